@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace niblick {
+
+// A card's identity: an index into the deck, 0 .. Deck::size()-1.
+using Card = std::uint8_t;
+inline constexpr Card kNoCard = 255;
+inline constexpr int kMaxCards = 250;
+
+// Suits in deck order. Cards without a suit (jokers, specials) carry `none`.
+enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades, none };
+
+// What is printed on a card. Equal kinds are equal cards: a double deck holds each kind twice.
+struct CardKind {
+    std::uint8_t rank = 0;  // 1 = ace .. 13 = king; 0 for a card without rank
+    Suit suit = Suit::none;
+    std::string name;  // "QS", "TH", "*": unique among the kinds of a deck
+    bool is_joker = false;
+
+    friend bool operator==(const CardKind&, const CardKind&) = default;
+};
+
+// The letter of a rank in card names: A 2 .. 9 T J Q K for 1 .. 13.
+char rank_letter(int rank);
+// The rank a letter stands for, nothing for any other character. Upper case only.
+std::optional<int> rank_of_letter(char letter);
+// C D H S, or nothing for Suit::none.
+char suit_letter(Suit suit);
+
+// The word used in sentences: "ace", "7", "queen".
+std::string rank_word(int rank);
+std::string rank_word_plural(int rank);
+// "queen of spades", "joker".
+std::string card_words(const CardKind& kind);
+CardKind standard_kind(int rank, Suit suit);
+
+// The cards of a game in a fixed order that deals start from.
+// Invariant: at most kMaxCards cards; every card's kind index is valid; kind names are unique.
+class Deck {
+  public:
+    // Adds n cards of a kind (a new kind, or one with an equal name that is there already).
+    void add(const CardKind& kind, int n = 1);
+    // Takes out up to n cards of the named kind, the last added first; returns how many went.
+    int remove(std::string_view name, int n);
+
+    int size() const { return static_cast<int>(kind_of_.size()); }
+    const CardKind& kind(Card card) const { return kinds_[kind_of_[card]]; }
+    const std::string& name(Card card) const { return kind(card).name; }
+    int kind_index(Card card) const { return kind_of_[card]; }
+    const std::vector<CardKind>& kinds() const { return kinds_; }
+    // The kind with this name, or -1. Names are matched without regard to case; "10H" means "TH".
+    int find_kind(std::string_view name) const;
+    // How many cards of a kind the deck holds.
+    int count(int kind_index) const;
+
+    friend bool operator==(const Deck&, const Deck&) = default;
+
+  private:
+    std::vector<CardKind> kinds_;
+    std::vector<std::uint8_t> kind_of_;  // card -> kind
+};
+
+}  // namespace niblick

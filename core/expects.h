@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace niblick {
+
+// Stops the program on a mistake of ours. Never used on what a user wrote: that becomes a
+// diagnostic.
+[[noreturn]] inline void broken_promise(const char* expression, const char* file, int line) {
+    std::fprintf(stderr, "%s:%d: broken promise: %s\n", file, line, expression);
+    std::abort();
+}
+
+}  // namespace niblick
+
+#define NIBLICK_EXPECTS(expression) \
+    ((expression) ? void() : ::niblick::broken_promise(#expression, __FILE__, __LINE__))

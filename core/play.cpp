@@ -1,0 +1,148 @@
+#include "core/play.h"
+
+#include <algorithm>
+
+#include "core/expects.h"
+#include "core/observe.h"
+
+namespace niblick {
+
+namespace {
+
+bool fits(const Board& board, const Position& position, Slot slot, int foundation) {
+    const Card top = position.top[static_cast<std::size_t>(foundation)];
+    return board.variant->links.allows(board.face_of(top), board.face[slot]);
+}
+
+bool any_play(const Board& board, const Position& position) {
+    for (int f = 0; f < board.variant->foundations(); ++f) {
+        const Face top = board.face_of(position.top[static_cast<std::size_t>(f)]);
+        if (board.targets[top].intersects(position.open)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves) {
+    moves.clear();
+    position.open.for_each([&](int s) {
+        for (int f = 0; f < board.variant->foundations(); ++f) {
+            if (fits(board, position, static_cast<Slot>(s), f)) moves.push_back(Move::play(s, f));
+        }
+    });
+    if (why_not_draw(board, position) == WhyNotDraw::nothing) moves.push_back(Move::draw());
+}
+
+std::vector<Move> legal_moves(const Board& board, const Position& position) {
+    std::vector<Move> moves;
+    legal_moves(board, position, moves);
+    return moves;
+}
+
+bool is_legal(const Board& board, const Position& position, Move move) {
+    if (move.kind == MoveKind::draw) {
+        return move == Move::draw() && why_not_draw(board, position) == WhyNotDraw::nothing;
+    }
+    return move.from < board.layout().size() && position.open.test(move.from) &&
+           move.to < board.variant->foundations() && fits(board, position, move.from, move.to);
+}
+
+Position after(const Board& board, const Position& position, Move move) {
+    NIBLICK_EXPECTS(is_legal(board, position, move));
+    Position next = position;
+    if (move.kind == MoveKind::draw) {
+        next.top[0] = board.deal.stock[position.drawn];
+        ++next.drawn;
+        return next;
+    }
+    next.filled.reset(move.from);
+    next.open.reset(move.from);
+    board.layout().below(move.from).for_each([&](int s) {
+        const bool filled = next.filled.test(s);
+        if (filled && !board.layout().above(static_cast<Slot>(s)).intersects(next.filled)) {
+            next.open.set(s);
+        }
+    });
+    next.top[move.to] = board.card(move.from);
+    return next;
+}
+
+WhyNot why_not(const Board& board, const Position& position, Slot slot) {
+    if (!position.filled.test(slot)) return {WhyNot::Reason::gone, {}};
+    const SlotSet covering = board.layout().above(slot) & position.filled;
+    if (covering.any()) return {WhyNot::Reason::covered, covering};
+    for (int f = 0; f < board.variant->foundations(); ++f) {
+        if (fits(board, position, slot, f)) return {};
+    }
+    return {WhyNot::Reason::no_link, {}};
+}
+
+std::string why_not_words(const Board& board, const Position& position, Slot slot) {
+    const WhyNot why = why_not(board, position, slot);
+    switch (why.reason) {
+        case WhyNot::Reason::nothing: return "";
+        case WhyNot::Reason::gone: return "There is no card here any more.";
+        case WhyNot::Reason::no_link: break;
+        case WhyNot::Reason::covered: {
+            std::string names;
+            int left = why.covering.count();
+            why.covering.for_each([&](int s) {
+                const auto cover = static_cast<Slot>(s);
+                if (!names.empty()) names += left == 1 ? " and " : ", ";
+                names += is_face_up(board, position, cover)
+                             ? card_words(board.deck().kind(board.card(cover)))
+                             : "a card that lies face down";
+                --left;
+            });
+            return "Covered by " + names + ".";
+        }
+    }
+    const std::string card = card_words(board.deck().kind(board.card(slot)));
+    const Links& links = board.variant->links;
+    bool all_empty = true;
+    std::string tops;
+    bool dead_end = true;
+    for (int f = 0; f < board.variant->foundations(); ++f) {
+        const Card top = position.top[static_cast<std::size_t>(f)];
+        dead_end = dead_end && links.onto(board.face_of(top)).none();
+        if (top == kNoCard) continue;
+        all_empty = false;
+        const std::string name = card_words(board.deck().kind(top));
+        if (tops.find(name) != std::string::npos) continue;
+        tops += (tops.empty() ? "" : " or ") + std::string("the ") + name;
+    }
+    if (all_empty) return "Nothing can be laid on the foundation before a stock card is turned.";
+    if (dead_end) return "Nothing goes on " + tops + ".";
+    return "The " + card + " does not go on " + tops + ".";
+}
+
+WhyNotDraw why_not_draw(const Board& board, const Position& position) {
+    if (board.deal.stock.empty()) return WhyNotDraw::no_stock;
+    if (position.drawn >= board.deal.stock.size()) return WhyNotDraw::stock_empty;
+    if (position.filled.none()) return WhyNotDraw::game_over;
+    if (board.variant->stock_use == StockUse::when_stuck && any_play(board, position)) {
+        return WhyNotDraw::only_when_stuck;
+    }
+    return WhyNotDraw::nothing;
+}
+
+std::string why_not_draw_words(const Board& board, const Position& position) {
+    switch (why_not_draw(board, position)) {
+        case WhyNotDraw::nothing: return "";
+        case WhyNotDraw::no_stock: return "This game has no stock.";
+        case WhyNotDraw::stock_empty: return "The stock is empty.";
+        case WhyNotDraw::game_over: return "The tableau is cleared.";
+        case WhyNotDraw::only_when_stuck:
+            return "The stock may be turned only when nothing can be played.";
+    }
+    return "";
+}
+
+Ending ending(const Board& board, const Position& position) {
+    if (position.filled.none()) return Ending::won;
+    if (any_play(board, position)) return Ending::playing;
+    return why_not_draw(board, position) == WhyNotDraw::nothing ? Ending::playing : Ending::no_move;
+}
+
+}  // namespace niblick

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/position.h"
+
+namespace niblick {
+
+// The rules by definition: what may be done, what it does, and why not. Every other implementation
+// (solver lanes, hints) is tested against this one.
+
+// All legal moves in canonical order: plays by slot, then by foundation, then the draw.
+void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves);
+std::vector<Move> legal_moves(const Board& board, const Position& position);
+bool is_legal(const Board& board, const Position& position, Move move);
+
+// The position after a legal move.
+Position after(const Board& board, const Position& position, Move move);
+
+// Why the card of a slot cannot be played now.
+struct WhyNot {
+    enum class Reason : std::uint8_t {
+        nothing,  // it can
+        gone,     // the slot is empty
+        covered,  // `covering` lie on it
+        no_link   // it is available, but fits on no foundation
+    };
+    Reason reason = Reason::nothing;
+    SlotSet covering;
+};
+WhyNot why_not(const Board& board, const Position& position, Slot slot);
+// The same as a sentence: "Covered by 7 of clubs and queen of hearts."; empty when it can be
+// played. Cards that lie face down are not named.
+std::string why_not_words(const Board& board, const Position& position, Slot slot);
+
+// Why the stock cannot be turned now.
+enum class WhyNotDraw : std::uint8_t {
+    nothing,         // it can
+    no_stock,        // the game has none
+    stock_empty,     // every card has been turned
+    game_over,       // the tableau is cleared
+    only_when_stuck  // a play exists, and the rules want it made
+};
+WhyNotDraw why_not_draw(const Board& board, const Position& position);
+std::string why_not_draw_words(const Board& board, const Position& position);
+
+// How a game stands, from the rules alone. Whether it can still be won is the solver's to say.
+enum class Ending : std::uint8_t { playing, won, no_move };
+Ending ending(const Board& board, const Position& position);
+
+}  // namespace niblick

@@ -1,0 +1,32 @@
+#include "core/round.h"
+
+#include <cstdlib>
+#include <numeric>
+
+#include "core/expects.h"
+
+namespace niblick {
+
+void Scorecard::finish_hole(int strokes) {
+    NIBLICK_EXPECTS(!done());
+    strokes_.push_back(strokes);
+}
+
+int Scorecard::total() const {
+    return std::accumulate(strokes_.begin(), strokes_.end(), 0);
+}
+
+int Scorecard::par_so_far() const {
+    if (plan_.holes == 0) return 0;
+    return (plan_.par * played() * 2 + plan_.holes) / (2 * plan_.holes);
+}
+
+std::string Scorecard::words() const {
+    const int over = total() - par_so_far();
+    std::string text = std::to_string(total()) + " after " + std::to_string(played()) +
+                       (played() == 1 ? " hole, " : " holes, ");
+    if (over == 0) return text + "level with par";
+    return text + std::to_string(std::abs(over)) + (over > 0 ? " over par" : " under par");
+}
+
+}  // namespace niblick

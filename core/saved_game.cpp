@@ -1,0 +1,174 @@
+#include <charconv>
+#include <cstdio>
+#include <sstream>
+#include <utility>
+
+#include "core/session.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::string_view kMagic = "niblick-game";
+constexpr int kVersion = 1;
+
+// Splits "key rest of the line".
+std::pair<std::string, std::string> key_and_rest(const std::string& line) {
+    const auto space = line.find(' ');
+    if (space == std::string::npos) return {line, ""};
+    return {line.substr(0, space), line.substr(space + 1)};
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    std::istringstream in{std::string(text)};
+    for (std::string line; std::getline(in, line);) {
+        if (!line.empty() && line.back() == '\r') line.pop_back();
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+template <typename Number>
+std::optional<Number> number(std::string_view text, int base = 10) {
+    Number value{};
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+std::string hex(std::uint64_t value) {
+    char buffer[17];
+    std::snprintf(buffer, sizeof buffer, "%016llx", static_cast<unsigned long long>(value));
+    return buffer;
+}
+
+struct Fields {
+    SavedHeader header;
+    std::optional<std::uint64_t> deal_number;
+    std::string cards;
+    std::string moves;
+    int at = 0;
+    int cards_line = 0;
+    int moves_line = 0;
+    int at_line = 0;
+};
+
+// Reads the fixed sequence of lines; the first fault ends it.
+std::optional<Fields> read_fields(std::string_view text, SaveError& error) {
+    const std::vector<std::string> lines = lines_of(text);
+    Fields fields;
+    const auto fault = [&](std::size_t line, std::string message) {
+        error = {static_cast<int>(line), std::move(message)};
+        return std::nullopt;
+    };
+    if (lines.empty()) return fault(1, "the file is empty");
+    const auto [magic, version] = key_and_rest(lines[0]);
+    if (magic != kMagic) return fault(1, "this is not a saved game");
+    const auto n = number<int>(version);
+    if (!n || *n < 1) return fault(1, "the version of the saved game cannot be read");
+    if (*n > kVersion) {
+        return fault(1, "this game was saved by a newer program (format " + version +
+                            "; this one reads up to " + std::to_string(kVersion) + ")");
+    }
+    static constexpr std::string_view kKeys[] = {"rules", "fingerprint", "deal", "cards",
+                                                 "moves", "at",          "end"};
+    for (std::size_t i = 0; i < std::size(kKeys); ++i) {
+        const std::size_t line = i + 2;
+        if (lines.size() < line) {
+            return fault(line, "the file ends too early; expected '" + std::string(kKeys[i]) + "'");
+        }
+        const auto [key, rest] = key_and_rest(lines[line - 1]);
+        if (key != kKeys[i]) {
+            return fault(line, "expected '" + std::string(kKeys[i]) + "', saw '" + key + "'");
+        }
+        const int here = static_cast<int>(line);
+        if (key == "rules") fields.header.rules = rest;
+        if (key == "cards") fields.cards = rest, fields.cards_line = here;
+        if (key == "moves") fields.moves = rest, fields.moves_line = here;
+        if (key == "fingerprint") {
+            const auto value = number<std::uint64_t>(rest, 16);
+            if (!value) return fault(line, "the fingerprint cannot be read");
+            fields.header.fingerprint = *value;
+        }
+        if (key == "deal" && rest != "own") {
+            const auto [scheme, deal] = key_and_rest(rest);
+            const auto value = number<std::uint64_t>(deal);
+            if (!value) return fault(line, "the deal number cannot be read");
+            if (scheme == kDealScheme) fields.deal_number = *value;
+        }
+        if (key == "at") {
+            const auto value = number<int>(rest);
+            if (!value) return fault(line, "the place in the game cannot be read");
+            fields.at = *value;
+            fields.at_line = here;
+        }
+    }
+    return fields;
+}
+
+}  // namespace
+
+std::string Session::save_text() const {
+    std::ostringstream out;
+    out << kMagic << ' ' << kVersion << '\n';
+    out << "rules " << board_.variant->id << '\n';
+    out << "fingerprint " << hex(board_.variant->fingerprint) << '\n';
+    if (number_) {
+        out << "deal " << kDealScheme << ' ' << *number_ << '\n';
+    } else {
+        out << "deal own\n";
+    }
+    out << "cards " << deal_text(*board_.variant, board_.deal, DealFormat::line) << '\n';
+    out << "moves";
+    for (const Move move : moves_) out << ' ' << move_text(board_, move);
+    out << "\nat " << at_ << "\nend\n";
+    return out.str();
+}
+
+HeaderOrError read_saved_header(std::string_view text) {
+    HeaderOrError result;
+    if (const auto fields = read_fields(text, result.error)) result.header = fields->header;
+    return result;
+}
+
+SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_view text) {
+    SessionOrError result;
+    const auto fields = read_fields(text, result.error);
+    if (!fields) return result;
+    if (fields->header.fingerprint != variant->fingerprint) {
+        result.error = {3, "the rules of '" + fields->header.rules +
+                               "' have changed since this game was saved"};
+        return result;
+    }
+    const DealOrErrors deal = parse_deal(*variant, fields->cards);
+    if (!deal.ok()) {
+        result.error = {fields->cards_line, deal.errors.front().message};
+        return result;
+    }
+    if (fields->deal_number && deal.deal != deal_by_number(*variant, *fields->deal_number)) {
+        result.error = {fields->cards_line,
+                        "the cards are not those of deal " + std::to_string(*fields->deal_number)};
+        return result;
+    }
+    Session session(bind(std::move(variant), deal.deal), fields->deal_number);
+    std::istringstream moves{fields->moves};
+    for (std::string word; moves >> word;) {
+        const auto move = parse_move(session.board(), word);
+        if (!move || !session.play(*move)) {
+            result.error = {fields->moves_line,
+                            "move " + std::to_string(session.moves().size() + 1) + " ('" + word +
+                                (move ? "') is not legal there" : "') cannot be read")};
+            return result;
+        }
+    }
+    if (fields->at < 0 || fields->at > static_cast<int>(session.moves().size())) {
+        result.error = {fields->at_line, "the place in the game is beyond its last move"};
+        return result;
+    }
+    session.go_to(fields->at);
+    result.session = std::move(session);
+    return result;
+}
+
+}  // namespace niblick

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/card.h"
+#include "core/layout.h"
+#include "core/links.h"
+#include "core/score.h"
+
+namespace niblick {
+
+inline constexpr int kMaxFoundations = 8;
+
+// When the stock may be turned. Sources disagree, and results differ: the original rule and every
+// program allow any time; several rule pages only when nothing can be played.
+enum class StockUse : std::uint8_t { any_time, when_stuck };
+
+// What lies on a foundation when play begins.
+struct Opening {
+    enum class Kind : std::uint8_t { from_stock, fixed, empty };
+    Kind kind = Kind::from_stock;
+    int kind_index = -1;  // of the deck, for `fixed`: taken out before the shuffle
+
+    friend bool operator==(const Opening&, const Opening&) = default;
+};
+
+// What a player may see of cards that are not yet available, and of the stock.
+struct Visibility {
+    enum class NextStock : std::uint8_t {
+        hidden,
+        rank_until_first_turn,  // the rank of the first stock card is known until it is turned
+        shown                   // the next stock card lies face up
+    };
+    bool covered_face_down = false;
+    NextStock next_stock = NextStock::hidden;
+
+    friend bool operator==(const Visibility&, const Visibility&) = default;
+};
+
+// A round of several deals against par.
+struct RoundPlan {
+    int holes = 0;  // 0: the rules say nothing about rounds
+    int par = 0;    // strokes for the whole round
+
+    friend bool operator==(const RoundPlan&, const RoundPlan&) = default;
+};
+
+// Facts that algorithms consult, derived from the tables and never set by hand.
+struct Traits {
+    bool has_stock = false;
+    bool single_foundation = true;
+    bool draws_any_time = true;   // the stock may be turned whenever it holds a card
+    bool symmetric_links = true;  // b on a exactly when a on b
+    int words = 1;                // 64-slot words a slot set needs
+
+    friend bool operator==(const Traits&, const Traits&) = default;
+};
+
+// A whole ruleset, compiled to tables. Immutable once made; play never sees the file it came from.
+struct Variant {
+    std::string id;    // "golf/golf": where it came from, never what it is
+    std::string name;  // "Golf"
+    Deck deck;
+    Layout layout;
+    std::vector<Face> face_of;  // card -> face
+    Links links;
+    std::vector<Opening> openings;  // one for each foundation, at most kMaxFoundations
+    StockUse stock_use = StockUse::any_time;
+    int stock_size = 0;  // cards in the stock once the foundations are started
+    Visibility visibility;
+    ScoreTable score;
+    RoundPlan round;
+    Traits traits;
+    std::uint64_t fingerprint = 0;  // of everything that decides play and score; names excluded
+
+    int foundations() const { return static_cast<int>(openings.size()); }
+};
+
+// Fills `traits` and `fingerprint` from the rest.
+void seal(Variant& variant);
+
+}  // namespace niblick
