@@ -50,8 +50,8 @@ struct DealOrErrors {
     bool ok() const { return errors.empty(); }
 };
 
-// Reads any of the three forms; which one is told by its look: '|' or '/' for line, a colon for
-// board.
+// Reads any of the three forms; which one is told by its look: '|' or '/' for line, a colon or more
+// than one line for board.
 DealOrErrors parse_deal(const Variant& variant, std::string_view text);
 
 }  // namespace niblick

@@ -40,6 +40,12 @@ struct Parts {
     std::vector<Word> starters;
 };
 
+constexpr const char* kStartPlace = "start: ";
+
+std::string counted(std::size_t n, const std::string& noun) {
+    return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
+}
+
 std::vector<Word> words(std::string_view text, int line) {
     std::vector<Word> result;
     std::istringstream in{std::string(text)};
@@ -49,31 +55,46 @@ std::vector<Word> words(std::string_view text, int line) {
 
 class Reader {
   public:
-    Reader(const Variant& variant, std::string_view text) : variant_(variant) {
-        std::istringstream in{std::string(text)};
+    Reader(const Variant& variant, std::string_view text)
+        : variant_(variant),
+          length_(text.size()) {
+        std::istringstream in{std::string(text.substr(0, kMostBytes))};
         for (std::string line; std::getline(in, line);) {
             if (!line.empty() && line.back() == '\r') line.pop_back();
             if (lines_.empty() && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
+            if (line.starts_with("#")) line.clear();  // a comment
             lines_.push_back(line);
         }
     }
 
     DealOrErrors read() {
-        if (lines_.size() > 2000) {
+        if (length_ > kMostBytes) {
             complain(1, "this is too long to be a deal");
             return std::move(result_);
         }
-        const auto has = [&](std::string_view mark) {
+        const auto has = [&](std::string_view marks) {
             return std::any_of(lines_.begin(), lines_.end(), [&](const std::string& line) {
-                return line.find(mark) != std::string::npos;
+                return line.find_first_of(marks) != std::string::npos;
             });
         };
-        Parts parts = has(":") ? read_board() : has("|") || has("/") ? read_line() : read_row();
-        fill(parts);
+        const auto written = std::count_if(
+            lines_.begin(), lines_.end(), [](const auto& line) { return !words(line, 0).empty(); });
+        if (written == 0) {
+            complain(1, "there is no deal here");
+        } else if (has(":") || (written > 1 && !has("|/"))) {
+            fill(read_board());
+        } else if (has("|/")) {
+            fill(read_line());
+        } else {
+            read_row();
+        }
         return std::move(result_);
     }
 
   private:
+    // Ample for the largest deck with remarks; a pasted book is not read card by card.
+    static constexpr std::size_t kMostBytes = 65536;
+
     void complain(int line, std::string message) {
         result_.errors.push_back({line, std::move(message)});
     }
@@ -119,8 +140,7 @@ class Reader {
         bool foundations_seen = false;
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             const int number = static_cast<int>(i) + 1;
-            std::string line = lines_[i];
-            if (line.starts_with("#")) continue;
+            const std::string& line = lines_[i];
             const auto colon = line.find(':');
             std::string head = colon == std::string::npos ? "" : line.substr(0, colon);
             std::string rest = colon == std::string::npos ? line : line.substr(colon + 1);
@@ -151,10 +171,18 @@ class Reader {
     }
 
     // Every card in dealing order: the tableau by slot, then the starters, then the stock.
-    Parts read_row() {
+    void read_row() {
         std::vector<Word> all;
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             for (Word& word : words(lines_[i], static_cast<int>(i) + 1)) all.push_back(word);
+        }
+        const auto deck_size = static_cast<std::size_t>(variant_.deck.size());
+        if (all.size() != deck_size) {
+            complain(1, "there are " + counted(all.size(), "card") + "; this game is played with " +
+                            std::to_string(deck_size));
+            for (const Word& word : all) identify(word, "");
+            name_missing();
+            return;
         }
         Parts parts;
         const auto slots = static_cast<std::size_t>(variant_.layout.size());
@@ -173,7 +201,7 @@ class Reader {
                 if (slot < tableau.size()) cards.push_back(tableau[slot]);
             }
         }
-        return parts;
+        fill(parts);
     }
 
     std::size_t starters_wanted() const {
@@ -182,12 +210,12 @@ class Reader {
                           [](const Opening& o) { return o.kind != Opening::Kind::empty; }));
     }
 
-    // The next unused card of the kind named, or a complaint.
-    Card identify(const Word& word) {
+    // The next unused card of the kind named, or a complaint that begins with the place.
+    Card identify(const Word& word, const std::string& place) {
         const Deck& deck = variant_.deck;
         const int kind = deck.find_kind(word.text);
-        if (kind < 0) {
-            complain(word.line, "'" + word.text + "' is not a card of this deck");
+        if (kind < 0 || deck.count(kind) == 0) {
+            complain(word.line, place + "'" + word.text + "' is not a card of this game");
             return kNoCard;
         }
         int& used = used_[kind];
@@ -195,9 +223,10 @@ class Reader {
         if (used > deck.count(kind)) {
             const int holds = deck.count(kind);
             const std::string& name = deck.kinds()[static_cast<std::size_t>(kind)].name;
-            complain(word.line, name + (holds == 1 ? " is there twice"
-                                                   : " is there more than " +
-                                                         std::to_string(holds) + " times"));
+            complain(word.line,
+                     place + name +
+                         (holds == 1 ? " is there twice"
+                                     : " is there more than " + std::to_string(holds) + " times"));
             return kNoCard;
         }
         int skip = used - 1;
@@ -214,12 +243,9 @@ class Reader {
         const auto& piles = variant_.layout.piles();
         const std::string pile_word =
             variant_.layout.drawing() == Drawing::columns ? "column" : "row";
-        const auto plural = [](std::size_t n, std::string word) {
-            return std::to_string(n) + " " + word + (n == 1 ? "" : "s");
-        };
         deal.tableau.assign(static_cast<std::size_t>(variant_.layout.size()), kNoCard);
         if (parts.piles.size() != piles.size()) {
-            complain(1, "the tableau has " + plural(parts.piles.size(), pile_word) +
+            complain(1, "the tableau has " + counted(parts.piles.size(), pile_word) +
                             "; this game has " + std::to_string(piles.size()));
         }
         for (std::size_t p = 0; p < parts.piles.size(); ++p) {
@@ -228,21 +254,22 @@ class Reader {
             if (cards.size() != wanted) {
                 complain(cards.empty() ? 1 : cards.front().line,
                          pile_word + " " + std::to_string(p + 1) + " has " +
-                             plural(cards.size(), "card") + "; this game deals " +
+                             counted(cards.size(), "card") + "; this game deals " +
                              std::to_string(wanted));
             }
             for (std::size_t i = 0; i < cards.size(); ++i) {
-                const Card card = identify(cards[i]);
+                const Card card =
+                    identify(cards[i], pile_word + " " + std::to_string(p + 1) + ": ");
                 if (p < piles.size() && i < wanted) deal.tableau[piles[p][i]] = card;
             }
         }
         fill_starters(parts.starters);
-        for (const Word& word : parts.stock) deal.stock.push_back(identify(word));
+        for (const Word& word : parts.stock) deal.stock.push_back(identify(word, "stock: "));
         name_missing();
         const auto wanted = static_cast<std::size_t>(variant_.stock_size);
         if (deal.stock.size() != wanted) {
             complain(parts.stock.empty() ? 1 : parts.stock.front().line,
-                     "the stock has " + plural(deal.stock.size(), "card") + "; this game leaves " +
+                     "the stock has " + counted(deal.stock.size(), "card") + "; this game leaves " +
                          std::to_string(wanted));
         }
     }
@@ -261,7 +288,7 @@ class Reader {
             const Opening& opening = variant_.openings[f];
             if (opening.kind == Opening::Kind::empty || next >= starters.size()) continue;
             const Word& word = starters[next++];
-            const Card card = identify(word);
+            const Card card = identify(word, kStartPlace);
             deal.foundation[f] = card;
             if (opening.kind == Opening::Kind::fixed && card != kNoCard &&
                 variant_.deck.kind_index(card) != opening.kind_index) {
@@ -271,7 +298,7 @@ class Reader {
                                         word.text);
             }
         }
-        for (; next < starters.size(); ++next) identify(starters[next]);
+        for (; next < starters.size(); ++next) identify(starters[next], kStartPlace);
     }
 
     void name_missing() {
@@ -291,6 +318,7 @@ class Reader {
     }
 
     const Variant& variant_;
+    std::size_t length_;
     std::vector<std::string> lines_;
     std::map<int, int> used_;
     DealOrErrors result_;

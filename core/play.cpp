@@ -112,7 +112,10 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
         if (tops.find(name) != std::string::npos) continue;
         tops += (tops.empty() ? "" : " or ") + std::string("the ") + name;
     }
-    if (all_empty) return "Nothing can be laid on the foundation before a stock card is turned.";
+    if (all_empty && dead_end) {
+        return "Nothing can be laid on the foundation before a stock card is turned.";
+    }
+    if (all_empty) return "The " + card + " cannot start the foundation.";
     if (dead_end) return "Nothing goes on " + tops + ".";
     return "The " + card + " does not go on " + tops + ".";
 }

@@ -36,14 +36,14 @@ struct Verdict {
     Outcome outcome = Outcome::unknown;
     Stop why = Stop::finished;
     std::vector<Move> line;
-    // Fewest tableau cards that can be left: 0 when won; for a lost position proved by visiting all
-    // that can be reached; nothing when it was not computed.
+    // Fewest tableau cards that can be left: 0 when won; for a lost position where all that can be
+    // reached was visited; nothing where prunes made that needless.
     std::optional<int> least_left;
     Effort effort;
 };
 
-// Solves a position exactly, all cards known. Never throws for lack of memory: `bytes` is honoured
-// before anything is allocated.
+// Solves a position exactly, all cards known, by the fastest method that serves (solver.h, which is
+// the better choice for more than one deal). `bytes` is honoured before anything is allocated.
 Verdict solve(const Board& board, const Position& from, const Limits& limits = {},
               std::stop_token stop = {});
 

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+#include "core/search/lattice.h"
+#include "core/search/solve.h"
+#include "core/search/sweep_kernel.h"
+
+namespace niblick::search {
+
+// Solves a deal by one pass over all sets that can be left of its layout.
+//
+// For a set of cards left and a face on top, only the most stock that can be left matters: where
+// the stock may be turned at any time, whatever can be played later can be played now. A set
+// reached with stock left can be met again with each later stock card on top, so one byte for each
+// face and set says all there is to know, and the pass that fills them gives the verdict, the
+// fewest cards that can be left, and the most stock left for every set at once.
+//
+// Sound for: one foundation, stock turned at any time, at most 15 faces, a layout with few sets.
+// Holds its memory between deals; one instance serves one thread.
+class Sweep {
+  public:
+    static bool serves(const Variant& variant);
+    // Bytes that an instance holds for a lattice of so many sets.
+    static std::size_t bytes_for(std::size_t sets) { return sets * (sizeof(Row) + 1); }
+
+    Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant);
+
+    // Fills the tables for a position. False when asked to stop.
+    bool run(const Board& board, const Position& from, const std::stop_token& stop);
+
+    // After run(): whether the tableau can be cleared, and with how much stock left at best.
+    bool can_clear() const { return most_.back() > 0; }
+    // Best stock left plus one with set `number` left; 0 when it cannot come about.
+    int most(std::size_t number) const { return most_[number]; }
+    const Lattice& lattice() const { return *lattice_; }
+    // The fewest cards that can be left.
+    int least_left() const;
+    // How many sets can come about.
+    std::uint64_t reached() const;
+    // Moves that lead from the position to set `number` with the most stock left.
+    std::vector<Move> line_to(std::size_t number) const;
+    std::size_t bytes() const { return bytes_for(lattice_->size()); }
+
+  private:
+    struct Step {
+        std::size_t from;
+        Slot slot;
+    };
+    // The ways to come to a set by clearing a slot, among sets that can come about.
+    std::vector<Step> steps_to(std::size_t number) const;
+    // The row of a set before stock cards are turned, and after.
+    Row row_before_draws(std::size_t number) const;
+    Row row_of(std::size_t number) const;
+    void bind(const Board& board, const Position& from);
+
+    std::shared_ptr<const Lattice> lattice_;
+    BlockKernel kernel_;
+    std::vector<Row> gain_;
+    std::vector<std::uint8_t> most_;
+    std::vector<std::uint8_t> block_reached_;
+    std::vector<Row> bases_;
+    Row wild_{};
+    std::vector<std::vector<std::uint8_t>> base_lists_;  // [face]: the faces it goes on
+    // Of the deal at hand.
+    std::vector<Row> slot_mask_;
+    std::vector<Row> draws_;
+    std::vector<std::uint8_t> slot_face_;
+    Row start_{};
+    std::size_t start_number_ = 0;
+};
+
+}  // namespace niblick::search

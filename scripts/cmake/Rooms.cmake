@@ -1,0 +1,38 @@
+# A room is a folder of sources that becomes one target. Sources are found, not listed.
+
+# niblick_sources(<variable> <folder>...): every .cpp under these folders of the project.
+function(niblick_sources variable)
+    set(patterns)
+    foreach(folder IN LISTS ARGN)
+        list(APPEND patterns "${PROJECT_SOURCE_DIR}/${folder}/*.cpp")
+    endforeach()
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS ${patterns})
+    set(${variable} "${found}" PARENT_SCOPE)
+endfunction()
+
+# niblick_library(<target> <folder>): a static library; includes are written from the project's root.
+function(niblick_library target folder)
+    niblick_sources(sources "${folder}")
+    add_library(${target} STATIC ${sources})
+    target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
+    target_link_libraries(${target} PRIVATE niblick_warnings)
+endfunction()
+
+# niblick_program(<target> <folder>): an executable in bin/, installed with the others.
+function(niblick_program target folder)
+    niblick_sources(sources "${folder}")
+    add_executable(${target} ${sources})
+    target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
+    target_link_libraries(${target} PRIVATE niblick_warnings)
+    install(TARGETS ${target} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endfunction()
+
+# niblick_room(<folder>): builds a room, once there is something in it.
+macro(niblick_room folder)
+    niblick_sources(sources ${folder})
+    if(sources)
+        add_subdirectory(${folder})
+    else()
+        message(STATUS "${folder}: no sources yet")
+    endif()
+endmacro()

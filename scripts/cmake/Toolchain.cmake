@@ -1,0 +1,37 @@
+# How everything is compiled: language level, warnings, sanitizers, where the binaries go.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+    set(CMAKE_BUILD_TYPE Release CACHE STRING "Release, Debug, RelWithDebInfo or MinSizeRel" FORCE)
+endif()
+
+find_program(CCACHE ccache)
+mark_as_advanced(CCACHE)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_C_COMPILER_LAUNCHER "${CCACHE}")
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+endif()
+
+# Directory-wide, so that downloaded libraries are instrumented as well.
+if(NIBLICK_SANITIZE)
+    add_compile_options(-fsanitize=${NIBLICK_SANITIZE} -fno-sanitize-recover=all
+        -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=${NIBLICK_SANITIZE})
+endif()
+
+# Warnings are for our own sources only: the rooms link this, the libraries do not.
+add_library(niblick_warnings INTERFACE)
+if(MSVC)
+    target_compile_options(niblick_warnings INTERFACE /W4 /utf-8 $<$<BOOL:${NIBLICK_WERROR}>:/WX>)
+else()
+    target_compile_options(niblick_warnings INTERFACE
+        -Wall -Wextra -Wconversion -Wshadow -Wpedantic $<$<BOOL:${NIBLICK_WERROR}>:-Werror>)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+        # GCC bug 105651: "text" + std::string warns about a copy that cannot happen.
+        target_compile_options(niblick_warnings INTERFACE -Wno-restrict)
+    endif()
+endif()

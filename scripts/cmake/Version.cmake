@@ -1,0 +1,20 @@
+# NIBLICK_VERSION: the project's version, and where git can tell, the commit it was built from.
+
+set(NIBLICK_VERSION "${PROJECT_VERSION}")
+find_package(Git QUIET)
+if(Git_FOUND)
+    # The ceiling keeps git from answering for some other repository around an unpacked archive.
+    cmake_path(GET PROJECT_SOURCE_DIR PARENT_PATH ceiling)
+    execute_process(
+        COMMAND "${CMAKE_COMMAND}" -E env "GIT_CEILING_DIRECTORIES=${ceiling}"
+            "${GIT_EXECUTABLE}" -C "${PROJECT_SOURCE_DIR}" describe --tags --always --match "v[0-9]*"
+        OUTPUT_VARIABLE described OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
+    if(failed EQUAL 0)
+        if(described MATCHES "^v(.*)$")
+            set(NIBLICK_VERSION "${CMAKE_MATCH_1}")
+        elseif(described)
+            set(NIBLICK_VERSION "${PROJECT_VERSION}+${described}")
+        endif()
+    endif()
+endif()
+message(STATUS "niblick ${NIBLICK_VERSION}")
