@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <sstream>
 
 #include "core/deal.h"
@@ -46,6 +47,22 @@ std::string counted(std::size_t n, const std::string& noun) {
     return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
 }
 
+// Heads of the board form, in any case: "Talon:".
+bool is_head(std::string_view text, std::string_view head) {
+    return std::equal(text.begin(), text.end(), head.begin(), head.end(), [](char a, char b) {
+        return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b;
+    });
+}
+
+// A word as it can be shown: short, and nothing but what can be printed.
+std::string shown(const std::string& word) {
+    std::string text = "'";
+    for (const char c : word.substr(0, 20)) {
+        text += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+    }
+    return text + (word.size() > 20 ? "...'" : "'");
+}
+
 std::vector<Word> words(std::string_view text, int line) {
     std::vector<Word> result;
     std::istringstream in{std::string(text)};
@@ -81,6 +98,9 @@ class Reader {
             lines_.begin(), lines_.end(), [](const auto& line) { return !words(line, 0).empty(); });
         if (written == 0) {
             complain(1, "there is no deal here");
+        } else if (const auto word = word_if_no_card()) {
+            complain(word->line, "this is not a deal: " + shown(word->text) +
+                                     " is not a card of this game, and there is no other card");
         } else if (has(":") || (written > 1 && !has("|/"))) {
             fill(read_board());
         } else if (has("|/")) {
@@ -99,9 +119,23 @@ class Reader {
         result_.errors.push_back({line, std::move(message)});
     }
 
+    // The first word, if no word at all is a card.
+    std::optional<Word> word_if_no_card() const {
+        std::optional<Word> first;
+        for (std::size_t i = 0; i < lines_.size(); ++i) {
+            std::string line = lines_[i];
+            std::replace_if(
+                line.begin(), line.end(), [](char c) { return c == '|' || c == '/'; }, ' ');
+            for (Word& word : words(line, static_cast<int>(i) + 1)) {
+                if (variant_.deck.find_kind(word.text) >= 0) return std::nullopt;
+                if (!first) first = std::move(word);
+            }
+        }
+        return first;
+    }
+
     Parts read_line() {
         Parts parts;
-        int field = 0;
         bool seen = false;
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             if (words(lines_[i], 0).empty()) continue;
@@ -111,8 +145,12 @@ class Reader {
                 break;
             }
             seen = true;
+            if (std::count(lines_[i].begin(), lines_[i].end(), '|') > 2) {
+                complain(number, "the one-line form is layout|stock|start; there is another '|'");
+            }
             std::istringstream fields{lines_[i]};
-            for (std::string text; std::getline(fields, text, '|'); ++field) {
+            int field = 0;
+            for (std::string text; std::getline(fields, text, '|') && field < 3; ++field) {
                 if (field == 0) {
                     std::istringstream piles{text};
                     for (std::string pile; std::getline(piles, pile, '/');) {
@@ -120,11 +158,8 @@ class Reader {
                     }
                 } else if (field == 1) {
                     parts.stock = words(text, number);
-                } else if (field == 2) {
-                    parts.starters = words(text, number);
                 } else {
-                    complain(number,
-                             "the one-line form is layout|stock|start; there is another '|'");
+                    parts.starters = words(text, number);
                 }
             }
         }
@@ -142,21 +177,22 @@ class Reader {
             const int number = static_cast<int>(i) + 1;
             const std::string& line = lines_[i];
             const auto colon = line.find(':');
-            std::string head = colon == std::string::npos ? "" : line.substr(0, colon);
-            std::string rest = colon == std::string::npos ? line : line.substr(colon + 1);
+            const std::string head = colon == std::string::npos ? "" : line.substr(0, colon);
+            const std::string rest = colon == std::string::npos ? line : line.substr(colon + 1);
             std::vector<Word> cards = words(rest, number);
-            if (head == "Talon") {
+            if (is_head(head, "talon")) {
                 if (talon_seen) complain(number, "a second Talon line");
                 talon_seen = true;
                 parts.stock = std::move(cards);
-            } else if (head == "Foundations") {
+            } else if (is_head(head, "foundations")) {
                 if (foundations_seen) complain(number, "a second Foundations line");
                 foundations_seen = true;
                 std::erase_if(cards, [](const Word& word) { return word.text == "-"; });
                 parts.starters = std::move(cards);
             } else if (colon != std::string::npos) {
-                complain(number, "'" + head +
-                                     ":' is not a part of a deal; known parts: Talon, Foundations");
+                complain(number, shown(head) +
+                                     " is not a part of a deal; known parts: Talon, "
+                                     "Foundations");
             } else if (!cards.empty()) {
                 parts.piles.push_back(std::move(cards));
             }
@@ -178,7 +214,7 @@ class Reader {
         }
         const auto deck_size = static_cast<std::size_t>(variant_.deck.size());
         if (all.size() != deck_size) {
-            complain(1, "there are " + counted(all.size(), "card") + "; this game is played with " +
+            complain(1, counted(all.size(), "card") + " here; this game is played with " +
                             std::to_string(deck_size));
             for (const Word& word : all) identify(word, "");
             name_missing();
@@ -215,7 +251,7 @@ class Reader {
         const Deck& deck = variant_.deck;
         const int kind = deck.find_kind(word.text);
         if (kind < 0 || deck.count(kind) == 0) {
-            complain(word.line, place + "'" + word.text + "' is not a card of this game");
+            complain(word.line, place + shown(word.text) + " is not a card of this game");
             return kNoCard;
         }
         int& used = used_[kind];
@@ -265,6 +301,9 @@ class Reader {
         }
         fill_starters(parts.starters);
         for (const Word& word : parts.stock) deal.stock.push_back(identify(word, "stock: "));
+        for (std::size_t i = starters_wanted(); i < parts.starters.size(); ++i) {
+            identify(parts.starters[i], kStartPlace);
+        }
         name_missing();
         const auto wanted = static_cast<std::size_t>(variant_.stock_size);
         if (deal.stock.size() != wanted) {
@@ -279,8 +318,8 @@ class Reader {
         deal.foundation.assign(variant_.openings.size(), kNoCard);
         if (starters.size() != starters_wanted()) {
             complain(starters.empty() ? 1 : starters.front().line,
-                     "there are " + std::to_string(starters.size()) +
-                         " cards on the foundations; this game starts with " +
+                     counted(starters.size(), "card") +
+                         " to start the foundations; this game starts with " +
                          std::to_string(starters_wanted()));
         }
         std::size_t next = 0;
@@ -298,7 +337,6 @@ class Reader {
                                         word.text);
             }
         }
-        for (; next < starters.size(); ++next) identify(starters[next], kStartPlace);
     }
 
     void name_missing() {

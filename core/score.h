@@ -9,6 +9,7 @@ namespace niblick {
 struct Board;
 struct Position;
 struct Move;
+struct Variant;
 
 // Points as a sum over the events of a game and over what is left at its end.
 struct ScoreTable {
@@ -37,9 +38,17 @@ struct Tally {
 
 // The tally after one more move.
 Tally tally_after(const Board& board, Move move, Tally tally);
+// The score of a game that ends with so many cards in the tableau and in the stock.
+int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_left);
 // The score if the game ended at this position.
 int score(const Board& board, const Position& position, const Tally& tally);
 // True when `a` is a better score than `b` under the table.
 bool better_score(const ScoreTable& table, int a, int b);
+
+// True when the score never gains by turning a stock card that is not needed.
+bool stock_left_is_good(const Variant& variant);
+// True when every card scores the same wherever it stands in a run, and no tip counts: then the
+// points of the moves follow from how many cards were played and turned.
+bool points_follow_cards(const ScoreTable& table);
 
 }  // namespace niblick

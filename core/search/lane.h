@@ -11,8 +11,9 @@
 
 namespace niblick::search {
 
-// The table lane: depth-first search by masks alone, no call and no allocation per card. W words
-// hold a slot set; F is the most foundations it serves.
+// The plain method: depth-first search by masks alone, no call and no allocation per card. W words
+// hold a slot set; F is the most foundations it serves. It visits all that can be reached and
+// prunes nothing, so it serves every variant and the other methods are checked by it.
 //
 // A position is (what is left, the faces on the foundations, stock cards turned). Foundations that
 // no stock card goes to are interchangeable, so their faces are kept sorted in the key. Where the
@@ -20,16 +21,24 @@ namespace niblick::search {
 // position allows later: only the fewest cards turned is remembered. Where it may be turned only
 // when stuck that does not hold (a play that exists forbids the turn), so the number turned is part
 // of the key.
+//
+// When the best score is asked for, the number turned (where more turned may score better), the run
+// and the points so far may be part of the key too, and a cleared tableau does not end the search.
 template <int W, int F>
 class Lane {
   public:
-    Lane(const Board& board, const Limits& limits, std::stop_token stop)
+    Lane(const Board& board, const Query& query, std::stop_token stop)
         : board_(board),
-          limits_(limits),
+          limits_(query.limits),
           stop_(std::move(stop)),
           any_time_(board.variant->traits.draws_any_time),
+          wants_best_(query.goal == Goal::best),
+          runs_matter_(wants_best_ && !points_follow_cards(board.variant->score)),
+          turned_matters_(!any_time_ || runs_matter_ ||
+                          (wants_best_ && !stock_left_is_good(*board.variant))),
+          tally_(query.tally),
           first_equal_(board.variant->traits.has_stock ? 1 : 0),
-          memory_(limits.bytes) {
+          memory_(query.limits.bytes) {
         const Layout& layout = board.layout();
         for (int s = 0; s < layout.size(); ++s) {
             above_.push_back(narrow(layout.above(static_cast<Slot>(s))));
@@ -47,29 +56,32 @@ class Lane {
         }
         root.drawn = from.drawn;
         least_ = root.filled.count();
+        root.tally = tally_;
         const Stop why = search(root);
         Verdict verdict;
-        verdict.why = why;
+        verdict.why = won_ && !wants_best_ ? Stop::finished : why;
         verdict.effort = {nodes_, memory_.bytes()};
         if (won_) {
             verdict.outcome = Outcome::won;
             verdict.least_left = 0;
-            for (const Frame& frame : stack_) verdict.line.push_back(frame.made);
+            verdict.line = won_line_;
         } else if (why == Stop::finished) {
             verdict.outcome = Outcome::lost;
             verdict.least_left = least_;
         }
+        if (wants_best_) verdict.best = BestScore{best_, best_line_, why == Stop::finished};
         return verdict;
     }
 
   private:
     using Set = Bits<W>;
-    using Key = std::array<std::uint64_t, W + 1>;
+    using Key = std::array<std::uint64_t, W + 2>;
 
     struct Node {
         Set filled, open;
         std::array<Face, F> top;
         std::uint8_t drawn;
+        Tally tally;
     };
     // A node on the current path, the plays it still has to try and the move last made from it.
     struct Frame {
@@ -97,8 +109,13 @@ class Lane {
         }
         std::uint64_t tail = 0;
         for (const Face face : top) tail = (tail << 7) | face;
-        if (!any_time_) tail = (tail << 8) | node.drawn;
+        if (turned_matters_) tail = (tail << 8) | node.drawn;
         key[W] = tail;
+        if (runs_matter_) {
+            key[W + 1] =
+                (static_cast<std::uint64_t>(static_cast<std::uint32_t>(node.tally.points)) << 32) |
+                static_cast<std::uint32_t>(node.tally.run);
+        }
         return key;
     }
 
@@ -136,6 +153,7 @@ class Lane {
                     }
                 });
                 child.top[f] = board_.face[static_cast<std::size_t>(s)];
+                child.tally = tally_after(board_, frame.made, frame.node.tally);
                 return true;
             }
         }
@@ -145,12 +163,49 @@ class Lane {
         child = frame.node;
         child.top[0] = board_.stock_face[child.drawn];
         ++child.drawn;
+        child.tally = tally_after(board_, frame.made, frame.node.tally);
         return true;
     }
 
+    // What the stack and the last child say: the moves that led there.
+    std::vector<Move> path() const {
+        std::vector<Move> line;
+        for (const Frame& frame : stack_) line.push_back(frame.made);
+        return line;
+    }
+
+    void note_score(const Node& node) {
+        const int left = node.filled.count();
+        const int stock = static_cast<int>(board_.stock_face.size()) - node.drawn;
+        const int here = score_with(board_.variant->score, node.tally, left, stock);
+        if (!scored_ || better_score(board_.variant->score, here, best_)) {
+            scored_ = true;
+            best_ = here;
+            best_line_ = path();
+        }
+    }
+
+    // Notes a cleared tableau; true when nothing is left to find out.
+    bool note_cleared() {
+        if (!won_) won_line_ = path();
+        won_ = true;
+        return !wants_best_;
+    }
+
+    // True for a node that turning stock cards, and nothing else, led to from one on the path with
+    // the same key.
+    bool repeats_while_drawing(const Node& node) const {
+        for (std::size_t i = stack_.size(); i-- > 0;) {
+            if (stack_[i].node.filled != node.filled) return false;
+            if (stack_[i].node.top == node.top) return true;
+        }
+        return false;
+    }
+
     Stop search(const Node& root) {
+        if (wants_best_) note_score(root);
         if (root.filled.none()) {
-            won_ = true;
+            note_cleared();
             return Stop::finished;
         }
         memory_.meet(key(root), root.drawn);
@@ -163,16 +218,25 @@ class Lane {
                 continue;
             }
             if (child.filled.none()) {
-                won_ = true;
-                return Stop::finished;
+                if (wants_best_) note_score(child);
+                if (note_cleared()) return Stop::finished;
+                continue;
             }
-            using Met = typename Memory<W + 1>::Met;
+            using Met = typename Memory<W + 2>::Met;
             const Met met = memory_.meet(key(child), child.drawn);
             if (met == Met::full) return Stop::memory;
-            if (met == Met::before) continue;
+            if (met == Met::before) {
+                // The same top again further down the stock: all its plays were made with more
+                // stock left, but the cards behind it are reached by way of it alone.
+                if (repeats_while_drawing(child)) {
+                    stack_.push_back({child, {}, child.drawn < board_.stock_face.size(), {}});
+                }
+                continue;
+            }
             if (++nodes_ > limits_.nodes) return Stop::nodes;
             if ((nodes_ & 0xFFF) == 0 && stop_.stop_requested()) return Stop::asked;
             least_ = std::min(least_, child.filled.count());
+            if (wants_best_) note_score(child);
             stack_.push_back(open_frame(child));
         }
         return Stop::finished;
@@ -182,13 +246,21 @@ class Lane {
     Limits limits_;
     std::stop_token stop_;
     bool any_time_;
+    bool wants_best_;
+    bool runs_matter_;     // positions that differ in the run or in points are different
+    bool turned_matters_;  // so are those that differ in stock cards turned
+    Tally tally_;
     std::size_t first_equal_;  // foundations from here on are interchangeable
-    Memory<W + 1> memory_;
+    Memory<W + 2> memory_;
     std::vector<Set> above_, below_, targets_;
     std::vector<Frame> stack_;
     std::uint64_t nodes_ = 0;
     int least_ = 0;
     bool won_ = false;
+    std::vector<Move> won_line_;
+    bool scored_ = false;
+    int best_ = 0;
+    std::vector<Move> best_line_;
 };
 
 }  // namespace niblick::search

@@ -21,4 +21,14 @@ std::string_view stop_word(Stop stop) {
     return "stopped";
 }
 
+std::string_view method_word(Method method) {
+    switch (method) {
+        case Method::automatic: return "automatic";
+        case Method::sweep: return "sweep";
+        case Method::chain: return "chain";
+        case Method::plain: break;
+    }
+    return "plain";
+}
+
 }  // namespace niblick

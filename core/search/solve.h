@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/position.h"
+#include "core/score.h"
 
 namespace niblick {
 
@@ -30,8 +31,39 @@ struct Effort {
     std::size_t bytes = 0;    // most memory held
 };
 
+// What is asked of a position.
+enum class Goal : std::uint8_t {
+    clear,  // can the tableau be cleared?
+    best    // that, and the best score that can be reached
+};
+
+// How a search goes about it. Every method that serves a variant gives the same answers.
+enum class Method : std::uint8_t {
+    automatic,  // the fastest that serves
+    sweep,      // one pass over all sets of cards that can be left (search/sweep.h)
+    chain,      // one chain of all cards, no stock (search/chain.h)
+    plain  // depth-first search without any prune (search/lane.h): the others are checked by it
+};
+std::string_view method_word(Method method);
+
+struct Query {
+    Goal goal = Goal::clear;
+    Limits limits = {};
+    Method method = Method::automatic;
+    Tally tally = {};  // of the moves that led to the position, for the score
+};
+
+// The best score of any position that can be reached, as if the game were left there: what
+// score() of core/score.h would say, the moves before included.
+struct BestScore {
+    int score = 0;
+    std::vector<Move> line;  // leads to it
+    // False when a limit ended the search: some line reaches the score, a better one may exist.
+    bool proved = false;
+};
+
 // Invariants: `line` leads to a cleared tableau by legal moves exactly when the outcome is won;
-// `why` is `finished` exactly when the outcome is not unknown.
+// `why` is `finished` exactly when nothing that was asked is left open.
 struct Verdict {
     Outcome outcome = Outcome::unknown;
     Stop why = Stop::finished;
@@ -39,6 +71,7 @@ struct Verdict {
     // Fewest tableau cards that can be left: 0 when won; for a lost position where all that can be
     // reached was visited; nothing where prunes made that needless.
     std::optional<int> least_left;
+    std::optional<BestScore> best;  // only when asked for
     Effort effort;
 };
 

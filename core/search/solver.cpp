@@ -6,71 +6,64 @@
 #include "core/expects.h"
 #include "core/search/chain.h"
 #include "core/search/lane.h"
+#include "core/search/runs.h"
 #include "core/search/sweep.h"
 
 namespace niblick {
 
 namespace {
 
-// More sets than this are not numbered: at 17 bytes each they would fill a quarter of the default
+// More sets than this are not numbered: at 17 bytes each they would fill a good part of the default
 // budget, and a depth-first search sees far fewer.
 constexpr std::size_t kMostSets = std::size_t{1} << 23;
 
 template <int W>
-Verdict plain(const Board& board, const Position& from, const Limits& limits,
-              std::stop_token stop) {
+Verdict plain(const Board& board, const Position& from, const Query& query, std::stop_token stop) {
     if (board.variant->traits.single_foundation) {
-        return search::Lane<W, 1>(board, limits, std::move(stop)).run(from);
+        return search::Lane<W, 1>(board, query, std::move(stop)).run(from);
     }
-    return search::Lane<W, kMaxFoundations>(board, limits, std::move(stop)).run(from);
+    return search::Lane<W, kMaxFoundations>(board, query, std::move(stop)).run(from);
 }
 
-Verdict plain(const Board& board, const Position& from, const Limits& limits,
-              std::stop_token stop) {
+Verdict plain(const Board& board, const Position& from, const Query& query, std::stop_token stop) {
     switch (board.variant->traits.words) {
         case 0:
-        case 1: return plain<1>(board, from, limits, std::move(stop));
-        case 2: return plain<2>(board, from, limits, std::move(stop));
-        default: return plain<4>(board, from, limits, std::move(stop));
+        case 1: return plain<1>(board, from, query, std::move(stop));
+        case 2: return plain<2>(board, from, query, std::move(stop));
+        default: return plain<4>(board, from, query, std::move(stop));
     }
 }
 
-// Reads the verdict off a finished sweep.
-Verdict read(const search::Sweep& sweep) {
-    Verdict verdict;
-    verdict.effort = {sweep.reached(), sweep.bytes()};
-    const search::Lattice& lattice = sweep.lattice();
-    if (sweep.can_clear()) {
-        verdict.outcome = Outcome::won;
-        verdict.least_left = 0;
-        verdict.line = sweep.line_to(lattice.size() - 1);
-        return verdict;
-    }
-    verdict.outcome = Outcome::lost;
-    verdict.least_left = sweep.least_left();
-    return verdict;
+// Whether the best score is that of the fewest cards left, and of those the most stock left.
+bool fewest_left_is_best(const Variant& variant) {
+    const ScoreTable& table = variant.score;
+    const int each = table.run_points.empty() ? 0 : table.run_points.front();
+    const bool fewer_is_better =
+        table.low_wins ? table.per_card_left >= each : table.per_card_left <= each;
+    return fewer_is_better && points_follow_cards(table) && stock_left_is_good(variant);
+}
+
+// The score with so many cards left in the tableau and in the stock, where points follow from
+// these.
+int score_at(const Board& board, const Position& from, const Tally& tally, int left, int stock) {
+    const ScoreTable& table = board.variant->score;
+    const int each = table.run_points.empty() ? 0 : table.run_points.front();
+    Tally then = tally;
+    then.points += (from.filled.count() - left) * each;
+    then.points += (stock_left(board, from) - stock) * table.per_draw;
+    return score_with(table, then, left, stock);
 }
 
 }  // namespace
 
-std::string_view method_word(Method method) {
-    switch (method) {
-        case Method::automatic: return "automatic";
-        case Method::sweep: return "sweep";
-        case Method::chain: return "chain";
-        case Method::plain: break;
-    }
-    return "plain";
-}
-
 struct Solver::Shared {
     std::shared_ptr<const Variant> variant;
-    std::shared_ptr<const search::Lattice> lattice;  // null where no sweep serves
+    std::shared_ptr<const search::Lattice> lattice;  // null where the sets are too many
 };
 
 Solver::Solver(std::shared_ptr<const Variant> variant) {
     auto shared = std::make_shared<Shared>();
-    if (search::Sweep::serves(*variant)) {
+    if (search::Sweep::serves(*variant) || search::Runs::serves(*variant)) {
         shared->lattice = search::Lattice::make(variant->layout, kMostSets);
     }
     shared->variant = std::move(variant);
@@ -84,6 +77,7 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 Solver Solver::fork() const {
     Solver other(*this);
     other.sweep_.reset();
+    other.runs_.reset();
     return other;
 }
 
@@ -91,7 +85,7 @@ bool Solver::serves(Method method, const Limits& limits) const {
     const Variant& variant = *shared_->variant;
     switch (method) {
         case Method::sweep:
-            return shared_->lattice != nullptr &&
+            return search::Sweep::serves(variant) && shared_->lattice != nullptr &&
                    search::Sweep::bytes_for(shared_->lattice->size()) <= limits.bytes;
         case Method::chain: return search::Chain::serves(variant);
         case Method::automatic:
@@ -109,33 +103,83 @@ std::size_t Solver::removable_sets() const {
     return shared_->lattice ? shared_->lattice->size() : 0;
 }
 
-Verdict Solver::solve(const Board& board, const Position& from, const Limits& limits,
-                      std::stop_token stop, Method method) {
-    NIBLICK_EXPECTS(board.variant->fingerprint == shared_->variant->fingerprint);
-    if (method == Method::automatic) method = fastest(limits);
-    NIBLICK_EXPECTS(serves(method, limits));
-    if (method == Method::chain) {
-        return search::Chain(board, limits, std::move(stop)).run(from);
-    }
-    if (method == Method::plain) return plain(board, from, limits, std::move(stop));
+Verdict Solver::sweep(const Board& board, const Position& from, const Query& query,
+                      const std::stop_token& stop) {
     if (!sweep_) sweep_ = std::make_shared<search::Sweep>(shared_->lattice, *shared_->variant);
     Verdict verdict;
+    verdict.effort.bytes = sweep_->bytes();
     if (!sweep_->run(board, from, stop)) {
         verdict.why = Stop::asked;
-        verdict.effort.bytes = sweep_->bytes();
         return verdict;
     }
-    verdict = read(*sweep_);
-    if (verdict.effort.nodes > limits.nodes) {
+    verdict.effort.nodes = sweep_->reached();
+    if (verdict.effort.nodes > query.limits.nodes) {
         // A pass has no early end, but a limit is a promise: what it forbids is not told.
-        verdict = Verdict{Outcome::unknown, Stop::nodes, {}, std::nullopt, verdict.effort};
+        verdict.why = Stop::nodes;
+        return verdict;
     }
+    if (sweep_->can_clear()) {
+        verdict.outcome = Outcome::won;
+        verdict.least_left = 0;
+        verdict.line = sweep_->line_to(shared_->lattice->size() - 1);
+    } else {
+        verdict.outcome = Outcome::lost;
+        verdict.least_left = sweep_->least_left();
+    }
+    return verdict;
+}
+
+Verdict Solver::best_by_runs(const Board& board, const Position& from, const Query& query,
+                             const std::stop_token& stop) {
+    if (!runs_) runs_ = std::make_shared<search::Runs>(shared_->lattice, *shared_->variant);
+    Verdict verdict;
+    const auto best = runs_->run(board, from, query.tally, query.limits.bytes, stop);
+    if (!best) {
+        verdict.why = stop.stop_requested() ? Stop::asked : Stop::memory;
+        return verdict;
+    }
+    verdict.effort = {best->nodes, runs_->bytes()};
+    verdict.best = BestScore{best->score, best->line, true};
+    return verdict;
+}
+
+Verdict Solver::solve(const Board& board, const Position& from, const Query& query,
+                      std::stop_token stop) {
+    const Variant& variant = *shared_->variant;
+    NIBLICK_EXPECTS(board.variant->fingerprint == variant.fingerprint);
+    const Method method = query.method == Method::automatic ? fastest(query.limits) : query.method;
+    NIBLICK_EXPECTS(serves(method, query.limits));
+    if (method == Method::plain) return plain(board, from, query, std::move(stop));
+
+    Verdict verdict = method == Method::sweep ? sweep(board, from, query, stop)
+                                              : search::Chain(board, query.limits, stop).run(from);
+    if (query.goal == Goal::clear || verdict.why != Stop::finished) return verdict;
+
+    if (fewest_left_is_best(variant) && verdict.least_left) {
+        const int left = *verdict.least_left;
+        const int stock = method == Method::chain ? 0 : sweep_->most_stock(left);
+        BestScore best{score_at(board, from, query.tally, left, stock), verdict.line, true};
+        if (left > 0) best.line = sweep_->line_to(sweep_->set_with(left));
+        verdict.best = std::move(best);
+        return verdict;
+    }
+    const bool by_runs = query.method == Method::automatic && shared_->lattice != nullptr &&
+                         search::Runs::serves(variant);
+    Verdict scored = by_runs ? best_by_runs(board, from, query, stop)
+                             : plain(board, from, query, std::move(stop));
+    verdict.best = std::move(scored.best);
+    verdict.why = scored.why;
+    if (!verdict.least_left) verdict.least_left = scored.least_left;
+    verdict.effort.nodes += scored.effort.nodes;
+    verdict.effort.bytes = std::max(verdict.effort.bytes, scored.effort.bytes);
     return verdict;
 }
 
 Verdict solve(const Board& board, const Position& from, const Limits& limits,
               std::stop_token stop) {
-    return Solver(board.variant).solve(board, from, limits, std::move(stop));
+    Query query;
+    query.limits = limits;
+    return Solver(board.variant).solve(board, from, query, std::move(stop));
 }
 
 }  // namespace niblick

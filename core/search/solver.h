@@ -8,18 +8,9 @@
 namespace niblick {
 
 namespace search {
-class Lattice;
+class Runs;
 class Sweep;
 }  // namespace search
-
-// How a search goes about it. Every method that serves a variant gives the same verdicts.
-enum class Method : std::uint8_t {
-    automatic,  // the fastest that serves
-    sweep,      // one pass over all sets of cards that can be left (search/sweep.h)
-    chain,      // one chain of all cards, no stock (search/chain.h)
-    plain  // depth-first search without any prune (search/lane.h): the others are checked by it
-};
-std::string_view method_word(Method method);
 
 // Solves many deals of one variant. What depends on the variant alone is worked out once and shared
 // by forks; the memory of a search is kept from deal to deal. One instance serves one thread.
@@ -33,9 +24,9 @@ class Solver {
     // A solver of the same variant for another thread.
     Solver fork() const;
 
-    // Expects a board of the variant.
-    Verdict solve(const Board& board, const Position& from, const Limits& limits = {},
-                  std::stop_token stop = {}, Method method = Method::automatic);
+    // Expects a board of the variant, and a method that serves it.
+    Verdict solve(const Board& board, const Position& from, const Query& query = {},
+                  std::stop_token stop = {});
     // Whether a method can serve the variant within the limits.
     bool serves(Method method, const Limits& limits = {}) const;
     Method fastest(const Limits& limits = {}) const;
@@ -46,8 +37,14 @@ class Solver {
     explicit Solver(const Solver& other) = default;
 
     struct Shared;
+    Verdict sweep(const Board& board, const Position& from, const Query& query,
+                  const std::stop_token& stop);
+    Verdict best_by_runs(const Board& board, const Position& from, const Query& query,
+                         const std::stop_token& stop);
+
     std::shared_ptr<const Shared> shared_;
-    std::shared_ptr<search::Sweep> sweep_;  // made when first needed; never shared
+    std::shared_ptr<search::Sweep> sweep_;  // made when first needed; never shared with a fork
+    std::shared_ptr<search::Runs> runs_;
 };
 
 }  // namespace niblick

@@ -122,9 +122,9 @@ bool Sweep::run(const Board& board, const Position& from, const std::stop_token&
     return true;
 }
 
-int Sweep::least_left() const {
+template <typename Visit>
+void Sweep::for_each_reached(Visit visit) const {
     const LatticePart& inner = lattice_->inner();
-    int least = kMaxSlots;
     for (std::size_t block = 0; block < lattice_->outer_size(); ++block) {
         if (block_reached_[block] == 0) continue;
         int outside = 0;
@@ -132,13 +132,29 @@ int Sweep::least_left() const {
             const LatticePart& part = lattice_->outer()[p];
             outside += part.left[block / lattice_->strides()[p] % part.size()];
         }
-        if (outside >= least) continue;
-        const std::uint8_t* most = most_.data() + block * inner.size();
+        const std::size_t first = block * inner.size();
         for (std::uint32_t i = 0; i < inner.size(); ++i) {
-            if (most[i] > 0) least = std::min(least, outside + inner.left[i]);
+            if (most_[first + i] > 0) visit(first + i, outside + inner.left[i]);
         }
     }
+}
+
+int Sweep::least_left() const {
+    int least = kMaxSlots;
+    for_each_reached([&](std::size_t, int left) { least = std::min(least, left); });
     return least;
+}
+
+std::size_t Sweep::set_with(int left) const {
+    std::size_t found = start_number_;
+    int most = 0;
+    for_each_reached([&](std::size_t number, int here) {
+        if (here != left || most_[number] <= most) return;
+        most = most_[number];
+        found = number;
+    });
+    NIBLICK_EXPECTS(most > 0);
+    return found;
 }
 
 std::uint64_t Sweep::reached() const {

@@ -33,11 +33,12 @@ class Sweep {
 
     // After run(): whether the tableau can be cleared, and with how much stock left at best.
     bool can_clear() const { return most_.back() > 0; }
-    // Best stock left plus one with set `number` left; 0 when it cannot come about.
-    int most(std::size_t number) const { return most_[number]; }
-    const Lattice& lattice() const { return *lattice_; }
     // The fewest cards that can be left.
     int least_left() const;
+    // Of the sets with so many cards left that can come about: one with the most stock left, and
+    // how much that is. Expects one of them to come about.
+    std::size_t set_with(int left) const;
+    int most_stock(int left) const { return int{most_[set_with(left)]} - 1; }
     // How many sets can come about.
     std::uint64_t reached() const;
     // Moves that lead from the position to set `number` with the most stock left.
@@ -51,6 +52,9 @@ class Sweep {
     };
     // The ways to come to a set by clearing a slot, among sets that can come about.
     std::vector<Step> steps_to(std::size_t number) const;
+    // Calls visit(set number, cards left) for every set that can come about.
+    template <typename Visit>
+    void for_each_reached(Visit visit) const;
     // The row of a set before stock cards are turned, and after.
     Row row_before_draws(std::size_t number) const;
     Row row_of(std::size_t number) const;

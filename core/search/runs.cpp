@@ -1,0 +1,266 @@
+#include "core/search/runs.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "core/expects.h"
+#include "core/score.h"
+
+namespace niblick::search {
+
+bool Runs::serves(const Variant& variant) {
+    return variant.traits.single_foundation && variant.score.draw_ends_run &&
+           variant.layout.size() <= 63 && variant.links.faces() <= 31;
+}
+
+Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
+    : lattice_(std::move(lattice)),
+      width_(static_cast<std::size_t>(variant.layout.size()) + 1) {
+    NIBLICK_EXPECTS(serves(variant));
+    // The lattice flattened: what a pass needs of each set stands in a row.
+    const LatticePart& inner = lattice_->inner();
+    const auto& outer = lattice_->outer();
+    first_.push_back(0);
+    for (std::size_t set = 0; set < lattice_->size(); ++set) {
+        const auto i = static_cast<std::uint32_t>(set % inner.size());
+        const std::size_t block = set / inner.size();
+        const auto number = static_cast<std::uint32_t>(set);
+        int left = inner.left[i];
+        for (std::uint32_t k = inner.first[i]; k < inner.first[i + 1]; ++k) {
+            const Clearing& how = inner.clearings[k];
+            clearings_.push_back({number - (i - how.from), how.slot});
+        }
+        for (std::size_t p = 0; p < outer.size(); ++p) {
+            const std::uint32_t stride = lattice_->strides()[p];
+            const auto digit = static_cast<std::uint32_t>(block / stride % outer[p].size());
+            left += outer[p].left[digit];
+            for (std::uint32_t k = outer[p].first[digit]; k < outer[p].first[digit + 1]; ++k) {
+                const Clearing& how = outer[p].clearings[k];
+                clearings_.push_back(
+                    {number - (digit - how.from) * stride * inner.size(), how.slot});
+            }
+        }
+        first_.push_back(static_cast<std::uint32_t>(clearings_.size()));
+        left_.push_back(static_cast<std::uint8_t>(left));
+        tips_left_.push_back(
+            static_cast<std::uint8_t>((lattice_->set(set) & variant.layout.tips()).count()));
+    }
+    bases_.resize(static_cast<std::size_t>(variant.links.faces()));
+    for (std::size_t g = 0; g < bases_.size(); ++g) {
+        for (int base = 0; base <= variant.links.faces(); ++base) {
+            if (variant.links.allows(static_cast<Face>(base), static_cast<Face>(g))) {
+                bases_[g].push_back(static_cast<Face>(base));
+            }
+        }
+    }
+}
+
+std::size_t Runs::bytes() const {
+    std::size_t bytes = clearings_.size() * sizeof(Clearing) + pool_.capacity() * sizeof(pool_[0]);
+    bytes += lattice_->size() * (sizeof(Rows) + 2 * sizeof(std::uint32_t) + 2);
+    for (const auto& entries : entries_) bytes += entries.size() * sizeof(std::int32_t);
+    return bytes;
+}
+
+void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
+    board_ = &board;
+    tally_ = tally;
+    start_ = lattice_->number(from.filled);
+    start_drawn_ = from.drawn;
+    start_began_ = left_[start_] + tally.run;
+    start_top_ = board.face_of(from.top[0]);
+    tips_at_start_ = tips_left_[start_];
+    open_faces_.assign(lattice_->size(), 0);
+    for (std::size_t set = 0; set < lattice_->size(); ++set) {
+        for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
+            open_faces_[clearings_[k].from] |= std::uint32_t{1} << board.face[clearings_[k].slot];
+        }
+    }
+    run_total_.assign(width_ + static_cast<std::size_t>(tally.run) + 1, 0);
+    const auto& points = board.variant->score.run_points;
+    for (std::size_t n = 1; n < run_total_.size(); ++n) {
+        const int nth = points.empty() ? 0 : points[std::min(n - 1, points.size() - 1)];
+        run_total_[n] = run_total_[n - 1] + nth;
+    }
+    entries_.assign(board.stock_face.size() + 1, {});
+    nodes_ = 0;
+}
+
+const std::int32_t* Runs::row(std::size_t set, Face face) const {
+    const Rows& rows = rows_[set];
+    if (((rows.faces >> face) & 1U) == 0) return nullptr;
+    const int before = std::popcount(rows.faces & ((std::uint32_t{1} << face) - 1));
+    return pool_.data() + (rows.first + static_cast<std::uint32_t>(before)) * row_width();
+}
+
+bool Runs::pass(int drawn, std::size_t budget) {
+    const std::size_t wide = row_width();
+    rows_.assign(lattice_->size(), {});
+    pool_.clear();
+    const bool first = drawn == start_drawn_;
+    const Face turned =
+        first ? start_top_ : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
+    const std::vector<std::int32_t>& entry = entries_[static_cast<std::size_t>(drawn)];
+    for (std::size_t set = start_; set < lattice_->size(); ++set) {
+        const bool enters = first ? set == start_ : entry[set] != kNever;
+        std::uint32_t faces = enters ? std::uint32_t{1} << turned : 0;
+        for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
+            const Face face = board_->face[clearings_[k].slot];
+            for (const Face base : bases_[face]) {
+                if ((rows_[clearings_[k].from].faces >> base) & 1U)
+                    faces |= std::uint32_t{1} << face;
+            }
+        }
+        if (faces == 0) continue;
+        const auto count = static_cast<std::size_t>(std::popcount(faces));
+        if ((pool_.size() + count * wide) * sizeof(std::int32_t) * 2 > budget) return false;
+        rows_[set] = {static_cast<std::uint32_t>(pool_.size() / wide), faces};
+        pool_.resize(pool_.size() + count * wide, kNever);
+        nodes_ += count;
+        for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
+            const Clearing& how = clearings_[k];
+            const Face face = board_->face[how.slot];
+            auto* to = const_cast<std::int32_t*>(row(set, face));
+            for (const Face base : bases_[face]) {
+                const std::int32_t* from = row(how.from, base);
+                if (from == nullptr) continue;
+                for (std::size_t i = 0; i < wide; ++i) to[i] = std::max(to[i], from[i]);
+            }
+        }
+        if (enters) {
+            auto* to = const_cast<std::int32_t*>(row(set, turned));
+            const auto began = static_cast<std::size_t>(first ? start_began_ : int{left_[set]});
+            to[began] = std::max(to[began], first ? 0 : entry[set]);
+        }
+    }
+    return true;
+}
+
+bool Runs::may_draw(std::size_t set, Face face) const {
+    if (board_->variant->traits.draws_any_time) return true;
+    const FaceSet& next = board_->variant->links.onto(face);
+    return (next.word[0] & open_faces_[set]) == 0;
+}
+
+int Runs::score_of(std::size_t set, int drawn, int points) const {
+    const ScoreTable& table = board_->variant->score;
+    int score = tally_.points + points + (drawn - start_drawn_) * table.per_draw;
+    for (int n = 1; n <= tips_at_start_ - int{tips_left_[set]}; ++n) {
+        const auto nth = static_cast<std::size_t>(tally_.tips + n);
+        if (table.tip_points.empty()) break;
+        score += table.tip_points[std::min(nth, table.tip_points.size()) - 1];
+    }
+    score += int{left_[set]} * table.per_card_left;
+    if (left_[set] == 0) {
+        const int stock = static_cast<int>(board_->stock_face.size()) - drawn;
+        score += stock * table.per_stock_left_when_cleared;
+    }
+    return score;
+}
+
+void Runs::close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next) {
+    const ScoreTable& table = board_->variant->score;
+    const int already = run_total_[static_cast<std::size_t>(tally_.run)];
+    for (std::size_t set = start_; set < lattice_->size(); ++set) {
+        const Rows& rows = rows_[set];
+        for (std::uint32_t faces = rows.faces; faces != 0; faces &= faces - 1) {
+            const auto face = static_cast<Face>(std::countr_zero(faces));
+            const std::int32_t* points = row(set, face);
+            int most = kNever;
+            for (std::size_t began = left_[set]; began < row_width(); ++began) {
+                if (points[began] == kNever) continue;
+                const int run = run_total_[began - left_[set]];
+                most = std::max(most, points[began] + run);
+            }
+            // Points of the run at hand that were scored before the start are in the tally already.
+            const int gained = most - (drawn == start_drawn_ ? already : 0);
+            const int score = score_of(set, drawn, gained);
+            if (!best || better_score(table, score, best->score)) best = End{score, set, drawn};
+            if (next != nullptr && left_[set] > 0 && may_draw(set, face)) {
+                (*next)[set] = std::max((*next)[set], gained);
+            }
+        }
+    }
+}
+
+std::optional<Runs::Best> Runs::run(const Board& board, const Position& from, const Tally& tally,
+                                    std::size_t budget, const std::stop_token& stop) {
+    bind(board, from, tally);
+    std::optional<End> best;
+    const int stock = static_cast<int>(board.stock_face.size());
+    for (int drawn = start_drawn_; drawn <= stock; ++drawn) {
+        if (stop.stop_requested() || !pass(drawn, budget)) return std::nullopt;
+        std::vector<std::int32_t>* next = nullptr;
+        if (drawn < stock) {
+            next = &entries_[static_cast<std::size_t>(drawn) + 1];
+            next->assign(lattice_->size(), kNever);
+        }
+        close_runs(drawn, best, next);
+    }
+    Best result;
+    result.score = best->score;
+    result.nodes = nodes_;
+    trace(*best, result.line, budget);
+    return result;
+}
+
+void Runs::trace(const End& end, std::vector<Move>& line, std::size_t budget) {
+    std::size_t set = end.set;
+    std::optional<int> wanted;  // points when the run at hand is closed; nothing for the last run
+    for (int drawn = end.drawn;; --drawn) {
+        const bool again = pass(drawn, budget);
+        NIBLICK_EXPECTS(again);
+        const bool first = drawn == start_drawn_;
+        const int already = first ? run_total_[static_cast<std::size_t>(tally_.run)] : 0;
+        // The face and the beginning of the run that ended here.
+        Face face = 0;
+        std::size_t began = 0;
+        bool found = false;
+        for (std::uint32_t faces = rows_[set].faces; faces != 0 && !found; faces &= faces - 1) {
+            face = static_cast<Face>(std::countr_zero(faces));
+            if (wanted && !may_draw(set, face)) continue;
+            const std::int32_t* points = row(set, face);
+            for (began = left_[set]; began < row_width(); ++began) {
+                if (points[began] == kNever) continue;
+                const int gained = points[began] + run_total_[began - left_[set]] - already;
+                found = wanted ? gained == *wanted : score_of(set, drawn, gained) == end.score;
+                if (found) break;
+            }
+        }
+        NIBLICK_EXPECTS(found);
+        const std::int32_t value = row(set, face)[began];
+        const Face turned =
+            first ? start_top_ : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
+        const auto entered = [&] {
+            if (face != turned) return false;
+            if (first) {
+                return set == start_ && began == static_cast<std::size_t>(start_began_) &&
+                       value == 0;
+            }
+            return began == left_[set] && entries_[static_cast<std::size_t>(drawn)][set] == value;
+        };
+        while (!entered()) {
+            bool back = false;
+            for (std::uint32_t k = first_[set]; k < first_[set + 1] && !back; ++k) {
+                const Clearing& how = clearings_[k];
+                if (board_->face[how.slot] != face) continue;
+                for (const Face base : bases_[face]) {
+                    const std::int32_t* before = row(how.from, base);
+                    if (before == nullptr || before[began] != value) continue;
+                    line.push_back(Move::play(how.slot));
+                    set = how.from;
+                    face = base;
+                    back = true;
+                    break;
+                }
+            }
+            NIBLICK_EXPECTS(back);
+        }
+        if (first) break;
+        line.push_back(Move::draw());
+        wanted = value;
+    }
+    std::reverse(line.begin(), line.end());
+}
+
+}  // namespace niblick::search
