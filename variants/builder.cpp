@@ -1,0 +1,250 @@
+#include "variants/builder.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace niblick {
+
+void VariantBuilder::add_cards(CardKind kind, int n) {
+    added_.emplace_back(std::move(kind), n);
+}
+
+void VariantBuilder::remove_cards(std::string name, int n, Span where) {
+    removed_.push_back({std::move(name), n, where});
+}
+
+void VariantBuilder::error(std::string_view code, std::string message, Span span,
+                           std::string hint) {
+    complain({Severity::error, std::string(code), std::move(message), std::move(hint), span});
+}
+
+void VariantBuilder::warn(std::string_view code, std::string message, Span span, std::string hint) {
+    complain({Severity::warning, std::string(code), std::move(message), std::move(hint), span});
+}
+
+template <typename T>
+void VariantBuilder::claim(Voice<T>& voice, T value, std::string_view what, Span where) {
+    if (voice.value) {
+        error("two-voices",
+              "[" + std::string(speaker_) + "] and [" + voice.speaker + "] both say what " +
+                  std::string(what) + " is",
+              where, "keep one of the two tables, or drop a parent's with 'without'");
+        return;
+    }
+    voice = {std::move(value), std::string(speaker_), where};
+}
+
+void VariantBuilder::set_layout(LayoutBuilder layout, Span where) {
+    claim(layout_, std::move(layout), "the layout", where);
+}
+
+void VariantBuilder::set_stock(StockUse use, int cards, Span where) {
+    claim(stock_, StockWish{use, cards}, "the stock", where);
+}
+
+void VariantBuilder::set_foundations(std::vector<std::string> openings, std::vector<Span> places,
+                                     Span where) {
+    claim(foundations_, Foundations{std::move(openings), std::move(places)}, "the foundation",
+          where);
+}
+
+void VariantBuilder::set_visibility(Visibility visibility, Span where) {
+    claim(visibility_, visibility, "visible", where);
+}
+
+void VariantBuilder::set_score(ScoreTable score, Span where) {
+    claim(score_, std::move(score), "the score", where);
+}
+
+void VariantBuilder::set_round(RoundPlan round, Span where) {
+    claim(round_, round, "a round", where);
+}
+
+bool VariantBuilder::build_deck(Variant& variant) {
+    int total = 0;
+    for (const auto& [kind, n] : added_) total += n;
+    if (total > kMaxCards) {
+        error("too-many-cards",
+              "the deck has " + std::to_string(total) + " cards; at most " +
+                  std::to_string(kMaxCards) + " are possible",
+              {});
+        return false;
+    }
+    for (const auto& [kind, n] : added_) variant.deck.add(kind, n);
+    bool fine = true;
+    for (const Removal& removal : removed_) {
+        if (variant.deck.find_kind(removal.name) < 0) {
+            error("unknown-card", "'" + removal.name + "' is not a card of this deck",
+                  removal.where, "cards are written as rank and suit: AS, 10H or TH, QD, 7C");
+            fine = false;
+        } else if (variant.deck.remove(removal.name, removal.n) < removal.n) {
+            error("unknown-card",
+                  "'" + removal.name + "' is removed more often than the deck has it",
+                  removal.where);
+            fine = false;
+        }
+    }
+    return fine;
+}
+
+bool VariantBuilder::build_layout(Variant& variant) {
+    if (!layout_.value) {
+        error("no-layout", "nothing says where the cards are dealt", {},
+              "add one of the tables columns, pyramid, peaks, picture, covers");
+        return false;
+    }
+    if (layout_.value->size() == 0) return false;  // its mechanism has said why
+    const std::vector<Slot> ring = layout_.value->ring();
+    if (!ring.empty()) {
+        std::string names;
+        for (const Slot slot : ring) names += std::to_string(slot + 1) + " > ";
+        error("ring",
+              "cards cover each other in a ring (by order of dealing: " + names +
+                  std::to_string(ring.front() + 1) + "), so none of them could ever leave",
+              layout_.where);
+        return false;
+    }
+    variant.layout = layout_.value->build();
+    return true;
+}
+
+bool VariantBuilder::build_foundations(Variant& variant) {
+    const Foundations wish = foundations_.value.value_or(Foundations{{"stock"}, {Span{}}});
+    std::vector<int> fixed(variant.deck.kinds().size(), 0);
+    bool fine = true;
+    for (std::size_t f = 0; f < wish.openings.size(); ++f) {
+        const std::string& word = wish.openings[f];
+        Opening opening;
+        if (word == "stock") {
+            opening.kind = Opening::Kind::from_stock;
+        } else if (word == "empty") {
+            opening.kind = Opening::Kind::empty;
+        } else {
+            opening.kind = Opening::Kind::fixed;
+            opening.kind_index = variant.deck.find_kind(word);
+            if (opening.kind_index < 0) {
+                error("unknown-start",
+                      "'" + word + "' is neither a way to start nor a card of this deck",
+                      wish.places[f], "allowed: \"stock\", \"empty\", or a card such as \"AS\"");
+                fine = false;
+                continue;
+            }
+            int& used = fixed[static_cast<std::size_t>(opening.kind_index)];
+            if (++used > variant.deck.count(opening.kind_index)) {
+                error("unknown-start", "the deck does not hold " + word + " often enough",
+                      wish.places[f]);
+                fine = false;
+            }
+        }
+        variant.openings.push_back(opening);
+    }
+    return fine;
+}
+
+bool VariantBuilder::count_cards(Variant& variant) {
+    const int starters = static_cast<int>(
+        std::count_if(variant.openings.begin(), variant.openings.end(),
+                      [](const Opening& o) { return o.kind != Opening::Kind::empty; }));
+    const int deck = variant.deck.size();
+    const int slots = variant.layout.size();
+    const auto sum = [&] {
+        return std::to_string(slots) + " in the layout and " + std::to_string(starters) +
+               " to start with";
+    };
+    const int left = deck - slots - starters;
+    if (left < 0) {
+        error("too-many-slots",
+              "the deck has " + std::to_string(deck) + " cards, the game needs " +
+                  std::to_string(slots + starters) + ": " + sum(),
+              layout_.where);
+        return false;
+    }
+    if (!stock_.value && left > 0) {
+        error("cards-left-over",
+              "of " + std::to_string(deck) + " cards " + std::to_string(left) +
+                  " have no place: " + sum() + ", and there is no stock",
+              layout_.where, "add a [stock] table, deal more cards or remove some from the deck");
+        return false;
+    }
+    variant.stock_size = left;
+    if (!stock_.value) return true;
+    variant.stock_use = stock_.value->use;
+    if (stock_.value->cards > 0 && stock_.value->cards != left) {
+        error("stock-count",
+              "the stock is said to hold " + std::to_string(stock_.value->cards) +
+                  " cards, but of " + std::to_string(deck) + " " + std::to_string(left) +
+                  " remain: " + sum(),
+              stock_.where);
+        return false;
+    }
+    if (left == 0) {
+        warn("empty-stock", "there is a stock, but no card is left for it: " + sum(), stock_.where,
+             "remove [stock], or drop a parent's with without = [\"stock\"]");
+    }
+    return true;
+}
+
+void VariantBuilder::build_links(Variant& variant) {
+    const auto& kinds = variant.deck.kinds();
+    const std::size_t n = kinds.size();
+    const auto linked = [&](const CardKind* base, const CardKind& card) {
+        const auto says = [&](const LinkTest& test) { return test(base, card); };
+        return std::any_of(allows_.begin(), allows_.end(), says) &&
+               std::none_of(forbids_.begin(), forbids_.end(), says);
+    };
+    // Row n is the empty foundation.
+    std::vector<std::vector<bool>> row(n + 1, std::vector<bool>(n));
+    for (std::size_t base = 0; base <= n; ++base) {
+        for (std::size_t card = 0; card < n; ++card) {
+            row[base][card] = linked(base == n ? nullptr : &kinds[base], kinds[card]);
+        }
+    }
+    // Kinds with equal rows and columns look the same to the rules: one face.
+    std::vector<std::size_t> example;  // a kind of each face
+    std::vector<Face> face_of_kind(n);
+    const auto same = [&](std::size_t a, std::size_t b) {
+        if (row[a] != row[b]) return false;
+        for (std::size_t base = 0; base <= n; ++base) {
+            if (row[base][a] != row[base][b]) return false;
+        }
+        return true;
+    };
+    for (std::size_t k = 0; k < n; ++k) {
+        std::size_t face = 0;
+        while (face < example.size() && !same(example[face], k)) ++face;
+        if (face == example.size()) example.push_back(k);
+        face_of_kind[k] = static_cast<Face>(face);
+    }
+    variant.links = Links(static_cast<int>(example.size()));
+    for (std::size_t base = 0; base <= example.size(); ++base) {
+        for (std::size_t card = 0; card < example.size(); ++card) {
+            const std::size_t from = base == example.size() ? n : example[base];
+            if (row[from][example[card]]) {
+                variant.links.allow(static_cast<Face>(base), static_cast<Face>(card));
+            }
+        }
+    }
+    for (int c = 0; c < variant.deck.size(); ++c) {
+        variant.face_of.push_back(
+            face_of_kind[static_cast<std::size_t>(variant.deck.kind_index(static_cast<Card>(c)))]);
+    }
+}
+
+std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
+    auto variant = std::make_shared<Variant>();
+    bool fine = build_deck(*variant);
+    fine = build_layout(*variant) && fine;
+    if (fine) fine = build_foundations(*variant);
+    if (fine) fine = count_cards(*variant);
+    fine = fine && !has_errors(diagnostics_);
+    if (fine) {
+        build_links(*variant);
+        variant->visibility = visibility_.value.value_or(Visibility{});
+        variant->score = score_.value.value_or(ScoreTable{});
+        variant->round = round_.value.value_or(RoundPlan{});
+    }
+    diagnostics.insert(diagnostics.end(), diagnostics_.begin(), diagnostics_.end());
+    return fine ? variant : nullptr;
+}
+
+}  // namespace niblick

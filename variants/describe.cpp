@@ -1,0 +1,116 @@
+#include "variants/describe.h"
+
+#include <algorithm>
+#include <sstream>
+
+namespace niblick {
+
+std::string_view topic_title(Topic topic) {
+    switch (topic) {
+        case Topic::goal: return "Goal";
+        case Topic::cards: return "Cards";
+        case Topic::layout: return "Layout";
+        case Topic::foundation: return "Foundation";
+        case Topic::play: return "Play";
+        case Topic::stock: return "Stock";
+        case Topic::sight: return "What you see";
+        case Topic::score: return "Score";
+        case Topic::round: return "Round";
+    }
+    return "";
+}
+
+void Prose::say(Topic topic, std::string sentence) {
+    said_.push_back({topic, std::move(sentence)});
+}
+
+std::vector<Prose::Paragraph> Prose::paragraphs() const {
+    std::vector<Paragraph> result;
+    for (int t = 0; t <= static_cast<int>(Topic::round); ++t) {
+        const auto topic = static_cast<Topic>(t);
+        std::string text;
+        for (const Paragraph& said : said_) {
+            if (said.topic == topic) text += (text.empty() ? "" : " ") + said.text;
+        }
+        if (!text.empty()) result.push_back({topic, std::move(text)});
+    }
+    return result;
+}
+
+std::string counted(int n, std::string_view noun) {
+    return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
+}
+
+namespace {
+
+// What holds in every game of the family, whatever its tables.
+void describe_core(const Variant& v, Prose& prose) {
+    prose.say(Topic::goal, "Clear the layout: play all " + std::to_string(v.layout.size()) +
+                               " of its cards to the " +
+                               (v.foundations() == 1 ? "foundation." : "foundations."));
+    prose.say(Topic::play,
+              "A card is available when no other card lies on it. An available card may be played "
+              "to " +
+                  std::string(v.foundations() == 1 ? "the foundation" : "a foundation") +
+                  " when it fits the card on top there. Places that become empty stay empty.");
+    if (v.stock_size == 0) {
+        prose.say(Topic::stock, "There is no stock.");
+    }
+}
+
+}  // namespace
+
+RulesPage describe(const RuleSet& rules, const Variant& variant) {
+    RulesPage page;
+    page.title = rules.name;
+    for (const std::string& name : rules.also) {
+        page.also += (page.also.empty() ? "Also known as " : "; ") + name;
+    }
+    if (!page.also.empty()) page.also += ".";
+    page.summary = rules.summary;
+    page.source = rules.source;
+    page.extends = rules.extends;
+    Prose prose;
+    describe_core(variant, prose);
+    for (const Part& part : rules.parts) {
+        if (part.mechanism.describe != nullptr)
+            part.mechanism.describe(part.options, variant, prose);
+    }
+    page.paragraphs = prose.paragraphs();
+    return page;
+}
+
+namespace {
+
+void wrap(std::ostringstream& out, const std::string& text, int width, std::string_view indent) {
+    std::istringstream words{text};
+    std::string line;
+    for (std::string word; words >> word;) {
+        const auto room = static_cast<std::size_t>(width) - indent.size();
+        if (!line.empty() && line.size() + 1 + word.size() > room) {
+            out << indent << line << '\n';
+            line.clear();
+        }
+        line += (line.empty() ? "" : " ") + word;
+    }
+    if (!line.empty()) out << indent << line << '\n';
+}
+
+}  // namespace
+
+std::string page_text(const RulesPage& page, int width) {
+    std::ostringstream out;
+    out << page.title << '\n' << std::string(page.title.size(), '=') << '\n';
+    if (!page.also.empty()) wrap(out, page.also, width, "");
+    out << '\n';
+    wrap(out, page.summary, width, "");
+    for (const Prose::Paragraph& paragraph : page.paragraphs) {
+        out << '\n' << topic_title(paragraph.topic) << '\n';
+        wrap(out, paragraph.text, width, "  ");
+    }
+    out << "\nSource\n";
+    wrap(out, page.source, width, "  ");
+    return out.str();
+}
+
+}  // namespace niblick

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "variants/diagnostic.h"
+#include "variants/ruleset.h"
+
+namespace niblick {
+
+// Looks for what makes a correct file a useless game: cards that could never leave the tableau, and
+// games that arithmetic forbids to win. Adds warnings.
+void lint(const RuleSet& rules, const Variant& variant, Diagnostics& diagnostics);
+
+}  // namespace niblick

@@ -1,0 +1,173 @@
+#include <map>
+#include <sstream>
+
+#include "variants/builder.h"
+#include "variants/describe.h"
+#include "variants/mechanisms/mechanisms.h"
+
+namespace niblick::mechanisms {
+
+namespace {
+
+constexpr Field kFields[] = {
+    {"rows",
+     FieldType::texts,
+     "Names of the places, separated by spaces, row by row in the order of dealing. A name is any "
+     "word without '>'; '.' leaves a gap of one card in the drawing.",
+     Required{},
+     0,
+     0,
+     {},
+     "[\"a b\", \"c d e\"]"},
+    {"on",
+     FieldType::texts,
+     "What lies on what: a place, '>', and the places it covers. Places that nothing lies on are "
+     "available from the start.",
+     EmptyList{},
+     0,
+     0,
+     {},
+     "[\"c > a\", \"d > a b\", \"e > b\"]"},
+    {"tips",
+     FieldType::texts,
+     "Places that count as tips of peaks.",
+     EmptyList{},
+     0,
+     0,
+     {},
+     "[\"a\", \"b\"]"},
+};
+
+class Reader {
+  public:
+    Reader(const Options& options, VariantBuilder& builder)
+        : options_(options),
+          builder_(builder) {}
+
+    void read() {
+        read_rows();
+        read_covers();
+        read_tips();
+        if (fine_ && layout_.size() == 0) {
+            fail("no-cards", "no place is named", options_.span("rows"), "");
+        }
+        layout_.set_drawing(Drawing::overlap);
+        builder_.set_layout(fine_ ? std::move(layout_) : LayoutBuilder{}, options_.header());
+    }
+
+  private:
+    void fail(std::string_view code, std::string message, Span span, std::string hint) {
+        builder_.error(code, std::move(message), span, std::move(hint));
+        fine_ = false;
+    }
+
+    void read_rows() {
+        const auto& rows = options_.texts("rows");
+        std::size_t widest = 0;
+        std::vector<std::vector<std::string>> names;
+        for (const std::string& row : rows) {
+            std::istringstream in{row};
+            auto& here = names.emplace_back();
+            for (std::string name; in >> name;) here.push_back(name);
+            widest = std::max(widest, here.size());
+        }
+        for (std::size_t r = 0; r < names.size(); ++r) {
+            for (std::size_t i = 0; i < names[r].size(); ++i) {
+                const std::string& name = names[r][i];
+                if (name == ".") continue;
+                const Span span = options_.item_span("rows", r);
+                if (name.find('>') != std::string::npos) {
+                    fail("bad-name", "'" + name + "' cannot name a place", span,
+                         "what covers what is said in 'on'");
+                } else if (slots_.contains(name)) {
+                    fail("doubled-name", "the place '" + name + "' is named twice", span, "");
+                } else if (!layout_.room()) {
+                    fail("too-many-slots",
+                         "more than " + std::to_string(kMaxSlots) + " places are named", span, "");
+                    return;
+                } else {
+                    const float x =
+                        static_cast<float>(i) + 0.5F * static_cast<float>(widest - names[r].size());
+                    slots_[name] = layout_.add({x, static_cast<float>(r)}, static_cast<int>(r));
+                }
+            }
+        }
+    }
+
+    const Slot* place(const std::string& name, Span span) {
+        const auto at = slots_.find(name);
+        if (at != slots_.end()) return &at->second;
+        std::vector<std::string_view> known;
+        for (const auto& [other, slot] : slots_) known.push_back(other);
+        const std::string near = nearest(name, known);
+        fail("unknown-place", "no place is named '" + name + "'", span,
+             near.empty() ? "places are named in 'rows'" : "did you mean '" + near + "'?");
+        return nullptr;
+    }
+
+    void read_covers() {
+        const auto& covers = options_.texts("on");
+        for (std::size_t i = 0; i < covers.size(); ++i) {
+            const Span span = options_.item_span("on", i);
+            std::istringstream in{covers[i]};
+            std::string upper, arrow;
+            in >> upper >> arrow;
+            std::vector<std::string> lower;
+            for (std::string name; in >> name;) lower.push_back(name);
+            if (arrow != ">" || lower.empty()) {
+                fail("bad-cover", "'" + covers[i] + "' does not say what lies on what", span,
+                     "write a place, '>' and the places it covers: \"d > a b\"");
+                continue;
+            }
+            const Slot* from = place(upper, span);
+            for (const std::string& name : lower) {
+                const Slot* to = place(name, span);
+                if (from != nullptr && to != nullptr) layout_.cover(*from, *to);
+            }
+        }
+    }
+
+    void read_tips() {
+        const auto& tips = options_.texts("tips");
+        for (std::size_t i = 0; i < tips.size(); ++i) {
+            const Slot* slot = place(tips[i], options_.item_span("tips", i));
+            if (slot != nullptr) layout_.mark_tip(*slot);
+        }
+    }
+
+    const Options& options_;
+    VariantBuilder& builder_;
+    LayoutBuilder layout_;
+    std::map<std::string, Slot> slots_;
+    bool fine_ = true;
+};
+
+void contribute(const Options& options, VariantBuilder& builder) {
+    Reader(options, builder).read();
+}
+
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    std::string text = "Deal " + counted(variant.layout.size(), "card") + " to named places: ";
+    for (std::size_t r = 0; r < options.texts("rows").size(); ++r) {
+        text += (r == 0 ? "" : " / ") + options.texts("rows")[r];
+    }
+    text += ".";
+    if (!options.texts("on").empty()) {
+        text += " What lies on what (a > b: a must go before b): ";
+        for (std::size_t i = 0; i < options.texts("on").size(); ++i) {
+            text += (i == 0 ? "" : "; ") + options.texts("on")[i];
+        }
+        text += ".";
+    }
+    prose.say(Topic::layout, text);
+}
+
+}  // namespace
+
+Mechanism covers() {
+    return {"covers",   "The layout: named places and a list of what lies on what.",
+            kFields,    false,
+            contribute, describe};
+}
+
+}  // namespace niblick::mechanisms

@@ -1,0 +1,99 @@
+#include "variants/builder.h"
+#include "variants/describe.h"
+#include "variants/mechanisms/mechanisms.h"
+
+namespace niblick::mechanisms {
+
+namespace {
+
+constexpr Choice kTakes[] = {
+    {"any", "An empty foundation takes any card."},
+    {"nothing", "An empty foundation takes no card from the layout; a stock card must start it."},
+};
+constexpr Field kFields[] = {
+    {"count",
+     FieldType::integer,
+     "How many foundations there are.",
+     std::int64_t{1},
+     1,
+     kMaxFoundations,
+     {},
+     "1"},
+    {"start",
+     FieldType::texts,
+     "How each foundation starts: \"stock\" turns the first stock card onto it, \"empty\" leaves "
+     "it "
+     "empty, a card's name takes that card out of the deck before the shuffle. One word serves for "
+     "all foundations; otherwise give one for each.",
+     EmptyList{},
+     0,
+     0,
+     {},
+     "\"stock\""},
+    {"empty_takes", FieldType::choice, "What an empty foundation takes.", std::string_view{"any"},
+     0, 0, kTakes, "\"any\""},
+};
+
+// The list as given, "stock" where nothing is.
+std::vector<std::string> starts_of(const Options& options) {
+    std::vector<std::string> starts = options.texts("start");
+    const auto count = static_cast<std::size_t>(options.integer("count"));
+    if (starts.empty()) starts.push_back("stock");
+    if (starts.size() == 1) starts.assign(count, starts.front());
+    return starts;
+}
+
+void contribute(const Options& options, VariantBuilder& builder) {
+    const std::vector<std::string> starts = starts_of(options);
+    const int count = options.integer("count");
+    if (starts.size() != static_cast<std::size_t>(count)) {
+        builder.error("start-count",
+                      "'start' names " + counted(static_cast<int>(starts.size()), "way") + " for " +
+                          counted(count, "foundation"),
+                      options.span("start"), "give one word for all of them, or one for each");
+        return;
+    }
+    std::vector<Span> places;
+    for (std::size_t i = 0; i < starts.size(); ++i) places.push_back(options.item_span("start", i));
+    builder.set_foundations(starts, places, options.header());
+    if (options.is("empty_takes", "any")) {
+        builder.allow([](const CardKind* base, const CardKind&) { return base == nullptr; });
+    }
+}
+
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    const int count = options.integer("count");
+    const std::vector<std::string> starts = starts_of(options);
+    const std::string each =
+        count == 1 ? "The foundation" : "Each of the " + std::to_string(count) + " foundations";
+    const auto sentence = [&](const std::string& who, const std::string& start) {
+        if (start == "stock") return who + " starts with a card turned from the stock.";
+        if (start == "empty") return who + " is empty at the start.";
+        const int kind = variant.deck.find_kind(start);
+        return who + " starts with the " +
+               card_words(variant.deck.kinds()[static_cast<std::size_t>(kind)]) +
+               ", which is taken out before the shuffle.";
+    };
+    bool empty = false;
+    if (options.texts("start").size() <= 1) {
+        prose.say(Topic::foundation, sentence(each, starts.front()));
+        empty = starts.front() == "empty";
+    } else {
+        for (std::size_t i = 0; i < starts.size(); ++i) {
+            prose.say(Topic::foundation,
+                      sentence("Foundation " + std::to_string(i + 1), starts[i]));
+            empty = empty || starts[i] == "empty";
+        }
+    }
+    if (empty) prose.say(Topic::foundation, std::string(options.says("empty_takes")));
+}
+
+}  // namespace
+
+Mechanism foundation() {
+    return {"foundation", "The foundations: how many, and what they start with.",
+            kFields,      true,
+            contribute,   describe};
+}
+
+}  // namespace niblick::mechanisms

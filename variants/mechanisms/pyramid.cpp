@@ -1,0 +1,54 @@
+#include "variants/builder.h"
+#include "variants/describe.h"
+#include "variants/mechanisms/mechanisms.h"
+
+namespace niblick::mechanisms {
+
+namespace {
+
+constexpr Field kFields[] = {
+    {"rows",
+     FieldType::integer,
+     "How many rows; the first has one card, each next one more.",
+     std::int64_t{7},
+     2,
+     20,
+     {},
+     "7"},
+};
+
+void contribute(const Options& options, VariantBuilder& builder) {
+    LayoutBuilder layout;
+    const int rows = options.integer("rows");
+    for (int r = 0; r < rows; ++r) {
+        for (int c = 0; c <= r; ++c) {
+            const float x = static_cast<float>(c) + 0.5F * static_cast<float>(rows - 1 - r);
+            const Slot slot = layout.add({x, static_cast<float>(r)}, r);
+            if (r == 0) continue;
+            const int first = r * (r - 1) / 2;  // of the row above
+            if (c > 0) layout.cover(slot, static_cast<Slot>(first + c - 1));
+            if (c < r) layout.cover(slot, static_cast<Slot>(first + c));
+        }
+    }
+    layout.set_drawing(Drawing::overlap);
+    builder.set_layout(std::move(layout), options.header());
+}
+
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    prose.say(
+        Topic::layout,
+        "Deal a pyramid of " + counted(variant.layout.size(), "card") + " in " +
+            counted(options.integer("rows"), "row") + ", from the single card at the top down to " +
+            std::to_string(options.integer("rows")) +
+            " in the last row. Each card is covered by the two of the next row that overlap it.");
+}
+
+}  // namespace
+
+Mechanism pyramid() {
+    return {"pyramid",  "The layout: one pyramid, each card covered by two of the next row.",
+            kFields,    false,
+            contribute, describe};
+}
+
+}  // namespace niblick::mechanisms

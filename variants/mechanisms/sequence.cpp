@@ -1,0 +1,135 @@
+#include "variants/builder.h"
+#include "variants/describe.h"
+#include "variants/mechanisms/mechanisms.h"
+
+namespace niblick::mechanisms {
+
+namespace {
+
+constexpr Choice kOnKing[] = {
+    {"open", "A king takes cards like any other rank."},
+    {"closed", "Nothing may be played on a king."},
+};
+constexpr Choice kDirections[] = {
+    {"both", "Build up or down."},
+    {"up", "Build up only."},
+    {"down", "Build down only."},
+};
+constexpr Field kFields[] = {
+    {"order",
+     FieldType::text,
+     "The ranks from low to high, one letter each. Neighbours in this order link; a rank left out "
+     "links with nothing.",
+     std::string_view{"A23456789TJQK"},
+     0,
+     0,
+     {},
+     "\"A23456789TJK\""},
+    {"wrap",
+     FieldType::boolean,
+     "Whether the last and the first rank of the order are neighbours too.",
+     false,
+     0,
+     0,
+     {},
+     "true"},
+    {"direction", FieldType::choice, "Which neighbour may be played.", std::string_view{"both"}, 0,
+     0, kDirections, "\"up\""},
+    {"on_king", FieldType::choice,
+     "What may be played on a king: whatever the order says, or nothing (a joker always may).",
+     std::string_view{"open"}, 0, 0, kOnKing, "\"closed\""},
+};
+
+constexpr int kKing = 13;
+
+// The rank letters read as a list of ranks, or nothing after a complaint.
+std::vector<int> order_of(const Options& options) {
+    std::vector<int> order;
+    for (const char letter : options.text("order"))
+        order.push_back(rank_of_letter(letter).value_or(0));
+    return order;
+}
+
+void contribute(const Options& options, VariantBuilder& builder) {
+    const std::vector<int> order = order_of(options);
+    std::vector<int> place(14, -1);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const std::string letter(1, options.text("order")[i]);
+        if (order[i] == 0) {
+            builder.error("unknown-rank", "'" + letter + "' is not a rank", options.span("order"),
+                          "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
+            return;
+        }
+        int& at = place[static_cast<std::size_t>(order[i])];
+        if (at >= 0) {
+            builder.error("doubled-rank", "the rank '" + letter + "' is named twice",
+                          options.span("order"));
+            return;
+        }
+        at = static_cast<int>(i);
+    }
+    if (order.size() < 2) {
+        builder.error("short-order", "an order needs two ranks or more", options.span("order"));
+        return;
+    }
+    const int n = static_cast<int>(order.size());
+    const bool wrap = options.boolean("wrap");
+    const bool up = !options.is("direction", "down");
+    const bool down = !options.is("direction", "up");
+    builder.allow([=](const CardKind* base, const CardKind& card) {
+        if (base == nullptr) return false;
+        const int a = place[base->rank];
+        const int b = place[card.rank];
+        if (a < 0 || b < 0) return false;
+        const int step = b - a;
+        const bool is_up = step == 1 || (wrap && step == 1 - n);
+        const bool is_down = step == -1 || (wrap && step == n - 1);
+        return (up && is_up) || (down && is_down);
+    });
+    if (options.is("on_king", "closed")) {
+        builder.forbid([](const CardKind* base, const CardKind& card) {
+            return base != nullptr && base->rank == kKing && !card.is_joker;
+        });
+    }
+}
+
+void describe(const Options& options, const Variant&, Prose& prose) {
+    const std::vector<int> order = order_of(options);
+    const bool wrap = options.boolean("wrap");
+    const std::string first = rank_word(order.front());
+    const std::string last = rank_word(order.back());
+    const auto article = [](const std::string& word) {
+        return (word == "ace" || word == "8" ? "an " : "a ") + word;
+    };
+    std::string fit = "A card fits when its rank is ";
+    fit += options.is("direction", "up")     ? "one higher than"
+           : options.is("direction", "down") ? "one lower than"
+                                             : "one higher or one lower than";
+    prose.say(Topic::play, fit + " that of the card it is played on; suits do not matter.");
+    if (options.text("order") != "A23456789TJQK") {
+        std::string ranks = "The order of ranks is";
+        for (const int rank : order) ranks += " " + rank_word(rank);
+        prose.say(Topic::play, ranks + ": neighbours in it count as one apart.");
+    }
+    if (wrap) {
+        prose.say(Topic::play,
+                  "The order goes round: " + first + " and " + last + " are neighbours.");
+    } else {
+        prose.say(Topic::play, "The order does not go round: " + article(first) + " and " +
+                                   article(last) + " never meet.");
+    }
+    if (options.is("on_king", "closed")) {
+        prose.say(Topic::play, std::string(options.says("on_king")));
+    } else if (!wrap && !options.is("direction", "up")) {
+        prose.say(Topic::play, article(rank_word(order[order.size() - 2])).replace(0, 1, "A") +
+                                   " may be played on " + article(last) + ".");
+    }
+}
+
+}  // namespace
+
+Mechanism sequence() {
+    return {"sequence", "Which ranks may follow each other.", kFields, true, contribute, describe};
+}
+
+}  // namespace niblick::mechanisms
