@@ -1,0 +1,174 @@
+#include "workbench/cli/run.h"
+
+#include <algorithm>
+#include <string>
+
+#include "tests/cli/ran.h"
+#include "tests/support/catch.h"
+#include "tests/support/golden.h"
+
+using namespace niblick;
+using namespace niblick::cli;
+
+namespace {
+
+// The rows of a table without their last cell, which is the time.
+std::string timeless(const std::string& table) {
+    std::string result;
+    for (std::size_t at = 0; at < table.size();) {
+        const std::size_t end = table.find('\n', at);
+        const std::string row = table.substr(at, end - at);
+        result += row.substr(0, row.rfind(',')) + "\n";
+        at = end + 1;
+    }
+    return result;
+}
+
+}  // namespace
+
+TEST_CASE("bad usage is exit code 4") {
+    const std::vector<std::vector<std::string>> wrong{
+        {},
+        {"putt"},
+        {"solve", "golf/golf"},
+        {"solve", "golf/golf", "--seed", "x"},
+        {"solve", "golf/golf", "--seed", "-1"},
+        {"solve", "golf/golf", "--seeds", "9..1"},
+        {"solve", "golf/golf", "--seed", "1", "--seeds", "1..2"},
+        {"solve", "golf/golf", "--seed", "1", "--nodes", "0"},
+        {"solve", "golf/golf", "--seed", "1", "--format", "xml"},
+        {"deal", "golf/golf"},
+        {"deal", "golf/golf", "--seeds", "1..2", "--format", "board"},
+        {"playthrough", "golf/golf"},
+        {"describe"},
+        {"--rulesets", "no/such/folder", "list"},
+    };
+    for (const auto& arguments : wrong) {
+        std::string line;
+        for (const std::string& word : arguments) line += word + " ";
+        INFO(line);
+        const Ran result = ran(arguments);
+        CHECK(result.exit == 4);
+        CHECK(result.out.empty());
+        CHECK_FALSE(result.err.empty());
+    }
+}
+
+TEST_CASE("help and version are asked for anywhere") {
+    CHECK(ran({"--version"}).out.starts_with("niblick "));
+    for (const std::string command : {"list", "check", "describe", "deal", "solve", "play",
+                                      "playthrough", "manual", "completion"}) {
+        INFO(command);
+        const Ran result = ran({command, "--help"});
+        CHECK(result.exit == 0);
+        CHECK(result.out.find("Exit codes: 0 fine") != std::string::npos);
+        CHECK(ran({"--help"}).out.find("  " + command) != std::string::npos);
+    }
+}
+
+TEST_CASE("a ruleset that is not there is exit code 3") {
+    for (const std::string command : {"describe", "play", "check"}) {
+        const Ran result = ran({command, "golf/gofl"});
+        CHECK(result.exit == 3);
+        CHECK((result.err + result.out).find("golf/gofl") != std::string::npos);
+    }
+}
+
+TEST_CASE("the exit code of a single solve is its outcome") {
+    CHECK(ran({"solve", "golf/golf", "--seed", "1", "--nodes", "1"}).exit == 2);
+    const Ran table = ran({"solve", "golf/golf", "--seeds", "1..12", "--format", "csv"});
+    CHECK(table.exit == 0);
+    for (int seed = 1; seed <= 12; ++seed) {
+        const std::string number = std::to_string(seed);
+        const Ran one = ran({"solve", "golf/golf", "--seed", number});
+        INFO(number);
+        CHECK(one.exit == (table.out.find("\n" + number + ",won,") != std::string::npos ? 0 : 1));
+    }
+}
+
+TEST_CASE("rows are the same for any number of threads") {
+    const auto table = [](const std::string& threads) {
+        const Ran result = ran(
+            {"solve", "golf/golf", "--seeds", "1..30", "--format", "csv", "--threads", threads});
+        CHECK(result.exit == 0);
+        return timeless(result.out);
+    };
+    CHECK(table("1") == table("3"));
+    CHECK(table("1").starts_with("id,outcome,least_left,best_score,nodes\n1,"));
+}
+
+TEST_CASE("a deal printed in any form is read back the same") {
+    const std::string id = "golf/golf";
+    const auto rows = [&](const std::string& deals) {
+        const Ran result = ran({"solve", id, "--deals", "-", "--format", "csv"}, deals);
+        CHECK(result.exit <= 1);
+        return timeless(result.out);
+    };
+    const auto deal = [&](const std::string& format) {
+        return ran({"deal", id, "--seed", "7", "--format", format}).out;
+    };
+    CHECK(rows(deal("line")) == rows(deal("board")));
+    CHECK(rows(deal("line")) == rows(deal("row")));
+    CHECK(rows("id,deal\n1," + deal("line")) == rows(deal("line")));
+    CHECK(with(rows(deal("line")), "\n1,", "\n7,") ==
+          timeless(ran({"solve", id, "--seed", "7", "--format", "csv"}).out));
+}
+
+TEST_CASE("several deals with an undecided one are exit code 2") {
+    const Ran result = ran({"solve", "golf/golf", "--seeds", "1..4", "--nodes", "10"});
+    CHECK(result.exit == 2);
+    CHECK(result.out.find("4 deals, all cards known") != std::string::npos);
+    CHECK(result.out.find("(node limit)") != std::string::npos);
+}
+
+TEST_CASE("a file of the library and its id are the same game") {
+    const Ran by_id = ran({"deal", "golf/golf", "--seed", "1"});
+    const Ran by_file = ran({"deal", rulesets() + "/golf/golf.toml", "--seed", "1"});
+    CHECK(by_id.exit == 0);
+    CHECK(by_id.out == by_file.out);
+    CHECK(ran({"check", rulesets() + "/golf/golf.toml"}).exit == 0);
+}
+
+TEST_CASE("check reports rulesets that play the same, whatever they are called") {
+    const Ran result =
+        ran({"check", "golf/golf", rulesets() + "/golf/golf.toml", "golf/putt_putt"});
+    CHECK(result.exit == 0);
+    CHECK(result.out.find("these play the same: golf/golf, ") != std::string::npos);
+    CHECK(result.out.find("3 rulesets, 0 with errors\n") != std::string::npos);
+}
+
+TEST_CASE("the whole library is without errors") {
+    const Ran result = ran({"check"});
+    INFO(result.out);
+    CHECK(result.exit == 0);
+    CHECK(result.out.find("error") == result.out.find("errors\n", result.out.size() - 12));
+}
+
+TEST_CASE("list has every game with its other names") {
+    const Ran text = ran({"list"});
+    CHECK(text.exit == 0);
+    CHECK(text.out.find("  golf/golf ") != std::string::npos);
+    CHECK(text.out.find("Also known as ") != std::string::npos);
+    const Ran ids = ran({"list", "--format", "id"});
+    CHECK(ids.out.find("hole/black_hole\n") != std::string::npos);
+    const Ran json = ran({"list", "--format", "json"});
+    CHECK(json.out.starts_with("[\n{\"id\": \""));
+    CHECK(json.out.ends_with("}\n]\n"));
+}
+
+TEST_CASE("completion names every command and option") {
+    const Ran result = ran({"completion", "bash"});
+    CHECK(result.exit == 0);
+    CHECK(result.out.find("solve) options=\"") != std::string::npos);
+    CHECK(result.out.find("--seeds") != std::string::npos);
+}
+
+TEST_CASE("output that cannot be written is exit code 5") {
+    std::ostringstream out;
+    std::ostringstream err;
+    std::istringstream in;
+    out.setstate(std::ios::failbit);
+    const char* argv[] = {"niblick", "manual"};
+    CHECK(run(2, argv, {in, out, err}) == 5);
+    CHECK(err.str() == "niblick: the output cannot be written\n");
+}

@@ -1,0 +1,70 @@
+#include "workbench/cli/solve_row.h"
+
+#include "tests/support/catch.h"
+#include "tests/support/tiny.h"
+
+using namespace niblick;
+using namespace niblick::cli;
+
+namespace {
+
+tiny::Plan small_plan() {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(7, 1);
+    plan.layout = tiny::columns({2, 2});
+    plan.ranks = 7;
+    return plan;
+}
+
+Row solved(const std::string& deal, const Limits& limits = {}) {
+    const Board board = tiny::board(tiny::make(small_plan()), deal);
+    Solver solver(board.variant);
+    Query query;
+    query.goal = Goal::best;
+    query.limits = limits;
+    Row row = solve_row("x", board, solver, query, {});
+    row.ms = 1.5;
+    return row;
+}
+
+}  // namespace
+
+TEST_CASE("a win has its line in words, replayed by the rules") {
+    const Row row = solved("3C 2C/7C 6C|4C 5C|AC");
+    CHECK(row.outcome == Outcome::won);
+    CHECK(row.replays);
+    CHECK(row.line == std::vector<std::string>{"2C", "3C", "draw (4C)", "draw (5C)", "6C", "7C"});
+    CHECK(row_as_table(row, false) == "x,won,0,0," + std::to_string(row.nodes) + ",1.500");
+    CHECK(row_as_table(row, true) ==
+          "x,won,0,0," + std::to_string(row.nodes) + ",1.500,2C 3C draw (4C) draw (5C) 6C 7C");
+}
+
+TEST_CASE("a lost deal tells the fewest cards left") {
+    const Row row = solved("6C 2C/7C 3C|4C 5C|AC");
+    CHECK(row.outcome == Outcome::won);
+    const Row lost = solved("2C 6C/3C 7C|4C 5C|AC");
+    CHECK(lost.outcome == Outcome::lost);
+    CHECK(lost.least_left == 2);
+    CHECK(lost.best_score == 2);
+}
+
+TEST_CASE("a limit leaves empty cells, and null in JSON") {
+    const Board board = tiny::board(tiny::make(small_plan()), "2C 6C/3C 7C|4C 5C|AC");
+    Solver solver(board.variant);
+    Query query;
+    query.method = Method::plain;
+    query.limits.nodes = 1;
+    const Row row = solve_row("a,b", board, solver, query, {});
+    CHECK(row.outcome == Outcome::unknown);
+    CHECK(row_as_table(row, false).starts_with("\"a,b\",unknown,,,"));
+    const std::string json = row_as_json(row, *board.variant, true);
+    CHECK(json.find(R"("outcome": "unknown", "why": "node limit")") != std::string::npos);
+    CHECK(json.find(R"("least_left": null, "best_score": null)") != std::string::npos);
+    CHECK(json.find(R"("line": null)") != std::string::npos);
+}
+
+TEST_CASE("the best score is found only when asked for") {
+    const Board board = tiny::board(tiny::make(small_plan()), "2C 6C/3C 7C|4C 5C|AC");
+    Solver solver(board.variant);
+    CHECK_FALSE(solve_row("x", board, solver, {}, {}).best_score);
+}

@@ -1,0 +1,20 @@
+#include "workbench/cli/words.h"
+
+#include "tests/support/catch.h"
+
+using namespace niblick::cli;
+
+TEST_CASE("text is wrapped between words, behind its indent") {
+    CHECK(wrapped("one two three four", "  ", 9) == "  one two\n  three\n  four\n");
+    CHECK(wrapped("a-word-too-long-for-the-line", "", 5) == "a-word-too-long-for-the-line\n");
+    CHECK(wrapped("", "  ").empty());
+}
+
+TEST_CASE("small words") {
+    CHECK(hex(0xABC) == "0000000000000abc");
+    CHECK(joined({"a", "b", "c"}, ", ") == "a, b, c");
+    CHECK(counted_words(1, "deal") == "1 deal");
+    CHECK(counted_words(0, "deal") == "0 deals");
+    CHECK(lower("Draw 7H") == "draw 7h");
+    CHECK(words_of(" a\t b ") == std::vector<std::string>{"a", "b"});
+}

@@ -1,0 +1,135 @@
+#include "core/observe.h"
+
+#include <algorithm>
+
+#include "core/play.h"
+#include "core/rng.h"
+#include "tests/support/catch.h"
+#include "tests/support/tiny.h"
+
+namespace niblick {
+
+namespace {
+
+bool equal(const Observation& a, const Observation& b) {
+    const auto same_spot = [](const Observation::Spot& x, const Observation::Spot& y) {
+        return x.sight == y.sight && x.card == y.card;
+    };
+    return std::equal(a.slots.begin(), a.slots.end(), b.slots.begin(), b.slots.end(), same_spot) &&
+           a.tops == b.tops && a.stock_left == b.stock_left &&
+           a.next_stock_rank == b.next_stock_rank && a.next_stock_card == b.next_stock_card &&
+           a.unseen == b.unseen;
+}
+
+// Deals all cards that the player cannot see of a position anew, among the same places. What the
+// observation tells of the next stock card stays true.
+Board deal_hidden_anew(const Board& board, const Position& position, Rng& rng) {
+    Deal deal = board.deal;
+    std::vector<Card*> places;
+    position.filled.for_each([&](int s) {
+        if (!is_face_up(board, position, static_cast<Slot>(s))) {
+            places.push_back(&deal.tableau[static_cast<std::size_t>(s)]);
+        }
+    });
+    using Next = Visibility::NextStock;
+    const Next next = board.variant->visibility.next_stock;
+    std::size_t first = position.drawn;
+    if (next == Next::shown || (next == Next::rank_until_first_turn && first == 0)) ++first;
+    for (std::size_t i = first; i < deal.stock.size(); ++i) places.push_back(&deal.stock[i]);
+    for (std::size_t i = places.size(); i > 1; --i) {
+        std::swap(*places[i - 1], *places[static_cast<std::size_t>(rng.below(i))]);
+    }
+    return bind(board.variant, deal);
+}
+
+}  // namespace
+
+TEST_CASE("what the player cannot see does not change the observation", "[observe]") {
+    Rng rng(17);
+    tiny::Plan plan;
+    plan.wrap = true;
+    for (const bool down : {false, true}) {
+        for (const auto next : {Visibility::NextStock::hidden, Visibility::NextStock::shown,
+                                Visibility::NextStock::rank_until_first_turn}) {
+            plan.visibility = {down, next};
+            const auto variant = tiny::make(plan);
+            for (std::uint64_t number = 0; number < 20; ++number) {
+                const Board board = bind(variant, deal_by_number(*variant, number));
+                Position position = start_position(board);
+                for (;;) {
+                    const Board other = deal_hidden_anew(board, position, rng);
+                    REQUIRE(equal(observe(board, position), observe(other, position)));
+                    for (int s = 0; s < board.layout().size(); ++s) {
+                        const auto slot = static_cast<Slot>(s);
+                        REQUIRE(why_not_words(board, position, slot) ==
+                                why_not_words(other, position, slot));
+                    }
+                    REQUIRE(legal_moves(board, position) == legal_moves(other, position));
+                    const std::vector<Move> moves = legal_moves(board, position);
+                    if (moves.empty()) break;
+                    position = after(board, position,
+                                     moves[static_cast<std::size_t>(rng.below(moves.size()))]);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("face down cards are hidden until they are free", "[observe]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(6, 1);
+    plan.ranks = 6;
+    plan.layout = tiny::columns({2, 1});
+    plan.visibility.covered_face_down = true;
+    const Board board = tiny::board(tiny::make(plan), "AC 2C/5C|4C 6C|3C");
+    const Position start = start_position(board);
+    const Observation seen = observe(board, start);
+    using Sight = Observation::Sight;
+    CHECK(seen.slots[0].sight == Sight::hidden);
+    CHECK(seen.slots[0].card == kNoCard);
+    CHECK(seen.slots[2].card == board.card(2));
+    CHECK(seen.tops == std::vector<Card>{board.deal.foundation[0]});
+    CHECK(seen.stock_left == 2);
+    CHECK(seen.next_stock_card == kNoCard);
+    CHECK(seen.next_stock_rank == 0);
+    CHECK(seen.unseen == std::vector<int>{1, 0, 0, 1, 0, 1});
+    CHECK_FALSE(is_face_up(board, start, 0));
+    CHECK(is_face_up(board, start, 1));
+
+    const Position freed = after(board, start, Move::play(2));
+    const Observation then = observe(board, freed);
+    CHECK(then.slots[0].card == board.card(0));
+    CHECK(then.slots[2].sight == Sight::gone);
+    CHECK(then.unseen == std::vector<int>{0, 0, 0, 1, 0, 1});
+}
+
+TEST_CASE("the next stock card: hidden, its first rank, or shown", "[observe]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(6, 1);
+    plan.ranks = 6;
+    plan.layout = tiny::columns({2, 1});
+    const auto* deal = "AC 2C/5C|4C 6C|3C";
+    plan.visibility.next_stock = Visibility::NextStock::rank_until_first_turn;
+    const Board told = tiny::board(tiny::make(plan), deal);
+    Position position = start_position(told);
+    CHECK(observe(told, position).next_stock_rank == 4);
+    CHECK(observe(told, position).next_stock_card == kNoCard);
+    CHECK(observe(told, position).unseen == std::vector<int>{0, 0, 0, 1, 0, 1});
+    position = after(told, position, Move::draw());
+    CHECK(observe(told, position).next_stock_rank == 0);
+
+    plan.visibility.next_stock = Visibility::NextStock::shown;
+    const Board shown = tiny::board(tiny::make(plan), deal);
+    position = start_position(shown);
+    CHECK(observe(shown, position).next_stock_card == shown.deal.stock[0]);
+    CHECK(observe(shown, position).next_stock_rank == 4);
+    CHECK(observe(shown, position).unseen == std::vector<int>{0, 0, 0, 0, 0, 1});
+    position = after(shown, position, Move::draw());
+    CHECK(observe(shown, position).next_stock_rank == 6);
+    position = after(shown, position, Move::draw());
+    CHECK(observe(shown, position).next_stock_card == kNoCard);
+    CHECK(observe(shown, position).next_stock_rank == 0);
+    CHECK(observe(shown, position).stock_left == 0);
+}
+
+}  // namespace niblick

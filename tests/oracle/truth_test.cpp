@@ -1,0 +1,121 @@
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "core/play.h"
+#include "core/search/solve.h"
+#include "core/session.h"
+#include "tests/support/catch.h"
+#include "tests/support/quick.h"
+#include "tests/support/rulesets.h"
+
+namespace niblick {
+
+namespace {
+
+std::vector<std::string> cells_of(const std::string& line) {
+    std::vector<std::string> cells;
+    std::size_t at = 0;
+    for (;;) {
+        const std::size_t comma = line.find(',', at);
+        cells.push_back(line.substr(at, comma == std::string::npos ? comma : comma - at));
+        if (comma == std::string::npos) return cells;
+        at = comma + 1;
+    }
+}
+
+// Solves the deals of a file of tests/truth under a rule file and compares with what is known.
+void compare(const std::string& file, const std::string& id) {
+    const std::filesystem::path source = NIBLICK_SOURCE_DIR;
+    const auto variant = shipped(shipped_rules(source), id);
+    std::ifstream in(source / "tests" / "truth" / (file + ".csv"));
+    std::string line;
+    REQUIRE(std::getline(in, line));
+    REQUIRE(line == "id,deal,outcome,least_left,best_strokes");
+    int rows = 0;
+    for (int n = 0; std::getline(in, line); ++n) {
+        if (n % deal_step() != 0) continue;
+        ++rows;
+        const std::vector<std::string> cells = cells_of(line);
+        INFO(file << ", row " << cells[0] << ": " << cells[1]);
+        REQUIRE(cells.size() == 5);
+        const DealOrErrors deal = parse_deal(*variant, cells[1]);
+        REQUIRE(deal.ok());
+        REQUIRE(deal_text(*variant, deal.deal, DealFormat::line) == cells[1]);
+        const Board board = bind(variant, deal.deal);
+        const Verdict verdict = solve(board, start_position(board));
+        REQUIRE(outcome_word(verdict.outcome) == cells[2]);
+        if (verdict.least_left && !cells[3].empty()) {
+            REQUIRE(*verdict.least_left == std::stoi(cells[3]));
+        }
+        Session game(board);
+        for (const Move move : verdict.line) REQUIRE(game.play(move));
+        if (verdict.outcome == Outcome::won) {
+            REQUIRE(game.ending() == Ending::won);
+            // No line is better than the best there is.
+            if (!cells[4].empty()) REQUIRE(game.score() >= std::stoi(cells[4]));
+        }
+    }
+    REQUIRE(rows >= 400 / deal_step());
+}
+
+}  // namespace
+
+TEST_CASE("known deals: Golf, nothing on a king", "[truth]") {
+    compare("golf_dead_king", "golf/dead_king");
+}
+
+TEST_CASE("known deals: Golf, nothing on a king, stock only when stuck", "[truth]") {
+    compare("golf_dead_king_only_when_stuck", "golf/dead_king_when_stuck");
+}
+
+TEST_CASE("known deals: Golf, queens on kings", "[truth]") {
+    compare("golf_queens_on_kings", "golf/golf");
+}
+
+TEST_CASE("known deals: Golf, queens on kings, stock only when stuck", "[truth]") {
+    compare("golf_queens_on_kings_only_when_stuck", "golf/golf_when_stuck");
+}
+
+TEST_CASE("known deals: Golf round the corner", "[truth]") {
+    compare("golf_wrap", "golf/putt_putt");
+}
+
+TEST_CASE("known deals: Golf round the corner, stock only when stuck", "[truth]") {
+    compare("golf_wrap_only_when_stuck", "golf/putt_putt_when_stuck");
+}
+
+TEST_CASE("known deals: Pyramid Golf", "[truth]") {
+    compare("pyramid_golf_wrap", "pyramid/pyramid_golf");
+}
+
+TEST_CASE("known deals: Pyramid Golf without wrap", "[truth]") {
+    compare("pyramid_golf_no_wrap", "pyramid/pyramid_golf_no_wrap");
+}
+
+TEST_CASE("known deals: Pyramid Golf, stock only when stuck", "[truth]") {
+    compare("pyramid_golf_wrap_only_when_stuck", "pyramid/pyramid_golf_when_stuck");
+}
+
+TEST_CASE("known deals: TriPeaks", "[truth]") {
+    compare("tripeaks_wrap", "peaks/tripeaks");
+}
+
+TEST_CASE("known deals: TriPeaks without wrap", "[truth]") {
+    compare("tripeaks_no_wrap", "peaks/tripeaks_no_wrap");
+}
+
+TEST_CASE("known deals: TriPeaks, stock only when stuck", "[truth]") {
+    compare("tripeaks_wrap_only_when_stuck", "peaks/tripeaks_when_stuck");
+}
+
+TEST_CASE("known deals: Black Hole", "[truth]") {
+    compare("black_hole", "hole/black_hole");
+}
+
+TEST_CASE("known deals: Quasar", "[truth]") {
+    compare("quasar", "hole/quasar");
+}
+
+}  // namespace niblick

@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""Reads every #include and fails where a room knows of something above it.
+
+usage: layers.py <project folder>
+"""
+
+import pathlib
+import re
+import sys
+
+from sources import sources
+
+CORE, VARIANTS, MODEL, VIEWS = "core", "variants", "workbench/model", "workbench/views"
+SHELL, CLI, SUPPORT = "workbench/shell", "workbench/cli", "tests/support"
+BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
+
+# What a file may include besides the standard library: rooms and libraries. A room may always include
+# itself. The longest matching prefix of the file's path decides.
+MAY_INCLUDE = {
+    "core/": set(),
+    "variants/": {CORE},
+    "variants/reader.cpp": {CORE, "toml++"},
+    "variants/library.cpp": {CORE, "platform"},
+    "variants/files.cpp": {CORE, "platform"},
+    "variants/plugin_loader.cpp": {CORE, "platform"},
+    "workbench/model/": {CORE, VARIANTS, "platform"},
+    "workbench/views/": {CORE, VARIANTS, MODEL, "imgui"},
+    "workbench/shell/": {VIEWS, MODEL, "imgui", "GLFW", "glad", "platform"},
+    "workbench/cli/": {CORE, VARIANTS, "CLI", "platform"},
+    "tests/support/": {CORE, VARIANTS, "catch2"},
+    "tests/core/": {CORE, SUPPORT, "catch2"},
+    "tests/variants/": BELOW_RULESETS,
+    "tests/rulesets/": BELOW_RULESETS,
+    "tests/properties/": BELOW_RULESETS,
+    "tests/oracle/": BELOW_RULESETS,
+    "tests/golden/": BELOW_RULESETS,
+    "tests/cli/": BELOW_RULESETS | {CLI},
+    "tests/workbench/": BELOW_RULESETS | {MODEL, VIEWS, "imgui"},
+}
+
+# Standard headers, by room, that are not for it: core knows no files.
+NOT_FOR = {"core/": {"fstream", "filesystem"}}
+
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)
+PLATFORM = re.compile(r"^(sys/.*|unistd\.h|fcntl\.h|dlfcn\.h|windows\.h|io\.h)$")
+
+
+def owner(path):
+    """The room a project path lies in: two folders deep below workbench and tests, else one."""
+    parts = pathlib.PurePosixPath(path).parts
+    return "/".join(parts[:2] if parts[0] in ("workbench", "tests") else parts[:1])
+
+
+def provider(bracket, name):
+    """What an include asks for: a room, a library, "platform" or, for the standard library, ""."""
+    if bracket == '"':
+        return owner(name)
+    if PLATFORM.match(name):
+        return "platform"
+    if name.startswith(("imgui", "backends/imgui")):
+        return "imgui"
+    return name.split("/")[0] if "/" in name or "." in name else ""
+
+
+def rule_for(path):
+    """The key of MAY_INCLUDE that covers a path, or None."""
+    keys = [key for key in MAY_INCLUDE if path.startswith(key)]
+    return max(keys, key=len) if keys else None
+
+
+def complaints(root, path):
+    """What is wrong with the includes of one file, as lines of text."""
+    text = (root / path).read_text(encoding="utf-8")
+    path = path.as_posix()
+    rule = rule_for(path)
+    if rule is None:
+        yield f"{path}: lies in no room that the table of layers knows"
+        return
+    found = list(INCLUDE.finditer(text))
+    for match in found:
+        bracket, name = match.groups()
+        place = f"{path}:{text.count(chr(10), 0, match.start()) + 1}"
+        what = provider(bracket, name)
+        if bracket == '"' and not (root / name).is_file():
+            yield f'{place}: "{name}" is no file of the project (write it from the root)'
+        elif what and what != owner(path) and what not in MAY_INCLUDE[rule]:
+            yield f"{place}: {rule} may not include {name}"
+        elif not what and name in NOT_FOR.get(rule, ()):
+            yield f"{place}: {rule} may not include <{name}>"
+    own = pathlib.PurePosixPath(path).with_suffix(".h").as_posix()
+    if path.endswith(".cpp") and (root / own).is_file():
+        if not found or found[0].groups() != ('"', own):
+            yield f'{path}: the first include must be its own header, "{own}"'
+    if path.endswith(".h") and "#pragma once" not in text:
+        yield f"{path}: a header without #pragma once"
+
+
+def check(root):
+    """Every complaint about the project at root."""
+    root = pathlib.Path(root)
+    return [line for path in sources(root) for line in complaints(root, path)]
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    lines = check(sys.argv[1])
+    for line in lines:
+        print(line)
+    print(f"layers: {len(sources(sys.argv[1]))} files read, {len(lines)} complaints")
+    sys.exit(1 if lines else 0)
+
+
+if __name__ == "__main__":
+    main()

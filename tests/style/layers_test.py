@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Plants violations in a small tree and fails where layers.py does not see them."""
+
+import pathlib
+import tempfile
+import unittest
+
+import layers
+
+CLEAN = {
+    "core/card.h": "#pragma once\n#include <vector>\n",
+    "core/card.cpp": '#include "core/card.h"\n#include <array>\n',
+    "variants/reader.cpp": '#include <toml++/toml.h>\n#include "core/card.h"\n',
+    "workbench/views/table.cpp": '#include <imgui.h>\n#include "core/card.h"\n',
+    "workbench/shell/main.cpp": "#include <glad/gl.h>\n#include <GLFW/glfw3.h>\n",
+    "tests/core/card_test.cpp": '#include <catch2/catch.hpp>\n#include "core/card.h"\n',
+}
+
+PLANTED = {
+    "core on variants": ("core/card.cpp", '#include "core/card.h"\n#include "variants/a.h"\n'),
+    "core on files": ("core/deal.cpp", "#include <fstream>\n"),
+    "core on the platform": ("core/deal.cpp", "#include <unistd.h>\n"),
+    "a second TOML reader": ("variants/check.cpp", "#include <toml++/toml.h>\n"),
+    "variants on the workbench": ("variants/check.cpp", '#include "workbench/model/a.h"\n'),
+    "a model with a window": ("workbench/model/a.cpp", "#include <imgui.h>\n"),
+    "a view with a window": ("workbench/views/a.cpp", "  #  include <GLFW/glfw3.h>\n"),
+    "a backend outside the shell's view": ("workbench/model/b.cpp", "#include <backends/imgui_impl_glfw.h>\n"),
+    "a shell that knows cards": ("workbench/shell/a.cpp", '#include "core/card.h"\n'),
+    "a command line on the model": ("workbench/cli/a.cpp", '#include "workbench/model/a.h"\n'),
+    "a core test on variants": ("tests/core/a.cpp", '#include "variants/a.h"\n'),
+    "a ruleset test on the workbench": ("tests/rulesets/a.cpp", '#include "workbench/model/a.h"\n'),
+    "a test on the shell": ("tests/workbench/a.cpp", '#include "workbench/shell/a.h"\n'),
+    "a path not from the root": ("core/card.cpp", '#include "card.h"\n'),
+    "a file in no room": ("workbench/extra/a.cpp", "#include <vector>\n"),
+    "its own header not first": ("core/card.cpp", '#include <array>\n#include "core/card.h"\n'),
+    "a header that can come twice": ("core/b.h", "#include <vector>\n"),
+}
+
+# What planted includes point at, so that only the layering is wrong.
+TARGETS = ("variants/a.h", "workbench/model/a.h", "workbench/shell/a.h")
+
+
+class Layers(unittest.TestCase):
+    def complaints(self, *plants):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            targets = {path: "#pragma once\n" for path in TARGETS}
+            for path, text in {**targets, **CLEAN, **dict(plants)}.items():
+                (root / path).parent.mkdir(parents=True, exist_ok=True)
+                (root / path).write_text(text, encoding="utf-8")
+            return layers.check(root)
+
+    def test_a_clean_tree_passes(self):
+        self.assertEqual(self.complaints(), [])
+
+    def test_each_planted_violation_is_seen_once(self):
+        for name, plant in PLANTED.items():
+            with self.subTest(name):
+                lines = self.complaints(plant)
+                self.assertTrue(lines and all(plant[0] in line for line in lines), lines)
+
+
+if __name__ == "__main__":
+    unittest.main()

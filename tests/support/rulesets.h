@@ -1,0 +1,27 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+#include "tests/support/catch.h"
+#include "variants/builtin.h"
+#include "variants/diagnostic.h"
+#include "variants/library.h"
+
+namespace niblick {
+
+// The rule files that come with the program, below the folder of its sources.
+inline Library shipped_rules(const std::filesystem::path& source) {
+    return Library(builtin(), {source / "rulesets"});
+}
+
+// One of them. Fails the running test when it cannot be loaded.
+inline std::shared_ptr<const Variant> shipped(const Library& library, std::string_view id) {
+    const Loaded loaded = library.load(id);
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    REQUIRE(loaded.ok());
+    return loaded.variant;
+}
+
+}  // namespace niblick

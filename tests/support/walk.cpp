@@ -1,0 +1,319 @@
+#include "tests/support/walk.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/observe.h"
+#include "core/rng.h"
+#include "core/session.h"
+#include "tests/support/catch.h"
+
+namespace niblick {
+
+namespace {
+
+// What the rules say of a position, from the tables of the variant alone: no cached open set, no
+// masks, nothing shared with core/play.cpp.
+std::vector<Move> moves_by_definition(const Board& board, const Position& position) {
+    const Variant& v = *board.variant;
+    std::vector<Move> moves;
+    for (int s = 0; s < v.layout.size(); ++s) {
+        const auto slot = static_cast<Slot>(s);
+        bool covered = false;
+        for (int upper = 0; upper < v.layout.size(); ++upper) {
+            covered = covered || (position.filled.test(upper) && v.layout.above(slot).test(upper));
+        }
+        if (!position.filled.test(s) || covered) continue;
+        for (std::size_t f = 0; f < v.openings.size(); ++f) {
+            const Card top = position.top[f];
+            const Face base = top == kNoCard ? v.links.empty() : v.face_of[top];
+            if (v.links.allows(base, v.face_of[board.deal.tableau[slot]])) {
+                moves.push_back(Move::play(s, static_cast<int>(f)));
+            }
+        }
+    }
+    const bool stock = position.drawn < board.deal.stock.size();
+    const bool may_turn = v.stock_use == StockUse::any_time || moves.empty();
+    if (stock && may_turn && position.filled.any()) moves.push_back(Move::draw());
+    return moves;
+}
+
+// Plays by slot, then by foundation; the draw last.
+bool comes_before(Move a, Move b) {
+    if (a.kind != b.kind) return a.kind == MoveKind::play;
+    return a.from != b.from ? a.from < b.from : a.to < b.to;
+}
+
+// The score by the words of the score table, from the moves alone.
+int score_from_scratch(const Board& board, const std::vector<Move>& moves) {
+    const ScoreTable& table = board.variant->score;
+    const auto nth = [](const std::vector<int>& points, std::size_t n) {
+        return points.empty() ? 0 : points[std::min(n, points.size()) - 1];
+    };
+    int points = 0;
+    int left = board.layout().size();
+    int stock = static_cast<int>(board.deal.stock.size());
+    std::size_t run = 0;
+    std::size_t tips = 0;
+    for (const Move move : moves) {
+        if (move.kind == MoveKind::draw) {
+            points += table.per_draw;
+            --stock;
+            if (table.draw_ends_run) run = 0;
+        } else {
+            points += nth(table.run_points, ++run);
+            if (board.layout().tips().test(move.from)) points += nth(table.tip_points, ++tips);
+            --left;
+        }
+    }
+    points += left * table.per_card_left;
+    if (left == 0) points += stock * table.per_stock_left_when_cleared;
+    return points;
+}
+
+class Walk {
+  public:
+    Walk(Board board, std::optional<std::uint64_t> number, std::uint64_t seed)
+        : session_(std::move(board), number),
+          rng_(seed) {}
+
+    // Plays to the end; the first fault found, or an empty text.
+    std::string run() {
+        const std::size_t most =
+            static_cast<std::size_t>(layout().size()) + board().deal.stock.size();
+        for (std::size_t n = 0; fault_.empty(); ++n) {
+            expect(n <= most, "the game outlasts its cards");
+            check_position();
+            const bool sampled = n < 10 || (n & (n - 1)) == 0;
+            const std::vector<Move> moves = legal_moves(board(), position());
+            if (sampled || moves.empty()) check_history();
+            if (!fault_.empty() || moves.empty()) break;
+            make_one(moves);
+        }
+        if (fault_.empty()) return "";
+        std::string text = fault_ + "\nafter:";
+        for (const Move move : session_.moves()) text += ' ' + move_text(board(), move);
+        return text + "\ndeal: " + deal_text(*board().variant, board().deal, DealFormat::line);
+    }
+
+  private:
+    const Board& board() const { return session_.board(); }
+    const Layout& layout() const { return board().layout(); }
+    const Position& position() const { return session_.position(); }
+
+    void expect(bool holds, const std::string& what) {
+        if (!holds && fault_.empty()) fault_ = what;
+    }
+
+    // Mostly plays, so that games get deep; now and then any move.
+    void make_one(const std::vector<Move>& moves) {
+        std::size_t choices = moves.size();
+        if (choices > 1 && moves.back() == Move::draw() && rng_.below(4) != 0) --choices;
+        const Move move = moves[static_cast<std::size_t>(rng_.below(choices))];
+        const Position before = position();
+        const Position copy = before;
+        const Position next = after(board(), before, move);
+        expect(before == copy, "making a move changed the position it was made from");
+        expect(!(next == before), "a move changed nothing");
+        expect(session_.play(move), "a legal move was refused");
+        expect(position() == next, "the game and the rules differ on what a move does");
+    }
+
+    void check_position() {
+        expect(is_ok(board(), position()), "is_ok says no");
+        check_open();
+        check_moves();
+        check_why_not();
+        check_cards();
+        check_observation();
+        const std::vector<Move> past(session_.moves().begin(),
+                                     session_.moves().begin() + session_.at());
+        expect(session_.score() == score_from_scratch(board(), past),
+               "the score is not the sum over the game");
+    }
+
+    void check_open() {
+        for (int s = 0; s < layout().size(); ++s) {
+            const auto slot = static_cast<Slot>(s);
+            const bool open =
+                position().filled.test(s) && !layout().above(slot).intersects(position().filled);
+            expect(position().open.test(s) == open, "the open set is wrong");
+        }
+        expect(position().open == layout().open(position().filled), "open is not re-derived");
+    }
+
+    void check_moves() {
+        const std::vector<Move> moves = legal_moves(board(), position());
+        expect(moves == moves_by_definition(board(), position()),
+               "the legal moves are not those of the definition");
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            expect(i == 0 || comes_before(moves[i - 1], moves[i]), "moves out of order or doubled");
+            const std::string text = move_text(board(), moves[i]);
+            expect(parse_move(board(), text) == moves[i], "'" + text + "' reads as another move");
+        }
+        for (int s = 0; s < layout().size(); ++s) {
+            for (int f = 0; f < board().variant->foundations(); ++f) {
+                const Move move = Move::play(s, f);
+                const bool listed = std::find(moves.begin(), moves.end(), move) != moves.end();
+                expect(is_legal(board(), position(), move) == listed,
+                       "is_legal and legal_moves differ");
+            }
+        }
+        const Ending expected = position().filled.none() ? Ending::won
+                                : moves.empty()          ? Ending::no_move
+                                                         : Ending::playing;
+        expect(ending(board(), position()) == expected, "the ending is wrong");
+        expect(!(position().filled.none() && !moves.empty()), "there are moves in a won game");
+    }
+
+    void check_why_not() {
+        const std::vector<Move> moves = legal_moves(board(), position());
+        for (int s = 0; s < layout().size(); ++s) {
+            const auto slot = static_cast<Slot>(s);
+            const WhyNot why = why_not(board(), position(), slot);
+            const bool playable = std::any_of(moves.begin(), moves.end(), [&](Move move) {
+                return move.kind == MoveKind::play && move.from == slot;
+            });
+            using Reason = WhyNot::Reason;
+            expect((why.reason == Reason::nothing) == playable, "why_not and legality differ");
+            expect((why.reason == Reason::gone) == !position().filled.test(s), "gone is wrong");
+            expect((why.reason == Reason::covered) == why.covering.any(), "covering is wrong");
+            if (why.reason == Reason::covered) {
+                expect(why.covering == (layout().above(slot) & position().filled),
+                       "not the cards that cover");
+            }
+            expect(why_not_words(board(), position(), slot).empty() == playable,
+                   "why_not_words and legality differ");
+        }
+        const bool draw = !moves.empty() && moves.back() == Move::draw();
+        expect((why_not_draw(board(), position()) == WhyNotDraw::nothing) == draw,
+               "why_not_draw and legality differ");
+        expect(why_not_draw_words(board(), position()).empty() == draw,
+               "why_not_draw_words and legality differ");
+    }
+
+    // Every card is in the tableau, in the stock, or has come to a foundation exactly once.
+    void check_cards() {
+        const Deal& deal = board().deal;
+        std::vector<int> seen(static_cast<std::size_t>(board().deck().size()), 0);
+        const auto count = [&](Card card) { ++seen[card]; };
+        position().filled.for_each([&](int s) { count(board().card(static_cast<Slot>(s))); });
+        for (std::size_t i = position().drawn; i < deal.stock.size(); ++i) count(deal.stock[i]);
+        std::array<Card, kMaxFoundations> top{};
+        top.fill(kNoCard);
+        for (std::size_t f = 0; f < deal.foundation.size(); ++f) {
+            top[f] = deal.foundation[f];
+            if (top[f] != kNoCard) count(top[f]);
+        }
+        std::size_t drawn = 0;
+        for (int i = 0; i < session_.at(); ++i) {
+            const Move move = session_.moves()[static_cast<std::size_t>(i)];
+            const bool draw = move.kind == MoveKind::draw;
+            const Card card = draw ? deal.stock[drawn++] : board().card(move.from);
+            top[draw ? 0 : move.to] = card;
+            count(card);
+        }
+        expect(std::all_of(seen.begin(), seen.end(), [](int n) { return n == 1; }),
+               "a card is missing or there twice");
+        expect(top == position().top, "not the cards on the foundations");
+        expect(stock_left(board(), position()) == static_cast<int>(deal.stock.size() - drawn),
+               "the stock is miscounted");
+    }
+
+    void check_observation() {
+        const Observation seen = observe(board(), position());
+        const Deck& deck = board().deck();
+        std::vector<int> unseen(deck.kinds().size(), 0);
+        const auto hide = [&](Card card) {
+            ++unseen[static_cast<std::size_t>(deck.kind_index(card))];
+        };
+        const Visibility& visibility = board().variant->visibility;
+        for (int s = 0; s < layout().size(); ++s) {
+            const auto& spot = seen.slots[static_cast<std::size_t>(s)];
+            const bool filled = position().filled.test(s);
+            const bool hidden = filled && visibility.covered_face_down && !position().open.test(s);
+            using Sight = Observation::Sight;
+            expect(spot.sight == (!filled  ? Sight::gone
+                                  : hidden ? Sight::hidden
+                                           : Sight::seen),
+                   "a card is seen that should not be, or the other way round");
+            const Card card = board().card(static_cast<Slot>(s));
+            expect(spot.card == (filled && !hidden ? card : kNoCard), "not the card in sight");
+            if (hidden) hide(card);
+        }
+        const auto& stock = board().deal.stock;
+        using Next = Visibility::NextStock;
+        const bool shown = visibility.next_stock == Next::shown && position().drawn < stock.size();
+        for (std::size_t i = position().drawn + (shown ? 1U : 0U); i < stock.size(); ++i) {
+            hide(stock[i]);
+        }
+        expect(seen.unseen == unseen, "the unseen cards are miscounted");
+        expect((seen.next_stock_card != kNoCard) == shown, "the next stock card is shown wrongly");
+        const bool told = visibility.next_stock == Next::rank_until_first_turn &&
+                          position().drawn == 0 && !stock.empty();
+        expect(
+            seen.next_stock_rank == (shown || told ? deck.kind(stock[position().drawn]).rank : 0),
+            "the next stock card's rank is told wrongly");
+        expect(seen.stock_left == stock_left(board(), position()), "stock_left is wrong");
+    }
+
+    // Undo to the start and redo give the same positions; saved and read back, the game is the
+    // same.
+    void check_history() {
+        Session game = session_;
+        std::vector<Position> positions{game.position()};
+        std::vector<int> scores{game.score()};
+        while (game.undo()) {
+            positions.push_back(game.position());
+            scores.push_back(game.score());
+        }
+        expect(game.position() == start_position(board()), "undo does not lead to the start");
+        expect(!game.can_undo() && game.at() == 0, "undo stops before the start");
+        for (std::size_t i = positions.size(); i-- > 0;) {
+            expect(game.position() == positions[i], "redo leads elsewhere");
+            expect(game.score() == scores[i], "redo scores otherwise");
+            expect(game.redo() == (i > 0), "redo ends at the wrong place");
+        }
+        game.go_to(session_.at() / 2);
+        const std::string text = game.save_text();
+        const SessionOrError back = read_saved(board().variant, text);
+        expect(back.session.has_value(), "a saved game is refused: " + back.error.message);
+        if (!back.session) return;
+        expect(back.session->save_text() == text, "a saved game comes back different");
+        expect(back.session->at() == game.at(), "a saved game comes back elsewhere");
+        expect(back.session->moves() == game.moves(), "a saved game comes back with other moves");
+        expect(back.session->number() == game.number(), "a saved game loses its number");
+        if (game.number()) {
+            expect(back.session->position() == game.position(), "a saved game changes position");
+        }
+        expect(back.session->score() == game.score(), "a saved game scores otherwise");
+    }
+
+    Session session_;
+    Rng rng_;
+    std::string fault_;
+};
+
+}  // namespace
+
+void walk_board(const Board& board, std::uint64_t seed) {
+    const std::string fault = Walk(board, std::nullopt, seed).run();
+    INFO(fault);
+    REQUIRE(fault.empty());
+}
+
+void walk_test(const std::shared_ptr<const Variant>& variant, int games, std::uint64_t first_deal) {
+    for (int game = 0; game < games; ++game) {
+        const std::uint64_t number = first_deal + static_cast<std::uint64_t>(game);
+        Walk walk(bind(variant, deal_by_number(*variant, number)), number, ~number);
+        const std::string fault = walk.run();
+        INFO(variant->id << ", deal " << number << ": " << fault);
+        REQUIRE(fault.empty());
+    }
+}
+
+}  // namespace niblick

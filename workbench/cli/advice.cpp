@@ -1,0 +1,38 @@
+#include "workbench/cli/advice.h"
+
+#include <algorithm>
+
+#include "core/observe.h"
+#include "workbench/cli/words.h"
+
+namespace niblick::cli {
+
+bool anything_hidden(const Board& board, const Position& position) {
+    const Observation seen = observe(board, position);
+    return std::any_of(seen.unseen.begin(), seen.unseen.end(), [](int n) { return n > 0; });
+}
+
+std::string status_words(const Board& board, const Position& position, const Verdict& verdict) {
+    const bool hidden = anything_hidden(board, position);
+    std::string text = hidden ? "With all cards known, also those you cannot see, this " : "This ";
+    switch (verdict.outcome) {
+        case Outcome::won: return text + "can still be won.";
+        case Outcome::lost: text += "can no longer be won"; break;
+        case Outcome::unknown:
+            return text + "is not known to be won or lost after " +
+                   counted_words(verdict.effort.nodes, "position") + ".";
+    }
+    if (!verdict.least_left) return text + ".";
+    const auto n = static_cast<std::uint64_t>(*verdict.least_left);
+    return text + "; at best " + counted_words(n, "card") + (n == 1 ? " is" : " are") + " left.";
+}
+
+std::string hint_words(const Board& board, const Position& position, const Verdict& verdict) {
+    std::string text = status_words(board, position, verdict);
+    if (verdict.outcome == Outcome::won && !verdict.line.empty()) {
+        text += " Play " + move_text(board, verdict.line.front()) + ".";
+    }
+    return text;
+}
+
+}  // namespace niblick::cli

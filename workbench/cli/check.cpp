@@ -1,0 +1,118 @@
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "workbench/cli/commands.h"
+#include "workbench/cli/json.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+std::uint64_t count(const Diagnostics& diagnostics, Severity severity) {
+    return static_cast<std::uint64_t>(
+        std::count_if(diagnostics.begin(), diagnostics.end(),
+                      [severity](const Diagnostic& d) { return d.severity == severity; }));
+}
+
+// "2 errors and 1 warning"; empty when there is nothing to count.
+std::string faults_words(const Diagnostics& diagnostics) {
+    std::vector<std::string> parts;
+    const auto errors = count(diagnostics, Severity::error);
+    const auto warnings = count(diagnostics, Severity::warning);
+    if (errors > 0) parts.push_back(counted_words(errors, "error"));
+    if (warnings > 0) parts.push_back(counted_words(warnings, "warning"));
+    return joined(parts, " and ");
+}
+
+void print_text(const std::string& name, const Loaded& loaded, std::ostream& out) {
+    out << render_all(loaded.diagnostics, loaded.sources);
+    const std::string faults = faults_words(loaded.diagnostics);
+    out << name << ": ";
+    if (!loaded.ok()) {
+        out << faults << '\n';
+    } else {
+        out << "ok" << (faults.empty() ? "" : ", " + faults) << ", fingerprint "
+            << hex(loaded.variant->fingerprint) << '\n';
+    }
+}
+
+void print_json(const std::string& name, const Loaded& loaded, std::ostream& out) {
+    Json json;
+    json.begin_object().key("ruleset").text(name).key("ok").boolean(loaded.ok());
+    json.key("fingerprint");
+    loaded.ok() ? json.text(hex(loaded.variant->fingerprint)) : json.null();
+    json.key("diagnostics").begin_list();
+    for (const Diagnostic& d : loaded.diagnostics) {
+        const auto file = static_cast<std::size_t>(d.span.file);
+        json.begin_object();
+        json.key("severity").text(d.severity == Severity::error ? "error" : "warning");
+        json.key("code").text(d.code).key("message").text(d.message).key("hint").text(d.hint);
+        json.key("file").text(file < loaded.sources.size() ? loaded.sources[file].path : name);
+        json.key("line").number(d.span.line).key("column").number(d.span.column);
+        json.end();
+    }
+    out << json.end().end().str() << '\n';
+}
+
+Exit check(const Program& program, std::vector<std::string> names, bool as_json) {
+    const Library library = program.library();
+    if (names.empty()) names = library.ids();
+    std::ostream& out = program.console.out;
+    std::map<std::uint64_t, std::vector<std::string>> same;
+    std::uint64_t bad = 0;
+    std::vector<std::string> seen;
+    for (const std::string& name : names) {
+        if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
+        seen.push_back(name);
+        const Loaded loaded = library.load(name);
+        as_json ? print_json(name, loaded, out) : print_text(name, loaded, out);
+        if (loaded.ok()) {
+            same[loaded.variant->fingerprint].push_back(name);
+        } else {
+            ++bad;
+        }
+    }
+    if (!as_json) {
+        for (const auto& [fingerprint, group] : same) {
+            if (group.size() < 2) continue;
+            out << "these play the same: " << joined(group, ", ") << '\n';
+        }
+        if (seen.size() > 1) {
+            out << counted_words(seen.size(), "ruleset") << ", " << bad << " with errors\n";
+        }
+    }
+    if (seen.empty()) program.console.err << "niblick: no rule files found; see --rulesets\n";
+    return bad == 0 && !seen.empty() ? Exit::fine : Exit::bad_input;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, Program& program) {
+    struct Options {
+        std::vector<std::string> names;
+        std::string format = "text";
+    };
+    CLI::App* command = app.add_subcommand(
+        "check", "Reports every fault of rule files; of the whole library when none is named");
+    const auto options = std::make_shared<Options>();
+    command->add_option("FILE", options->names, "Rule files, or ids from the library")
+        ->type_name("");
+    add_choice(*command, "--format", options->format, {"text", "json"},
+               "text, or json: one object a line");
+    command->callback([&program, options] {
+        program.chosen = [&program, options] {
+            return check(program, options->names, options->format == "json");
+        };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,22 @@
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace niblick::cli {
+
+struct Program;
+
+// Each adds one command with its options. Reading the command line then sets program.chosen.
+void add_list(CLI::App& app, Program& program);
+void add_check(CLI::App& app, Program& program);
+void add_describe(CLI::App& app, Program& program);
+void add_deal(CLI::App& app, Program& program);
+void add_solve(CLI::App& app, Program& program);
+void add_play(CLI::App& app, Program& program);
+void add_playthrough(CLI::App& app, Program& program);
+void add_manual(CLI::App& app, Program& program);
+void add_completion(CLI::App& app, Program& program);
+
+}  // namespace niblick::cli

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/deal.h"
+
+namespace niblick::cli {
+
+struct NamedDeal {
+    std::string id;  // the file's own, or the number of the deal in the file
+    Deal deal;
+};
+
+// The deals of a file, or every fault found in it. Invariant: no deals where there are faults.
+struct DealsFile {
+    std::vector<NamedDeal> deals;
+    std::vector<DealError> faults;  // with lines of the file
+};
+
+// Reads deals in one of these forms, told by their look:
+//   a table with commas whose first line names its columns, "deal" and perhaps "id" among them;
+//   a deal on each line, `layout|stock|start` or every card in dealing order;
+//   a single deal in any form, the board form included.
+// Empty lines and lines that begin with '#' are passed over.
+DealsFile read_deals(const Variant& variant, std::string_view text);
+
+// The fields of a line of a table; a field may stand in double quotes, doubled within.
+std::vector<std::string> split_fields(std::string_view line);
+
+}  // namespace niblick::cli

@@ -1,0 +1,120 @@
+#include "workbench/cli/game.h"
+
+#include <algorithm>
+#include <ostream>
+#include <utility>
+
+#include "core/play.h"
+#include "workbench/cli/advice.h"
+#include "workbench/cli/table_text.h"
+#include "workbench/cli/typed.h"
+#include "workbench/cli/words.h"
+
+namespace niblick::cli {
+
+Game::Game(const Library& library, Loaded rules, std::uint64_t number,
+           std::function<std::uint64_t()> any_number, std::ostream& out)
+    : library_(library),
+      rules_(std::move(rules)),
+      any_number_(std::move(any_number)),
+      out_(out),
+      solver_(rules_.variant),
+      card_(rules_.variant->round) {
+    deal(number);
+}
+
+Verdict Game::solved(const Limits& limits) {
+    Query query;
+    query.limits = limits;
+    return solver_.solve(board(), position(), query);
+}
+
+void Game::deal(std::uint64_t number) {
+    session_.emplace(bind(rules_.variant, deal_by_number(*rules_.variant, number)), number);
+    lost_from_.reset();
+}
+
+void Game::greet() {
+    out_ << rules_.variant->name << " (" << rules_.variant->id << ")";
+    if (session_->number()) out_ << ", deal " << *session_->number();
+    out_ << ". 'help' lists the commands.\n";
+    if (card_.plan().holes > 0) {
+        out_ << "Hole " << card_.played() + 1 << " of " << card_.plan().holes << ", par "
+             << card_.plan().par << " for the round.\n";
+    }
+    show();
+}
+
+bool Game::carry_out(std::string_view line) {
+    const Words words = words_of(line);
+    if (words.empty()) return true;
+    const std::string first = lower(words.front());
+    if (first == "quit" || first == "q" || first == "exit") return false;
+    if (!run_command(first, Words(words.begin() + 1, words.end()))) play_words(words);
+    return true;
+}
+
+void Game::play_words(const Words& words) {
+    bool played = false;
+    for (const std::string& word : words) {
+        const Typed typed = typed_move(board(), position(), lower(word) == "d" ? "draw" : word);
+        if (!typed.move) {
+            out_ << typed.problem << '\n';
+            break;
+        }
+        const std::string turned =
+            typed.move->kind == MoveKind::draw
+                ? "Turned " + board().deck().name(board().deal.stock[position().drawn]) + ".\n"
+                : "";
+        played = session_->play(*typed.move) || played;
+        out_ << turned;
+    }
+    if (played) show();
+}
+
+void Game::show() {
+    out_ << '\n' << tableau_text(board(), position()) << piles_text(board(), position());
+    out_ << "Score: " << session_->score() << ' ' << board().variant->score.unit << '\n';
+    show_ending();
+}
+
+void Game::show_ending() {
+    const auto left = static_cast<std::uint64_t>(position().filled.count());
+    const auto stock = static_cast<std::uint64_t>(stock_left(board(), position()));
+    switch (session_->ending()) {
+        case Ending::playing: tell_when_lost(); return;
+        case Ending::won:
+            out_ << "Won: the tableau is cleared";
+            if (stock > 0) {
+                out_ << ", with " << counted_words(stock, "card") << " left in the stock";
+            }
+            out_ << ".\n";
+            break;
+        case Ending::no_move:
+            out_ << "No legal move is left; " << counted_words(left, "card")
+                 << (left == 1 ? " remains" : " remain") << " in the tableau.\n";
+            break;
+    }
+    if (card_.plan().holes == 0) return;
+    score({});
+    out_ << (card_now().done() ? "The round is over; 'new' begins another.\n"
+                               : "'next' goes to the next hole.\n");
+}
+
+// Only where the player sees every card: anything else would give hidden cards away.
+void Game::tell_when_lost() {
+    if (lost_from_ && session_->at() < *lost_from_) lost_from_.reset();
+    if (lost_from_ || session_->at() == 0 || anything_hidden(board(), position())) return;
+    const Verdict verdict = solved(kUnaskedLimits);
+    if (verdict.outcome != Outcome::lost) return;
+    lost_from_ = session_->at();
+    out_ << status_words(board(), position(), verdict) << '\n';
+}
+
+Scorecard Game::card_now() const {
+    Scorecard card = card_;
+    if (!card.done() && session_->ending() != Ending::playing) card.finish_hole(session_->score());
+    return card;
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,235 @@
+#include <algorithm>
+#include <ostream>
+#include <utility>
+
+#include "core/observe.h"
+#include "variants/describe.h"
+#include "variants/files.h"
+#include "workbench/cli/advice.h"
+#include "workbench/cli/game.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/table_text.h"
+#include "workbench/cli/typed.h"
+#include "workbench/cli/words.h"
+
+namespace niblick::cli {
+
+struct Game::Command {
+    std::string_view name;
+    std::string_view brief;  // a shorter name, or empty
+    std::string_view argument;
+    std::string_view help;
+    void (Game::*act)(const Words& arguments);
+};
+
+const std::vector<Game::Command>& Game::commands() {
+    static const std::vector<Command> all{
+        {"undo", "u", "", "take the last move back", &Game::undo},
+        {"redo", "", "", "make it again", &Game::redo},
+        {"hint", "h", "", "whether this can be won, and by which move", &Game::hint},
+        {"status", "", "", "whether this can be won", &Game::status},
+        {"moves", "m", "", "the legal moves", &Game::moves},
+        {"why", "", "CARD", "why a card, or 'draw', cannot be played", &Game::why},
+        {"unseen", "", "", "the cards that are not in sight", &Game::unseen},
+        {"table", "t", "", "show the table again", &Game::table},
+        {"score", "", "", "the score, and the card of the round", &Game::score},
+        {"restart", "", "", "the same deal from its beginning; redo still works", &Game::restart},
+        {"new", "", "[N]", "another deal, or deal number N", &Game::new_deal},
+        {"next", "", "", "the next hole of a round", &Game::next_hole},
+        {"deal", "", "", "the number of this deal", &Game::name_deal},
+        {"save", "", "FILE", "write this game to a file", &Game::save},
+        {"load", "", "FILE", "go on with a game written by save", &Game::load},
+        {"rules", "", "", "the rules of this game", &Game::rules},
+        {"help", "?", "", "this list", &Game::help},
+    };
+    return all;
+}
+
+const Game::Command* Game::find_command(std::string_view name) {
+    for (const Command& command : commands()) {
+        if (name == command.name || (!command.brief.empty() && name == command.brief)) {
+            return &command;
+        }
+    }
+    return nullptr;
+}
+
+bool Game::run_command(std::string_view name, const Words& arguments) {
+    const Command* command = find_command(name);
+    if (command == nullptr) return false;
+    const bool wanted = !command->argument.empty();
+    const bool optional = command->argument.starts_with('[');
+    if (arguments.size() > (wanted ? 1U : 0U) || (wanted && !optional && arguments.empty())) {
+        out_ << "Use: " << command->name << (wanted ? " " : "") << command->argument << '\n';
+        return true;
+    }
+    (this->*command->act)(arguments);
+    return true;
+}
+
+void Game::undo(const Words& /*none*/) {
+    if (!session_->undo()) {
+        out_ << "There is nothing to undo.\n";
+        return;
+    }
+    show();
+}
+
+void Game::redo(const Words& /*none*/) {
+    if (!session_->redo()) {
+        out_ << "There is nothing to redo.\n";
+        return;
+    }
+    show();
+}
+
+void Game::hint(const Words& /*none*/) {
+    if (session_->ending() != Ending::playing) {
+        show_ending();
+        return;
+    }
+    const Verdict verdict = solved(kAskedLimits);
+    out_ << hint_words(board(), position(), verdict) << '\n';
+}
+
+void Game::status(const Words& /*none*/) {
+    if (session_->ending() != Ending::playing) {
+        show_ending();
+        return;
+    }
+    const Verdict verdict = solved(kAskedLimits);
+    out_ << status_words(board(), position(), verdict) << '\n';
+}
+
+void Game::moves(const Words& /*none*/) {
+    out_ << "Moves: " << moves_text(board(), position()) << '\n';
+}
+
+void Game::why(const Words& words) {
+    const std::string& card = words.front();
+    out_ << why_text(board(), position(), lower(card) == "d" ? "draw" : card) << '\n';
+}
+
+void Game::unseen(const Words& /*none*/) {
+    const Observation seen = observe(board(), position());
+    Words names;
+    for (std::size_t k = 0; k < seen.unseen.size(); ++k) {
+        for (int n = 0; n < seen.unseen[k]; ++n) names.push_back(board().deck().kinds()[k].name);
+    }
+    out_ << (names.empty() ? "Every card is in sight.\n"
+                           : "Not in sight: " + joined(names, " ") + "\n");
+}
+
+void Game::table(const Words& /*none*/) {
+    show();
+}
+
+void Game::score(const Words& /*none*/) {
+    const ScoreTable& table = board().variant->score;
+    if (card_.plan().holes == 0) {
+        out_ << "Score: " << session_->score() << ' ' << table.unit
+             << (table.low_wins ? " (fewer is better)\n" : " (more is better)\n");
+        return;
+    }
+    const Scorecard card = card_now();
+    out_ << "Card:";
+    for (const int strokes : card.strokes()) out_ << ' ' << strokes;
+    for (int hole = card.played(); hole < card.plan().holes; ++hole) out_ << " -";
+    out_ << "\n";
+    if (card.played() > 0) out_ << card.words() << ".\n";
+}
+
+void Game::restart(const Words& /*none*/) {
+    session_->restart();
+    show();
+}
+
+void Game::new_deal(const Words& words) {
+    const auto number = words.empty() ? any_number_() : parse_number(words.front());
+    if (!number) {
+        out_ << "'" << words.front() << "' is not a deal number (0, 1, 2 ...).\n";
+        return;
+    }
+    card_ = Scorecard(rules_.variant->round);
+    deal(*number);
+    greet();
+}
+
+void Game::next_hole(const Words& /*none*/) {
+    if (card_.plan().holes == 0) {
+        out_ << "These rules know no rounds; 'new' deals again.\n";
+    } else if (session_->ending() == Ending::playing) {
+        out_ << "This hole is not finished: there are moves left.\n";
+    } else if (card_now().done()) {
+        out_ << "The round is over; 'new' begins another.\n";
+    } else {
+        card_ = card_now();
+        deal(session_->number().value_or(0) + 1);
+        greet();
+    }
+}
+
+void Game::name_deal(const Words& /*none*/) {
+    if (session_->number()) {
+        out_ << "Deal " << *session_->number() << " of " << board().variant->id << " ("
+             << kDealScheme << ").\n";
+    } else {
+        out_ << "A deal of " << board().variant->id << " without a number.\n";
+    }
+}
+
+void Game::save(const Words& words) {
+    const auto error = write_file(words.front(), session_->save_text());
+    out_ << (error ? words.front() + ": " + *error : "Saved as " + words.front() + ".") << '\n';
+}
+
+void Game::load(const Words& words) {
+    const std::string& path = words.front();
+    const auto fault = [&](const SaveError& error) {
+        out_ << path << ':' << error.line << ": " << error.message << '\n';
+    };
+    const TextOrError file = read_file(path);
+    if (!file.text) {
+        out_ << path << ": " << file.error << '\n';
+        return;
+    }
+    const HeaderOrError header = read_saved_header(*file.text);
+    if (!header.header) return fault(header.error);
+    Loaded rules = library_.load(header.header->rules);
+    if (!rules.ok()) {
+        out_ << "The rules '" << header.header->rules << "' of this game do not load here.\n";
+        return;
+    }
+    SessionOrError saved = read_saved(rules.variant, *file.text);
+    if (!saved.session) return fault(saved.error);
+    rules_ = std::move(rules);
+    card_ = Scorecard(rules_.variant->round);
+    solver_ = Solver(rules_.variant);
+    session_ = std::move(saved.session);
+    lost_from_.reset();
+    greet();
+}
+
+void Game::rules(const Words& /*none*/) {
+    out_ << page_text(describe(rules_.rules, *rules_.variant));
+}
+
+void Game::help(const Words& /*none*/) {
+    const auto row = [this](std::string left, std::string_view right) {
+        left.resize(std::max<std::size_t>(left.size() + 1, 18), ' ');
+        out_ << "  " << left << right << '\n';
+    };
+    row("7H", "play the 7 of hearts; several moves may stand on one line");
+    row("draw, d", "turn a stock card");
+    for (const Command& command : commands()) {
+        std::string left(command.name);
+        if (!command.brief.empty()) left.append(", ").append(command.brief);
+        if (!command.argument.empty()) left.append(" ").append(command.argument);
+        row(left, command.help);
+    }
+    row("quit, q", "leave");
+    out_ << "On the table, [7H] can be played, (7H) is available and does not fit now, and ##\n"
+            "lies face down.\n";
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,42 @@
+#include <filesystem>
+#include <iostream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#ifdef _WIN32
+#include <io.h>
+#else
+#include <unistd.h>
+#endif
+
+#include "workbench/cli/run.h"
+
+namespace {
+
+bool is_terminal(int descriptor) {
+#ifdef _WIN32
+    return _isatty(descriptor) != 0;
+#else
+    return isatty(descriptor) != 0;
+#endif
+}
+
+// Where this program stands, even when the shell found it on its path.
+std::string own_path(const char* called) {
+    std::error_code error;
+    const auto real = std::filesystem::read_symlink("/proc/self/exe", error);
+    return error ? std::string(called) : real.string();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::ios::sync_with_stdio(false);
+    std::vector<const char*> arguments(argv, argv + argc);
+    const std::string path = argc > 0 ? own_path(argv[0]) : "niblick";
+    if (argc > 0) arguments[0] = path.c_str();
+    const niblick::cli::Console console{std::cin, std::cout, std::cerr, is_terminal(0),
+                                        is_terminal(2)};
+    return niblick::cli::run(argc, arguments.data(), console);
+}

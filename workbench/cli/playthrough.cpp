@@ -1,0 +1,118 @@
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "core/play.h"
+#include "core/rng.h"
+#include "core/search/solve.h"
+#include "core/session.h"
+#include "variants/describe.h"
+#include "workbench/cli/commands.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/solve_row.h"
+#include "workbench/cli/table_text.h"
+#include "workbench/cli/words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+struct Options {
+    std::string name;
+    std::optional<SeedRange> seed;
+    bool solver = false;
+};
+
+// Chooses moves: along the solver's line as far as there is one, then evenly by the generator.
+class Chooser {
+  public:
+    Chooser(std::vector<Move> line, std::uint64_t seed) : line_(std::move(line)), rng_(seed) {}
+
+    Move choose(const std::vector<Move>& legal) {
+        if (next_ < line_.size()) return line_[next_++];
+        return legal[static_cast<std::size_t>(rng_.below(legal.size()))];
+    }
+
+  private:
+    std::vector<Move> line_;
+    std::size_t next_ = 0;
+    Rng rng_;
+};
+
+std::string_view ending_words(Ending ending) {
+    switch (ending) {
+        case Ending::won: return "won";
+        case Ending::no_move: return "no legal move is left";
+        case Ending::playing: break;
+    }
+    return "still playing";
+}
+
+void play_through(Session& session, Chooser& chooser, std::ostream& out) {
+    while (true) {
+        const Board& board = session.board();
+        out << "\nmove " << session.at() + 1 << '\n'
+            << tableau_text(board, session.position()) << piles_text(board, session.position());
+        out << "score " << session.score() << '\n';
+        const std::vector<Move> legal = legal_moves(board, session.position());
+        out << "legal " << moves_text(board, session.position()) << '\n';
+        if (legal.empty()) break;
+        const Move move = chooser.choose(legal);
+        out << "chosen " << move_words(board, session.position(), move) << '\n';
+        session.play(move);
+    }
+    out << "\nend: " << ending_words(session.ending()) << ", score " << session.score() << ' '
+        << session.board().variant->score.unit << '\n';
+}
+
+Exit playthrough(const Program& program, const Options& options) {
+    const Library library = program.library();
+    const auto loaded = program.load(library, options.name);
+    if (!loaded) return Exit::bad_input;
+    const std::uint64_t number = options.seed->first;
+    const Variant& variant = *loaded->variant;
+    Session session(bind(loaded->variant, deal_by_number(variant, number)), number);
+    std::vector<Move> line;
+    std::ostream& out = program.console.out;
+    out << "# " << variant.id << ", deal " << number << " (" << kDealScheme << "), fingerprint "
+        << hex(variant.fingerprint) << '\n';
+    if (options.solver) {
+        Verdict verdict = solve(session.board(), session.position());
+        out << "# the solver says: " << outcome_word(verdict.outcome)
+            << (verdict.outcome == Outcome::won ? "; its line is played\n"
+                                                : "; moves are chosen by the deal's number\n");
+        line = std::move(verdict.line);
+    } else {
+        out << "# moves are chosen by the deal's number\n";
+    }
+    out << "\n## rules\n\n" << canonical_text(loaded->rules);
+    out << "\n## page\n\n" << page_text(describe(loaded->rules, variant));
+    out << "\n## play\n\n" << deal_text(variant, session.board().deal, DealFormat::line) << '\n';
+    Chooser chooser(std::move(line), number);
+    play_through(session, chooser, out);
+    return Exit::fine;
+}
+
+}  // namespace
+
+void add_playthrough(CLI::App& app, Program& program) {
+    CLI::App* command = app.add_subcommand(
+        "playthrough", "A whole game with its rules, tables and moves, the same on every run");
+    const auto options = std::make_shared<Options>();
+    command->add_option("ID", options->name, "A game of the library, or a rule file")
+        ->type_name("")
+        ->required();
+    add_seed(*command, options->seed);
+    command->get_option("--seed")->required();
+    command->add_flag("--solver", options->solver,
+                      "Play the solver's winning line where it has one");
+    command->callback([&program, options] {
+        program.chosen = [&program, options] { return playthrough(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,73 @@
+#include "workbench/cli/run.h"
+
+#include <exception>
+#include <ostream>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "workbench/cli/commands.h"
+#include "workbench/cli/program.h"
+
+namespace niblick::cli {
+
+namespace {
+
+constexpr const char* kExitCodes =
+    "Exit codes: 0 fine (solve of one deal: won), 1 that deal is lost, 2 unknown or stopped by\n"
+    "Ctrl-C, 3 a bad ruleset or deal, 4 bad usage, 5 an error of the program itself.";
+
+Exit carry_out(Program& program) {
+    const Exit exit = program.chosen();
+    program.console.out.flush();
+    if (program.console.out.fail()) {
+        program.console.err << "niblick: the output cannot be written\n";
+        return Exit::our_fault;
+    }
+    return exit;
+}
+
+Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
+    CLI::App app{"Golf-family solitaire: rule files, deals, play and exact solving.", "niblick"};
+    app.footer(kExitCodes);
+    app.require_subcommand(1);
+    app.fallthrough();
+    app.set_version_flag("--version", std::string("niblick ") + NIBLICK_VERSION);
+    app.set_help_flag("-h,--help", "Print this help and exit");
+    app.add_option("--rulesets", program.rulesets,
+                   "A folder of rule files, searched before the usual ones; may be repeated")
+        ->type_name("")
+        ->expected(1)
+        ->take_all()
+        ->check(CLI::ExistingDirectory);
+    add_list(app, program);
+    add_check(app, program);
+    add_describe(app, program);
+    add_deal(app, program);
+    add_solve(app, program);
+    add_play(app, program);
+    add_playthrough(app, program);
+    add_manual(app, program);
+    add_completion(app, program);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        const int code = app.exit(error, program.console.out, program.console.err);
+        return code == 0 ? Exit::fine : Exit::bad_usage;
+    }
+    return carry_out(program);
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv, Console console) {
+    try {
+        Program program(console, argc > 0 ? argv[0] : "niblick");
+        return static_cast<int>(parse_and_carry_out(argc, argv, program));
+    } catch (const std::exception& error) {
+        console.err << "niblick: " << error.what() << '\n';
+        return static_cast<int>(Exit::our_fault);
+    }
+}
+
+}  // namespace niblick::cli

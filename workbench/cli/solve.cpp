@@ -1,0 +1,220 @@
+#include "core/search/solve.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <memory>
+#include <ostream>
+#include <thread>
+
+#include <CLI/CLI.hpp>
+
+#include "workbench/cli/commands.h"
+#include "workbench/cli/interrupt.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/read_all.h"
+#include "workbench/cli/solve_many.h"
+#include "workbench/cli/solve_summary.h"
+#include "workbench/cli/words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+struct Options {
+    std::string name;
+    std::optional<SeedRange> seeds;
+    std::string deals;
+    std::uint64_t nodes = Limits{}.nodes;
+    std::uint64_t memory = Limits{}.bytes >> 20;
+    std::uint64_t threads = 0;
+    std::string format = "text";
+    std::string method = "automatic";
+    bool best = false;
+    bool line = false;
+    bool summary = false;
+
+    Query query() const {
+        Query query;
+        query.goal = best ? Goal::best : Goal::clear;
+        query.limits = {nodes, static_cast<std::size_t>(memory) << 20};
+        for (const Method each : {Method::sweep, Method::chain, Method::plain}) {
+            if (method == method_word(each)) query.method = each;
+        }
+        return query;
+    }
+};
+
+// The deals asked for, or nothing where a file has faults, which are then on `err`.
+std::optional<Tasks> gather(const Program& program, const std::shared_ptr<const Variant>& variant,
+                            const Options& options) {
+    if (options.seeds) {
+        const std::uint64_t first = options.seeds->first;
+        return Tasks{
+            options.seeds->last - first + 1, [variant, first](std::uint64_t i) {
+                return NamedDeal{std::to_string(first + i), deal_by_number(*variant, first + i)};
+            }};
+    }
+    const std::string shown = shown_path(options.deals);
+    const auto text = read_all(options.deals, program.console.in);
+    if (!text) {
+        program.console.err << shown << ": the file cannot be read\n";
+        return std::nullopt;
+    }
+    DealsFile file = read_deals(*variant, *text);
+    for (const DealError& fault : file.faults) {
+        program.console.err << shown << ':' << fault.line << ": " << fault.message << '\n';
+    }
+    if (!file.faults.empty()) return std::nullopt;
+    const auto deals = std::make_shared<const std::vector<NamedDeal>>(std::move(file.deals));
+    return Tasks{deals->size(), [deals](std::uint64_t i) { return (*deals)[i]; }};
+}
+
+Exit exit_of(const Row& row) {
+    if (!row.replays) return Exit::our_fault;
+    switch (row.outcome) {
+        case Outcome::won: return Exit::fine;
+        case Outcome::lost: return Exit::lost;
+        case Outcome::unknown: break;
+    }
+    return Exit::unknown;
+}
+
+std::string row_text(const Row& row, const Variant& variant, const Options& options) {
+    if (options.format == "csv") return row_as_table(row, options.line);
+    if (options.format == "json") return row_as_json(row, variant, options.line);
+    return row_as_text(row, options.line);
+}
+
+void report_broken_line(const Row& row, std::ostream& err) {
+    err << "niblick: deal " << row.id << ": the solver's winning line is not legal play\n";
+}
+
+Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& variant,
+               const Tasks& tasks, const Options& options) {
+    const Interrupt interrupt;
+    NamedDeal task = tasks.at(0);
+    const Board board = bind(variant, std::move(task.deal));
+    Solver solver(variant);
+    const Query query = options.query();
+    const Row row = solve_row(std::move(task.id), board, solver, query, interrupt.token());
+    std::ostream& out = program.console.out;
+    if (!row.replays) {
+        report_broken_line(row, program.console.err);
+        return Exit::our_fault;
+    }
+    if (options.format != "text") {
+        if (options.format == "csv") out << table_heads(options.line) << '\n';
+        out << row_text(row, *variant, options) << '\n';
+        return exit_of(row);
+    }
+    out << variant->id << ", deal " << row.id << ": " << outcome_word(row.outcome)
+        << " (all cards known)\n";
+    out << "why:        " << why_words(row, query.limits) << '\n';
+    if (row.least_left) out << "least left: " << *row.least_left << '\n';
+    if (row.best_score) out << "best score: " << *row.best_score << '\n';
+    out << "effort:     " << counted_words(row.nodes, "position") << ", " << milliseconds(row.ms)
+        << '\n';
+    if (options.line && row.outcome == Outcome::won) {
+        out << "line:\n" << wrapped(joined(row.line, " "), "    ");
+    }
+    if (options.line && row.best_score) {
+        out << "line to the best score:\n" << wrapped(joined(row.best_line, " "), "    ");
+    }
+    return exit_of(row);
+}
+
+Exit solve_several(const Program& program, const std::shared_ptr<const Variant>& variant,
+                   const Tasks& tasks, const Options& options) {
+    using Clock = std::chrono::steady_clock;
+    const Console& console = program.console;
+    const Interrupt interrupt;
+    const auto begin = Clock::now();
+    unsigned threads = static_cast<unsigned>(options.threads);
+    if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
+    threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, tasks.count));
+
+    Summary summary;
+    bool broken = false;
+    if (options.format == "csv") console.out << table_heads(options.line) << '\n';
+    const auto sink = [&](const Row& row) {
+        if (!row.replays) {
+            broken = true;
+            report_broken_line(row, console.err);
+            return;
+        }
+        summary.add(row);
+        if (!options.summary) console.out << row_text(row, *variant, options) << '\n';
+    };
+    const auto idle = [&](std::uint64_t finished) {
+        console.out.flush();
+        if (!console.err_is_terminal) return;
+        console.err << "\r" << finished << " of " << tasks.count << " deals" << std::flush;
+    };
+    solve_all(variant, tasks, options.query(), threads, interrupt.token(), sink, idle);
+    if (console.err_is_terminal) console.err << "\r\x1b[K" << std::flush;
+
+    const std::chrono::duration<double> took = Clock::now() - begin;
+    if (options.format == "text") console.out << summary.text(*variant, took.count());
+    const std::uint64_t done = summary.count.total();
+    if (interrupt.token().stop_requested() && done < tasks.count) {
+        console.err << "stopped: " << done << " of " << tasks.count << " deals are done\n";
+    }
+    if (broken) return Exit::our_fault;
+    return done == tasks.count && summary.count.unknown == 0 ? Exit::fine : Exit::unknown;
+}
+
+Exit solve_deals(const Program& program, const Options& options) {
+    const Library library = program.library();
+    const auto loaded = program.load(library, options.name);
+    if (!loaded) return Exit::bad_input;
+    const Query query = options.query();
+    if (!Solver(loaded->variant).serves(query.method, query.limits)) {
+        program.console.err << "--method " << options.method << " does not serve "
+                            << loaded->variant->id << " within these limits\n";
+        return Exit::bad_usage;
+    }
+    const auto tasks = gather(program, loaded->variant, options);
+    if (!tasks) return Exit::bad_input;
+    return tasks->count == 1 ? solve_one(program, loaded->variant, *tasks, options)
+                             : solve_several(program, loaded->variant, *tasks, options);
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, Program& program) {
+    CLI::App* command =
+        app.add_subcommand("solve", "Solves deals exactly, all cards known to the solver");
+    const auto options = std::make_shared<Options>();
+    command->add_option("ID", options->name, "A game of the library, or a rule file")
+        ->type_name("")
+        ->required();
+    CLI::Option_group* which = command->add_option_group("Deals", "Which deals");
+    add_seed(*which, options->seeds);
+    add_seeds(*which, options->seeds);
+    which
+        ->add_option("--deals", options->deals,
+                     "A table with the columns id and deal, a deal on each line, or one deal in "
+                     "board form; - is standard input")
+        ->type_name("FILE");
+    which->require_option(1);
+    add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
+               "Positions to visit at most for each deal (100000000)");
+    add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
+               "Megabytes to use at most for each deal (1024)");
+    add_number(*command, "--threads", options->threads, 0, 1024,
+               "Deals solved at the same time (as many as there are processors)");
+    add_choice(*command, "--format", options->format, {"text", "csv", "json"},
+               "text; csv: id,outcome,least_left,best_score,nodes,ms; json: one object a line");
+    add_choice(*command, "--method", options->method, {"automatic", "sweep", "chain", "plain"},
+               "How to search; all methods that serve a game agree (automatic)");
+    command->add_flag("--best", options->best, "Find the best score that can be reached as well");
+    command->add_flag("--line", options->line, "Add the winning line, card by card");
+    command->add_flag("--summary", options->summary, "Leave out the rows of several deals");
+    command->callback([&program, options] {
+        program.chosen = [&program, options] { return solve_deals(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,142 @@
+#include "workbench/cli/solve_row.h"
+
+#include <chrono>
+#include <utility>
+
+#include "core/session.h"
+#include "workbench/cli/json.h"
+#include "workbench/cli/words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+// A line played by the rules.
+struct Replay {
+    std::vector<std::string> words;
+    bool legal = true;
+    Ending ending = Ending::playing;
+    int score = 0;
+};
+
+Replay replay(const Board& board, const std::vector<Move>& line) {
+    Session session(board);
+    Replay result;
+    for (const Move move : line) {
+        result.words.push_back(move_words(board, session.position(), move));
+        if (!session.play(move)) {
+            result.legal = false;
+            return result;
+        }
+    }
+    result.ending = session.ending();
+    result.score = session.score();
+    return result;
+}
+
+std::string optional_text(const std::optional<int>& value) {
+    return value ? std::to_string(*value) : "";
+}
+
+std::string field(const std::string& text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
+
+}  // namespace
+
+Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
+              std::stop_token stop) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    const Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
+    const std::chrono::duration<double, std::milli> took = Clock::now() - begin;
+    Row row;
+    row.id = std::move(id);
+    row.outcome = verdict.outcome;
+    row.why = verdict.why;
+    row.least_left = verdict.least_left;
+    row.nodes = verdict.effort.nodes;
+    row.ms = took.count();
+    if (verdict.outcome == Outcome::won) {
+        Replay won = replay(board, verdict.line);
+        row.replays = won.legal && won.ending == Ending::won;
+        row.line = std::move(won.words);
+    }
+    if (verdict.best && verdict.best->proved) {
+        Replay best = replay(board, verdict.best->line);
+        row.replays = row.replays && best.legal && best.score == verdict.best->score;
+        row.best_score = verdict.best->score;
+        row.best_line = std::move(best.words);
+    }
+    return row;
+}
+
+std::string move_words(const Board& board, const Position& position, Move move) {
+    if (move.kind == MoveKind::play) return move_text(board, move);
+    return "draw (" + board.deck().name(board.deal.stock[position.drawn]) + ")";
+}
+
+std::string row_as_table(const Row& row, bool with_line) {
+    std::string text = field(row.id);
+    text.append(",").append(outcome_word(row.outcome));
+    text += "," + optional_text(row.least_left) + "," + optional_text(row.best_score);
+    text += "," + std::to_string(row.nodes) + "," + decimal(row.ms, 3);
+    if (with_line) text += "," + joined(row.line, " ");
+    return text;
+}
+
+std::string row_as_json(const Row& row, const Variant& variant, bool with_line) {
+    Json json;
+    const auto value = [&json](std::string_view key, const std::optional<int>& number) {
+        json.key(key);
+        number ? json.number(*number) : json.null();
+    };
+    json.begin_object().key("rules").text(variant.id);
+    json.key("fingerprint").text(hex(variant.fingerprint));
+    json.key("id").text(row.id);
+    json.key("outcome").text(outcome_word(row.outcome)).key("why").text(stop_word(row.why));
+    value("least_left", row.least_left);
+    value("best_score", row.best_score);
+    json.key("nodes").number(row.nodes).key("ms").number(row.ms);
+    if (with_line) {
+        json.key("line");
+        row.outcome == Outcome::won ? json.texts(row.line) : json.null();
+        json.key("best_line");
+        row.best_score ? json.texts(row.best_line) : json.null();
+    }
+    return json.end().str();
+}
+
+std::string row_as_text(const Row& row, bool with_line) {
+    std::string text = "deal " + row.id + ": ";
+    text += outcome_word(row.outcome);
+    if (row.outcome == Outcome::lost && row.least_left) {
+        text += ", " + std::to_string(*row.least_left) + " left at best";
+    }
+    if (row.best_score) text += ", best score " + std::to_string(*row.best_score);
+    if (row.why != Stop::finished) text.append(" (").append(stop_word(row.why)).append(")");
+    text += ", " + counted_words(row.nodes, "position") + ", " + decimal(row.ms, 1) + " ms";
+    if (with_line && row.outcome == Outcome::won) {
+        text += "\n" + wrapped(joined(row.line, " "), "    ");
+        text.pop_back();
+    }
+    return text;
+}
+
+std::string why_words(const Row& row, const Limits& limits) {
+    switch (row.why) {
+        case Stop::nodes:
+            return "the limit of " + counted_words(limits.nodes, "position") + " was reached";
+        case Stop::memory:
+            return "the limit of " + std::to_string(limits.bytes >> 20) + " MB was reached";
+        case Stop::asked: return "it was stopped";
+        case Stop::finished: break;
+    }
+    return row.outcome == Outcome::won ? "a winning line was found, and replayed by the rules"
+                                       : "everything that can be reached was looked at";
+}
+
+}  // namespace niblick::cli

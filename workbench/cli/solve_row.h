@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/search/solver.h"
+
+namespace niblick::cli {
+
+// What is known of one deal after solving it.
+struct Row {
+    std::string id;
+    Outcome outcome = Outcome::unknown;
+    Stop why = Stop::finished;
+    std::optional<int> least_left;
+    std::optional<int> best_score;  // where it was asked for and proved
+    std::uint64_t nodes = 0;
+    double ms = 0;
+    std::vector<std::string> line;       // the winning moves in words
+    std::vector<std::string> best_line;  // the moves to the best score
+    bool replays = true;                 // the rules, played move by move, confirm what was found
+};
+
+// Solves a deal from its start, and has the engine replay the lines that were found.
+Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
+              std::stop_token stop);
+
+// A move with what it shows: "7H", "draw (KD)".
+std::string move_words(const Board& board, const Position& position, Move move);
+
+// The forms of a row. The table's form has the columns of kColumns, with `line` behind them when
+// lines are asked for; what was not computed is empty there and null in JSON.
+inline constexpr std::string_view kColumns = "id,outcome,least_left,best_score,nodes,ms";
+std::string row_as_table(const Row& row, bool with_line);
+std::string row_as_json(const Row& row, const Variant& variant, bool with_line);
+std::string row_as_text(const Row& row, bool with_line);
+
+// Why a search ended as it did, as a sentence.
+std::string why_words(const Row& row, const Limits& limits);
+
+}  // namespace niblick::cli

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/position.h"
+
+namespace niblick::cli {
+
+// What a player meant by a card's name.
+struct Typed {
+    std::optional<Move> move;
+    std::string problem;  // a sentence, when there is no move
+};
+
+// The legal move that the text names: "draw", or a card, with "@slot" and ">foundation" where the
+// card alone could mean several moves. Gives away nothing that the player may not see.
+Typed typed_move(const Board& board, const Position& position, std::string_view text);
+
+// For each card of that name in sight, why it cannot be played; for "draw", why the stock cannot be
+// turned.
+std::string why_text(const Board& board, const Position& position, std::string_view text);
+
+}  // namespace niblick::cli
