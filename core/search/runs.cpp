@@ -10,7 +10,7 @@ namespace niblick::search {
 
 bool Runs::serves(const Variant& variant) {
     return variant.traits.single_foundation && variant.score.draw_ends_run &&
-           variant.layout.size() <= 63 && variant.links.faces() <= 31;
+           !variant.score.low_wins && variant.layout.size() <= 63 && variant.links.faces() <= 31;
 }
 
 Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)

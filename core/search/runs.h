@@ -21,7 +21,8 @@ namespace niblick::search {
 // left at the end depend on the set and the stock alone. Nothing is estimated and nothing is cut,
 // so the best end is the best score, and the way back to the start is the line.
 //
-// Sound for: one foundation, runs ended by the stock, a layout of at most 63 cards with few sets.
+// Sound for: one foundation, runs ended by the stock, more points better, a layout of at most 63
+// cards with few sets.
 class Runs {
   public:
     static bool serves(const Variant& variant);

@@ -40,7 +40,9 @@ bool fewest_left_is_best(const Variant& variant) {
     const int each = table.run_points.empty() ? 0 : table.run_points.front();
     const bool fewer_is_better =
         table.low_wins ? table.per_card_left >= each : table.per_card_left <= each;
-    return fewer_is_better && points_follow_cards(table) && stock_left_is_good(variant);
+    // Where turning costs, the last cards may cost more than they bring.
+    return fewer_is_better && table.per_draw == 0 && points_follow_cards(table) &&
+           stock_left_is_good(variant);
 }
 
 // The score with so many cards left in the tableau and in the stock, where points follow from

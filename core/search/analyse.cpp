@@ -1,0 +1,81 @@
+#include "core/search/analyse.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/play.h"
+
+namespace niblick {
+
+namespace {
+
+std::uint64_t hash_of(const Position& position) {
+    std::uint64_t h = position.drawn;
+    const auto mix = [&h](std::uint64_t word) {
+        h = (h ^ word) * 0x9E3779B97F4A7C15U;
+        h ^= h >> 32;
+    };
+    for (const std::uint64_t word : position.filled.word) mix(word);
+    for (const Card card : position.top) mix(card);
+    return h;
+}
+
+}  // namespace
+
+Analyst::Analyst(Board board, std::size_t kept)
+    : board_(std::move(board)),
+      solver_(board_.variant),
+      kept_(std::max<std::size_t>(kept, 1)) {}
+
+Verdict Analyst::verdict_of(const Position& position, const Query& query,
+                            const std::stop_token& stop) {
+    const std::uint64_t hash = hash_of(position);
+    const auto [begin, end] = by_hash_.equal_range(hash);
+    for (auto at = begin; at != end; ++at) {
+        const auto known = at->second;
+        if (known->position != position) continue;
+        // A verdict with a best score answers the plain question too, if not the other way round.
+        const bool answers =
+            query.goal == Goal::clear || (known->goal == Goal::best && known->tally == query.tally);
+        if (!answers) continue;
+        known_.splice(known_.begin(), known_, known);
+        return known->verdict;
+    }
+    Verdict verdict = solver_.solve(board_, position, query, stop);
+    if (verdict.why == Stop::asked) return verdict;
+    known_.push_front({position, query.tally, query.goal, verdict});
+    by_hash_.emplace(hash, known_.begin());
+    if (known_.size() > kept_) {
+        const auto last = std::prev(known_.end());
+        const auto [first, behind] = by_hash_.equal_range(hash_of(last->position));
+        const auto entry =
+            std::find_if(first, behind, [&](const auto& e) { return e.second == last; });
+        by_hash_.erase(entry);
+        known_.erase(last);
+    }
+    return verdict;
+}
+
+Analysis Analyst::analyse(const Position& position, const Query& query, std::stop_token stop) {
+    Analysis analysis;
+    analysis.fingerprint = board_.variant->fingerprint;
+    analysis.position = position;
+    Verdict not_reached;
+    not_reached.why = Stop::asked;
+    for (const Move move : legal_moves(board_, position)) {
+        analysis.moves.push_back({move, not_reached});
+    }
+    analysis.here = verdict_of(position, query, stop);
+    for (Analysis::OfMove& of : analysis.moves) {
+        if (stop.stop_requested()) break;
+        Query next = query;
+        next.tally = tally_after(board_, of.move, query.tally);
+        of.verdict = verdict_of(after(board_, position, of.move), next, stop);
+    }
+    analysis.complete = analysis.here.why != Stop::asked &&
+                        std::all_of(analysis.moves.begin(), analysis.moves.end(),
+                                    [](const auto& of) { return of.verdict.why != Stop::asked; });
+    return analysis;
+}
+
+}  // namespace niblick

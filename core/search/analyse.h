@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <list>
+#include <memory>
+#include <stop_token>
+#include <unordered_map>
+#include <vector>
+
+#include "core/search/solver.h"
+
+namespace niblick {
+
+// What is known of a position and of each legal move from it. Carries the fingerprint and the
+// position it is about, so that it is never shown for another. Invariant: moves are those of
+// legal_moves(), in their order.
+struct Analysis {
+    struct OfMove {
+        Move move;
+        Verdict verdict;  // of the position after the move
+    };
+    std::uint64_t fingerprint = 0;
+    Position position;
+    Verdict here;
+    std::vector<OfMove> moves;
+    // False when the work was cut short: verdicts not reached say `unknown`, asked to stop.
+    bool complete = false;
+
+    // Whether a move keeps a game winnable that is winnable now.
+    bool keeps_the_win(const OfMove& of) const {
+        return here.outcome == Outcome::won && of.verdict.outcome == Outcome::won;
+    }
+};
+
+// Analyses the positions of one game. What was found out is kept by position, so that going back,
+// forward again, or along a move that was analysed costs nothing. One instance serves one thread.
+class Analyst {
+  public:
+    // `kept` positions are remembered; the longest unused go first.
+    explicit Analyst(Board board, std::size_t kept = 4096);
+
+    const Board& board() const { return board_; }
+    // Verdicts for the position and for every legal move. With Goal::best also the best scores that
+    // can be reached, counted from `query.tally`.
+    Analysis analyse(const Position& position, const Query& query = {}, std::stop_token stop = {});
+
+  private:
+    // A position and the tally its best score was counted from.
+    struct Known {
+        Position position;
+        Tally tally;
+        Goal goal;
+        Verdict verdict;
+    };
+    Verdict verdict_of(const Position& position, const Query& query, const std::stop_token& stop);
+
+    Board board_;
+    Solver solver_;
+    std::size_t kept_;
+    std::list<Known> known_;  // the latest used first
+    std::unordered_multimap<std::uint64_t, std::list<Known>::iterator> by_hash_;
+};
+
+}  // namespace niblick
