@@ -83,7 +83,7 @@ bool DeadPositions::grow() {
 
 bool Chain::serves(const Variant& variant) {
     return variant.stock_size == 0 && variant.traits.single_foundation &&
-           variant.layout.size() <= 57;
+           variant.layout.size() <= 57 && variant.links.faces() <= 63;
 }
 
 Chain::Chain(const Board& board, const Limits& limits, std::stop_token stop)
@@ -120,6 +120,12 @@ Chain::Chain(const Board& board, const Limits& limits, std::stop_token stop)
         if (!changed) break;
     }
     for (const SlotSet& targets : board.targets) targets_.push_back(targets.word[0]);
+    replies_.resize(board.targets.size());
+    for (std::size_t f = 0; f < replies_.size(); ++f) {
+        board.variant->links.onto(static_cast<Face>(f)).for_each([&](int reply) {
+            replies_[f].push_back(static_cast<Face>(reply));
+        });
+    }
 }
 
 Verdict Chain::run(const Position& from) {
@@ -160,13 +166,14 @@ std::uint64_t Chain::key_of(std::uint64_t filled, std::uint64_t open, Face top) 
     // Of equal cards that lie on nothing and have nothing on them, only the number matters: the
     // first places of their group stand for it.
     std::uint64_t key = filled;
-    const std::uint64_t bare = open | ~filled;
+    const std::uint64_t bare = (open | ~filled) & last_slots_;
+    if ((bare & (bare - 1)) == 0) return (key << 7) | (std::uint64_t{top} + 1);
     for (const std::uint64_t group : last_groups_) {
         std::uint64_t places = group & bare;
         if ((places & (places - 1)) == 0) continue;
-        int n = std::popcount(places & filled);
+        std::uint64_t there = places & filled;
         key &= ~places;
-        for (; n > 0; --n) {
+        for (; there != 0; there &= there - 1) {
             key |= places & (~places + 1);
             places &= places - 1;
         }
@@ -174,80 +181,100 @@ std::uint64_t Chain::key_of(std::uint64_t filled, std::uint64_t open, Face top) 
     return (key << 7) | (std::uint64_t{top} + 1);
 }
 
-int Chain::worth(Slot slot, std::uint64_t open, const Ring::Steps& steps) {
-    const Face face = board_.face[slot];
-    const std::uint64_t replies = open & targets_[face];
-    int value =
-        kDepth * depth_[slot] + kOwnRank * (left_[face] + 1) + kReplies * std::popcount(replies);
-    if ((replies & below_[slot]) != 0) value += kFreesReply;
-    FaceSet ranks;
-    for (std::uint64_t o = open; o != 0; o &= o - 1) {
-        ranks.set(board_.face[static_cast<std::size_t>(std::countr_zero(o))]);
+bool Chain::may_walk(std::uint64_t rest, Face face, const Ring::Steps& steps) const {
+    unsigned ends = 0;  // the last card of all lies on nothing now
+    for (std::uint64_t l = rest & last_slots_; l != 0; l &= l - 1) {
+        ends |= 1U << ring_->place(board_.face[static_cast<std::size_t>(std::countr_zero(l))]);
     }
-    value += kOpenRanks * ranks.count();
-    const int faces = board_.variant->links.faces();
-    for (int f = 0; f < faces; ++f) {
-        const int n = left_[static_cast<std::size_t>(f)];
-        value += kUneven * n * n;
+    unsigned left = 0;
+    for (int f = 0; f < ring_->size(); ++f) {
+        if (left_[static_cast<std::size_t>(f)] > 0)
+            left |= 1U << ring_->place(static_cast<Face>(f));
     }
-    board_.variant->links.onto(face).for_each(
-        [&](int f) { value += kNeighbours * left_[static_cast<std::size_t>(f)]; });
-    if (ring_) {
-        int least = 127;
-        for (int i = 0; i < ring_->size(); ++i) {
-            const int n = steps[static_cast<std::size_t>(i)];
-            least = std::min(least, n);
-            if (n < 4) value += kDrySteps * (4 - n) * (4 - n);
-        }
-        value += kLeastSteps * least;
-    }
-    if (vary_) {
-        random_ ^= random_ << 13;
-        random_ ^= random_ >> 7;
-        random_ ^= random_ << 17;
-        value += static_cast<int>((random_ >> 20) % kVariation);
-    }
-    return value;
+    return ring_->may_walk(steps, ring_->place(face), ends, left);
 }
 
 int Chain::choices(std::uint64_t filled, std::uint64_t open, Face top, const Ring::Steps& steps,
                    std::array<Choice, 64>& list) {
-    int n = 0;
-    for (std::uint64_t plays = open & targets_[top]; plays != 0; plays &= plays - 1) {
+    std::uint64_t plays = open & targets_[top];
+    if (plays == 0) return 0;
+    std::array<std::uint8_t, 64> open_of{};  // [face]: open cards
+    int open_faces = 0;
+    for (std::uint64_t o = open; o != 0; o &= o - 1) {
+        open_faces += open_of[board_.face[static_cast<std::size_t>(std::countr_zero(o))]]++ == 0;
+    }
+    // Keys first, so that the places of the table are on their way when they are asked for.
+    int found = 0;
+    for (; plays != 0; plays &= plays - 1) {
         const int s = std::countr_zero(plays);
         const auto slot = static_cast<Slot>(s);
-        const Face face = board_.face[slot];
         const std::uint64_t rest = filled & ~bit(s);
-        std::uint64_t next_open = open & ~bit(s);
+        std::uint64_t freed = 0;
         for (std::uint64_t b = below_[slot] & rest; b != 0; b &= b - 1) {
             const int lower = std::countr_zero(b);
-            if ((above_[static_cast<std::size_t>(lower)] & rest) == 0) next_open |= bit(lower);
+            if ((above_[static_cast<std::size_t>(lower)] & rest) == 0) freed |= bit(lower);
         }
-        const std::uint64_t key = key_of(rest, next_open, face);
-        const bool seen = std::any_of(list.begin(), list.begin() + n,
-                                      [&](const Choice& c) { return c.key == key; });
-        if (seen || dead_.has(key)) continue;
+        const std::uint64_t next_open = (open & ~bit(s)) | freed;
+        const std::uint64_t key = key_of(rest, next_open, board_.face[slot]);
+        const bool twice = std::any_of(list.begin(), list.begin() + found,
+                                       [&](const Choice& c) { return c.key == key; });
+        if (twice) continue;
+        dead_.expect(key);
+        Choice& choice = list[static_cast<std::size_t>(found++)];
+        choice.slot = slot;
+        choice.key = key;
+        choice.open = next_open;
+    }
+    int n = 0;
+    for (int i = 0; i < found; ++i) {
+        const Choice& next = list[static_cast<std::size_t>(i)];
+        if (dead_.has(next.key)) continue;
+        const Slot slot = next.slot;
+        const Face face = board_.face[slot];
+        const std::uint64_t rest = filled & ~bit(slot);
+        const std::uint64_t freed = next.open & ~open;
+        const std::uint64_t key = next.key;
+        const std::uint64_t next_open = next.open;
         Choice& choice = list[static_cast<std::size_t>(n)];
         choice = {0, slot, key, next_open, steps};
+        int value = kDepth * depth_[slot];
         --left_[face];
         bool possible = true;
         if (ring_ && rest != 0) {
             ring_->remove(choice.steps, ring_->place(face));
-            unsigned ends = 0;
-            for (std::uint64_t l = rest & last_slots_; l != 0; l &= l - 1) {
-                ends |=
-                    1U << ring_->place(board_.face[static_cast<std::size_t>(std::countr_zero(l))]);
+            const int least = *std::min_element(choice.steps.begin(), choice.steps.end());
+            possible = least >= 2 || (least >= -1 && may_walk(rest, face, choice.steps));
+            int dry = 0;
+            for (const std::int8_t step : choice.steps) {
+                const int lack = std::max(0, 4 - step);
+                dry += lack * lack;
             }
-            unsigned left = 0;
-            for (int f = 0; f < ring_->size(); ++f) {
-                if (left_[static_cast<std::size_t>(f)] > 0) {
-                    left |= 1U << ring_->place(static_cast<Face>(f));
-                }
-            }
-            possible = ring_->may_walk(choice.steps, ring_->place(face), ends, left);
+            value += kLeastSteps * least + kDrySteps * dry;
         }
         if (possible) {
-            choice.worth = worth(slot, next_open, choice.steps);
+            // The cards that will be open, by face, for as long as this choice is looked at.
+            int faces = open_faces - (--open_of[face] == 0 ? 1 : 0);
+            for (std::uint64_t f = freed; f != 0; f &= f - 1) {
+                faces += open_of[board_.face[static_cast<std::size_t>(std::countr_zero(f))]]++ == 0;
+            }
+            value += kOpenRanks * faces;
+            const int own = left_[face];
+            value += kOwnRank * (own + 1) - kUneven * (2 * own + 1);
+            for (const Face reply : replies_[face]) {
+                value += kReplies * open_of[reply] + kNeighbours * left_[reply];
+            }
+            if ((freed & targets_[face]) != 0) value += kFreesReply;
+            for (std::uint64_t f = freed; f != 0; f &= f - 1) {
+                --open_of[board_.face[static_cast<std::size_t>(std::countr_zero(f))]];
+            }
+            ++open_of[face];
+            if (vary_) {
+                random_ ^= random_ << 13;
+                random_ ^= random_ >> 7;
+                random_ ^= random_ << 17;
+                value += static_cast<int>((random_ >> 20) % kVariation);
+            }
+            choice.worth = value;
             ++n;
         }
         ++left_[face];

@@ -17,6 +17,8 @@ class DeadPositions {
   public:
     explicit DeadPositions(std::size_t budget);
     bool has(std::uint64_t key) const;
+    // Says that a key will be asked for soon.
+    void expect(std::uint64_t key) const { __builtin_prefetch(keys_.data() + home(key)); }
     void add(std::uint64_t key);
     std::size_t bytes() const { return peak_; }
 
@@ -39,7 +41,7 @@ class DeadPositions {
 // that differ only in which of several equal last cards of a column is left count as one. Where the
 // faces form an odd ring, positions that no walk can clear are cut (ring.h).
 //
-// Sound for: no stock, one foundation, at most 57 slots.
+// Sound for: no stock, one foundation, at most 57 slots and 63 faces.
 class Chain {
   public:
     static bool serves(const Variant& variant);
@@ -60,7 +62,7 @@ class Chain {
     Result search(std::uint64_t filled, std::uint64_t open, Face top, const Ring::Steps& steps);
     int choices(std::uint64_t filled, std::uint64_t open, Face top, const Ring::Steps& steps,
                 std::array<Choice, 64>& list);
-    int worth(Slot slot, std::uint64_t open, const Ring::Steps& steps);
+    bool may_walk(std::uint64_t rest, Face face, const Ring::Steps& steps) const;
     std::uint64_t key_of(std::uint64_t filled, std::uint64_t open, Face top) const;
 
     const Board& board_;
@@ -71,6 +73,7 @@ class Chain {
     std::vector<std::uint64_t> above_, below_;
     std::vector<int> depth_;                  // [slot]: cards below it, at most
     std::vector<std::uint64_t> targets_;      // [face]
+    std::vector<std::vector<Face>> replies_;  // [face]: faces that go on it
     std::vector<std::uint64_t> last_groups_;  // slots that lie on nothing, two or more of one face
     std::uint64_t last_slots_ = 0;
     std::array<std::uint8_t, kMaxFaces> left_{};  // [face]: cards left in the tableau
