@@ -16,6 +16,12 @@ Position start_position(const Board& board) {
 bool is_ok(const Board& board, const Position& position) {
     if (!board.layout().all().contains(position.filled)) return false;
     if (position.open != board.layout().open(position.filled)) return false;
+    // What lies under a card that is there is there too.
+    bool buried = true;
+    position.filled.for_each([&](int s) {
+        buried = buried && position.filled.contains(board.layout().below(static_cast<Slot>(s)));
+    });
+    if (!buried) return false;
     if (position.drawn > board.deal.stock.size()) return false;
     for (std::size_t f = 0; f < position.top.size(); ++f) {
         const bool exists = f < board.deal.foundation.size();

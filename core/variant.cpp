@@ -41,6 +41,10 @@ std::uint64_t fingerprint_of(const Variant& v) {
     print.add(v.layout.size());
     for (int s = 0; s < v.layout.size(); ++s) print.add(v.layout.above(static_cast<Slot>(s)));
     print.add(v.layout.tips());
+    for (const auto& pile : v.layout.piles()) {  // how deals are written down goes by piles
+        print.add(static_cast<int>(pile.size()));
+        for (const Slot slot : pile) print.add(int{slot});
+    }
     print.add(v.links.faces());
     for (int f = 0; f <= v.links.faces(); ++f) print.add(v.links.onto(static_cast<Face>(f)));
     print.add(v.foundations());

@@ -37,13 +37,17 @@ Verdict Analyst::verdict_of(const Position& position, const Query& query,
         // A verdict with a best score answers the plain question too, if not the other way round.
         const bool answers =
             query.goal == Goal::clear || (known->goal == Goal::best && known->tally == query.tally);
-        if (!answers) continue;
+        // What a limit cut short is asked again when there is more to spend.
+        const bool final =
+            known->verdict.why == Stop::finished || (query.limits.nodes <= known->limits.nodes &&
+                                                     query.limits.bytes <= known->limits.bytes);
+        if (!answers || !final) continue;
         known_.splice(known_.begin(), known_, known);
         return known->verdict;
     }
     Verdict verdict = solver_.solve(board_, position, query, stop);
     if (verdict.why == Stop::asked) return verdict;
-    known_.push_front({position, query.tally, query.goal, verdict});
+    known_.push_front({position, query.tally, query.goal, query.limits, verdict});
     by_hash_.emplace(hash, known_.begin());
     if (known_.size() > kept_) {
         const auto last = std::prev(known_.end());

@@ -45,11 +45,12 @@ class Analyst {
     Analysis analyse(const Position& position, const Query& query = {}, std::stop_token stop = {});
 
   private:
-    // A position and the tally its best score was counted from.
+    // A position, the tally its best score was counted from and what its search might use.
     struct Known {
         Position position;
         Tally tally;
         Goal goal;
+        Limits limits;
         Verdict verdict;
     };
     Verdict verdict_of(const Position& position, const Query& query, const std::stop_token& stop);

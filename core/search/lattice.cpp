@@ -15,6 +15,10 @@ namespace {
 // many sets, so that the loop is long enough to pay for what is done around it.
 constexpr std::size_t kInnerSize = 300;
 
+// A part that covers connect is found set by set, at some 150 bytes each while that lasts: beyond
+// so many, numbering would take longer than the searches that it is for. Four peaks have 540,000.
+constexpr std::size_t kMostInPart = std::size_t{1} << 20;
+
 // Slots connected by covers, part by part.
 std::vector<std::vector<Slot>> connected_parts(const Layout& layout) {
     std::vector<std::vector<Slot>> parts;
@@ -112,7 +116,9 @@ std::shared_ptr<const Lattice> Lattice::make(const Layout& layout, std::size_t m
     std::size_t size = 1;
     for (std::vector<Slot>& slots : connected_parts(layout)) {
         LatticePart& part = parts.emplace_back();
-        if (!number_sets(layout, std::move(slots), most, part)) return nullptr;
+        if (!number_sets(layout, std::move(slots), std::min(most, kMostInPart), part)) {
+            return nullptr;
+        }
         if (part.sets.size() > most / size) return nullptr;
         size *= part.sets.size();
     }

@@ -156,7 +156,7 @@ TEST_CASE("faults in a deal are named with their line", "[deal_text]") {
     CHECK(complaints(*variant, "AC 3C/2C 4C|6C|5C") ==
           Lines{"1: a card is missing: 7C", "1: the stock has 1 card; this game leaves 2"});
     CHECK(complaints(*variant, "AC 3C/2C 4C||") ==
-          Lines{"1: there are 0 cards on the foundations; this game starts with 1",
+          Lines{"1: 0 cards to start the foundations; this game starts with 1",
                 "1: 3 cards are missing: 5C 6C 7C",
                 "1: the stock has 0 cards; this game leaves 2"});
     CHECK(complaints(*variant, "AC/3C 2C 4C|6C 7C|5C") ==
@@ -170,9 +170,10 @@ TEST_CASE("faults in a deal are named with their line", "[deal_text]") {
           Lines{"1: the tableau has 3 columns; this game has 2",
                 "1: column 2 has 1 card; this game deals 2"});
     CHECK(complaints(*variant, "AC 3C/2C 4C|6C|5C 7C") ==
-          Lines{"1: there are 2 cards on the foundations; this game starts with 1",
+          Lines{"1: 2 cards to start the foundations; this game starts with 1",
                 "1: the stock has 1 card; this game leaves 2"});
-    CHECK(complaints(*variant, "AC 3C/2C 4C|6C 7C|5C|") == Lines{});
+    CHECK(complaints(*variant, "AC 3C/2C 4C|6C 7C|5C|") ==
+          Lines{"1: the one-line form is layout|stock|start; there is another '|'"});
     CHECK(complaints(*variant, "AC 3C/2C 4C|6C 7C|5C|AC") ==
           Lines{"1: the one-line form is layout|stock|start; there is another '|'"});
     CHECK(complaints(*variant, "AC 3C/2C 4C|6C 7C|5C\nAC") ==
@@ -187,10 +188,10 @@ TEST_CASE("faults in a board are named with their line", "[deal_text]") {
     CHECK(complaints(*variant, "Foundations: 5C\nTalon: 6C 7C\nFoundations: 5C\nAC 3C\n2C 4C\n") ==
           Lines{"3: a second Foundations line"});
     CHECK(complaints(*variant, "Talon: 6C 7C\nFoundation: 5C\nAC 3C\n2C 4C\n") ==
-          Lines{"2: 'Foundation:' is not a part of a deal; known parts: Talon, Foundations",
+          Lines{"2: 'Foundation' is not a part of a deal; known parts: Talon, Foundations",
                 "1: a card is missing: 5C", "1: the stock has 1 card; this game leaves 2"});
     CHECK(complaints(*variant, "Talon: 6C 7C\nFoundations: -\nAC 3C\n2C 4C\n") ==
-          Lines{"1: there are 0 cards on the foundations; this game starts with 1",
+          Lines{"1: 0 cards to start the foundations; this game starts with 1",
                 "1: a card is missing: 5C"});
     CHECK(complaints(*variant, "Talon: 6C 7C\nFoundations: 5C\nAC 3C\n2C X4\n") ==
           Lines{"4: column 2: 'X4' is not a card of this game", "1: a card is missing: 4C"});
@@ -202,9 +203,9 @@ TEST_CASE("faults in a board are named with their line", "[deal_text]") {
 TEST_CASE("faults in a row are found", "[deal_text]") {
     const auto variant = seven_cards();
     CHECK(complaints(*variant, "AC 2C 3C 4C 5C 6C") ==
-          Lines{"1: there are 6 cards; this game is played with 7", "1: a card is missing: 7C"});
+          Lines{"1: 6 cards here; this game is played with 7", "1: a card is missing: 7C"});
     CHECK(complaints(*variant, "AC 2C 3C 4C 5C 6C 7C 7C") ==
-          Lines{"1: there are 8 cards; this game is played with 7", "1: 7C is there twice"});
+          Lines{"1: 8 cards here; this game is played with 7", "1: 7C is there twice"});
     CHECK(complaints(*variant, "AC 2C 3C 4C 5C 6C 6C") ==
           Lines{"1: stock: 6C is there twice", "1: a card is missing: 7C"});
 }

@@ -254,6 +254,10 @@ TEST_CASE("positions that do not belong to the board are told", "[play]") {
     wrong.open.reset(3);
     CHECK_FALSE(is_ok(board, wrong));
     wrong = start;
+    wrong.filled.reset(0);  // slot 2 lies on it and is still there
+    wrong.open = board.layout().open(wrong.filled);
+    CHECK_FALSE(is_ok(board, wrong));
+    wrong = start;
     wrong.drawn = 6;
     CHECK_FALSE(is_ok(board, wrong));
     wrong = start;

@@ -1,9 +1,8 @@
-#include "core/search/solve.h"
-
 #include <chrono>
 #include <thread>
 
 #include "core/play.h"
+#include "core/search/solver.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
 
@@ -116,6 +115,24 @@ TEST_CASE("the stock rule can decide a game", "[solve]") {
     const Verdict lost = solve(stuck, start_position(stuck));
     CHECK(lost.outcome == Outcome::lost);
     CHECK(lost.least_left == 1);
+}
+
+TEST_CASE("a stock card equal to the one on top hides nothing behind it", "[solve]") {
+    tiny::Plan plan;
+    plan.deck = Deck();
+    for (const int rank : {3, 4, 5}) plan.deck.add(standard_kind(rank, Suit::clubs));
+    plan.deck.add(standard_kind(5, Suit::diamonds));
+    plan.layout = tiny::columns({1});
+    const Board board = tiny::board(tiny::make(plan), "3C|5D 4C|5C");
+    Solver solver(board.variant);
+    for (const Method method : {Method::automatic, Method::plain, Method::sweep}) {
+        Query query;
+        query.method = method;
+        const Verdict verdict = solver.solve(board, start_position(board), query);
+        INFO(method_word(method));
+        CHECK(verdict.line == std::vector<Move>{Move::draw(), Move::draw(), Move::play(0)});
+        check_promises(board, start_position(board), verdict);
+    }
 }
 
 TEST_CASE("promises hold on random deals of Golf", "[solve]") {

@@ -96,13 +96,13 @@ TEST_CASE("solving agrees with brute force on small irregular boards", "[oracle]
 }
 
 TEST_CASE("solving agrees with brute force on somewhat larger boards", "[oracle]") {
-    const Seen seen = compare(102, 2000, {8, 12, 6, 3});
-    if (!quick()) CHECK(seen.least() > 100);
+    const Seen seen = compare(102, 1000, {8, 11, 5, 2});
+    if (!quick()) CHECK(seen.least() > 50);
 }
 
 TEST_CASE("solving agrees with brute force with many foundations", "[oracle]") {
-    const Seen seen = compare(103, 2000, {4, 8, 4, kMaxFoundations});
-    if (!quick()) CHECK(seen.several > 500);
+    const Seen seen = compare(103, 1000, {3, 6, 3, kMaxFoundations});
+    if (!quick()) CHECK(seen.several > 300);
 }
 
 TEST_CASE("solving agrees with brute force from the middle of games", "[oracle]") {

@@ -18,6 +18,7 @@ BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
 # itself. The longest matching prefix of the file's path decides.
 MAY_INCLUDE = {
     "core/": set(),
+    "core/search/sweep_kernel.cpp": {"processor"},
     "variants/": {CORE},
     "variants/reader.cpp": {CORE, "toml++"},
     "variants/library.cpp": {CORE, "platform"},
@@ -26,6 +27,7 @@ MAY_INCLUDE = {
     "workbench/model/": {CORE, VARIANTS, "platform"},
     "workbench/views/": {CORE, VARIANTS, MODEL, "imgui"},
     "workbench/shell/": {VIEWS, MODEL, "imgui", "GLFW", "glad", "platform"},
+    "workbench/shell/png.cpp": {"stb"},
     "workbench/cli/": {CORE, VARIANTS, "CLI", "platform"},
     "tests/support/": {CORE, VARIANTS, "catch2"},
     "tests/core/": {CORE, SUPPORT, "catch2"},
@@ -42,6 +44,7 @@ MAY_INCLUDE = {
 NOT_FOR = {"core/": {"fstream", "filesystem"}}
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)
+PROCESSOR = re.compile(r"^[a-z]mmintrin\.h$")
 PLATFORM = re.compile(r"^(sys/.*|unistd\.h|fcntl\.h|dlfcn\.h|windows\.h|io\.h)$")
 
 
@@ -57,6 +60,10 @@ def provider(bracket, name):
         return owner(name)
     if PLATFORM.match(name):
         return "platform"
+    if PROCESSOR.match(name):
+        return "processor"
+    if name.startswith("stb_"):
+        return "stb"
     if name.startswith(("imgui", "backends/imgui")):
         return "imgui"
     return name.split("/")[0] if "/" in name or "." in name else ""

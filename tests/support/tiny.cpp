@@ -266,6 +266,8 @@ std::string words(const Board& board) {
             text += ' ' + std::to_string(s) + "<" + std::to_string(upper);
         });
     }
+    text += "\ntips";
+    board.layout().tips().for_each([&](int s) { text += ' ' + std::to_string(s); });
     text += "\nfaces";
     for (const Face face : board.face) text += ' ' + std::to_string(int{face});
     text += " stock";
@@ -280,7 +282,19 @@ std::string words(const Board& board) {
         }
     }
     const bool stuck = board.variant->stock_use == StockUse::when_stuck;
-    return text + (stuck ? "\nstock when stuck" : "\nstock at any time");
+    text += stuck ? "\nstock when stuck" : "\nstock at any time";
+    const ScoreTable& score = board.variant->score;
+    const auto number = [&text](const std::string& what, int n) {
+        text += ", " + what + ' ' + std::to_string(n);
+    };
+    text += score.low_wins ? "\nlow wins" : "\nhigh wins";
+    for (const int points : score.run_points) number("run", points);
+    for (const int points : score.tip_points) number("tip", points);
+    number("draw", score.per_draw);
+    number("ends run", score.draw_ends_run ? 1 : 0);
+    number("card left", score.per_card_left);
+    number("stock left", score.per_stock_left_when_cleared);
+    return text;
 }
 
 }  // namespace niblick::tiny

@@ -56,7 +56,7 @@ Board random_board(Rng& rng, const Range& range = {});
 // The same board with more links: each missing one is added with a chance of one in four.
 Board with_more_links(const Board& board, Rng& rng);
 
-// For messages: the deal, the covers and the links of a board.
+// For messages: the deal, the covers, the links and the score table of a board.
 std::string words(const Board& board);
 
 }  // namespace niblick::tiny

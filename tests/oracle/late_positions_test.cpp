@@ -1,0 +1,65 @@
+#include "core/rng.h"
+#include "core/search/solver.h"
+#include "core/session.h"
+#include "tests/oracle/brute.h"
+#include "tests/support/catch.h"
+#include "tests/support/quick.h"
+#include "tests/support/rulesets.h"
+
+namespace niblick {
+
+// The real games are too large for brute force, their last cards are not.
+TEST_CASE("solving agrees with brute force on the last cards of real games", "[oracle]") {
+    const Library rules = shipped_rules(NIBLICK_SOURCE_DIR);
+    int won = 0;
+    int lost = 0;
+    for (const std::string& id : rules.ids()) {
+        const auto variant = shipped(rules, id);
+        Solver solver(variant);
+        const std::uint64_t deals = quick() ? 1 : 12;
+        for (std::uint64_t number = 1; number <= deals; ++number) {
+            Session game(bind(variant, deal_by_number(*variant, number)), number);
+            // Along a line that wins, or else at random, until seven cards are left.
+            Query query;
+            query.limits.nodes = 500'000;
+            const Verdict start = solver.solve(game.board(), game.position(), query);
+            Rng rng(number);
+            for (const Move move : start.line) {
+                if (game.position().filled.count() > 7) REQUIRE(game.play(move));
+            }
+            while (game.position().filled.count() > 7) {
+                const std::vector<Move> moves = legal_moves(game.board(), game.position());
+                if (moves.empty()) break;
+                game.play(
+                    moves[moves.size() > 1 ? static_cast<std::size_t>(rng.below(moves.size() - 1))
+                                           : 0]);
+            }
+            if (game.position().filled.count() > 7) continue;
+            Brute brute(game.board());
+            const Truth truth = brute.solve(game.position());
+            const int best = brute.best_score(game.position(), game.tally());
+            won += truth.winnable;
+            lost += !truth.winnable;
+            for (const Method method :
+                 {Method::automatic, Method::plain, Method::sweep, Method::chain}) {
+                if (!solver.serves(method)) continue;
+                query = {};
+                query.method = method;
+                query.goal = Goal::best;
+                query.tally = game.tally();
+                const Verdict verdict = solver.solve(game.board(), game.position(), query);
+                INFO(id << ", deal " << number << ", " << method_word(method));
+                REQUIRE(verdict.outcome == (truth.winnable ? Outcome::won : Outcome::lost));
+                if (verdict.least_left) REQUIRE(*verdict.least_left == truth.least_left);
+                REQUIRE(verdict.best);
+                REQUIRE(verdict.best->score == best);
+            }
+        }
+    }
+    if (!quick()) {
+        CHECK(won > 50);
+        CHECK(lost > 20);
+    }
+}
+
+}  // namespace niblick
