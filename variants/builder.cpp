@@ -174,7 +174,8 @@ bool VariantBuilder::count_cards(Variant& variant) {
               "the stock is said to hold " + std::to_string(stock_.value->cards) +
                   " cards, but of " + std::to_string(deck) + " " + std::to_string(left) +
                   " remain: " + sum(),
-              stock_.where);
+              stock_.where,
+              "write cards = " + std::to_string(left) + " below [stock], or 0 to leave it open");
         return false;
     }
     if (left == 0) {
@@ -235,6 +236,7 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     bool fine = build_deck(*variant);
     fine = build_layout(*variant) && fine;
     if (fine) fine = build_foundations(*variant);
+    fine = fine && !has_errors(diagnostics_);
     if (fine) fine = count_cards(*variant);
     fine = fine && !has_errors(diagnostics_);
     if (fine) {

@@ -129,12 +129,17 @@ class FieldReader {
         setting.origin = node.span.file == 0 ? Origin::own : Origin::parent;
     }
 
+    static std::string seen(const Node& node) {
+        if (const auto* truth = std::get_if<bool>(&node.value)) return *truth ? "true" : "false";
+        return std::string(node.type_words());
+    }
+
     template <typename T>
     const T* get(const std::string& name, const Field& field, const Node& node) {
         const T* value = std::get_if<T>(&node.value);
         if (value == nullptr) {
-            fail("wrong-type", name + " is " + std::string(node.type_words()),
-                 "allowed: " + allowed_words(field), node.span);
+            fail("wrong-type", name + " is " + seen(node), "allowed: " + allowed_words(field),
+                 node.span);
         }
         return value;
     }

@@ -18,6 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kExtension = ".toml";
 constexpr std::size_t kMostParents = 8;
+constexpr std::size_t kMostDiagnostics = 500;
 
 bool is_file(const fs::path& path) {
     std::error_code ignored;
@@ -81,6 +82,16 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& id
            "', or by a path to a file";
 }
 
+// Nobody reads more than so many, and a text that earns more is not a rule file.
+void keep_first(Diagnostics& diagnostics) {
+    if (diagnostics.size() <= kMostDiagnostics) return;
+    const Severity worst = has_errors(diagnostics) ? Severity::error : Severity::warning;
+    const std::size_t more = diagnostics.size() - kMostDiagnostics;
+    diagnostics.resize(kMostDiagnostics);
+    diagnostics.push_back({worst, "too-many-errors", "and " + std::to_string(more) + " more",
+                           "mend these first", diagnostics.back().span});
+}
+
 // Reads a file and its parents.
 class Chain {
   public:
@@ -94,13 +105,19 @@ class Chain {
         const bool damaged = has_errors(read.diagnostics);
         broken_ = broken_ || damaged;
         append(read.diagnostics);
-        chain_.push_back({true_path(path), library_.id_of(path)});
+        const std::string id = library_.id_of(path);
+        const bool listed = library_.find_id(id).has_value();
+        chain_.push_back({true_path(path), listed ? id : path.filename().string()});
 
         Table document = std::move(read.document);
         const Entry* extends = document.find("extends");
         const auto* name =
             extends == nullptr ? nullptr : std::get_if<std::string>(&extends->node.value);
-        if (name == nullptr || name->empty()) return document;
+        if (name == nullptr) return document;
+        if (name->find_first_not_of(" \t\r\n") == std::string::npos) {
+            broken_ = true;  // the checker says so
+            return document;
+        }
         auto parent = read_parent(path, *name, extends->node.span);
         if (!parent) {
             broken_ = true;
@@ -115,7 +132,7 @@ class Chain {
   private:
     struct Link {
         fs::path path;
-        std::string id;
+        std::string name;  // its id, or outside of the library the file's name
     };
 
     void append(Diagnostics& diagnostics) {
@@ -140,8 +157,8 @@ class Chain {
                                        [&](const Link& link) { return link.path == parent; });
         if (same != chain_.end()) {
             std::string ring;
-            for (auto link = same; link != chain_.end(); ++link) ring += link->id + " > ";
-            fail("extends-ring", "these rules extend themselves: " + ring + same->id,
+            for (auto link = same; link != chain_.end(); ++link) ring += link->name + " > ";
+            fail("extends-ring", "these rules extend themselves: " + ring + same->name,
                  "one of them must stand on its own", span);
             return std::nullopt;
         }
@@ -274,6 +291,7 @@ Loaded Library::load_text(const fs::path& file, std::string text) const {
         loaded.variant = compile(loaded.rules, loaded.diagnostics);
     }
     sort_by_place(loaded.diagnostics);
+    keep_first(loaded.diagnostics);
     return loaded;
 }
 

@@ -118,7 +118,7 @@ class Converter {
         });
         Table result;
         for (const Item& item : items) {
-            auto value = node(*item.node, item.key->str());
+            auto value = node(*item.node, in_quotes(item.key->str()) + " is");
             if (!value) continue;
             result.entries.push_back(
                 {std::string(item.key->str()), span(item.key->source()), std::move(*value)});
@@ -128,7 +128,7 @@ class Converter {
 
   private:
     // Nothing for dates and times, after a complaint.
-    std::optional<Node> node(const toml::node& node, std::string_view key) {
+    std::optional<Node> node(const toml::node& node, const std::string& subject) {
         std::optional<Node> result(std::in_place);
         result->span = span(node.source());
         if (const auto* inner = node.as_table()) {
@@ -136,7 +136,8 @@ class Converter {
         } else if (const auto* list = node.as_array()) {
             NodeList& items = result->value.emplace<NodeList>();
             for (const toml::node& item : *list) {
-                if (auto value = this->node(item, key)) items.push_back(std::move(*value));
+                if (auto value = this->node(item, "in this list stands"))
+                    items.push_back(std::move(*value));
             }
         } else if (const auto* truth = node.as_boolean()) {
             result->value = truth->get();
@@ -149,7 +150,7 @@ class Converter {
         } else {
             diagnostics_.push_back(
                 {Severity::error, "wrong-type",
-                 in_quotes(key) + " is a " + (node.is_time() ? "time of day" : "date"),
+                 subject + " a " + (node.is_time() ? "time of day" : "date"),
                  "rule files hold whole numbers, true or false, text, and lists of these",
                  result->span});
             return std::nullopt;

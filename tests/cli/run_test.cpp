@@ -54,6 +54,12 @@ TEST_CASE("bad usage is exit code 4") {
     }
 }
 
+TEST_CASE("a misspelt command is answered with the nearest one") {
+    CHECK(ran({"slove", "golf/golf"})
+              .err.starts_with("'slove' is not a command; did you mean 'solve'?\n"));
+    CHECK(ran({}).err.find("Subcommands:") != std::string::npos);
+}
+
 TEST_CASE("help and version are asked for anywhere") {
     CHECK(ran({"--version"}).out.starts_with("niblick "));
     for (const std::string command : {"list", "check", "describe", "deal", "solve", "play",

@@ -25,6 +25,7 @@ std::vector<std::string> rows(unsigned threads, std::uint64_t count) {
             Row timeless = row;
             timeless.ms = 0;
             result.push_back(row_as_table(timeless, true));
+            return true;
         },
         [](std::uint64_t) {});
     return result;
@@ -40,7 +41,7 @@ TEST_CASE("rows come in order and do not depend on the number of threads") {
     CHECK(rows(64, 40) == one);
 }
 
-TEST_CASE("a stop before the start leaves no rows") {
+TEST_CASE("a stop from outside ends the work, and so does the taker of the rows") {
     const auto variant = tiny::make(tiny::Plan{});
     const Tasks tasks{1000000, [variant](std::uint64_t i) {
                           return NamedDeal{std::to_string(i), deal_by_number(*variant, i)};
@@ -51,8 +52,14 @@ TEST_CASE("a stop before the start leaves no rows") {
         variant, tasks, {}, 2, stop.get_token(),
         [&](const Row&) {
             if (++seen == 3) stop.request_stop();
+            return true;
         },
         [](std::uint64_t) {});
+    CHECK(seen >= 3);
+    CHECK(seen < 1000000);
+    seen = 0;
+    solve_all(
+        variant, tasks, {}, 2, {}, [&](const Row&) { return ++seen < 3; }, [](std::uint64_t) {});
     CHECK(seen >= 3);
     CHECK(seen < 1000000);
 }
@@ -60,9 +67,10 @@ TEST_CASE("a stop before the start leaves no rows") {
 TEST_CASE("a failure on a thread reaches the caller") {
     const auto variant = tiny::make(tiny::Plan{});
     const Tasks tasks{10, [](std::uint64_t) -> NamedDeal { throw std::runtime_error("no deal"); }};
-    CHECK_THROWS_WITH(solve_all(
-                          variant, tasks, {}, 2, {}, [](const Row&) {}, [](std::uint64_t) {}),
-                      "no deal");
+    CHECK_THROWS_WITH(
+        solve_all(
+            variant, tasks, {}, 2, {}, [](const Row&) { return true; }, [](std::uint64_t) {}),
+        "no deal");
 }
 
 TEST_CASE("a summary bounds the unknown deals both ways") {

@@ -26,7 +26,7 @@ MAY_INCLUDE = {
     "variants/plugin_loader.cpp": {CORE, "platform"},
     "workbench/model/": {CORE, VARIANTS, "platform"},
     "workbench/views/": {CORE, VARIANTS, MODEL, "imgui"},
-    "workbench/shell/": {VIEWS, MODEL, "imgui", "GLFW", "glad", "platform"},
+    "workbench/shell/": {VIEWS, MODEL, "imgui", "GLFW", "glad", "stb", "platform"},
     "workbench/shell/png.cpp": {"stb"},
     "workbench/cli/": {CORE, VARIANTS, "CLI", "platform"},
     "tests/support/": {CORE, VARIANTS, "catch2"},
@@ -66,6 +66,8 @@ def provider(bracket, name):
         return "stb"
     if name.startswith(("imgui", "backends/imgui")):
         return "imgui"
+    if name.startswith("stb_"):
+        return "stb"
     return name.split("/")[0] if "/" in name or "." in name else ""
 
 

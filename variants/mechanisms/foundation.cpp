@@ -25,7 +25,7 @@ constexpr Field kFields[] = {
      "it "
      "empty, a card's name takes that card out of the deck before the shuffle. One word serves for "
      "all foundations; otherwise give one for each.",
-     EmptyList{},
+     std::string_view{"stock"},
      0,
      0,
      {},
@@ -34,11 +34,10 @@ constexpr Field kFields[] = {
      0, 0, kTakes, "\"any\""},
 };
 
-// The list as given, "stock" where nothing is.
+// One way to start for each foundation.
 std::vector<std::string> starts_of(const Options& options) {
     std::vector<std::string> starts = options.texts("start");
     const auto count = static_cast<std::size_t>(options.integer("count"));
-    if (starts.empty()) starts.push_back("stock");
     if (starts.size() == 1) starts.assign(count, starts.front());
     return starts;
 }

@@ -26,7 +26,7 @@ constexpr Field kFields[] = {
 
 void contribute(const Options& options, VariantBuilder& builder) {
     builder.set_stock(options.is("turn", "any_time") ? StockUse::any_time : StockUse::when_stuck,
-                      options.integer("cards"), options.header());
+                      options.integer("cards"), options.span("cards"));
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {

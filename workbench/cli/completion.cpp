@@ -18,6 +18,7 @@ namespace {
 std::vector<std::string> long_options(const CLI::App& command) {
     std::vector<std::string> names;
     for (const CLI::Option* option : command.get_options()) {
+        if (command.get_name().empty() && option == command.get_help_ptr()) continue;
         for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     }
     for (const CLI::App* group :

@@ -20,6 +20,7 @@ struct Console {
     std::ostream& out;
     std::ostream& err;
     bool in_is_terminal = false;
+    bool out_is_terminal = false;
     bool err_is_terminal = false;
 };
 

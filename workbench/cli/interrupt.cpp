@@ -1,5 +1,6 @@
 #include "workbench/cli/interrupt.h"
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 
@@ -7,24 +8,31 @@ namespace niblick::cli {
 
 namespace {
 
-// A signal handler can reach nothing else than a global.
-volatile std::sig_atomic_t pressed = 0;
+// A signal handler can reach nothing else than a global, and do little more than set it.
+std::atomic<bool> pressed = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
 
-void on_signal(int number) {
-    pressed = 1;
-    std::signal(number, SIG_DFL);
+void on_signal(int /*number*/) {
+    pressed = true;
+}
+
+void handle_with(void (*handler)(int)) {
+    std::signal(SIGINT, handler);
+    std::signal(SIGTERM, handler);
 }
 
 }  // namespace
 
 Interrupt::Interrupt() {
-    pressed = 0;
-    std::signal(SIGINT, on_signal);
-    std::signal(SIGTERM, on_signal);
-    // Asking for a stop is not allowed within a handler, so a thread looks for the flag.
+    pressed = false;
+    handle_with(on_signal);
     watcher_ = std::jthread([source = source_](const std::stop_token& end) mutable {
-        while (!end.stop_requested() && !source.stop_requested()) {
-            if (pressed != 0) source.request_stop();
+        while (!end.stop_requested()) {
+            if (pressed) {
+                handle_with(SIG_DFL);
+                source.request_stop();
+                return;
+            }
             std::this_thread::sleep_for(std::chrono::milliseconds(20));
         }
     });
@@ -32,8 +40,7 @@ Interrupt::Interrupt() {
 
 Interrupt::~Interrupt() {
     watcher_ = {};
-    std::signal(SIGINT, SIG_DFL);
-    std::signal(SIGTERM, SIG_DFL);
+    handle_with(SIG_DFL);
 }
 
 }  // namespace niblick::cli

@@ -37,7 +37,7 @@ class Json {
     bool comma_ = false;
 };
 
-// Thousandths, with a point in every locale.
+// A number with so many decimals, with a point in every locale.
 std::string decimal(double value, int digits);
 
 }  // namespace niblick::cli

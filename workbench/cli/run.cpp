@@ -3,9 +3,12 @@
 #include <exception>
 #include <ostream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
+#include "variants/diagnostic.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/program.h"
 
@@ -27,18 +30,30 @@ Exit carry_out(Program& program) {
     return exit;
 }
 
+Exit no_such_command(const CLI::App& app, std::ostream& err) {
+    const std::string word = app.remaining().front();
+    std::vector<std::string_view> commands;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        commands.push_back(command->get_name());
+    }
+    const std::string meant = nearest(word, commands);
+    err << "'" << word << "' is not a command";
+    if (!meant.empty()) err << "; did you mean '" << meant << "'?";
+    err << "\nRun with --help for more information.\n";
+    return Exit::bad_usage;
+}
+
 Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     CLI::App app{"Golf-family solitaire: rule files, deals, play and exact solving.", "niblick"};
     app.footer(kExitCodes);
-    app.require_subcommand(1);
+    app.require_subcommand(0, 1);
     app.fallthrough();
     app.set_version_flag("--version", std::string("niblick ") + NIBLICK_VERSION);
     app.set_help_flag("-h,--help", "Print this help and exit");
     app.add_option("--rulesets", program.rulesets,
                    "A folder of rule files, searched before the usual ones; may be repeated")
         ->type_name("")
-        ->expected(1)
-        ->take_all()
+        ->allow_extra_args(false)
         ->check(CLI::ExistingDirectory);
     add_list(app, program);
     add_check(app, program);
@@ -51,9 +66,19 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     add_completion(app, program);
     try {
         app.parse(argc, argv);
+    } catch (const CLI::ExtrasError& error) {
+        if (!app.get_subcommands().empty()) {
+            app.exit(error, program.console.out, program.console.err);
+            return Exit::bad_usage;
+        }
+        return no_such_command(app, program.console.err);
     } catch (const CLI::ParseError& error) {
         const int code = app.exit(error, program.console.out, program.console.err);
         return code == 0 ? Exit::fine : Exit::bad_usage;
+    }
+    if (!program.chosen) {
+        program.console.err << app.help();
+        return Exit::bad_usage;
     }
     return carry_out(program);
 }

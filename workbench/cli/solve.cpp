@@ -125,6 +125,32 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     return exit_of(row);
 }
 
+// How far the work has come, on a line of `err` that is written over. Only where it is a terminal,
+// and where no rows go to the same terminal.
+class Progress {
+  public:
+    Progress(const Console& console, std::uint64_t count, bool wanted)
+        : err_(console.err),
+          count_(count),
+          wanted_(wanted && console.err_is_terminal) {}
+
+    void show(std::uint64_t finished) {
+        const auto now = std::chrono::steady_clock::now();
+        if (!wanted_ || now - shown_ < std::chrono::milliseconds(200)) return;
+        shown_ = now;
+        err_ << "\r" << finished << " of " << count_ << " deals" << std::flush;
+    }
+    void clear() {
+        if (wanted_) err_ << "\r\x1b[K" << std::flush;
+    }
+
+  private:
+    std::ostream& err_;
+    std::uint64_t count_;
+    bool wanted_;
+    std::chrono::steady_clock::time_point shown_ = std::chrono::steady_clock::now();
+};
+
 Exit solve_several(const Program& program, const std::shared_ptr<const Variant>& variant,
                    const Tasks& tasks, const Options& options) {
     using Clock = std::chrono::steady_clock;
@@ -142,18 +168,19 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
         if (!row.replays) {
             broken = true;
             report_broken_line(row, console.err);
-            return;
+            return true;
         }
         summary.add(row);
         if (!options.summary) console.out << row_text(row, *variant, options) << '\n';
+        return !console.out.fail();
     };
+    Progress progress(console, tasks.count, options.summary || !console.out_is_terminal);
     const auto idle = [&](std::uint64_t finished) {
         console.out.flush();
-        if (!console.err_is_terminal) return;
-        console.err << "\r" << finished << " of " << tasks.count << " deals" << std::flush;
+        progress.show(finished);
     };
     solve_all(variant, tasks, options.query(), threads, interrupt.token(), sink, idle);
-    if (console.err_is_terminal) console.err << "\r\x1b[K" << std::flush;
+    progress.clear();
 
     const std::chrono::duration<double> took = Clock::now() - begin;
     if (options.format == "text") console.out << summary.text(*variant, took.count());

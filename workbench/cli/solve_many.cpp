@@ -73,7 +73,7 @@ class Shelf {
 
 void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks,
                const Query& query, unsigned threads, std::stop_token stop,
-               const std::function<void(const Row&)>& sink,
+               const std::function<bool(const Row&)>& sink,
                const std::function<void(std::uint64_t)>& idle) {
     Shelf shelf;
     std::atomic<std::uint64_t> next_task = 0;
@@ -103,7 +103,7 @@ void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks
     std::uint64_t handed_over = 0;
     for (bool all_gone = false; !all_gone;) {
         for (const Row& row : shelf.take(handed_over, all_gone)) {
-            sink(row);
+            if (!sink(row)) enough.request_stop();
             ++handed_over;
         }
         idle(shelf.finished());

@@ -17,12 +17,12 @@ struct Tasks {
 };
 
 // Solves all tasks on `threads` threads and hands the rows over in the order of the tasks, on the
-// calling thread. Rows do not depend on the number of threads, but for the time. After a stop the
-// tasks under way are dropped and the finished ones still handed over. `idle` is called a few times
-// a second with the number of rows finished.
+// calling thread, until it returns false. Rows do not depend on the number of threads, but for the
+// time. After a stop the tasks under way are dropped and the finished ones still handed over.
+// `idle` is called a few times a second with the number of rows finished.
 void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks,
                const Query& query, unsigned threads, std::stop_token stop,
-               const std::function<void(const Row&)>& sink,
+               const std::function<bool(const Row&)>& sink,
                const std::function<void(std::uint64_t)>& idle);
 
 }  // namespace niblick::cli

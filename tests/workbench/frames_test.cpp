@@ -1,0 +1,335 @@
+// Frames of the window drawn without a window: mouse and keyboard are put into Dear ImGui's input,
+// and what comes of it is read off the workspace.
+
+#include <set>
+#include <string>
+
+#include <imgui.h>
+
+#include "tests/workbench/rooms.h"
+#include "workbench/views/stage.h"
+
+namespace niblick {
+
+namespace {
+
+class Screen {
+  public:
+    explicit Screen(Room& room, ImVec2 size = {1280, 800}, float scale = 1)
+        : room_(room),
+          size_(size),
+          scale_(scale),
+          stage_(
+              *room.work, [this] { begin(); }, [] {}) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
+#if IMGUI_VERSION_NUM >= 19200
+        io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+#endif
+        stage_.view().motion = false;
+        draw();
+    }
+
+    void draw(double seconds = 0.02) {
+        now_ += seconds;
+        stage_.draw(scale_, now_);
+        REQUIRE(ImGui::GetDrawData() != nullptr);
+        REQUIRE(ImGui::GetDrawData()->Valid);
+    }
+    void resize(ImVec2 size) {
+        size_ = size;
+        draw();
+    }
+    void point(float x, float y) {
+        mouse_ = {x, y};
+        draw();
+        draw();
+    }
+    void click(float x, float y) {
+        point(x, y);
+        press(true);
+        press(false);
+        draw();
+    }
+    // From one place to another with the button held.
+    void drag(ImVec2 from, ImVec2 to) {
+        point(from.x, from.y);
+        press(true);
+        for (int i = 1; i <= 4; ++i) {
+            const float t = static_cast<float>(i) / 4;
+            mouse_ = {from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t};
+            draw();
+        }
+        press(false);
+        draw();
+    }
+    void type(const std::string& text) {
+        for (const char c : text) {
+            ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(c));
+            draw();
+        }
+    }
+    void enter() {
+        key(ImGuiKey_Enter);
+    }
+    void escape() {
+        key(ImGuiKey_Escape);
+    }
+
+    // A card's middle, on the screen.
+    ImVec2 middle(const Rect& r) const {
+        const Settings& settings = room_.state().settings;
+        const float left = settings.library_open ? static_cast<float>(settings.library_width) : 0;
+        return {left + r.middle_x(), 48 + r.middle_y()};
+    }
+    int vertices() const {
+        return ImGui::GetDrawData()->TotalVtxCount;
+    }
+    ViewState& view() {
+        return stage_.view();
+    }
+    double wake_in() const {
+        return stage_.wake_in();
+    }
+
+  private:
+    void begin() {
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = size_;
+        io.DeltaTime = 1.0F / 60;
+#if IMGUI_VERSION_NUM >= 18700
+        io.AddMousePosEvent(mouse_.x, mouse_.y);
+        io.AddMouseButtonEvent(0, down_);
+#else
+        io.MousePos = mouse_;
+        io.MouseDown[0] = down_;
+#endif
+    }
+    void press(bool down) {
+        down_ = down;
+        draw();
+    }
+    void key(ImGuiKey code) {
+        ImGuiIO& io = ImGui::GetIO();
+#if IMGUI_VERSION_NUM >= 18700
+        io.AddKeyEvent(code, true);
+        draw();
+        io.AddKeyEvent(code, false);
+#else
+        io.KeyMap[code] = code;
+        io.KeysDown[code] = true;
+        draw();
+        io.KeysDown[code] = false;
+#endif
+        draw();
+    }
+
+    Room& room_;
+    ImVec2 size_;
+    float scale_;
+    ImVec2 mouse_{-1, -1};
+    bool down_ = false;
+    double now_ = 0;
+    Stage stage_;
+};
+
+}  // namespace
+
+TEST_CASE("every game is drawn, in both themes, at every size", "[frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    for (const std::string& id : room.work->catalogue().ids()) {
+        INFO(id);
+        room.send(command::OpenRules{id});
+        screen.draw();
+        CHECK(screen.vertices() > 1000);
+    }
+    room.send(command::FlipTheme{});
+    for (const ImVec2 size : {ImVec2{1920, 1080}, ImVec2{700, 500}, ImVec2{360, 320},
+                              ImVec2{3000, 400}, ImVec2{80, 60}, ImVec2{1, 1}}) {
+        screen.resize(size);
+        screen.draw();
+    }
+}
+
+TEST_CASE("everything that can be open is drawn", "[frames]") {
+    Room room("golf/nine_holes", 1);
+    Screen screen(room, {1280, 800}, 2);
+    room.send(command::FlipKeys{});
+    screen.draw();
+    room.send(command::AskDeal{});
+    room.send(command::OpenDeal{"7C 8C zebra"});
+    screen.draw();
+    room.send(command::ShowPage{true});
+    room.edit("holes", "hoels");
+    room.send(command::NameCopy{});
+    room.send(command::SaveCopy{"//"});
+    screen.draw();
+    room.send(command::FlipLibrary{});
+    room.send(command::FlipRulesPanel{});
+    screen.draw();
+    room.send(command::GiveHint{});
+    room.send(command::Zoom{1});
+    screen.draw();
+    CHECK(screen.vertices() > 1000);
+}
+
+TEST_CASE("a frame settles, and then nothing asks for another", "[frames]") {
+    Room room("golf/golf", 1);
+    room.settle();
+    Screen screen(room);
+    screen.draw();
+    CHECK(screen.wake_in() < 0);
+    // The table got the room that the window has for it.
+    const Settings& settings = room.state().settings;
+    const float left = static_cast<float>(settings.library_width + settings.rules_width);
+    CHECK(room.work->table().geometry.area == Size{1280 - left, 800 - 48 - 34});
+    screen.resize({1500, 900});
+    CHECK(room.work->table().geometry.area == Size{1500 - left, 900 - 48 - 34});
+}
+
+TEST_CASE("a click plays a card, and turns the stock", "[frames]") {
+    Room room("golf/putt_putt", 1);
+    Screen screen(room);
+    const TableCard* playable = nullptr;
+    for (const TableCard& card : room.work->table().cards) {
+        if (card.playable) playable = &card;
+    }
+    if (playable != nullptr) {
+        const Slot slot = playable->slot;
+        const ImVec2 at = screen.middle(playable->at);
+        screen.click(at.x, at.y);
+        CHECK_FALSE(room.session().position().filled.test(slot));
+        CHECK(room.session().at() == 1);
+    }
+    const int before = room.session().at();
+    const ImVec2 at = screen.middle(room.work->table().stock->at);
+    screen.click(at.x, at.y);
+    CHECK(room.session().at() == before + 1);
+    CHECK(room.session().moves().back() == Move::draw());
+}
+
+TEST_CASE("resting on a card that cannot be played says why, after a moment", "[frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    screen.draw();
+    const TableCard& card = room.work->table().cards.front();
+    REQUIRE_FALSE(card.playable);
+    const Rect strip{card.at.x, card.at.y, card.at.w, card.shown};
+    const ImVec2 at = screen.middle(strip);
+    screen.point(at.x, at.y);
+    CHECK(screen.view().hovered == Spot::at(card.slot));
+    // A frame is wanted when the moment has passed, and none after that.
+    CHECK(screen.wake_in() > 0.1);
+    const int before = screen.vertices();
+    screen.draw(0.4);
+    CHECK(screen.wake_in() < 0);
+    CHECK(screen.vertices() > before);
+    screen.click(at.x, at.y);
+    CHECK(room.state().notice == card.why_not);
+}
+
+TEST_CASE("a game is found by typing and opened with Enter", "[frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    room.send(command::FocusSearch{});
+    screen.draw();
+    screen.draw();
+    CHECK(ImGui::GetIO().WantTextInput);
+    screen.type("quasar");
+    CHECK(room.state().search == "quasar");
+    screen.enter();
+    CHECK(room.state().title == "Quasar");
+}
+
+TEST_CASE("a row of the list opens its game", "[frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    // The second row of the first group.
+    screen.click(60, 48 + 34 + 8 + 26 + 31 + 15);
+    CHECK(room.state().playing_id == room.work->catalogue().groups[0].entries[1].id);
+}
+
+TEST_CASE("a deal's number is typed and entered", "[frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    room.send(command::AskDeal{});
+    screen.draw();
+    screen.draw();
+    screen.type("4711");
+    screen.enter();
+    CHECK(room.session().number() == 4711);
+    CHECK_FALSE(room.state().asking_deal);
+    room.send(command::AskDeal{});
+    screen.draw();
+    screen.draw();
+    screen.type("zebra");
+    screen.enter();
+    CHECK(room.state().asking_deal);
+    CHECK_FALSE(room.state().deal_faults.empty());
+    screen.escape();
+    CHECK_FALSE(room.state().asking_deal);
+}
+
+TEST_CASE("the rule file is typed into, and Escape takes nothing back", "[frames]") {
+    Room room("golf/golf", 1);
+    room.send(command::ShowPage{true});
+    Screen screen(room);
+    screen.draw();
+    const float left = 1280 - static_cast<float>(room.state().settings.file_width);
+    // Behind the first line's text.
+    screen.click(left + 300, 48 + 26 + 4 + 6 + 8);
+    CHECK(ImGui::GetIO().WantTextInput);
+    screen.type("x");
+    CHECK(room.work->editor().text.starts_with("[about]x\n"));
+    CHECK_FALSE(room.work->editor().sound());
+    screen.escape();
+    screen.draw();
+    CHECK_FALSE(ImGui::GetIO().WantTextInput);
+    CHECK(room.work->editor().text.starts_with("[about]x\n"));
+    CHECK(screen.view().text == room.work->editor().text);
+    // A click on the fault leads to its line.
+    room.edit("[about]x\n", "[about]\n");
+    room.edit("wrap    = false", "wrapp   = false");
+    ++screen.view().text_revision;
+    screen.draw();
+    screen.view().go_to_line = room.work->editor().faults.front().line;
+    screen.draw();
+    screen.draw();
+    CHECK(screen.view().caret_line == 16);
+}
+
+TEST_CASE("panels are dragged wider, and remember it", "[frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    const auto width = static_cast<float>(room.state().settings.library_width);
+    screen.drag({width, 400}, {width + 60, 400});
+    CHECK(room.state().settings.library_width == static_cast<int>(width) + 60);
+    const float rules = 1280 - static_cast<float>(room.state().settings.rules_width);
+    screen.drag({rules, 400}, {rules - 50, 400});
+    CHECK(room.state().settings.rules_width == 374);
+}
+
+TEST_CASE("a narrow window folds its sides away before it squeezes the cards", "[frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room, {1280, 800});
+    screen.resize({620, 700});
+    CHECK(room.work->table().geometry.area.w >= 440);
+    screen.resize({460, 700});
+    CHECK(room.work->table().geometry.area.w == 460);
+    CHECK(room.state().settings.rules_open);
+    CHECK(room.state().settings.library_open);
+}
+
+TEST_CASE("fonts are built for the very sizes that are drawn", "[frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    screen.draw();
+    CHECK(screen.view().fonts_wanted.index_cap == room.work->table().geometry.index.cap);
+    room.send(command::Zoom{1});
+    screen.draw();
+    CHECK(screen.view().fonts_wanted.unit == 1.1F);
+    CHECK(room.work->table().geometry.unit == 1.1F);
+}
+
+}  // namespace niblick

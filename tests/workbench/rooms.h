@@ -1,0 +1,67 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+#include "workbench/model/workspace.h"
+
+namespace niblick {
+
+// A workspace over the rule files that come with the program, with folders of its own.
+struct Room {
+    Scratch scratch;
+    std::unique_ptr<Workspace> work;
+
+    explicit Room(const std::string& rules = "golf/golf", std::uint64_t deal = 1) {
+        start(deal);
+        if (!rules.empty()) REQUIRE(work->open(rules).empty());
+    }
+    // Starts anew over the same folders, as the next run of the program would.
+    void start(std::uint64_t deal = 1) {
+        work.reset();
+        Workspace::Options options;
+        options.roots = {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"};
+        options.own_rules = scratch / "own";
+        options.state_folder = scratch / "state";
+        options.first_deal = deal;
+        work = std::make_unique<Workspace>(options);
+    }
+    const State& state() const { return work->state(); }
+    const Session& session() const { return work->games().session(); }
+    template <typename C>
+    void send(C command) {
+        work->perform(command);
+    }
+    // Waits until the solver has nothing left to do.
+    void settle() {
+        for (int i = 0; i < 20'000 && work->games().busy(); ++i) {
+            work->tick();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        work->tick();
+        REQUIRE_FALSE(work->games().busy());
+    }
+    // Changes a part of the rule file in the editor.
+    void edit(const std::string& from, const std::string& to) {
+        std::string text = work->editor().text;
+        const auto at = text.find(from);
+        REQUIRE(at != std::string::npos);
+        send(command::EditRules{text.replace(at, from.size(), to)});
+    }
+    // Plays known winning moves until the tableau is cleared or n are made.
+    void follow_solver(int n) {
+        for (int i = 0; i < n && session().ending() == Ending::playing; ++i) {
+            settle();
+            const Verdict* verdict = work->games().verdicts().find(session().position());
+            REQUIRE(verdict != nullptr);
+            REQUIRE(verdict->outcome == Outcome::won);
+            REQUIRE(work->play_word(move_text(session().board(), verdict->line.front())).empty());
+        }
+    }
+};
+
+}  // namespace niblick

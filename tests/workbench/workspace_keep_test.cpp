@@ -1,0 +1,129 @@
+// What outlives the window.
+
+#include <fstream>
+
+#include "tests/workbench/rooms.h"
+#include "variants/files.h"
+
+namespace niblick {
+
+using namespace command;
+
+TEST_CASE("the next run goes on where this one ended", "[workspace]") {
+    Room room("golf/nine_holes", 1);
+    room.send(Turn{});
+    room.send(NewDeal{});
+    room.send(Turn{});
+    room.send(Turn{});
+    room.send(Undo{});
+    room.send(FlipTheme{});
+    room.send(Zoom{1});
+    room.send(PanelWidths{300, 400});
+    const std::string game = room.session().save_text();
+    const Settings settings = room.state().settings;
+    const int total = room.work->games().scorecard().total();
+
+    room.start(77);
+    CHECK(room.work->open("").empty());
+    CHECK(room.session().save_text() == game);
+    CHECK(room.session().at() == 1);
+    CHECK(room.state().can_redo);
+    CHECK(room.state().settings.dark == settings.dark);
+    CHECK(room.state().settings.zoom == settings.zoom);
+    CHECK(room.state().settings.library_width == 300);
+    CHECK(room.state().settings.rules_width == 400);
+    CHECK(room.work->games().scorecard().total() == total);
+    CHECK(room.state().score.hole == "Hole 2 of 9, par 5");
+    CHECK(room.state().notice.empty());
+}
+
+TEST_CASE("moves are kept soon, not only at the end", "[workspace]") {
+    Room room("golf/golf", 1);
+    room.send(Turn{});
+    const auto due = room.work->next_tick();
+    REQUIRE(due.has_value());
+    room.work->tick(*due);
+    CHECK_FALSE(room.work->next_tick().has_value());
+    CHECK(read_file(room.scratch / "state/game").text == room.session().save_text());
+    // Nothing happens by itself any more.
+    room.send(MoveFocus{});
+    CHECK_FALSE(room.work->next_tick().has_value());
+}
+
+TEST_CASE("edited rules that were not saved come back, and the game played by them",
+          "[workspace]") {
+    Room room("golf/golf", 1);
+    room.edit("wrap    = false", "wrap    = true");
+    room.send(PlayRules{});
+    room.send(Turn{});
+    const std::string game = room.session().save_text();
+    room.start();
+    CHECK(room.work->open("").empty());
+    CHECK(room.session().save_text() == game);
+    CHECK(room.work->editor().dirty());
+    CHECK(room.work->editor().text.find("wrap    = true") != std::string::npos);
+    room.send(RevertRules{});
+    room.start();
+    room.work->open("");
+    CHECK_FALSE(room.work->editor().dirty());
+}
+
+TEST_CASE("a damaged game is put aside with a word about it", "[workspace]") {
+    Room room("golf/golf", 1);
+    room.send(Turn{});
+    room.send(Turn{});
+    room.work.reset();
+    const std::string good = read_file(room.scratch / "state/game").text.value_or("");
+    REQUIRE_FALSE(good.empty());
+    for (std::size_t n = 0; n < good.size(); n += 11) {
+        room.scratch.write("state/game", n % 2 == 0 ? good.substr(0, n)
+                                                    : good.substr(0, n) + "#" + good.substr(n + 1));
+        room.start();
+        CHECK(room.work->open("").empty());
+        CHECK(room.work->games().has_game());
+        room.work.reset();
+    }
+    room.scratch.write("state/game", "niblick-game 1\nrules golf/golf\n");
+    room.start();
+    room.work->open("");
+    CHECK(room.state().notice.starts_with("The last game could not be opened: "));
+    CHECK(room.state().notice.find("It is kept as ") != std::string::npos);
+    CHECK(room.state().title == "Golf");
+}
+
+TEST_CASE("a game whose rules have changed since is not played on by others", "[workspace]") {
+    Room room("golf/golf", 1);
+    room.scratch.write("own/mine.toml", room.work->editor().text);
+    room.send(LookAround{});
+    room.send(OpenRules{"mine"});
+    room.send(Turn{});
+    room.work.reset();
+    room.scratch.write("own/mine.toml",
+                       "extends = \"golf/putt_putt\"\n[about]\nname = \"M\"\n"
+                       "source = \"a test\"\nsummary = \"A test.\"\n");
+    room.start();
+    room.work->open("");
+    CHECK(room.state().notice.find("have changed since this game was saved") != std::string::npos);
+    CHECK(room.work->games().has_game());
+}
+
+TEST_CASE("a disk that cannot be written is told once, and play goes on", "[workspace]") {
+    Scratch scratch;
+    scratch.write("state", "a file where the folder should be");
+    Workspace::Options options;
+    options.roots = {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"};
+    options.state_folder = scratch / "state";
+    options.first_deal = 1;
+    Workspace work(options);
+    REQUIRE(work.open("golf/golf").empty());
+    work.perform(Turn{});
+    work.tick(*work.next_tick());
+    CHECK(work.state().notice.starts_with("The game could not be kept: "));
+    work.perform(Turn{});
+    CHECK(work.state().notice.empty());
+    work.tick(*work.next_tick());
+    CHECK(work.state().notice.empty());
+    CHECK(work.games().session().at() == 2);
+}
+
+}  // namespace niblick
