@@ -62,6 +62,7 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     add_solve(app, program);
     add_play(app, program);
     add_playthrough(app, program);
+    add_bench(app, program);
     add_manual(app, program);
     add_completion(app, program);
     try {

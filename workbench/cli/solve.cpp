@@ -11,6 +11,7 @@
 
 #include "workbench/cli/commands.h"
 #include "workbench/cli/interrupt.h"
+#include "workbench/cli/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/cli/read_all.h"
@@ -31,13 +32,14 @@ struct Options {
     std::uint64_t threads = 0;
     std::string format = "text";
     std::string method = "automatic";
-    bool best = false;
+    std::string goal = "clear";
+    bool verify = false;
     bool line = false;
     bool summary = false;
 
     Query query() const {
         Query query;
-        query.goal = best ? Goal::best : Goal::clear;
+        query.goal = goal == "best" ? Goal::best : Goal::clear;
         query.limits = {nodes, static_cast<std::size_t>(memory) << 20};
         for (const Method each : {Method::sweep, Method::chain, Method::plain}) {
             if (method == method_word(each)) query.method = each;
@@ -72,7 +74,7 @@ std::optional<Tasks> gather(const Program& program, const std::shared_ptr<const 
 }
 
 Exit exit_of(const Row& row) {
-    if (!row.replays) return Exit::our_fault;
+    if (!row.holds()) return Exit::our_fault;
     switch (row.outcome) {
         case Outcome::won: return Exit::fine;
         case Outcome::lost: return Exit::lost;
@@ -87,8 +89,10 @@ std::string row_text(const Row& row, const Variant& variant, const Options& opti
     return row_as_text(row, options.line);
 }
 
-void report_broken_line(const Row& row, std::ostream& err) {
-    err << "niblick: deal " << row.id << ": the solver's winning line is not legal play\n";
+void report_fault(const Row& row, std::ostream& err) {
+    err << "niblick: deal " << row.id
+        << (row.replays ? ": the plain search disagrees with the verdict\n"
+                        : ": the solver's winning line is not legal play\n");
 }
 
 Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& variant,
@@ -98,10 +102,11 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     const Board board = bind(variant, std::move(task.deal));
     Solver solver(variant);
     const Query query = options.query();
-    const Row row = solve_row(std::move(task.id), board, solver, query, interrupt.token());
+    Row row = solve_row(std::move(task.id), board, solver, query, interrupt.token());
+    if (options.verify) verify_row(row, board, solver, query, interrupt.token());
     std::ostream& out = program.console.out;
-    if (!row.replays) {
-        report_broken_line(row, program.console.err);
+    if (!row.holds()) {
+        report_fault(row, program.console.err);
         return Exit::our_fault;
     }
     if (options.format != "text") {
@@ -116,6 +121,7 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     if (row.best_score) out << "best score: " << *row.best_score << '\n';
     out << "effort:     " << counted_words(row.nodes, "position") << ", " << milliseconds(row.ms)
         << '\n';
+    if (options.verify) out << "verified:   " << verified_words(row) << '\n';
     if (options.line && row.outcome == Outcome::won) {
         out << "line:\n" << wrapped(joined(row.line, " "), "    ");
     }
@@ -134,11 +140,18 @@ class Progress {
           count_(count),
           wanted_(wanted && console.err_is_terminal) {}
 
-    void show(std::uint64_t finished) {
+    void show(std::uint64_t finished, std::uint64_t unknown) {
         const auto now = std::chrono::steady_clock::now();
         if (!wanted_ || now - shown_ < std::chrono::milliseconds(200)) return;
         shown_ = now;
-        err_ << "\r" << finished << " of " << count_ << " deals" << std::flush;
+        const std::chrono::duration<double> took = now - begun_;
+        const double each = finished == 0 ? 0 : took.count() / static_cast<double>(finished);
+        err_ << "\r\x1b[K" << finished << " of " << count_ << " deals, " << unknown << " unknown";
+        if (each > 0) {
+            err_ << ", " << decimal(1 / each, 0) << " deals/s, "
+                 << decimal(each * static_cast<double>(count_ - finished), 0) << " s left";
+        }
+        err_ << std::flush;
     }
     void clear() {
         if (wanted_) err_ << "\r\x1b[K" << std::flush;
@@ -148,7 +161,8 @@ class Progress {
     std::ostream& err_;
     std::uint64_t count_;
     bool wanted_;
-    std::chrono::steady_clock::time_point shown_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point shown_ = begun_;
 };
 
 Exit solve_several(const Program& program, const std::shared_ptr<const Variant>& variant,
@@ -165,9 +179,9 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
     bool broken = false;
     if (options.format == "csv") console.out << table_heads(options.line) << '\n';
     const auto sink = [&](const Row& row) {
-        if (!row.replays) {
+        if (!row.holds()) {
             broken = true;
-            report_broken_line(row, console.err);
+            report_fault(row, console.err);
             return true;
         }
         summary.add(row);
@@ -177,9 +191,10 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
     Progress progress(console, tasks.count, options.summary || !console.out_is_terminal);
     const auto idle = [&](std::uint64_t finished) {
         console.out.flush();
-        progress.show(finished);
+        progress.show(finished, summary.count.unknown);
     };
-    solve_all(variant, tasks, options.query(), threads, interrupt.token(), sink, idle);
+    solve_all(variant, tasks, {options.query(), options.verify}, threads, interrupt.token(), sink,
+              idle);
     progress.clear();
 
     const std::chrono::duration<double> took = Clock::now() - begin;
@@ -236,7 +251,10 @@ void add_solve(CLI::App& app, Program& program) {
                "text; csv: id,outcome,least_left,best_score,nodes,ms; json: one object a line");
     add_choice(*command, "--method", options->method, {"automatic", "sweep", "chain", "plain"},
                "How to search; all methods that serve a game agree (automatic)");
-    command->add_flag("--best", options->best, "Find the best score that can be reached as well");
+    add_choice(*command, "--goal", options->goal, {"clear", "best"},
+               "clear: the verdict; best: the best score that can be reached as well (clear)");
+    command->add_flag("--verify", options->verify,
+                      "Have every verdict found again by the plain search, slow as it is");
     command->add_flag("--line", options->line, "Add the winning line, card by card");
     command->add_flag("--summary", options->summary, "Leave out the rows of several deals");
     command->callback([&program, options] {

@@ -71,9 +71,8 @@ class Shelf {
 
 }  // namespace
 
-void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks,
-               const Query& query, unsigned threads, std::stop_token stop,
-               const std::function<bool(const Row&)>& sink,
+void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks, const Work& what,
+               unsigned threads, std::stop_token stop, const std::function<bool(const Row&)>& sink,
                const std::function<void(std::uint64_t)>& idle) {
     Shelf shelf;
     std::atomic<std::uint64_t> next_task = 0;
@@ -88,7 +87,9 @@ void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks
                 if (index >= tasks.count) break;
                 NamedDeal task = tasks.at(index);
                 const Board board = bind(variant, std::move(task.deal));
-                Row row = solve_row(std::move(task.id), board, own, query, enough.get_token());
+                const std::stop_token asked = enough.get_token();
+                Row row = solve_row(std::move(task.id), board, own, what.query, asked);
+                if (what.verify) verify_row(row, board, own, what.query, asked);
                 if (row.why != Stop::asked) shelf.put(index, std::move(row));
             }
         } catch (...) {

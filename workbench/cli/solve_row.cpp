@@ -74,6 +74,24 @@ Row solve_row(std::string id, const Board& board, Solver& solver, const Query& q
     return row;
 }
 
+void verify_row(Row& row, const Board& board, Solver& solver, const Query& query,
+                std::stop_token stop) {
+    if (row.outcome == Outcome::unknown) return;
+    Query again = query;
+    again.method = Method::plain;
+    const Verdict second = solver.solve(board, start_position(board), again, std::move(stop));
+    if (second.why != Stop::finished) return;
+    bool same = second.outcome == row.outcome;
+    if (row.least_left && second.least_left) same = same && row.least_left == second.least_left;
+    if (row.best_score && second.best) same = same && row.best_score == second.best->score;
+    row.verified = same;
+}
+
+std::string_view verified_words(const Row& row) {
+    if (!row.verified) return "no: the plain search met a limit";
+    return *row.verified ? "the plain search found the same" : "the plain search disagrees";
+}
+
 std::string move_words(const Board& board, const Position& position, Move move) {
     if (move.kind == MoveKind::play) return move_text(board, move);
     return "draw (" + board.deck().name(board.deal.stock[position.drawn]) + ")";
@@ -119,6 +137,7 @@ std::string row_as_text(const Row& row, bool with_line) {
     if (row.best_score) text += ", best score " + std::to_string(*row.best_score);
     if (row.why != Stop::finished) text.append(" (").append(stop_word(row.why)).append(")");
     text += ", " + counted_words(row.nodes, "position") + ", " + decimal(row.ms, 1) + " ms";
+    if (row.verified) text += ", verified";
     if (with_line && row.outcome == Outcome::won) {
         text += "\n" + wrapped(joined(row.line, " "), "    ");
         text.pop_back();
@@ -136,7 +155,7 @@ std::string why_words(const Row& row, const Limits& limits) {
         case Stop::finished: break;
     }
     return row.outcome == Outcome::won ? "a winning line was found, and replayed by the rules"
-                                       : "everything that can be reached was looked at";
+                                       : "every way was tried or shown to be hopeless";
 }
 
 }  // namespace niblick::cli

@@ -21,11 +21,22 @@ struct Row {
     std::vector<std::string> line;       // the winning moves in words
     std::vector<std::string> best_line;  // the moves to the best score
     bool replays = true;                 // the rules, played move by move, confirm what was found
+    // Whether a second search found the same; nothing where it was not asked or met a limit.
+    std::optional<bool> verified;
+
+    // False when our own checks speak against the row.
+    bool holds() const { return replays && verified.value_or(true); }
 };
 
 // Solves a deal from its start, and has the engine replay the lines that were found.
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
               std::stop_token stop);
+
+// Has the plain search, which shares nothing with the others but the rules' tables, find the
+// verdict again, and the fewest cards left and the best score where the row has them.
+void verify_row(Row& row, const Board& board, Solver& solver, const Query& query,
+                std::stop_token stop);
+std::string_view verified_words(const Row& row);
 
 // A move with what it shows: "7H", "draw (KD)".
 std::string move_words(const Board& board, const Position& position, Move move);
