@@ -1,0 +1,117 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/layout.h"
+#include "workbench/model/focus.h"
+#include "workbench/model/shape.h"
+
+namespace niblick {
+
+// Everything a person can ask of the workbench. Views and keys make commands, the workspace
+// performs them, tests send them by hand.
+namespace command {
+
+// Play
+struct PlaySlot {
+    Slot slot = kNoSlot;
+    bool choose = false;  // pick the foundation, even where one is the obvious one
+};
+struct PlayTo {
+    int foundation = 0;  // for the lifted card
+};
+struct PlayPile {
+    int pile = 0;  // from 0: the end of a column; in pyramids the open cards from the left
+};
+struct PlayFocus {
+    bool choose = false;
+};
+struct Turn {};  // a stock card
+struct Undo {};
+struct Redo {};
+struct Restart {};
+struct LastWinning {};  // back to the last position known to be won
+struct GiveHint {};
+struct MoveFocus {
+    Direction direction = Direction::right;
+};
+struct Cancel {};  // puts a lifted card down, closes what is open
+
+// Deals
+struct NewDeal {};
+struct BringBack {};  // the game that the last new deal replaced
+struct AskDeal {
+    std::string prefill;  // opens the line for a deal's number or text
+};
+struct OpenDeal {
+    std::string text;
+};
+
+// Rules
+struct OpenRules {
+    std::string id;
+};
+struct StepRules {
+    int by = 1;  // along the list
+};
+struct Search {
+    std::string text;
+};
+struct EditRules {
+    std::string text;
+};
+struct PlayRules {};
+struct SaveRules {};
+struct NameCopy {};  // opens the line for the name of a copy
+struct SaveCopy {
+    std::string name;
+};
+struct RevertRules {};
+struct LookAround {};  // files may have changed
+
+// The window
+struct ResizeTable {
+    Size size;
+    float unit = 1;
+};
+struct FlipTheme {};
+struct Zoom {
+    int steps = 0;  // 0: back to 100 %
+};
+struct FlipLibrary {};
+struct FlipRulesPanel {};
+struct FlipPage {};  // the rules page or the rule file; opens the panel
+struct ShowPage {
+    bool file = false;
+};
+struct PanelWidths {
+    int library = 0;
+    int rules = 0;
+};
+struct WindowPlace {
+    int x = 0, y = 0, w = 0, h = 0;
+    bool maximized = false;
+};
+struct FlipKeys {};
+struct FocusSearch {};
+
+}  // namespace command
+
+using Command =
+    std::variant<command::PlaySlot, command::PlayTo, command::PlayPile, command::PlayFocus,
+                 command::Turn, command::Undo, command::Redo, command::Restart,
+                 command::LastWinning, command::GiveHint, command::MoveFocus, command::Cancel,
+                 command::NewDeal, command::BringBack, command::AskDeal, command::OpenDeal,
+                 command::OpenRules, command::StepRules, command::Search, command::EditRules,
+                 command::PlayRules, command::SaveRules, command::NameCopy, command::SaveCopy,
+                 command::RevertRules, command::LookAround, command::ResizeTable,
+                 command::FlipTheme, command::Zoom, command::FlipLibrary, command::FlipRulesPanel,
+                 command::FlipPage, command::ShowPage, command::PanelWidths, command::WindowPlace,
+                 command::FlipKeys, command::FocusSearch>;
+
+using Commands = std::vector<Command>;
+
+}  // namespace niblick

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/variant.h"
+#include "workbench/model/shape.h"
+
+namespace niblick {
+
+// How the index of a card is set: the height of its capitals, and the room around it.
+struct IndexSize {
+    float cap = 0;
+    float pad = 0;
+
+    float in_line() const { return cap + 2 * pad; }             // rank and suit side by side
+    float stacked() const { return cap * 1.95F + 2.5F * pad; }  // the suit below the rank
+};
+// Capitals are never lower than 14 units, however small the card.
+IndexSize index_size(float card_width, float unit);
+
+// Where everything on the table lies, in whole pixels of the area it was laid out for. It depends
+// on the rules and on the room alone, so that nothing shifts while a game goes on.
+// Invariant: every rectangle lies within the area, as long as the area is not absurdly small.
+struct TableGeometry {
+    Size area;
+    float unit = 1;
+    Size card;
+    IndexSize index;
+    bool stacked_index = false;       // every covered card shows enough for the suit below the rank
+    bool pips = false;                // there is room for real pip layouts
+    std::vector<Rect> slots;          // by slot
+    std::vector<float> shown;         // by slot: the height of a covered card that stays in view
+    std::vector<Slot> back_to_front;  // a card comes after all that it lies on
+    std::vector<int> pile_rows;       // by pile: which row of piles it stands in
+    std::optional<Rect> stock;
+    std::vector<Rect> foundations;
+    Rect tableau;                // around all slots
+    Rect deal_note, score_note;  // for the words about the deal and the score
+    bool notes_above = false;    // they share a line above the cards, not the row of foundations
+};
+
+// `unit` is how many pixels one unit of the design takes (1 at 100 %).
+TableGeometry lay_out(const Variant& variant, Size area, float unit);
+
+}  // namespace niblick

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+
+namespace niblick {
+
+// Where the user's rule files live: ($XDG_DATA_HOME or ~/.local/share)/niblick/rulesets.
+std::filesystem::path own_rules_folder();
+// Where settings and the last game live: ($XDG_STATE_HOME or ~/.local/state)/niblick. Empty where
+// there is no home to put them.
+std::filesystem::path state_folder();
+
+// True when a path lies below a folder, after both are made absolute.
+bool is_below(const std::filesystem::path& path, const std::filesystem::path& folder);
+
+}  // namespace niblick

@@ -1,0 +1,189 @@
+#include "workbench/model/rules_desk.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "variants/builtin.h"
+#include "variants/files.h"
+#include "workbench/model/places.h"
+
+namespace niblick {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The user's own folder is searched too, from the moment it exists; what comes before it stays so.
+std::vector<fs::path> with_own(std::vector<fs::path> roots, const fs::path& own) {
+    if (own.empty()) return roots;
+    if (std::find(roots.begin(), roots.end(), own) == roots.end()) roots.insert(roots.begin(), own);
+    return roots;
+}
+
+std::vector<Fault> faults_of(const Loaded& loaded) {
+    std::vector<Fault> faults;
+    for (const Diagnostic& diagnostic : loaded.diagnostics) {
+        Fault fault;
+        fault.error = diagnostic.severity == Severity::error;
+        fault.message = diagnostic.message;
+        fault.hint = diagnostic.hint;
+        const auto file = static_cast<std::size_t>(diagnostic.span.file);
+        if (file == 0) {
+            fault.line = diagnostic.span.line;
+            fault.place = "Line " + std::to_string(fault.line);
+        } else if (file < loaded.sources.size()) {
+            fault.place =
+                loaded.sources[file].path + ", line " + std::to_string(diagnostic.span.line);
+        }
+        faults.push_back(std::move(fault));
+    }
+    return faults;
+}
+
+// Letters, digits, '-' and '_': a name that every file system takes.
+std::string file_name_for(const std::string& name) {
+    std::string result;
+    for (const char c : name) {
+        const bool letter =
+            (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+        if (letter)
+            result += c;
+        else if (c >= 'A' && c <= 'Z')
+            result += static_cast<char>(c - 'A' + 'a');
+        else if (c == ' ')
+            result += '_';
+        else
+            return {};
+    }
+    return result.size() > 80 ? std::string() : result;
+}
+
+}  // namespace
+
+bool Editor::sound() const {
+    return std::none_of(faults.begin(), faults.end(), [](const Fault& f) { return f.error; });
+}
+
+RulesDesk::RulesDesk(std::vector<fs::path> roots, fs::path own, std::vector<Draft> drafts)
+    : own_(std::move(own)),
+      library_(builtin(), with_own(std::move(roots), own_)),
+      drafts_(std::move(drafts)) {
+    catalogue_ = read_catalogue(library_, own_);
+}
+
+std::vector<Draft> RulesDesk::drafts() const {
+    std::vector<Draft> all = drafts_;
+    if (!editor_.id.empty() && editor_.dirty()) all.push_back({editor_.id, editor_.text});
+    return all;
+}
+
+std::optional<Loaded> RulesDesk::open(const std::string& id_or_file) {
+    const auto path = library_.find(id_or_file);
+    if (!path) return std::nullopt;
+    const TextOrError file = read_file(*path);
+    if (!editor_.id.empty() && editor_.dirty()) drafts_.push_back({editor_.id, editor_.text});
+    Loaded loaded = library_.load(id_or_file);
+    const std::string saved = file.text.value_or("");
+    const std::string id = library_.id_of(*path);
+    const auto draft =
+        std::find_if(drafts_.begin(), drafts_.end(), [&](const Draft& d) { return d.id == id; });
+    if (draft == drafts_.end()) {
+        fill(loaded, saved, saved);
+    } else {
+        const std::string text = draft->text;
+        drafts_.erase(draft);
+        fill(loaded, text, saved);
+        check(compiled());
+    }
+    editor_.id = id;
+    return loaded;
+}
+
+void RulesDesk::fill(const Loaded& loaded, std::string text, std::string saved) {
+    editor_.id = loaded.rules.id;
+    editor_.path = loaded.path;
+    editor_.text = std::move(text);
+    editor_.saved = std::move(saved);
+    editor_.own = is_below(loaded.path, own_);
+    ++editor_.revision;
+    check(loaded);
+}
+
+void RulesDesk::check(const Loaded& loaded) {
+    editor_.faults = faults_of(loaded);
+    editor_.title = loaded.rules.name.empty() ? editor_.id : loaded.rules.name;
+}
+
+void RulesDesk::edit(std::string text) {
+    editor_.text = std::move(text);
+    check(compiled());
+}
+
+Loaded RulesDesk::compiled() const {
+    return library_.load_text(editor_.path, editor_.text);
+}
+
+RulesDesk::Saved RulesDesk::save() {
+    if (!editor_.own) return {false, "This file came with Niblick; save a copy of it instead."};
+    if (const auto failed = write_file(editor_.path, editor_.text)) {
+        return {false, "Not saved: " + *failed};
+    }
+    editor_.saved = editor_.text;
+    catalogue_ = read_catalogue(library_, own_);
+    return {true, "Saved as " + editor_.path.string() + "."};
+}
+
+RulesDesk::Saved RulesDesk::save_copy(const std::string& name) {
+    if (own_.empty()) return {false, "There is no home folder to save it in."};
+    const std::string file = file_name_for(name);
+    if (file.empty()) {
+        return {false, "A name is made of letters, digits, '-' and '_', at most 80 of them."};
+    }
+    const fs::path path = own_ / (file + ".toml");
+    std::error_code ignored;
+    if (fs::exists(path, ignored)) {
+        return {false, "There is a file of that name already; choose another."};
+    }
+    if (const auto failed = write_file(path, editor_.text)) {
+        return {false, "Not saved: " + *failed};
+    }
+    // The original keeps what its file holds; the changes went into the copy.
+    editor_.text = editor_.saved;
+    catalogue_ = read_catalogue(library_, own_);
+    open(path.string());
+    return {true, "Saved as " + path.string() + "."};
+}
+
+void RulesDesk::revert() {
+    editor_.text = editor_.saved;
+    ++editor_.revision;
+    check(compiled());
+}
+
+std::string RulesDesk::look_around() {
+    catalogue_ = read_catalogue(library_, own_);
+    if (editor_.path.empty()) return {};
+    const TextOrError file = read_file(editor_.path);
+    if (!file.text || *file.text == editor_.saved) return {};
+    const bool dirty = editor_.dirty();
+    editor_.saved = *file.text;
+    const std::string name = editor_.path.filename().string();
+    if (dirty) return name + " was changed by another program; the text here was kept.";
+    editor_.text = *file.text;
+    ++editor_.revision;
+    check(compiled());
+    return name + " was changed by another program; play these rules to try them.";
+}
+
+std::string RulesDesk::suggested_name() const {
+    std::string stem = editor_.path.stem().string();
+    if (stem.empty()) stem = "rules";
+    std::error_code ignored;
+    for (int n = 1; n < 1000; ++n) {
+        const std::string name = "my_" + stem + (n == 1 ? "" : "_" + std::to_string(n));
+        if (!fs::exists(own_ / (name + ".toml"), ignored)) return name;
+    }
+    return "my_" + stem;
+}
+
+}  // namespace niblick

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "variants/describe.h"
+#include "variants/library.h"
+#include "workbench/model/catalogue.h"
+#include "workbench/model/drafts.h"
+
+namespace niblick {
+
+// One thing that a rule file's author should know, ready to be shown.
+struct Fault {
+    bool error = true;
+    int line = 0;       // of the text in the editor; 0 when it is about another file
+    std::string place;  // "Line 7", "golf/golf, line 3"
+    std::string message;
+    std::string hint;
+};
+
+// The text of one rule file and what is wrong with it.
+struct Editor {
+    std::string id;
+    std::string title;           // the ruleset's name, or its id where it has none
+    std::filesystem::path path;  // where it would be saved
+    std::string text;
+    std::string saved;  // what the file holds
+    std::vector<Fault> faults;
+    bool own = false;  // the user's, so that it may be saved
+    int revision = 0;  // grows when the text changes other than by typing
+
+    bool dirty() const { return text != saved; }
+    bool sound() const;
+};
+
+// The library and the rule file that is open. Built-in files are never written.
+class RulesDesk {
+  public:
+    // Folders to search in order; `own` is where copies go, and need not exist. `drafts` are texts
+    // that were edited and not saved.
+    RulesDesk(std::vector<std::filesystem::path> roots, std::filesystem::path own,
+              std::vector<Draft> drafts);
+
+    const Catalogue& catalogue() const { return catalogue_; }
+    const Editor& editor() const { return editor_; }
+    // Every text that differs from its file, the open one included.
+    std::vector<Draft> drafts() const;
+
+    // Opens a ruleset's text in the editor, and returns it read. Unsaved changes to the one before
+    // are kept, and are there again when it is opened again. Nothing when there is no such ruleset.
+    std::optional<Loaded> open(const std::string& id_or_file);
+    // Takes over the text and checks it.
+    void edit(std::string text);
+    // The text read as rules.
+    Loaded compiled() const;
+    // Each gives a sentence to show. `saved` tells whether the file was written.
+    struct Saved {
+        bool done = false;
+        std::string words;
+    };
+    Saved save();
+    // `name` becomes the file's name; it must be free.
+    Saved save_copy(const std::string& name);
+    void revert();
+    // Reads the folders again, and the open file when it has changed. Returns a sentence when the
+    // open file did.
+    std::string look_around();
+
+    // A name for a copy that is free.
+    std::string suggested_name() const;
+
+  private:
+    void fill(const Loaded& loaded, std::string text, std::string saved);
+    void check(const Loaded& loaded);
+
+    std::filesystem::path own_;
+    Library library_;
+    Catalogue catalogue_;
+    Editor editor_;
+    std::vector<Draft> drafts_;  // of rulesets that are not open
+};
+
+}  // namespace niblick

@@ -1,0 +1,134 @@
+#include "workbench/model/settings.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <sstream>
+
+namespace niblick {
+
+namespace {
+
+constexpr std::string_view kMagic = "niblick-settings 1";
+
+std::optional<int> whole_number(std::string_view text) {
+    int value = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+// Visits every setting with its key, so that writing and reading share one list.
+template <typename Setting, typename Visit>
+void for_each_setting(Setting& s, Visit visit) {
+    visit("dark", s.dark, 0, 1);
+    visit("zoom", s.zoom, kLeastZoom, kMostZoom);
+    visit("motion", s.motion, 0, 1);
+    visit("four_colours", s.four_colours, 0, 1);
+    visit("library_open", s.library_open, 0, 1);
+    visit("rules_open", s.rules_open, 0, 1);
+    visit("library_width", s.library_width, 160, 480);
+    visit("rules_width", s.rules_width, 240, 900);
+    visit("file_width", s.file_width, 240, 900);
+    visit("show_file", s.show_file, 0, 1);
+    visit("window_x", s.window_x, -30000, 30000);
+    visit("window_y", s.window_y, -30000, 30000);
+    visit("window_w", s.window_w, 320, 30000);
+    visit("window_h", s.window_h, 240, 30000);
+    visit("maximized", s.maximized, 0, 1);
+    visit("round_rules", s.round_rules, 0, 0);
+    visit("round_strokes", s.round_strokes, -1000, 1000);
+}
+
+std::string value_text(bool value) {
+    return value ? "yes" : "no";
+}
+std::string value_text(int value) {
+    return std::to_string(value);
+}
+// In hundredths, so that neither locale nor rounding plays a part.
+std::string value_text(float value) {
+    return std::to_string(static_cast<int>(value * 100 + 0.5F)) + "%";
+}
+const std::string& value_text(const std::string& value) {
+    return value;
+}
+std::string value_text(const std::vector<int>& values) {
+    std::string text;
+    for (const int value : values) text += (text.empty() ? "" : " ") + std::to_string(value);
+    return text;
+}
+
+bool read_value(std::string_view text, bool& value, int, int) {
+    if (text != "yes" && text != "no") return false;
+    value = text == "yes";
+    return true;
+}
+bool read_value(std::string_view text, int& value, int least, int most) {
+    const auto number = whole_number(text);
+    if (number) value = std::clamp(*number, least, most);
+    return number.has_value();
+}
+bool read_value(std::string_view text, float& value, float least, float most) {
+    if (!text.ends_with('%')) return false;
+    const auto number = whole_number(text.substr(0, text.size() - 1));
+    if (number) value = std::clamp(static_cast<float>(*number) / 100, least, most);
+    return number.has_value();
+}
+bool read_value(std::string_view text, std::string& value, int, int) {
+    value = text;
+    return true;
+}
+bool read_value(std::string_view text, std::vector<int>& values, int least, int most) {
+    std::vector<int> result;
+    std::istringstream words{std::string(text)};
+    for (std::string word; words >> word;) {
+        const auto number = whole_number(word);
+        if (!number || result.size() >= 100) return false;
+        result.push_back(std::clamp(*number, least, most));
+    }
+    values = std::move(result);
+    return true;
+}
+
+}  // namespace
+
+std::string settings_text(const Settings& settings) {
+    std::string text = std::string(kMagic) + "\n";
+    for_each_setting(settings, [&](std::string_view key, const auto& value, auto, auto) {
+        text += std::string(key) + " " + value_text(value) + "\n";
+    });
+    return text + "end\n";
+}
+
+SettingsOrError read_settings(std::string_view text) {
+    SettingsOrError result;
+    std::istringstream in{std::string(text)};
+    std::string line;
+    if (!std::getline(in, line) || line != kMagic) {
+        result.error = "this is not a file of settings";
+        return result;
+    }
+    int number = 1;
+    bool ended = false;
+    while (!ended && std::getline(in, line)) {
+        ++number;
+        ended = line == "end";
+        const auto space = line.find(' ');
+        const std::string_view key = std::string_view(line).substr(0, space);
+        const std::string_view rest =
+            space == std::string::npos ? "" : std::string_view(line).substr(space + 1);
+        for_each_setting(result.settings,
+                         [&](std::string_view name, auto& value, auto least, auto most) {
+                             if (name != key) return;
+                             if (!read_value(rest, value, least, most) && result.error.empty()) {
+                                 result.error = "line " + std::to_string(number) + ": '" +
+                                                std::string(key) + "' cannot be read";
+                             }
+                         });
+    }
+    if (!ended && result.error.empty()) result.error = "the file ends too early";
+    return result;
+}
+
+}  // namespace niblick

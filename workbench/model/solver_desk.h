@@ -1,0 +1,67 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "core/search/solve.h"
+
+namespace niblick {
+
+// Which position a verdict is about. Two equal positions of different deals differ in `game`.
+struct Question {
+    std::uint64_t game = 0;  // never used twice
+    std::uint64_t fingerprint = 0;
+    Position position;
+
+    friend bool operator==(const Question&, const Question&) = default;
+};
+
+struct Answer {
+    Question question;
+    Verdict verdict;
+};
+
+// Solves one position at a time on a thread of its own. A new question stops the work on another.
+// Called from one thread; `wake` is called from the solver's thread when an answer is ready.
+class SolverDesk {
+  public:
+    SolverDesk(Limits limits, std::function<void()> wake);
+    ~SolverDesk();
+    SolverDesk(const SolverDesk&) = delete;
+    SolverDesk& operator=(const SolverDesk&) = delete;
+
+    // Asks, unless that very question is being worked on.
+    void ask(std::shared_ptr<const Board> board, const Question& question);
+    // Forgets the question that waits or is being worked on. Answers already given stay.
+    void cancel();
+    // The answers since the last call. A search that was stopped gives none.
+    std::vector<Answer> collect();
+    // The question that is waiting or being worked on.
+    std::optional<Question> current() const;
+    const Limits& limits() const { return limits_; }
+
+  private:
+    void work(const std::stop_token& over);
+
+    struct Task {
+        std::shared_ptr<const Board> board;
+        Question question;
+    };
+    const Limits limits_;
+    const std::function<void()> wake_;
+    mutable std::mutex mutex_;
+    std::condition_variable_any ready_;
+    std::optional<Task> waiting_;      // guarded by mutex_, like the three below
+    std::optional<Question> solving_;  // while the thread is at it
+    std::stop_source search_;          // stops what is being solved
+    std::vector<Answer> answers_;
+    std::jthread thread_;  // last: it ends before the rest goes
+};
+
+}  // namespace niblick

@@ -1,0 +1,106 @@
+#include "workbench/model/status.h"
+
+#include <cstdlib>
+
+namespace niblick {
+
+namespace {
+
+std::string with_thousands(std::uint64_t n) {
+    std::string digits = std::to_string(n);
+    for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
+        digits.insert(static_cast<std::size_t>(at), ",");
+    }
+    return digits;
+}
+
+std::string score_words(const Session& session) {
+    const std::string& unit = session.board().variant->score.unit;
+    return number_words(session.score()) + " " + unit;
+}
+
+std::string before_words(const VerdictBook& book, const std::vector<Position>& trail, int at) {
+    const LastWon last = last_won(book, trail, at);
+    if (!last.certain) return "";
+    return "it could before move " + std::to_string(last.index + 1);
+}
+
+std::string effort_words(const Verdict& verdict) {
+    if (verdict.effort.nodes == 0) return "";
+    return with_thousands(verdict.effort.nodes) + " positions searched";
+}
+
+std::string limit_words(const Verdict& verdict, const Limits& limits) {
+    switch (verdict.why) {
+        case Stop::memory:
+            return "the search filled the " + std::to_string(limits.bytes >> 20) + " MB it may use";
+        case Stop::nodes:
+            return "the search stopped after " + with_thousands(limits.nodes) + " positions";
+        case Stop::asked: return "the search was stopped";
+        case Stop::finished: break;
+    }
+    return "nothing was found out";
+}
+
+Status from_solver(const Session& session, const VerdictBook& book,
+                   const std::vector<Position>& trail, const Verdict& verdict,
+                   const Limits& limits) {
+    const bool closed = session.board().variant->visibility.covered_face_down;
+    const std::string sight = closed ? ", with every card seen" : "";
+    if (verdict.outcome == Outcome::won) {
+        const auto moves = static_cast<long long>(verdict.line.size());
+        return {Standing::winnable, "Winnable" + sight + ".",
+                "A way of " + count_words(moves, "move") + " is known."};
+    }
+    if (verdict.outcome == Outcome::unknown) {
+        return {Standing::unknown, "Unknown: " + limit_words(verdict, limits) + ".", ""};
+    }
+    const Verdict* start = book.find(trail.front());
+    const bool known = start != nullptr && start->outcome != Outcome::unknown;
+    if (known && start->outcome == Outcome::lost) {
+        const std::string effort = session.at() == 0 ? effort_words(verdict) : "";
+        return {Standing::never, "Cannot be won (proved)" + sight + ".",
+                effort.empty() ? "" : effort + "."};
+    }
+    if (!known) return {Standing::lost, "Cannot be won from here" + sight + ".", ""};
+    const std::string before = before_words(book, trail, session.at());
+    return {Standing::no_longer,
+            "Can no longer be won" + sight + (before.empty() ? "." : "; " + before + "."), ""};
+}
+
+}  // namespace
+
+std::string number_words(int number) {
+    return (number < 0 ? "\xE2\x88\x92" : "") + std::to_string(std::abs(number));
+}
+
+std::string count_words(long long n, const std::string& noun) {
+    return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
+}
+
+Status status_of(const Session& session, const VerdictBook& book,
+                 const std::vector<Position>& trail, bool working, const Limits& limits) {
+    const Ending ending = session.ending();
+    if (ending == Ending::won) {
+        return {Standing::won,
+                "Won: cleared in " + count_words(session.at(), "move") + ", " +
+                    score_words(session) + ".",
+                ""};
+    }
+    const Verdict* verdict = book.find(session.position());
+    if (ending == Ending::no_move) {
+        const int left = session.position().filled.count();
+        Status status{Standing::no_move, "No legal move: " + count_words(left, "card") + " left.",
+                      ""};
+        const std::string before = before_words(book, trail, session.at());
+        if (!before.empty())
+            status.detail =
+                "It could be won before move " + before.substr(before.rfind(' ') + 1) + ".";
+        return status;
+    }
+    if (verdict != nullptr) return from_solver(session, book, trail, *verdict, limits);
+    if (working) return {Standing::working, "Working\xE2\x80\xA6", ""};
+    return {};
+}
+
+}  // namespace niblick

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "workbench/model/drafts.h"
+#include "workbench/model/settings.h"
+
+namespace niblick {
+
+// The files that outlive the window: settings, the last game, edited rule files not yet saved. A
+// file that cannot be read is put aside under another name, never overwritten. Without a folder
+// nothing is read or written.
+class Store {
+  public:
+    explicit Store(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    // Settings as far as they could be read. `trouble` gets a sentence when the file was damaged.
+    Settings load_settings(std::string& trouble);
+    std::vector<Draft> load_drafts(std::string& trouble);
+    // The whole text, empty when there is none.
+    std::string load_game();
+
+    // Each returns a sentence on failure. What is on disk already is not written again.
+    std::optional<std::string> save_settings(const Settings& settings);
+    std::optional<std::string> save_drafts(const std::vector<Draft>& drafts);
+    std::optional<std::string> save_game(const std::string& text);
+
+    // Renames the saved game, so that the next one does not overwrite it. Returns its new name, or
+    // nothing when that failed.
+    std::optional<std::string> set_game_aside() { return set_aside(game_); }
+
+  private:
+    // A file and what it is known to hold.
+    struct File {
+        const char* name;
+        std::string text = {};
+    };
+    void load(File& file);
+    std::optional<std::string> save(File& file, std::string text);
+    std::optional<std::string> set_aside(File& file);
+
+    std::filesystem::path folder_;
+    File settings_{"settings"};
+    File drafts_{"drafts"};
+    File game_{"game"};
+};
+
+}  // namespace niblick

@@ -1,0 +1,150 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "workbench/model/command.h"
+#include "workbench/model/game_desk.h"
+#include "workbench/model/rules_desk.h"
+#include "workbench/model/store.h"
+
+namespace niblick {
+
+// Everything that a frame of the window shows.
+struct State {
+    Settings settings;
+    std::string search;
+    std::vector<std::string> found;  // ids of the library that match the search, in its order
+    std::string playing_id;          // of the rules on the table; empty when there are none
+    std::string title;               // their name
+    RulesPage page;
+    Status status;
+    ScoreNote score;
+    DealNote deal;
+    std::string notice;  // what the last command had to say
+    bool can_undo = false;
+    bool can_redo = false;
+    bool can_bring_back = false;
+    bool asking_deal = false;  // the line for a deal's number or text is open
+    std::string deal_prefill;
+    std::vector<std::string> deal_faults;
+    bool naming_copy = false;  // the line for a copy's name is open
+    std::string copy_name;
+    std::string copy_fault;
+    bool showing_keys = false;
+    int search_asked = 0;  // grows when the search field should take the keyboard
+};
+
+// The whole application without a window. Lives on one thread; the solver's answers are folded in
+// by tick(). Views read, and make commands; tests do exactly the same.
+class Workspace {
+  public:
+    using Clock = std::chrono::steady_clock;
+    struct Options {
+        std::vector<std::filesystem::path> roots;  // folders of rule files, in order
+        std::filesystem::path own_rules;           // where copies go
+        std::filesystem::path state_folder;        // empty: nothing is kept
+        std::function<void()> wake;                // called from another thread
+        Limits limits{50'000'000, std::size_t{256} << 20};
+        std::optional<std::uint64_t> first_deal;  // otherwise drawn at random
+    };
+    explicit Workspace(Options options);
+    // Keeps what is not on disk yet.
+    ~Workspace();
+    Workspace(const Workspace&) = delete;
+    Workspace& operator=(const Workspace&) = delete;
+
+    const State& state() const { return state_; }
+    const Tabletop& table() const { return games_.table(); }
+    const GameDesk& games() const { return games_; }
+    const Catalogue& catalogue() const { return rules_.catalogue(); }
+    const Editor& editor() const { return rules_.editor(); }
+
+    // Opens what was on the table last, or the ruleset asked for, or the first of the library.
+    // Returns what is wrong with the ruleset asked for; nothing when it is on the table.
+    std::vector<std::string> open(const std::string& rules_or_nothing);
+
+    // Plays one move from its text, "7C" or "draw". Returns a sentence when it cannot be played.
+    std::string play_word(const std::string& word);
+
+    void perform(const Command& command);
+    // Takes in answers and keeps what has changed. True when there is something new to show.
+    bool tick(Clock::time_point now = Clock::now());
+    // When tick has something to do by itself; nothing when only events can bring work.
+    std::optional<Clock::time_point> next_tick() const;
+    // Writes everything that is not on disk.
+    void keep();
+
+  private:
+    // One for each command.
+    void on(const command::PlaySlot& c) { games_.play_slot(c.slot, c.choose); }
+    void on(const command::PlayTo& c) { games_.play_to(c.foundation); }
+    void on(const command::PlayPile& c) { games_.play_pile(c.pile); }
+    void on(const command::PlayFocus& c) { games_.play_focus(c.choose); }
+    void on(const command::Turn&) { games_.turn(); }
+    void on(const command::Undo&) { games_.undo(); }
+    void on(const command::Redo&) { games_.redo(); }
+    void on(const command::Restart&) { games_.restart(); }
+    void on(const command::LastWinning&) { games_.to_last_winning(); }
+    void on(const command::GiveHint&) { games_.give_hint(); }
+    void on(const command::MoveFocus& c) { games_.move_focus(c.direction); }
+    void on(const command::Cancel&);
+    void on(const command::NewDeal&);
+    void on(const command::BringBack&);
+    void on(const command::AskDeal&);
+    void on(const command::OpenDeal&);
+    void on(const command::OpenRules&);
+    void on(const command::StepRules&);
+    void on(const command::Search&);
+    void on(const command::EditRules&);
+    void on(const command::PlayRules&);
+    void on(const command::SaveRules&);
+    void on(const command::NameCopy&);
+    void on(const command::SaveCopy&);
+    void on(const command::RevertRules&);
+    void on(const command::LookAround&);
+    void on(const command::ResizeTable& c) { games_.resize(c.size, c.unit); }
+    void on(const command::FlipTheme&) { state_.settings.dark = !state_.settings.dark; }
+    void on(const command::Zoom&);
+    void on(const command::FlipLibrary&);
+    void on(const command::FlipRulesPanel&);
+    void on(const command::FlipPage&);
+    void on(const command::ShowPage&);
+    void on(const command::PanelWidths&);
+    void on(const command::WindowPlace&);
+    void on(const command::FlipKeys&) { state_.showing_keys = !state_.showing_keys; }
+    void on(const command::FocusSearch&);
+
+    void show();
+    // Starts a game by these rules, with a deal of this number.
+    void put_on_table(Loaded loaded, std::uint64_t number);
+    // Takes down whose rules the table plays.
+    void set_playing(Loaded loaded);
+    // Remembers the rules of a game that can be brought back.
+    void remember_rules();
+    void resume();
+    // Opens a saved game. Returns why that could not be done.
+    std::string resume_game(const std::string& text);
+    std::uint64_t random_deal();
+    void say(std::string words) { games_.say(std::move(words)); }
+
+    Options options_;
+    std::string trouble_;  // met while the store was read
+    State state_;
+    Store store_;
+    RulesDesk rules_;
+    GameDesk games_;
+    std::mt19937_64 random_;
+    std::optional<Loaded> playing_;
+    std::optional<Loaded> before_;              // the rules of the game that can be brought back
+    std::optional<Clock::time_point> changed_;  // since when something is not on disk
+    bool keep_failed_ = false;
+};
+
+}  // namespace niblick

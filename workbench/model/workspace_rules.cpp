@@ -1,0 +1,200 @@
+// What a workspace does about rules: opening, editing, playing and saving them.
+
+#include <algorithm>
+#include <utility>
+
+#include "workbench/model/workspace.h"
+
+namespace niblick {
+
+namespace {
+
+std::vector<std::string> fault_lines(const Editor& editor) {
+    std::vector<std::string> lines;
+    for (const Fault& fault : editor.faults) {
+        if (!fault.error) continue;
+        lines.push_back(fault.place + ": " + fault.message +
+                        (fault.hint.empty() ? "" : " (" + fault.hint + ")"));
+    }
+    return lines;
+}
+
+std::string count_faults(const Editor& editor) {
+    const auto n = std::count_if(editor.faults.begin(), editor.faults.end(),
+                                 [](const Fault& fault) { return fault.error; });
+    return count_words(n, "fault");
+}
+
+}  // namespace
+
+std::vector<std::string> Workspace::open(const std::string& rules_or_nothing) {
+    if (rules_or_nothing.empty()) {
+        resume();
+        show();
+        return {};
+    }
+    auto loaded = rules_.open(rules_or_nothing);
+    if (!loaded) return {"there is no ruleset '" + rules_or_nothing + "'"};
+    if (!loaded->ok()) return fault_lines(editor());
+    put_on_table(std::move(*loaded), random_deal());
+    if (!trouble_.empty()) say(trouble_);
+    show();
+    return {};
+}
+
+void Workspace::resume() {
+    const std::string game = store_.load_game();
+    if (!game.empty()) {
+        if (const std::string why = resume_game(game); !why.empty()) {
+            trouble_ +=
+                (trouble_.empty() ? "" : " ") + ("The last game could not be opened: " + why + ".");
+            if (const auto aside = store_.set_game_aside()) {
+                trouble_ += " It is kept as " + *aside + ".";
+            }
+        }
+    }
+    const std::vector<std::string> ids = catalogue().ids();
+    for (auto id = ids.begin(); id != ids.end() && !playing_; ++id) {
+        if (!catalogue().find(*id)->fault.empty()) continue;
+        auto loaded = rules_.open(*id);
+        if (loaded && loaded->ok()) put_on_table(std::move(*loaded), random_deal());
+    }
+    if (!trouble_.empty()) say(trouble_);
+}
+
+std::string Workspace::resume_game(const std::string& text) {
+    const HeaderOrError header = read_saved_header(text);
+    if (!header.header) return header.error.message;
+    const std::string& id = header.header->rules;
+    auto file = rules_.open(id);
+    if (!file) return "its rules '" + id + "' are not there";
+    // It may have been played by an edited text that was not saved.
+    Loaded loaded = rules_.compiled();
+    if (!loaded.ok() || loaded.variant->fingerprint != header.header->fingerprint) {
+        loaded = std::move(*file);
+    }
+    if (!loaded.ok()) return "its rules '" + id + "' have faults";
+    SessionOrError saved = read_saved(loaded.variant, text);
+    if (!saved.session) {
+        return "line " + std::to_string(saved.error.line) + ", " + saved.error.message;
+    }
+    const bool same_round = state_.settings.round_rules == id;
+    games_.restore(std::move(*saved.session),
+                   same_round ? state_.settings.round_strokes : std::vector<int>{});
+    set_playing(std::move(loaded));
+    return {};
+}
+
+void Workspace::set_playing(Loaded loaded) {
+    playing_ = std::move(loaded);
+    state_.playing_id = playing_->rules.id;
+    state_.title = playing_->rules.name;
+    state_.page = describe(playing_->rules, *playing_->variant);
+}
+
+void Workspace::remember_rules() {
+    if (games_.has_game() && !games_.session().moves().empty()) before_ = playing_;
+}
+
+void Workspace::put_on_table(Loaded loaded, std::uint64_t number) {
+    remember_rules();
+    state_.asking_deal = false;
+    games_.start(loaded.variant, number);
+    set_playing(std::move(loaded));
+}
+
+void Workspace::on(const command::OpenRules& c) {
+    if (c.id == editor().id && c.id == state_.playing_id) return;
+    state_.naming_copy = false;
+    auto loaded = rules_.open(c.id);
+    if (!loaded) return say("'" + c.id + "' is no longer there.");
+    if (loaded->ok()) {
+        put_on_table(std::move(*loaded), random_deal());
+        if (editor().dirty()) say("Your unsaved changes are in the rule file.");
+        return;
+    }
+    state_.settings.show_file = true;
+    state_.settings.rules_open = true;
+    say(editor().title + " cannot be played: " + count_faults(editor()) + " in its rule file." +
+        (playing_ ? " " + state_.title + " stays on the table." : ""));
+}
+
+void Workspace::on(const command::StepRules& c) {
+    const std::vector<std::string>& ids = state_.found;
+    if (ids.empty()) return;
+    const auto n = static_cast<int>(ids.size());
+    const auto found = std::find(ids.begin(), ids.end(), editor().id);
+    const int at = found == ids.end() ? (c.by > 0 ? -1 : 0) : static_cast<int>(found - ids.begin());
+    on(command::OpenRules{ids[static_cast<std::size_t>(((at + c.by) % n + n) % n)]});
+}
+
+void Workspace::on(const command::Search& c) {
+    state_.search = c.text;
+    state_.found = catalogue().ids(c.text);
+}
+
+void Workspace::on(const command::EditRules& c) {
+    if (c.text != editor().text) rules_.edit(c.text);
+}
+
+void Workspace::on(const command::PlayRules&) {
+    Loaded loaded = rules_.compiled();
+    if (!loaded.ok()) {
+        state_.settings.show_file = true;
+        state_.settings.rules_open = true;
+        return say("Not played: " + count_faults(editor()) + " in the rule file." +
+                   (playing_ ? " The last good rules stay on the table." : ""));
+    }
+    if (playing_ && loaded.variant->fingerprint == playing_->variant->fingerprint) {
+        games_.adopt(loaded.variant);
+        set_playing(std::move(loaded));
+        return say("These rules play as before; the game goes on.");
+    }
+    // The same number, so that the cards lie where they lay if the rules deal them so.
+    const bool numbered = games_.has_game() && games_.session().number();
+    put_on_table(std::move(loaded), numbered ? *games_.session().number() : random_deal());
+    say(state_.title + " is on the table as written" +
+        (editor().dirty() ? ", not saved yet." : "."));
+}
+
+void Workspace::on(const command::SaveRules&) {
+    if (!editor().own) return on(command::NameCopy{});
+    say(rules_.save().words);
+    on(command::Search{state_.search});
+}
+
+void Workspace::on(const command::NameCopy&) {
+    if (editor().id.empty()) return;
+    state_.naming_copy = true;
+    state_.copy_name = rules_.suggested_name();
+    state_.copy_fault.clear();
+    state_.settings.rules_open = true;
+    state_.settings.show_file = true;
+}
+
+void Workspace::on(const command::SaveCopy& c) {
+    const RulesDesk::Saved saved = rules_.save_copy(c.name);
+    if (!saved.done) {
+        state_.copy_name = c.name;
+        state_.copy_fault = saved.words;
+        return;
+    }
+    state_.naming_copy = false;
+    on(command::Search{state_.search});
+    // The copy is what is worked on from here; the game goes on when it plays the same.
+    if (editor().sound()) on(command::PlayRules{});
+    say(saved.words);
+}
+
+void Workspace::on(const command::RevertRules&) {
+    rules_.revert();
+    say("The rule file is as it was saved.");
+}
+
+void Workspace::on(const command::LookAround&) {
+    const std::string words = rules_.look_around();
+    on(command::Search{state_.search});
+    if (!words.empty()) say(words);
+}
+
+}  // namespace niblick

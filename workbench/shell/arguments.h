@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace niblick {
+
+// What the command line asks for.
+struct Arguments {
+    std::string rules;  // id or file; empty: the last game
+    std::optional<std::uint64_t> deal;
+    std::vector<std::filesystem::path> rulesets;  // searched before the usual folders
+    std::vector<std::string> moves;               // to play at once
+    std::filesystem::path screenshot;             // draw one frame into this file and leave
+    int width = 1280;
+    int height = 800;
+    float scale = 0;  // 0: the monitor's
+    std::optional<bool> dark;
+    std::string panel;  // "rules", "file" or "none"; empty: as it was
+    bool help = false;
+    bool version = false;
+    std::string error;  // what cannot be understood; nothing else counts then
+};
+
+Arguments read_arguments(const std::vector<std::string>& words);
+std::string_view usage();
+
+}  // namespace niblick

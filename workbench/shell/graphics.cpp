@@ -1,0 +1,112 @@
+#include "workbench/shell/graphics.h"
+
+#include <algorithm>
+
+#include <GLFW/glfw3.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <glad/gl.h>
+#include <imgui.h>
+
+namespace niblick {
+
+namespace {
+
+std::string last_error(const char* fallback) {
+    const char* description = nullptr;
+    glfwGetError(&description);
+    return description != nullptr ? description : fallback;
+}
+
+// True when a good part of the window would lie on some monitor.
+bool is_on_screen(const WindowWish& wish) {
+    int count = 0;
+    GLFWmonitor** monitors = glfwGetMonitors(&count);
+    for (int i = 0; i < count; ++i) {
+        int x = 0, y = 0, w = 0, h = 0;
+        glfwGetMonitorWorkarea(monitors[i], &x, &y, &w, &h);
+        const int shown_w = std::min(wish.x + wish.width, x + w) - std::max(wish.x, x);
+        const int shown_h = std::min(wish.y + wish.height, y + h) - std::max(wish.y, y);
+        if (shown_w > 200 && shown_h > 100 && wish.y >= y) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+Glfw::Glfw(std::string& error) {
+    ok_ = glfwInit() == GLFW_TRUE;
+    if (!ok_) error = last_error("there is no display");
+}
+
+Glfw::~Glfw() {
+    if (ok_) glfwTerminate();
+}
+
+WindowPointer open_window(const WindowWish& wish, std::string& error) {
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    // Shown once it has its place and its first picture.
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, "niblick-workbench");
+    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "niblick-workbench");
+    WindowPointer window(glfwCreateWindow(wish.width, wish.height, "Niblick", nullptr, nullptr),
+                         glfwDestroyWindow);
+    if (window == nullptr) {
+        error = last_error("no window could be opened");
+        return window;
+    }
+    glfwSetWindowSizeLimits(window.get(), 360, 320, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    if (wish.visible && is_on_screen(wish)) glfwSetWindowPos(window.get(), wish.x, wish.y);
+    if (wish.visible && wish.maximized) glfwMaximizeWindow(window.get());
+    glfwMakeContextCurrent(window.get());
+    if (gladLoadGL(glfwGetProcAddress) == 0) {
+        error = "OpenGL 3.3 could not be loaded";
+        window.reset();
+        return window;
+    }
+    glfwSwapInterval(1);
+    return window;
+}
+
+void paint_frame(int width, int height, const Theme& theme) {
+    const ImVec4 clear = ImGui::ColorConvertU32ToFloat4(theme.background);
+    glViewport(0, 0, width, height);
+    glClearColor(clear.x, clear.y, clear.z, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+Canvas::Canvas(int width, int height) : width_(width), height_(height) {
+    glGenTextures(1, &texture_);
+    glBindTexture(GL_TEXTURE_2D, texture_);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glGenFramebuffers(1, &framebuffer_);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture_, 0);
+    complete_ = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+}
+
+Canvas::~Canvas() {
+    glDeleteFramebuffers(1, &framebuffer_);
+    glDeleteTextures(1, &texture_);
+}
+
+Picture Canvas::read() const {
+    const auto row = static_cast<std::size_t>(width_) * 3;
+    std::vector<std::uint8_t> upside_down(row * static_cast<std::size_t>(height_));
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, width_, height_, GL_RGB, GL_UNSIGNED_BYTE, upside_down.data());
+    Picture picture{width_, height_, {}};
+    picture.rgb.reserve(upside_down.size());
+    for (std::size_t y = static_cast<std::size_t>(height_); y-- > 0;) {
+        const auto from = upside_down.begin() + static_cast<std::ptrdiff_t>(y * row);
+        picture.rgb.insert(picture.rgb.end(), from, from + static_cast<std::ptrdiff_t>(row));
+    }
+    return picture;
+}
+
+}  // namespace niblick

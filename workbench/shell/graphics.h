@@ -1,0 +1,61 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "workbench/model/workspace.h"
+#include "workbench/shell/png.h"
+#include "workbench/views/stage.h"
+
+struct GLFWwindow;
+
+namespace niblick {
+
+// GLFW, started and ended with this.
+class Glfw {
+  public:
+    // `error` gets a sentence when there is no display.
+    explicit Glfw(std::string& error);
+    ~Glfw();
+    Glfw(const Glfw&) = delete;
+    Glfw& operator=(const Glfw&) = delete;
+    bool ok() const { return ok_; }
+
+  private:
+    bool ok_ = false;
+};
+
+struct WindowWish {
+    int x = -1, y = -1;  // -1: where the system puts it
+    int width = 1280, height = 800;
+    bool maximized = false;
+    bool visible = true;
+};
+
+using WindowPointer = std::unique_ptr<GLFWwindow, void (*)(GLFWwindow*)>;
+// A window with an OpenGL 3.3 context, current on this thread; null with a sentence where the
+// driver has none.
+WindowPointer open_window(const WindowWish& wish, std::string& error);
+
+// Paints the last frame of Dear ImGui into the current framebuffer.
+void paint_frame(int width, int height, const Theme& theme);
+
+// A picture in memory to paint into, instead of a window.
+class Canvas {
+  public:
+    Canvas(int width, int height);
+    ~Canvas();
+    Canvas(const Canvas&) = delete;
+    Canvas& operator=(const Canvas&) = delete;
+    bool complete() const { return complete_; }
+    Picture read() const;
+
+  private:
+    int width_, height_;
+    unsigned framebuffer_ = 0, texture_ = 0;
+    bool complete_ = false;
+};
+
+}  // namespace niblick

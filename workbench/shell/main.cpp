@@ -1,0 +1,111 @@
+#include <atomic>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "workbench/model/places.h"
+#include "workbench/model/workspace.h"
+#include "workbench/shell/arguments.h"
+#include "workbench/shell/screenshot.h"
+#include "workbench/shell/window.h"
+
+namespace niblick {
+
+namespace {
+
+enum Exit : int { fine = 0, bad_ruleset = 3, bad_usage = 4, our_fault = 5 };
+
+int complain(Exit code, const std::string& words) {
+    std::fprintf(stderr, "niblick-workbench: %s\n", words.c_str());
+    return code;
+}
+
+// Where the program file is, so that the rule files beside it can be found.
+std::filesystem::path program_path(const char* name) {
+    std::error_code failed;
+    const auto self = std::filesystem::read_symlink("/proc/self/exe", failed);
+    return failed ? std::filesystem::path(name) : self;
+}
+
+Workspace::Options options_for(const Arguments& arguments, const char* program,
+                               std::atomic<bool>& can_wake) {
+    Workspace::Options options;
+    options.roots = arguments.rulesets;
+    for (auto& root : default_roots(program_path(program))) options.roots.push_back(root);
+    options.own_rules = own_rules_folder();
+    options.first_deal = arguments.deal;
+    if (arguments.screenshot.empty()) {
+        options.state_folder = state_folder();
+        options.wake = [&can_wake] {
+            if (can_wake) wake_window();
+        };
+    }
+    return options;
+}
+
+// Brings the workspace to where the command line wants it. Returns an exit code.
+int prepare(Workspace& work, const Arguments& arguments) {
+    const std::vector<std::string> faults = work.open(arguments.rules);
+    if (!faults.empty()) {
+        std::string words = arguments.rules + " cannot be played:";
+        for (const std::string& fault : faults) words += "\n  " + fault;
+        return complain(bad_ruleset, words);
+    }
+    if (arguments.rules.empty() && arguments.deal) {
+        work.perform(command::OpenDeal{std::to_string(*arguments.deal)});
+    }
+    if (arguments.dark && *arguments.dark != work.state().settings.dark) {
+        work.perform(command::FlipTheme{});
+    }
+    if (arguments.panel == "none" && work.state().settings.rules_open) {
+        work.perform(command::FlipRulesPanel{});
+    } else if (!arguments.panel.empty() && arguments.panel != "none") {
+        work.perform(command::ShowPage{arguments.panel == "file"});
+    }
+    for (const std::string& word : arguments.moves) {
+        if (const std::string why = work.play_word(word); !why.empty()) {
+            return complain(bad_usage, why);
+        }
+    }
+    return fine;
+}
+
+int run(const std::vector<std::string>& words, const char* program) {
+    const Arguments arguments = read_arguments(words);
+    if (!arguments.error.empty()) {
+        return complain(bad_usage,
+                        arguments.error + "\nniblick-workbench --help lists the options");
+    }
+    if (arguments.help) {
+        std::fputs(std::string(usage()).c_str(), stdout);
+        return fine;
+    }
+    if (arguments.version) {
+        std::printf("niblick-workbench %s\n", NIBLICK_VERSION);
+        return fine;
+    }
+    std::atomic<bool> can_wake = false;
+    Workspace work(options_for(arguments, program, can_wake));
+    if (const int code = prepare(work, arguments); code != fine) return code;
+    const auto failed =
+        arguments.screenshot.empty()
+            ? run_window(work, arguments.scale, can_wake)
+            : take_screenshot(work, arguments.width, arguments.height,
+                              arguments.scale > 0 ? arguments.scale : 1, arguments.screenshot);
+    return failed ? complain(our_fault, *failed) : fine;
+}
+
+}  // namespace
+
+}  // namespace niblick
+
+int main(int count, char** words) {
+    try {
+        return niblick::run({words + 1, words + count}, words[0]);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "niblick-workbench: %s\n", error.what());
+        return 5;
+    }
+}

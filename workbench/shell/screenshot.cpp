@@ -1,0 +1,63 @@
+#include "workbench/shell/screenshot.h"
+
+#include <chrono>
+#include <thread>
+
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+
+#include "workbench/shell/graphics.h"
+
+namespace niblick {
+
+namespace {
+
+void wait_for_solver(Workspace& work) {
+    using namespace std::chrono_literals;
+    const auto until = std::chrono::steady_clock::now() + 1s;
+    do {
+        work.tick();
+        if (!work.games().has_game() || !work.games().busy()) return;
+        std::this_thread::sleep_for(2ms);
+    } while (std::chrono::steady_clock::now() < until);
+    work.tick();
+}
+
+}  // namespace
+
+std::optional<std::string> take_screenshot(Workspace& work, int width, int height, float scale,
+                                           const std::filesystem::path& path) {
+    std::string error;
+    const Glfw glfw(error);
+    if (!glfw.ok()) return error;
+    WindowWish wish;
+    wish.visible = false;
+    const WindowPointer window = open_window(wish, error);
+    if (window == nullptr) return error;
+    const Canvas canvas(width, height);
+    if (!canvas.complete()) return "the graphics driver cannot draw off screen";
+
+    Stage stage(
+        work,
+        [&] {
+            ImGui_ImplOpenGL3_NewFrame();
+            ImGuiIO& io = ImGui::GetIO();
+            io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
+            io.DeltaTime = 1.0F / 60;
+        },
+        [] {
+            ImGui_ImplOpenGL3_DestroyFontsTexture();
+            ImGui_ImplOpenGL3_CreateFontsTexture();
+        });
+    ImGui_ImplOpenGL3_Init("#version 330 core");
+    stage.view().motion = false;
+    stage.draw(scale, 0);
+    wait_for_solver(work);
+    stage.draw(scale, 1);
+    paint_frame(width, height, theme_for(work.state().settings.dark));
+    const Picture picture = canvas.read();
+    ImGui_ImplOpenGL3_Shutdown();
+    return write_png(path, picture);
+}
+
+}  // namespace niblick

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "workbench/model/workspace.h"
+
+namespace niblick {
+
+// Draws a workspace off screen, once the solver has answered or a second has passed, and writes the
+// picture. Returns a sentence on failure.
+std::optional<std::string> take_screenshot(Workspace& work, int width, int height, float scale,
+                                           const std::filesystem::path& path);
+
+}  // namespace niblick

@@ -1,0 +1,278 @@
+#include "workbench/shell/window.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include <GLFW/glfw3.h>
+#include <backends/imgui_impl_glfw.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+
+#include "workbench/model/keys.h"
+#include "workbench/shell/graphics.h"
+
+namespace niblick {
+
+namespace {
+
+// After an event, frames enough for hovering and scrolling to settle.
+constexpr int kFramesAfterEvent = 2;
+
+std::optional<Key> named_key(int key) {
+    switch (key) {
+        case GLFW_KEY_LEFT: return Key::left;
+        case GLFW_KEY_RIGHT: return Key::right;
+        case GLFW_KEY_UP: return Key::up;
+        case GLFW_KEY_DOWN: return Key::down;
+        case GLFW_KEY_ENTER:
+        case GLFW_KEY_KP_ENTER: return Key::enter;
+        case GLFW_KEY_SPACE: return Key::space;
+        case GLFW_KEY_ESCAPE: return Key::escape;
+        case GLFW_KEY_PAGE_UP: return Key::page_up;
+        case GLFW_KEY_PAGE_DOWN: return Key::page_down;
+        case GLFW_KEY_F1: return Key::f1;
+        default: return std::nullopt;
+    }
+}
+
+// The key as the keyboard's own layout has it; where that is no Latin letter, as a US keyboard has.
+char layout_character(int key, int scancode) {
+    const char* name = glfwGetKeyName(key, scancode);
+    if (name != nullptr && name[0] > ' ' && name[0] < 127 && name[1] == 0) {
+        const char c = name[0];
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    if (key >= GLFW_KEY_A && key <= GLFW_KEY_Z) return static_cast<char>(key - GLFW_KEY_A + 'a');
+    if (key >= GLFW_KEY_0 && key <= GLFW_KEY_9) return static_cast<char>(key - GLFW_KEY_0 + '0');
+    return 0;
+}
+
+class Shown {
+  public:
+    Shown(Workspace& work, GLFWwindow* window, float scale)
+        : work_(work),
+          window_(window),
+          scale_(scale),
+          stage_(
+              work, [this] { begin(); }, [this] { fonts_built(); }) {
+        // Our own callbacks pass everything on to Dear ImGui, so that we see it first.
+        ImGui_ImplGlfw_InitForOpenGL(window, false);
+        ImGui_ImplOpenGL3_Init("#version 330 core");
+        listen();
+    }
+    ~Shown() {
+        ImGui_ImplOpenGL3_Shutdown();
+        ImGui_ImplGlfw_Shutdown();
+    }
+    Shown(const Shown&) = delete;
+    Shown& operator=(const Shown&) = delete;
+
+    void run() {
+        draw();
+        glfwShowWindow(window_);
+        int frames = kFramesAfterEvent;
+        while (glfwWindowShouldClose(window_) == GLFW_FALSE) {
+            if (frames > 0) {
+                --frames;
+                glfwPollEvents();
+            } else {
+                wait();
+            }
+            if (events_ > 0) frames = kFramesAfterEvent;
+            events_ = 0;
+            work_.tick();
+            if (glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_FALSE) draw();
+        }
+        note_place();
+    }
+
+  private:
+    static Shown& of(GLFWwindow* window) {
+        auto* shown = static_cast<Shown*>(glfwGetWindowUserPointer(window));
+        ++shown->events_;
+        return *shown;
+    }
+
+    void listen() {
+        glfwSetWindowUserPointer(window_, this);
+        glfwSetKeyCallback(window_, [](GLFWwindow* w, int key, int scan, int action, int mods) {
+            ImGui_ImplGlfw_KeyCallback(w, key, scan, action, mods);
+            of(w).on_key(key, scan, action, mods);
+        });
+        glfwSetCharCallback(window_, [](GLFWwindow* w, unsigned c) {
+            // The letter of a command is not text for a field that the command has opened.
+            if (!of(w).swallow_) ImGui_ImplGlfw_CharCallback(w, c);
+        });
+        glfwSetMouseButtonCallback(window_, [](GLFWwindow* w, int button, int action, int mods) {
+            of(w);
+            ImGui_ImplGlfw_MouseButtonCallback(w, button, action, mods);
+        });
+        glfwSetScrollCallback(window_, [](GLFWwindow* w, double x, double y) {
+            of(w);
+            ImGui_ImplGlfw_ScrollCallback(w, x, y);
+        });
+        glfwSetCursorPosCallback(window_, [](GLFWwindow* w, double x, double y) {
+            [[maybe_unused]] const float ratio = of(w).pixels_per_point();
+            (void)x, (void)y;
+#if IMGUI_VERSION_NUM >= 18700
+            ImGui_ImplGlfw_CursorPosCallback(w, x * ratio, y * ratio);
+#endif
+        });
+        glfwSetCursorEnterCallback(window_, [](GLFWwindow* w, int entered) {
+            of(w);
+            (void)entered;
+#if IMGUI_VERSION_NUM >= 18700
+            ImGui_ImplGlfw_CursorEnterCallback(w, entered);
+#endif
+        });
+        glfwSetWindowFocusCallback(window_, [](GLFWwindow* w, int focused) {
+#if IMGUI_VERSION_NUM >= 18500
+            ImGui_ImplGlfw_WindowFocusCallback(w, focused);
+#endif
+            Shown& shown = of(w);
+            if (focused != 0) {
+                shown.work_.perform(command::LookAround{});
+            } else {
+                shown.work_.keep();
+            }
+        });
+        glfwSetWindowRefreshCallback(window_, [](GLFWwindow* w) { of(w); });
+        glfwSetFramebufferSizeCallback(window_,
+                                       [](GLFWwindow* w, int, int) { of(w).note_place(); });
+        glfwSetWindowPosCallback(window_, [](GLFWwindow* w, int, int) { of(w).note_place(); });
+        glfwSetWindowContentScaleCallback(window_, [](GLFWwindow* w, float, float) { of(w); });
+    }
+
+    void on_key(int key, int scancode, int action, int mods) {
+        swallow_ = false;
+        if (action == GLFW_RELEASE) return;
+        KeyPress press;
+        press.ctrl = (mods & (GLFW_MOD_CONTROL | GLFW_MOD_SUPER)) != 0;
+        press.shift = (mods & GLFW_MOD_SHIFT) != 0;
+        if (const auto named = named_key(key)) {
+            press.key = *named;
+        } else {
+            press.character = layout_character(key, scancode);
+            if (press.character == 0 || (mods & GLFW_MOD_ALT) != 0) return;
+        }
+        const bool typing = ImGui::GetIO().WantTextInput;
+        const bool lifted = work_.games().has_game() && work_.table().lifted != kNoSlot;
+        if (const auto command = command_for(press, typing, lifted)) {
+            work_.perform(*command);
+            swallow_ = !press.ctrl && !typing;
+        }
+    }
+
+    void note_place() {
+        command::WindowPlace place;
+        place.maximized = glfwGetWindowAttrib(window_, GLFW_MAXIMIZED) == GLFW_TRUE;
+        if (glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_TRUE) return;
+        glfwGetWindowPos(window_, &place.x, &place.y);
+        glfwGetWindowSize(window_, &place.w, &place.h);
+        work_.perform(place);
+    }
+
+    // Pixels of the framebuffer for one unit of the window system: more than 1 on some systems.
+    float pixels_per_point() const {
+        int points = 0, pixels = 0, height = 0;
+        glfwGetWindowSize(window_, &points, &height);
+        glfwGetFramebufferSize(window_, &pixels, &height);
+        return points > 0 ? static_cast<float>(pixels) / static_cast<float>(points) : 1;
+    }
+
+    // Everything is laid out in pixels, so that nothing is ever scaled after it was drawn.
+    void begin() const {
+        ImGui_ImplOpenGL3_NewFrame();
+        ImGui_ImplGlfw_NewFrame();
+        int width = 0, height = 0;
+        glfwGetFramebufferSize(window_, &width, &height);
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
+        io.DisplayFramebufferScale = {1, 1};
+        io.DeltaTime = std::max(io.DeltaTime, 1e-4F);
+#if IMGUI_VERSION_NUM < 18700
+        const float ratio = pixels_per_point();
+        if (ratio != 1 && ImGui::IsMousePosValid(&io.MousePos)) {
+            io.MousePos = {io.MousePos.x * ratio, io.MousePos.y * ratio};
+        }
+#endif
+    }
+
+    static void fonts_built() {
+        ImGui_ImplOpenGL3_DestroyFontsTexture();
+        ImGui_ImplOpenGL3_CreateFontsTexture();
+    }
+
+    float monitor_scale() const {
+        if (scale_ > 0) return scale_;
+        float x = 1, y = 1;
+        glfwGetWindowContentScale(window_, &x, &y);
+        return std::clamp(x, 0.5F, 4.0F);
+    }
+
+    void draw() {
+        stage_.draw(monitor_scale(), glfwGetTime());
+        int width = 0, height = 0;
+        glfwGetFramebufferSize(window_, &width, &height);
+        paint_frame(width, height, theme_for(work_.state().settings.dark));
+        glfwSwapBuffers(window_);
+        const std::string title =
+            work_.state().title.empty() ? "Niblick" : work_.state().title + " - Niblick";
+        if (title != title_) glfwSetWindowTitle(window_, title.c_str());
+        title_ = title;
+    }
+
+    // Sleeps until there is an event, or something to do without one.
+    void wait() const {
+        double seconds = stage_.wake_in();
+        if (const auto tick = work_.next_tick()) {
+            const std::chrono::duration<double> left = *tick - Workspace::Clock::now();
+            const double until_tick = std::max(0.0, left.count());
+            seconds = seconds < 0 ? until_tick : std::min(seconds, until_tick);
+        }
+        if (seconds < 0) {
+            glfwWaitEvents();
+        } else if (seconds > 0) {
+            glfwWaitEventsTimeout(seconds);
+        } else {
+            glfwPollEvents();
+        }
+    }
+
+    Workspace& work_;
+    GLFWwindow* window_;
+    float scale_;
+    Stage stage_;
+    std::string title_ = "Niblick";
+    int events_ = 0;
+    bool swallow_ = false;
+};
+
+}  // namespace
+
+void wake_window() {
+    glfwPostEmptyEvent();
+}
+
+std::optional<std::string> run_window(Workspace& work, float scale, std::atomic<bool>& can_wake) {
+    std::string error;
+    const Glfw glfw(error);
+    if (!glfw.ok()) return error;
+    const Settings& settings = work.state().settings;
+    WindowWish wish;
+    wish.x = settings.window_x;
+    wish.y = settings.window_y;
+    wish.width = settings.window_w;
+    wish.height = settings.window_h;
+    wish.maximized = settings.maximized;
+    const WindowPointer window = open_window(wish, error);
+    if (window == nullptr) return error;
+    can_wake = true;
+    Shown(work, window.get(), scale).run();
+    can_wake = false;
+    work.keep();
+    return std::nullopt;
+}
+
+}  // namespace niblick

@@ -1,0 +1,160 @@
+#include "workbench/views/card_art.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace niblick {
+
+namespace {
+
+constexpr float kLeft = 0.35F, kMiddle = 0.5F, kRight = 0.65F;
+constexpr float kTop = 0.22F, kBottom = 0.78F;
+
+// The part of a card that its indices leave free: a column between them, or the room below one and
+// above the other.
+Rect free_part(const CardStyle& style, const Rect& r) {
+    if (style.stacked_index) return {r.x, r.y, r.w, r.h};
+    const float strip = std::round(style.index.in_line() - style.index.pad * 0.4F);
+    return {r.x, r.y + strip, r.w, r.h - 2 * strip};
+}
+
+void draw_pips(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
+               ImU32 colour) {
+    const Rect part = free_part(style, r);
+    const float room = style.stacked_index ? r.h : part.h / (kBottom - kTop + 0.14F);
+    // Beside an index that is large for the card, the pips are a little smaller.
+    const float width = style.index.cap > r.w * 0.175F ? 0.175F : 0.195F;
+    const float size = std::round(std::min(r.w * width, room * 0.155F));
+    const Shape& shape = paint.shapes.suit(face.suit, size);
+    for (const Pip& pip : pips_of(face.rank)) {
+        const ImVec2 at{std::round(r.x + pip.x * r.w),
+                        std::round(r.middle_y() + (pip.y - 0.5F) * room)};
+        draw_shape(paint.list(), shape, at, size, colour, pip.y > 0.5F);
+    }
+}
+
+// The middle of what one large sign has for itself: on small cards with a stacked index that is the
+// lower right part.
+ImVec2 middle_of_sign(const CardStyle& style, const Rect& r) {
+    if (style.pips) return {std::round(r.middle_x()), std::round(r.middle_y())};
+    if (style.stacked_index) return {std::round(r.x + r.w * 0.6F), std::round(r.y + r.h * 0.64F)};
+    const float strip = style.index.in_line();
+    return {std::round(r.middle_x()), std::round((r.y + strip + r.bottom()) / 2)};
+}
+
+void draw_one(const Paint& paint, const CardStyle& style, const Rect& r, const Shape& shape,
+              float size, ImU32 colour) {
+    draw_shape(paint.list(), shape, middle_of_sign(style, r), size, colour);
+}
+
+// A framed panel with crown, letter and suit.
+void draw_court(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
+                ImU32 colour) {
+    const Rect part = free_part(style, r);
+    const float inset_x = std::round(r.w * 0.225F);
+    const float inset_y = style.stacked_index ? std::round(r.h * 0.1F) : 0;
+    const Rect panel{part.x + inset_x, part.y + inset_y, part.w - 2 * inset_x,
+                     part.h - 2 * inset_y};
+    const float rounding = std::round(r.w * 0.05F);
+    const ImU32 paper = paint.theme.card;
+    paint.fill(panel, blend(paper, colour, 0.065F), rounding);
+    paint.outline({panel.x + 0.5F, panel.y + 0.5F, panel.w - 1, panel.h - 1},
+                  blend(paper, colour, 0.4F), rounding);
+    const Font& font = paint.fonts[Role::court];
+    const Font::Caps caps = font.caps();
+    const float cap = caps.bottom - caps.top;
+    const float width = font.measure(face.index).x;
+    const float room = panel.h - cap;
+    const float crown = std::round(room * 0.25F);
+    const float suit = std::round(std::min(room * 0.34F, panel.w * 0.5F));
+    const float middle = panel.middle_x();
+    const float gap = (room - crown - suit) / 4;
+    float y = panel.y + gap * 1.1F;
+    draw_shape(paint.list(), paint.shapes.crown(face.rank), {middle, y + crown / 2}, crown,
+               paint.theme.gilt);
+    y += crown + gap * 0.9F;
+    paint.text(middle - width / 2, y - caps.top, Role::court, colour, face.index);
+    y += cap + gap;
+    draw_shape(paint.list(), paint.shapes.suit(face.suit, suit), {middle, y + suit / 2}, suit,
+               colour);
+}
+
+// On small cards: the suit under its crown.
+void draw_small_court(const Paint& paint, const CardStyle& style, const Rect& r,
+                      const CardFace& face, ImU32 colour) {
+    const float suit = std::round(r.w * 0.42F);
+    const float crown = std::round(r.w * 0.17F);
+    const ImVec2 middle = middle_of_sign(style, r);
+    draw_shape(paint.list(), paint.shapes.crown(face.rank),
+               {middle.x, middle.y - suit / 2 - crown * 0.1F}, crown, paint.theme.gilt);
+    draw_shape(paint.list(), paint.shapes.suit(face.suit, suit),
+               {middle.x, middle.y + crown * 0.6F}, suit, colour);
+}
+
+}  // namespace
+
+std::vector<Pip> pips_of(int rank) {
+    const auto rows = [](std::vector<Pip> pips, std::initializer_list<float> ys) {
+        for (const float y : ys) {
+            pips.push_back({kLeft, y});
+            pips.push_back({kRight, y});
+        }
+        return pips;
+    };
+    constexpr float kThird = kTop + (kBottom - kTop) / 3;
+    constexpr float kSixth = kTop + (kBottom - kTop) / 6;
+    constexpr float kQuarter = kTop + (kBottom - kTop) / 4;
+    switch (rank) {
+        case 2: return {{kMiddle, kTop}, {kMiddle, kBottom}};
+        case 3: return {{kMiddle, kTop}, {kMiddle, 0.5F}, {kMiddle, kBottom}};
+        case 4: return rows({}, {kTop, kBottom});
+        case 5: return rows({{kMiddle, 0.5F}}, {kTop, kBottom});
+        case 6: return rows({}, {kTop, 0.5F, kBottom});
+        case 7: return rows({{kMiddle, kQuarter}}, {kTop, 0.5F, kBottom});
+        case 8: return rows({{kMiddle, kQuarter}, {kMiddle, 1 - kQuarter}}, {kTop, 0.5F, kBottom});
+        case 9: return rows({{kMiddle, 0.5F}}, {kTop, kThird, 1 - kThird, kBottom});
+        case 10:
+            return rows({{kMiddle, kSixth}, {kMiddle, 1 - kSixth}},
+                        {kTop, kThird, 1 - kThird, kBottom});
+        default: return {{kMiddle, 0.5F}};
+    }
+}
+
+void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
+              ImU32 colour, float shown) {
+    // Of a covered card the index says it all; what shows of its middle would only be in the way.
+    if (shown < r.h) return;
+    if (face.joker) {
+        return draw_one(paint, style, r, paint.shapes.star(), r.w * 0.5F, paint.theme.gilt);
+    }
+    if (face.suit == Suit::none) return;
+    if (face.rank > 10) {
+        return style.pips ? draw_court(paint, style, r, face, colour)
+                          : draw_small_court(paint, style, r, face, colour);
+    }
+    if (style.pips && face.rank > 1) return draw_pips(paint, style, r, face, colour);
+    const float size = std::round(r.w * 0.46F);
+    draw_one(paint, style, r, paint.shapes.suit(face.suit, size), size, colour);
+}
+
+void draw_lattice(const Paint& paint, const Rect& r, float rounding) {
+    paint.fill(r, paint.theme.back, rounding);
+    const float step = std::clamp(std::round(r.w / 6), 6.0F, std::max(6.0F, paint.px(16)));
+    const float thick = std::max(1.0F, r.w * 0.014F);
+    // Lines x + y = c and x - y = c, cut to the rectangle.
+    const float in = rounding * 0.3F + thick;
+    const Rect box{r.x + in, r.y + in, r.w - 2 * in, r.h - 2 * in};
+    const float cx = box.middle_x(), cy = box.middle_y();
+    const float reach = (box.w + box.h) / 2;
+    for (float c = -std::floor(reach / step) * step; c <= reach; c += step) {
+        const float from = std::max(-box.w / 2, c - box.h / 2);
+        const float to = std::min(box.w / 2, c + box.h / 2);
+        if (to - from < 1) continue;
+        paint.list().AddLine({cx + from, cy + c - from}, {cx + to, cy + c - to},
+                             paint.theme.back_line, thick);
+        paint.list().AddLine({cx + from, cy - (c - from)}, {cx + to, cy - (c - to)},
+                             paint.theme.back_line, thick);
+    }
+}
+
+}  // namespace niblick

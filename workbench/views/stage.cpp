@@ -1,0 +1,65 @@
+#include "workbench/views/stage.h"
+
+#include <utility>
+
+#include "workbench/views/views.h"
+
+namespace niblick {
+
+namespace {
+
+// Sizes follow from one another in two steps at most; a command may come first.
+constexpr int kMostPasses = 5;
+
+}  // namespace
+
+Stage::Stage(Workspace& work, std::function<void()> begin, std::function<void()> fonts_built)
+    : work_(work),
+      begin_(std::move(begin)),
+      fonts_built_(std::move(fonts_built)) {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    // A blinking caret would need frames while nothing happens.
+    io.ConfigInputTextCursorBlink = false;
+}
+
+Stage::~Stage() {
+    ImGui::DestroyContext();
+}
+
+void Stage::draw(float scale, double now) {
+    view_.now = now;
+    view_.motion = view_.motion && work_.state().settings.motion;
+    for (int pass = 0; pass < kMostPasses; ++pass) {
+        if (!draw_once(scale)) return;
+    }
+}
+
+bool Stage::draw_once(float scale) {
+    const Settings& settings = work_.state().settings;
+    view_.fonts_wanted.unit = scale * settings.zoom;
+    if (!(fonts_.sizes() == view_.fonts_wanted) || fonts_[Role::body].font == nullptr) {
+        fonts_.build(*ImGui::GetIO().Fonts, view_.fonts_wanted);
+        fonts_built_();
+    }
+    const float unit = fonts_.sizes().unit;
+    if (styled_unit_ != unit || styled_dark_ != settings.dark) {
+        theme_ = theme_for(settings.dark);
+        apply_style(theme_, unit);
+        styled_unit_ = unit;
+        styled_dark_ = settings.dark;
+    }
+    begin_();
+    ImGui::NewFrame();
+    Commands commands;
+    const Paint paint{theme_, fonts_, shapes_};
+    draw_window(Frame{paint, work_, view_, commands});
+    ImGui::Render();
+    for (const Command& command : commands) work_.perform(command);
+    return !commands.empty() || !(fonts_.sizes() == view_.fonts_wanted);
+}
+
+}  // namespace niblick

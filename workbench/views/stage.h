@@ -1,0 +1,41 @@
+#pragma once
+
+#include <functional>
+
+#include "workbench/model/workspace.h"
+#include "workbench/views/frame.h"
+
+namespace niblick {
+
+// Draws a workspace with Dear ImGui, whatever the window system. Owns the ImGui context.
+class Stage {
+  public:
+    // `begin` readies Dear ImGui's input for a new frame; `fonts_built` lets the renderer take the
+    // new font texture.
+    Stage(Workspace& work, std::function<void()> begin, std::function<void()> fonts_built);
+    ~Stage();
+    Stage(const Stage&) = delete;
+    Stage& operator=(const Stage&) = delete;
+
+    // Draws frames until nothing is left to settle: sizes that follow from others, fonts for new
+    // sizes, what commands changed. `scale` is the monitor's. The last frame's draw data is ready.
+    void draw(float scale, double now);
+
+    // Seconds until a frame is wanted without any event; below 0: none is.
+    double wake_in() const { return view_.wake_in; }
+    ViewState& view() { return view_; }
+
+  private:
+    bool draw_once(float scale);
+
+    Workspace& work_;
+    std::function<void()> begin_, fonts_built_;
+    Fonts fonts_;
+    SuitShapes shapes_;
+    ViewState view_;
+    Theme theme_{};
+    float styled_unit_ = 0;
+    bool styled_dark_ = false;
+};
+
+}  // namespace niblick

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "workbench/views/frame.h"
+
+namespace niblick {
+
+// The parts of the window. Each draws itself within a rectangle and sends commands; none changes
+// anything but what it remembers in the ViewState.
+void draw_library(const Frame& frame, const Rect& r);
+void draw_header(const Frame& frame, const Rect& r);
+void draw_table(const Frame& frame, const Rect& r);
+void draw_notes(const Frame& frame, const Rect& table);
+void draw_rules_panel(const Frame& frame, const Rect& r);
+void draw_rules_page(const Frame& frame, const Rect& r);
+void draw_rule_file(const Frame& frame, const Rect& r);
+void draw_rule_text(const Frame& frame, const Rect& r);
+void draw_status(const Frame& frame, const Rect& r);
+void draw_deal_entry(const Frame& frame, const Rect& table);
+void draw_keys(const Frame& frame);
+
+// The whole window, one frame. Sets view.fonts_wanted; where that differs from the fonts' sizes,
+// they should be built anew and the frame drawn again.
+void draw_window(const Frame& frame);
+
+}  // namespace niblick

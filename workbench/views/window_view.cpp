@@ -1,0 +1,87 @@
+#include <algorithm>
+#include <cmath>
+
+#include "workbench/views/views.h"
+#include "workbench/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+// The least that the table may be squeezed to before the panels at its sides fold away.
+constexpr float kLeastTable = 440;
+
+}  // namespace
+
+void draw_window(const Frame& frame) {
+    ViewState& view = frame.view;
+    view.wake_in = -1;
+    const Settings& settings = frame.state().settings;
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(size);
+    ImGui::Begin("niblick", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                     ImGuiWindowFlags_NoScrollWithMouse);
+    const float width = std::round(size.x), height = std::round(size.y);
+    const float status = frame.px(34);
+    const float header = frame.px(48);
+    const float body = height - status;
+
+    // A narrow window folds the rules away first, then the library.
+    float library =
+        settings.library_open ? frame.px(static_cast<float>(settings.library_width)) : 0;
+    const int rules_width = settings.show_file ? settings.file_width : settings.rules_width;
+    float rules = settings.rules_open ? frame.px(static_cast<float>(rules_width)) : 0;
+    const float least = frame.px(kLeastTable);
+    if (library > 0 && rules > 0 && width - library - rules < least) {
+        rules = std::max(frame.px(240), width - library - least);
+        if (width - library - rules < least) rules = 0;
+    }
+    if (library > 0 && width - library - rules < least) library = 0;
+    if (rules > 0 && width - rules < least) {
+        rules = width - least > frame.px(240) ? width - least : width;
+    }
+
+    // The handles come before the table that they lie on, so that they take the mouse first.
+    const float grip = frame.px(7);
+    const float unit = frame.paint.fonts.sizes().unit;
+    if (library > 0) {
+        const float moved = splitter(frame, "library edge", {library, 0, grip, body}, library);
+        if (moved != 0) {
+            const auto wanted = static_cast<int>(std::lround((library + moved) / unit));
+            frame.send(command::PanelWidths{wanted, 0});
+        }
+    }
+    if (rules > 0 && rules < width) {
+        const float edge = width - rules;
+        const float moved = splitter(frame, "rules edge", {edge - grip, 0, grip, body}, edge);
+        if (moved != 0) {
+            const auto wanted = static_cast<int>(std::lround((rules - moved) / unit));
+            frame.send(command::PanelWidths{0, wanted});
+        }
+    }
+
+    const Rect table{library, header, width - library - rules, body - header};
+    if (table.w > frame.px(80)) {
+        const Rect top{table.x, 0, table.w, header};
+        frame.paint.fill(top, frame.theme().panel);
+        draw_header(frame, top);
+        draw_table(frame, table);
+    }
+    if (library > 0) {
+        draw_library(frame, {0, 0, library, body});
+        frame.paint.fill({library - 1, 0, 1, body}, frame.theme().line);
+    }
+    if (rules > 0) {
+        draw_rules_panel(frame, {width - rules, 0, rules, body});
+        frame.paint.fill({width - rules, 0, 1, body}, frame.theme().line);
+    }
+    draw_status(frame, {0, body, width, status});
+    ImGui::End();
+    draw_deal_entry(frame, table);
+    draw_keys(frame);
+}
+
+}  // namespace niblick
