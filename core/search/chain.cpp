@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <utility>
 
 namespace niblick::search {
@@ -119,6 +120,25 @@ Chain::Chain(const Board& board, const Limits& limits, std::stop_token stop)
         }
         if (!changed) break;
     }
+    // Deeper slots come first when slots are taken by depth, so that one pass closes the relation.
+    std::vector<std::size_t> by_depth(depth_.size());
+    std::iota(by_depth.begin(), by_depth.end(), std::size_t{0});
+    std::stable_sort(by_depth.begin(), by_depth.end(),
+                     [&](std::size_t a, std::size_t b) { return depth_[a] < depth_[b]; });
+    under_.assign(depth_.size(), 0);
+    for (const std::size_t s : by_depth) {
+        for (std::uint64_t b = below_[s]; b != 0; b &= b - 1) {
+            const int lower = std::countr_zero(b);
+            under_[s] |= bit(lower) | under_[static_cast<std::size_t>(lower)];
+        }
+    }
+    if (ring_) {
+        at_place_.assign(static_cast<std::size_t>(ring_->size()), 0);
+        for (std::size_t s = 0; s < board.face.size(); ++s) {
+            at_place_[static_cast<std::size_t>(ring_->place(board.face[s]))] |=
+                bit(static_cast<int>(s));
+        }
+    }
     for (const SlotSet& targets : board.targets) targets_.push_back(targets.word[0]);
     replies_.resize(board.targets.size());
     for (std::size_t f = 0; f < replies_.size(); ++f) {
@@ -191,7 +211,21 @@ bool Chain::may_walk(std::uint64_t rest, Face face, const Ring::Steps& steps) co
         if (left_[static_cast<std::size_t>(f)] > 0)
             left |= 1U << ring_->place(static_cast<Face>(f));
     }
-    return ring_->may_walk(steps, ring_->place(face), ends, left);
+    const auto slots_at = [&](unsigned places) {
+        std::uint64_t slots = 0;
+        for (; places != 0; places &= places - 1) {
+            slots |= at_place_[static_cast<std::size_t>(std::countr_zero(places))];
+        }
+        return slots & rest;
+    };
+    const auto in_turn = [&](unsigned first, unsigned second) {
+        const std::uint64_t before = slots_at(first);
+        for (std::uint64_t s = slots_at(second); s != 0; s &= s - 1) {
+            if ((under_[static_cast<std::size_t>(std::countr_zero(s))] & before) != 0) return false;
+        }
+        return true;
+    };
+    return ring_->may_walk(steps, ring_->place(face), ends, left, in_turn);
 }
 
 int Chain::choices(std::uint64_t filled, std::uint64_t open, Face top, const Ring::Steps& steps,

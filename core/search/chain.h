@@ -71,6 +71,8 @@ class Chain {
     std::optional<Ring> ring_;
     DeadPositions dead_;
     std::vector<std::uint64_t> above_, below_;
+    std::vector<std::uint64_t> under_;        // [slot]: all that must stay while it is there
+    std::vector<std::uint64_t> at_place_;     // [place of the ring]: slots of its face
     std::vector<int> depth_;                  // [slot]: cards below it, at most
     std::vector<std::uint64_t> targets_;      // [face]
     std::vector<std::vector<Face>> replies_;  // [face]: faces that go on it

@@ -1,8 +1,5 @@
 #include "core/search/ring.h"
 
-#include <algorithm>
-#include <bit>
-
 namespace niblick::search {
 
 std::optional<Ring> Ring::make(const Variant& variant) {
@@ -48,35 +45,15 @@ Ring::Steps Ring::zero() const {
     return steps;
 }
 
-bool Ring::may_walk(const Steps& steps, int from, unsigned ends, unsigned left) const {
-    const std::int8_t least = *std::min_element(steps.begin(), steps.end());
-    if (ends == 0 || least < -1) return false;
-    if (least >= 2) return true;  // the two ends change a step count by one at the most
-    const Steps& start = one_[static_cast<std::size_t>(from)];
-    for (; ends != 0; ends &= ends - 1) {
-        const Steps& end = one_[static_cast<std::size_t>(std::countr_zero(ends))];
-        unsigned negative = 0;
-        unsigned unused = 0;
-        for (std::size_t i = 0; i < 16; ++i) {
-            const int twice = 2 * steps[i] + start[i] - end[i];
-            negative |= twice < 0 ? 1U << i : 0U;
-            unused |= twice == 0 ? 1U << i : 0U;
-        }
-        if (negative != 0) continue;
-        if (std::popcount(unused) < 2) return true;  // one gap leaves a ring in one piece
-        unsigned piece = 1U << from;
-        for (int p = from; ((unused >> p) & 1U) == 0;) {
-            p = p + 1 == size_ ? 0 : p + 1;
-            piece |= 1U << p;
-        }
-        for (int p = from;;) {
-            p = p == 0 ? size_ - 1 : p - 1;  // now the edge's number and the place beyond it
-            if (((unused >> p) & 1U) != 0) break;
-            piece |= 1U << p;
-        }
-        if ((left & ~piece) == 0) return true;
+Ring::Edges Ring::edges_of(const Steps& steps, const Steps& start, const Steps& end) const {
+    Edges edges;
+    for (std::size_t i = 0; i < 16; ++i) {
+        const int twice = 2 * steps[i] + start[i] - end[i];
+        edges.negative = edges.negative || twice < 0;
+        edges.unused |= twice == 0 ? 1U << i : 0U;
+        edges.once |= twice == 2 ? 1U << i : 0U;
     }
-    return false;
+    return edges;
 }
 
 }  // namespace niblick::search

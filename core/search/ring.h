@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 
@@ -44,10 +45,74 @@ class Ring {
         }
     }
     // Whether some walk from `from` over all cards counted in `steps` may end at one of the places
-    // in the bit set `ends`; `left` has a bit for each place with cards left.
-    bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left) const;
+    // in the bit set `ends`; `left` has a bit for each place with cards left. Where the ring is cut
+    // by an edge that is never stepped over, an edge stepped over once parts the cards in time:
+    // `in_turn` is asked whether all cards at its first set of places can leave before any of its
+    // second.
+    template <typename InTurn>
+    bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left,
+                  InTurn in_turn) const {
+        const Steps& start = one_[static_cast<std::size_t>(from)];
+        for (; ends != 0; ends &= ends - 1) {
+            const Edges edges =
+                edges_of(steps, start, one_[static_cast<std::size_t>(std::countr_zero(ends))]);
+            if (edges.negative) continue;
+            if (edges.unused == 0) return true;
+            const unsigned up = reach(from, edges.unused, 1);
+            const unsigned down = reach(from, edges.unused, -1);
+            if ((left & ~(up | down)) != 0) continue;
+            if (parts_in_turn(from, edges, 1, down, up, in_turn) &&
+                parts_in_turn(from, edges, -1, up, down, in_turn)) {
+                return true;
+            }
+        }
+        return false;
+    }
+    // The same without the question about order.
+    bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left) const {
+        return may_walk(steps, from, ends, left, [](unsigned, unsigned) { return true; });
+    }
 
   private:
+    // The edges of a walk with given ends, as bit sets; edge i joins places i and i+1.
+    struct Edges {
+        bool negative = false;
+        unsigned unused = 0;
+        unsigned once = 0;
+    };
+    Edges edges_of(const Steps& steps, const Steps& start, const Steps& end) const;
+    int next(int place, int way) const {
+        place += way;
+        return place == size_ ? 0 : place < 0 ? size_ - 1 : place;
+    }
+    // The edge passed when leaving a place one way.
+    int edge(int place, int way) const { return way > 0 ? place : next(place, -1); }
+    // The places met from a place one way until an unused edge, itself included.
+    unsigned reach(int from, unsigned unused, int way) const {
+        unsigned places = 1U << from;
+        for (int p = from; ((unused >> edge(p, way)) & 1U) == 0;) {
+            p = next(p, way);
+            if (p == from) break;
+            places |= 1U << p;
+        }
+        return places;
+    }
+    // Asks for every edge stepped over once on the way to the gap. `behind` are the places the
+    // other way from the start, `ahead` those this way.
+    template <typename InTurn>
+    bool parts_in_turn(int from, const Edges& edges, int way, unsigned behind, unsigned ahead,
+                       InTurn in_turn) const {
+        unsigned near = behind | 1U << from;
+        for (int p = from; ((edges.unused >> edge(p, way)) & 1U) == 0;) {
+            const bool once = ((edges.once >> edge(p, way)) & 1U) != 0;
+            p = next(p, way);
+            if (p == from) break;
+            if (once && !in_turn(near, ahead & ~near)) return false;
+            near |= 1U << p;
+        }
+        return true;
+    }
+
     int size_ = 0;
     std::array<std::uint8_t, kMaxFaces> place_{};
     std::array<Steps, 16> one_{};  // [place]: +1 and -1 in turn along the edges behind it
