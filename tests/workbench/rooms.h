@@ -21,15 +21,7 @@ struct Room {
         if (!rules.empty()) REQUIRE(work->open(rules).empty());
     }
     // Starts anew over the same folders, as the next run of the program would.
-    void start(std::uint64_t deal = 1) {
-        work.reset();
-        Workspace::Options options;
-        options.roots = {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"};
-        options.own_rules = scratch / "own";
-        options.state_folder = scratch / "state";
-        options.first_deal = deal;
-        work = std::make_unique<Workspace>(options);
-    }
+    void start(std::uint64_t deal = 1);
     const State& state() const { return work->state(); }
     const Session& session() const { return work->games().session(); }
     template <typename C>

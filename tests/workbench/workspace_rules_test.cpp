@@ -63,7 +63,7 @@ TEST_CASE("no text typed into the rule file breaks anything", "[workspace]") {
     CHECK_FALSE(room.work->editor().dirty());
 }
 
-TEST_CASE("a built-in file is never written; a copy is", "[workspace]") {
+TEST_CASE("a built-in file is never written, but a copy is", "[workspace]") {
     Room room("golf/golf", 1);
     const std::string original = room.work->editor().text;
     const auto file = room.work->editor().path;

@@ -1,0 +1,15 @@
+#include "tests/workbench/rooms.h"
+
+namespace niblick {
+
+void Room::start(std::uint64_t deal) {
+    work.reset();
+    Workspace::Options options;
+    options.roots = {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"};
+    options.own_rules = scratch / "own";
+    options.state_folder = scratch / "state";
+    options.first_deal = deal;
+    work = std::make_unique<Workspace>(options);
+}
+
+}  // namespace niblick
