@@ -1,354 +1,72 @@
 #include "core/search/chain.h"
 
 #include <algorithm>
-#include <bit>
-#include <numeric>
+#include <optional>
 #include <utility>
+
+#include "core/search/chain_search.h"
 
 namespace niblick::search {
 
 namespace {
 
-constexpr std::uint64_t bit(int i) {
-    return std::uint64_t{1} << i;
-}
-
-// What makes a card worth trying first, in hundredths. Found by a random search over 400 Black Hole
-// deals for the least mean of nodes (docs/performance.md); any other values give the same verdicts.
-constexpr int kDepth = 400;        // a card of a deep column
-constexpr int kOwnRank = 255;      // many cards of its rank left
-constexpr int kNeighbours = -73;   // many cards of the neighbouring ranks left
-constexpr int kLeastSteps = 352;   // no edge of the ring close to running dry
-constexpr int kDrySteps = -205;    // edges close to running dry, by the square
-constexpr int kReplies = 162;      // cards that can follow
-constexpr int kFreesReply = -286;  // one of them freed by this very card
-constexpr int kOpenRanks = 146;    // different ranks open
-constexpr int kUneven = -100;      // unequal numbers of cards left by rank
-constexpr int kVariation = 800;    // how far a later try may stray from this order
-
-constexpr std::uint64_t kFirstTry = 200;  // nodes
+constexpr std::uint64_t kFirstTry = 200;  // nodes; each further one is a fifth longer
 
 }  // namespace
 
-DeadPositions::DeadPositions(std::size_t budget) : budget_(budget) {
-    std::size_t slots = std::size_t{1} << 13;
-    while (slots > 16 && slots * sizeof(std::uint64_t) > budget_) slots /= 2;
-    keys_.assign(slots, 0);
-    peak_ = slots * sizeof(std::uint64_t);
-}
-
-std::size_t DeadPositions::home(std::uint64_t key) const {
-    key *= 0x9E3779B97F4A7C15U;
-    key ^= key >> 32;
-    key *= 0xBF58476D1CE4E5B9U;
-    key ^= key >> 29;
-    return static_cast<std::size_t>(key) & (keys_.size() - 1);
-}
-
-bool DeadPositions::has(std::uint64_t key) const {
-    for (std::size_t at = home(key); keys_[at] != 0; at = (at + 1) & (keys_.size() - 1)) {
-        if (keys_[at] == key) return true;
-    }
-    return false;
-}
-
-void DeadPositions::add(std::uint64_t key) {
-    if (closed_) return;
-    if ((used_ + 1) * 4 > keys_.size() * 3 && !grow()) {
-        closed_ = true;
-        return;
-    }
-    std::size_t at = home(key);
-    while (keys_[at] != 0) {
-        if (keys_[at] == key) return;
-        at = (at + 1) & (keys_.size() - 1);
-    }
-    keys_[at] = key;
-    ++used_;
-}
-
-bool DeadPositions::grow() {
-    const std::size_t both = keys_.size() * 3 * sizeof(std::uint64_t);
-    if (both > budget_) return false;
-    std::vector<std::uint64_t> old(keys_.size() * 2, 0);
-    old.swap(keys_);
-    peak_ = std::max(peak_, both);
-    for (const std::uint64_t key : old) {
-        if (key == 0) continue;
-        std::size_t at = home(key);
-        while (keys_[at] != 0) at = (at + 1) & (keys_.size() - 1);
-        keys_[at] = key;
-    }
-    return true;
-}
-
 bool Chain::serves(const Variant& variant) {
     return variant.stock_size == 0 && variant.traits.single_foundation &&
-           variant.layout.size() <= 57 && variant.links.faces() <= 63;
+           variant.layout.size() <= kMostChainSlots && variant.links.faces() <= 63;
 }
 
 Chain::Chain(const Board& board, const Limits& limits, std::stop_token stop)
     : board_(board),
       limits_(limits),
-      stop_(std::move(stop)),
-      ring_(Ring::make(*board.variant)),
-      dead_(limits.bytes) {
-    const Layout& layout = board.layout();
-    std::vector<std::uint64_t> last_of_face(kMaxFaces, 0);
-    for (int s = 0; s < layout.size(); ++s) {
-        const auto slot = static_cast<Slot>(s);
-        above_.push_back(layout.above(slot).word[0]);
-        below_.push_back(layout.below(slot).word[0]);
-        if (below_.back() == 0) {
-            last_slots_ |= bit(s);
-            last_of_face[board.face[slot]] |= bit(s);
-        }
-    }
-    for (const std::uint64_t group : last_of_face) {
-        if (std::popcount(group) > 1) last_groups_.push_back(group);
-    }
-    depth_.assign(static_cast<std::size_t>(layout.size()), 0);
-    for (int round = 0; round < layout.size(); ++round) {
-        bool changed = false;
-        for (std::size_t s = 0; s < depth_.size(); ++s) {
-            int depth = 0;
-            for (std::uint64_t b = below_[s]; b != 0; b &= b - 1) {
-                depth = std::max(depth, depth_[static_cast<std::size_t>(std::countr_zero(b))] + 1);
-            }
-            changed = changed || depth != depth_[s];
-            depth_[s] = depth;
-        }
-        if (!changed) break;
-    }
-    // Deeper slots come first when slots are taken by depth, so that one pass closes the relation.
-    std::vector<std::size_t> by_depth(depth_.size());
-    std::iota(by_depth.begin(), by_depth.end(), std::size_t{0});
-    std::stable_sort(by_depth.begin(), by_depth.end(),
-                     [&](std::size_t a, std::size_t b) { return depth_[a] < depth_[b]; });
-    under_.assign(depth_.size(), 0);
-    for (const std::size_t s : by_depth) {
-        for (std::uint64_t b = below_[s]; b != 0; b &= b - 1) {
-            const int lower = std::countr_zero(b);
-            under_[s] |= bit(lower) | under_[static_cast<std::size_t>(lower)];
-        }
-    }
-    if (ring_) {
-        at_place_.assign(static_cast<std::size_t>(ring_->size()), 0);
-        for (std::size_t s = 0; s < board.face.size(); ++s) {
-            at_place_[static_cast<std::size_t>(ring_->place(board.face[s]))] |=
-                bit(static_cast<int>(s));
-        }
-    }
-    for (const SlotSet& targets : board.targets) targets_.push_back(targets.word[0]);
-    replies_.resize(board.targets.size());
-    for (std::size_t f = 0; f < replies_.size(); ++f) {
-        board.variant->links.onto(static_cast<Face>(f)).for_each([&](int reply) {
-            replies_[f].push_back(static_cast<Face>(reply));
-        });
-    }
-}
+      stop_(std::move(stop)) {}
 
 Verdict Chain::run(const Position& from) {
-    const std::uint64_t filled = from.filled.word[0];
-    const Face top = board_.face_of(from.top[0]);
-    Ring::Steps steps{};
-    if (ring_) steps = ring_->zero();
-    for (std::uint64_t f = filled; f != 0; f &= f - 1) {
-        const Face face = board_.face[static_cast<std::size_t>(std::countr_zero(f))];
-        ++left_[face];
-        if (ring_) ring_->add(steps, ring_->place(face));
-    }
+    const auto ring = Ring::make(*board_.variant);
+    const int faces = board_.variant->links.faces();
+    std::optional<ChainGame> back = backward_game(board_, from);
+    const std::size_t bytes = back ? limits_.bytes / 2 : limits_.bytes;
+    ChainSearch forward(forward_game(board_, from), ring, faces, bytes, stop_);
+    std::optional<ChainSearch> backward;
     Verdict verdict;
-    Result result = filled == 0 ? Result::won : Result::given_up;
-    std::uint64_t budget = kFirstTry;
-    while (result == Result::given_up && stopped_ == Stop::finished) {
-        try_end_ = std::min(nodes_ + budget, limits_.nodes);
-        path_.clear();
-        result = search(filled, from.open.word[0], top, steps);
-        if (result == Result::given_up && nodes_ >= limits_.nodes) stopped_ = Stop::nodes;
-        if (stop_.stop_requested() && result == Result::given_up) stopped_ = Stop::asked;
-        vary_ = true;
-        budget += budget / 5;
+    using Result = ChainSearch::Result;
+    Result result = Result::given_up;
+    bool from_end = false;
+    for (std::uint64_t budget = kFirstTry; result == Result::given_up; budget += budget / 5) {
+        for (const bool end : {false, true}) {
+            if (end && !back && !backward) continue;
+            if (end && !backward) {
+                backward.emplace(*std::exchange(back, std::nullopt), ring, faces, bytes, stop_);
+            }
+            ChainSearch& search = end ? *backward : forward;
+            const std::uint64_t used = forward.nodes() + (backward ? backward->nodes() : 0);
+            result = search.search_for(std::min(budget, limits_.nodes - used));
+            from_end = end;
+            if (result != Result::given_up) break;
+            const bool asked = search.was_stopped() || stop_.stop_requested();
+            const std::uint64_t now = forward.nodes() + (backward ? backward->nodes() : 0);
+            verdict.why = asked ? Stop::asked : now >= limits_.nodes ? Stop::nodes : Stop::finished;
+            if (verdict.why != Stop::finished) break;
+        }
+        if (verdict.why != Stop::finished) break;
     }
-    verdict.effort = {nodes_, dead_.bytes()};
-    verdict.why = result == Result::given_up ? stopped_ : Stop::finished;
+    verdict.effort = {forward.nodes() + (backward ? backward->nodes() : 0),
+                      forward.bytes() + (backward ? backward->bytes() : 0)};
     if (result == Result::won) {
         verdict.outcome = Outcome::won;
         verdict.least_left = 0;
-        for (const Slot slot : path_) verdict.line.push_back(Move::play(slot));
+        std::vector<Slot> slots = from_end ? backward->path() : forward.path();
+        if (from_end) std::reverse(slots.begin(), slots.end());
+        for (const Slot slot : slots) {
+            if (slot < board_.layout().size()) verdict.line.push_back(Move::play(slot));
+        }
     } else if (result == Result::lost) {
         verdict.outcome = Outcome::lost;
     }
     return verdict;
-}
-
-std::uint64_t Chain::key_of(std::uint64_t filled, std::uint64_t open, Face top) const {
-    // Of equal cards that lie on nothing and have nothing on them, only the number matters: the
-    // first places of their group stand for it.
-    std::uint64_t key = filled;
-    const std::uint64_t bare = (open | ~filled) & last_slots_;
-    if ((bare & (bare - 1)) == 0) return (key << 7) | (std::uint64_t{top} + 1);
-    for (const std::uint64_t group : last_groups_) {
-        std::uint64_t places = group & bare;
-        if ((places & (places - 1)) == 0) continue;
-        std::uint64_t there = places & filled;
-        key &= ~places;
-        for (; there != 0; there &= there - 1) {
-            key |= places & (~places + 1);
-            places &= places - 1;
-        }
-    }
-    return (key << 7) | (std::uint64_t{top} + 1);
-}
-
-bool Chain::may_walk(std::uint64_t rest, Face face, const Ring::Steps& steps) const {
-    unsigned ends = 0;  // the last card of all lies on nothing now
-    for (std::uint64_t l = rest & last_slots_; l != 0; l &= l - 1) {
-        ends |= 1U << ring_->place(board_.face[static_cast<std::size_t>(std::countr_zero(l))]);
-    }
-    unsigned left = 0;
-    for (int f = 0; f < ring_->size(); ++f) {
-        if (left_[static_cast<std::size_t>(f)] > 0)
-            left |= 1U << ring_->place(static_cast<Face>(f));
-    }
-    const auto slots_at = [&](unsigned places) {
-        std::uint64_t slots = 0;
-        for (; places != 0; places &= places - 1) {
-            slots |= at_place_[static_cast<std::size_t>(std::countr_zero(places))];
-        }
-        return slots & rest;
-    };
-    const auto in_turn = [&](unsigned first, unsigned second) {
-        const std::uint64_t before = slots_at(first);
-        for (std::uint64_t s = slots_at(second); s != 0; s &= s - 1) {
-            if ((under_[static_cast<std::size_t>(std::countr_zero(s))] & before) != 0) return false;
-        }
-        return true;
-    };
-    return ring_->may_walk(steps, ring_->place(face), ends, left, in_turn);
-}
-
-int Chain::choices(std::uint64_t filled, std::uint64_t open, Face top, const Ring::Steps& steps,
-                   std::array<Choice, 64>& list) {
-    std::uint64_t plays = open & targets_[top];
-    if (plays == 0) return 0;
-    std::array<std::uint8_t, 64> open_of{};  // [face]: open cards
-    int open_faces = 0;
-    for (std::uint64_t o = open; o != 0; o &= o - 1) {
-        open_faces += open_of[board_.face[static_cast<std::size_t>(std::countr_zero(o))]]++ == 0;
-    }
-    // Keys first, so that the places of the table are on their way when they are asked for.
-    int found = 0;
-    for (; plays != 0; plays &= plays - 1) {
-        const int s = std::countr_zero(plays);
-        const auto slot = static_cast<Slot>(s);
-        const std::uint64_t rest = filled & ~bit(s);
-        std::uint64_t freed = 0;
-        for (std::uint64_t b = below_[slot] & rest; b != 0; b &= b - 1) {
-            const int lower = std::countr_zero(b);
-            if ((above_[static_cast<std::size_t>(lower)] & rest) == 0) freed |= bit(lower);
-        }
-        const std::uint64_t next_open = (open & ~bit(s)) | freed;
-        const std::uint64_t key = key_of(rest, next_open, board_.face[slot]);
-        const bool twice = std::any_of(list.begin(), list.begin() + found,
-                                       [&](const Choice& c) { return c.key == key; });
-        if (twice) continue;
-        dead_.expect(key);
-        Choice& choice = list[static_cast<std::size_t>(found++)];
-        choice.slot = slot;
-        choice.key = key;
-        choice.open = next_open;
-    }
-    int n = 0;
-    for (int i = 0; i < found; ++i) {
-        const Choice& next = list[static_cast<std::size_t>(i)];
-        if (dead_.has(next.key)) continue;
-        const Slot slot = next.slot;
-        const Face face = board_.face[slot];
-        const std::uint64_t rest = filled & ~bit(slot);
-        const std::uint64_t freed = next.open & ~open;
-        const std::uint64_t key = next.key;
-        const std::uint64_t next_open = next.open;
-        Choice& choice = list[static_cast<std::size_t>(n)];
-        choice = {0, slot, key, next_open, steps};
-        int value = kDepth * depth_[slot];
-        --left_[face];
-        bool possible = true;
-        if (ring_ && rest != 0) {
-            ring_->remove(choice.steps, ring_->place(face));
-            const int least = *std::min_element(choice.steps.begin(), choice.steps.end());
-            possible = least >= 2 || (least >= -1 && may_walk(rest, face, choice.steps));
-            int dry = 0;
-            for (const std::int8_t step : choice.steps) {
-                const int lack = std::max(0, 4 - step);
-                dry += lack * lack;
-            }
-            value += kLeastSteps * least + kDrySteps * dry;
-        }
-        if (possible) {
-            // The cards that will be open, by face, for as long as this choice is looked at.
-            int faces = open_faces - (--open_of[face] == 0 ? 1 : 0);
-            for (std::uint64_t f = freed; f != 0; f &= f - 1) {
-                faces += open_of[board_.face[static_cast<std::size_t>(std::countr_zero(f))]]++ == 0;
-            }
-            value += kOpenRanks * faces;
-            const int own = left_[face];
-            value += kOwnRank * (own + 1) - kUneven * (2 * own + 1);
-            for (const Face reply : replies_[face]) {
-                value += kReplies * open_of[reply] + kNeighbours * left_[reply];
-            }
-            if ((freed & targets_[face]) != 0) value += kFreesReply;
-            for (std::uint64_t f = freed; f != 0; f &= f - 1) {
-                --open_of[board_.face[static_cast<std::size_t>(std::countr_zero(f))]];
-            }
-            ++open_of[face];
-            if (vary_) {
-                random_ ^= random_ << 13;
-                random_ ^= random_ >> 7;
-                random_ ^= random_ << 17;
-                value += static_cast<int>((random_ >> 20) % kVariation);
-            }
-            choice.worth = value;
-            ++n;
-        }
-        ++left_[face];
-    }
-    for (int i = 1; i < n; ++i) {  // a handful: sorted by insertion, without allocating
-        const Choice choice = list[static_cast<std::size_t>(i)];
-        int at = i;
-        for (; at > 0 && list[static_cast<std::size_t>(at - 1)].worth < choice.worth; --at) {
-            list[static_cast<std::size_t>(at)] = list[static_cast<std::size_t>(at - 1)];
-        }
-        list[static_cast<std::size_t>(at)] = choice;
-    }
-    return n;
-}
-
-Chain::Result Chain::search(std::uint64_t filled, std::uint64_t open, Face top,
-                            const Ring::Steps& steps) {
-    if (nodes_ >= try_end_) return Result::given_up;
-    ++nodes_;
-    if ((nodes_ & 0xFFF) == 0 && stop_.stop_requested()) {
-        stopped_ = Stop::asked;
-        try_end_ = nodes_;
-        return Result::given_up;
-    }
-    std::array<Choice, 64> list;
-    const int n = choices(filled, open, top, steps, list);
-    for (int i = 0; i < n; ++i) {
-        const Choice& choice = list[static_cast<std::size_t>(i)];
-        const std::uint64_t rest = filled & ~bit(choice.slot);
-        path_.push_back(choice.slot);
-        if (rest == 0) return Result::won;
-        const Face face = board_.face[choice.slot];
-        --left_[face];
-        const Result result = search(rest, choice.open, face, choice.steps);
-        ++left_[face];
-        if (result != Result::lost) return result;
-        path_.pop_back();
-        dead_.add(choice.key);
-    }
-    return Result::lost;
 }
 
 }  // namespace niblick::search

@@ -1,6 +1,7 @@
 #include "core/search/chain.h"
 
 #include "core/play.h"
+#include "core/search/ring.h"
 #include "core/search/solver.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "core/search/chain_game.h"
+#include "core/search/dead_positions.h"
+#include "core/search/ring.h"
+
+namespace niblick::search {
+
+// One chain game searched depth-first, the most promising card first, in tries of a given number of
+// nodes. Each try orders the cards a little differently, so that one bad early choice does not cost
+// a whole subtree; all share the table of positions proved lost, so nothing is proved twice.
+// Positions that differ only in which of several equal last cards of a column is left count as one.
+// Where the faces form an odd ring, positions that no walk can clear are cut, and those where a
+// walk would need cards in an order that the tableau forbids (ring.h).
+class ChainSearch {
+  public:
+    enum class Result : std::uint8_t { lost, won, given_up };
+
+    ChainSearch(ChainGame game, std::optional<Ring> ring, int faces, std::size_t bytes,
+                std::stop_token stop);
+
+    // One try of at most so many nodes; `lost` is proved, `given_up` says nothing.
+    Result search_for(std::uint64_t nodes);
+    std::uint64_t nodes() const { return nodes_; }
+    std::size_t bytes() const { return dead_.bytes(); }
+    bool was_stopped() const { return stopped_; }
+    // After `won`: the slots in the order in which they are cleared.
+    const std::vector<Slot>& path() const { return path_; }
+
+  private:
+    struct Choice {
+        int worth;
+        Slot slot;
+        std::uint64_t key;
+        std::uint64_t open;
+        Ring::Steps steps;
+    };
+    Result search(std::uint64_t filled, std::uint64_t open, Face top, const Ring::Steps& steps);
+    int choices(std::uint64_t filled, std::uint64_t open, Face top, const Ring::Steps& steps,
+                std::array<Choice, 64>& list);
+    bool may_walk(std::uint64_t rest, Face face, const Ring::Steps& steps) const;
+    std::uint64_t key_of(std::uint64_t filled, std::uint64_t open, Face top) const;
+
+    ChainGame game_;
+    std::stop_token stop_;
+    std::optional<Ring> ring_;
+    int faces_;
+    DeadPositions dead_;
+    std::vector<std::uint64_t> under_;        // [slot]: all that must stay while it is there
+    std::vector<std::uint64_t> at_place_;     // [place of the ring]: slots of its face
+    std::vector<int> depth_;                  // [slot]: cards below it, at most
+    std::vector<std::uint64_t> last_groups_;  // slots that lie on nothing, two or more of one face
+    std::uint64_t last_slots_ = 0;            // slots that lie on nothing
+    std::uint64_t bare_slots_ = 0;            // slots that lie on nothing but the starter
+    std::array<std::uint8_t, kMaxFaces> left_{};  // [face]: cards left
+    Ring::Steps steps_{};
+    std::vector<Slot> path_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t try_end_ = 0;
+    std::uint64_t random_ = 0x1234567890ABCDEFU;
+    bool vary_ = false;
+    bool stopped_ = false;
+};
+
+}  // namespace niblick::search

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace niblick::search {
+
+// Positions proved lost: a hash table of exact 64-bit keys within a budget of bytes. When it is
+// full it takes no more; the search goes on, only slower.
+class DeadPositions {
+  public:
+    explicit DeadPositions(std::size_t budget);
+    bool has(std::uint64_t key) const;
+    // Says that a key will be asked for soon.
+    void expect(std::uint64_t key) const { __builtin_prefetch(keys_.data() + home(key)); }
+    void add(std::uint64_t key);
+    std::size_t bytes() const { return peak_; }
+
+  private:
+    std::size_t home(std::uint64_t key) const;
+    bool grow();
+
+    std::vector<std::uint64_t> keys_;  // 0: free
+    std::size_t used_ = 0;
+    std::size_t budget_;
+    std::size_t peak_ = 0;
+    bool closed_ = false;
+};
+
+}  // namespace niblick::search
