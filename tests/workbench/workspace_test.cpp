@@ -226,19 +226,19 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
     Workspace work(Workspace::Options{});
     CHECK(work.open("").empty());
     CHECK_FALSE(work.games().has_game());
-    const Commands all{PlaySlot{0},      PlayTo{0},      PlayPile{0},
-                       PlayFocus{},      Turn{},         Undo{},
-                       Redo{},           Restart{},      LastWinning{},
-                       GiveHint{},       MoveFocus{},    Cancel{},
-                       NewDeal{},        BringBack{},    AskDeal{},
-                       OpenDeal{"1"},    OpenRules{"x"}, StepRules{1},
-                       Search{"x"},      EditRules{"x"}, PlayRules{},
-                       SaveRules{},      NameCopy{},     SaveCopy{"x"},
-                       RevertRules{},    LookAround{},   ResizeTable{{9, 9}, 1},
-                       FlipTheme{},      Zoom{1},        FlipLibrary{},
-                       FlipRulesPanel{}, FlipPage{},     ShowPage{true},
-                       PanelWidths{},    WindowPlace{},  FlipKeys{},
-                       FocusSearch{}};
+    const Commands all{PlaySlot{0},   PlayTo{0},      PlayPile{0},
+                       PlayFocus{},   Turn{},         Undo{},
+                       Redo{},        Restart{},      LastWinning{},
+                       GiveHint{},    MoveFocus{},    Cancel{},
+                       NewDeal{},     BringBack{},    AskDeal{},
+                       OpenDeal{"1"}, OpenRules{"x"}, StepRules{1},
+                       Search{"x"},   EditRules{"x"}, PlayRules{},
+                       SaveRules{},   NameCopy{},     SaveCopy{"x"},
+                       RevertRules{}, LookAround{},   ResizeTable{{9, 9}, 1},
+                       FlipTheme{},   FlipColours{},  FlipMotion{},
+                       Zoom{1},       FlipLibrary{},  FlipRulesPanel{},
+                       FlipPage{},    ShowPage{true}, PanelWidths{},
+                       WindowPlace{}, FlipKeys{},     FocusSearch{}};
     CHECK(all.size() == std::variant_size_v<Command>);
     for (const Command& command : all) work.perform(command);
     CHECK_FALSE(work.games().has_game());

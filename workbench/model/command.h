@@ -78,6 +78,8 @@ struct ResizeTable {
     float unit = 1;
 };
 struct FlipTheme {};
+struct FlipColours {};  // two colours for the suits, or four
+struct FlipMotion {};   // cards travel, or jump
 struct Zoom {
     int steps = 0;  // 0: back to 100 %
 };
@@ -100,17 +102,16 @@ struct FocusSearch {};
 
 }  // namespace command
 
-using Command =
-    std::variant<command::PlaySlot, command::PlayTo, command::PlayPile, command::PlayFocus,
-                 command::Turn, command::Undo, command::Redo, command::Restart,
-                 command::LastWinning, command::GiveHint, command::MoveFocus, command::Cancel,
-                 command::NewDeal, command::BringBack, command::AskDeal, command::OpenDeal,
-                 command::OpenRules, command::StepRules, command::Search, command::EditRules,
-                 command::PlayRules, command::SaveRules, command::NameCopy, command::SaveCopy,
-                 command::RevertRules, command::LookAround, command::ResizeTable,
-                 command::FlipTheme, command::Zoom, command::FlipLibrary, command::FlipRulesPanel,
-                 command::FlipPage, command::ShowPage, command::PanelWidths, command::WindowPlace,
-                 command::FlipKeys, command::FocusSearch>;
+using Command = std::variant<
+    command::PlaySlot, command::PlayTo, command::PlayPile, command::PlayFocus, command::Turn,
+    command::Undo, command::Redo, command::Restart, command::LastWinning, command::GiveHint,
+    command::MoveFocus, command::Cancel, command::NewDeal, command::BringBack, command::AskDeal,
+    command::OpenDeal, command::OpenRules, command::StepRules, command::Search, command::EditRules,
+    command::PlayRules, command::SaveRules, command::NameCopy, command::SaveCopy,
+    command::RevertRules, command::LookAround, command::ResizeTable, command::FlipTheme,
+    command::FlipColours, command::FlipMotion, command::Zoom, command::FlipLibrary,
+    command::FlipRulesPanel, command::FlipPage, command::ShowPage, command::PanelWidths,
+    command::WindowPlace, command::FlipKeys, command::FocusSearch>;
 
 using Commands = std::vector<Command>;
 

@@ -30,6 +30,8 @@ constexpr KeyLine kLines[] = {
     {"", "Window"},
     {"Ctrl + L, Ctrl + R", "Fold the library, the rules"},
     {"Ctrl + T", "Light or dark"},
+    {"Ctrl + 4", "Suits in two colours or four"},
+    {"Ctrl + M", "Cards travel or jump"},
     {"Ctrl + Plus, Minus, 0", "Larger, smaller, 100 %"},
     {"F1", "These keys"},
 };
@@ -46,6 +48,8 @@ std::optional<Command> with_ctrl(const KeyPress& press, bool typing) {
         case 'l': return c::FlipLibrary{};
         case 'r': return c::FlipRulesPanel{};
         case 't': return c::FlipTheme{};
+        case '4': return c::FlipColours{};
+        case 'm': return c::FlipMotion{};
         case '+':
         case '=': return c::Zoom{1};
         case '-': return c::Zoom{-1};

@@ -170,6 +170,18 @@ void Workspace::on(const command::OpenDeal& c) {
     state_.asking_deal = false;
 }
 
+void Workspace::on(const command::FlipColours&) {
+    bool& four = state_.settings.four_colours;
+    four = !four;
+    say(four ? "Every suit has a colour of its own." : "Suits are black and red.");
+}
+
+void Workspace::on(const command::FlipMotion&) {
+    bool& motion = state_.settings.motion;
+    motion = !motion;
+    say(motion ? "Cards travel across the table." : "Cards jump to where they go.");
+}
+
 void Workspace::on(const command::Zoom& c) {
     float& zoom = state_.settings.zoom;
     if (c.steps == 0) {

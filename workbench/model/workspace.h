@@ -111,6 +111,8 @@ class Workspace {
     void on(const command::LookAround&);
     void on(const command::ResizeTable& c) { games_.resize(c.size, c.unit); }
     void on(const command::FlipTheme&) { state_.settings.dark = !state_.settings.dark; }
+    void on(const command::FlipColours&);
+    void on(const command::FlipMotion&);
     void on(const command::Zoom&);
     void on(const command::FlipLibrary&);
     void on(const command::FlipRulesPanel&);

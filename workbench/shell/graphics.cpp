@@ -1,6 +1,8 @@
 #include "workbench/shell/graphics.h"
 
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 #include <GLFW/glfw3.h>
 #include <backends/imgui_impl_opengl3.h>
@@ -29,6 +31,47 @@ bool is_on_screen(const WindowWish& wish) {
         if (shown_w > 200 && shown_h > 100 && wish.y >= y) return true;
     }
     return false;
+}
+
+bool inside(const std::vector<ImVec2>& outline, float x, float y) {
+    bool in = false;
+    for (std::size_t i = 0, j = outline.size() - 1; i < outline.size(); j = i++) {
+        const ImVec2 a = outline[i], b = outline[j];
+        if ((a.y > y) != (b.y > y) && x < (b.x - a.x) * (y - a.y) / (b.y - a.y) + a.x) in = !in;
+    }
+    return in;
+}
+
+// A square with round corners, -0.5 .. 0.5.
+bool in_tile(float x, float y) {
+    const float dx = std::max(0.0F, std::abs(x) - 0.36F), dy = std::max(0.0F, std::abs(y) - 0.36F);
+    return dx * dx + dy * dy <= 0.14F * 0.14F;
+}
+
+// A spade in the accent on a tile of felt, each pixel the mean of 16 samples.
+std::vector<unsigned char> draw_icon(int size) {
+    const Theme theme = theme_for(true);
+    const SuitShapes shapes;
+    const auto& spade = shapes.suit(Suit::spades, 100).outline;
+    std::vector<unsigned char> rgba;
+    for (int i = 0; i < size * size; ++i) {
+        int tile = 0, mark = 0;
+        for (int sample = 0; sample < 16; ++sample) {
+            const auto at = [&](int pixel, int step) {
+                const float offset = (static_cast<float>(step) + 0.5F) / 4;
+                return (static_cast<float>(pixel) + offset) / static_cast<float>(size) - 0.5F;
+            };
+            const float x = at(i % size, sample % 4), y = at(i / size, sample / 4);
+            tile += in_tile(x, y) ? 1 : 0;
+            mark += inside(spade, x / 0.64F, y / 0.64F) ? 1 : 0;
+        }
+        const ImU32 c = blend(theme.felt_top, theme.accent, static_cast<float>(mark) / 16);
+        for (const int shift : {IM_COL32_R_SHIFT, IM_COL32_G_SHIFT, IM_COL32_B_SHIFT}) {
+            rgba.push_back(static_cast<unsigned char>((c >> shift) & 0xFF));
+        }
+        rgba.push_back(static_cast<unsigned char>(tile * 255 / 16));
+    }
+    return rgba;
 }
 
 }  // namespace
@@ -69,6 +112,19 @@ WindowPointer open_window(const WindowWish& wish, std::string& error) {
     }
     glfwSwapInterval(1);
     return window;
+}
+
+void set_icon(GLFWwindow& window) {
+    std::vector<unsigned char> small = draw_icon(32), large = draw_icon(64);
+    const GLFWimage images[] = {{32, 32, small.data()}, {64, 64, large.data()}};
+    glfwSetWindowIcon(&window, 2, static_cast<const GLFWimage*>(images));
+}
+
+void upload_fonts() {
+#if IMGUI_VERSION_NUM < 19200
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
+#endif
 }
 
 void paint_frame(int width, int height, const Theme& theme) {

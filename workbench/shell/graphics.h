@@ -39,6 +39,12 @@ using WindowPointer = std::unique_ptr<GLFWwindow, void (*)(GLFWwindow*)>;
 // driver has none.
 WindowPointer open_window(const WindowWish& wish, std::string& error);
 
+// Gives a window Niblick's mark where the system shows one.
+void set_icon(GLFWwindow& window);
+
+// Hands the fonts to the graphics driver after they were built.
+void upload_fonts();
+
 // Paints the last frame of Dear ImGui into the current framebuffer.
 void paint_frame(int width, int height, const Theme& theme);
 

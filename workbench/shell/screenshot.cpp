@@ -45,12 +45,9 @@ std::optional<std::string> take_screenshot(Workspace& work, int width, int heigh
             io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
             io.DeltaTime = 1.0F / 60;
         },
-        [] {
-            ImGui_ImplOpenGL3_DestroyFontsTexture();
-            ImGui_ImplOpenGL3_CreateFontsTexture();
-        });
+        upload_fonts);
     ImGui_ImplOpenGL3_Init("#version 330 core");
-    stage.view().motion = false;
+    stage.hold_still();
     stage.draw(scale, 0);
     wait_for_solver(work);
     stage.draw(scale, 1);

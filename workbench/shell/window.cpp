@@ -55,7 +55,7 @@ class Shown {
           window_(window),
           scale_(scale),
           stage_(
-              work, [this] { begin(); }, [this] { fonts_built(); }) {
+              work, [this] { begin(); }, upload_fonts) {
         // Our own callbacks pass everything on to Dear ImGui, so that we see it first.
         ImGui_ImplGlfw_InitForOpenGL(window, false);
         ImGui_ImplOpenGL3_Init("#version 330 core");
@@ -199,11 +199,6 @@ class Shown {
 #endif
     }
 
-    static void fonts_built() {
-        ImGui_ImplOpenGL3_DestroyFontsTexture();
-        ImGui_ImplOpenGL3_CreateFontsTexture();
-    }
-
     float monitor_scale() const {
         if (scale_ > 0) return scale_;
         float x = 1, y = 1;
@@ -268,6 +263,7 @@ std::optional<std::string> run_window(Workspace& work, float scale, std::atomic<
     wish.maximized = settings.maximized;
     const WindowPointer window = open_window(wish, error);
     if (window == nullptr) return error;
+    set_icon(*window);
     can_wake = true;
     Shown(work, window.get(), scale).run();
     can_wake = false;

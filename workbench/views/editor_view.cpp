@@ -103,7 +103,7 @@ float draw_copy_entry(const Frame& frame, const Rect& r) {
     const bool pressed = text_button(frame, "save copy", {r.right() - save, y, save, height},
                                      "Save", "Write the copy (Enter)");
     if (entered || pressed) frame.send(command::SaveCopy{view.copy_name});
-    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) frame.send(command::Cancel{});
+    if (escape_pressed()) frame.send(command::Cancel{});
     y += height + frame.px(4);
     if (!state.copy_fault.empty()) {
         y += frame.paint.wrapped(r.x, y, r.w, Role::body, frame.theme().text, state.copy_fault);

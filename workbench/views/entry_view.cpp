@@ -82,7 +82,7 @@ void draw_deal_entry(const Frame& frame, const Rect& table) {
             "##deal", &view.deal, {inner, field},
             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CtrlEnterForNewLine);
         if (entered) frame.send(command::OpenDeal{view.deal});
-        if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) {
+        if (escape_pressed()) {
             frame.send(command::Cancel{});
         }
     }

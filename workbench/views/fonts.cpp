@@ -151,20 +151,29 @@ Fonts::Fonts() {
 
 void Fonts::build(ImFontAtlas& atlas, const FontSizes& sizes) {
     sizes_ = sizes;
+    for (std::size_t role = 0; role < kRoles; ++role) {
+        fonts_[role].size = pixels(static_cast<Role>(role), sizes);
+    }
+#if IMGUI_VERSION_NUM >= 19200
+    // Glyphs are made in whatever size they are asked for.
+    if (fonts_[0].font == nullptr) load(atlas);
+#else
     atlas.Clear();
-#if IMGUI_VERSION_NUM < 19200
     atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
     atlas.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
+    load(atlas);
+    atlas.Build();
 #endif
+}
+
+void Fonts::load(ImFontAtlas& atlas) {
     atlas.TexGlyphPadding = 1;
     for (std::size_t role = 0; role < kRoles; ++role) {
         const auto what = static_cast<Role>(role);
         Font& font = fonts_[role];
-        font.size = pixels(what, sizes);
-        const bool card = what == Role::index || what == Role::court;
         ImFontConfig config;
         config.SizePixels = font.size;
-        config.PixelSnapH = !card;
+        config.PixelSnapH = what != Role::index && what != Role::court;
         font.font = nullptr;
         std::error_code failed;
         if (!files_[role].empty() && fs::exists(files_[role], failed)) {
@@ -173,9 +182,6 @@ void Fonts::build(ImFontAtlas& atlas, const FontSizes& sizes) {
         }
         if (font.font == nullptr) font.font = atlas.AddFontDefault(&config);
     }
-#if IMGUI_VERSION_NUM < 19200
-    atlas.Build();
-#endif
 }
 
 FontScope::FontScope(const Font& font) {

@@ -42,11 +42,14 @@ class Fonts {
     Fonts();
 
     const Font& operator[](Role role) const { return fonts_[static_cast<std::size_t>(role)]; }
-    // Builds the atlas for these sizes. Outside of a frame; the renderer's texture is stale then.
+    // Makes the fonts ready for these sizes. Outside of a frame; the renderer's texture is stale
+    // then.
     void build(ImFontAtlas& atlas, const FontSizes& sizes);
     const FontSizes& sizes() const { return sizes_; }
 
   private:
+    void load(ImFontAtlas& atlas);
+
     std::array<std::filesystem::path, kRoles> files_;
     std::array<Font, kRoles> fonts_;
     FontSizes sizes_;

@@ -17,8 +17,7 @@ struct ViewState {
     Motion flights;
     Spot hovered;
     double hovered_since = 0;
-    bool pointer_still = true;  // the mouse has not moved since the last key
-    std::string tip;            // what the hovered control does
+    std::string tip;  // what the hovered control does
     double tip_since = 0;
 
     std::string search;
@@ -32,8 +31,9 @@ struct ViewState {
     std::string text;  // of the rule file being edited
     std::string text_id;
     int text_revision = -1;
-    int go_to_line = 0;  // scroll the editor there, and put the caret there; 0: no
-    int caret_line = 0;  // from 0
+    bool editing = false;  // the rule file has the keyboard
+    int go_to_line = 0;    // scroll the editor there, and put the caret there; 0: no
+    int caret_line = 0;    // from 0
     float caret_x = 0;
 
     // The sizes that the card fonts should have.

@@ -24,18 +24,24 @@ int watch_caret(ImGuiInputTextCallbackData* data) {
     auto& caret = *static_cast<Caret*>(data->UserData);
     ViewState& view = caret.view;
     const std::string_view text(data->Buf, static_cast<std::size_t>(data->BufTextLen));
-    if (view.go_to_line > 0) {
-        std::size_t at = 0;
-        for (int line = 1; line < view.go_to_line && at != std::string_view::npos; ++line) {
-            at = text.find('\n', at);
-            if (at != std::string_view::npos) ++at;
-        }
-        data->CursorPos = static_cast<int>(std::min(at, text.size()));
-        data->SelectionStart = data->SelectionEnd = data->CursorPos;
+    const auto line_at = [&](int position) {
+        return static_cast<int>(std::count(text.begin(), text.begin() + position, '\n'));
+    };
+    if (view.go_to_line > 0 && line_at(data->CursorPos) == view.go_to_line - 1) {
         view.go_to_line = 0;
+    } else if (view.go_to_line > 0) {
+        // Asked for until it is done: a field that has just become active may move the caret
+        // itself.
+        std::size_t at = 0;
+        for (int line = 1; line < view.go_to_line && at < text.size(); ++line) {
+            at = std::min(text.find('\n', at), text.size() - 1) + 1;
+        }
+        data->CursorPos = data->SelectionStart = data->SelectionEnd = static_cast<int>(at);
+        if (line_at(data->CursorPos) != view.go_to_line - 1) view.go_to_line = 0;
+        view.wake(0);
     }
     const std::string_view before = text.substr(0, static_cast<std::size_t>(data->CursorPos));
-    view.caret_line = static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+    view.caret_line = line_at(data->CursorPos);
     const auto line_start = before.rfind('\n');
     const std::string_view line =
         line_start == std::string_view::npos ? before : before.substr(line_start + 1);
@@ -80,8 +86,8 @@ class RuleText {
                          std::max(longest_ + frame_.px(60), r_.w - gutter_),
                          std::max(height, r_.h - frame_.px(12))};
         draw_lines();
-        const bool active = edit(field);
-        if (active) {
+        edit(field);
+        if (view_.editing) {
             const float x = std::round(field.x + view_.caret_x);
             const float y = origin_.y + static_cast<float>(view_.caret_line) * line_;
             frame_.paint.on_top().fill({x, y, std::max(1.0F, frame_.px(1.5F)), line_},
@@ -98,21 +104,24 @@ class RuleText {
     }
 
     // The field itself draws no text, only what is selected: draw_lines sets it in colours.
-    bool edit(const Rect& field) {
+    void edit(const Rect& field) {
         place(field);
         ImGui::PushStyleColor(ImGuiCol_FrameBg, 0);
         ImGui::PushStyleColor(ImGuiCol_Text, 0);
         ImGui::PushStyleColor(ImGuiCol_TextSelectedBg, with_alpha(frame_.theme().code_value, 0.3F));
-        if (view_.go_to_line > 0) ImGui::SetKeyboardFocusHere();
+        if (view_.go_to_line > 0 && !view_.editing) {
+            ImGui::SetKeyboardFocusHere();
+            view_.wake(0);
+        }
         const int line_before = view_.caret_line;
         const float x_before = view_.caret_x;
-        const bool escaped = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+        const bool escaped = escape_pressed();
         Caret caret{view_, font()};
         const bool changed = ImGui::InputTextMultiline(
             "##rules", &view_.text, {field.w, field.h},
             ImGuiInputTextFlags_AllowTabInput | ImGuiInputTextFlags_CallbackAlways, watch_caret,
             &caret);
-        const bool active = ImGui::IsItemActive();
+        view_.editing = ImGui::IsItemActive();
         ImGui::PopStyleColor(3);
         if (escaped) {
             // Escape leaves the field; Dear ImGui would also take all typing back.
@@ -121,7 +130,6 @@ class RuleText {
             frame_.send(command::EditRules{view_.text});
         }
         if (view_.caret_line != line_before || view_.caret_x != x_before) follow_caret();
-        return active;
     }
 
     // Keeps the caret in view of the scrolling region around the field.

@@ -32,7 +32,7 @@ Stage::~Stage() {
 
 void Stage::draw(float scale, double now) {
     view_.now = now;
-    view_.motion = view_.motion && work_.state().settings.motion;
+    view_.motion = !still_ && work_.state().settings.motion;
     for (int pass = 0; pass < kMostPasses; ++pass) {
         if (!draw_once(scale)) return;
     }

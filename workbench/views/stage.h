@@ -24,6 +24,8 @@ class Stage {
     // Seconds until a frame is wanted without any event; below 0: none is.
     double wake_in() const { return view_.wake_in; }
     ViewState& view() { return view_; }
+    // From now on cards jump, whatever the settings say.
+    void hold_still() { still_ = true; }
 
   private:
     bool draw_once(float scale);
@@ -36,6 +38,7 @@ class Stage {
     Theme theme_{};
     float styled_unit_ = 0;
     bool styled_dark_ = false;
+    bool still_ = false;
 };
 
 }  // namespace niblick

@@ -9,6 +9,7 @@ namespace niblick {
 void draw_library(const Frame& frame, const Rect& r);
 void draw_header(const Frame& frame, const Rect& r);
 void draw_table(const Frame& frame, const Rect& r);
+void draw_cards(const Frame& frame, const Rect& table);
 void draw_notes(const Frame& frame, const Rect& table);
 void draw_rules_panel(const Frame& frame, const Rect& r);
 void draw_rules_page(const Frame& frame, const Rect& r);

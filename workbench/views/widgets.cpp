@@ -48,6 +48,14 @@ void place(const Rect& r) {
     ImGui::SetCursorScreenPos(top_left(r));
 }
 
+bool escape_pressed() {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(ImGuiKey_Escape);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+#endif
+}
+
 Press press_area(const char* id, const Rect& r) {
     place(r);
     Press press;

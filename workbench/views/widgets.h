@@ -42,6 +42,9 @@ void tip(const Frame& frame, const Rect& r, std::string_view words);
 // A plate with a text beside a rectangle, within the window. Drawn above everything.
 void plate_beside(const Frame& frame, const Rect& r, std::string_view words);
 
+// True in the frame in which Escape goes down.
+bool escape_pressed();
+
 // Puts Dear ImGui's next item here.
 void place(const Rect& r);
 
