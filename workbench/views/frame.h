@@ -31,6 +31,7 @@ struct ViewState {
     std::string text;  // of the rule file being edited
     std::string text_id;
     int text_revision = -1;
+    int focus_frames = 0;  // since the rule file asked for the keyboard
     bool editing = false;  // the rule file has the keyboard
     int go_to_line = 0;    // scroll the editor there, and put the caret there; 0: no
     int caret_line = 0;    // from 0

@@ -109,19 +109,19 @@ class RuleText {
         ImGui::PushStyleColor(ImGuiCol_FrameBg, 0);
         ImGui::PushStyleColor(ImGuiCol_Text, 0);
         ImGui::PushStyleColor(ImGuiCol_TextSelectedBg, with_alpha(frame_.theme().code_value, 0.3F));
-        if (view_.go_to_line > 0 && !view_.editing) {
-            ImGui::SetKeyboardFocusHere();
-            view_.wake(0);
-        }
+        // A field that takes Tab is not given the keyboard by newer versions of Dear ImGui.
+        const bool asking = view_.go_to_line > 0 && !view_.editing;
+        const ImGuiInputTextFlags flags =
+            ImGuiInputTextFlags_CallbackAlways | (asking ? 0 : ImGuiInputTextFlags_AllowTabInput);
+        if (asking) ask_for_keyboard();
         const int line_before = view_.caret_line;
         const float x_before = view_.caret_x;
         const bool escaped = escape_pressed();
         Caret caret{view_, font()};
-        const bool changed = ImGui::InputTextMultiline(
-            "##rules", &view_.text, {field.w, field.h},
-            ImGuiInputTextFlags_AllowTabInput | ImGuiInputTextFlags_CallbackAlways, watch_caret,
-            &caret);
+        const bool changed = ImGui::InputTextMultiline("##rules", &view_.text, {field.w, field.h},
+                                                       flags, watch_caret, &caret);
         view_.editing = ImGui::IsItemActive();
+        if (view_.editing) view_.focus_frames = 0;
         ImGui::PopStyleColor(3);
         if (escaped) {
             // Escape leaves the field; Dear ImGui would also take all typing back.
@@ -130,6 +130,14 @@ class RuleText {
             frame_.send(command::EditRules{view_.text});
         }
         if (view_.caret_line != line_before || view_.caret_x != x_before) follow_caret();
+    }
+
+    // Once for each line to go to; where nothing comes of it within some frames, nothing will.
+    void ask_for_keyboard() {
+        constexpr int kPatience = 4;
+        if (view_.focus_frames == 0) ImGui::SetKeyboardFocusHere();
+        if (++view_.focus_frames > kPatience) view_.go_to_line = view_.focus_frames = 0;
+        view_.wake(0);
     }
 
     // Keeps the caret in view of the scrolling region around the field.
