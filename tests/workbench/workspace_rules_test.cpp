@@ -42,6 +42,7 @@ TEST_CASE("a misspelt key is explained, and the last good rules stay", "[workspa
     CHECK(room.session().at() == 0);
     room.edit("wrapp   = false", "wrap    = false");
     CHECK(room.work->editor().sound());
+    CHECK(room.state().notice.empty());
     room.send(Redo{});
     room.send(PlayRules{});
     CHECK(room.state().notice == "These rules play as before; the game goes on.");

@@ -1,6 +1,7 @@
 #include "workbench/model/workspace.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <utility>
 
@@ -149,14 +150,15 @@ void Workspace::on(const command::OpenDeal& c) {
         return;
     }
     const std::string text = c.text.substr(first, last - first + 1);
-    const bool number = text.find_first_not_of("0123456789") == std::string::npos;
-    if (number) {
-        if (text.size() > 18) {
-            state_.deal_faults.push_back("A deal's number has at most 18 digits.");
+    if (text.find_first_not_of("0123456789") == std::string::npos) {
+        std::uint64_t number = 0;
+        const char* end = text.data() + text.size();
+        if (std::from_chars(text.data(), end, number).ec != std::errc()) {
+            state_.deal_faults.push_back("No deal has so high a number.");
             return;
         }
         remember_rules();
-        games_.start(playing_->variant, std::stoull(text));
+        games_.start(playing_->variant, number);
     } else {
         DealOrErrors deal = parse_deal(*playing_->variant, text);
         for (const DealError& error : deal.errors) {

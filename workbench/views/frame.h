@@ -20,6 +20,8 @@ struct ViewState {
     std::string tip;  // what the hovered control does
     double tip_since = 0;
 
+    double working_since = -1;  // since when the solver has been at the position; -1: it is not
+
     std::string search;
     int search_asked = 0;
     std::string library_shows;  // the ruleset that the list was last scrolled to

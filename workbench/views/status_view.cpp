@@ -7,6 +7,8 @@ namespace niblick {
 
 namespace {
 
+constexpr double kQuietly = 0.15;  // seconds
+
 struct Mark {
     ImU32 colour;
     enum class Sign : std::uint8_t { none, tick, cross, bar, question, dots } sign;
@@ -116,7 +118,17 @@ void draw_status(const Frame& frame, const Rect& r) {
         if (words.empty() || right - x < frame.px(40)) return;
         x += paint.line({x, r.y, right - x, r.h}, Role::body, colour, words).w + gap;
     };
-    put(state.status.words, theme.text);
+    // Most answers come at once; words that would only flash by are not shown.
+    ViewState& view = frame.view;
+    const bool working = state.status.standing == Standing::working;
+    if (!working) view.working_since = -1;
+    if (working && view.working_since < 0) view.working_since = view.now;
+    const double left = working ? view.working_since + kQuietly - view.now : 0;
+    if (left > 0) {
+        view.wake(left);
+    } else {
+        put(state.status.words, theme.text);
+    }
     const float notice = paint.fonts[Role::body].measure(state.notice).x;
     const float detail = paint.fonts[Role::body].measure(state.status.detail).x;
     const bool room = x + detail + (state.notice.empty() ? 0 : notice + 2 * gap) < right;
