@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-constexpr std::string_view kRankLetters = "A23456789TJQK";
+constexpr std::string_view kRankLetters = "A23456789TJQKN";
 constexpr std::string_view kSuitLetters = "CDHS";
 
 std::string canonical_name(std::string_view name) {
@@ -24,7 +24,7 @@ std::string canonical_name(std::string_view name) {
 }  // namespace
 
 char rank_letter(int rank) {
-    NIBLICK_EXPECTS(rank >= 1 && rank <= 13);
+    NIBLICK_EXPECTS(rank >= 1 && rank <= kMostRanks);
     return kRankLetters[static_cast<std::size_t>(rank - 1)];
 }
 
@@ -44,6 +44,7 @@ std::string rank_word(int rank) {
         case 11: return "jack";
         case 12: return "queen";
         case 13: return "king";
+        case 14: return "knight";
         default: return std::to_string(rank);
     }
 }
@@ -54,6 +55,8 @@ std::string rank_word_plural(int rank) {
 
 std::string card_words(const CardKind& kind) {
     static constexpr std::string_view kSuitWords[] = {"clubs", "diamonds", "hearts", "spades"};
+    if (!kind.words.empty()) return kind.words;
+    if (kind.is_trump) return "trump " + kind.name;
     if (kind.is_joker) return "joker";
     if (kind.rank == 0 || kind.suit == Suit::none) return kind.name;
     return rank_word(kind.rank) + " of " +

@@ -16,17 +16,22 @@ inline constexpr int kMaxCards = 250;
 // Suits in deck order. Cards without a suit (jokers, specials) carry `none`.
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades, none };
 
+inline constexpr int kMostRanks = 14;
+
 // What is printed on a card. Equal kinds are equal cards: a double deck holds each kind twice.
 struct CardKind {
-    std::uint8_t rank = 0;  // 1 = ace .. 13 = king; 0 for a card without rank
+    std::uint8_t rank = 0;  // 1 = ace .. 13 = king, 14 = knight; 0 for a card without rank
     Suit suit = Suit::none;
     std::string name;  // "QS", "TH", "*": unique among the kinds of a deck
     bool is_joker = false;
+    bool is_trump = false;   // of a tarot deck: without suit, and of the rank it counts as
+    std::string words = {};  // what it is called in sentences, where rank and suit do not say
 
     friend bool operator==(const CardKind&, const CardKind&) = default;
 };
 
-// The letter of a rank in card names: A 2 .. 9 T J Q K for 1 .. 13.
+// The letter of a rank in card names: A 2 .. 9 T J Q K for 1 .. 13, N for the knight of tarot
+// decks.
 char rank_letter(int rank);
 // The rank a letter stands for, nothing for any other character. Upper case only.
 std::optional<int> rank_of_letter(char letter);

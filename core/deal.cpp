@@ -31,6 +31,20 @@ Deal deal_by_number(const Variant& variant, std::uint64_t number) {
         std::swap(cards[i - 1], cards[static_cast<std::size_t>(rng.below(i))]);
     }
 
+    // The first card of a suit or rank in the shuffled pack, whatever its place.
+    for (std::size_t f = 0; f < variant.openings.size(); ++f) {
+        const Opening& opening = variant.openings[f];
+        const bool by_suit = opening.kind == Opening::Kind::first_of_suit;
+        if (!by_suit && opening.kind != Opening::Kind::first_of_rank) continue;
+        const auto at = std::find_if(cards.begin(), cards.end(), [&](Card c) {
+            const CardKind& kind = deck.kind(c);
+            return (by_suit ? static_cast<int>(kind.suit) : int{kind.rank}) == opening.kind_index;
+        });
+        NIBLICK_EXPECTS(at != cards.end());
+        deal.foundation[f] = *at;
+        cards.erase(at);
+    }
+
     const auto slots = static_cast<std::size_t>(variant.layout.size());
     NIBLICK_EXPECTS(slots <= cards.size());
     std::size_t next = 0;

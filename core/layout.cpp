@@ -24,6 +24,13 @@ int Layout::pile_of(Slot s) const {
     return -1;
 }
 
+int Layout::row_of(Slot s) const {
+    const int pile = pile_of(s);
+    if (drawing_ != Drawing::columns) return pile + 1;
+    const auto& column = piles_[static_cast<std::size_t>(pile)];
+    return static_cast<int>(std::find(column.begin(), column.end(), s) - column.begin()) + 1;
+}
+
 std::string Layout::pile_words(Slot s) const {
     return (drawing_ == Drawing::columns ? "column " : "row ") + std::to_string(pile_of(s) + 1);
 }

@@ -57,6 +57,8 @@ class Layout {
     // The same words that error texts and why-not use: "column 3", "row 2".
     std::string pile_words(Slot s) const;
     int pile_of(Slot s) const;
+    // The row of a slot, counted from 1: its place in its column, or the row of the drawing.
+    int row_of(Slot s) const;
 
     friend bool operator==(const Layout&, const Layout&) = default;
 

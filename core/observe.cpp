@@ -1,10 +1,85 @@
 #include "core/observe.h"
 
+#include <algorithm>
+
 namespace niblick {
 
 bool is_face_up(const Board& board, const Position& position, Slot slot) {
-    return !board.variant->visibility.covered_face_down || position.open.test(slot);
+    if (position.filled.test(slot)) {
+        const Visibility& visibility = board.variant->visibility;
+        return !visibility.covered_face_down || position.open.test(slot) ||
+               visibility.dealt_up.test(slot) || position.extra.up.test(slot);
+    }
+    if ((position.extra.held | position.extra.taken).test(slot)) return true;
+    const auto& order = position.extra.order;
+    return board.variant->stock_plan.to == StockPlan::To::waste &&
+           std::find(order.begin(), order.begin() + position.drawn, slot) !=
+               order.begin() + position.drawn;
 }
+
+namespace {
+
+// The pieces outside the tableau, and the piles where they move.
+void observe_pieces(const Board& board, const Position& position, Observation& seen) {
+    const Variant& variant = *board.variant;
+    const Extra& extra = position.extra;
+    const auto show = [&](Slot piece) {
+        seen.slots[piece] = {Observation::Sight::seen, board.card(piece)};
+    };
+    if (variant.stock_plan.to == StockPlan::To::waste) {
+        seen.waste.assign(extra.order.begin(), extra.order.begin() + position.drawn);
+        for (const Slot piece : seen.waste) show(piece);
+    }
+    extra.held.for_each([&](int p) {
+        seen.cells.push_back(static_cast<Slot>(p));
+        show(static_cast<Slot>(p));
+    });
+    extra.taken.for_each([&](int p) { show(static_cast<Slot>(p)); });
+    const std::size_t piles = variant.traits.moving ? board.layout().piles().size() : 0;
+    for (std::size_t i = 0; i < piles; ++i) {
+        const auto cards = pile(position, static_cast<int>(i));
+        seen.piles.emplace_back(cards.begin(), cards.end());
+    }
+    for (std::size_t t = 0; t < variant.tokens.size(); ++t) {
+        seen.tokens.push_back(extra.tokens[t]);
+    }
+}
+
+// What is known of the stock. Expects stock_left to be there.
+void observe_stock(const Board& board, const Position& position, Observation& seen) {
+    const Variant& variant = *board.variant;
+    const Deck& deck = board.deck();
+    const auto& order = position.extra.order;
+    const bool ordered = keeps_order(variant);
+    const auto stock_card = [&](int i) {
+        const auto at = static_cast<std::size_t>(position.drawn + i);
+        return ordered ? board.card(order[at]) : board.deal.stock[at];
+    };
+    const bool shuffled = variant.stock_plan.again == StockPlan::Again::shuffle;
+    using Next = Visibility::NextStock;
+    const Next rule = variant.visibility.next_stock;
+    for (int i = 0; i < seen.stock_left; ++i) {
+        const Card card = stock_card(i);
+        if (position.extra.pass > 0 && !shuffled) {
+            seen.known_stock.push_back(card);
+        } else if (i > 0 || rule != Next::shown) {
+            ++seen.unseen[static_cast<std::size_t>(deck.kind_index(card))];
+        }
+    }
+    if (seen.stock_left == 0) return;
+    const Card next = stock_card(0);
+    if (rule == Next::shown || !seen.known_stock.empty()) {
+        seen.next_stock_card = next;
+        seen.next_stock_rank = deck.kind(next).rank;
+    }
+    const bool untouched =
+        position.extra.pass == 0 && seen.stock_left == static_cast<int>(board.deal.stock.size());
+    if (rule == Next::rank_until_first_turn && untouched) {
+        seen.next_stock_rank = deck.kind(next).rank;
+    }
+}
+
+}  // namespace
 
 Observation observe(const Board& board, const Position& position) {
     const Deck& deck = board.deck();
@@ -13,7 +88,8 @@ Observation observe(const Board& board, const Position& position) {
     const auto hide = [&](Card card) {
         ++seen.unseen[static_cast<std::size_t>(deck.kind_index(card))];
     };
-    seen.slots.resize(static_cast<std::size_t>(board.layout().size()));
+    const bool plain = board.variant->traits.plain;
+    seen.slots.resize(static_cast<std::size_t>(plain ? board.layout().size() : board.pieces()));
     position.filled.for_each([&](int s) {
         const auto slot = static_cast<Slot>(s);
         auto& spot = seen.slots[slot];
@@ -27,22 +103,9 @@ Observation observe(const Board& board, const Position& position) {
     for (std::size_t f = 0; f < board.deal.foundation.size(); ++f) {
         seen.tops.push_back(position.top[f]);
     }
+    observe_pieces(board, position, seen);
     seen.stock_left = stock_left(board, position);
-    for (std::size_t i = position.drawn; i < board.deal.stock.size(); ++i) {
-        hide(board.deal.stock[i]);
-    }
-    if (seen.stock_left > 0) {
-        const Card next = board.deal.stock[position.drawn];
-        using Next = Visibility::NextStock;
-        const Next rule = board.variant->visibility.next_stock;
-        if (rule == Next::shown) {
-            seen.next_stock_card = next;
-            --seen.unseen[static_cast<std::size_t>(deck.kind_index(next))];
-        }
-        if (rule == Next::shown || (rule == Next::rank_until_first_turn && position.drawn == 0)) {
-            seen.next_stock_rank = deck.kind(next).rank;
-        }
-    }
+    observe_stock(board, position, seen);
     return seen;
 }
 

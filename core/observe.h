@@ -15,18 +15,29 @@ struct Observation {
         Sight sight = Sight::gone;
         Card card = kNoCard;  // only when seen
     };
+    // By slot; in games that are not plain by piece (position.h), those of the waste, of cells and
+    // of the set being taken included.
     std::vector<Spot> slots;
     std::vector<Card> tops;  // of each foundation, kNoCard when empty
     int stock_left = 0;
     int next_stock_rank = 0;         // known rank of the next stock card, 0 when not known
-    Card next_stock_card = kNoCard;  // when the whole card is shown
+    Card next_stock_card = kNoCard;  // when the whole card is known
+    // The stock in the order of turning, where it came round without a shuffle: a player has seen
+    // it.
+    std::vector<Card> known_stock;
     // How many cards of each kind (by kind index of the deck) are not in sight: in the stock or
-    // face down. Their order is not given away. A stock card whose rank alone is known is counted.
+    // face down. Their order is not given away. A stock card whose rank alone is known is counted,
+    // one that is known is not.
     std::vector<int> unseen;
+    // Only in games that are not plain, all by piece:
+    std::vector<Slot> waste;               // the oldest first
+    std::vector<Slot> cells;               // the cards that cells hold
+    std::vector<std::vector<Slot>> piles;  // the lowest first; where piles move
+    std::vector<int> tokens;               // in hand, of each kind
 };
 
 Observation observe(const Board& board, const Position& position);
-// True when the card of a filled slot lies face up.
+// True when a card of the tableau lies face up, and of pieces elsewhere when they are in sight.
 bool is_face_up(const Board& board, const Position& position, Slot slot);
 
 }  // namespace niblick

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/exotic_play.h"
 #include "core/expects.h"
 #include "core/observe.h"
 
@@ -14,6 +15,24 @@ bool fits(const Board& board, const Position& position, Slot slot, int foundatio
     return board.variant->links.allows(board.face_of(top), board.face[slot]);
 }
 
+WhyNot why_not_exotic(const Board& board, const Position& position, Slot piece) {
+    std::vector<Move> moves;
+    exotic::legal_moves(board, position, moves);
+    const auto moves_it = [piece](Move move) { return move.from == piece; };
+    if (std::any_of(moves.begin(), moves.end(), moves_it)) return {};
+    if (exotic::is_won(board, position)) return {WhyNot::Reason::over, {}, {}};
+    exotic::offered_moves(board, position, moves);
+    const auto offered = std::find_if(moves.begin(), moves.end(), moves_it);
+    if (offered != moves.end()) return {WhyNot::Reason::forbidden, {}, *offered};
+    if (position.filled.test(piece)) {
+        const SlotSet covering = exotic::covering(board, position, piece);
+        if (covering.any()) return {WhyNot::Reason::covered, covering, {}};
+    } else if (piece != waste_top(board, position) && !position.extra.held.test(piece)) {
+        return {WhyNot::Reason::gone, {}, {}};
+    }
+    return {WhyNot::Reason::no_link, {}, {}};
+}
+
 bool any_play(const Board& board, const Position& position) {
     for (int f = 0; f < board.variant->foundations(); ++f) {
         const Face top = board.face_of(position.top[static_cast<std::size_t>(f)]);
@@ -22,9 +41,19 @@ bool any_play(const Board& board, const Position& position) {
     return false;
 }
 
+// Why an available card cannot join the set being taken.
+std::string set_words(const Position& position, Slot slot, const std::string& card) {
+    if (position.extra.fresh.test(slot)) {
+        return "The " + card + " became available during this set: finish the set first.";
+    }
+    if (position.extra.taken.none()) return "The " + card + " can be in no set.";
+    return "The " + card + " does not go with the set that is being taken.";
+}
+
 }  // namespace
 
 void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves) {
+    if (!board.variant->traits.plain) return exotic::legal_moves(board, position, moves);
     moves.clear();
     position.open.for_each([&](int s) {
         for (int f = 0; f < board.variant->foundations(); ++f) {
@@ -41,6 +70,10 @@ std::vector<Move> legal_moves(const Board& board, const Position& position) {
 }
 
 bool is_legal(const Board& board, const Position& position, Move move) {
+    if (!board.variant->traits.plain) {
+        const std::vector<Move> moves = legal_moves(board, position);
+        return std::find(moves.begin(), moves.end(), move) != moves.end();
+    }
     if (move.kind == MoveKind::draw) {
         return move == Move::draw() && why_not_draw(board, position) == WhyNotDraw::nothing;
     }
@@ -50,6 +83,7 @@ bool is_legal(const Board& board, const Position& position, Move move) {
 
 Position after(const Board& board, const Position& position, Move move) {
     NIBLICK_EXPECTS(is_legal(board, position, move));
+    if (!board.variant->traits.plain) return exotic::after(board, position, move);
     Position next = position;
     if (move.kind == MoveKind::draw) {
         next.top[0] = board.deal.stock[position.drawn];
@@ -69,13 +103,14 @@ Position after(const Board& board, const Position& position, Move move) {
 }
 
 WhyNot why_not(const Board& board, const Position& position, Slot slot) {
-    if (!position.filled.test(slot)) return {WhyNot::Reason::gone, {}};
+    if (!board.variant->traits.plain) return why_not_exotic(board, position, slot);
+    if (!position.filled.test(slot)) return {WhyNot::Reason::gone, {}, {}};
     const SlotSet covering = board.layout().above(slot) & position.filled;
-    if (covering.any()) return {WhyNot::Reason::covered, covering};
+    if (covering.any()) return {WhyNot::Reason::covered, covering, {}};
     for (int f = 0; f < board.variant->foundations(); ++f) {
         if (fits(board, position, slot, f)) return {};
     }
-    return {WhyNot::Reason::no_link, {}};
+    return {WhyNot::Reason::no_link, {}, {}};
 }
 
 std::string why_not_words(const Board& board, const Position& position, Slot slot) {
@@ -84,6 +119,8 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
         case WhyNot::Reason::nothing: return "";
         case WhyNot::Reason::gone: return "There is no card here any more.";
         case WhyNot::Reason::no_link: break;
+        case WhyNot::Reason::over: return "The game is won.";
+        case WhyNot::Reason::forbidden: return exotic::forbidden_words(board, position, why.move);
         case WhyNot::Reason::covered: {
             std::string names;
             int left = why.covering.count();
@@ -99,6 +136,7 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
         }
     }
     const std::string card = card_words(board.deck().kind(board.card(slot)));
+    if (board.variant->sets.least > 0) return set_words(position, slot, card);
     const Links& links = board.variant->links;
     bool all_empty = true;
     std::string tops;
@@ -121,6 +159,7 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
 }
 
 WhyNotDraw why_not_draw(const Board& board, const Position& position) {
+    if (!board.variant->traits.plain) return exotic::why_not_draw(board, position);
     if (board.deal.stock.empty()) return WhyNotDraw::no_stock;
     if (position.drawn >= board.deal.stock.size()) return WhyNotDraw::stock_empty;
     if (position.filled.none()) return WhyNotDraw::game_over;
@@ -138,11 +177,17 @@ std::string why_not_draw_words(const Board& board, const Position& position) {
         case WhyNotDraw::game_over: return "The tableau is cleared.";
         case WhyNotDraw::only_when_stuck:
             return "The stock may be turned only when nothing can be played.";
+        case WhyNotDraw::set_open: return "Finish the set of cards first.";
+        case WhyNotDraw::fills_piles: return "Stock cards only fill columns that become empty.";
     }
     return "";
 }
 
 Ending ending(const Board& board, const Position& position) {
+    if (!board.variant->traits.plain) {
+        if (exotic::is_won(board, position)) return Ending::won;
+        return legal_moves(board, position).empty() ? Ending::no_move : Ending::playing;
+    }
     if (position.filled.none()) return Ending::won;
     if (any_play(board, position)) return Ending::playing;
     return why_not_draw(board, position) == WhyNotDraw::nothing ? Ending::playing : Ending::no_move;

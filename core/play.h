@@ -10,7 +10,8 @@ namespace niblick {
 // The rules by definition: what may be done, what it does, and why not. Every other implementation
 // (solver lanes, hints) is tested against this one.
 
-// All legal moves in canonical order: plays by slot, then by foundation, then the draw.
+// All legal moves in canonical order: plays by piece, then by foundation, other moves (their order
+// is in core/exotic_play.h), then the draw.
 void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves);
 std::vector<Move> legal_moves(const Board& board, const Position& position);
 bool is_legal(const Board& board, const Position& position, Move move);
@@ -21,13 +22,16 @@ Position after(const Board& board, const Position& position, Move move);
 // Why the card of a slot cannot be played now.
 struct WhyNot {
     enum class Reason : std::uint8_t {
-        nothing,  // it can
-        gone,     // the slot is empty
-        covered,  // `covering` lie on it
-        no_link   // it is available, but fits on no foundation
+        nothing,    // it can
+        gone,       // the slot is empty
+        covered,    // `covering` lie on it
+        no_link,    // it is available, but fits on no foundation
+        forbidden,  // a rule of its own forbids it
+        over        // the game is won
     };
     Reason reason = Reason::nothing;
     SlotSet covering;
+    Move move = {};  // the one that is forbidden
 };
 WhyNot why_not(const Board& board, const Position& position, Slot slot);
 // The same as a sentence: "Covered by 7 of clubs and queen of hearts."; empty when it can be
@@ -36,11 +40,13 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
 
 // Why the stock cannot be turned now.
 enum class WhyNotDraw : std::uint8_t {
-    nothing,         // it can
-    no_stock,        // the game has none
-    stock_empty,     // every card has been turned
-    game_over,       // the tableau is cleared
-    only_when_stuck  // a play exists, and the rules want it made
+    nothing,          // it can
+    no_stock,         // the game has none
+    stock_empty,      // every card has been turned
+    game_over,        // the tableau is cleared
+    only_when_stuck,  // a play exists, and the rules want it made
+    set_open,         // a set is being taken
+    fills_piles       // stock cards go only to piles that become empty
 };
 WhyNotDraw why_not_draw(const Board& board, const Position& position);
 std::string why_not_draw_words(const Board& board, const Position& position);

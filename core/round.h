@@ -18,6 +18,8 @@ class Scorecard {
     int played() const { return static_cast<int>(strokes_.size()); }
     bool done() const { return played() >= plan_.holes; }
     int total() const;
+    // Whether the finished round of a single player meets what the plan asks of par.
+    bool won() const;
     const std::vector<int>& strokes() const { return strokes_; }
     // The share of par that belongs to the holes played, rounded to the nearest stroke.
     int par_so_far() const;

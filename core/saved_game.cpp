@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <sstream>
@@ -56,6 +57,16 @@ std::string checksum(const std::vector<std::string>& lines, std::size_t n) {
         add('\n');
     }
     return hex(hash);
+}
+
+// The text of a move without blanks, and back.
+std::string one_word(std::string text) {
+    std::replace(text.begin(), text.end(), ' ', '_');
+    return text;
+}
+std::string several_words(std::string text) {
+    std::replace(text.begin(), text.end(), '_', ' ');
+    return text;
 }
 
 struct Fields {
@@ -139,7 +150,7 @@ std::string Session::save_text() const {
     }
     out << "cards " << deal_text(*board_.variant, board_.deal, DealFormat::line) << '\n';
     out << "moves";
-    for (const Move move : moves_) out << ' ' << move_text(board_, move);
+    for (const Move move : moves_) out << ' ' << one_word(move_text(board_, move));
     out << "\nat " << at_ << '\n';
     const std::string text = out.str();
     const std::vector<std::string> lines = lines_of(text);
@@ -181,7 +192,8 @@ SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_vi
     Session session(bind(std::move(variant), std::move(cards)), fields->deal_number);
     std::istringstream moves{fields->moves};
     for (std::string word; moves >> word;) {
-        const auto move = parse_move(session.board(), word);
+        auto move = parse_move(session.board(), word);
+        if (!move) move = parse_move(session.board(), several_words(word));
         if (!move || !session.play(*move)) {
             result.error = {fields->moves_line,
                             "move " + std::to_string(session.moves().size() + 1) + " ('" + word +

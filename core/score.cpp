@@ -1,6 +1,9 @@
 #include "core/score.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
 
 #include "core/position.h"
 
@@ -15,33 +18,77 @@ int nth(const std::vector<int>& values, int n) {
     return values[static_cast<std::size_t>(std::min(n - 1, last))];
 }
 
+int power(int base, int exponent) {
+    int result = 1;
+    for (; exponent > 0; --exponent) result *= base;
+    return result;
+}
+
+// Which way one rank goes to another, the shorter way round: 1 up, -1 down, 0 where it cannot be
+// told.
+int heading(int from, int to) {
+    if (from == 0 || to == 0 || from == to) return 0;
+    return (to - from + 13) % 13 <= 6 ? 1 : -1;
+}
+
+void follow_series(int rank, Tally& tally) {
+    const int way = heading(tally.last, rank);
+    if (way == 0) {
+        tally.series = 1;
+    } else {
+        tally.series = way == tally.heading ? tally.series + 1 : 2;
+    }
+    tally.heading = way;
+    tally.last = static_cast<std::uint8_t>(rank);
+}
+
 }  // namespace
 
 Tally tally_after(const Board& board, Move move, Tally tally) {
     const ScoreTable& table = board.variant->score;
     if (move.kind == MoveKind::draw) {
-        tally.points += table.per_draw;
+        const int least = table.draws_stop_at_zero ? std::min(tally.points, -table.at_start)
+                                                   : std::numeric_limits<int>::min();
+        tally.points = std::max(tally.points + table.per_draw, least);
         if (table.draw_ends_run) tally.run = 0;
+        tally.series = tally.heading = tally.last = 0;
         return tally;
     }
+    if (move.kind != MoveKind::play) return tally;
+    const bool tip = board.layout().tips().test(move.from);
+    if (tip) ++tally.tips;
     ++tally.run;
-    tally.points += nth(table.run_points, tally.run);
-    if (board.layout().tips().test(move.from)) {
-        ++tally.tips;
-        tally.points += nth(table.tip_points, tally.tips);
+    tally.points += nth(table.run_points, tally.run) * power(table.tip_factor, tally.tips);
+    if (!table.rank_points.empty()) {
+        const std::size_t rank = board.deck().kind(board.card(move.from)).rank;
+        if (rank < table.rank_points.size()) tally.points += table.rank_points[rank];
+    }
+    if (tip) tally.points += nth(table.tip_points, tally.tips);
+    if (!table.series_points.empty()) {
+        follow_series(board.deck().kind(board.card(move.from)).rank, tally);
+        tally.points += nth(table.series_points, tally.series);
     }
     return tally;
 }
 
-int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_left) {
-    int result = tally.points + left * table.per_card_left;
-    if (left == 0) result += stock_left * table.per_stock_left_when_cleared;
+int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_left, int begun) {
+    int result =
+        table.at_start + tally.points + left * table.per_card_left + begun * table.per_foundation;
+    if (left == 0) {
+        result += table.when_cleared + stock_left * table.per_stock_left_when_cleared;
+    }
     return result;
 }
 
 int score(const Board& board, const Position& position, const Tally& tally) {
-    return score_with(board.variant->score, tally, position.filled.count(),
-                      stock_left(board, position));
+    const auto& openings = board.variant->openings;
+    int begun = 0;
+    for (std::size_t f = 0; f < openings.size(); ++f) {
+        const bool was_empty = openings[f].kind == Opening::Kind::empty;
+        if (was_empty && position.top[f] != kNoCard) ++begun;
+    }
+    return score_with(board.variant->score, tally, cards_left(board, position),
+                      stock_left(board, position), begun);
 }
 
 bool better_score(const ScoreTable& table, int a, int b) {
@@ -53,13 +100,38 @@ bool stock_left_is_good(const Variant& variant) {
     const int sign = table.low_wins ? -1 : 1;
     const int for_turning = sign * table.per_draw;
     const int for_keeping = sign * (table.per_stock_left_when_cleared - table.per_draw);
-    return for_turning <= 0 && for_keeping >= 0;
+    // Where turning stops at zero it may cost nothing.
+    const bool kept_for_less =
+        table.draws_stop_at_zero && sign * table.per_stock_left_when_cleared < 0;
+    return for_turning <= 0 && for_keeping >= 0 && !kept_for_less;
+}
+
+std::uint32_t history(const Tally& tally) {
+    const auto bits = [](int value) { return static_cast<std::uint32_t>(value); };
+    return bits(tally.run) | bits(tally.series) << 8 | bits(tally.heading + 1) << 16 |
+           bits(tally.last) << 18;
+}
+
+double most_points(const ScoreTable& table, int cards, int tips) {
+    const auto size = [](int points) { return std::abs(static_cast<double>(points)); };
+    const double factor = std::pow(std::max(1.0, size(table.tip_factor)), tips);
+    double sum = 0;
+    for (int n = 1; n <= cards; ++n) {
+        sum += size(nth(table.run_points, n)) * factor + size(nth(table.series_points, n));
+    }
+    for (int n = 1; n <= tips; ++n) sum += size(nth(table.tip_points, n));
+    return sum;
 }
 
 bool points_follow_cards(const ScoreTable& table) {
-    const bool even = std::all_of(table.run_points.begin(), table.run_points.end(),
-                                  [&](int points) { return points == table.run_points.front(); });
-    return even && table.tip_points.empty();
+    const bool clamped = table.draws_stop_at_zero && table.per_draw < 0;
+    if (clamped || table.tip_factor != 1 || !table.series_points.empty()) return false;
+    return std::all_of(table.run_points.begin(), table.run_points.end(),
+                       [&](int points) { return points == table.run_points.front(); });
+}
+
+bool points_follow_counts(const ScoreTable& table) {
+    return points_follow_cards(table) && table.tip_points.empty() && table.rank_points.empty();
 }
 
 }  // namespace niblick

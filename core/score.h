@@ -20,9 +20,21 @@ struct ScoreTable {
     int per_draw = 0;             // for each stock card turned
     bool draw_ends_run = true;    // turning a stock card starts a new run
     std::vector<int> tip_points;  // [n-1]: for the nth tip cleared; the last value repeats
+    // Each tip cleared multiplies the run points of later cards, and of the tip itself, by this.
+    int tip_factor = 1;
+    bool draws_stop_at_zero = false;  // turning a stock card never takes the score below zero
+    // [n-1]: for the nth card of a series, which is a stretch of a run whose ranks go one way, up
+    // or down round the 13 ranks; the card at a turn belongs to both. The last value repeats.
+    std::vector<int> series_points;
+    int at_start = 0;  // before the first move
+    // [rank]: for each card of the rank that leaves the layout, [0] for one without rank; besides
+    // run_points. Empty, or kMostRanks + 1 numbers.
+    std::vector<int> rank_points;
     // What is left, counted at every position as if the game ended there.
     int per_card_left = 1;
     int per_stock_left_when_cleared = 0;
+    int when_cleared = 0;    // once, when the layout is cleared
+    int per_foundation = 0;  // for each foundation that was empty at the start and is not now
 
     friend bool operator==(const ScoreTable&, const ScoreTable&) = default;
 };
@@ -32,14 +44,19 @@ struct Tally {
     int points = 0;
     int run = 0;   // cards played since the run began
     int tips = 0;  // tips cleared
+    // Where a series scores; zero elsewhere.
+    int series = 0;         // cards of the series at hand
+    int heading = 0;        // 1: it goes up, -1: down, 0: that is open yet
+    std::uint8_t last = 0;  // rank of the last card of the run, 0 where there is none
 
     friend bool operator==(const Tally&, const Tally&) = default;
 };
 
 // The tally after one more move.
 Tally tally_after(const Board& board, Move move, Tally tally);
-// The score of a game that ends with so many cards in the tableau and in the stock.
-int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_left);
+// The score of a game that ends with so many cards in the tableau and in the stock, and with so
+// many of the foundations begun that were empty at the start.
+int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_left, int begun);
 // The score if the game ended at this position.
 int score(const Board& board, const Position& position, const Tally& tally);
 // True when `a` is a better score than `b` under the table.
@@ -47,8 +64,15 @@ bool better_score(const ScoreTable& table, int a, int b);
 
 // True when the score never gains by turning a stock card that is not needed.
 bool stock_left_is_good(const Variant& variant);
-// True when every card scores the same wherever it stands in a run, and no tip counts: then the
-// points of the moves follow from how many cards were played and turned.
+// All of a tally but its points and tips, in a number: equal numbers score alike from here on.
+std::uint32_t history(const Tally& tally);
+// A bound on the points, for or against, that the moves of a game with so many cards and tips
+// bring.
+double most_points(const ScoreTable& table, int cards, int tips);
+// True when a card scores the same wherever it stands in a run: then the points of the moves follow
+// from which cards were played and how many were turned.
 bool points_follow_cards(const ScoreTable& table);
+// True when all cards score the same as well, and no tip counts: then how many were played will do.
+bool points_follow_counts(const ScoreTable& table);
 
 }  // namespace niblick

@@ -31,6 +31,87 @@ class Fingerprint {
     std::uint64_t hash_ = 0xCBF29CE484222325U;
 };
 
+void add_links(Fingerprint& print, const Links& links) {
+    print.add(links.faces());
+    for (int f = 0; f < links.faces(); ++f) print.add(links.onto(static_cast<Face>(f)));
+}
+
+void add_exotic(Fingerprint& print, const Variant& v) {
+    print.add(static_cast<int>(v.stock_plan.to));
+    print.add(v.stock_plan.per_draw);
+    print.add(v.stock_plan.passes);
+    print.add(static_cast<int>(v.stock_plan.again));
+    print.add(v.stock_plan.refill);
+    print.add(v.cells.count);
+    print.add(v.cells.uses);
+    print.add(v.cells.accepts);
+    print.add(v.cells.to_pile);
+    print.add(v.cells.from_foundation);
+    print.add(v.packing.on);
+    if (v.packing.on) {
+        add_links(print, v.packing.onto);
+        print.add(v.packing.sequences);
+        print.add(static_cast<int>(v.packing.fill));
+        print.add(v.packing.from_waste);
+        print.add(v.packing.only_lone);
+        print.add(v.packing.always_loose);
+    }
+    print.add(v.sets.least);
+    print.add(v.sets.most);
+    print.add(static_cast<int>(v.sets.kind));
+    print.add(v.sets.frozen);
+    print.add(v.sets.wrap);
+    print.add(v.sets.ring);
+    for (const int place : v.sets.place) print.add(place);
+    print.add(v.aim.tableau);
+    print.add(v.aim.cells);
+    print.add(v.aim.stock);
+    print.add(v.aim.may_remain);
+    print.add(v.aim.spare);
+    print.add(static_cast<int>(v.tokens.size()));
+    for (const Token& token : v.tokens) {
+        print.add(token.count);
+        print.add(token.rank);
+        print.add(token.kind_index);
+    }
+    print.add(static_cast<int>(v.rules.size()));
+    for (const Rule& rule : v.rules) {
+        print.add(rule.id);
+        print.add(rule.print);
+    }
+}
+
+// The terms of runs that few games have. Later additions count only where they are used, so that
+// older fingerprints hold.
+void add_more_score(Fingerprint& print, const ScoreTable& score) {
+    if (score.tip_factor == 1 && !score.draws_stop_at_zero && score.series_points.empty() &&
+        score.at_start == 0) {
+        return;
+    }
+    print.add(score.tip_factor);
+    print.add(score.draws_stop_at_zero);
+    print.add(static_cast<int>(score.series_points.size()));
+    for (const int points : score.series_points) print.add(points);
+    print.add(score.at_start);
+}
+
+// Later additions to the tables count only where they are used, so that older fingerprints hold.
+void add_if_used(Fingerprint& print, const Variant& v) {
+    const auto number = [&print](std::string_view name, int value) {
+        if (value == 0) return;
+        print.add(name);
+        print.add(value);
+    };
+    number("when_cleared", v.score.when_cleared);
+    number("per_foundation", v.score.per_foundation);
+    if (!v.score.rank_points.empty()) print.add(std::string_view("rank_points"));
+    for (const int points : v.score.rank_points) print.add(points);
+    if (v.visibility.dealt_up.any()) {
+        print.add(std::string_view("dealt_up"));
+        print.add(v.visibility.dealt_up);
+    }
+}
+
 std::uint64_t fingerprint_of(const Variant& v) {
     Fingerprint print;
     print.add(v.deck.size());
@@ -65,6 +146,9 @@ std::uint64_t fingerprint_of(const Variant& v) {
     for (const int points : v.score.tip_points) print.add(points);
     print.add(v.score.per_card_left);
     print.add(v.score.per_stock_left_when_cleared);
+    add_more_score(print, v.score);
+    add_if_used(print, v);
+    if (!v.traits.plain) add_exotic(print, v);
     return print.value();
 }
 
@@ -83,6 +167,10 @@ void seal(Variant& v) {
         }
     }
     v.traits.words = (v.layout.size() + 63) / 64;
+    v.traits.moving =
+        v.packing.on || v.stock_plan.to == StockPlan::To::piles || v.stock_plan.refill;
+    v.traits.plain = !v.traits.moving && v.stock_plan == StockPlan{} && v.cells.count == 0 &&
+                     v.sets.least == 0 && v.aim == Aim{} && v.tokens.empty() && v.rules.empty();
     v.fingerprint = fingerprint_of(v);
 }
 

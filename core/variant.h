@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/card.h"
+#include "core/exotic.h"
 #include "core/layout.h"
 #include "core/links.h"
 #include "core/score.h"
@@ -20,9 +21,15 @@ enum class StockUse : std::uint8_t { any_time, when_stuck };
 
 // What lies on a foundation when play begins.
 struct Opening {
-    enum class Kind : std::uint8_t { from_stock, fixed, empty };
+    enum class Kind : std::uint8_t {
+        from_stock,
+        fixed,  // a named card, taken out before the shuffle
+        empty,
+        first_of_suit,  // the first card of a suit, taken out of the shuffled pack
+        first_of_rank   // the first card of a rank, taken out of the shuffled pack
+    };
     Kind kind = Kind::from_stock;
-    int kind_index = -1;  // of the deck, for `fixed`: taken out before the shuffle
+    int kind_index = -1;  // of the deck, for `fixed`; the number of the suit or the rank
 
     friend bool operator==(const Opening&, const Opening&) = default;
 };
@@ -36,6 +43,8 @@ struct Visibility {
     };
     bool covered_face_down = false;
     NextStock next_stock = NextStock::hidden;
+    // Covered slots whose cards lie face up all the same, where covered_face_down holds.
+    SlotSet dealt_up = {};
 
     friend bool operator==(const Visibility&, const Visibility&) = default;
 };
@@ -44,8 +53,21 @@ struct Visibility {
 struct RoundPlan {
     int holes = 0;  // 0: the rules say nothing about rounds
     int par = 0;    // strokes for the whole round
+    // Whether a round must stay below par to be won, or may also meet it.
+    bool below_par = false;
+    int players = 1;         // at most; each plays the round for itself
+    bool own_deals = false;  // each player has deals of its own, not the same ones
+    bool playoff = false;    // equal totals are parted by further holes
 
     friend bool operator==(const RoundPlan&, const RoundPlan&) = default;
+};
+
+// One game of a course.
+struct CourseHole {
+    std::string id;
+    std::string name;
+
+    friend bool operator==(const CourseHole&, const CourseHole&) = default;
 };
 
 // Facts that algorithms consult, derived from the tables and never set by hand.
@@ -55,6 +77,8 @@ struct Traits {
     bool draws_any_time = true;   // the stock may be turned whenever it holds a card
     bool symmetric_links = true;  // b on a exactly when a on b
     int words = 1;                // 64-slot words a slot set needs
+    bool plain = true;            // cards only leave for foundations, and the stock goes there too
+    bool moving = false;          // cards come to piles, so that what covers what changes
 
     friend bool operator==(const Traits&, const Traits&) = default;
 };
@@ -70,9 +94,19 @@ struct Variant {
     std::vector<Opening> openings;  // one for each foundation, at most kMaxFoundations
     StockUse stock_use = StockUse::any_time;
     int stock_size = 0;  // cards in the stock once the foundations are started
+    StockPlan stock_plan;
+    Cells cells;
+    Packing packing;
+    Sets sets;
+    Aim aim;
+    std::vector<Token> tokens;  // at most kMaxTokens
+    std::vector<Rule> rules;
     Visibility visibility;
     ScoreTable score;
     RoundPlan round;
+    std::vector<CourseHole> course;  // games played in this order; empty: the rules say nothing
+    // What lies under each pile, never in play and not in the deck: for views. Empty where nothing.
+    std::vector<CardKind> bases;
     Traits traits;
     std::uint64_t fingerprint = 0;  // of everything that decides play and score; names excluded
 

@@ -22,9 +22,9 @@ std::uint64_t hash_of(const Position& position) {
 
 }  // namespace
 
-Analyst::Analyst(Board board, std::size_t kept)
+Analyst::Analyst(Board board, std::size_t kept, std::size_t bytes)
     : board_(std::move(board)),
-      solver_(board_.variant),
+      solver_(board_.variant, bytes),
       kept_(std::max<std::size_t>(kept, 1)) {}
 
 Verdict Analyst::verdict_of(const Position& position, const Query& query,

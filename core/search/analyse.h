@@ -36,8 +36,8 @@ struct Analysis {
 // forward again, or along a move that was analysed costs nothing. One instance serves one thread.
 class Analyst {
   public:
-    // `kept` positions are remembered; the longest unused go first.
-    explicit Analyst(Board board, std::size_t kept = 4096);
+    // `kept` positions are remembered; the longest unused go first. `bytes` as for a Solver.
+    explicit Analyst(Board board, std::size_t kept = 4096, std::size_t bytes = Limits{}.bytes);
 
     const Board& board() const { return board_; }
     // Verdicts for the position and for every legal move. With Goal::best also the best scores that

@@ -15,7 +15,7 @@ constexpr std::uint64_t kFirstTry = 200;  // nodes; each further one is a fifth 
 }  // namespace
 
 bool Chain::serves(const Variant& variant) {
-    return variant.stock_size == 0 && variant.traits.single_foundation &&
+    return variant.traits.plain && variant.stock_size == 0 && variant.traits.single_foundation &&
            variant.layout.size() <= kMostChainSlots && variant.links.faces() <= 63;
 }
 

@@ -73,6 +73,12 @@ ChainSearch::ChainSearch(ChainGame game, std::optional<Ring> ring, int faces, st
             under_[s] |= bit(lower) | under_[static_cast<std::size_t>(lower)];
         }
     }
+    over_.assign(depth_.size(), 0);
+    for (std::size_t s = 0; s < slots; ++s) {
+        for (std::uint64_t u = under_[s]; u != 0; u &= u - 1) {
+            over_[static_cast<std::size_t>(std::countr_zero(u))] |= bit(static_cast<int>(s));
+        }
+    }
     if (ring_) {
         at_place_.assign(static_cast<std::size_t>(ring_->size()), 0);
         for (std::size_t s = 0; s < game_.face.size(); ++s) {
@@ -116,35 +122,51 @@ std::uint64_t ChainSearch::key_of(std::uint64_t filled, std::uint64_t open, Face
     return (key << 7) | (std::uint64_t{top} + 1);
 }
 
-bool ChainSearch::may_walk(std::uint64_t rest, Face face, const Ring::Steps& steps) const {
-    unsigned ends = 0;  // the last card of all lies on nothing now
-    for (std::uint64_t l = rest & last_slots_; l != 0; l &= l - 1) {
-        ends |= 1U << ring_->place(game_.face[static_cast<std::size_t>(std::countr_zero(l))]);
+ChainSearch::Rests ChainSearch::rests_of(std::uint64_t filled) const {
+    Rests rests;
+    for (int place = 0; place < ring_->size(); ++place) {
+        const std::uint64_t cards = at_place_[static_cast<std::size_t>(place)] & filled;
+        rests.left |= static_cast<unsigned>(cards != 0) << place;
+        rests.ends |= static_cast<unsigned>((cards & last_slots_) != 0) << place;
     }
-    unsigned left = 0;
-    for (int f = 0; f < faces_; ++f) {
-        if (left_[static_cast<std::size_t>(f)] > 0)
-            left |= 1U << ring_->place(static_cast<Face>(f));
-    }
-    const auto slots_at = [&](unsigned places) {
-        std::uint64_t slots = 0;
-        for (; places != 0; places &= places - 1) {
-            slots |= at_place_[static_cast<std::size_t>(std::countr_zero(places))];
-        }
-        return slots & rest;
-    };
-    const auto in_turn = [&](unsigned first, unsigned second) {
-        const std::uint64_t before = slots_at(first);
-        for (std::uint64_t s = slots_at(second); s != 0; s &= s - 1) {
-            if ((under_[static_cast<std::size_t>(std::countr_zero(s))] & before) != 0) return false;
-        }
-        return true;
-    };
-    return ring_->may_walk(steps, ring_->place(face), ends, left, in_turn);
+    return rests;
 }
 
-int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top,
-                         const Ring::Steps& steps, std::array<Choice, 64>& list) {
+Ring::Cards ChainSearch::cards_at(int place, std::uint64_t filled) const {
+    Ring::Cards cards{};
+    cards.here = at_place_[static_cast<std::size_t>(place)] & filled;
+    for (std::uint64_t s = cards.here; s != 0; s &= s - 1) {
+        const auto slot = static_cast<std::size_t>(std::countr_zero(s));
+        cards.under |= under_[slot];
+        cards.over |= over_[slot];
+    }
+    cards.over &= filled;
+    return cards;
+}
+
+bool ChainSearch::may_walk(std::uint64_t rest, Face face, const Steps& steps, Rests& rests) const {
+    const int own = ring_->place(face);
+    const std::uint64_t of_own = at_place_[static_cast<std::size_t>(own)] & rest;
+    unsigned known = rests.known & ~(1U << own);  // one card of this place has gone, and here alone
+    const auto cards = [&](int place) -> const Ring::Cards& {
+        Ring::Cards& found = rests.cards[static_cast<std::size_t>(place)];
+        if (((known >> place) & 1U) == 0) {
+            found = cards_at(place, rest);
+            known |= 1U << place;
+        }
+        return found;
+    };
+    // The last card of all lies on nothing now.
+    const unsigned here = 1U << own;
+    const unsigned left = of_own != 0 ? rests.left : rests.left & ~here;
+    const unsigned ends = (of_own & last_slots_) != 0 ? rests.ends : rests.ends & ~here;
+    const bool may = ring_->may_walk(steps, own, ends, left, cards);
+    rests.known = known & ~here;
+    return may;
+}
+
+int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
+                         std::array<Choice, 64>& list) {
     std::uint64_t plays = open & game_.targets[top];
     if (plays == 0) return 0;
     std::array<std::uint8_t, 64> open_of{};  // [face]: open cards
@@ -174,6 +196,8 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top,
         choice.key = key;
         choice.open = next_open;
     }
+    Rests rests;
+    if (ring_ && found > 0) rests = rests_of(filled);
     int n = 0;
     for (int i = 0; i < found; ++i) {
         const Choice& next = list[static_cast<std::size_t>(i)];
@@ -191,14 +215,9 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top,
         bool possible = true;
         if (ring_ && rest != 0) {
             ring_->remove(choice.steps, ring_->place(face));
-            const int least = *std::min_element(choice.steps.begin(), choice.steps.end());
-            possible = least >= 2 || (least >= -1 && may_walk(rest, face, choice.steps));
-            int dry = 0;
-            for (const std::int8_t step : choice.steps) {
-                const int lack = std::max(0, 4 - step);
-                dry += lack * lack;
-            }
-            value += kLeastSteps * least + kDrySteps * dry;
+            const int low = least(choice.steps);
+            possible = low >= 2 || (low >= -1 && may_walk(rest, face, choice.steps, rests));
+            if (possible) value += kLeastSteps * low + kDrySteps * dryness(choice.steps);
         }
         if (possible) {
             // The cards that will be open, by face, for as long as this choice is looked at.
@@ -240,7 +259,7 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top,
 }
 
 ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open, Face top,
-                                        const Ring::Steps& steps) {
+                                        const Steps& steps) {
     if (nodes_ >= try_end_) return Result::given_up;
     ++nodes_;
     if ((nodes_ & 0xFFF) == 0 && stop_.stop_requested()) {

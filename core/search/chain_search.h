@@ -39,12 +39,22 @@ class ChainSearch {
         Slot slot;
         std::uint64_t key;
         std::uint64_t open;
-        Ring::Steps steps;
+        Steps steps;
     };
-    Result search(std::uint64_t filled, std::uint64_t open, Face top, const Ring::Steps& steps);
-    int choices(std::uint64_t filled, std::uint64_t open, Face top, const Ring::Steps& steps,
+    Result search(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps);
+    int choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
                 std::array<Choice, 64>& list);
-    bool may_walk(std::uint64_t rest, Face face, const Ring::Steps& steps) const;
+    // What the order test asks of a position, by place of the ring, worked out once for all
+    // choices.
+    struct Rests {
+        unsigned left = 0;                  // places with cards left
+        unsigned ends = 0;                  // of these, with one that lies on nothing
+        unsigned known = 0;                 // places whose cards were asked for
+        std::array<Ring::Cards, 16> cards;  // [place]
+    };
+    Ring::Cards cards_at(int place, std::uint64_t filled) const;
+    Rests rests_of(std::uint64_t filled) const;
+    bool may_walk(std::uint64_t rest, Face face, const Steps& steps, Rests& rests) const;
     std::uint64_t key_of(std::uint64_t filled, std::uint64_t open, Face top) const;
 
     ChainGame game_;
@@ -53,13 +63,14 @@ class ChainSearch {
     int faces_;
     DeadPositions dead_;
     std::vector<std::uint64_t> under_;        // [slot]: all that must stay while it is there
+    std::vector<std::uint64_t> over_;         // [slot]: all that must go before it
     std::vector<std::uint64_t> at_place_;     // [place of the ring]: slots of its face
     std::vector<int> depth_;                  // [slot]: cards below it, at most
     std::vector<std::uint64_t> last_groups_;  // slots that lie on nothing, two or more of one face
     std::uint64_t last_slots_ = 0;            // slots that lie on nothing
     std::uint64_t bare_slots_ = 0;            // slots that lie on nothing but the starter
     std::array<std::uint8_t, kMaxFaces> left_{};  // [face]: cards left
-    Ring::Steps steps_{};
+    Steps steps_{};
     std::vector<Slot> path_;
     std::uint64_t nodes_ = 0;
     std::uint64_t try_end_ = 0;

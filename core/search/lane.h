@@ -114,7 +114,7 @@ class Lane {
         if (runs_matter_) {
             key[W + 1] =
                 (static_cast<std::uint64_t>(static_cast<std::uint32_t>(node.tally.points)) << 32) |
-                static_cast<std::uint32_t>(node.tally.run);
+                history(node.tally);
         }
         return key;
     }
@@ -177,7 +177,13 @@ class Lane {
     void note_score(const Node& node) {
         const int left = node.filled.count();
         const int stock = static_cast<int>(board_.stock_face.size()) - node.drawn;
-        const int here = score_with(board_.variant->score, node.tally, left, stock);
+        const auto& openings = board_.variant->openings;
+        int begun = 0;
+        for (std::size_t f = 0; f < openings.size(); ++f) {
+            const bool was_empty = openings[f].kind == Opening::Kind::empty;
+            if (was_empty && node.top[f] != board_.variant->links.empty()) ++begun;
+        }
+        const int here = score_with(board_.variant->score, node.tally, left, stock, begun);
         if (!scored_ || better_score(board_.variant->score, here, best_)) {
             scored_ = true;
             best_ = here;

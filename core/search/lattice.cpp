@@ -15,9 +15,19 @@ namespace {
 // many sets, so that the loop is long enough to pay for what is done around it.
 constexpr std::size_t kInnerSize = 300;
 
-// A part that covers connect is found set by set, at some 150 bytes each while that lasts: beyond
-// so many, numbering would take longer than the searches that it is for. Four peaks have 540,000.
+// A part that covers connect is found set by set. Beyond so many, numbering would take longer than
+// the searches that it is for. Four peaks have 540,000.
 constexpr std::size_t kMostInPart = std::size_t{1} << 20;
+
+// What numbering holds at most for a set (its entry in a hash table, a vector that grows) and for a
+// step (a vector that grows, and as much again to sort it).
+constexpr std::size_t kBytesOfSet = 88;
+constexpr std::size_t kBytesOfStep = 36;
+
+std::size_t bytes_of(const LatticePart& part) {
+    return part.sets.size() * (sizeof part.sets[0] + sizeof part.first[0] + sizeof part.left[0]) +
+           part.clearings.size() * sizeof(Clearing);
+}
 
 // Slots connected by covers, part by part.
 std::vector<std::vector<Slot>> connected_parts(const Layout& layout) {
@@ -40,9 +50,10 @@ std::vector<std::vector<Slot>> connected_parts(const Layout& layout) {
     return parts;
 }
 
-// Numbers the sets of one connected part. False when there are more than `most`.
-bool number_sets(const Layout& layout, std::vector<Slot> slots, std::size_t most,
-                 LatticePart& part) {
+// Numbers the sets of one connected part. False when there are more than `most`, or more than
+// `bytes` would be held, of which `held` tells afterwards.
+bool number_sets(const Layout& layout, std::vector<Slot> slots, std::size_t most, std::size_t bytes,
+                 LatticePart& part, std::size_t& held) {
     if (slots.size() > 64) return false;
     part.slots = std::move(slots);
     const std::size_t n = part.slots.size();
@@ -71,10 +82,15 @@ bool number_sets(const Layout& layout, std::vector<Slot> slots, std::size_t most
             }
             steps.push_back({found->second, {at, part.slots[i]}});
         }
+        held = part.sets.size() * kBytesOfSet + steps.size() * kBytesOfStep;
+        if (held > bytes) return false;
     }
+    part.sets.shrink_to_fit();
     std::stable_sort(steps.begin(), steps.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     part.first.assign(part.sets.size() + 1, 0);
+    part.clearings.reserve(steps.size());
+    part.left.reserve(part.sets.size());
     for (const auto& [to, how] : steps) {
         ++part.first[to + 1];
         part.clearings.push_back(how);
@@ -110,15 +126,21 @@ LatticePart product(const LatticePart& a, const LatticePart& b) {
 
 }  // namespace
 
-std::shared_ptr<const Lattice> Lattice::make(const Layout& layout, std::size_t most) {
+std::shared_ptr<const Lattice> Lattice::make(const Layout& layout, std::size_t most,
+                                             std::size_t bytes) {
     auto lattice = std::make_shared<Lattice>();
     std::vector<LatticePart> parts;
     std::size_t size = 1;
     for (std::vector<Slot>& slots : connected_parts(layout)) {
         LatticePart& part = parts.emplace_back();
-        if (!number_sets(layout, std::move(slots), std::min(most, kMostInPart), part)) {
+        std::size_t held = 0;
+        if (lattice->bytes_ > bytes ||
+            !number_sets(layout, std::move(slots), std::min(most, kMostInPart),
+                         bytes - lattice->bytes_, part, held)) {
             return nullptr;
         }
+        lattice->most_bytes_ = std::max(lattice->most_bytes_, lattice->bytes_ + held);
+        lattice->bytes_ += bytes_of(part);
         if (part.sets.size() > most / size) return nullptr;
         size *= part.sets.size();
     }

@@ -33,8 +33,10 @@ struct LatticePart {
 // leads to a higher number; 0 is the full layout, size()-1 the empty one.
 class Lattice {
   public:
-    // Nothing when there are more than `most` sets, or a part has more than 64 slots.
-    static std::shared_ptr<const Lattice> make(const Layout& layout, std::size_t most);
+    // Nothing when there are more than `most` sets, a part has more than 64 slots, or numbering
+    // them would hold more than so many bytes at once.
+    static std::shared_ptr<const Lattice> make(const Layout& layout, std::size_t most,
+                                               std::size_t bytes = SIZE_MAX);
 
     std::size_t size() const { return outer_size_ * inner_.size(); }
     const LatticePart& inner() const { return inner_; }
@@ -42,6 +44,10 @@ class Lattice {
     std::size_t outer_size() const { return outer_size_; }
     // The factor of each outer part in the outer number.
     const std::vector<std::uint32_t>& strides() const { return strides_; }
+
+    // Bytes held for good, and at most while the sets were numbered.
+    std::size_t bytes() const { return bytes_; }
+    std::size_t most_bytes() const { return most_bytes_; }
 
     // The number of a set that can be left.
     std::size_t number(const SlotSet& filled) const;
@@ -52,6 +58,8 @@ class Lattice {
     std::vector<LatticePart> outer_;
     std::vector<std::uint32_t> strides_;
     std::size_t outer_size_ = 1;
+    std::size_t bytes_ = 0;
+    std::size_t most_bytes_ = 0;
 };
 
 // How many sets of cards can be left of a layout, or 0 when there are more than `most`.

@@ -30,10 +30,9 @@ std::optional<Ring> Ring::make(const Variant& variant) {
     // 2 steps(i) = b_i - b_(i-1) + b_(i-2) - ..., and a card at place p adds 2 to b_p alone.
     for (int p = 0; p < n; ++p) {
         Steps& one = ring.one_[static_cast<std::size_t>(p)];
-        one.fill(0);
         for (int i = 0; i < n; ++i) {
             const int behind = (i - p + n) % n;
-            one[static_cast<std::size_t>(i)] = behind % 2 == 0 ? 1 : -1;
+            one.at[i] = behind % 2 == 0 ? 1 : -1;
         }
     }
     return ring;
@@ -41,19 +40,8 @@ std::optional<Ring> Ring::make(const Variant& variant) {
 
 Ring::Steps Ring::zero() const {
     Steps steps{};
-    for (std::size_t i = static_cast<std::size_t>(size_); i < 16; ++i) steps[i] = 100;
+    for (int i = size_; i < 16; ++i) steps.at[i] = 60;
     return steps;
-}
-
-Ring::Edges Ring::edges_of(const Steps& steps, const Steps& start, const Steps& end) const {
-    Edges edges;
-    for (std::size_t i = 0; i < 16; ++i) {
-        const int twice = 2 * steps[i] + start[i] - end[i];
-        edges.negative = edges.negative || twice < 0;
-        edges.unused |= twice == 0 ? 1U << i : 0U;
-        edges.once |= twice == 2 ? 1U << i : 0U;
-    }
-    return edges;
 }
 
 }  // namespace niblick::search

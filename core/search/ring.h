@@ -2,9 +2,11 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
+#include "core/search/steps.h"
 #include "core/variant.h"
 
 namespace niblick::search {
@@ -23,7 +25,7 @@ class Ring {
   public:
     // Steps over each edge for a walk without its two ends, by edge; entries past the ring are
     // high.
-    using Steps = std::array<std::int8_t, 16>;
+    using Steps = search::Steps;
 
     static std::optional<Ring> make(const Variant& variant);
 
@@ -32,37 +34,48 @@ class Ring {
     // A step count for no cards at all.
     Steps zero() const;
     // The change that one card more of the face at a place makes.
-    void add(Steps& steps, int place) const {
-        for (std::size_t i = 0; i < 16; ++i) {
-            steps[i] =
-                static_cast<std::int8_t>(steps[i] + one_[static_cast<std::size_t>(place)][i]);
+    void add(Steps& steps, int place) const { steps = sum(steps, one(place)); }
+    void remove(Steps& steps, int place) const { steps = difference(steps, one(place)); }
+    // What stands in the way of an order, for the cards at one place or several.
+    struct Cards {
+        std::uint64_t here;   // their slots
+        std::uint64_t under;  // slots that stay while any of them is there
+        std::uint64_t over;   // slots that go before any of them can
+        Cards& operator|=(const Cards& more) {
+            here |= more.here;
+            under |= more.under;
+            over |= more.over;
+            return *this;
         }
-    }
-    void remove(Steps& steps, int place) const {
-        for (std::size_t i = 0; i < 16; ++i) {
-            steps[i] =
-                static_cast<std::int8_t>(steps[i] - one_[static_cast<std::size_t>(place)][i]);
-        }
-    }
+    };
     // Whether some walk from `from` over all cards counted in `steps` may end at one of the places
-    // in the bit set `ends`; `left` has a bit for each place with cards left. Where the ring is cut
-    // by an edge that is never stepped over, an edge stepped over once parts the cards in time:
-    // `in_turn` is asked whether all cards at its first set of places can leave before any of its
-    // second.
-    template <typename InTurn>
+    // in the bit set `ends`; `left` has a bit for each place with cards left. Two edges seldom
+    // stepped over part the ring in two, and the walk in time: `cards_at(place)` gives the Cards
+    // left there, and a walk is refused where the tableau forbids that order.
+    template <typename CardsAt>
     bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left,
-                  InTurn in_turn) const {
-        const Steps& start = one_[static_cast<std::size_t>(from)];
+                  CardsAt cards_at) const {
+        const unsigned around = turned(left, from);
+        const auto cards = [&](int i) -> decltype(auto) {
+            return cards_at(from + i < size_ ? from + i : from + i - size_);
+        };
         for (; ends != 0; ends &= ends - 1) {
-            const Edges edges =
-                edges_of(steps, start, one_[static_cast<std::size_t>(std::countr_zero(ends))]);
-            if (edges.negative) continue;
-            if (edges.unused == 0) return true;
-            const unsigned up = reach(from, edges.unused, 1);
-            const unsigned down = reach(from, edges.unused, -1);
-            if ((left & ~(up | down)) != 0) continue;
-            if (parts_in_turn(from, edges, 1, down, up, in_turn) &&
-                parts_in_turn(from, edges, -1, up, down, in_turn)) {
+            const Steps more = difference(one(from), one(std::countr_zero(ends)));
+            const StepSigns signs = search::signs(steps, more);
+            if (signs.negative != 0) continue;
+            // From here on places and edges are counted from where the walk starts.
+            const unsigned once = turned(signs.two, from);
+            if (signs.zero == 0) {
+                if (once_away(once, cards)) return true;
+                continue;
+            }
+            const unsigned unused = turned(signs.zero, from);
+            const unsigned twice = turned(signs.four, from);
+            const int up = std::countr_zero(unused);
+            const int down = std::bit_width(unused);
+            const unsigned met = ((2U << up) - 1) | (all() & ~((1U << down) - 1));
+            if ((around & ~met) == 0 && ahead(up, 0, 1, once, twice, cards) &&
+                ahead(down, size_, -1, once, twice, cards)) {
                 return true;
             }
         }
@@ -70,45 +83,43 @@ class Ring {
     }
     // The same without the question about order.
     bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left) const {
-        return may_walk(steps, from, ends, left, [](unsigned, unsigned) { return true; });
+        return may_walk(steps, from, ends, left, [](int) { return Cards{}; });
     }
 
   private:
-    // The edges of a walk with given ends, as bit sets; edge i joins places i and i+1.
-    struct Edges {
-        bool negative = false;
-        unsigned unused = 0;
-        unsigned once = 0;
-    };
-    Edges edges_of(const Steps& steps, const Steps& start, const Steps& end) const;
-    int next(int place, int way) const {
-        place += way;
-        return place == size_ ? 0 : place < 0 ? size_ - 1 : place;
+    const Steps& one(int place) const { return one_[static_cast<std::size_t>(place)]; }
+    unsigned all() const { return (1U << size_) - 1; }
+    // A bit set of places or edges, counted from another place.
+    unsigned turned(unsigned set, int from) const {
+        return ((set >> from) | (set << (size_ - from))) & all();
     }
-    // The edge passed when leaving a place one way.
-    int edge(int place, int way) const { return way > 0 ? place : next(place, -1); }
-    // The places met from a place one way until an unused edge, itself included.
-    unsigned reach(int from, unsigned unused, int way) const {
-        unsigned places = 1U << from;
-        for (int p = from; ((unused >> edge(p, way)) & 1U) == 0;) {
-            p = next(p, way);
-            if (p == from) break;
-            places |= 1U << p;
+    // An edge that is never stepped over cuts the ring. One stepped over once on the way to it:
+    // all cards beyond leave after all others. One stepped over twice: they leave without a pause.
+    // Looks at the places from the gap back to the start.
+    template <typename CardsOf>
+    static bool ahead(int gap, int start, int way, unsigned once, unsigned twice, CardsOf cards) {
+        Cards far{};
+        const int edge = way > 0 ? 1 : 0;  // the edge before place i is i-1 one way, i the other
+        for (int i = gap; i != start; i -= way) {
+            far |= cards(i);
+            const std::uint64_t late = far.under & ~far.here;
+            if (late == 0) continue;
+            if (((once >> (i - edge)) & 1U) != 0) return false;
+            if (((twice >> (i - edge)) & 1U) != 0 && (late & far.over) != 0) return false;
         }
-        return places;
+        return true;
     }
-    // Asks for every edge stepped over once on the way to the gap. `behind` are the places the
-    // other way from the start, `ahead` those this way.
-    template <typename InTurn>
-    bool parts_in_turn(int from, const Edges& edges, int way, unsigned behind, unsigned ahead,
-                       InTurn in_turn) const {
-        unsigned near = behind | 1U << from;
-        for (int p = from; ((edges.unused >> edge(p, way)) & 1U) == 0;) {
-            const bool once = ((edges.once >> edge(p, way)) & 1U) != 0;
-            p = next(p, way);
-            if (p == from) break;
-            if (once && !in_turn(near, ahead & ~near)) return false;
-            near |= 1U << p;
+    // Between two edges that are each stepped over once, all cards leave without a pause.
+    template <typename CardsOf>
+    static bool once_away(unsigned once, CardsOf cards) {
+        for (; (once & (once - 1)) != 0; once &= once - 1) {
+            Cards far{};
+            const int last = std::bit_width(once) - 1;
+            for (int i = std::countr_zero(once) + 1; i <= last; ++i) {
+                far |= cards(i);
+                if (((once >> i) & 1U) != 0 && (far.under & far.over & ~far.here) != 0)
+                    return false;
+            }
         }
         return true;
     }

@@ -9,8 +9,11 @@
 namespace niblick::search {
 
 bool Runs::serves(const Variant& variant) {
-    return variant.traits.single_foundation && variant.score.draw_ends_run &&
-           !variant.score.low_wins && variant.layout.size() <= 63 && variant.links.faces() <= 31;
+    return variant.traits.plain && variant.traits.single_foundation &&
+           variant.score.draw_ends_run && !variant.score.low_wins &&
+           variant.score.rank_points.empty() && variant.score.series_points.empty() &&
+           variant.score.per_foundation == 0 && variant.layout.size() <= 63 &&
+           variant.links.faces() <= 31;
 }
 
 Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
@@ -76,11 +79,20 @@ void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
             open_faces_[clearings_[k].from] |= std::uint32_t{1} << board.face[clearings_[k].slot];
         }
     }
-    run_total_.assign(width_ + static_cast<std::size_t>(tally.run) + 1, 0);
-    const auto& points = board.variant->score.run_points;
-    for (std::size_t n = 1; n < run_total_.size(); ++n) {
-        const int nth = points.empty() ? 0 : points[std::min(n - 1, points.size() - 1)];
-        run_total_[n] = run_total_[n - 1] + nth;
+    const ScoreTable& table = board.variant->score;
+    const auto nth = [](const std::vector<int>& values, std::size_t n) {
+        return values.empty() ? 0 : values[std::min(n, values.size()) - 1];
+    };
+    card_points_.assign(row_width(), 0);
+    for (std::size_t n = 1; n < card_points_.size(); ++n)
+        card_points_[n] = nth(table.run_points, n);
+    tip_factor_.assign(1, 1);
+    tip_bonus_.assign(1, 0);
+    for (int t = 0; t < tally.tips; ++t) tip_factor_[0] *= table.tip_factor;
+    for (int t = 1; t <= tips_at_start_; ++t) {
+        tip_factor_.push_back(tip_factor_.back() * table.tip_factor);
+        tip_bonus_.push_back(tip_bonus_.back() +
+                             nth(table.tip_points, static_cast<std::size_t>(tally.tips + t)));
     }
     entries_.assign(board.stock_face.size() + 1, {});
     nodes_ = 0;
@@ -127,10 +139,18 @@ bool Runs::pass(int drawn, std::size_t budget) {
                 for (std::size_t i = 0; i < wide; ++i) to[i] = std::max(to[i], from[i]);
             }
         }
+        // The card that led here scores by its place in the run, whichever card it was.
+        std::int32_t* rows = pool_.data() + rows_[set].first * wide;
+        for (std::size_t r = 0; r < count; ++r) {
+            for (std::size_t i = left_[set]; i < wide; ++i) {
+                std::int32_t& points = rows[r * wide + i];
+                points = points == kNever ? kNever : points + gain(set, i);
+            }
+        }
         if (enters) {
             auto* to = const_cast<std::int32_t*>(row(set, turned));
             const auto began = static_cast<std::size_t>(first ? start_began_ : int{left_[set]});
-            to[began] = std::max(to[began], first ? 0 : entry[set]);
+            to[began] = std::max(to[began], first ? tally_.points : entry[set]);
         }
     }
     return true;
@@ -142,42 +162,40 @@ bool Runs::may_draw(std::size_t set, Face face) const {
     return (next.word[0] & open_faces_[set]) == 0;
 }
 
+int Runs::tip_bonus(std::size_t set) const {
+    return tip_bonus_[static_cast<std::size_t>(tips_at_start_ - int{tips_left_[set]})];
+}
+
+std::int32_t Runs::gain(std::size_t set, std::size_t began) const {
+    const auto tips = static_cast<std::size_t>(tips_at_start_ - int{tips_left_[set]});
+    return card_points_[began - left_[set]] * tip_factor_[tips];
+}
+
 int Runs::score_of(std::size_t set, int drawn, int points) const {
-    const ScoreTable& table = board_->variant->score;
-    int score = tally_.points + points + (drawn - start_drawn_) * table.per_draw;
-    for (int n = 1; n <= tips_at_start_ - int{tips_left_[set]}; ++n) {
-        const auto nth = static_cast<std::size_t>(tally_.tips + n);
-        if (table.tip_points.empty()) break;
-        score += table.tip_points[std::min(nth, table.tip_points.size()) - 1];
-    }
-    score += int{left_[set]} * table.per_card_left;
-    if (left_[set] == 0) {
-        const int stock = static_cast<int>(board_->stock_face.size()) - drawn;
-        score += stock * table.per_stock_left_when_cleared;
-    }
-    return score;
+    Tally tally;
+    tally.points = points + tip_bonus(set);
+    const int stock = static_cast<int>(board_->stock_face.size()) - drawn;
+    return score_with(board_->variant->score, tally, left_[set], stock, 0);
+}
+
+int Runs::turned(std::size_t set, int points) const {
+    Tally tally;
+    tally.points = points + tip_bonus(set);
+    return tally_after(*board_, Move::draw(), tally).points - tip_bonus(set);
 }
 
 void Runs::close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next) {
     const ScoreTable& table = board_->variant->score;
-    const int already = run_total_[static_cast<std::size_t>(tally_.run)];
     for (std::size_t set = start_; set < lattice_->size(); ++set) {
         const Rows& rows = rows_[set];
         for (std::uint32_t faces = rows.faces; faces != 0; faces &= faces - 1) {
             const auto face = static_cast<Face>(std::countr_zero(faces));
             const std::int32_t* points = row(set, face);
-            int most = kNever;
-            for (std::size_t began = left_[set]; began < row_width(); ++began) {
-                if (points[began] == kNever) continue;
-                const int run = run_total_[began - left_[set]];
-                most = std::max(most, points[began] + run);
-            }
-            // Points of the run at hand that were scored before the start are in the tally already.
-            const int gained = most - (drawn == start_drawn_ ? already : 0);
-            const int score = score_of(set, drawn, gained);
+            const int most = *std::max_element(points + left_[set], points + row_width());
+            const int score = score_of(set, drawn, most);
             if (!best || better_score(table, score, best->score)) best = End{score, set, drawn};
             if (next != nullptr && left_[set] > 0 && may_draw(set, face)) {
-                (*next)[set] = std::max((*next)[set], gained);
+                (*next)[set] = std::max((*next)[set], turned(set, most));
             }
         }
     }
@@ -206,12 +224,11 @@ std::optional<Runs::Best> Runs::run(const Board& board, const Position& from, co
 
 void Runs::trace(const End& end, std::vector<Move>& line, std::size_t budget) {
     std::size_t set = end.set;
-    std::optional<int> wanted;  // points when the run at hand is closed; nothing for the last run
+    std::optional<int> wanted;  // points once the next card is turned; nothing for the last run
     for (int drawn = end.drawn;; --drawn) {
         const bool again = pass(drawn, budget);
         NIBLICK_EXPECTS(again);
         const bool first = drawn == start_drawn_;
-        const int already = first ? run_total_[static_cast<std::size_t>(tally_.run)] : 0;
         // The face and the beginning of the run that ended here.
         Face face = 0;
         std::size_t began = 0;
@@ -222,25 +239,26 @@ void Runs::trace(const End& end, std::vector<Move>& line, std::size_t budget) {
             const std::int32_t* points = row(set, face);
             for (began = left_[set]; began < row_width(); ++began) {
                 if (points[began] == kNever) continue;
-                const int gained = points[began] + run_total_[began - left_[set]] - already;
-                found = wanted ? gained == *wanted : score_of(set, drawn, gained) == end.score;
+                found = wanted ? turned(set, points[began]) == *wanted
+                               : score_of(set, drawn, points[began]) == end.score;
                 if (found) break;
             }
         }
         NIBLICK_EXPECTS(found);
-        const std::int32_t value = row(set, face)[began];
-        const Face turned =
+        std::int32_t value = row(set, face)[began];
+        const Face top =
             first ? start_top_ : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
         const auto entered = [&] {
-            if (face != turned) return false;
+            if (face != top) return false;
             if (first) {
                 return set == start_ && began == static_cast<std::size_t>(start_began_) &&
-                       value == 0;
+                       value == tally_.points;
             }
             return began == left_[set] && entries_[static_cast<std::size_t>(drawn)][set] == value;
         };
         while (!entered()) {
             bool back = false;
+            value -= gain(set, began);
             for (std::uint32_t k = first_[set]; k < first_[set + 1] && !back; ++k) {
                 const Clearing& how = clearings_[k];
                 if (board_->face[how.slot] != face) continue;

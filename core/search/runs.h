@@ -13,16 +13,17 @@ namespace niblick::search {
 
 // The exact best score where cards score by their place in a run, as in TriPeaks.
 //
-// Within a run nothing is earned that is not fixed by its length: a run that began with n0 cards
-// left and stands at n scores the first n0 - n terms. So between two stock cards a position is told
-// by the set of cards left, the face on top, n0, and the most points that earlier runs can have
-// brought. For every number of stock cards turned one pass over the lattice carries these points
-// forward: plays take the better of two values, and turning a card closes the run. Tips and what is
-// left at the end depend on the set and the stock alone. Nothing is estimated and nothing is cut,
-// so the best end is the best score, and the way back to the start is the line.
+// What a card scores is fixed by its place in the run and by the tips cleared: where a run began
+// with n0 cards left and n are left now, that is the set of cards left and n0. So between two stock
+// cards a position is told by the set, the face on top, n0, and the most points up to here. For
+// every number of stock cards turned one pass over the lattice carries these points forward: plays
+// take the better of two values, and turning a card, of which more points before never make fewer
+// after, closes the run. Points for tips and for what is left at the end depend on the set and the
+// stock alone. Nothing is estimated and nothing is cut, so the best end is the best score, and the
+// way back to the start is the line.
 //
-// Sound for: one foundation, runs ended by the stock, more points better, a layout of at most 63
-// cards with few sets.
+// Sound for: one foundation, runs ended by the stock, no series, more points better, a layout of at
+// most 63 cards with few sets.
 class Runs {
   public:
     static bool serves(const Variant& variant);
@@ -61,6 +62,12 @@ class Runs {
     bool pass(int drawn, std::size_t budget);
     // From the rows of a pass: the best ends, and what the next pass starts with.
     void close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next);
+    // Points are kept without those for tips cleared since the start, which follow from the set.
+    int tip_bonus(std::size_t set) const;
+    // What the card scored that led to the set, in a run that began with so many cards left.
+    std::int32_t gain(std::size_t set, std::size_t began) const;
+    // The points once a stock card is turned.
+    int turned(std::size_t set, int points) const;
     int score_of(std::size_t set, int drawn, int points) const;
     const std::int32_t* row(std::size_t set, Face face) const;
     bool may_draw(std::size_t set, Face face) const;
@@ -76,8 +83,9 @@ class Runs {
 
     // Of the deal at hand.
     const Board* board_ = nullptr;
-    std::vector<std::uint32_t> open_faces_;  // [set]
-    std::vector<int> run_total_;             // [length]: points of a run of that length
+    std::vector<std::uint32_t> open_faces_;    // [set]
+    std::vector<int> card_points_;             // [n]: for the nth card of a run
+    std::vector<int> tip_factor_, tip_bonus_;  // [tips cleared since the start]
     std::size_t start_ = 0;
     int start_drawn_ = 0;
     int start_began_ = 0;  // cards left, in effect, when the run at hand began

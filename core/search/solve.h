@@ -54,12 +54,16 @@ struct Query {
 };
 
 // The best score of any position that can be reached, as if the game were left there: what
-// score() of core/score.h would say, the moves before included.
+// score() of core/score.h would say, the moves before included. In the middle of a set a game cannot
+// be left.
 struct BestScore {
     int score = 0;
     std::vector<Move> line;  // leads to it
-    // False when a limit ended the search: some line reaches the score, a better one may exist.
+    // False when a limit ended the search: the line reaches the score, a better one may exist.
     bool proved = false;
+    // No line reaches a better score than this one; the score itself when proved. Nothing where
+    // cards can score again and again, so that no bound is known.
+    std::optional<int> bound = {};
 };
 
 // Invariants: `line` leads to a cleared tableau by legal moves exactly when the outcome is won;
@@ -71,7 +75,7 @@ struct Verdict {
     // Fewest tableau cards that can be left: 0 when won; for a lost position where all that can be
     // reached was visited; nothing where prunes made that needless.
     std::optional<int> least_left;
-    std::optional<BestScore> best;  // only when asked for
+    std::optional<BestScore> best;  // always and only when asked for
     Effort effort;
 };
 

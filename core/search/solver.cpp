@@ -4,7 +4,10 @@
 #include <utility>
 
 #include "core/expects.h"
+#include "core/play.h"
+#include "core/search/bound.h"
 #include "core/search/chain.h"
+#include "core/search/general.h"
 #include "core/search/lane.h"
 #include "core/search/runs.h"
 #include "core/search/sweep.h"
@@ -26,6 +29,9 @@ Verdict plain(const Board& board, const Position& from, const Query& query, std:
 }
 
 Verdict plain(const Board& board, const Position& from, const Query& query, std::stop_token stop) {
+    if (!board.variant->traits.plain) {
+        return search::solve_generally(board, from, query, std::move(stop));
+    }
     switch (board.variant->traits.words) {
         case 0:
         case 1: return plain<1>(board, from, query, std::move(stop));
@@ -38,11 +44,12 @@ Verdict plain(const Board& board, const Position& from, const Query& query, std:
 bool fewest_left_is_best(const Variant& variant) {
     const ScoreTable& table = variant.score;
     const int each = table.run_points.empty() ? 0 : table.run_points.front();
+    const int sign = table.low_wins ? -1 : 1;
     const bool fewer_is_better =
-        table.low_wins ? table.per_card_left >= each : table.per_card_left <= each;
+        sign * (table.per_card_left - each) <= 0 && sign * table.when_cleared >= 0;
     // Where turning costs, the last cards may cost more than they bring.
-    return fewer_is_better && table.per_draw == 0 && points_follow_cards(table) &&
-           stock_left_is_good(variant);
+    return fewer_is_better && table.per_draw == 0 && table.per_foundation == 0 &&
+           points_follow_counts(table) && stock_left_is_good(variant);
 }
 
 // The score with so many cards left in the tableau and in the stock, where points follow from
@@ -53,7 +60,37 @@ int score_at(const Board& board, const Position& from, const Tally& tally, int l
     Tally then = tally;
     then.points += (from.filled.count() - left) * each;
     then.points += (stock_left(board, from) - stock) * table.per_draw;
-    return score_with(table, then, left, stock);
+    return score_with(table, then, left, stock, 0);
+}
+
+// Where the best score was asked for: adds the best that is known where the search did not come so
+// far, and what no play can beat.
+void bound_best(const Board& board, const Position& from, const Tally& tally, Verdict& verdict) {
+    const ScoreTable& table = board.variant->score;
+    if (!verdict.best) verdict.best = BestScore{score(board, from, tally), {}};
+    BestScore& best = *verdict.best;
+    if (best.proved) {
+        best.bound = best.score;
+        return;
+    }
+    int least = verdict.least_left.value_or(verdict.outcome == Outcome::lost ? 1 : 0);
+    if (verdict.outcome == Outcome::won) {
+        least = 0;
+        Position at = from;
+        Tally then = tally;
+        for (const Move move : verdict.line) {
+            then = tally_after(board, move, then);
+            at = after(board, at, move);
+        }
+        const int cleared = score(board, at, then);
+        if (better_score(table, cleared, best.score)) {
+            best.score = cleared;
+            best.line = verdict.line;
+        }
+    }
+    best.bound = search::score_bound(board, from, tally, least);
+    best.proved = best.bound == best.score;
+    if (best.proved && verdict.outcome != Outcome::unknown) verdict.why = Stop::finished;
 }
 
 }  // namespace
@@ -63,10 +100,10 @@ struct Solver::Shared {
     std::shared_ptr<const search::Lattice> lattice;  // null where the sets are too many
 };
 
-Solver::Solver(std::shared_ptr<const Variant> variant) {
+Solver::Solver(std::shared_ptr<const Variant> variant, std::size_t bytes) {
     auto shared = std::make_shared<Shared>();
     if (search::Sweep::serves(*variant) || search::Runs::serves(*variant)) {
-        shared->lattice = search::Lattice::make(variant->layout, kMostSets);
+        shared->lattice = search::Lattice::make(variant->layout, kMostSets, bytes);
     }
     shared->variant = std::move(variant);
     shared_ = std::move(shared);
@@ -88,7 +125,9 @@ bool Solver::serves(Method method, const Limits& limits) const {
     switch (method) {
         case Method::sweep:
             return search::Sweep::serves(variant) && shared_->lattice != nullptr &&
-                   search::Sweep::bytes_for(shared_->lattice->size()) <= limits.bytes;
+                   shared_->lattice->most_bytes() <= limits.bytes &&
+                   shared_->lattice->bytes() + search::Sweep::bytes_for(shared_->lattice->size()) <=
+                       limits.bytes;
         case Method::chain: return search::Chain::serves(variant);
         case Method::automatic:
         case Method::plain: break;
@@ -109,7 +148,7 @@ Verdict Solver::sweep(const Board& board, const Position& from, const Query& que
                       const std::stop_token& stop) {
     if (!sweep_) sweep_ = std::make_shared<search::Sweep>(shared_->lattice, *shared_->variant);
     Verdict verdict;
-    verdict.effort.bytes = sweep_->bytes();
+    verdict.effort.bytes = shared_->lattice->bytes() + sweep_->bytes();
     if (!sweep_->run(board, from, stop)) {
         verdict.why = Stop::asked;
         return verdict;
@@ -147,6 +186,13 @@ Verdict Solver::best_by_runs(const Board& board, const Position& from, const Que
 
 Verdict Solver::solve(const Board& board, const Position& from, const Query& query,
                       std::stop_token stop) {
+    Verdict verdict = search_for(board, from, query, std::move(stop));
+    if (query.goal == Goal::best) bound_best(board, from, query.tally, verdict);
+    return verdict;
+}
+
+Verdict Solver::search_for(const Board& board, const Position& from, const Query& query,
+                           std::stop_token stop) {
     const Variant& variant = *shared_->variant;
     NIBLICK_EXPECTS(board.variant->fingerprint == variant.fingerprint);
     const Method method = query.method == Method::automatic ? fastest(query.limits) : query.method;
@@ -166,6 +212,7 @@ Verdict Solver::solve(const Board& board, const Position& from, const Query& que
         return verdict;
     }
     const bool by_runs = query.method == Method::automatic && shared_->lattice != nullptr &&
+                         shared_->lattice->most_bytes() <= query.limits.bytes &&
                          search::Runs::serves(variant);
     Verdict scored = by_runs ? best_by_runs(board, from, query, stop)
                              : plain(board, from, query, std::move(stop));
@@ -181,7 +228,7 @@ Verdict solve(const Board& board, const Position& from, const Limits& limits,
               std::stop_token stop) {
     Query query;
     query.limits = limits;
-    return Solver(board.variant).solve(board, from, query, std::move(stop));
+    return Solver(board.variant, limits.bytes).solve(board, from, query, std::move(stop));
 }
 
 }  // namespace niblick

@@ -16,7 +16,8 @@ class Sweep;
 // by forks; the memory of a search is kept from deal to deal. One instance serves one thread.
 class Solver {
   public:
-    explicit Solver(std::shared_ptr<const Variant> variant);
+    // What is worked out once is left out where it would hold more than so many bytes.
+    explicit Solver(std::shared_ptr<const Variant> variant, std::size_t bytes = Limits{}.bytes);
     ~Solver();
     Solver(Solver&&) noexcept;
     Solver& operator=(Solver&&) noexcept;
@@ -37,6 +38,8 @@ class Solver {
     explicit Solver(const Solver& other) = default;
 
     struct Shared;
+    Verdict search_for(const Board& board, const Position& from, const Query& query,
+                       std::stop_token stop);
     Verdict sweep(const Board& board, const Position& from, const Query& query,
                   const std::stop_token& stop);
     Verdict best_by_runs(const Board& board, const Position& from, const Query& query,

@@ -7,8 +7,9 @@
 namespace niblick::search {
 
 bool Sweep::serves(const Variant& variant) {
-    return variant.traits.single_foundation && variant.traits.draws_any_time &&
-           variant.links.faces() + 1 <= kRowFaces && variant.stock_size <= 254;
+    return variant.traits.plain && variant.traits.single_foundation &&
+           variant.traits.draws_any_time && variant.links.faces() + 1 <= kRowFaces &&
+           variant.stock_size <= 254;
 }
 
 Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant)

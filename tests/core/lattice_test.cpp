@@ -46,6 +46,21 @@ TEST_CASE("a layout with more sets than allowed has no lattice") {
     CHECK(search::count_removable_sets(tiny::columns(std::vector<int>(17, 3)), kMost) == 0);
 }
 
+TEST_CASE("numbering the sets keeps to a budget of bytes") {
+    const Layout peaks = tiny::three_peaks();
+    const auto free = Lattice::make(peaks, kMost);
+    REQUIRE(free);
+    // For a set: its bits, how many cards it has, where its clearings begin.
+    CHECK(free->bytes() >= free->size() * 13);
+    CHECK(free->most_bytes() > free->bytes());
+    CHECK(Lattice::make(peaks, kMost, free->most_bytes()));
+    CHECK_FALSE(Lattice::make(peaks, kMost, free->most_bytes() - 1));
+    CHECK_FALSE(Lattice::make(peaks, kMost, 0));
+    // Parts count together.
+    const auto golf = Lattice::make(tiny::columns({5, 5, 5}), kMost);
+    CHECK_FALSE(Lattice::make(tiny::columns({5, 5, 5}), kMost, golf->bytes() - 1));
+}
+
 TEST_CASE("a lattice numbers exactly the sets that can be left, full first and empty last") {
     Rng rng(7);
     for (int n = 0; n < 200; ++n) {

@@ -52,6 +52,7 @@ TEST_CASE("what the player cannot see does not change the observation", "[observ
         for (const auto next : {Visibility::NextStock::hidden, Visibility::NextStock::shown,
                                 Visibility::NextStock::rank_until_first_turn}) {
             plan.visibility = {down, next};
+            if (down) plan.visibility.dealt_up.set(3);
             const auto variant = tiny::make(plan);
             for (std::uint64_t number = 0; number < 20; ++number) {
                 const Board board = bind(variant, deal_by_number(*variant, number));
@@ -101,6 +102,21 @@ TEST_CASE("face down cards are hidden until they are free", "[observe]") {
     CHECK(then.slots[0].card == board.card(0));
     CHECK(then.slots[2].sight == Sight::gone);
     CHECK(then.unseen == std::vector<int>{0, 0, 0, 1, 0, 1});
+}
+
+TEST_CASE("a covered card that was dealt face up is seen", "[observe]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(6, 1);
+    plan.ranks = 6;
+    plan.layout = tiny::columns({3, 1});
+    plan.visibility.covered_face_down = true;
+    plan.visibility.dealt_up.set(2);
+    const Board board = tiny::board(tiny::make(plan), "AC 2C 3C/5C|6C|4C");
+    const Position start = start_position(board);
+    CHECK_FALSE(is_face_up(board, start, 0));
+    CHECK(is_face_up(board, start, 2));
+    CHECK(observe(board, start).slots[2].card == board.card(2));
+    CHECK(observe(board, start).unseen == std::vector<int>{1, 0, 0, 0, 0, 1});
 }
 
 TEST_CASE("the next stock card: hidden, its first rank, or shown", "[observe]") {

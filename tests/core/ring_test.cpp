@@ -102,4 +102,72 @@ TEST_CASE("only odd rings without a stock have the bound") {
     CHECK_FALSE(Ring::make(*tiny::make(golf)));  // a stock
 }
 
+TEST_CASE("the order of a tableau never refuses a walk that can be made") {
+    // Cards in columns, the last of each on top. By definition: try every order of play.
+    struct Dealt {
+        std::vector<std::vector<int>> columns;  // places of the ring, slots numbered through
+        int n;
+        bool clears(int top) {
+            bool empty = true;
+            for (auto& column : columns) {
+                if (column.empty()) continue;
+                empty = false;
+                const int place = column.back();
+                if ((place + 1) % n != top && (top + 1) % n != place) continue;
+                column.pop_back();
+                const bool found = clears(place);
+                column.push_back(place);
+                if (found) return true;
+            }
+            return empty;
+        }
+    };
+    Rng rng(7);
+    int yes = 0;
+    int by_order = 0;  // refused for their order, not for their numbers
+    for (const int n : {3, 5, 7}) {
+        const auto ring = Ring::make(*ring_game(n));
+        for (int round = 0; round < 30000; ++round) {
+            Dealt dealt{std::vector<std::vector<int>>(2 + rng.below(3)), n};
+            Ring::Steps steps = ring->zero();
+            unsigned left = 0;
+            unsigned ends = 0;
+            std::vector<Ring::Cards> cards(static_cast<std::size_t>(n), Ring::Cards{});
+            int slot = 0;
+            for (auto& column : dealt.columns) {
+                const int first = slot;
+                const int height = static_cast<int>(rng.below(5));
+                for (int i = 0; i < height; ++i) {
+                    const auto place = static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
+                    column.push_back(place);
+                    ring->add(steps, place);
+                    left |= 1U << place;
+                    if (i == 0) ends |= 1U << place;
+                    Ring::Cards& here = cards[static_cast<std::size_t>(place)];
+                    here.here |= std::uint64_t{1} << slot;
+                    for (int s = first; s < first + height; ++s) {
+                        if (s < slot) here.under |= std::uint64_t{1} << s;
+                        if (s > slot) here.over |= std::uint64_t{1} << s;
+                    }
+                    ++slot;
+                }
+            }
+            if (slot == 0) continue;
+            const auto top = static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
+            const bool exists = dealt.clears(top);
+            const bool by_numbers = ring->may_walk(steps, top, ends, left);
+            const bool bound = ring->may_walk(steps, top, ends, left, [&](int place) {
+                return cards[static_cast<std::size_t>(place)];
+            });
+            INFO("n " << n << " round " << round);
+            REQUIRE((bound || !exists));
+            REQUIRE((by_numbers || !bound));
+            yes += exists;
+            by_order += by_numbers && !bound;
+        }
+    }
+    CHECK(yes > 500);
+    CHECK(by_order > 500);
+}
+
 }  // namespace niblick

@@ -21,6 +21,7 @@ TEST_CASE("nine holes against par 45", "[round]") {
         card.finish_hole(8);
     }
     CHECK(card.done());
+    CHECK_FALSE(card.won());
     CHECK(card.total() == 54);
     CHECK(card.par_so_far() == 45);
     CHECK(card.words() == "54 after 9 holes, 9 over par");
@@ -35,6 +36,24 @@ TEST_CASE("par is shared out to the nearest stroke and comes out whole", "[round
         card.finish_hole(0);
     }
     CHECK(card.par_so_far() == 10);
+}
+
+TEST_CASE("a round is won at par or below it, as the plan says", "[round]") {
+    RoundPlan plan{2, 10};
+    const auto words = [&](int first, int second) {
+        Scorecard card(plan);
+        card.finish_hole(first);
+        CHECK_FALSE(card.won());
+        card.finish_hole(second);
+        return card.words();
+    };
+    CHECK(words(5, 5) == "10 after 2 holes, level with par, and the round is won");
+    CHECK(words(5, 6) == "11 after 2 holes, 1 over par");
+    plan.below_par = true;
+    CHECK(words(5, 5) == "10 after 2 holes, level with par");
+    CHECK(words(5, 4) == "9 after 2 holes, 1 under par, and the round is won");
+    plan.players = 2;  // then the lower total wins
+    CHECK(words(5, 4) == "9 after 2 holes, 1 under par");
 }
 
 TEST_CASE("a plan without holes has none to play", "[round]") {

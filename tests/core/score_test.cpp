@@ -162,4 +162,47 @@ TEST_CASE("no points are given where the table has none", "[score]") {
     CHECK(game.score() == 0);
 }
 
+TEST_CASE("cards score by their rank", "[score]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(4, 1, 1, 1);
+    plan.ranks = 4;
+    plan.layout = tiny::columns({1, 1, 1});
+    plan.score = runs();
+    plan.score.run_points = {1};
+    plan.score.rank_points.assign(kMostRanks + 1, 0);
+    plan.score.rank_points[2] = 20;
+    plan.score.rank_points[4] = 40;
+    Session game(tiny::board(tiny::make(plan), "2C/4C/*|3C|AC"));
+    const int totals[] = {21, 22, 63};
+    const int slots[] = {0, 2, 1};
+    for (int n = 0; n < 3; ++n) {
+        REQUIRE(game.play(Move::play(slots[n])));
+        CHECK(game.score() == totals[n]);
+    }
+}
+
+TEST_CASE("foundations that are begun, and clearing, score once", "[score]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(5, 1);
+    plan.ranks = 5;
+    plan.layout = tiny::columns({1, 1, 1, 1});
+    plan.openings = {
+        {Opening::Kind::from_stock, -1}, {Opening::Kind::empty, -1}, {Opening::Kind::empty, -1}};
+    plan.score.low_wins = false;
+    plan.score.per_card_left = 0;
+    plan.score.run_points = {1};
+    plan.score.per_foundation = -1;
+    plan.score.when_cleared = 100;
+    Session game(tiny::board(tiny::make(plan), "2C/4C/5C/3C||AC"));
+    CHECK(game.score() == 0);
+    REQUIRE(game.play(Move::play(0, 0)));
+    CHECK(game.score() == 1);
+    REQUIRE(game.play(Move::play(1, 1)));
+    CHECK(game.score() == 1);
+    REQUIRE(game.play(Move::play(2, 1)));
+    CHECK(game.score() == 2);
+    REQUIRE(game.play(Move::play(3, 2)));
+    CHECK(game.score() == 102);
+}
+
 }  // namespace niblick

@@ -59,6 +59,10 @@ TEST_CASE("everything that decides play or score changes the fingerprint", "[var
         [](Variant& v) { v.stock_use = StockUse::when_stuck; },
         [](Variant& v) { v.stock_size = 3; },
         [](Variant& v) { v.visibility.covered_face_down = true; },
+        [](Variant& v) {
+            v.visibility.covered_face_down = true;
+            v.visibility.dealt_up.set(3);
+        },
         [](Variant& v) { v.visibility.next_stock = Visibility::NextStock::shown; },
         [](Variant& v) { v.score.low_wins = false; },
         [](Variant& v) { v.score.run_points = {1}; },
@@ -67,6 +71,9 @@ TEST_CASE("everything that decides play or score changes the fingerprint", "[var
         [](Variant& v) { v.score.draw_ends_run = false; },
         [](Variant& v) { v.score.per_card_left = 2; },
         [](Variant& v) { v.score.per_stock_left_when_cleared = -1; },
+        [](Variant& v) { v.score.when_cleared = 5; },
+        [](Variant& v) { v.score.per_foundation = 5; },
+        [](Variant& v) { v.score.rank_points.assign(kMostRanks + 1, 5); },
     };
     std::set<std::uint64_t> seen{plain.fingerprint};
     for (const Change& change : changes) {
@@ -83,7 +90,8 @@ TEST_CASE("names and drawings do not change the fingerprint", "[variant]") {
     changed.id = "elsewhere/golf";
     changed.name = "Golf by another name";
     changed.score.unit = "marks";
-    changed.round = {9, 45};
+    changed.round = {9, 45, true, 4, true, true};
+    changed.bases = {standard_kind(12, Suit::spades)};
     seal(changed);
     CHECK(changed.fingerprint == plain.fingerprint);
 }

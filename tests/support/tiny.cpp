@@ -20,48 +20,6 @@ bool chance(Rng& rng, int in_ten) {
     return roll(rng, 0, 9) < in_ten;
 }
 
-Layout random_layout(Rng& rng, int slots) {
-    LayoutBuilder layout;
-    const int piles = roll(rng, 1, slots);
-    for (int s = 0; s < slots; ++s) {
-        const int pile = s < piles ? s : roll(rng, 0, piles - 1);
-        layout.add({static_cast<float>(s), 0}, pile);
-    }
-    // Covers run along a random order, so there is no ring.
-    std::vector<int> order;
-    for (int s = 0; s < slots; ++s) order.insert(order.begin() + roll(rng, 0, s), s);
-    for (int s = 0; s < slots; ++s) {
-        if (chance(rng, 2)) layout.mark_tip(static_cast<Slot>(s));
-    }
-    const int density = roll(rng, 1, 5);
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        for (std::size_t j = i + 1; j < order.size(); ++j) {
-            if (chance(rng, density)) {
-                layout.cover(static_cast<Slot>(order[i]), static_cast<Slot>(order[j]));
-            }
-        }
-    }
-    return layout.build();
-}
-
-// A table in which anything may count for or against the player.
-ScoreTable random_score(Rng& rng) {
-    ScoreTable table;
-    table.low_wins = chance(rng, 5);
-    const int even = roll(rng, -1, 3);
-    for (int n = roll(rng, 0, 4); n > 0; --n) {
-        table.run_points.push_back(chance(rng, 5) ? even : roll(rng, 0, 5));
-    }
-    if (chance(rng, 5)) {
-        for (int n = roll(rng, 1, 3); n > 0; --n) table.tip_points.push_back(roll(rng, -3, 9));
-    }
-    if (chance(rng, 6)) table.per_draw = roll(rng, -5, 3);
-    table.draw_ends_run = chance(rng, 8);
-    table.per_card_left = roll(rng, -2, 2);
-    if (chance(rng, 6)) table.per_stock_left_when_cleared = roll(rng, -2, 2);
-    return table;
-}
-
 }  // namespace
 
 Deck plain_deck(int ranks, int suits, int copies, int jokers) {
@@ -194,6 +152,58 @@ Board board(std::shared_ptr<const Variant> variant, std::string_view deal) {
     return niblick::bind(std::move(variant), std::move(read.deal));
 }
 
+Layout random_layout(Rng& rng, int slots) {
+    LayoutBuilder layout;
+    const int piles = roll(rng, 1, slots);
+    for (int s = 0; s < slots; ++s) {
+        const int pile = s < piles ? s : roll(rng, 0, piles - 1);
+        layout.add({static_cast<float>(s), 0}, pile);
+    }
+    // Covers run along a random order, so there is no ring.
+    std::vector<int> order;
+    for (int s = 0; s < slots; ++s) order.insert(order.begin() + roll(rng, 0, s), s);
+    for (int s = 0; s < slots; ++s) {
+        if (chance(rng, 2)) layout.mark_tip(static_cast<Slot>(s));
+    }
+    const int density = roll(rng, 1, 5);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        for (std::size_t j = i + 1; j < order.size(); ++j) {
+            if (chance(rng, density)) {
+                layout.cover(static_cast<Slot>(order[i]), static_cast<Slot>(order[j]));
+            }
+        }
+    }
+    return layout.build();
+}
+
+ScoreTable random_score(Rng& rng) {
+    ScoreTable table;
+    table.low_wins = chance(rng, 5);
+    const int even = roll(rng, -1, 3);
+    for (int n = roll(rng, 0, 4); n > 0; --n) {
+        table.run_points.push_back(chance(rng, 5) ? even : roll(rng, 0, 5));
+    }
+    if (chance(rng, 5)) {
+        for (int n = roll(rng, 1, 3); n > 0; --n) table.tip_points.push_back(roll(rng, -3, 9));
+    }
+    if (chance(rng, 6)) table.per_draw = roll(rng, -5, 3);
+    table.draw_ends_run = chance(rng, 8);
+    table.per_card_left = roll(rng, -2, 2);
+    if (chance(rng, 6)) table.per_stock_left_when_cleared = roll(rng, -2, 2);
+    if (chance(rng, 2)) table.tip_factor = roll(rng, 2, 3);
+    table.draws_stop_at_zero = chance(rng, 2);
+    if (chance(rng, 2)) {
+        for (int n = roll(rng, 1, 3); n > 0; --n) table.series_points.push_back(roll(rng, 0, 5));
+    }
+    if (chance(rng, 3)) table.at_start = roll(rng, -9, 9);
+    if (chance(rng, 3)) table.when_cleared = roll(rng, -5, 9);
+    if (chance(rng, 2)) table.per_foundation = roll(rng, -2, 2);
+    if (chance(rng, 2)) {
+        for (int rank = 0; rank <= kMostRanks; ++rank) table.rank_points.push_back(roll(rng, 0, 5));
+    }
+    return table;
+}
+
 Board random_board(Rng& rng, const Range& range) {
     auto variant = std::make_shared<Variant>();
     variant->id = "by/chance";
@@ -294,6 +304,13 @@ std::string words(const Board& board) {
     number("ends run", score.draw_ends_run ? 1 : 0);
     number("card left", score.per_card_left);
     number("stock left", score.per_stock_left_when_cleared);
+    number("factor", score.tip_factor);
+    number("at zero", score.draws_stop_at_zero ? 1 : 0);
+    for (const int points : score.series_points) number("series", points);
+    number("at start", score.at_start);
+    number("cleared", score.when_cleared);
+    number("foundation", score.per_foundation);
+    for (const int points : score.rank_points) number("rank", points);
     return text;
 }
 

@@ -41,6 +41,11 @@ std::shared_ptr<const Variant> make(const Plan& plan);
 // A board of a variant from any text form of a deal. Fails the running test when it cannot be read.
 Board board(std::shared_ptr<const Variant> variant, std::string_view deal);
 
+// A cover graph with nothing regular about it.
+Layout random_layout(Rng& rng, int slots);
+// A table in which anything may count for or against the player.
+ScoreTable random_score(Rng& rng);
+
 // What random_board may make.
 struct Range {
     int least_slots = 2;

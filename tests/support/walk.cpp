@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "core/rng.h"
 #include "core/session.h"
 #include "tests/support/catch.h"
+#include "tests/support/exotic_model.h"
 
 namespace niblick {
 
@@ -42,36 +44,101 @@ std::vector<Move> moves_by_definition(const Board& board, const Position& positi
     return moves;
 }
 
+// The same for games that are not plain. What rules of their own add and forbid is theirs to say.
+std::vector<Move> exotic_moves_by_definition(const Board& board, const Position& position) {
+    const ExoticModel model(board, position);
+    if (model.won()) return {};
+    std::vector<Move> moves = model.moves();
+    const auto tables = static_cast<std::ptrdiff_t>(moves.size());
+    for (const Rule& rule : board.variant->rules) {
+        if (rule.add) rule.add(rule, board, position, moves);
+    }
+    if (!board.variant->rules.empty()) {
+        moves = model.moves(std::vector<Move>(moves.begin() + tables, moves.end()));
+    }
+    std::erase_if(moves, [&](Move move) {
+        return std::any_of(
+            board.variant->rules.begin(), board.variant->rules.end(), [&](const Rule& rule) {
+                return rule.forbids && !rule.forbids(rule, board, position, move).empty();
+            });
+    });
+    return moves;
+}
+
 // Plays by slot, then by foundation; the draw last.
 bool comes_before(Move a, Move b) {
     if (a.kind != b.kind) return a.kind == MoveKind::play;
     return a.from != b.from ? a.from < b.from : a.to < b.to;
 }
 
-// The score by the words of the score table, from the moves alone.
-int score_from_scratch(const Board& board, const std::vector<Move>& moves) {
+// Which place the last of these ranks has in its series: how far back the ranks go one way.
+std::size_t place_in_series(const std::vector<int>& ranks) {
+    const auto way = [&](std::size_t i) {
+        if (i == 0 || ranks[i] == 0 || ranks[i - 1] == 0) return 0;
+        const int up = ((ranks[i] - ranks[i - 1]) % 13 + 13) % 13;
+        return up == 0 ? 0 : up < 7 ? 1 : -1;
+    };
+    std::size_t place = 1;
+    for (std::size_t i = ranks.size() - 1; way(i) != 0 && way(i) == way(ranks.size() - 1); --i) {
+        ++place;
+    }
+    return place;
+}
+
+// The score by the words of the score table, from the moves alone; in games that are not plain what
+// is left is taken from the position.
+int score_from_scratch(const Board& board, const std::vector<Move>& moves,
+                       const Position& position) {
     const ScoreTable& table = board.variant->score;
     const auto nth = [](const std::vector<int>& points, std::size_t n) {
         return points.empty() ? 0 : points[std::min(n, points.size()) - 1];
     };
-    int points = 0;
+    int points = table.at_start;
     int left = board.layout().size();
     int stock = static_cast<int>(board.deal.stock.size());
     std::size_t run = 0;
     std::size_t tips = 0;
+    int factor = 1;
+    std::vector<int> ranks;  // of the run at hand
+    std::set<int> begun;
     for (const Move move : moves) {
+        const int to = move.kind == MoveKind::play ? int{move.to} : 0;
+        const Opening& opening = board.variant->openings[static_cast<std::size_t>(to)];
+        if (opening.kind == Opening::Kind::empty) begun.insert(to);
         if (move.kind == MoveKind::draw) {
-            points += table.per_draw;
+            const int then = points + table.per_draw;
+            const bool stops = table.draws_stop_at_zero && table.per_draw < 0 && then < 0;
+            points = stops ? std::min(points, 0) : then;
+            ranks.clear();
             --stock;
             if (table.draw_ends_run) run = 0;
-        } else {
-            points += nth(table.run_points, ++run);
-            if (board.layout().tips().test(move.from)) points += nth(table.tip_points, ++tips);
+        } else if (move.kind == MoveKind::play) {
+            const bool tip = board.layout().tips().test(move.from);
+            if (tip) factor *= table.tip_factor;
+            points += factor * nth(table.run_points, ++run);
+            ranks.push_back(board.deck().kind(board.card(move.from)).rank);
+            points += nth(table.series_points, place_in_series(ranks));
+            if (!table.rank_points.empty()) {
+                points += table.rank_points[board.deck().kind(board.card(move.from)).rank];
+            }
+            if (tip) points += nth(table.tip_points, ++tips);
             --left;
         }
     }
+    if (!board.variant->traits.plain) {
+        const ExoticModel model(board, position);
+        left = model.left();
+        stock = model.stock_left();
+        begun.clear();
+        for (int f = 0; f < board.variant->foundations(); ++f) {
+            const auto at = static_cast<std::size_t>(f);
+            const bool was_empty = board.variant->openings[at].kind == Opening::Kind::empty;
+            if (was_empty && position.top[at] != kNoCard) begun.insert(f);
+        }
+    }
     points += left * table.per_card_left;
-    if (left == 0) points += stock * table.per_stock_left_when_cleared;
+    if (left == 0) points += table.when_cleared + stock * table.per_stock_left_when_cleared;
+    points += static_cast<int>(begun.size()) * table.per_foundation;
     return points;
 }
 
@@ -86,12 +153,14 @@ class Walk {
         const std::size_t most =
             static_cast<std::size_t>(layout().size()) + board().deal.stock.size();
         for (std::size_t n = 0; fault_.empty(); ++n) {
-            expect(n <= most, "the game outlasts its cards");
+            expect(n <= most || !plain(), "the game outlasts its cards");
+            sampled_ = n < 10 || (n & (n - 1)) == 0;
             check_position();
-            const bool sampled = n < 10 || (n & (n - 1)) == 0;
             const std::vector<Move> moves = legal_moves(board(), position());
-            if (sampled || moves.empty()) check_history();
-            if (!fault_.empty() || moves.empty()) break;
+            // A game in which cards come back need not end.
+            const bool last = moves.empty() || (!plain() && n == 400);
+            if (sampled_ || last) check_history();
+            if (!fault_.empty() || last) break;
             make_one(moves);
         }
         if (fault_.empty()) return "";
@@ -104,6 +173,7 @@ class Walk {
     const Board& board() const { return session_.board(); }
     const Layout& layout() const { return board().layout(); }
     const Position& position() const { return session_.position(); }
+    bool plain() const { return board().variant->traits.plain; }
 
     void expect(bool holds, const std::string& what) {
         if (!holds && fault_.empty()) fault_ = what;
@@ -112,18 +182,39 @@ class Walk {
     // Mostly plays, so that games get deep; now and then any move.
     void make_one(const std::vector<Move>& moves) {
         std::size_t choices = moves.size();
-        if (choices > 1 && moves.back() == Move::draw() && rng_.below(4) != 0) --choices;
+        const auto is_play = [](Move move) { return move.kind == MoveKind::play; };
+        const auto plays =
+            static_cast<std::size_t>(std::count_if(moves.begin(), moves.end(), is_play));
+        if (plays > 0 && rng_.below(4) != 0) choices = plays;
         const Move move = moves[static_cast<std::size_t>(rng_.below(choices))];
         const Position before = position();
         const Position copy = before;
         const Position next = after(board(), before, move);
         expect(before == copy, "making a move changed the position it was made from");
         expect(!(next == before), "a move changed nothing");
+        if (!plain()) check_step(before, move, next);
         expect(session_.play(move), "a legal move was refused");
         expect(position() == next, "the game and the rules differ on what a move does");
     }
 
+    // What a move does, by the words of the rules. Rules of their own may do more.
+    void check_step(const Position& before, Move move, const Position& next) {
+        const Variant& variant = *board().variant;
+        if (!variant.rules.empty()) return;
+        ExoticModel model(board(), before);
+        model.make(move);
+        const bool shuffled =
+            move.kind == MoveKind::redeal && variant.stock_plan.again == StockPlan::Again::shuffle;
+        const std::string wrong = model.difference(ExoticModel(board(), next), shuffled);
+        expect(wrong.empty(), "a move should leave otherwise: " + wrong);
+    }
+
     void check_position() {
+        if (!plain() && session_.at() == 0) {
+            const auto start = ExoticModel::start(board());
+            const std::string wrong = start.difference(ExoticModel(board(), position()), false);
+            expect(wrong.empty(), "the start is wrong: " + wrong);
+        }
         expect(is_ok(board(), position()), "is_ok says no");
         check_open();
         check_moves();
@@ -132,11 +223,12 @@ class Walk {
         check_observation();
         const std::vector<Move> past(session_.moves().begin(),
                                      session_.moves().begin() + session_.at());
-        expect(session_.score() == score_from_scratch(board(), past),
+        expect(session_.score() == score_from_scratch(board(), past, position()),
                "the score is not the sum over the game");
     }
 
     void check_open() {
+        if (board().variant->traits.moving) return;  // is_ok and the moves tell
         for (int s = 0; s < layout().size(); ++s) {
             const auto slot = static_cast<Slot>(s);
             const bool open =
@@ -148,14 +240,16 @@ class Walk {
 
     void check_moves() {
         const std::vector<Move> moves = legal_moves(board(), position());
-        expect(moves == moves_by_definition(board(), position()),
+        expect(moves == (plain() ? moves_by_definition(board(), position())
+                                 : exotic_moves_by_definition(board(), position())),
                "the legal moves are not those of the definition");
         for (std::size_t i = 0; i < moves.size(); ++i) {
-            expect(i == 0 || comes_before(moves[i - 1], moves[i]), "moves out of order or doubled");
+            expect(i == 0 || !plain() || comes_before(moves[i - 1], moves[i]),
+                   "moves out of order or doubled");
             const std::string text = move_text(board(), moves[i]);
             expect(parse_move(board(), text) == moves[i], "'" + text + "' reads as another move");
         }
-        for (int s = 0; s < layout().size(); ++s) {
+        for (int s = 0; (plain() || sampled_) && s < layout().size(); ++s) {
             for (int f = 0; f < board().variant->foundations(); ++f) {
                 const Move move = Move::play(s, f);
                 const bool listed = std::find(moves.begin(), moves.end(), move) != moves.end();
@@ -163,26 +257,30 @@ class Walk {
                        "is_legal and legal_moves differ");
             }
         }
-        const Ending expected = position().filled.none() ? Ending::won
-                                : moves.empty()          ? Ending::no_move
-                                                         : Ending::playing;
+        const bool won =
+            plain() ? position().filled.none() : ExoticModel(board(), position()).won();
+        const Ending expected = won             ? Ending::won
+                                : moves.empty() ? Ending::no_move
+                                                : Ending::playing;
         expect(ending(board(), position()) == expected, "the ending is wrong");
-        expect(!(position().filled.none() && !moves.empty()), "there are moves in a won game");
+        expect(!(won && !moves.empty()), "there are moves in a won game");
     }
 
     void check_why_not() {
+        if (!plain() && !sampled_) return;
         const std::vector<Move> moves = legal_moves(board(), position());
-        for (int s = 0; s < layout().size(); ++s) {
+        for (int s = 0; s < (plain() ? layout().size() : board().pieces()); ++s) {
             const auto slot = static_cast<Slot>(s);
             const WhyNot why = why_not(board(), position(), slot);
             const bool playable = std::any_of(moves.begin(), moves.end(), [&](Move move) {
-                return move.kind == MoveKind::play && move.from == slot;
+                return (move.kind == MoveKind::play || !plain()) && move.from == slot;
             });
             using Reason = WhyNot::Reason;
             expect((why.reason == Reason::nothing) == playable, "why_not and legality differ");
-            expect((why.reason == Reason::gone) == !position().filled.test(s), "gone is wrong");
+            expect(!plain() || (why.reason == Reason::gone) == !position().filled.test(s),
+                   "gone is wrong");
             expect((why.reason == Reason::covered) == why.covering.any(), "covering is wrong");
-            if (why.reason == Reason::covered) {
+            if (why.reason == Reason::covered && !board().variant->traits.moving) {
                 expect(why.covering == (layout().above(slot) & position().filled),
                        "not the cards that cover");
             }
@@ -196,8 +294,10 @@ class Walk {
                "why_not_draw_words and legality differ");
     }
 
-    // Every card is in the tableau, in the stock, or has come to a foundation exactly once.
+    // Every card is in the tableau, in the stock, or has come to a foundation exactly once. Where
+    // cards do more, check_step tells.
     void check_cards() {
+        if (!plain()) return;
         const Deal& deal = board().deal;
         std::vector<int> seen(static_cast<std::size_t>(board().deck().size()), 0);
         const auto count = [&](Card card) { ++seen[card]; };
@@ -232,10 +332,12 @@ class Walk {
             ++unseen[static_cast<std::size_t>(deck.kind_index(card))];
         };
         const Visibility& visibility = board().variant->visibility;
+        if (!plain()) return check_exotic_observation(seen);
         for (int s = 0; s < layout().size(); ++s) {
             const auto& spot = seen.slots[static_cast<std::size_t>(s)];
             const bool filled = position().filled.test(s);
-            const bool hidden = filled && visibility.covered_face_down && !position().open.test(s);
+            const bool down = visibility.covered_face_down && !visibility.dealt_up.test(s);
+            const bool hidden = filled && down && !position().open.test(s);
             using Sight = Observation::Sight;
             expect(spot.sight == (!filled  ? Sight::gone
                                   : hidden ? Sight::hidden
@@ -259,6 +361,36 @@ class Walk {
             seen.next_stock_rank == (shown || told ? deck.kind(stock[position().drawn]).rank : 0),
             "the next stock card's rank is told wrongly");
         expect(seen.stock_left == stock_left(board(), position()), "stock_left is wrong");
+    }
+
+    void check_exotic_observation(const Observation& seen) {
+        const ExoticModel model(board(), position());
+        int unseen = 0;
+        for (const Slot piece : model.table()) {
+            const auto& spot = seen.slots[piece];
+            const bool up = model.face_up(piece);
+            using Sight = Observation::Sight;
+            expect(spot.sight == (up ? Sight::seen : Sight::hidden),
+                   "a card is seen that should not be, or the other way round");
+            expect(spot.card == (up ? board().card(piece) : kNoCard), "not the card in sight");
+            unseen += up ? 0 : 1;
+        }
+        const bool known = position().extra.pass > 0 &&
+                           board().variant->stock_plan.again != StockPlan::Again::shuffle;
+        expect(seen.known_stock.size() == static_cast<std::size_t>(known ? model.stock_left() : 0),
+               "the known stock is miscounted");
+        if (!known) {
+            const bool shown =
+                board().variant->visibility.next_stock == Visibility::NextStock::shown;
+            unseen += model.stock_left() - (shown && model.stock_left() > 0 ? 1 : 0);
+        }
+        int counted = 0;
+        for (const int n : seen.unseen) counted += n;
+        expect(counted == unseen, "the unseen cards are miscounted");
+        expect(seen.stock_left == model.stock_left(), "stock_left is wrong");
+        for (const Slot piece : seen.waste) {
+            expect(seen.slots[piece].sight == Observation::Sight::seen, "the waste is not seen");
+        }
     }
 
     // Undo to the start and redo give the same positions; saved and read back, the game is the
@@ -295,6 +427,7 @@ class Walk {
 
     Session session_;
     Rng rng_;
+    bool sampled_ = true;
     std::string fault_;
 };
 

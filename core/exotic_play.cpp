@@ -1,0 +1,234 @@
+#include "core/exotic_play.h"
+
+#include <algorithm>
+
+#include "core/expects.h"
+
+namespace niblick::exotic {
+
+namespace {
+
+// True for a piece with a face-up card below it on its pile.
+bool lies_on_a_face_up_card(const Position& position, Slot piece) {
+    const auto cards = pile(position, pile_of(position, piece));
+    const auto at = std::find(cards.begin(), cards.end(), piece);
+    return at != cards.begin() && position.extra.up.test(*(at - 1));
+}
+
+// True when what lies from a piece upward is a packed run of face-up cards.
+bool is_run(const Board& board, const Position& position, Slot piece) {
+    const auto cards = pile(position, pile_of(position, piece));
+    auto at = std::find(cards.begin(), cards.end(), piece);
+    for (; at + 1 != cards.end(); ++at) {
+        if (!position.extra.up.test(*at)) return false;
+        if (!board.variant->packing.onto.allows(board.face[*at], board.face[*(at + 1)])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// May the top of the waste go to an empty pile?
+bool fills_from_waste(const Packing& packing) {
+    switch (packing.fill) {
+        case Packing::Fill::none: return false;
+        case Packing::Fill::any: return packing.from_waste;
+        case Packing::Fill::stock:
+        case Packing::Fill::deep: break;
+    }
+    return true;
+}
+
+// May the piece go to an empty pile?
+bool may_fill(const Board& board, const Position& position, Slot piece) {
+    const bool on_table = position.filled.test(piece);
+    if (on_table && pile(position, pile_of(position, piece)).front() == piece) return false;
+    const bool on_waste = piece == waste_top(board, position);
+    if (on_waste) return fills_from_waste(board.variant->packing);
+    switch (board.variant->packing.fill) {
+        case Packing::Fill::none: return false;
+        case Packing::Fill::any: return true;
+        case Packing::Fill::stock: return false;
+        case Packing::Fill::deep: return on_table && !lies_on_a_face_up_card(position, piece);
+    }
+    return false;
+}
+
+void add_packings(const Board& board, const Position& position, std::vector<Move>& moves) {
+    const Packing& packing = board.variant->packing;
+    SlotSet sources = position.open;
+    if (packing.sequences) sources = position.filled;
+    const Slot waste = waste_top(board, position);
+    if (waste != kNoSlot) sources.set(waste);
+    if (board.variant->cells.to_pile) sources |= position.extra.held;
+    const int piles = static_cast<int>(board.layout().piles().size());
+    sources.for_each([&](int p) {
+        const auto piece = static_cast<Slot>(p);
+        const bool on_table = position.filled.test(piece);
+        if (on_table && !position.open.test(piece) && !is_run(board, position, piece)) return;
+        const bool tied = packing.only_lone && on_table &&
+                          !packing.always_loose.test(board.face[piece]) &&
+                          lies_on_a_face_up_card(position, piece);
+        if (tied) return;
+        const int own = pile_of(position, piece);
+        for (int i = 0; i < piles; ++i) {
+            if (i == own) continue;
+            const auto cards = pile(position, i);
+            const bool fits = cards.empty() ? may_fill(board, position, piece)
+                                            : (piece != waste || packing.from_waste) &&
+                                                  packing.onto.allows(board.face[cards.back()],
+                                                                      board.face[piece]);
+            if (fits) moves.push_back(Move::pack(piece, i));
+        }
+    });
+}
+
+// The token that a card of this kind gives when it leaves, or -1.
+int token_of(const Board& board, Slot piece) {
+    const auto& tokens = board.variant->tokens;
+    const int kind = board.deck().kind_index(board.card(piece));
+    for (std::size_t t = 0; t < tokens.size(); ++t) {
+        if (tokens[t].kind_index == kind) return static_cast<int>(t);
+    }
+    return -1;
+}
+
+void add_holds(const Board& board, const Position& position, std::vector<Move>& moves) {
+    const Cells& cells = board.variant->cells;
+    const bool room = position.extra.held.count() < cells.count &&
+                      (cells.uses == 0 || position.extra.holds < cells.uses);
+    position.open.for_each([&](int p) {
+        const auto piece = static_cast<Slot>(p);
+        const bool to_cell =
+            room && !cells.from_foundation && cells.accepts.test(board.face[piece]);
+        if (to_cell || token_of(board, piece) >= 0) moves.push_back(Move::hold(p));
+    });
+    if (!room || !cells.from_foundation || position.extra.laid.empty()) return;
+    const Slot top = position.extra.laid.back();
+    const bool covered = position.extra.wild || board.card(top) != position.top[0];
+    if (!covered && cells.accepts.test(board.face[top])) moves.push_back(Move::hold(kTop));
+}
+
+void add_tokens(const Board& board, const Position& position, std::vector<Move>& moves) {
+    const auto& tokens = board.variant->tokens;
+    const Face top = board.face_of(position.top[0]);
+    for (std::size_t t = 0; t < tokens.size(); ++t) {
+        if (position.extra.tokens[t] == 0) continue;
+        const bool wild = tokens[t].rank == 0;
+        const bool fits =
+            wild ? !position.extra.wild
+                 : position.extra.wild ||
+                       board.variant->links.allows(top, board.face_of(tokens[t].stands_for));
+        if (fits) moves.push_back(Move::token(static_cast<int>(t)));
+    }
+}
+
+void add_plays(const Board& board, const Position& position, std::vector<Move>& moves) {
+    const Variant& variant = *board.variant;
+    available(board, position).for_each([&](int p) {
+        const auto piece = static_cast<Slot>(p);
+        if (variant.sets.least > 0) {
+            if (joins_set(board, position, piece)) moves.push_back(Move::play(p));
+            return;
+        }
+        for (int f = 0; f < variant.foundations(); ++f) {
+            const Face top = board.face_of(position.top[static_cast<std::size_t>(f)]);
+            if ((f == 0 && position.extra.wild) || variant.links.allows(top, board.face[piece])) {
+                moves.push_back(Move::play(p, f));
+            }
+        }
+    });
+}
+
+bool may_redeal(const Board& board, const Position& position) {
+    const StockPlan& plan = board.variant->stock_plan;
+    if (plan.passes == 1 || stock_left(board, position) > 0) return false;
+    if (plan.passes != 0 && position.extra.pass + 1 >= plan.passes) return false;
+    if (position.extra.pass >= 250) return false;
+    if (plan.to == StockPlan::To::waste) return !position.extra.order.empty();
+    if (plan.again == StockPlan::Again::oldest && position.extra.held.none()) return false;
+    return position.extra.laid.size() > 1;
+}
+
+bool any_play(const Board& board, const Position& position) {
+    std::vector<Move> moves;
+    add_plays(board, position, moves);
+    return std::any_of(moves.begin(), moves.end(),
+                       [&](Move move) { return forbidden_words(board, position, move).empty(); });
+}
+
+}  // namespace
+
+SlotSet available(const Board& board, const Position& position) {
+    SlotSet pieces = position.open | position.extra.held;
+    const Slot waste = waste_top(board, position);
+    if (waste != kNoSlot) pieces.set(waste);
+    return pieces & ~position.extra.fresh;
+}
+
+bool is_won(const Board& board, const Position& position) {
+    if (cards_left(board, position) > board.variant->aim.may_remain) return false;
+    return position.extra.taken.none() || may_close(board, position);
+}
+
+WhyNotDraw why_not_draw(const Board& board, const Position& position) {
+    if (board.deal.stock.empty()) return WhyNotDraw::no_stock;
+    if (stock_left(board, position) == 0) return WhyNotDraw::stock_empty;
+    if (is_won(board, position)) return WhyNotDraw::game_over;
+    if (board.variant->stock_plan.refill) return WhyNotDraw::fills_piles;
+    if (position.extra.taken.any()) return WhyNotDraw::set_open;
+    if (board.variant->stock_use == StockUse::when_stuck && any_play(board, position)) {
+        return WhyNotDraw::only_when_stuck;
+    }
+    return WhyNotDraw::nothing;
+}
+
+void offered_moves(const Board& board, const Position& position, std::vector<Move>& moves) {
+    moves.clear();
+    const Variant& variant = *board.variant;
+    add_plays(board, position, moves);
+    const bool between_sets = position.extra.taken.none();
+    if (between_sets) {
+        add_holds(board, position, moves);
+        if (variant.packing.on) add_packings(board, position, moves);
+        add_tokens(board, position, moves);
+    }
+    for (const Rule& rule : variant.rules) {
+        if (rule.add) rule.add(rule, board, position, moves);
+    }
+    if (may_close(board, position)) moves.push_back(Move::close());
+    if (between_sets && may_redeal(board, position)) moves.push_back(Move::redeal());
+    if (exotic::why_not_draw(board, position) == WhyNotDraw::nothing) {
+        moves.push_back(Move::draw());
+    }
+}
+
+std::string forbidden_words(const Board& board, const Position& position, Move move) {
+    for (const Rule& rule : board.variant->rules) {
+        if (!rule.forbids) continue;
+        std::string words = rule.forbids(rule, board, position, move);
+        if (!words.empty()) return words;
+    }
+    return "";
+}
+
+void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves) {
+    moves.clear();
+    if (is_won(board, position)) return;
+    offered_moves(board, position, moves);
+    if (board.variant->rules.empty()) return;
+    std::erase_if(moves,
+                  [&](Move move) { return !forbidden_words(board, position, move).empty(); });
+}
+
+SlotSet covering(const Board& board, const Position& position, Slot piece) {
+    SlotSet on;
+    if (!position.filled.test(piece)) return on;
+    if (!board.variant->traits.moving) return board.layout().above(piece) & position.filled;
+    const auto cards = pile(position, pile_of(position, piece));
+    auto at = std::find(cards.begin(), cards.end(), piece);
+    for (++at; at != cards.end(); ++at) on.set(*at);
+    return on;
+}
+
+}  // namespace niblick::exotic

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/play.h"
+
+// The rules by definition for games that are not plain (Traits::plain); core/play.h calls these.
+namespace niblick::exotic {
+
+// All legal moves in canonical order: plays by piece and foundation, holds, packings by piece and
+// pile, tokens, what rules add, then close, redeal and draw. None in a won game.
+void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves);
+// The same moves before any rule forbids some: what the tables and the rules' additions give.
+void offered_moves(const Board& board, const Position& position, std::vector<Move>& moves);
+// Why a rule forbids an offered move; empty when none does.
+std::string forbidden_words(const Board& board, const Position& position, Move move);
+
+Position after(const Board& board, const Position& position, Move move);
+
+// The pieces that lie on a piece of the tableau, directly or not.
+SlotSet covering(const Board& board, const Position& position, Slot piece);
+WhyNotDraw why_not_draw(const Board& board, const Position& position);
+bool is_won(const Board& board, const Position& position);
+
+// Pieces that may be moved at all: open ones, the top of the waste, those in cells.
+SlotSet available(const Board& board, const Position& position);
+// True when the set being taken may end here; false when none is being taken.
+bool may_close(const Board& board, const Position& position);
+// True where a piece may join the set being taken, or start one.
+bool joins_set(const Board& board, const Position& position, Slot piece);
+
+}  // namespace niblick::exotic

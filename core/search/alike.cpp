@@ -1,0 +1,126 @@
+#include "core/search/alike.h"
+
+#include <algorithm>
+
+namespace niblick::search {
+
+namespace {
+
+// True where cards that the rules cannot tell apart may score differently.
+bool tells_cards_apart(const ScoreTable& score) {
+    return !score.rank_points.empty() || !score.series_points.empty() ||
+           !score.tip_points.empty() || score.tip_factor != 1;
+}
+
+}  // namespace
+
+AlikeHash::AlikeHash(const Board& board, bool scored)
+    : board_(board),
+      by_piece_(!board.variant->rules.empty() ||
+                (board.variant->traits.moving && board.variant->aim.spare.any()) ||
+                (scored && tells_cards_apart(board.variant->score))),
+      up_matters_(board.variant->packing.on &&
+                  (board.variant->packing.only_lone || board.variant->packing.sequences ||
+                   board.variant->packing.fill == Packing::Fill::deep)) {
+    const Variant& variant = *board.variant;
+    const bool first_is_special =
+        (variant.traits.has_stock && variant.stock_plan.to == StockPlan::To::foundation) ||
+        !variant.tokens.empty() || keeps_laid(variant) || by_piece_;
+    first_equal_ =
+        by_piece_ ? static_cast<std::size_t>(variant.foundations()) : (first_is_special ? 1 : 0);
+    if (variant.traits.moving) piles_.resize(variant.layout.piles().size());
+}
+
+void AlikeHash::add(std::uint64_t value) {
+    state_[0] = (state_[0] ^ value) * 0x9E3779B97F4A7C15U;
+    state_[0] ^= state_[0] >> 29;
+    state_[1] = (state_[1] + value) * 0xD6E8FEB86659FD93U;
+    state_[1] ^= state_[1] >> 32;
+}
+
+void AlikeHash::add_faces(const SlotSet& pieces) {
+    faces_.clear();
+    pieces.for_each([&](int p) { faces_.push_back(board_.face[static_cast<std::size_t>(p)]); });
+    std::sort(faces_.begin(), faces_.end());
+    add(faces_.size());
+    for (const std::uint8_t face : faces_) add(face);
+}
+
+void AlikeHash::add_piles(const Position& position) {
+    std::size_t used = 0;
+    piles_[0].clear();
+    for (const Slot piece : position.extra.piles) {
+        if (piece == kNoSlot) {
+            if (++used < piles_.size()) piles_[used].clear();
+            continue;
+        }
+        const bool up = up_matters_ && position.extra.up.test(piece);
+        const bool fresh = position.extra.fresh.test(piece);
+        const int card = by_piece_ ? piece : board_.face[piece];
+        piles_[used].push_back(
+            static_cast<std::uint16_t>(card * 4 + (up ? 2 : 0) + (fresh ? 1 : 0)));
+    }
+    // Where stock cards go to the piles in turn, which pile is which matters.
+    const StockPlan& plan = board_.variant->stock_plan;
+    const bool in_turn =
+        (plan.to == StockPlan::To::piles || plan.refill) && stock_left(board_, position) > 0;
+    if (!by_piece_ && !in_turn) {
+        std::sort(piles_.begin(), piles_.end());
+    }
+    for (const auto& pile : piles_) {
+        add(pile.size());
+        for (const std::uint16_t card : pile) add(card);
+    }
+}
+
+Alike AlikeHash::operator()(const Position& position) {
+    return (*this)(position, 0);
+}
+
+Alike AlikeHash::operator()(const Position& position, std::uint64_t more) {
+    state_ = {0x243F6A8885A308D3U ^ more, 0x13198A2E03707344U + more * 31};
+    const Variant& variant = *board_.variant;
+    const Extra& extra = position.extra;
+    if (variant.traits.moving) {
+        add_piles(position);
+    } else {
+        for (const std::uint64_t word : position.filled.word) add(word);
+    }
+    std::array<Face, kMaxFoundations> top{};
+    const auto count = static_cast<std::size_t>(variant.foundations());
+    for (std::size_t f = 0; f < count; ++f) top[f] = board_.face_of(position.top[f]);
+    if (first_equal_ < count) {
+        std::sort(top.begin() + static_cast<std::ptrdiff_t>(first_equal_),
+                  top.begin() + static_cast<std::ptrdiff_t>(count));
+    }
+    for (std::size_t f = 0; f < count; ++f) add(by_piece_ ? position.top[f] : top[f]);
+    add(position.drawn);
+    if (variant.traits.plain) return state_;
+
+    const auto add_piece = [&](Slot piece) { add(by_piece_ ? piece : board_.face[piece]); };
+    add(extra.order.size());
+    for (const Slot piece : extra.order) add_piece(piece);
+    add(extra.laid.size());
+    for (const Slot piece : extra.laid) add_piece(piece);
+    if (by_piece_) {
+        for (const std::uint64_t word : extra.held.word) add(word);
+    } else {
+        add_faces(extra.held);
+    }
+    add_faces(extra.taken);
+    if (!variant.traits.moving) {
+        for (const std::uint64_t word : extra.fresh.word) add(word);
+    }
+    const Slot waste = waste_top(board_, position);
+    add(waste != kNoSlot && extra.fresh.test(waste));
+    const StockPlan& plan = variant.stock_plan;
+    const bool passes_count = plan.passes != 0 || plan.again == StockPlan::Again::shuffle;
+    add(passes_count ? extra.pass : 0);
+    add(extra.holds);
+    add(extra.wild);
+    for (std::size_t t = 0; t < variant.tokens.size(); ++t) add(extra.tokens[t]);
+    for (const std::uint8_t note : extra.notes) add(note);
+    return state_;
+}
+
+}  // namespace niblick::search

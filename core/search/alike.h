@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/position.h"
+
+namespace niblick::search {
+
+using Alike = std::array<std::uint64_t, 2>;
+
+// Hashes positions so that those that play alike have the same value: cards become faces, equal
+// foundations and piles are sorted. Where a rule of its own looks at pieces, pieces are hashed.
+class AlikeHash {
+  public:
+    // `scored`: positions must also score alike from here on.
+    explicit AlikeHash(const Board& board, bool scored = false);
+
+    Alike operator()(const Position& position);
+    // The same with more that must be equal, such as points and runs.
+    Alike operator()(const Position& position, std::uint64_t more);
+
+  private:
+    void add(std::uint64_t value);
+    void add_faces(const SlotSet& pieces);
+    void add_piles(const Position& position);
+
+    const Board& board_;
+    bool by_piece_;            // rules of their own, the score or the aim may tell equal cards apart
+    bool up_matters_;          // what lies or has lain face up decides what may be packed
+    std::size_t first_equal_;  // foundations from here on are interchangeable
+    Alike state_{};
+    std::vector<std::vector<std::uint16_t>> piles_;  // kept to save allocations
+    std::vector<std::uint8_t> faces_;
+};
+
+}  // namespace niblick::search
