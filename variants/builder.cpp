@@ -5,6 +5,20 @@
 
 namespace niblick {
 
+namespace {
+
+// "first club": the number of the suit.
+std::optional<int> first_of_suit(const std::string& word) {
+    static constexpr std::string_view kWords[] = {"first club", "first diamond", "first heart",
+                                                  "first spade"};
+    for (int i = 0; i < 4; ++i) {
+        if (word == kWords[i]) return i;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 void VariantBuilder::add_cards(CardKind kind, int n) {
     added_.emplace_back(std::move(kind), n);
 }
@@ -38,8 +52,34 @@ void VariantBuilder::set_layout(LayoutBuilder layout, Span where) {
     claim(layout_, std::move(layout), "the layout", where);
 }
 
-void VariantBuilder::set_stock(StockUse use, int cards, Span where) {
-    claim(stock_, StockWish{use, cards}, "the stock", where);
+void VariantBuilder::set_stock(StockUse use, int cards, Span where, StockPlan plan) {
+    claim(stock_, StockWish{use, cards, plan}, "the stock", where);
+}
+
+void VariantBuilder::set_cells(Cells cells, KindTest accepts, Span where) {
+    claim(cells_, CellsWish{cells, std::move(accepts)}, "a cell", where);
+}
+
+void VariantBuilder::set_packing(Packing packing, LinkTest onto, KindTest always_loose,
+                                 Span where) {
+    claim(packing_, PackingWish{std::move(packing), std::move(onto), std::move(always_loose)},
+          "packed on the tableau", where);
+}
+
+void VariantBuilder::set_sets(Sets sets, KindNumber place, Span where) {
+    claim(sets_, SetsWish{std::move(sets), std::move(place)}, "a set", where);
+}
+
+void VariantBuilder::set_reserve(int cards, bool any_rank, Span where) {
+    claim(reserve_, ReserveWish{cards, any_rank}, "the reserve", where);
+}
+
+void VariantBuilder::set_aim(Aim aim, Span where) {
+    claim(aim_, aim, "the aim", where);
+}
+
+void VariantBuilder::add_token(Token token, std::string card, Span where) {
+    tokens_.push_back({std::move(token), std::move(card), where});
 }
 
 void VariantBuilder::set_foundations(std::vector<std::string> openings, std::vector<Span> places,
@@ -48,8 +88,9 @@ void VariantBuilder::set_foundations(std::vector<std::string> openings, std::vec
           where);
 }
 
-void VariantBuilder::set_visibility(Visibility visibility, Span where) {
-    claim(visibility_, visibility, "visible", where);
+void VariantBuilder::set_visibility(Visibility visibility, std::vector<int> down, int shown,
+                                    Span where) {
+    claim(visibility_, Sight{visibility, std::move(down), shown}, "visible", where);
 }
 
 void VariantBuilder::set_score(ScoreTable score, Span where) {
@@ -58,6 +99,10 @@ void VariantBuilder::set_score(ScoreTable score, Span where) {
 
 void VariantBuilder::set_round(RoundPlan round, Span where) {
     claim(round_, round, "a round", where);
+}
+
+void VariantBuilder::set_course(std::vector<std::string> holes, Span where) {
+    claim(course_, std::move(holes), "the course", where);
 }
 
 bool VariantBuilder::build_deck(Variant& variant) {
@@ -88,6 +133,10 @@ bool VariantBuilder::build_deck(Variant& variant) {
 }
 
 bool VariantBuilder::build_layout(Variant& variant) {
+    if (!layout_.value && stock_.value && stock_.value->plan.to == StockPlan::To::waste) {
+        variant.layout = LayoutBuilder().build();
+        return true;
+    }
     if (!layout_.value) {
         error("no-layout", "nothing says where the cards are dealt", {},
               "add one of the tables columns, pyramid, peaks, picture, covers");
@@ -104,6 +153,7 @@ bool VariantBuilder::build_layout(Variant& variant) {
               layout_.where);
         return false;
     }
+    add_reserve();
     variant.layout = layout_.value->build();
     return true;
 }
@@ -115,7 +165,13 @@ bool VariantBuilder::build_foundations(Variant& variant) {
     for (std::size_t f = 0; f < wish.openings.size(); ++f) {
         const std::string& word = wish.openings[f];
         Opening opening;
-        if (word == "stock") {
+        if (const auto suit = first_of_suit(word)) {
+            opening.kind = Opening::Kind::first_of_suit;
+            opening.kind_index = *suit;
+        } else if (word.size() == 7 && word.starts_with("first ") && rank_of_letter(word[6])) {
+            opening.kind = Opening::Kind::first_of_rank;
+            opening.kind_index = *rank_of_letter(word[6]);
+        } else if (word == "stock") {
             opening.kind = Opening::Kind::from_stock;
         } else if (word == "empty") {
             opening.kind = Opening::Kind::empty;
@@ -125,7 +181,9 @@ bool VariantBuilder::build_foundations(Variant& variant) {
             if (opening.kind_index < 0) {
                 error("unknown-start",
                       "'" + word + "' is neither a way to start nor a card of this deck",
-                      wish.places[f], "allowed: \"stock\", \"empty\", or a card such as \"AS\"");
+                      wish.places[f],
+                      "allowed: \"stock\", \"empty\", a card such as \"AS\", \"first heart\" or "
+                      "\"first A\"");
                 fine = false;
                 continue;
             }
@@ -169,6 +227,7 @@ bool VariantBuilder::count_cards(Variant& variant) {
     variant.stock_size = left;
     if (!stock_.value) return true;
     variant.stock_use = stock_.value->use;
+    variant.stock_plan = stock_.value->plan;
     if (stock_.value->cards > 0 && stock_.value->cards != left) {
         error("stock-count",
               "the stock is said to hold " + std::to_string(stock_.value->cards) +
@@ -203,8 +262,19 @@ void VariantBuilder::build_links(Variant& variant) {
     // Kinds with equal rows and columns look the same to the rules: one face.
     std::vector<std::size_t> example;  // a kind of each face
     std::vector<Face> face_of_kind(n);
+    const std::vector<KindNumber> labels = all_labels();
     const auto same = [&](std::size_t a, std::size_t b) {
         if (row[a] != row[b]) return false;
+        for (const KindNumber& label : labels) {
+            if (label(kinds[a]) != label(kinds[b])) return false;
+        }
+        if (packing_.value) {
+            const LinkTest& onto = packing_.value->onto;
+            for (const CardKind& kind : kinds) {
+                if (onto(&kind, kinds[a]) != onto(&kind, kinds[b])) return false;
+                if (onto(&kinds[a], kind) != onto(&kinds[b], kind)) return false;
+            }
+        }
         for (std::size_t base = 0; base <= n; ++base) {
             if (row[base][a] != row[base][b]) return false;
         }
@@ -231,6 +301,46 @@ void VariantBuilder::build_links(Variant& variant) {
     }
 }
 
+void VariantBuilder::build_visibility(Variant& variant) {
+    if (!visibility_.value) return;
+    const Sight& sight = *visibility_.value;
+    Visibility& visibility = variant.visibility;
+    visibility = sight.visibility;
+    if (!visibility.covered_face_down) return;
+    const Layout& layout = variant.layout;
+    const SlotSet covered = layout.all() & ~layout.open(layout.all());
+    int shown = sight.shown;
+    int hidden = 0;
+    std::vector<int> rows;
+    covered.for_each([&](int s) { rows.push_back(layout.row_of(static_cast<Slot>(s))); });
+    for (const int row : sight.down) {
+        if (std::find(rows.begin(), rows.end(), row) != rows.end()) continue;
+        warn("unknown-row", "no card of row " + std::to_string(row) + " is covered",
+             visibility_.where, "rows are counted from 1, the row that is dealt first");
+    }
+    for (int s = layout.size() - 1; s >= 0; --s) {
+        if (!covered.test(s)) continue;
+        const int row = layout.row_of(static_cast<Slot>(s));
+        const bool down = sight.down.empty() ||
+                          std::find(sight.down.begin(), sight.down.end(), row) != sight.down.end();
+        if (!down || --shown >= 0) {
+            visibility.dealt_up.set(s);
+        } else {
+            ++hidden;
+        }
+    }
+    if (hidden == 0) visibility = {false, visibility.next_stock};
+}
+
+bool VariantBuilder::build_score(Variant& variant) {
+    variant.score = score_.value.value_or(ScoreTable{});
+    const int tips = variant.layout.tips().count();
+    if (most_points(variant.score, variant.layout.size(), tips) <= 1e9) return true;
+    error("too-many-points", "a game could score more than 1,000,000,000 points", score_.where,
+          "let the points of a card grow more slowly");
+    return false;
+}
+
 std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     auto variant = std::make_shared<Variant>();
     bool fine = build_deck(*variant);
@@ -241,9 +351,16 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     fine = fine && !has_errors(diagnostics_);
     if (fine) {
         build_links(*variant);
-        variant->visibility = visibility_.value.value_or(Visibility{});
-        variant->score = score_.value.value_or(ScoreTable{});
+        fine = build_exotic(*variant);
+    }
+    if (fine) {
+        build_visibility(*variant);
+        variant->bases = bases_;
+        fine = build_score(*variant);
         variant->round = round_.value.value_or(RoundPlan{});
+        for (const std::string& id : course_.value.value_or(std::vector<std::string>{})) {
+            variant->course.push_back({id, ""});
+        }
     }
     diagnostics.insert(diagnostics.end(), diagnostics_.begin(), diagnostics_.end());
     return fine ? variant : nullptr;

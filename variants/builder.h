@@ -15,12 +15,18 @@ namespace niblick {
 
 // May `card` be laid on `base`? `base` is null for the empty foundation.
 using LinkTest = std::function<bool(const CardKind* base, const CardKind& card)>;
+// Questions about one kind of card.
+using KindTest = std::function<bool(const CardKind& card)>;
+using KindNumber = std::function<int(const CardKind& card)>;
 
 // What mechanisms speak to. Each port has its rule of composition, so that neither the order of
 // tables nor that of registration can change a game:
 //   deck          additive: cards added, then cards removed
 //   links         set algebra: (union of allows) without (union of forbids)
-//   layout, stock, foundations, visibility, score, round
+//   labels        additive: cards that differ in a label keep different faces
+//   tokens, rules additive, kept in the order of their names
+//   layout, stock, foundations, cells, packing, sets, aim, visibility, score, round,
+//   course
 //                 single voice: a second claimant is a diagnostic naming both
 class VariantBuilder {
   public:
@@ -32,12 +38,34 @@ class VariantBuilder {
 
     void set_layout(LayoutBuilder layout, Span where);
     // `cards` is what the author says the stock holds once play begins; 0 when nothing is said.
-    void set_stock(StockUse use, int cards, Span where);
+    void set_stock(StockUse use, int cards, Span where, StockPlan plan = {});
     // Each opening is "stock", "empty" or a card's name.
     void set_foundations(std::vector<std::string> openings, std::vector<Span> places, Span where);
-    void set_visibility(Visibility visibility, Span where);
+    // Covered cards of the rows in `down` alone lie face down, counted from 1 (empty: of all rows),
+    // and of these the `shown` last dealt lie face up after all. Counts where `visibility` has
+    // covered cards face down; its dealt_up is worked out from this.
+    void set_visibility(Visibility visibility, std::vector<int> down, int shown, Span where);
+    // Names what lies below each pile. The mechanism takes the cards out of the deck itself.
+    void set_bases(std::vector<CardKind> bases) { bases_ = std::move(bases); }
     void set_score(ScoreTable score, Span where);
     void set_round(RoundPlan round, Span where);
+    // The ids of the games, in order.
+    void set_course(std::vector<std::string> holes, Span where);
+
+    // The games that are not plain (core/exotic.h). Tests about kinds become face sets.
+    void set_cells(Cells cells, KindTest accepts, Span where);
+    void set_packing(Packing packing, LinkTest onto, KindTest always_loose, Span where);
+    void set_sets(Sets sets, KindNumber place, Span where);
+    void set_aim(Aim aim, Span where);
+    // `card` names the card that gives one more when it is taken; may be empty.
+    void add_token(Token token, std::string card, Span where);
+    // Cards that lie open beside the layout, each by itself, and need not go. `any_rank`: they may
+    // be played on anything.
+    void set_reserve(int cards, bool any_rank, Span where);
+    // The builder gives the rule its notes.
+    void add_rule(Rule rule) { rules_.push_back(std::move(rule)); }
+    // Cards with different labels keep different faces.
+    void distinguish(KindNumber label) { labels_.push_back(std::move(label)); }
 
     void complain(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
     void error(std::string_view code, std::string message, Span span, std::string hint = {});
@@ -59,6 +87,30 @@ class VariantBuilder {
     struct StockWish {
         StockUse use;
         int cards;
+        StockPlan plan;
+    };
+    struct CellsWish {
+        Cells cells;
+        KindTest accepts;
+    };
+    struct PackingWish {
+        Packing packing;
+        LinkTest onto;
+        KindTest always_loose;
+    };
+    struct SetsWish {
+        Sets sets;
+        KindNumber place;
+    };
+    struct TokenWish {
+        Token token;
+        std::string card;
+        Span where;
+    };
+    struct Sight {
+        Visibility visibility;
+        std::vector<int> down;
+        int shown = 0;
     };
     struct Foundations {
         std::vector<std::string> openings;
@@ -76,7 +128,13 @@ class VariantBuilder {
     bool build_layout(Variant& variant);
     bool build_foundations(Variant& variant);
     bool count_cards(Variant& variant);
+    bool build_score(Variant& variant);
     void build_links(Variant& variant);
+    void build_visibility(Variant& variant);
+    bool build_exotic(Variant& variant);
+    bool build_tokens(Variant& variant);
+    void add_reserve();
+    std::vector<KindNumber> all_labels() const;
 
     std::vector<std::pair<CardKind, int>> added_;
     std::vector<Removal> removed_;
@@ -84,9 +142,24 @@ class VariantBuilder {
     Voice<LayoutBuilder> layout_;
     Voice<StockWish> stock_;
     Voice<Foundations> foundations_;
-    Voice<Visibility> visibility_;
+    Voice<Sight> visibility_;
+    std::vector<CardKind> bases_;
     Voice<ScoreTable> score_;
     Voice<RoundPlan> round_;
+    Voice<std::vector<std::string>> course_;
+    Voice<CellsWish> cells_;
+    Voice<PackingWish> packing_;
+    Voice<SetsWish> sets_;
+    struct ReserveWish {
+        int cards;
+        bool any_rank;
+    };
+    Voice<Aim> aim_;
+    Voice<ReserveWish> reserve_;
+    SlotSet spare_;  // the slots of the reserve
+    std::vector<TokenWish> tokens_;
+    std::vector<Rule> rules_;
+    std::vector<KindNumber> labels_;
     Diagnostics diagnostics_;
     std::string_view speaker_;
 };

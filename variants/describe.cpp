@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <sstream>
 
+#include "variants/contain.h"
+
 namespace niblick {
 
 std::string_view topic_title(Topic topic) {
@@ -41,18 +43,32 @@ std::string counted(int n, std::string_view noun) {
     return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
 }
 
+std::string with_article(const std::string& word) {
+    return (word == "ace" || word == "8" ? "an " : "a ") + word;
+}
+
 namespace {
 
 // What holds in every game of the family, whatever its tables.
 void describe_core(const Variant& v, Prose& prose) {
-    prose.say(Topic::goal, "Clear the layout: play all " + std::to_string(v.layout.size()) +
-                               " of its cards to the " +
-                               (v.foundations() == 1 ? "foundation." : "foundations."));
-    prose.say(Topic::play,
-              "A card is available when no other card lies on it. An available card may be played "
-              "to " +
-                  std::string(v.foundations() == 1 ? "the foundation" : "a foundation") +
-                  " when it fits the card on top there. Places that become empty stay empty.");
+    const bool one = v.foundations() == 1;
+    if (v.sets.least > 0) {
+        if (v.aim == Aim{}) prose.say(Topic::goal, "Clear the layout: take all of its cards away.");
+        prose.say(Topic::play, "A card is available when no other card lies on it.");
+    } else {
+        if (v.aim == Aim{}) {
+            prose.say(Topic::goal, "Clear the layout: play all " + std::to_string(v.layout.size()) +
+                                       " of its cards to the " +
+                                       (one ? "foundation." : "foundations."));
+        }
+        std::string play =
+            "A card is available when no other card lies on it. An available card "
+            "may be played to " +
+            std::string(one ? "the foundation" : "a foundation") +
+            " when it fits the card on top there.";
+        if (!v.traits.moving) play += " Places that become empty stay empty.";
+        prose.say(Topic::play, play);
+    }
     if (v.stock_size == 0) {
         prose.say(Topic::stock, "There is no stock.");
     }
@@ -73,8 +89,16 @@ RulesPage describe(const RuleSet& rules, const Variant& variant) {
     Prose prose;
     describe_core(variant, prose);
     for (const Part& part : rules.parts) {
-        if (part.mechanism.describe != nullptr)
+        if (part.mechanism.describe == nullptr) continue;
+        try {
             part.mechanism.describe(part.options, variant, prose);
+        } catch (...) {
+            prose.say(Topic::play, "What " + origin_words(part.mechanism) +
+                                       " does is not told, for it failed: " + caught_words() + ".");
+        }
+        if (is_foreign(part.mechanism)) {
+            page.source += " With " + origin_words(part.mechanism) + ", which is a plugin.";
+        }
     }
     page.paragraphs = prose.paragraphs();
     return page;

@@ -39,6 +39,8 @@ class Prose {
 
 // "7 columns", "1 column".
 std::string counted(int n, std::string_view noun);
+// "a king", "an ace", "an 8".
+std::string with_article(const std::string& word);
 
 // A rules page a person can play by, from the same fields and tables that play uses.
 struct RulesPage {

@@ -279,6 +279,46 @@ Loaded Library::load(std::string_view id_or_file) const {
 }
 
 Loaded Library::load_text(const fs::path& file, std::string text) const {
+    Loaded loaded = load_alone(file, std::move(text));
+    if (loaded.ok() && !loaded.variant->course.empty()) {
+        find_holes(loaded);
+        sort_by_place(loaded.diagnostics);
+        keep_first(loaded.diagnostics);
+    }
+    return loaded;
+}
+
+void Library::find_holes(Loaded& loaded) const {
+    const Options& options = loaded.rules.find("course")->options;
+    auto variant = std::make_shared<Variant>(*loaded.variant);
+    for (std::size_t i = 0; i < variant->course.size(); ++i) {
+        CourseHole& hole = variant->course[i];
+        const auto fail = [&](std::string_view code, std::string message, std::string hint) {
+            loaded.diagnostics.push_back({Severity::error, std::string(code), std::move(message),
+                                          std::move(hint), options.item_span("holes", i)});
+        };
+        const auto path = find_id(hole.id);
+        if (!path) {
+            fail("no-such-rules", "there are no rules " + in_quotes(hole.id) + " to play",
+                 suggestion(hole.id, ids()));
+            continue;
+        }
+        TextOrError text = read_file(*path);
+        const Loaded game = text.text ? load_alone(*path, std::move(*text.text)) : Loaded{};
+        if (!game.ok()) {
+            fail("bad-hole", "the rules " + in_quotes(hole.id) + " do not load",
+                 "see: niblick check " + hole.id);
+        } else if (!game.variant->course.empty()) {
+            fail("bad-hole", in_quotes(hole.id) + " is a course itself",
+                 "name its holes one by one");
+        } else {
+            hole.name = game.variant->name;
+        }
+    }
+    loaded.variant = has_errors(loaded.diagnostics) ? nullptr : std::move(variant);
+}
+
+Loaded Library::load_alone(const fs::path& file, std::string text) const {
     Loaded loaded;
     loaded.path = file;
     Chain chain(*this, loaded);

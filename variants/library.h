@@ -49,6 +49,11 @@ class Library {
     Loaded load_text(const std::filesystem::path& file, std::string text) const;
 
   private:
+    // The same without looking at the holes of a course.
+    Loaded load_alone(const std::filesystem::path& file, std::string text) const;
+    // Sees to it that every hole of a course is a game, and takes over their names.
+    void find_holes(Loaded& loaded) const;
+
     Registry registry_;
     std::vector<std::filesystem::path> roots_;
 };

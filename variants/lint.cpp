@@ -1,7 +1,9 @@
 #include "variants/lint.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace niblick {
@@ -48,56 +50,182 @@ void lint_isolated(const RuleSet& rules, const Variant& v, Diagnostics& diagnost
          place_of(rules, "sequence"));
 }
 
-// Without a stock every card goes on one foundation in a single chain. If the cards fall into two
-// camps so that each card goes only on the other camp (odd and even ranks without wrap), the camps
-// must be equal in number or differ by one; 28 odd and 24 even cards are not.
-void lint_arithmetic(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
-    if (v.stock_size > 0 || v.foundations() != 1) return;
-    const auto faces = static_cast<std::size_t>(v.links.faces());
-    std::vector<int> cards(faces, 0);
+// An order that names ranks the deck has not got is broken where they stand.
+void lint_absent_ranks(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
+    const Part* part = rules.find("sequence");
+    if (part == nullptr) return;
+    const auto is_there = [&](int rank) {
+        for (int c = 0; c < v.deck.size(); ++c) {
+            if (v.deck.kind(static_cast<Card>(c)).rank == rank) return true;
+        }
+        return false;
+    };
+    std::string absent;   // between ranks that are there
+    std::string pending;  // the same unless the order ends with them
+    bool begun = part->options.boolean("wrap");
+    for (const char letter : part->options.text("order")) {
+        const int rank = rank_of_letter(letter).value_or(0);
+        if (is_there(rank)) {
+            absent += pending;
+            pending.clear();
+            begun = true;
+        } else if (begun) {
+            pending += (absent.empty() && pending.empty() ? "" : ", ") + rank_word_plural(rank);
+        }
+    }
+    if (part->options.boolean("wrap")) absent += pending;
+    if (absent.empty()) return;
+    warn(diagnostics, "absent-rank",
+         "the order of ranks names " + absent +
+             ", which the deck has not got, so the ranks to either side do not link",
+         "leave them out of 'order' if those ranks are to be neighbours",
+         part->options.span("order"));
+}
+
+// How many cards there are of each face.
+std::vector<int> cards_by_face(const Variant& v) {
+    std::vector<int> cards(static_cast<std::size_t>(v.links.faces()), 0);
     for (const Face face : v.face_of) ++cards[face];
+    return cards;
+}
+
+// How many foundations can ever hold a card.
+int foundations_that_begin(const Variant& v) {
+    const bool takes = v.links.onto(v.links.empty()).any();
+    int n = 0;
+    for (std::size_t f = 0; f < v.openings.size(); ++f) {
+        const bool empty = v.openings[f].kind == Opening::Kind::empty;
+        n += !empty || takes || (f == 0 && v.stock_size > 0);
+    }
+    return n;
+}
+
+// The cards as the links divide them.
+struct Camps {
+    int groups = 0;         // that never link with each other
+    bool two_camps = true;  // a card goes only on cards of the other camp
+    int size[2] = {0, 0};   // of the camps
+};
+
+Camps camps_of(const Variant& v, const std::vector<int>& cards) {
+    const std::size_t faces = cards.size();
     const auto linked = [&](std::size_t a, std::size_t b) {
         const auto x = static_cast<Face>(a);
         const auto y = static_cast<Face>(b);
         return v.links.allows(x, y) || v.links.allows(y, x);
     };
+    Camps camps;
     std::vector<int> camp(faces, -1);
-    int groups = 0;
-    bool two_camps = true;
-    int size[2] = {0, 0};
     for (std::size_t first = 0; first < faces; ++first) {
         if (camp[first] >= 0) continue;
-        ++groups;
+        ++camps.groups;
         camp[first] = 0;
         std::vector<std::size_t> queue{first};
         while (!queue.empty()) {
             const std::size_t a = queue.back();
             queue.pop_back();
-            size[camp[a]] += cards[a];
+            camps.size[camp[a]] += cards[a];
             for (std::size_t b = 0; b < faces; ++b) {
                 if (!linked(a, b)) continue;
                 if (camp[b] < 0) {
                     camp[b] = 1 - camp[a];
                     queue.push_back(b);
                 } else if (camp[b] == camp[a]) {
-                    two_camps = false;
+                    camps.two_camps = false;
                 }
             }
         }
     }
-    if (groups > 1) {
-        warn(diagnostics, "never-won",
-             "this game can never be won: without a stock all cards go on one foundation, but they "
-             "fall into " +
-                 std::to_string(groups) + " groups that never link",
-             "link the groups in [sequence], or add a stock", place_of(rules, "sequence"));
-    } else if (two_camps && std::abs(size[0] - size[1]) > 1) {
-        warn(diagnostics, "never-won",
-             "this game can never be won: one chain of all cards would alternate between " +
-                 std::to_string(size[0]) + " and " + std::to_string(size[1]) +
-                 " cards (odd and even ranks, say), and such numbers must not differ by more than "
-                 "one",
-             "let the ranks wrap round, or add a stock", place_of(rules, "sequence"));
+    return camps;
+}
+
+// Gives each card another one to lie on, as the links allow, as far as that goes: faces with their
+// numbers of cards, paired by augmenting paths.
+class Pairing {
+  public:
+    Pairing(const Links& links, const std::vector<int>& cards)
+        : links_(links),
+          free_(cards),
+          laid_(cards.size(), std::vector<int>(cards.size(), 0)) {
+        for (std::size_t card = 0; card < cards.size(); ++card) {
+            for (int n = 0; n < cards[card]; ++n) {
+                std::vector<bool> tried(cards.size(), false);
+                if (!place(card, tried)) ++without_;
+            }
+        }
+    }
+    // Cards that go without.
+    int without() const { return without_; }
+
+  private:
+    bool place(std::size_t card, std::vector<bool>& tried) {
+        for (std::size_t base = 0; base < free_.size(); ++base) {
+            if (tried[base] || !links_.allows(static_cast<Face>(base), static_cast<Face>(card))) {
+                continue;
+            }
+            tried[base] = true;
+            if (free_[base] > 0) {
+                --free_[base];
+                ++laid_[base][card];
+                return true;
+            }
+            for (std::size_t other = 0; other < free_.size(); ++other) {
+                if (laid_[base][other] == 0 || !place(other, tried)) continue;
+                --laid_[base][other];
+                ++laid_[base][card];
+                return true;
+            }
+        }
+        return false;
+    }
+
+    const Links& links_;
+    std::vector<int> free_;               // [base]: cards nothing lies on yet
+    std::vector<std::vector<int>> laid_;  // [base][card]
+    int without_ = 0;
+};
+
+// Each foundation is a chain in which every card but the first fits the one before it, unless it
+// comes from the stock. What the links make of that may be too little for all cards.
+void lint_arithmetic(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
+    if (!v.traits.plain) return;
+    const int chains = foundations_that_begin(v);
+    const auto never = [&](const std::string& why, std::string hint, std::string_view table) {
+        warn(diagnostics, "never-won", "this game can never be won: " + why, std::move(hint),
+             place_of(rules, table));
+    };
+    if (chains == 0) {
+        return never("no foundation ever gets its first card", "let an empty foundation take cards",
+                     "foundation");
+    }
+    const std::vector<int> cards = cards_by_face(v);
+    const Camps camps = camps_of(v, cards);
+    const std::string onto = chains == 1
+                                 ? "all cards go on one foundation"
+                                 : "all cards go on " + std::to_string(chains) + " foundations";
+    if (v.stock_size == 0 && camps.groups > chains) {
+        return never("without a stock " + onto + ", but they fall into " +
+                         std::to_string(camps.groups) + " groups that never link",
+                     "link the groups in [sequence], or add a stock", "sequence");
+    }
+    const bool one_group = v.stock_size == 0 && camps.groups == 1 && camps.two_camps;
+    if (one_group && std::abs(camps.size[0] - camps.size[1]) > chains) {
+        return never((chains == 1 ? "one chain of all cards would alternate between "
+                                  : "chains of all cards would alternate between ") +
+                         std::to_string(camps.size[0]) + " and " + std::to_string(camps.size[1]) +
+                         " cards (odd and even ranks, say), and such numbers must not differ by "
+                         "more than " +
+                         (chains == 1 ? "one" : std::to_string(chains)),
+                     "let the ranks wrap round, or add a stock", "sequence");
+    }
+    const int without = Pairing(v.links, cards).without();
+    if (without > chains + v.stock_size) {
+        never("at least " + std::to_string(without) +
+                  " cards find no card that takes them, and only " +
+                  std::to_string(chains + v.stock_size) + " can do without one: the first of " +
+                  (chains == 1 ? "the foundation" : "each foundation") +
+                  (v.stock_size > 0 ? " and those of the stock" : ""),
+              "let more ranks link in [sequence], or add a stock", "sequence");
     }
 }
 
@@ -105,6 +233,7 @@ void lint_arithmetic(const RuleSet& rules, const Variant& v, Diagnostics& diagno
 
 void lint(const RuleSet& rules, const Variant& variant, Diagnostics& diagnostics) {
     lint_isolated(rules, variant, diagnostics);
+    lint_absent_ranks(rules, variant, diagnostics);
     lint_arithmetic(rules, variant, diagnostics);
 }
 

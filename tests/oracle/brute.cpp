@@ -30,7 +30,7 @@ Truth Brute::solve(const Position& position) {
 }
 
 int Brute::best_score(const Position& position, const Tally& tally) {
-    const ScoreKey key{key_of(position), tally.points, tally.run, tally.tips};
+    const ScoreKey key{key_of(position), tally.points, tally.tips, history(tally)};
     if (const auto at = scores_.find(key); at != scores_.end()) return at->second;
     int best = score(board_, position, tally);
     for (const Move move : legal_moves(board_, position)) {

@@ -27,7 +27,7 @@ class Brute {
 
   private:
     using Key = std::tuple<std::vector<int>, std::vector<int>, int>;  // filled, tops, drawn
-    using ScoreKey = std::tuple<Key, int, int, int>;                  // and points, run, tips
+    using ScoreKey = std::tuple<Key, int, int, std::uint32_t>;        // and points, tips, history
     Key key_of(const Position& position) const;
 
     const Board& board_;

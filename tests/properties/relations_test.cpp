@@ -133,6 +133,20 @@ TEST_CASE("a free stock never loses a deal that a forced one wins", "[properties
 // Who starts empty may turn the first stock card at once and then has the game with a starter.
 TEST_CASE("a headstart never loses a deal", "[properties]") {
     relaxes("golf/golf", "golf/headstart");
+    relaxes("golf/six_six", "golf/six_six_empty_start");
+}
+
+TEST_CASE("one more foundation never loses a deal", "[properties]") {
+    relaxes("many/take_away_4", "many/take_away_5");
+}
+
+TEST_CASE("first cards that need not wait for each other never lose a deal", "[properties]") {
+    relaxes("many/striptease", "many/striptease_uncovered");
+}
+
+TEST_CASE("the score does not change whether a deal can be won", "[properties]") {
+    equals("golf/two_jokers", "golf/thieves");
+    equals("many/eliminator", "many/eliminator_by_columns");
 }
 
 TEST_CASE("turning the starter oneself is the same game", "[properties]") {
@@ -141,6 +155,8 @@ TEST_CASE("turning the starter oneself is the same game", "[properties]") {
 
 TEST_CASE("what lies face down does not change whether a deal can be won", "[properties]") {
     equals("golf/dead_king", "golf/closed");
+    equals("golf/golf", "golf/closed_open_kings");
+    equals("golf/golf", "golf/peek");
     equals("peaks/tripeaks", "peaks/tripeaks_closed");
     equals("pyramid/pyramid_golf", "pyramid/elevator");
     equals("golf/headstart", "golf/headstart_rank");

@@ -18,6 +18,7 @@ BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
 # itself. The longest matching prefix of the file's path decides.
 MAY_INCLUDE = {
     "core/": set(),
+    "core/search/steps.h": {"processor"},
     "core/search/sweep_kernel.cpp": {"processor"},
     "variants/": {CORE},
     "variants/reader.cpp": {CORE, "toml++"},

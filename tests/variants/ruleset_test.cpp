@@ -34,7 +34,7 @@ TEST_CASE("every ruleset reads back from its canonical text", "[ruleset]") {
         const Loaded first = library.load(id);
         REQUIRE(first.ok());
         const std::string text = canonical_text(first.rules);
-        const Loaded second = Library(builtin(), {}).load_text("canonical.toml", text);
+        const Loaded second = library.load_text("canonical.toml", text);
         INFO(render_all(second.diagnostics, second.sources));
         REQUIRE(second.ok());
         check_equal(first.rules, second.rules);
@@ -52,7 +52,8 @@ TEST_CASE("canonical text writes out every default", "[ruleset]") {
     REQUIRE(loaded.ok());
     const std::string text = canonical_text(loaded.rules);
     CHECK(text.find("[about]\nname = \"N\\\"\"\nalso = [\"M\"]\nsource = \"S\"\nsummary = \"Y\"\n\n"
-                    "[columns]\ncount = 7\nheight = 6\nheights = []\n\n[deck]\n") == 0);
+                    "[columns]\ncount = 7\nheight = 6\nheights = []\nbases = []\n"
+                    "first_cards = \"uncovered\"\ntips = false\n\n[deck]\n") == 0);
     CHECK(text.find("\n[sequence]\norder = \"A23456789TJQK\"\nwrap = false\n") !=
           std::string::npos);
     CHECK(text.find("\n[visibility]\n") > text.find("\n[stock]\n"));

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
@@ -6,6 +8,11 @@ namespace niblick::mechanisms {
 
 namespace {
 
+constexpr Choice kFirstCards[] = {
+    {"uncovered", "The first card of a column is available once nothing lies on it."},
+    {"together",
+     "The first cards of the columns are locked until they are all that is left of the layout."},
+};
 constexpr Field kFields[] = {
     {"count", FieldType::integer, "How many columns.", std::int64_t{7}, 1, 30, {}, "7"},
     {"height",
@@ -25,7 +32,30 @@ constexpr Field kFields[] = {
      30,
      {},
      "[1, 2, 3, 4, 5, 6, 7]"},
+    {"bases",
+     FieldType::texts,
+     "What each column is dealt upon: cards that are taken out of the deck, lie there throughout "
+     "and are never played. One card's name for each column, or a rank's letter for a card of that "
+     "rank in all columns.",
+     EmptyList{},
+     0,
+     0,
+     {},
+     "\"Q\""},
+    {"first_cards", FieldType::choice, "When the cards that were dealt first may leave.",
+     std::string_view{"uncovered"}, 0, 0, kFirstCards, "\"together\""},
+    {"tips",
+     FieldType::boolean,
+     "Whether the first card of each column counts as a tip, so that clearing the column can "
+     "score.",
+     false,
+     0,
+     0,
+     {},
+     "true"},
 };
+
+constexpr Suit kSuits[] = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
 
 std::vector<int> heights_of(const Options& options) {
     std::vector<int> heights;
@@ -37,10 +67,55 @@ std::vector<int> heights_of(const Options& options) {
     return heights;
 }
 
+// The bases as cards, one for each column; those of a rank go round the suits. None when a name is
+// no card.
+std::vector<CardKind> bases_of(const Options& options, std::size_t columns) {
+    std::vector<CardKind> bases;
+    const auto& names = options.texts("bases");
+    if (names.size() == 1 && names[0].size() == 1) {
+        const auto rank = rank_of_letter(names[0][0]);
+        for (std::size_t c = 0; rank && c < columns; ++c) {
+            bases.push_back(standard_kind(*rank, kSuits[c % 4]));
+        }
+        return bases;
+    }
+    for (const std::string& name : names) {
+        Deck deck;
+        for (const Suit suit : kSuits) {
+            for (int rank = 1; rank <= 13; ++rank) deck.add(standard_kind(rank, suit));
+        }
+        const int kind = deck.find_kind(name);
+        if (kind < 0) return {};
+        bases.push_back(deck.kinds()[static_cast<std::size_t>(kind)]);
+    }
+    return bases;
+}
+
+void take_bases(const Options& options, std::size_t columns, VariantBuilder& builder) {
+    const auto& names = options.texts("bases");
+    if (names.empty()) return;
+    std::vector<CardKind> bases = bases_of(options, columns);
+    if (bases.size() != columns) {
+        const bool count = !bases.empty();
+        builder.error("bases",
+                      count ? "'bases' names " + counted(static_cast<int>(names.size()), "card") +
+                                  " for " + counted(static_cast<int>(columns), "column")
+                            : "'bases' names something that is neither a card nor a rank",
+                      options.span("bases"),
+                      "give one card for each column, such as \"QS\", or one rank, such as \"Q\"");
+        return;
+    }
+    for (const CardKind& base : bases) builder.remove_cards(base.name, 1, options.span("bases"));
+    builder.set_bases(std::move(bases));
+}
+
 // Cards are dealt row by row, one to each column in turn, as at the card table. The end card of a
 // column covers the one before it.
 void contribute(const Options& options, VariantBuilder& builder) {
     const std::vector<int> heights = heights_of(options);
+    const bool together = options.is("first_cards", "together");
+    const auto first_row = static_cast<Slot>(heights.size());
+    take_bases(options, heights.size(), builder);
     LayoutBuilder layout;
     std::vector<Slot> last(heights.size(), kNoSlot);
     for (int row = 0; row < 30; ++row) {
@@ -57,13 +132,33 @@ void contribute(const Options& options, VariantBuilder& builder) {
                 layout.add({static_cast<float>(c), static_cast<float>(row)}, static_cast<int>(c));
             if (last[c] != kNoSlot) layout.cover(slot, last[c]);
             last[c] = slot;
+            if (row == 0 && options.boolean("tips")) layout.mark_tip(slot);
+            for (Slot first = 0; together && row == 1 && first < first_row; ++first) {
+                layout.cover(slot, first);
+            }
         }
     }
     layout.set_drawing(Drawing::columns);
     builder.set_layout(std::move(layout), options.header());
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
+// "each on a queen", "on KC, KD and KS in turn".
+std::string bases_words(const std::vector<CardKind>& bases) {
+    const bool one_rank = std::all_of(bases.begin(), bases.end(), [&](const CardKind& base) {
+        return base.rank == bases.front().rank;
+    });
+    if (one_rank) return "each on " + with_article(rank_word(bases.front().rank));
+    std::string text = "on ";
+    for (std::size_t i = 0; i < bases.size(); ++i) {
+        text += (i == 0                  ? "the "
+                 : i + 1 == bases.size() ? " and the "
+                                         : ", the ") +
+                card_words(bases[i]);
+    }
+    return text;
+}
+
+void describe(const Options& options, const Variant& variant, Prose& prose) {
     const std::vector<int> heights = heights_of(options);
     std::string text = "Deal ";
     if (options.integers("heights").empty()) {
@@ -79,9 +174,17 @@ void describe(const Options& options, const Variant&, Prose& prose) {
         }
         text += " cards";
     }
+    if (!variant.bases.empty()) text += ", " + bases_words(variant.bases);
     prose.say(Topic::layout, text +
                                  ", row by row, each card overlapping the one above it in its "
                                  "column. Only the end card of a column is available.");
+    if (!variant.bases.empty()) {
+        prose.say(Topic::layout,
+                  "The cards below the columns stay where they are and are never played.");
+    }
+    if (options.is("first_cards", "together")) {
+        prose.say(Topic::layout, std::string(options.says("first_cards")));
+    }
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <map>
+#include <optional>
 #include <sstream>
 
 #include "variants/builder.h"
@@ -28,6 +29,15 @@ constexpr Field kFields[] = {
      0,
      {},
      "[\"c > a\", \"d > a b\", \"e > b\"]"},
+    {"at",
+     FieldType::texts,
+     "Where places are drawn that the rows do not put right: a place, how many card widths it is "
+     "from the left, and which row it is in, from 0 and in hundredths at the finest.",
+     EmptyList{},
+     0,
+     0,
+     {},
+     "[\"c 0.25 1.5\"]"},
     {"tips",
      FieldType::texts,
      "Places that count as tips of peaks.",
@@ -45,7 +55,9 @@ class Reader {
           builder_(builder) {}
 
     void read() {
+        read_places();
         read_rows();
+        check_places();
         read_covers();
         read_tips();
         if (fine_ && layout_.size() == 0) {
@@ -59,6 +71,51 @@ class Reader {
     void fail(std::string_view code, std::string message, Span span, std::string hint) {
         builder_.error(code, std::move(message), span, std::move(hint));
         fine_ = false;
+    }
+
+    // A whole or decimal number from 0 to 99.
+    static std::optional<float> number(const std::string& text) {
+        const std::size_t point = text.find('.');
+        const std::string whole = text.substr(0, point);
+        const std::string part = point == std::string::npos ? "" : text.substr(point + 1);
+        const auto digits = [](const std::string& s) {
+            return s.find_first_not_of("0123456789") == std::string::npos && s.size() <= 2;
+        };
+        if (whole.empty() || !digits(whole) || !digits(part)) return std::nullopt;
+        if (point != std::string::npos && part.empty()) return std::nullopt;
+        return static_cast<float>(std::stoi(whole)) +
+               (part.empty() ? 0.0F
+                             : static_cast<float>(std::stoi(part)) / (part.size() == 1 ? 10 : 100));
+    }
+
+    void read_places() {
+        const auto& places = options_.texts("at");
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            std::istringstream in{places[i]};
+            std::string name, across, down, more;
+            in >> name >> across >> down;
+            const auto x = number(across);
+            const auto row = number(down);
+            if (!x || !row || in >> more) {
+                fail("bad-place", "'" + places[i] + "' does not say where a place is drawn",
+                     options_.item_span("at", i),
+                     "write a place, its distance from the left and its row: \"c 0.5 1\"");
+                continue;
+            }
+            if (!at_.emplace(name, Place{*x, *row}).second) {
+                fail("doubled-name", "the place '" + name + "' is drawn twice",
+                     options_.item_span("at", i), "");
+            }
+        }
+    }
+
+    void check_places() {
+        const auto& places = options_.texts("at");
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            std::istringstream in{places[i]};
+            std::string name;
+            if (in >> name) place(name, options_.item_span("at", i));
+        }
     }
 
     void read_rows() {
@@ -88,7 +145,10 @@ class Reader {
                 } else {
                     const float x =
                         static_cast<float>(i) + 0.5F * static_cast<float>(widest - names[r].size());
-                    slots_[name] = layout_.add({x, static_cast<float>(r)}, static_cast<int>(r));
+                    const auto own = at_.find(name);
+                    const Place here =
+                        own != at_.end() ? own->second : Place{x, static_cast<float>(r)};
+                    slots_[name] = layout_.add(here, static_cast<int>(r));
                 }
             }
         }
@@ -139,6 +199,7 @@ class Reader {
     VariantBuilder& builder_;
     LayoutBuilder layout_;
     std::map<std::string, Slot> slots_;
+    std::map<std::string, Place> at_;
     bool fine_ = true;
 };
 

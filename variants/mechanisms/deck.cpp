@@ -6,6 +6,10 @@ namespace niblick::mechanisms {
 
 namespace {
 
+constexpr Choice kTrumps[] = {
+    {"ranks", "A trump counts as the rank of its number, going round past the last."},
+    {"wild", "A trump may be played on any card, and any card may be played on a trump."},
+};
 constexpr Field kFields[] = {
     {"copies",
      FieldType::integer,
@@ -17,12 +21,31 @@ constexpr Field kFields[] = {
      "2"},
     {"ranks",
      FieldType::text,
-     "The ranks the deck has, one letter each.",
+     "The ranks the deck has, one letter each; N is the knight of tarot decks.",
      std::string_view{"A23456789TJQK"},
      0,
      0,
      {},
      "\"A789TJQK\""},
+    {"trumps",
+     FieldType::integer,
+     "How many trumps the deck has besides, as tarot decks do: cards without suit that are named "
+     "by their Roman number.",
+     std::int64_t{0},
+     0,
+     22,
+     {},
+     "22"},
+    {"trumps_are", FieldType::choice, "What a trump counts as.", std::string_view{"ranks"}, 0, 0,
+     kTrumps, "\"wild\""},
+    {"fifth_suit",
+     FieldType::boolean,
+     "Whether the deck has a fifth suit of the same ranks, stars; its cards are named with an X.",
+     false,
+     0,
+     0,
+     {},
+     "true"},
     {"remove",
      FieldType::texts,
      "Cards taken out before anything else: a card's name for one copy, or a rank's letter for all "
@@ -36,7 +59,35 @@ constexpr Field kFields[] = {
 
 constexpr Suit kSuits[] = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
 
-// The order of the deck before the shuffle: copy by copy, clubs diamonds hearts spades, by rank.
+std::string roman(int number) {
+    std::string text;
+    for (; number >= 10; number -= 10) text += 'X';
+    static constexpr std::string_view kOnes[] = {"",  "I",  "II",  "III",  "IV",
+                                                 "V", "VI", "VII", "VIII", "IX"};
+    return text + std::string(kOnes[number]);
+}
+
+// Trumps count as ranks from the first on, or are wild as kinds, never by their suit.
+void add_trumps(const Options& options, VariantBuilder& builder) {
+    const std::string& ranks = options.text("ranks");
+    const bool wild = options.is("trumps_are", "wild");
+    for (int number = 1; number <= options.integer("trumps"); ++number) {
+        const char letter = ranks[static_cast<std::size_t>(number - 1) % ranks.size()];
+        CardKind trump;
+        trump.rank = static_cast<std::uint8_t>(wild ? 0 : *rank_of_letter(letter));
+        trump.name = roman(number);
+        trump.is_joker = wild;
+        trump.is_trump = true;
+        builder.add_cards(trump, 1);
+    }
+    if (!wild || options.integer("trumps") == 0) return;
+    builder.allow([](const CardKind* base, const CardKind& card) {
+        return base != nullptr && (base->is_joker || card.is_joker);
+    });
+}
+
+// The order of the deck before the shuffle: copy by copy, clubs diamonds hearts spades, by rank,
+// trumps.
 void contribute(const Options& options, VariantBuilder& builder) {
     const std::string& ranks = options.text("ranks");
     const Span span = options.span("ranks");
@@ -44,7 +95,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     for (const char letter : ranks) {
         if (!rank_of_letter(letter)) {
             builder.error("unknown-rank", "'" + std::string(1, letter) + "' is not a rank", span,
-                          "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
+                          "ranks are A 2 3 4 5 6 7 8 9 T J Q K, and N for a knight");
             return;
         }
         if (seen.find(letter) != std::string::npos) {
@@ -65,6 +116,16 @@ void contribute(const Options& options, VariantBuilder& builder) {
             for (const char letter : ranks) {
                 builder.add_cards(standard_kind(*rank_of_letter(letter), suit), 1);
             }
+        }
+        add_trumps(options, builder);
+    }
+    for (int copy = 0; copy < copies && options.boolean("fifth_suit"); ++copy) {
+        for (const char letter : ranks) {
+            CardKind star;
+            star.rank = static_cast<std::uint8_t>(*rank_of_letter(letter));
+            star.name = std::string{letter, 'X'};
+            star.words = rank_word(star.rank) + " of stars";
+            builder.add_cards(star, 1);
         }
     }
     const auto& removed = options.texts("remove");
@@ -90,8 +151,10 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     } else {
         text += counted(copies, "deck") + " of the ranks";
         for (const char letter : ranks) text += " " + rank_word(*rank_of_letter(letter));
-        text += " in four suits";
+        text += options.boolean("fifth_suit") ? " in five suits" : " in four suits";
     }
+    const int trumps = options.integer("trumps");
+    if (trumps > 0) text += ", and " + counted(trumps, "trump");
     const auto& removed = options.texts("remove");
     for (std::size_t i = 0; i < removed.size(); ++i) {
         text += i == 0 ? ", without " : i + 1 == removed.size() ? " and " : ", ";
@@ -101,12 +164,18 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
             text += removed[i];
         }
     }
+    if (const auto below = static_cast<int>(variant.bases.size()); below > 0) {
+        text += ", less the " + counted(below, "card") + " that " + (below == 1 ? "lies" : "lie") +
+                " below the columns";
+    }
     int jokers = 0;
     for (int c = 0; c < variant.deck.size(); ++c) {
-        jokers += variant.deck.kind(static_cast<Card>(c)).is_joker;
+        const CardKind& kind = variant.deck.kind(static_cast<Card>(c));
+        jokers += kind.is_joker && !kind.is_trump;
     }
     if (jokers > 0) text += ", and " + counted(jokers, "joker");
     prose.say(Topic::cards, text + ".");
+    if (trumps > 0) prose.say(Topic::play, std::string(options.says("trumps_are")));
 }
 
 }  // namespace

@@ -23,7 +23,9 @@ constexpr Field kFields[] = {
      FieldType::texts,
      "How each foundation starts: \"stock\" turns the first stock card onto it, \"empty\" leaves "
      "it "
-     "empty, a card's name takes that card out of the deck before the shuffle. One word serves for "
+     "empty, a card's name takes that card out of the deck before the shuffle, \"first heart\" or "
+     "\"first A\" "
+     "takes the first such card out of the shuffled pack. One word serves for "
      "all foundations; otherwise give one for each.",
      std::string_view{"stock"},
      0,
@@ -68,6 +70,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const auto sentence = [&](const std::string& who, const std::string& start) {
         if (start == "stock") return who + " starts with a card turned from the stock.";
         if (start == "empty") return who + " is empty at the start.";
+        if (start.starts_with("first ")) {
+            const auto rank = start.size() == 7 ? rank_of_letter(start[6]) : std::nullopt;
+            return who + " starts with the first " + (rank ? rank_word(*rank) : start.substr(6)) +
+                   " of the shuffled pack, which is taken out before the others are dealt.";
+        }
         const int kind = variant.deck.find_kind(start);
         return who + " starts with the " +
                card_words(variant.deck.kinds()[static_cast<std::size_t>(kind)]) +

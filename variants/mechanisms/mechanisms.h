@@ -5,19 +5,34 @@
 namespace niblick::mechanisms {
 
 // One function a file: the mechanism that the file describes.
+Mechanism cells();
+Mechanism clauses();
 Mechanism columns();
+Mechanism course();
 Mechanism covers();
 Mechanism deck();
 Mechanism foundation();
+Mechanism goal();
+Mechanism irons();
 Mechanism jokers();
+Mechanism opener();
+Mechanism packing();
 Mechanism peaks();
 Mechanism picture();
 Mechanism pyramid();
+Mechanism reserve();
+Mechanism rough();
 Mechanism round();
+Mechanism score_cards();
 Mechanism score_runs();
 Mechanism score_strokes();
 Mechanism sequence();
+Mechanism sets();
+Mechanism specials();
 Mechanism stock();
+Mechanism stopper();
+Mechanism suits();
 Mechanism visibility();
+Mechanism wilds();
 
 }  // namespace niblick::mechanisms

@@ -14,8 +14,10 @@ constexpr Field kFields[] = {
      FieldType::texts,
      "The layout as a drawing, first row first. '#' is a card, '^' a card that counts as the tip "
      "of a "
-     "peak, a space or '.' is nothing. A character is half a card wide. A card is covered by those "
-     "drawn one row lower, at most one character to either side.",
+     "peak, '1' to '9' a card that lies the higher the greater the digit, a space or '.' is "
+     "nothing. A character is half a card wide. Cards of neighbouring rows overlap when they are "
+     "at most one character apart: the one with the greater digit covers the other ('#' and '^' "
+     "are 0), and of equals the one in the lower row does.",
      Required{},
      0,
      0,
@@ -23,70 +25,117 @@ constexpr Field kFields[] = {
      "[\"  ^  \", \" # # \", \"# # #\"]"},
 };
 
-void contribute(const Options& options, VariantBuilder& builder) {
-    const auto& rows = options.texts("rows");
-    LayoutBuilder layout;
-    std::map<int, Slot> above;
-    bool fine = true;
-    int row_number = 0;
-    for (std::size_t r = 0; r < rows.size(); ++r) {
-        std::map<int, Slot> here;
-        for (std::size_t i = 0; i < rows[r].size(); ++i) {
-            const char mark = rows[r][i];
+// A card of the drawing.
+struct Drawn {
+    Slot slot = kNoSlot;
+    int level = 0;
+};
+
+class Reader {
+  public:
+    Reader(const Options& options, VariantBuilder& builder)
+        : options_(options),
+          builder_(builder) {}
+
+    void read() {
+        const auto& rows = options_.texts("rows");
+        for (std::size_t r = 0; r < rows.size() && room_; ++r) read_row(r, rows[r]);
+        if (layout_.size() == 0 && fine_) {
+            fail("no-cards", "the drawing shows no card", options_.span("rows"),
+                 "draw each card as '#'");
+        }
+        layout_.set_drawing(Drawing::overlap);
+        builder_.set_layout(fine_ ? std::move(layout_) : LayoutBuilder{}, options_.header());
+    }
+
+  private:
+    void fail(std::string_view code, std::string message, Span span, std::string hint) {
+        builder_.error(code, std::move(message), span, std::move(hint));
+        fine_ = false;
+    }
+
+    void read_row(std::size_t r, const std::string& row) {
+        std::map<int, Drawn> here;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const char mark = row[i];
             if (mark == ' ' || mark == '.') continue;
-            if (mark != '#' && mark != '^') {
-                builder.error("unknown-mark",
-                              "the drawing has '" + std::string(1, mark) + "' in row " +
-                                  std::to_string(r + 1) + ", character " + std::to_string(i + 1),
-                              options.item_span("rows", r),
-                              "allowed: '#' a card, '^' a tip, space or '.' nothing");
-                fine = false;
+            const bool digit = mark >= '1' && mark <= '9';
+            if (mark != '#' && mark != '^' && !digit) {
+                fail("unknown-mark",
+                     "the drawing has '" + std::string(1, mark) + "' in row " +
+                         std::to_string(r + 1) + ", character " + std::to_string(i + 1),
+                     options_.item_span("rows", r),
+                     "allowed: '#' a card, '^' a tip, '1' to '9' a card at that height, space or "
+                     "'.' nothing");
                 continue;
             }
             const int x = static_cast<int>(i);
             if (here.contains(x - 1)) {
-                builder.error("cards-overlap",
-                              "two cards of row " + std::to_string(r + 1) +
-                                  " are drawn side by side without a space",
-                              options.item_span("rows", r),
-                              "a character is half a card wide: leave one between two cards");
-                fine = false;
+                fail("cards-overlap",
+                     "two cards of row " + std::to_string(r + 1) +
+                         " are drawn side by side without a space",
+                     options_.item_span("rows", r),
+                     "a character is half a card wide: leave one between two cards");
                 break;
             }
-            if (!layout.room()) {
-                builder.error("too-many-slots",
-                              "the drawing has more than " + std::to_string(kMaxSlots) + " cards",
-                              options.span("rows"));
-                builder.set_layout({}, options.header());
+            if (!layout_.room()) {
+                fail("too-many-slots",
+                     "the drawing has more than " + std::to_string(kMaxSlots) + " cards",
+                     options_.span("rows"), "");
+                room_ = false;
                 return;
             }
             const Slot slot =
-                layout.add({static_cast<float>(x) / 2, static_cast<float>(r)}, row_number);
-            if (mark == '^') layout.mark_tip(slot);
-            for (int dx = -1; dx <= 1; ++dx) {
-                if (const auto lower = above.find(x + dx); lower != above.end()) {
-                    layout.cover(slot, lower->second);
-                }
-            }
-            here[x] = slot;
+                layout_.add({static_cast<float>(x) / 2, static_cast<float>(r)}, row_number_);
+            if (mark == '^') layout_.mark_tip(slot);
+            here[x] = {slot, digit ? mark - '0' : 0};
+            cover(x, here[x]);
         }
-        if (!here.empty()) ++row_number;
-        above = std::move(here);
+        if (!here.empty()) ++row_number_;
+        row_above_ = std::move(here);
     }
-    if (layout.size() == 0 && fine) {
-        builder.error("no-cards", "the drawing shows no card", options.span("rows"),
-                      "draw each card as '#'");
+
+    // What the card has to do with those of the row above.
+    void cover(int x, const Drawn& card) {
+        for (int dx = -1; dx <= 1; ++dx) {
+            const auto above = row_above_.find(x + dx);
+            if (above == row_above_.end()) continue;
+            if (above->second.level > card.level) {
+                layout_.cover(above->second.slot, card.slot);
+            } else {
+                layout_.cover(card.slot, above->second.slot);
+            }
+        }
     }
-    layout.set_drawing(Drawing::overlap);
-    builder.set_layout(fine ? std::move(layout) : LayoutBuilder{}, options.header());
+
+    const Options& options_;
+    VariantBuilder& builder_;
+    LayoutBuilder layout_;
+    std::map<int, Drawn> row_above_;
+    int row_number_ = 0;
+    bool fine_ = true;
+    bool room_ = true;
+};
+
+void contribute(const Options& options, VariantBuilder& builder) {
+    Reader(options, builder).read();
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    const auto rows = static_cast<int>(options.texts("rows").size());
+    const auto& rows = options.texts("rows");
+    const bool levels = std::any_of(rows.begin(), rows.end(), [](const std::string& row) {
+        return std::any_of(row.begin(), row.end(), [](char c) { return c >= '1' && c <= '9'; });
+    });
+    const auto with_cards = std::count_if(rows.begin(), rows.end(), [](const std::string& row) {
+        return row.find_first_not_of(" .") != std::string::npos;
+    });
     prose.say(Topic::layout,
-              "Deal " + counted(variant.layout.size(), "card") + " in " + counted(rows, "row") +
-                  " as drawn, from the first row down. A card is covered by those of the next row "
-                  "that overlap it.");
+              "Deal " + counted(variant.layout.size(), "card") + " in " +
+                  counted(static_cast<int>(with_cards), "row") +
+                  " as drawn, from the first row down. " +
+                  (levels ? "Where cards of neighbouring rows overlap, the drawing says which "
+                            "covers the other."
+                          : "A card is covered by those of the next row that overlap it."));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 
 #include "variants/builder.h"
 #include "variants/describe.h"
@@ -8,13 +9,14 @@ namespace niblick::mechanisms {
 
 namespace {
 
+constexpr int kMostPoints = 100000;
 constexpr Field kFields[] = {
     {"first",
      FieldType::integer,
      "Points for the first card of a run.",
      std::int64_t{1},
      0,
-     100000,
+     kMostPoints,
      {},
      "1"},
     {"step",
@@ -22,77 +24,245 @@ constexpr Field kFields[] = {
      "How many points more each further card of the run scores.",
      std::int64_t{1},
      0,
-     100000,
+     kMostPoints,
      {},
      "1"},
+    {"doubles_every",
+     FieldType::integer,
+     "After so many cards of a run the points of a card double, and again after as many more. 0: "
+     "they never do.",
+     std::int64_t{0},
+     0,
+     kMaxSlots,
+     {},
+     "4"},
     {"per_stock_card",
      FieldType::integer,
      "Points for turning a stock card; it ends the run.",
      std::int64_t{-5},
-     -100000,
-     100000,
+     -kMostPoints,
+     kMostPoints,
      {},
      "-5"},
+    {"turning_stops_at_zero",
+     FieldType::boolean,
+     "Whether turning a stock card never takes the score below zero.",
+     false,
+     0,
+     0,
+     {},
+     "true"},
     {"tips",
      FieldType::integers,
      "Points for the first, second ... tip of a peak that is cleared; the last number serves for "
      "all "
      "further ones.",
      EmptyList{},
-     -100000,
-     100000,
+     -kMostPoints,
+     kMostPoints,
      {},
      "[15, 15, 30]"},
+    {"tip_factor",
+     FieldType::integer,
+     "Each tip that is cleared multiplies the points of the cards of a run by this, from the tip "
+     "itself on.",
+     std::int64_t{1},
+     1,
+     10,
+     {},
+     "2"},
+    {"series",
+     FieldType::integers,
+     "Points besides for the first, second ... card of a series; the last number serves for all "
+     "further ones. A series is a stretch of a run whose ranks go one way, up or down, king and "
+     "ace being neighbours; the card at which the way turns belongs to both.",
+     EmptyList{},
+     -kMostPoints,
+     kMostPoints,
+     {},
+     "[0, 0, 10]"},
+    {"at_start",
+     FieldType::integer,
+     "Points before the first card is played.",
+     std::int64_t{0},
+     -kMostPoints,
+     kMostPoints,
+     {},
+     "-52"},
+    {"for_clearing",
+     FieldType::integer,
+     "Points for clearing the layout.",
+     std::int64_t{0},
+     -kMostPoints,
+     kMostPoints,
+     {},
+     "28"},
+    {"per_stock_left",
+     FieldType::integer,
+     "Points for each card left in the stock when the layout is cleared.",
+     std::int64_t{0},
+     -kMostPoints,
+     kMostPoints,
+     {},
+     "10"},
+    {"unit",
+     FieldType::text,
+     "What the points are called, in the plural.",
+     std::string_view{"points"},
+     0,
+     0,
+     {},
+     "\"dollars\""},
 };
 
-// Hogue's TriPeaks scoring, as reported by Keller: runs of 1, 3, 6, 10 ... in total, five off for a
-// stock card, 15, 15 and 30 for the peaks.
+// No game comes near, and doubling would soon outgrow a number: a card scores no more than this.
+constexpr int kMostForCard = 1 << 29;
+
+int points_of(const Options& options, int nth) {
+    const int points = options.integer("first") + (nth - 1) * options.integer("step");
+    const int every = options.integer("doubles_every");
+    if (every == 0 || points == 0) return points;
+    const int doublings = (nth - 1) / every;
+    if (doublings > 29 || points > (kMostForCard >> doublings)) return kMostForCard;
+    return points << doublings;
+}
+
+std::vector<int> numbers(const Options& options, std::string_view key) {
+    std::vector<int> result;
+    for (const std::int64_t points : options.integers(key)) {
+        result.push_back(static_cast<int>(points));
+    }
+    return result;
+}
+
 void contribute(const Options& options, VariantBuilder& builder) {
     ScoreTable score;
     score.low_wins = false;
-    score.unit = "points";
+    score.unit = options.text("unit");
     score.per_card_left = 0;
-    for (int n = 0; n < kMaxSlots; ++n) {
-        score.run_points.push_back(options.integer("first") + n * options.integer("step"));
-    }
+    for (int n = 1; n <= kMaxSlots; ++n) score.run_points.push_back(points_of(options, n));
     score.per_draw = options.integer("per_stock_card");
-    for (const std::int64_t points : options.integers("tips")) {
-        score.tip_points.push_back(static_cast<int>(points));
-    }
+    score.draws_stop_at_zero = options.boolean("turning_stops_at_zero");
+    score.tip_points = numbers(options, "tips");
+    score.tip_factor = options.integer("tip_factor");
+    score.series_points = numbers(options, "series");
+    score.at_start = options.integer("at_start");
+    score.when_cleared = options.integer("for_clearing");
+    score.per_stock_left_when_cleared = options.integer("per_stock_left");
     builder.set_score(score, options.header());
 }
 
-void describe(const Options& options, const Variant& variant, Prose& prose) {
+// "3, 6 and 9".
+std::string listed(const std::vector<int>& values) {
+    std::string text;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == values.size() ? " and " : ", ") + std::to_string(values[i]);
+    }
+    return text;
+}
+
+std::string scores_or_costs(int points) {
+    return (points < 0 ? "costs " : "scores ") + std::to_string(std::abs(points));
+}
+
+void describe_cards(const Options& options, Prose& prose) {
     const int first = options.integer("first");
     const int step = options.integer("step");
-    const int draw = options.integer("per_stock_card");
+    const int every = options.integer("doubles_every");
+    if (step == 0 && every == 0) {
+        if (first != 0) {
+            prose.say(Topic::score,
+                      "Each card of the layout scores " + std::to_string(first) + ".");
+        }
+        if (!options.integers("series").empty()) {
+            prose.say(Topic::score,
+                      "Cards played one after the other without turning the stock form a run.");
+        }
+        return;
+    }
     std::string text =
-        "More points are better. Cards played one after the other without turning the "
-        "stock form a run: its first card scores " +
+        "Cards played one after the other without turning the stock form a run: its first card "
+        "scores " +
         std::to_string(first);
-    if (step != 0) {
-        text += ", the second " + std::to_string(first + step) + ", the third " +
-                std::to_string(first + 2 * step) + " and so on";
+    if (step != 0 || every == 1) {
+        text += ", the second " + std::to_string(points_of(options, 2)) + ", the third " +
+                std::to_string(points_of(options, 3)) + " and so on";
     }
     prose.say(Topic::score, text + ".");
-    if (variant.stock_size > 0) {
-        std::string turning = "Turning a stock card ends the run";
-        if (draw != 0) {
-            turning += " and " + std::string(draw < 0 ? "costs " : "scores ") +
-                       counted(std::abs(draw), "point");
-        }
-        prose.say(Topic::score, turning + ".");
+    if (every == 1 && step == 0) {
+        prose.say(Topic::score, "Each card of a run scores twice as much as the one before.");
+    } else if (every > 0) {
+        prose.say(Topic::score, "After every " + counted(every, "card") +
+                                    " of a run the points of a card double.");
     }
-    const auto& tips = options.integers("tips");
-    if (!tips.empty() && variant.layout.tips().any()) {
-        std::string peaks = "The tips of the peaks score";
-        for (std::size_t i = 0; i < tips.size(); ++i) {
-            peaks += (i == 0                 ? " "
-                      : i + 1 == tips.size() ? " and "
-                                             : ", ") +
-                     std::to_string(tips[i]);
-        }
-        prose.say(Topic::score, peaks + " points in the order in which they are cleared.");
+}
+
+void describe_turning(const Options& options, Prose& prose) {
+    const int draw = options.integer("per_stock_card");
+    const bool runs = options.integer("step") != 0 || options.integer("doubles_every") != 0 ||
+                      !options.integers("series").empty();
+    if (!runs && draw == 0) return;
+    std::string text = "Turning a stock card ";
+    if (runs) text += "ends the run";
+    if (runs && draw != 0) text += " and ";
+    if (draw != 0) text += scores_or_costs(draw);
+    if (draw < 0 && options.boolean("turning_stops_at_zero")) {
+        text += ", but never takes the score below zero";
+    }
+    prose.say(Topic::score, text + ".");
+}
+
+void describe_tips(const Options& options, const Variant& variant, Prose& prose) {
+    const int tips_there = variant.layout.tips().count();
+    const std::vector<int> tips = numbers(options, "tips");
+    if (tips_there == 0) return;
+    if (tips.size() == 1) {
+        prose.say(Topic::score, "The tip of each peak scores " + listed(tips) + " besides.");
+    } else if (!tips.empty()) {
+        prose.say(Topic::score, "The tips of the peaks score " + listed(tips) +
+                                    " besides, in the order in which they are cleared" +
+                                    (tips_there > static_cast<int>(tips.size())
+                                         ? "; all further ones score as the last."
+                                         : "."));
+    }
+    const int factor = options.integer("tip_factor");
+    if (factor != 1) {
+        prose.say(Topic::score,
+                  "Each tip that is cleared multiplies what the cards of a run "
+                  "score by " +
+                      std::to_string(factor) + ", from the tip itself on.");
+    }
+}
+
+void describe_series(const Options& options, Prose& prose) {
+    const std::vector<int> series = numbers(options, "series");
+    if (series.empty()) return;
+    prose.say(Topic::score,
+              "A stretch of a run that goes one way, up or down, is a series; the card at which "
+              "the way turns belongs to two of them. The cards of a series score " +
+                  listed(series) + " besides" +
+                  (series.size() > 1 ? ", in turn, and each further one as much as the last."
+                                     : " each."));
+}
+
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    const std::string& unit = options.text("unit");
+    prose.say(Topic::score, "The score counts " + unit + "; more are better.");
+    if (const int start = options.integer("at_start"); start != 0) {
+        prose.say(Topic::score, "It begins at " + std::string(start < 0 ? "minus " : "") +
+                                    std::to_string(std::abs(start)) + ".");
+    }
+    describe_cards(options, prose);
+    if (variant.stock_size > 0) describe_turning(options, prose);
+    describe_tips(options, variant, prose);
+    describe_series(options, prose);
+    if (const int points = options.integer("for_clearing"); points != 0) {
+        prose.say(Topic::score, "Clearing the layout " + scores_or_costs(points) + ".");
+    }
+    if (const int points = options.integer("per_stock_left");
+        points != 0 && variant.stock_size > 0) {
+        prose.say(Topic::score, "When the layout is cleared, each card left in the stock " +
+                                    scores_or_costs(points) + ".");
     }
 }
 

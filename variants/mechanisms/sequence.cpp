@@ -14,6 +14,7 @@ constexpr Choice kDirections[] = {
     {"both", "Build up or down."},
     {"up", "Build up only."},
     {"down", "Build down only."},
+    {"none", "Ranks alone link nothing."},
 };
 constexpr Field kFields[] = {
     {"order",
@@ -52,12 +53,12 @@ std::vector<int> order_of(const Options& options) {
 
 void contribute(const Options& options, VariantBuilder& builder) {
     const std::vector<int> order = order_of(options);
-    std::vector<int> place(14, -1);
+    std::vector<int> place(kMostRanks + 1, -1);
     for (std::size_t i = 0; i < order.size(); ++i) {
         const std::string letter(1, options.text("order")[i]);
         if (order[i] == 0) {
             builder.error("unknown-rank", "'" + letter + "' is not a rank", options.span("order"),
-                          "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
+                          "ranks are A 2 3 4 5 6 7 8 9 T J Q K, and N for a knight");
             return;
         }
         int& at = place[static_cast<std::size_t>(order[i])];
@@ -74,8 +75,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
     const int n = static_cast<int>(order.size());
     const bool wrap = options.boolean("wrap");
-    const bool up = !options.is("direction", "down");
-    const bool down = !options.is("direction", "up");
+    const bool none = options.is("direction", "none");
+    const bool up = !none && !options.is("direction", "down");
+    const bool down = !none && !options.is("direction", "up");
     builder.allow([=](const CardKind* base, const CardKind& card) {
         if (base == nullptr) return false;
         const int a = place[base->rank];
@@ -93,14 +95,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    const bool in_sets = variant.sets.least > 0 && variant.sets.kind != Sets::Kind::link;
+    if (options.is("direction", "none") || in_sets) return;
     const std::vector<int> order = order_of(options);
     const bool wrap = options.boolean("wrap");
     const std::string first = rank_word(order.front());
     const std::string last = rank_word(order.back());
-    const auto article = [](const std::string& word) {
-        return (word == "ace" || word == "8" ? "an " : "a ") + word;
-    };
     std::string fit = "A card fits when its rank is ";
     fit += options.is("direction", "up")     ? "one higher than"
            : options.is("direction", "down") ? "one lower than"
@@ -115,14 +116,14 @@ void describe(const Options& options, const Variant&, Prose& prose) {
         prose.say(Topic::play,
                   "The order goes round: " + first + " and " + last + " are neighbours.");
     } else {
-        prose.say(Topic::play, "The order does not go round: " + article(first) + " and " +
-                                   article(last) + " never meet.");
+        prose.say(Topic::play, "The order does not go round: " + with_article(first) + " and " +
+                                   with_article(last) + " never meet.");
     }
     if (options.is("on_king", "closed")) {
         prose.say(Topic::play, std::string(options.says("on_king")));
     } else if (!wrap && !options.is("direction", "up")) {
-        prose.say(Topic::play, article(rank_word(order[order.size() - 2])).replace(0, 1, "A") +
-                                   " may be played on " + article(last) + ".");
+        prose.say(Topic::play, with_article(rank_word(order[order.size() - 2])).replace(0, 1, "A") +
+                                   " may be played on " + with_article(last) + ".");
     }
 }
 

@@ -20,6 +20,24 @@ constexpr Choice kNextStock[] = {
 constexpr Field kFields[] = {
     {"covered", FieldType::choice, "How covered cards of the layout lie.",
      std::string_view{"face_up"}, 0, 0, kCovered, "\"face_down\""},
+    {"down_rows",
+     FieldType::integers,
+     "The rows whose covered cards lie face down, where not all do: counted from the row that was "
+     "dealt first.",
+     EmptyList{},
+     1,
+     kMaxSlots,
+     {},
+     "[1]"},
+    {"shown",
+     FieldType::integer,
+     "How many of the cards that would lie face down are shown all the same, beginning with the "
+     "one dealt last.",
+     std::int64_t{0},
+     0,
+     kMaxSlots,
+     {},
+     "6"},
     {"next_stock", FieldType::choice, "What is known of the next stock card.",
      std::string_view{"hidden"}, 0, 0, kNextStock, "\"shown\""},
 };
@@ -31,11 +49,43 @@ void contribute(const Options& options, VariantBuilder& builder) {
     visibility.next_stock = options.is("next_stock", "shown")        ? Next::shown
                             : options.is("next_stock", "first_rank") ? Next::rank_until_first_turn
                                                                      : Next::hidden;
-    builder.set_visibility(visibility, options.header());
+    std::vector<int> down;
+    for (const std::int64_t row : options.integers("down_rows")) {
+        down.push_back(static_cast<int>(row));
+    }
+    const int shown = options.integer("shown");
+    if (!visibility.covered_face_down && (!down.empty() || shown > 0)) {
+        builder.error("nothing-face-down",
+                      "no card lies face down here, so nothing can be said of those that do",
+                      options.span(down.empty() ? "shown" : "down_rows"),
+                      "add covered = \"face_down\"");
+    }
+    builder.set_visibility(visibility, std::move(down), shown, options.header());
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    prose.say(Topic::sight, std::string(options.says("covered")));
+    const auto& rows = options.integers("down_rows");
+    if (rows.empty()) {
+        prose.say(Topic::sight, std::string(options.says("covered")));
+    } else {
+        std::string text = "The cards of row";
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            text += (i == 0                 ? (rows.size() == 1 ? " " : "s ")
+                     : i + 1 == rows.size() ? " and "
+                                            : ", ") +
+                    std::to_string(rows[i]);
+        }
+        prose.say(Topic::sight,
+                  text +
+                      " lie face down and are turned up when nothing lies on them any more; all "
+                      "others are dealt face up.");
+    }
+    if (const int shown = options.integer("shown"); shown > 0) {
+        prose.say(Topic::sight, "Of the cards that would lie face down the last " +
+                                    (shown == 1 ? std::string("one") : std::to_string(shown)) +
+                                    " dealt " + (shown == 1 ? "is" : "are") +
+                                    " dealt face up after all.");
+    }
     if (variant.stock_size > 0) prose.say(Topic::sight, std::string(options.says("next_stock")));
 }
 

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "core/score.h"
+#include "tests/oracle/brute.h"
+
+namespace niblick {
+
+// What is true of a position of any game, found breadth-first over whole positions compared part by
+// part, so that cards may go round in circles. `best` is the best score that can be reached,
+// the game left there.
+struct ExoticTruth {
+    Truth truth;
+    int best = 0;
+};
+
+// Nothing where more than `most` positions (with their tallies, where `scored`) can be reached.
+std::optional<ExoticTruth> explore(const Board& board, const Position& from, const Tally& tally,
+                                   bool scored, std::size_t most);
+
+}  // namespace niblick

@@ -1,0 +1,189 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+
+#include "core/play.h"
+#include "core/search/solver.h"
+#include "core/session.h"
+#include "tests/oracle/brute_exotic.h"
+#include "tests/support/catch.h"
+#include "tests/support/quick.h"
+#include "tests/support/tiny_exotic.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::size_t kMost = 3000;
+
+// What is wrong with a verdict, or an empty text.
+std::string fault(const Board& board, const Position& from, const Truth& truth,
+                  const Verdict& verdict) {
+    if (verdict.why != Stop::finished) return "the search did not finish";
+    if (verdict.outcome != (truth.winnable ? Outcome::won : Outcome::lost)) return "wrong outcome";
+    if (!truth.winnable) {
+        if (!verdict.line.empty()) return "a line in a lost game";
+        if (verdict.least_left.value_or(truth.least_left) != truth.least_left) {
+            return "wrong least_left";
+        }
+        return "";
+    }
+    if (verdict.least_left != 0) return "won without least_left";
+    Position position = from;
+    for (const Move move : verdict.line) {
+        if (!is_legal(board, position, move)) return "an illegal move in the line";
+        position = after(board, position, move);
+    }
+    return ending(board, position) == Ending::won ? "" : "the line does not win";
+}
+
+// Counts what a set of boards covered, so that a test cannot pass on trivial ones alone.
+struct Seen {
+    int won = 0;
+    int lost = 0;
+    int cells = 0;
+    int packing = 0;
+    int sets = 0;
+    int waste = 0;
+    int again = 0;  // more than one pass
+    int piles = 0;  // the stock goes to the piles
+    int tokens = 0;
+    int aim = 0;
+    int several = 0;
+
+    void add(const Board& board, const Truth& truth) {
+        const Variant& variant = *board.variant;
+        won += truth.winnable;
+        lost += !truth.winnable;
+        cells += variant.cells.count > 0;
+        packing += variant.packing.on;
+        sets += variant.sets.least > 0;
+        waste += variant.stock_plan.to == StockPlan::To::waste;
+        again += variant.stock_plan.passes != 1;
+        piles += variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill;
+        tokens += !variant.tokens.empty();
+        aim += variant.aim != Aim{};
+        several += variant.foundations() > 1;
+    }
+    int least() const {
+        return std::min({won, lost, cells, packing, sets, waste, again, piles, tokens, aim,
+                         several});
+    }
+};
+
+}  // namespace
+
+TEST_CASE("solving agrees with brute force under random rules", "[oracle][exotic]") {
+    Rng rng(311);
+    Seen seen;
+    for (int n = 0; n < 8000 / deal_step(); ++n) {
+        const Board board = tiny::random_exotic(rng);
+        const Position start = start_position(board);
+        const auto truth = explore(board, start, {}, false, kMost);
+        if (!truth) continue;
+        seen.add(board, truth->truth);
+        const Verdict verdict = Solver(board.variant).solve(board, start);
+        const std::string wrong = fault(board, start, truth->truth, verdict);
+        INFO("board " << n << ": " << wrong << "\n" << tiny::exotic_words(board));
+        REQUIRE(wrong.empty());
+    }
+    if (!quick()) CHECK(seen.least() > 500);
+}
+
+TEST_CASE("the best score agrees with brute force under random rules", "[oracle][exotic]") {
+    Rng rng(312);
+    int tried = 0;
+    for (int n = 0; n < 5000 / deal_step(); ++n) {
+        const Board board = tiny::random_exotic(rng);
+        Session game(board);
+        for (std::uint64_t moves = rng.below(4); moves > 0; --moves) {
+            const std::vector<Move> legal = legal_moves(board, game.position());
+            if (legal.empty()) break;
+            game.play(legal[static_cast<std::size_t>(rng.below(legal.size()))]);
+        }
+        const auto truth = explore(board, game.position(), game.tally(), true, kMost);
+        if (!truth) continue;
+        ++tried;
+        Query query;
+        query.goal = Goal::best;
+        query.tally = game.tally();
+        const Verdict verdict = Solver(board.variant).solve(board, game.position(), query);
+        INFO("board " << n << ", after " << game.at() << " moves, best " << truth->best << "\n"
+                      << tiny::exotic_words(board));
+        const std::string wrong = fault(board, game.position(), truth->truth, verdict);
+        INFO(wrong);
+        REQUIRE(wrong.empty());
+        REQUIRE(verdict.best);
+        REQUIRE(verdict.best->proved);
+        REQUIRE(verdict.best->score == truth->best);
+        REQUIRE(verdict.best->bound == truth->best);
+        Session line = game;
+        for (const Move move : verdict.best->line) REQUIRE(line.play(move));
+        REQUIRE(line.score() == truth->best);
+    }
+    if (!quick()) CHECK(tried > 2000);
+}
+
+TEST_CASE("a search cut short is never wrong under random rules", "[oracle][exotic]") {
+    Rng rng(313);
+    int unknown = 0;
+    for (int n = 0; n < 2000 / deal_step(); ++n) {
+        const Board board = tiny::random_exotic(rng);
+        const Position start = start_position(board);
+        const auto truth = explore(board, start, {}, true, kMost);
+        if (!truth) continue;
+        Query query;
+        query.goal = rng.below(2) == 0 ? Goal::clear : Goal::best;
+        query.limits.nodes = 1 + rng.below(40);
+        const Verdict verdict = Solver(board.variant).solve(board, start, query);
+        INFO("board " << n << "\n" << tiny::exotic_words(board));
+        if (verdict.best) {
+            const ScoreTable& table = board.variant->score;
+            REQUIRE_FALSE(better_score(table, verdict.best->score, truth->best));
+            if (verdict.best->proved) REQUIRE(verdict.best->score == truth->best);
+            if (verdict.best->bound) {
+                REQUIRE_FALSE(better_score(table, truth->best, *verdict.best->bound));
+            }
+        }
+        if (verdict.outcome == Outcome::unknown) {
+            ++unknown;
+            REQUIRE(verdict.line.empty());
+        } else {
+            REQUIRE(verdict.outcome == (truth->truth.winnable ? Outcome::won : Outcome::lost));
+        }
+    }
+    CHECK(unknown > 0);
+}
+
+TEST_CASE("rules that allow more never lose a won game", "[oracle][exotic]") {
+    Rng rng(314);
+    using tiny::Relax;
+    constexpr std::array kWays = {Relax::cell, Relax::pass, Relax::packing, Relax::foundation,
+                                  Relax::set_size};
+    std::array<int, kWays.size()> gained{};
+    for (int n = 0; n < 6000 / deal_step(); ++n) {
+        const Board board = tiny::random_exotic(rng);
+        Query query;
+        query.limits.nodes = 20'000;
+        const Verdict narrow = Solver(board.variant).solve(board, start_position(board), query);
+        if (narrow.outcome == Outcome::unknown) continue;
+        for (std::size_t w = 0; w < kWays.size(); ++w) {
+            const auto wide = tiny::relaxed(board, kWays[w]);
+            if (!wide) continue;
+            const Verdict wider = Solver(wide->variant).solve(*wide, start_position(*wide), query);
+            INFO("board " << n << ", way " << w << "\n" << tiny::exotic_words(board));
+            if (narrow.outcome == Outcome::won) REQUIRE(wider.outcome != Outcome::lost);
+            if (narrow.least_left && wider.least_left) {
+                REQUIRE(*wider.least_left <= *narrow.least_left);
+            }
+            gained[w] += narrow.outcome == Outcome::lost && wider.outcome == Outcome::won;
+        }
+    }
+    for (std::size_t w = 0; w < kWays.size(); ++w) {
+        INFO("way " << w);
+        if (!quick()) CHECK(gained[w] > 10);
+    }
+}
+
+}  // namespace niblick

@@ -1,0 +1,68 @@
+#include "variants/lint.h"
+
+#include <string>
+
+#include "tests/support/catch.h"
+#include "tests/support/rulesets.h"
+
+using namespace niblick;
+
+namespace {
+
+// The codes of all that is said about a file; none of it may be an error.
+std::string codes(const std::string& tables) {
+    const Loaded loaded =
+        Library(builtin(), {})
+            .load_text("x.toml",
+                       "[about]\nname = \"N\"\nsource = \"S\"\nsummary = \"Y\"\n" + tables);
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    REQUIRE(loaded.ok());
+    std::string all;
+    for (const Diagnostic& d : loaded.diagnostics) all += d.code + " ";
+    return all;
+}
+
+const std::string kFour = "[columns]\ncount = 4\nheight = 13\n[foundation]\nstart = \"empty\"\n";
+const std::string kFans = "[columns]\ncount = 17\nheight = 3\n[foundation]\nstart = \"AS\"\n";
+
+}  // namespace
+
+TEST_CASE("28 odd and 24 even cards need four chains without wrap", "[lint]") {
+    for (const int chains : {1, 2, 3}) {
+        CHECK(codes(kFour + "count = " + std::to_string(chains) + "\n") == "never-won ");
+    }
+    CHECK(codes(kFour + "count = 4\n").empty());
+    CHECK(codes(kFour + "[sequence]\nwrap = true\n").empty());
+    CHECK(codes(kFans) == "never-won ");
+    CHECK(codes(kFans + "[sequence]\nwrap = true\n").empty());
+}
+
+TEST_CASE("a direction without wrap, or closed kings, need as many chains as suits", "[lint]") {
+    const std::string up = "[sequence]\ndirection = \"up\"\n";
+    CHECK(codes(kFour + "count = 3\n" + up) == "never-won ");
+    CHECK(codes(kFour + "count = 4\n" + up).empty());
+    const std::string closed = "[sequence]\nwrap = true\non_king = \"closed\"\n";
+    CHECK(codes(kFour + "count = 3\n" + closed) == "never-won ");
+    CHECK(codes(kFour + "count = 4\n" + closed).empty());
+    // A stock card lies on anything, so a stock makes up for it.
+    CHECK(codes("[columns]\n[stock]\n" + closed).empty());
+    CHECK(codes("[columns]\ncount = 6\nheight = 8\n[stock]\n" + closed).empty());
+    CHECK(codes("[columns]\ncount = 7\nheight = 7\n[stock]\n" + closed) == "never-won ");
+}
+
+TEST_CASE("foundations that nothing can begin are noticed", "[lint]") {
+    CHECK(codes(kFour + "empty_takes = \"nothing\"\n[sequence]\nwrap = true\n") == "never-won ");
+    CHECK(codes("[columns]\n[stock]\n[foundation]\nstart = \"empty\"\n"
+                "empty_takes = \"nothing\"\n")
+              .empty());
+}
+
+TEST_CASE("a rank that the deck lacks breaks the order only between others", "[lint]") {
+    const std::string six = "[columns]\ncount = 6\nheight = 5\n[stock]\n[deck]\nremove = ";
+    CHECK(codes(six + "[\"7\"]\n") == "absent-rank ");
+    CHECK(codes(six + "[\"K\"]\n").empty());
+    CHECK(codes(six + "[\"A\", \"2\"]\n").empty());
+    CHECK(codes(six + "[\"K\"]\n[sequence]\nwrap = true\n") == "absent-rank ");
+    CHECK(codes(six + "[\"7\"]\n[sequence]\norder = \"A2345689TJQK\"\n").empty());
+    CHECK(codes(six + "[\"QS\"]\n").empty());
+}

@@ -1,0 +1,185 @@
+#include <algorithm>
+#include <utility>
+
+#include "core/position.h"
+#include "variants/builder.h"
+
+namespace niblick {
+
+namespace {
+
+// A kind of each face: faces are what kinds that no rule tells apart share.
+std::vector<const CardKind*> examples(const Variant& variant) {
+    std::vector<const CardKind*> kinds(static_cast<std::size_t>(variant.links.faces()));
+    for (int c = 0; c < variant.deck.size(); ++c) {
+        const auto card = static_cast<Card>(c);
+        kinds[variant.face_of[card]] = &variant.deck.kind(card);
+    }
+    return kinds;
+}
+
+FaceSet faces_where(const std::vector<const CardKind*>& kinds, const KindTest& test) {
+    FaceSet faces;
+    for (std::size_t f = 0; f < kinds.size(); ++f) {
+        if (kinds[f] != nullptr && test(*kinds[f])) faces.set(static_cast<int>(f));
+    }
+    return faces;
+}
+
+}  // namespace
+
+std::vector<KindNumber> VariantBuilder::all_labels() const {
+    std::vector<KindNumber> labels = labels_;
+    const auto add = [&labels](const KindTest& test) {
+        labels.push_back([test](const CardKind& kind) { return test(kind) ? 1 : 0; });
+    };
+    if (cells_.value) add(cells_.value->accepts);
+    if (packing_.value) add(packing_.value->always_loose);
+    if (sets_.value) labels.push_back(sets_.value->place);
+    for (const TokenWish& wish : tokens_) {
+        if (wish.card.empty()) continue;
+        add([name = wish.card](const CardKind& kind) { return kind.name == name; });
+    }
+    return labels;
+}
+
+// Reserve cards lie in rows below the layout, each a pile of its own.
+void VariantBuilder::add_reserve() {
+    if (!reserve_.value) return;
+    LayoutBuilder& layout = *layout_.value;
+    const Layout dealt = layout.build();
+    float width = 1;
+    float last = 0;
+    for (int s = 0; s < dealt.size(); ++s) {
+        const Place& place = dealt.place(static_cast<Slot>(s));
+        width = std::max(width, place.x + 1);
+        last = std::max(last, place.row);
+    }
+    const float apart = dealt.drawing() == Drawing::columns ? 4.0F : 2.0F;
+    const int first = dealt.size();
+    const int piles = static_cast<int>(dealt.piles().size());
+    const int a_row = std::max(1, static_cast<int>(width));
+    for (int i = 0; i < reserve_.value->cards && layout.room(); ++i) {
+        const Place place{static_cast<float>(i % a_row),
+                          last + apart * static_cast<float>(1 + i / a_row)};
+        spare_.set(layout.add(place, piles + i));
+    }
+    if (layout.size() < first + reserve_.value->cards) {
+        error("too-many-slots",
+              "layout and reserve hold more than " + std::to_string(kMaxSlots) + " cards",
+              reserve_.where);
+    }
+    if (!reserve_.value->any_rank) return;
+    Rule rule;
+    rule.id = "reserve";
+    rule.print = static_cast<std::uint64_t>(first);
+    rule.add = [spare = spare_](const Rule&, const Board& board, const Position& position,
+                                std::vector<Move>& moves) {
+        (position.open & spare).for_each([&](int s) {
+            for (int f = 0; f < board.variant->foundations(); ++f) {
+                const Move move = Move::play(s, f);
+                if (std::find(moves.begin(), moves.end(), move) == moves.end()) {
+                    moves.push_back(move);
+                }
+            }
+        });
+    };
+    add_rule(std::move(rule));
+}
+
+bool VariantBuilder::build_tokens(Variant& variant) {
+    std::sort(tokens_.begin(), tokens_.end(),
+              [](const TokenWish& a, const TokenWish& b) { return a.token.name < b.token.name; });
+    bool fine = true;
+    for (TokenWish& wish : tokens_) {
+        if (variant.tokens.size() == static_cast<std::size_t>(kMaxTokens)) {
+            error("too-many-tokens",
+                  "a game has at most " + std::to_string(kMaxTokens) + " kinds of token",
+                  wish.where);
+            return false;
+        }
+        if (!wish.card.empty()) {
+            wish.token.kind_index = variant.deck.find_kind(wish.card);
+            if (wish.token.kind_index < 0) {
+                error("unknown-card", "'" + wish.card + "' is not a card of this deck", wish.where,
+                      "add it in [deck], or leave it out here");
+                fine = false;
+            }
+        }
+        for (int c = 0; c < variant.deck.size() && wish.token.rank > 0; ++c) {
+            const auto card = static_cast<Card>(c);
+            const bool better = wish.token.kind_index >= 0 &&
+                                variant.deck.kind_index(card) == wish.token.kind_index;
+            const bool first =
+                wish.token.stands_for == kNoCard && variant.deck.kind(card).rank == wish.token.rank;
+            if (better || first) wish.token.stands_for = card;
+        }
+        if (wish.token.rank > 0 && wish.token.stands_for == kNoCard) {
+            error("unknown-rank", "no card of this deck has the rank of the token", wish.where);
+            fine = false;
+        }
+        variant.tokens.push_back(wish.token);
+    }
+    return fine;
+}
+
+bool VariantBuilder::build_exotic(Variant& variant) {
+    const std::vector<const CardKind*> kinds = examples(variant);
+    const int faces = variant.links.faces();
+    if (cells_.value) {
+        variant.cells = cells_.value->cells;
+        variant.cells.accepts = faces_where(kinds, cells_.value->accepts);
+    }
+    if (packing_.value) {
+        variant.packing = packing_.value->packing;
+        variant.packing.on = true;
+        variant.packing.always_loose = faces_where(kinds, packing_.value->always_loose);
+        variant.packing.onto = Links(faces);
+        for (int a = 0; a < faces; ++a) {
+            for (int b = 0; b < faces; ++b) {
+                const CardKind* base = kinds[static_cast<std::size_t>(a)];
+                const CardKind* card = kinds[static_cast<std::size_t>(b)];
+                if (base != nullptr && card != nullptr && packing_.value->onto(base, *card)) {
+                    variant.packing.onto.allow(static_cast<Face>(a), static_cast<Face>(b));
+                }
+            }
+        }
+    }
+    if (sets_.value) {
+        variant.sets = sets_.value->sets;
+        for (const CardKind* kind : kinds) {
+            variant.sets.place.push_back(kind == nullptr ? -1 : sets_.value->place(*kind));
+        }
+    }
+    variant.aim = aim_.value.value_or(Aim{});
+    variant.aim.spare = spare_;
+    std::sort(rules_.begin(), rules_.end(),
+              [](const Rule& a, const Rule& b) { return a.id < b.id; });
+    int notes = 0;
+    for (Rule& rule : rules_) {
+        rule.at = notes;
+        notes += rule.notes;
+    }
+    variant.rules = rules_;
+    if (!build_tokens(variant)) return false;
+
+    const bool moving = packing_.value.has_value() ||
+                        variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill;
+    const auto piles = variant.layout.piles().size();
+    if (moving && piles > static_cast<std::size_t>(kMaxPiles)) {
+        error("too-many-piles",
+              "cards come to the piles of this game, so it may have at most " +
+                  std::to_string(kMaxPiles) + "; it has " + std::to_string(piles),
+              layout_.where);
+        return false;
+    }
+    if (moving && variant.layout.drawing() != Drawing::columns) {
+        error("no-columns",
+              "cards come to the tableau of this game, so it must be dealt in columns",
+              layout_.where, "use [columns]");
+        return false;
+    }
+    return true;
+}
+
+}  // namespace niblick

@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <vector>
+
+#include "variants/builder.h"
+#include "variants/describe.h"
+#include "variants/mechanisms/mechanisms.h"
+
+namespace niblick::mechanisms {
+
+namespace {
+
+constexpr Choice kFrom[] = {
+    {"tableau", "Any available card of the tableau may be put into a cell."},
+    {"foundation",
+     "The top card of the foundation may be put into a cell; the next stock card is "
+     "turned at once."},
+};
+constexpr Field kFields[] = {
+    {"count",
+     FieldType::integer,
+     "How many cells there are; each holds one card.",
+     std::int64_t{1},
+     1,
+     kMaxCells,
+     {},
+     "1"},
+    {"uses",
+     FieldType::integer,
+     "How often a card may be put into a cell in one game; 0 for any number of times.",
+     std::int64_t{0},
+     0,
+     200,
+     {},
+     "1"},
+    {"ranks",
+     FieldType::text,
+     "The ranks that cells accept, one letter each; an empty text stands for every card.",
+     std::string_view{""},
+     0,
+     0,
+     {},
+     "\"A\""},
+    {"from", FieldType::choice, "Where cards for the cells come from.", std::string_view{"tableau"},
+     0, 0, kFrom, "\"foundation\""},
+    {"to_tableau",
+     FieldType::boolean,
+     "Whether a card may go from a cell back to the tableau, as [packing] allows. Otherwise it can "
+     "only be played.",
+     false,
+     0,
+     0,
+     {},
+     "true"},
+};
+
+void contribute(const Options& options, VariantBuilder& builder) {
+    Cells cells;
+    cells.count = options.integer("count");
+    cells.uses = options.integer("uses");
+    cells.from_foundation = options.is("from", "foundation");
+    cells.to_pile = options.boolean("to_tableau");
+    std::vector<int> ranks;
+    for (const char letter : options.text("ranks")) {
+        const auto rank = rank_of_letter(letter);
+        if (!rank) {
+            builder.error("unknown-rank", "'" + std::string(1, letter) + "' is not a rank",
+                          options.span("ranks"), "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
+            return;
+        }
+        ranks.push_back(*rank);
+    }
+    builder.set_cells(
+        cells,
+        [ranks](const CardKind& kind) {
+            return ranks.empty() || std::find(ranks.begin(), ranks.end(), kind.rank) != ranks.end();
+        },
+        options.header());
+}
+
+void describe(const Options& options, const Variant&, Prose& prose) {
+    const int count = options.integer("count");
+    std::string text = "There " + std::string(count == 1 ? "is " : "are ") +
+                       counted(count, "cell") + ", each for one card.";
+    prose.say(Topic::play, text);
+    if (options.text("ranks").empty()) {
+        prose.say(Topic::play, std::string(options.says("from")));
+    } else {
+        std::string ranks;
+        for (const char letter : options.text("ranks")) {
+            if (!ranks.empty()) ranks += ", ";
+            ranks += rank_word_plural(*rank_of_letter(letter));
+        }
+        prose.say(Topic::play,
+                  "Cells accept only these: " + ranks + ". " + std::string(options.says("from")));
+    }
+    const int uses = options.integer("uses");
+    if (uses > 0) {
+        prose.say(Topic::play, "That may be done " + (uses == 1 ? "once" : counted(uses, "time")) +
+                                   " in a game.");
+    }
+    prose.say(Topic::play, options.boolean("to_tableau")
+                               ? "A card in a cell may be played, or put back on the tableau."
+                               : "A card in a cell may only be played to the foundation.");
+}
+
+}  // namespace
+
+Mechanism cells() {
+    return {"cells", "Places that hold one card each for a while.", kFields, false, contribute,
+            describe};
+}
+
+}  // namespace niblick::mechanisms
