@@ -43,6 +43,7 @@ set(FT_DISABLE_PNG ON)
 set(FT_DISABLE_ZLIB ON)
 
 FetchContent_MakeAvailable(tomlplusplus CLI11)
+get_target_property(NIBLICK_TOML_IS_PACKAGE tomlplusplus::tomlplusplus IMPORTED)
 if(NIBLICK_TESTS)
     FetchContent_MakeAvailable(Catch2)
     # The folder of catch_discover_tests differs between a package, its majors and a download.

@@ -14,17 +14,18 @@ endfunction()
 function(niblick_library target folder)
     niblick_sources(sources "${folder}")
     add_library(${target} STATIC ${sources})
-    target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
-    target_link_libraries(${target} PRIVATE niblick_warnings)
+    target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>"
+        "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/niblick>")
+    target_link_libraries(${target} PRIVATE "$<BUILD_INTERFACE:niblick_warnings>")
 endfunction()
 
-# niblick_program(<target> <folder>): an executable in bin/, installed with the others.
+# niblick_program(<target> <folder>): an executable in bin/, installed with the window.
 function(niblick_program target folder)
     niblick_sources(sources "${folder}")
     add_executable(${target} ${sources})
     target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
     target_link_libraries(${target} PRIVATE niblick_warnings)
-    install(TARGETS ${target} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+    install(TARGETS ${target} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT window)
 endfunction()
 
 # niblick_room(<folder>): builds a room, once there is something in it.

@@ -100,7 +100,7 @@ TEST_CASE("rows are the same for any number of threads") {
         return timeless(result.out);
     };
     CHECK(table("1") == table("3"));
-    CHECK(table("1").starts_with("id,outcome,least_left,best_score,nodes\n1,"));
+    CHECK(table("1").starts_with("id,outcome,least_left,best_score,best_bound,nodes\n1,"));
 }
 
 TEST_CASE("a deal printed in any form is read back the same") {

@@ -34,9 +34,9 @@ TEST_CASE("a win has its line in words, replayed by the rules") {
     CHECK(row.outcome == Outcome::won);
     CHECK(row.replays);
     CHECK(row.line == std::vector<std::string>{"2C", "3C", "draw (4C)", "draw (5C)", "6C", "7C"});
-    CHECK(row_as_table(row, false) == "x,won,0,0," + std::to_string(row.nodes) + ",1.500");
+    CHECK(row_as_table(row, false) == "x,won,0,0,0," + std::to_string(row.nodes) + ",1.500");
     CHECK(row_as_table(row, true) ==
-          "x,won,0,0," + std::to_string(row.nodes) + ",1.500,2C 3C draw (4C) draw (5C) 6C 7C");
+          "x,won,0,0,0," + std::to_string(row.nodes) + ",1.500,2C 3C draw (4C) draw (5C) 6C 7C");
 }
 
 TEST_CASE("a lost deal tells the fewest cards left") {
@@ -56,11 +56,30 @@ TEST_CASE("a limit leaves empty cells, and null in JSON") {
     query.limits.nodes = 1;
     const Row row = solve_row("a,b", board, solver, query, {});
     CHECK(row.outcome == Outcome::unknown);
-    CHECK(row_as_table(row, false).starts_with("\"a,b\",unknown,,,"));
+    CHECK(row_as_table(row, false).starts_with("\"a,b\",unknown,,,,"));
     const std::string json = row_as_json(row, *board.variant, true);
     CHECK(json.find(R"("outcome": "unknown", "why": "node limit")") != std::string::npos);
     CHECK(json.find(R"("least_left": null, "best_score": null)") != std::string::npos);
     CHECK(json.find(R"("line": null)") != std::string::npos);
+}
+
+TEST_CASE("at a limit the best score is told as reached and as a bound") {
+    const Board board = tiny::board(tiny::make(small_plan()), "2C 6C/3C 7C|4C 5C|AC");
+    Solver solver(board.variant);
+    Query query;
+    query.goal = Goal::best;
+    query.method = Method::plain;
+    query.limits.nodes = 1;
+    const Row row = solve_row("x", board, solver, query, {});
+    CHECK(row.best_score);
+    CHECK(*row.best_score >= 2);
+    CHECK(row.best_bound == 0);
+    CHECK_FALSE(row.best_proved);
+    CHECK(best_words(row, *board.variant) ==
+          "at most " + std::to_string(*row.best_score) + " and at least 0");
+    CHECK(row_as_json(row, *board.variant, false).find(R"("best_bound": 0)") != std::string::npos);
+    query.limits.nodes = 1000;
+    CHECK(best_words(solve_row("x", board, solver, query, {}), *board.variant) == "2");
 }
 
 TEST_CASE("the best score is found only when asked for") {

@@ -45,7 +45,8 @@ void print_text(const std::string& name, const Loaded& loaded, std::ostream& out
     }
 }
 
-void print_json(const std::string& name, const Loaded& loaded, std::ostream& out) {
+void print_json(const std::string& name, const Loaded& loaded,
+                const std::vector<std::string>& plugins, std::ostream& out) {
     Json json;
     json.begin_object().key("ruleset").text(name).key("ok").boolean(loaded.ok());
     json.key("fingerprint");
@@ -60,7 +61,9 @@ void print_json(const std::string& name, const Loaded& loaded, std::ostream& out
         json.key("line").number(d.span.line).key("column").number(d.span.column);
         json.end();
     }
-    out << json.end().end().str() << '\n';
+    json.end();
+    if (!plugins.empty()) json.key("plugins").texts(plugins);
+    out << json.end().str() << '\n';
 }
 
 Exit check(const Program& program, std::vector<std::string> names, bool as_json) {
@@ -74,7 +77,8 @@ Exit check(const Program& program, std::vector<std::string> names, bool as_json)
         if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
         seen.push_back(name);
         const Loaded loaded = library.load(name);
-        as_json ? print_json(name, loaded, out) : print_text(name, loaded, out);
+        as_json ? print_json(name, loaded, program.plugin_texts(), out)
+                : print_text(name, loaded, out);
         if (loaded.ok()) {
             same[loaded.variant->fingerprint].push_back(name);
         } else {
@@ -89,6 +93,7 @@ Exit check(const Program& program, std::vector<std::string> names, bool as_json)
         if (seen.size() > 1) {
             out << counted_words(seen.size(), "ruleset") << ", " << bad << " with errors\n";
         }
+        out << program.plugin_lines("plugin: ");
     }
     if (seen.empty()) program.console.err << "niblick: no rule files found; see --rulesets\n";
     return bad == 0 && !seen.empty() ? Exit::fine : Exit::bad_input;

@@ -14,6 +14,7 @@ void add_check(CLI::App& app, Program& program);
 void add_describe(CLI::App& app, Program& program);
 void add_deal(CLI::App& app, Program& program);
 void add_solve(CLI::App& app, Program& program);
+void add_analyse(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_playthrough(CLI::App& app, Program& program);

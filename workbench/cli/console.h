@@ -9,7 +9,7 @@ enum class Exit : int {
     fine = 0,       // done; for a single solve: won
     lost = 1,       // a single solve: proved lost
     unknown = 2,    // undecided, or stopped by Ctrl-C
-    bad_input = 3,  // a ruleset or a deal with faults
+    bad_input = 3,  // a ruleset, a deal or a plugin with faults
     bad_usage = 4,  // the command line
     our_fault = 5   // the program contradicts itself, or cannot write its output
 };

@@ -6,6 +6,7 @@
 
 #include "core/play.h"
 #include "workbench/cli/advice.h"
+#include "workbench/cli/exotic_text.h"
 #include "workbench/cli/table_text.h"
 #include "workbench/cli/typed.h"
 #include "workbench/cli/words.h"
@@ -56,15 +57,15 @@ bool Game::carry_out(std::string_view line) {
 
 void Game::play_words(const Words& words) {
     bool played = false;
-    for (const std::string& word : words) {
-        const Typed typed = typed_move(board(), position(), lower(word) == "d" ? "draw" : word);
+    for (const std::string& phrase : phrases(board(), words)) {
+        const Typed typed = typed_move(board(), position(), phrase);
         if (!typed.move) {
             out_ << typed.problem << '\n';
             break;
         }
         const std::string turned =
             typed.move->kind == MoveKind::draw
-                ? "Turned " + board().deck().name(board().deal.stock[position().drawn]) + ".\n"
+                ? "Turned " + turned_text(board(), position()) + ".\n"
                 : "";
         played = session_->play(*typed.move) || played;
         out_ << turned;
@@ -79,12 +80,14 @@ void Game::show() {
 }
 
 void Game::show_ending() {
-    const auto left = static_cast<std::uint64_t>(position().filled.count());
+    const auto left = static_cast<std::uint64_t>(cards_left(board(), position()));
+    const bool usual = board().variant->aim == Aim{};
     const auto stock = static_cast<std::uint64_t>(stock_left(board(), position()));
     switch (session_->ending()) {
         case Ending::playing: tell_when_lost(); return;
         case Ending::won:
-            out_ << "Won: the tableau is cleared";
+            out_ << (usual ? "Won: the tableau is cleared" : "Won");
+            if (left > 0) out_ << ", with " << counted_words(left, "card") << " left over";
             if (stock > 0) {
                 out_ << ", with " << counted_words(stock, "card") << " left in the stock";
             }
@@ -92,7 +95,7 @@ void Game::show_ending() {
             break;
         case Ending::no_move:
             out_ << "No legal move is left; " << counted_words(left, "card")
-                 << (left == 1 ? " remains" : " remain") << " in the tableau.\n";
+                 << (left == 1 ? " remains" : " remain") << (usual ? " in the tableau.\n" : ".\n");
             break;
     }
     if (card_.plan().holes == 0) return;

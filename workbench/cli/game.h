@@ -63,6 +63,7 @@ class Game {
     void load(const Words& words);
     void rules(const Words& words);
     void help(const Words& words);
+    void help_moves(const std::function<void(std::string, std::string_view)>& row) const;
 
     // The card of the round with the present hole on it, when that has ended.
     Scorecard card_now() const;

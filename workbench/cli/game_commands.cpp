@@ -6,6 +6,7 @@
 #include "variants/describe.h"
 #include "variants/files.h"
 #include "workbench/cli/advice.h"
+#include "workbench/cli/exotic_text.h"
 #include "workbench/cli/game.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/table_text.h"
@@ -107,7 +108,7 @@ void Game::moves(const Words& /*none*/) {
 
 void Game::why(const Words& words) {
     const std::string& card = words.front();
-    out_ << why_text(board(), position(), lower(card) == "d" ? "draw" : card) << '\n';
+    out_ << why_text(board(), position(), card) << '\n';
 }
 
 void Game::unseen(const Words& /*none*/) {
@@ -214,13 +215,38 @@ void Game::rules(const Words& /*none*/) {
     out_ << page_text(describe(rules_.rules, *rules_.variant));
 }
 
+// The moves of this game besides plain plays.
+void Game::help_moves(const std::function<void(std::string, std::string_view)>& row) const {
+    const Variant& variant = *board().variant;
+    const StockPlan& plan = variant.stock_plan;
+    if (variant.sets.least > 0) row("close", "complete the set that is being taken");
+    if (variant.packing.on) row("7H c3, 7H 3", "put the 7 of hearts on column 3");
+    if (!variant.traits.plain && variant.foundations() > 1) {
+        row("7H f2", "play it onto foundation 2");
+    }
+    if (variant.cells.count > 0) {
+        row(variant.cells.from_foundation ? "top cell" : "7H cell",
+            variant.cells.from_foundation ? "put the top of the foundation into a cell"
+                                          : "put the 7 of hearts into a cell");
+    }
+    if (has_bag(variant)) row("NAME bag", "take a card that may be used later into the hand");
+    for (const Token& token : variant.tokens) row("use " + token.name, "lay it on the foundation");
+    if (variant.traits.has_stock && !plan.refill) {
+        const bool piles = plan.to == StockPlan::To::piles;
+        row("draw, d", piles               ? "put a stock card on each column"
+                       : plan.per_draw > 1 ? "turn the next stock cards"
+                                           : "turn a stock card");
+    }
+    if (plan.passes != 1) row("redeal", "go through the stock again");
+}
+
 void Game::help(const Words& /*none*/) {
     const auto row = [this](std::string left, std::string_view right) {
         left.resize(std::max<std::size_t>(left.size() + 1, 18), ' ');
         out_ << "  " << left << right << '\n';
     };
     row("7H", "play the 7 of hearts; several moves may stand on one line");
-    row("draw, d", "turn a stock card");
+    help_moves(row);
     for (const Command& command : commands()) {
         std::string left(command.name);
         if (!command.brief.empty()) left.append(", ").append(command.brief);
@@ -228,8 +254,11 @@ void Game::help(const Words& /*none*/) {
         row(left, command.help);
     }
     row("quit, q", "leave");
+    const bool moves = board().variant->packing.on || board().variant->cells.count > 0 ||
+                       has_bag(*board().variant);
     out_ << "On the table, [7H] can be played, (7H) is available and does not fit now, and ##\n"
-            "lies face down.\n";
+            "lies face down."
+         << (moves ? " <7H> cannot be played, but moved elsewhere.\n" : "\n");
 }
 
 }  // namespace niblick::cli

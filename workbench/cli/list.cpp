@@ -45,7 +45,7 @@ void print_text(const std::vector<Loaded>& all, const std::vector<std::string>& 
 }
 
 void print_json(const std::vector<Loaded>& all, const std::vector<std::string>& ids,
-                std::ostream& out) {
+                const std::vector<std::string>& plugins, std::ostream& out) {
     out << "[";
     for (std::size_t i = 0; i < all.size(); ++i) {
         const RuleSet& rules = all[i].rules;
@@ -60,6 +60,7 @@ void print_json(const std::vector<Loaded>& all, const std::vector<std::string>& 
         json.key("ok").boolean(all[i].ok());
         json.key("fingerprint");
         all[i].ok() ? json.text(hex(all[i].variant->fingerprint)) : json.null();
+        if (!plugins.empty()) json.key("plugins").texts(plugins);
         out << (i == 0 ? "\n" : ",\n") << json.end().str();
     }
     out << "\n]\n";
@@ -79,9 +80,10 @@ Exit list(const Program& program, const std::string& format) {
         all_load = all.emplace_back(library.load(id)).ok() && all_load;
     }
     if (format == "json") {
-        print_json(all, ids, out);
+        print_json(all, ids, program.plugin_texts(), out);
     } else {
         print_text(all, ids, out);
+        if (!program.mechanisms.plugins.empty()) out << "\nplugins\n" << program.plugin_lines("  ");
     }
     if (ids.empty()) program.console.err << "niblick: no rule files found; see --rulesets\n";
     return all_load && !ids.empty() ? Exit::fine : Exit::bad_input;

@@ -27,17 +27,34 @@ struct Options {
     bool solver = false;
 };
 
-// Chooses moves: along the solver's line as far as there is one, then evenly by the generator.
+// A game in which cards come back need not end: it is left after so many moves.
+constexpr int kMostMoves = 60;
+
+// Chooses moves: along the solver's line as far as there is one, then evenly by the generator; in
+// games with other moves than plays, plays first and then whatever completes a set.
 class Chooser {
   public:
     Chooser(std::vector<Move> line, std::uint64_t seed) : line_(std::move(line)), rng_(seed) {}
 
-    Move choose(const std::vector<Move>& legal) {
+    Move choose(const Variant& variant, const std::vector<Move>& legal) {
         if (next_ < line_.size()) return line_[next_++];
-        return legal[static_cast<std::size_t>(rng_.below(legal.size()))];
+        if (variant.traits.plain) return any_of(legal);
+        for (const MoveKind kind : {MoveKind::play, MoveKind::close}) {
+            std::vector<Move> best;
+            for (const Move move : legal) {
+                if (move.kind == kind) best.push_back(move);
+            }
+            if (!best.empty()) return any_of(best);
+        }
+        return any_of(legal);
     }
+    bool on_line() const { return next_ < line_.size(); }
 
   private:
+    Move any_of(const std::vector<Move>& moves) {
+        return moves[static_cast<std::size_t>(rng_.below(moves.size()))];
+    }
+
     std::vector<Move> line_;
     std::size_t next_ = 0;
     Rng rng_;
@@ -60,8 +77,9 @@ void play_through(Session& session, Chooser& chooser, std::ostream& out) {
         out << "score " << session.score() << '\n';
         const std::vector<Move> legal = legal_moves(board, session.position());
         out << "legal " << moves_text(board, session.position()) << '\n';
-        if (legal.empty()) break;
-        const Move move = chooser.choose(legal);
+        const bool enough = !board.variant->traits.plain && session.at() >= kMostMoves;
+        if (legal.empty() || (enough && !chooser.on_line())) break;
+        const Move move = chooser.choose(*board.variant, legal);
         out << "chosen " << move_words(board, session.position(), move) << '\n';
         session.play(move);
     }
@@ -89,7 +107,7 @@ Exit playthrough(const Program& program, const Options& options) {
     } else {
         out << "# moves are chosen by the deal's number\n";
     }
-    out << "\n## rules\n\n" << canonical_text(loaded->rules);
+    out << program.plugin_lines("# plugin ") << "\n## rules\n\n" << canonical_text(loaded->rules);
     out << "\n## page\n\n" << page_text(describe(loaded->rules, variant));
     out << "\n## play\n\n" << deal_text(variant, session.board().deal, DealFormat::line) << '\n';
     Chooser chooser(std::move(line), number);

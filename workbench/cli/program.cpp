@@ -7,10 +7,28 @@
 
 namespace niblick::cli {
 
+bool Program::load_plugins() {
+    mechanisms = niblick::load_plugins(builtin(), {plugins.begin(), plugins.end()});
+    for (const std::string& fault : mechanisms.faults) console.err << fault << '\n';
+    return mechanisms.faults.empty();
+}
+
+std::vector<std::string> Program::plugin_texts() const {
+    std::vector<std::string> texts;
+    for (const Plugin& plugin : mechanisms.plugins) texts.push_back(plugin_words(plugin));
+    return texts;
+}
+
+std::string Program::plugin_lines(std::string_view head) const {
+    std::string lines;
+    for (const std::string& text : plugin_texts()) lines.append(head).append(text) += '\n';
+    return lines;
+}
+
 Library Program::library() const {
     std::vector<std::filesystem::path> roots(rulesets.begin(), rulesets.end());
     for (std::filesystem::path& root : default_roots(path)) roots.push_back(std::move(root));
-    return Library(builtin(), std::move(roots));
+    return Library(mechanisms.registry, std::move(roots));
 }
 
 std::optional<Loaded> Program::load(const Library& library, std::string_view id_or_file) const {

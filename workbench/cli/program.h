@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "variants/library.h"
+#include "variants/plugin_loader.h"
 #include "workbench/cli/console.h"
 
 namespace niblick::cli {
@@ -21,8 +22,15 @@ struct Program {
     Console console;
     std::filesystem::path path;         // of the program itself
     std::vector<std::string> rulesets;  // folders named on the command line
+    std::vector<std::string> plugins;   // files named there
+    PluginsLoaded mechanisms;           // those of Niblick and of the plugins
     std::function<Exit()> chosen;       // set while the command line is read
 
+    // Loads the plugins. False when one is refused, which is then on `err`.
+    bool load_plugins();
+    // What reports say of the plugins: each in words, and as lines with `head` before each.
+    std::vector<std::string> plugin_texts() const;
+    std::string plugin_lines(std::string_view head) const;
     // The rule files that can be seen from here.
     Library library() const;
     // A ruleset by id or file. One that does not load: its diagnostics go to `err`, nothing

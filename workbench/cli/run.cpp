@@ -17,8 +17,9 @@ namespace niblick::cli {
 namespace {
 
 constexpr const char* kExitCodes =
-    "Exit codes: 0 fine (solve of one deal: won), 1 that deal is lost, 2 unknown or stopped by\n"
-    "Ctrl-C, 3 a bad ruleset or deal, 4 bad usage, 5 an error of the program itself.";
+    "Exit codes: 0 fine (solve of one deal, analyse: won), 1 that deal is lost, 2 unknown or "
+    "stopped by\n"
+    "Ctrl-C, 3 a bad ruleset, deal or plugin, 4 bad usage, 5 an error of the program itself.";
 
 Exit carry_out(Program& program) {
     const Exit exit = program.chosen();
@@ -55,11 +56,16 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
         ->type_name("")
         ->allow_extra_args(false)
         ->check(CLI::ExistingDirectory);
+    app.add_option("--plugin", program.plugins,
+                   "A shared object with mechanisms of its own; may be repeated")
+        ->type_name("FILE")
+        ->allow_extra_args(false);
     add_list(app, program);
     add_check(app, program);
     add_describe(app, program);
     add_deal(app, program);
     add_solve(app, program);
+    add_analyse(app, program);
     add_play(app, program);
     add_playthrough(app, program);
     add_bench(app, program);
@@ -81,7 +87,7 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
         program.console.err << app.help();
         return Exit::bad_usage;
     }
-    return carry_out(program);
+    return program.load_plugins() ? carry_out(program) : Exit::bad_input;
 }
 
 }  // namespace

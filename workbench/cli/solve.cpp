@@ -83,10 +83,13 @@ Exit exit_of(const Row& row) {
     return Exit::unknown;
 }
 
-std::string row_text(const Row& row, const Variant& variant, const Options& options) {
+std::string row_text(const Program& program, const Row& row, const Variant& variant,
+                     const Options& options) {
     if (options.format == "csv") return row_as_table(row, options.line);
-    if (options.format == "json") return row_as_json(row, variant, options.line);
-    return row_as_text(row, options.line);
+    if (options.format == "json") {
+        return row_as_json(row, variant, options.line, program.plugin_texts());
+    }
+    return row_as_text(row, variant, options.line);
 }
 
 void report_fault(const Row& row, std::ostream& err) {
@@ -100,8 +103,8 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     const Interrupt interrupt;
     NamedDeal task = tasks.at(0);
     const Board board = bind(variant, std::move(task.deal));
-    Solver solver(variant);
     const Query query = options.query();
+    Solver solver(variant, query.limits.bytes);
     Row row = solve_row(std::move(task.id), board, solver, query, interrupt.token());
     if (options.verify) verify_row(row, board, solver, query, interrupt.token());
     std::ostream& out = program.console.out;
@@ -110,18 +113,21 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
         return Exit::our_fault;
     }
     if (options.format != "text") {
-        if (options.format == "csv") out << table_heads(options.line) << '\n';
-        out << row_text(row, *variant, options) << '\n';
+        if (options.format == "csv") {
+            out << program.plugin_lines("# plugin ") << table_heads(options.line) << '\n';
+        }
+        out << row_text(program, row, *variant, options) << '\n';
         return exit_of(row);
     }
     out << variant->id << ", deal " << row.id << ": " << outcome_word(row.outcome)
         << " (all cards known)\n";
     out << "why:        " << why_words(row, query.limits) << '\n';
     if (row.least_left) out << "least left: " << *row.least_left << '\n';
-    if (row.best_score) out << "best score: " << *row.best_score << '\n';
+    if (row.best_score) out << "best score: " << best_words(row, *variant) << '\n';
     out << "effort:     " << counted_words(row.nodes, "position") << ", " << milliseconds(row.ms)
         << '\n';
     if (options.verify) out << "verified:   " << verified_words(row) << '\n';
+    out << program.plugin_lines("plugin:     ");
     if (options.line && row.outcome == Outcome::won) {
         out << "line:\n" << wrapped(joined(row.line, " "), "    ");
     }
@@ -177,7 +183,9 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
 
     Summary summary;
     bool broken = false;
-    if (options.format == "csv") console.out << table_heads(options.line) << '\n';
+    if (options.format == "csv") {
+        console.out << program.plugin_lines("# plugin ") << table_heads(options.line) << '\n';
+    }
     const auto sink = [&](const Row& row) {
         if (!row.holds()) {
             broken = true;
@@ -185,7 +193,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
             return true;
         }
         summary.add(row);
-        if (!options.summary) console.out << row_text(row, *variant, options) << '\n';
+        if (!options.summary) console.out << row_text(program, row, *variant, options) << '\n';
         return !console.out.fail();
     };
     Progress progress(console, tasks.count, options.summary || !console.out_is_terminal);
@@ -198,7 +206,9 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
     progress.clear();
 
     const std::chrono::duration<double> took = Clock::now() - begin;
-    if (options.format == "text") console.out << summary.text(*variant, took.count());
+    if (options.format == "text") {
+        console.out << summary.text(*variant, took.count()) << program.plugin_lines("plugin:   ");
+    }
     const std::uint64_t done = summary.count.total();
     if (interrupt.token().stop_requested() && done < tasks.count) {
         console.err << "stopped: " << done << " of " << tasks.count << " deals are done\n";
@@ -212,7 +222,7 @@ Exit solve_deals(const Program& program, const Options& options) {
     const auto loaded = program.load(library, options.name);
     if (!loaded) return Exit::bad_input;
     const Query query = options.query();
-    if (!Solver(loaded->variant).serves(query.method, query.limits)) {
+    if (!Solver(loaded->variant, query.limits.bytes).serves(query.method, query.limits)) {
         program.console.err << "--method " << options.method << " does not serve "
                             << loaded->variant->id << " within these limits\n";
         return Exit::bad_usage;
@@ -247,12 +257,16 @@ void add_solve(CLI::App& app, Program& program) {
                "Megabytes to use at most for each deal (1024)");
     add_number(*command, "--threads", options->threads, 0, 1024,
                "Deals solved at the same time (as many as there are processors)");
-    add_choice(*command, "--format", options->format, {"text", "csv", "json"},
-               "text; csv: id,outcome,least_left,best_score,nodes,ms; json: one object a line");
+    add_choice(
+        *command, "--format", options->format, {"text", "csv", "json"},
+        "text; csv: id,outcome,least_left,best_score,best_bound,nodes,ms; json: one object a "
+        "line");
     add_choice(*command, "--method", options->method, {"automatic", "sweep", "chain", "plain"},
                "How to search; all methods that serve a game agree (automatic)");
-    add_choice(*command, "--goal", options->goal, {"clear", "best"},
-               "clear: the verdict; best: the best score that can be reached as well (clear)");
+    add_choice(
+        *command, "--goal", options->goal, {"clear", "best"},
+        "clear: the verdict; best: the best score that can be reached as well, or when a limit "
+        "is met the best found and a bound that none beats (clear)");
     command->add_flag("--verify", options->verify,
                       "Have every verdict found again by the plain search, slow as it is");
     command->add_flag("--line", options->line, "Add the winning line, card by card");

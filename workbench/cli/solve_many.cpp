@@ -78,7 +78,7 @@ void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks
     std::atomic<std::uint64_t> next_task = 0;
     std::stop_source enough;  // asked from outside, or a thread failed
     const std::stop_callback pass_on(stop, [&enough] { enough.request_stop(); });
-    const Solver solver(variant);
+    const Solver solver(variant, what.query.limits.bytes);
     const auto work = [&] {
         try {
             Solver own = solver.fork();

@@ -7,36 +7,44 @@
 
 #include "core/observe.h"
 #include "core/play.h"
+#include "workbench/cli/exotic_text.h"
 #include "workbench/cli/words.h"
 
 namespace niblick::cli {
 
 namespace {
 
-// The cells of a table: one text for each slot, all of one width; blank where a card has gone.
-struct Cells {
+// The fields of a table: one text for each piece of the tableau, all of one width; blank where a
+// card has gone.
+struct Fields {
     std::vector<std::string> text;
     std::size_t width = 4;
 };
 
-Cells cells_of(const Board& board, const Position& position) {
+Fields fields_of(const Board& board, const Position& position) {
     SlotSet playable;
+    SlotSet movable;
     for (const Move move : legal_moves(board, position)) {
-        if (move.kind == MoveKind::play) playable.set(move.from);
+        if (move.from >= board.pieces()) continue;
+        (move.kind == MoveKind::play ? playable : movable).set(move.from);
     }
     const Observation seen = observe(board, position);
-    Cells cells;
+    Fields cells;
     for (const CardKind& kind : board.deck().kinds()) {
         cells.width = std::max(cells.width, kind.name.size() + 2);
     }
-    for (int s = 0; s < board.layout().size(); ++s) {
-        const Observation::Spot& spot = seen.slots[static_cast<std::size_t>(s)];
+    for (std::size_t p = 0; p < seen.slots.size(); ++p) {
+        const int s = static_cast<int>(p);
+        const Observation::Spot& spot = seen.slots[p];
         std::string text;
-        if (spot.sight == Observation::Sight::hidden) {
+        if (!position.filled.test(s)) {
+            text.clear();
+        } else if (spot.sight == Observation::Sight::hidden) {
             text = " ## ";
         } else if (spot.sight == Observation::Sight::seen) {
             const std::string& name = board.deck().name(spot.card);
             text = playable.test(s)        ? "[" + name + "]"
+                   : movable.test(s)       ? "<" + name + ">"
                    : position.open.test(s) ? "(" + name + ")"
                                            : " " + name + " ";
         }
@@ -51,8 +59,14 @@ void add_line(std::string& text, std::string line) {
     text += line + '\n';
 }
 
-std::string columns_text(const Board& board, const Position& position, const Cells& cells) {
-    const auto& piles = board.layout().piles();
+// The piles of the tableau as they are now, or as they were dealt.
+std::vector<std::vector<Slot>> piles_of(const Board& board, const Position& position) {
+    return board.variant->traits.moving ? observe(board, position).piles
+                                        : board.layout().piles();
+}
+
+std::string columns_text(const Board& board, const Position& position, const Fields& cells) {
+    const auto piles = piles_of(board, position);
     std::string text;
     std::string line;
     std::size_t rows = 0;
@@ -76,7 +90,7 @@ std::string columns_text(const Board& board, const Position& position, const Cel
     return text;
 }
 
-std::string rows_text(const Board& board, const Position& position, const Cells& cells) {
+std::string rows_text(const Board& board, const Position& position, const Fields& cells) {
     // An even step lets a card lie between two of the row above.
     const auto step = static_cast<double>(cells.width + 2 + cells.width % 2);
     std::map<float, std::vector<Slot>> rows;
@@ -103,38 +117,51 @@ std::string rows_text(const Board& board, const Position& position, const Cells&
     return text;
 }
 
+// How often the stock may still come round: ", 2 more passes".
+std::string passes_text(const Board& board, const Position& position) {
+    const int passes = board.variant->stock_plan.passes;
+    if (passes == 1) return "";
+    if (passes == 0) return ", any number of passes";
+    const int left = std::max(0, passes - 1 - position.extra.pass);
+    return left == 0 ? ", the last pass"
+                     : ", " + std::to_string(left) + (left == 1 ? " more pass" : " more passes");
+}
+
 }  // namespace
 
 std::string tableau_text(const Board& board, const Position& position) {
     if (position.filled.none()) return "(the tableau is cleared)\n";
-    const Cells cells = cells_of(board, position);
+    const Fields cells = fields_of(board, position);
     return board.layout().drawing() == Drawing::columns ? columns_text(board, position, cells)
                                                         : rows_text(board, position, cells);
 }
 
 std::string piles_text(const Board& board, const Position& position) {
     const Observation seen = observe(board, position);
-    std::string text = seen.tops.size() == 1 ? "Foundation:" : "Foundations:";
-    for (std::size_t f = 0; f < seen.tops.size(); ++f) {
+    const std::string extras = extras_text(board, position);
+    const bool sets = board.variant->sets.least > 0;
+    std::string text = sets ? "" : seen.tops.size() == 1 ? "Foundation:" : "Foundations:";
+    for (std::size_t f = 0; f < seen.tops.size() && !sets; ++f) {
         const Card top = seen.tops[f];
         text += ' ';
         if (seen.tops.size() > 1) text += std::to_string(f + 1) + "=";
         text += top == kNoCard ? "(empty)" : board.deck().name(top);
     }
-    if (!board.variant->traits.has_stock) return text + '\n';
-    text += "   Stock: " + counted_words(static_cast<std::uint64_t>(seen.stock_left), "card");
+    if (!board.variant->traits.has_stock) return text + (sets ? "" : "\n") + extras;
+    text += sets ? "Stock: " : "   Stock: ";
+    text += counted_words(static_cast<std::uint64_t>(seen.stock_left), "card");
     if (seen.next_stock_card != kNoCard) {
         text += ", the next is " + board.deck().name(seen.next_stock_card);
     } else if (seen.next_stock_rank > 0) {
         text += ", the next is of rank " + rank_word(seen.next_stock_rank);
     }
-    return text + '\n';
+    return text + passes_text(board, position) + '\n' + extras;
 }
 
 std::string moves_text(const Board& board, const Position& position) {
     std::vector<std::string> names;
-    for (const Move move : legal_moves(board, position)) names.push_back(move_text(board, move));
-    return names.empty() ? "none" : joined(names, " ");
+    for (const Move move : legal_moves(board, position)) names.push_back(form_text(board, move));
+    return names.empty() ? "none" : joined(names, board.variant->traits.plain ? " " : ", ");
 }
 
 }  // namespace niblick::cli

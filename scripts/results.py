@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""Measures every rule file with all cards known and writes docs/results.csv and docs/results.md.
+
+    python3 scripts/results.py build/release/bin/niblick [--seconds S] [--deals N] [--only PREFIX]...
+
+Each game is solved on deals 1 to N. How many deals a game gets and how many positions each may cost
+is fixed before it is measured, by the time that a few other deals took: N (1,000 unless told) where
+they are quick, fewer where they are slow. What is not decided within the limit is unknown; nothing
+is left out. A game whose fingerprint and program version are in docs/results.csv already, with at
+least as many deals, keeps its row. Published rates come from docs/published.csv.
+"""
+import argparse
+import csv
+import io
+import json
+import math
+import pathlib
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+DATA = ROOT / "docs" / "results.csv"
+PAGE = ROOT / "docs" / "results.md"
+FIELDS = ["id", "fingerprint", "deals", "won", "lost", "unknown", "limit", "positions", "seconds",
+          "version"]
+PILOT = range(1_000_001, 1_000_009)
+LIMITS = (5_000_000, 1_000_000, 200_000, 50_000)
+
+
+def wilson(successes, n):
+    if n == 0:
+        return 0.0, 1.0
+    z = 1.959964
+    p = successes / n
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def solve(program, game, first, last, limit):
+    """Rows of the solver's table, the seconds it took, or nothing when it failed."""
+    begin = time.monotonic()
+    run = subprocess.run(
+        [program, "solve", game, "--seeds", f"{first}..{last}", "--nodes", str(limit), "--format",
+         "csv"], capture_output=True, text=True, check=False)
+    if run.returncode not in (0, 1, 2):
+        raise SystemExit(f"{game}: {run.stderr.strip()}")
+    lines = [line for line in run.stdout.splitlines() if not line.startswith("#")]
+    rows = list(csv.DictReader(io.StringIO("\n".join(lines))))
+    return rows, time.monotonic() - begin
+
+
+def plan(program, game, deals, seconds):
+    """How many deals, with which limit, so that the game takes about so many seconds."""
+    for limit in LIMITS:
+        rows, took = solve(program, game, PILOT.start, PILOT.stop - 1, limit)
+        each = took / max(1, len(rows))
+        if each * deals <= seconds or limit == LIMITS[-1]:
+            break
+        undecided = sum(row["outcome"] == "unknown" for row in rows)
+        if undecided == 0 and each * 200 <= seconds:
+            break
+    return max(50, min(deals, int(seconds / each))) if each > 0 else deals, limit
+
+
+def measure(program, entry, version, deals, seconds):
+    game = entry["id"]
+    count, limit = plan(program, game, deals, seconds)
+    rows, took = solve(program, game, 1, count, limit)
+    tally = {word: sum(row["outcome"] == word for row in rows) for word in ("won", "lost", "unknown")}
+    assert sum(tally.values()) == len(rows) == count, game
+    return {"id": game, "fingerprint": entry["fingerprint"], "deals": count, **tally,
+            "limit": limit, "positions": sum(int(row["nodes"]) for row in rows),
+            "seconds": f"{took:.1f}", "version": version}
+
+
+def load(path):
+    if not path.exists():
+        return {}
+    with path.open(newline="") as file:
+        return {row["id"]: row for row in csv.DictReader(file)}
+
+
+def save(results):
+    with DATA.with_suffix(".part").open("w", newline="") as file:
+        writer = csv.DictWriter(file, FIELDS, lineterminator="\n")
+        writer.writeheader()
+        for game in sorted(results):
+            writer.writerow(results[game])
+    DATA.with_suffix(".part").replace(DATA)
+
+
+def percent(value):
+    return f"{100 * value:.2f}"
+
+
+def interval(row):
+    n, won, unknown = int(row["deals"]), int(row["won"]), int(row["unknown"])
+    return wilson(won, n)[0], wilson(won + unknown, n)[1]
+
+
+def beside(row, published):
+    """The published rate and whether ours agrees with it."""
+    if published is None:
+        return "", ""
+    rate = float(published["percent"]) / 100
+    half = float(published["half_width"] or 0.005) / 100
+    low, high = interval(row)
+    met = low <= rate + half and rate - half <= high
+    width = f" ± {published['half_width']}" if published["half_width"] else ""
+    return f"{published['percent']}{width}", "yes" if met else "**no**"
+
+
+def write_page(results, names, published):
+    out = []
+    say = out.append
+    say("# Results\n")
+    say("Written by `scripts/results.py` from `docs/results.csv` and `docs/published.csv`; do not "
+        "edit it by hand.\n")
+    say("**All cards are known to the solver here**, the stock and face-down cards included, so "
+        "these are upper bounds for a player who cannot see them. Deals 1 to N of each game. The "
+        "interval is Wilson's at 95 %, from all unknown deals lost to all of them won; where "
+        "nothing is unknown it is the plain interval. Intervals are for each game by itself. The "
+        "limit is in positions for each deal: what it leaves undecided is unknown, never lost.\n")
+    for folder in sorted({game.split("/")[0] for game in results}):
+        say(f"## {folder}\n")
+        say("| Game | Name | Deals | Won % | Interval % | Unknown | Limit | Published % | Agree | "
+            "Fingerprint |")
+        say("|---|---|--:|--:|---|--:|--:|---|---|---|")
+        for game in sorted(g for g in results if g.startswith(folder + "/")):
+            row = results[game]
+            n, won, unknown = int(row["deals"]), int(row["won"]), int(row["unknown"])
+            low, high = interval(row)
+            rate = percent(won / n)
+            if unknown:
+                rate = f"{rate} to {percent((won + unknown) / n)}"
+            figure, met = beside(row, published.get(game))
+            say(f"| {game} | {names[game]} | {n:,} | {rate} | {percent(low)} to {percent(high)} | "
+                f"{unknown} | {int(row['limit']):,} | {figure} | {met} | `{row['fingerprint']}` |")
+        say("")
+    hard = [game for game, row in sorted(results.items())
+            if int(row["unknown"]) * 10 > int(row["deals"])]
+    if hard:
+        say("## Out of reach on common deals\n")
+        say("More than one deal in ten stays unknown at the limit: " + ", ".join(hard) + ".\n")
+    say("## Sources of the published rates\n")
+    for game in sorted(published):
+        deals = published[game]["deals"]
+        say(f"- {game}: {published[game]['source']}" +
+            (f" ({int(deals):,} deals)." if deals else "."))
+    PAGE.write_text("\n".join(out) + "\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=30, help="for each game, about")
+    parser.add_argument("--only", action="append", default=[], help="games that begin with this")
+    options = parser.parse_args()
+    program = str(pathlib.Path(options.program).resolve())
+    listed = json.loads(subprocess.run([program, "list", "--format", "json"], capture_output=True,
+                                       text=True, check=True).stdout)
+    games = {entry["id"]: entry for entry in listed if entry["ok"]}
+    version = subprocess.run([program, "--version"], capture_output=True, text=True,
+                             check=True).stdout.strip()
+    results = {game: row for game, row in load(DATA).items() if game in games}
+    for game, entry in sorted(games.items()):
+        if options.only and not any(game.startswith(prefix) for prefix in options.only):
+            continue
+        row = results.get(game)
+        if row and row["fingerprint"] == entry["fingerprint"] and row["version"] == version \
+                and (int(row["deals"]) >= options.deals or not options.only):
+            continue
+        results[game] = measure(program, entry, version, options.deals, options.seconds)
+        row = results[game]
+        print(f"{game}: {row['won']} won, {row['lost']} lost, {row['unknown']} unknown of "
+              f"{row['deals']}, {row['seconds']} s", file=sys.stderr, flush=True)
+        save(results)
+    names = {game: entry["name"] for game, entry in games.items()}
+    write_page(results, names, load(ROOT / "docs" / "published.csv"))
+
+
+if __name__ == "__main__":
+    main()
