@@ -3,85 +3,90 @@
 #include <algorithm>
 
 #include "core/expects.h"
+#include "core/piles.h"
 
 namespace niblick::exotic {
 
 namespace {
 
-// True for a piece with a face-up card below it on its pile.
-bool lies_on_a_face_up_card(const Position& position, Slot piece) {
-    const auto cards = pile(position, pile_of(position, piece));
-    const auto at = std::find(cards.begin(), cards.end(), piece);
-    return at != cards.begin() && position.extra.up.test(*(at - 1));
-}
+// What moves on the tableau itself are legal in one position.
+class Packer {
+  public:
+    Packer(const Board& board, const Position& position)
+        : board_(board),
+          position_(position),
+          packing_(board.variant->packing),
+          piles_(position),
+          waste_(waste_top(board, position)) {}
 
-// True when what lies from a piece upward is a packed run of face-up cards.
-bool is_run(const Board& board, const Position& position, Slot piece) {
-    const auto cards = pile(position, pile_of(position, piece));
-    auto at = std::find(cards.begin(), cards.end(), piece);
-    for (; at + 1 != cards.end(); ++at) {
-        if (!position.extra.up.test(*at)) return false;
-        if (!board.variant->packing.onto.allows(board.face[*at], board.face[*(at + 1)])) {
-            return false;
+    void add(std::vector<Move>& moves) const {
+        SlotSet sources = packing_.sequences ? position_.filled : position_.open;
+        if (waste_ != kNoSlot) sources.set(waste_);
+        if (board_.variant->cells.to_pile) sources |= position_.extra.held;
+        sources.for_each([&](int p) { add_from(static_cast<Slot>(p), moves); });
+    }
+
+  private:
+    bool on_table(Slot piece) const { return position_.filled.test(piece); }
+
+    bool lies_on_a_face_up_card(Slot piece) const {
+        const Slot under = piles_.under(piece);
+        return under != kNoSlot && position_.extra.up.test(under);
+    }
+
+    bool fits(Slot base, Slot piece) const {
+        return packing_.onto.allows(board_.face[base], board_.face[piece]);
+    }
+
+    // True when what lies from a piece upward is a packed run of face-up cards.
+    bool is_run(Slot piece) const {
+        const auto cards = piles_.pile(piles_.of(piece));
+        for (auto i = static_cast<std::size_t>(piles_.below(piece)); i + 1 < cards.size(); ++i) {
+            if (!position_.extra.up.test(cards[i]) || !fits(cards[i], cards[i + 1])) return false;
         }
+        return true;
     }
-    return true;
-}
 
-// May the top of the waste go to an empty pile?
-bool fills_from_waste(const Packing& packing) {
-    switch (packing.fill) {
-        case Packing::Fill::none: return false;
-        case Packing::Fill::any: return packing.from_waste;
-        case Packing::Fill::stock:
-        case Packing::Fill::deep: break;
+    // May the piece go to an empty pile?
+    bool may_fill(Slot piece) const {
+        using Fill = Packing::Fill;
+        if (piece == waste_) {
+            return packing_.fill == Fill::any ? packing_.from_waste : packing_.fill != Fill::none;
+        }
+        if (on_table(piece) && piles_.below(piece) == 0) return false;
+        switch (packing_.fill) {
+            case Fill::any: return true;
+            case Fill::deep: return on_table(piece) && !lies_on_a_face_up_card(piece);
+            case Fill::none:
+            case Fill::stock: break;
+        }
+        return false;
     }
-    return true;
-}
 
-// May the piece go to an empty pile?
-bool may_fill(const Board& board, const Position& position, Slot piece) {
-    const bool on_table = position.filled.test(piece);
-    if (on_table && pile(position, pile_of(position, piece)).front() == piece) return false;
-    const bool on_waste = piece == waste_top(board, position);
-    if (on_waste) return fills_from_waste(board.variant->packing);
-    switch (board.variant->packing.fill) {
-        case Packing::Fill::none: return false;
-        case Packing::Fill::any: return true;
-        case Packing::Fill::stock: return false;
-        case Packing::Fill::deep: return on_table && !lies_on_a_face_up_card(position, piece);
-    }
-    return false;
-}
-
-void add_packings(const Board& board, const Position& position, std::vector<Move>& moves) {
-    const Packing& packing = board.variant->packing;
-    SlotSet sources = position.open;
-    if (packing.sequences) sources = position.filled;
-    const Slot waste = waste_top(board, position);
-    if (waste != kNoSlot) sources.set(waste);
-    if (board.variant->cells.to_pile) sources |= position.extra.held;
-    const int piles = static_cast<int>(board.layout().piles().size());
-    sources.for_each([&](int p) {
-        const auto piece = static_cast<Slot>(p);
-        const bool on_table = position.filled.test(piece);
-        if (on_table && !position.open.test(piece) && !is_run(board, position, piece)) return;
-        const bool tied = packing.only_lone && on_table &&
-                          !packing.always_loose.test(board.face[piece]) &&
-                          lies_on_a_face_up_card(position, piece);
-        if (tied) return;
-        const int own = pile_of(position, piece);
-        for (int i = 0; i < piles; ++i) {
+    void add_from(Slot piece, std::vector<Move>& moves) const {
+        if (on_table(piece)) {
+            if (!position_.open.test(piece) && !is_run(piece)) return;
+            const bool tied = packing_.only_lone && !packing_.always_loose.test(board_.face[piece]);
+            if (tied && lies_on_a_face_up_card(piece)) return;
+        }
+        const int own = piles_.of(piece);
+        const bool may_pack = piece != waste_ || packing_.from_waste;
+        const bool fills = may_fill(piece);
+        for (int i = 0; i < piles_.count(); ++i) {
             if (i == own) continue;
-            const auto cards = pile(position, i);
-            const bool fits = cards.empty() ? may_fill(board, position, piece)
-                                            : (piece != waste || packing.from_waste) &&
-                                                  packing.onto.allows(board.face[cards.back()],
-                                                                      board.face[piece]);
-            if (fits) moves.push_back(Move::pack(piece, i));
+            const auto cards = piles_.pile(i);
+            if (cards.empty() ? fills : may_pack && fits(cards.back(), piece)) {
+                moves.push_back(Move::pack(piece, i));
+            }
         }
-    });
-}
+    }
+
+    const Board& board_;
+    const Position& position_;
+    const Packing& packing_;
+    Piles piles_;
+    Slot waste_;
+};
 
 // The token that a card of this kind gives when it leaves, or -1.
 int token_of(const Board& board, Slot piece) {
@@ -190,7 +195,7 @@ void offered_moves(const Board& board, const Position& position, std::vector<Mov
     const bool between_sets = position.extra.taken.none();
     if (between_sets) {
         add_holds(board, position, moves);
-        if (variant.packing.on) add_packings(board, position, moves);
+        if (variant.packing.on) Packer(board, position).add(moves);
         add_tokens(board, position, moves);
     }
     for (const Rule& rule : variant.rules) {

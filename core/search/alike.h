@@ -27,8 +27,8 @@ class AlikeHash {
     void add_piles(const Position& position);
 
     const Board& board_;
-    bool by_piece_;            // rules of their own, the score or the aim may tell equal cards apart
-    bool up_matters_;          // what lies or has lain face up decides what may be packed
+    bool by_piece_;    // rules of their own, the score or the aim may tell equal cards apart
+    bool up_matters_;  // what lies or has lain face up decides what may be packed
     std::size_t first_equal_;  // foundations from here on are interchangeable
     Alike state_{};
     std::vector<std::vector<std::uint16_t>> piles_;  // kept to save allocations

@@ -1,14 +1,16 @@
 #include "core/search/general.h"
 
 #include <algorithm>
-#include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/exotic_play.h"
+#include "core/piles.h"
 #include "core/play.h"
 #include "core/rng.h"
 #include "core/search/alike.h"
+#include "core/search/ring.h"
 
 namespace niblick::search {
 
@@ -67,6 +69,8 @@ class Met {
 struct Taste {
     double depth = 1;   // of the pile a card leaves
     double supply = 0;  // cards left that go onto this one
+    double follow = 1;  // cards that may be played next
+    double reveal = 8;  // moving this card aside lets the one below it be played
     double noise = 0;
     double pack = -20;
     double hold = -30;
@@ -83,6 +87,8 @@ Taste taste_of(int search, Rng& rng) {
     };
     taste.depth = some(3) - 0.5;
     taste.supply = some(2) - 0.7;
+    taste.follow = some(3) - 0.5;
+    taste.reveal = some(30) - 4;
     taste.noise = some(4);
     taste.pack = some(40) - 30;
     taste.hold = some(40) - 38;
@@ -109,6 +115,7 @@ class GeneralSearch {
     }
 
     Verdict run(const Position& from) {
+        make_prunes();
         Stop why = Stop::finished;
         int search = 0;
         while (true) {
@@ -149,6 +156,7 @@ class GeneralSearch {
         Tally tally;
         std::vector<Move> moves;
         std::size_t next = 0;
+        Slot only = kNoSlot;  // the one card that may be moved, kNoSlot for any
     };
 
     // True where a set gives the same in whatever order it is picked.
@@ -176,23 +184,37 @@ class GeneralSearch {
     // How many cards lie under a piece.
     int depth(const Position& position, Slot piece) const {
         if (!position.filled.test(piece)) return 0;
-        if (!board_.variant->traits.moving) return under_[piece];
-        const auto cards = pile(position, pile_of(position, piece));
-        return static_cast<int>(cards.size());
+        return piles_ ? piles_->below(piece) + 1 : under_[piece];
+    }
+
+    // True when a card can be played that lies under this one alone.
+    bool reveals(const Position& position, Slot piece) const {
+        if (!position.filled.test(piece)) return false;
+        if (piles_) {
+            const Slot under = piles_->under(piece);
+            return under != kNoSlot && fitting_.test(under);
+        }
+        bool found = false;
+        (board_.layout().below(piece) & fitting_).for_each([&](int s) {
+            const SlotSet above = board_.layout().above(static_cast<Slot>(s)) & position.filled;
+            found = found || above.count() == 1;
+        });
+        return found;
     }
 
     double worth(const Position& position, Move move) {
         double value = taste_.noise * static_cast<double>(rng_.below(256)) / 256;
+        const auto aside = [&] { return reveals(position, move.from) ? taste_.reveal : 0; };
         switch (move.kind) {
-            case MoveKind::play:
+            case MoveKind::play: {
+                const SlotSet& next = board_.targets[board_.face[move.from]];
                 value += taste_.depth * depth(position, move.from);
-                if (taste_.supply != 0) {
-                    value += taste_.supply *
-                             (board_.targets[board_.face[move.from]] & position.filled).count();
-                }
+                value += taste_.follow * (next & available_).count();
+                value += taste_.supply * (next & position.filled).count();
                 break;
-            case MoveKind::pack: value += taste_.pack + depth(position, move.from); break;
-            case MoveKind::hold: value += taste_.hold; break;
+            }
+            case MoveKind::pack: value += taste_.pack + depth(position, move.from) + aside(); break;
+            case MoveKind::hold: value += taste_.hold + (move.from == kTop ? 0 : aside()); break;
             case MoveKind::draw:
             case MoveKind::redeal: value += taste_.draw; break;
             case MoveKind::close: value += taste_.close; break;
@@ -200,6 +222,59 @@ class GeneralSearch {
             case MoveKind::other: value += taste_.token; break;
         }
         return value;
+    }
+
+    // What the worth of moves is judged by.
+    void look_at(const Position& position) {
+        available_ = exotic::available(board_, position);
+        fitting_ = {};
+        for (int f = 0; f < board_.variant->foundations(); ++f) {
+            fitting_ |= board_.targets[board_.face_of(position.top[static_cast<std::size_t>(f)])];
+        }
+        piles_.reset();
+        if (board_.variant->traits.moving) piles_.emplace(position);
+    }
+
+    // The prunes that are sound here, and what they need.
+    void make_prunes() {
+        const Variant& variant = *board_.variant;
+        const bool one_chain =
+            !wants_best_ && variant.traits.single_foundation && variant.stock_size == 0 &&
+            variant.sets.least == 0 && variant.tokens.empty() && variant.rules.empty() &&
+            variant.aim.tableau && variant.aim.may_remain == 0 && variant.aim.spare.none();
+        // Every card that is left must be laid on the foundation in one walk round the ring.
+        if (one_chain && (variant.aim.cells || variant.cells.count == 0)) {
+            ring_ = Ring::make(variant);
+        }
+        bool columns = !variant.traits.moving && variant.cells.count > 0;
+        for (int s = 0; s < variant.layout.size(); ++s) {
+            columns = columns && variant.layout.above(static_cast<Slot>(s)).count() <= 1 &&
+                      variant.layout.below(static_cast<Slot>(s)).count() <= 1;
+        }
+        holds_wait_ = one_chain && columns && variant.aim.cells && !variant.cells.from_foundation;
+    }
+
+    bool chain_fails(const Position& position) const {
+        const Card top = position.top[0];
+        if (!ring_ || top == kNoCard) return false;
+        Ring::Steps steps = ring_->zero();
+        unsigned left = 0;
+        (position.filled | position.extra.held).for_each([&](int p) {
+            const int place = ring_->place(board_.face[static_cast<std::size_t>(p)]);
+            ring_->add(steps, place);
+            left |= 1U << place;
+        });
+        return left != 0 && !ring_->may_walk(steps, ring_->place(board_.face_of(top)), left, left);
+    }
+
+    // The card that a hold has just uncovered, where a hold can wait: in columns without a stock,
+    // a card need not go to a cell before the card below it is to be played or held itself, since
+    // waiting keeps the cell free. kNoSlot: any move may follow; kTop: the hold served nothing.
+    Slot uncovered_by(Move made) const {
+        if (!holds_wait_ || made.kind != MoveKind::hold) return kNoSlot;
+        Slot under = kTop;
+        board_.layout().below(made.from).for_each([&](int s) { under = static_cast<Slot>(s); });
+        return under;
     }
 
     // A frozen set gives the same in any order of picking, so only the ascending one is tried, and
@@ -257,7 +332,11 @@ class GeneralSearch {
     void fill(Frame& frame) {
         legal_moves(board_, frame.position, frame.moves);
         if (ascending_) keep_ascending(frame.position, frame.moves);
+        if (frame.only != kNoSlot) {
+            std::erase_if(frame.moves, [&](Move move) { return move.from != frame.only; });
+        }
         frame.next = 0;
+        look_at(frame.position);
         worths_.clear();
         for (std::size_t i = 0; i < frame.moves.size(); ++i) {
             worths_.emplace_back(worth(frame.position, frame.moves[i]), i);
@@ -281,8 +360,8 @@ class GeneralSearch {
         const int left = cards_left(board_, position);
         least_ = std::min(least_, left);
         // A set that is not whole cannot be left so.
-        const bool may_stop = position.extra.taken.none() || depth_ == 0 ||
-                              exotic::may_close(board_, position);
+        const bool may_stop =
+            position.extra.taken.none() || depth_ == 0 || exotic::may_close(board_, position);
         if (wants_best_ && may_stop) {
             const int here = score(board_, position, tally);
             if (!scored_ || better_score(board_.variant->score, here, best_)) {
@@ -324,7 +403,10 @@ class GeneralSearch {
             const Move move = now.moves[now.next++];
             child.position = after(board_, now.position, move);
             child.tally = tally_after(board_, move, now.tally);
-            const Met::Answer answer = met_.meet(alike_(child.position, more(child.tally)));
+            child.only = uncovered_by(move);
+            if (child.only == kTop) continue;
+            const std::uint64_t bound = child.only == kNoSlot ? 0 : child.only + std::uint64_t{1};
+            const Met::Answer answer = met_.meet(alike_(child.position, more(child.tally) ^ bound));
             if (answer == Met::Answer::before) continue;
             if (answer == Met::Answer::full) return Stop::memory;
             if (nodes_ >= end_) return Stop::nodes;
@@ -332,7 +414,7 @@ class GeneralSearch {
             if ((nodes_ & 0xFF) == 0 && stop_.stop_requested()) return Stop::asked;
             ++depth_;
             if (note(child.position, child.tally)) return Stop::finished;
-            if (!wants_best_ && sets_fail(child.position)) {
+            if (!wants_best_ && (sets_fail(child.position) || chain_fails(child.position))) {
                 pruned_ = true;
                 --depth_;
                 continue;
@@ -365,13 +447,17 @@ class GeneralSearch {
     Taste taste_;
     bool ascending_ = false;     // sets are picked in the order of their places
     bool counts_ranks_ = false;  // sets_fail can tell
-    bool pruned_ = false;
     SlotSet begun_;  // of the set being taken when the search begins
     bool wants_best_ = false;
     std::vector<int> under_;  // by slot: cards under it at the start
     std::vector<Frame> frames_;
     std::size_t depth_ = 0;
     std::vector<std::pair<double, std::size_t>> worths_;
+    SlotSet available_, fitting_;  // of the position whose moves are judged
+    std::optional<Piles> piles_;
+    std::optional<Ring> ring_;
+    bool holds_wait_ = false;
+    bool pruned_ = false;  // something was left out that cannot win
     std::vector<Move> ordered_;
     std::vector<bool> offered_;
     std::vector<int> left_;

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/play.h"
 #include "core/search/solver.h"
@@ -9,6 +11,7 @@
 #include "tests/oracle/brute_exotic.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
+#include "tests/support/tiny.h"
 #include "tests/support/tiny_exotic.h"
 
 namespace niblick {
@@ -67,8 +70,8 @@ struct Seen {
         several += variant.foundations() > 1;
     }
     int least() const {
-        return std::min({won, lost, cells, packing, sets, waste, again, piles, tokens, aim,
-                         several});
+        return std::min(
+            {won, lost, cells, packing, sets, waste, again, piles, tokens, aim, several});
     }
 };
 
@@ -89,6 +92,67 @@ TEST_CASE("solving agrees with brute force under random rules", "[oracle][exotic
         REQUIRE(wrong.empty());
     }
     if (!quick()) CHECK(seen.least() > 500);
+}
+
+// Regular links let the solver use what it knows of rings of ranks and of sets.
+TEST_CASE("solving agrees with brute force in small games with cells or sets", "[oracle][exotic]") {
+    Rng rng(315);
+    Seen seen;
+    const auto one_of = [&rng](int n) {
+        return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
+    };
+    for (int n = 0; n < 700 / deal_step(); ++n) {
+        tiny::Plan plan;
+        plan.ranks = 4 + one_of(3);
+        plan.wrap = one_of(2) == 0;
+        plan.deck = tiny::plain_deck(plan.ranks, 3);
+        plan.layout = tiny::columns(one_of(2) == 0 ? std::vector<int>{3, 3, 2}
+                                                   : std::vector<int>{2, 2, 2, 2});
+        plan.openings = {{Opening::Kind::empty, -1}};
+        if (one_of(2) == 0) plan.openings = {{Opening::Kind::fixed, 0}};
+        auto variant = std::make_shared<Variant>(*tiny::make(plan));
+        // Without a stock: as many ranks go as there are places.
+        Deck deck;
+        const int cards =
+            variant->layout.size() + (plan.openings[0].kind == Opening::Kind::empty ? 0 : 1);
+        for (int c = 0; c < cards; ++c)
+            deck.add(
+                standard_kind(1 + c % plan.ranks, c < plan.ranks ? Suit::clubs : Suit::hearts));
+        variant->deck = deck;
+        variant->face_of.clear();
+        for (int c = 0; c < cards; ++c)
+            variant->face_of.push_back(static_cast<Face>(c % plan.ranks));
+        variant->stock_size = 0;
+        const int kind = one_of(3);
+        if (kind == 0) {
+            Sets& sets = variant->sets;
+            sets.least = 2 + one_of(2);
+            sets.most = 4 + one_of(3);
+            sets.wrap = plan.wrap;
+            sets.ring = plan.ranks;
+            for (int place = 0; place < plan.ranks; ++place) sets.place.push_back(place);
+        } else {
+            variant->cells.count = 1 + one_of(2);
+            variant->cells.uses = one_of(3);
+            variant->cells.accepts = FaceSet::first_n(plan.ranks);
+            variant->aim.cells = one_of(3) != 0;
+            variant->packing.on = kind == 2;
+            variant->packing.onto = variant->links;
+            variant->packing.fill = one_of(2) == 0 ? Packing::Fill::any : Packing::Fill::none;
+            variant->cells.to_pile = kind == 2 && one_of(2) == 0;
+        }
+        seal(*variant);
+        const Board board = niblick::bind(variant, deal_by_number(*variant, rng.next()));
+        const Position start = start_position(board);
+        const auto truth = explore(board, start, {}, false, 6000);
+        if (!truth) continue;
+        seen.add(board, truth->truth);
+        const Verdict verdict = Solver(board.variant).solve(board, start);
+        const std::string wrong = fault(board, start, truth->truth, verdict);
+        INFO("board " << n << ": " << wrong << "\n" << tiny::exotic_words(board));
+        REQUIRE(wrong.empty());
+    }
+    if (!quick()) CHECK(std::min({seen.won, seen.lost, seen.cells, seen.packing, seen.sets}) > 50);
 }
 
 TEST_CASE("the best score agrees with brute force under random rules", "[oracle][exotic]") {
