@@ -20,12 +20,13 @@ import sys
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+RULES = str(ROOT / "rulesets")
 DATA = ROOT / "docs" / "results.csv"
 PAGE = ROOT / "docs" / "results.md"
 FIELDS = ["id", "fingerprint", "deals", "won", "lost", "unknown", "limit", "positions", "seconds",
           "version"]
-PILOT = range(1_000_001, 1_000_009)
-LIMITS = (5_000_000, 1_000_000, 200_000, 50_000)
+PILOT = range(1_000_001, 1_000_010)
+LIMITS = (100_000_000, 2_000_000, 200_000)
 
 
 def wilson(successes, n):
@@ -42,7 +43,7 @@ def solve(program, game, first, last, limit):
     """Rows of the solver's table, the seconds it took, or nothing when it failed."""
     begin = time.monotonic()
     run = subprocess.run(
-        [program, "solve", game, "--seeds", f"{first}..{last}", "--nodes", str(limit), "--format",
+        [program, "--rulesets", RULES, "solve", game, "--seeds", f"{first}..{last}", "--nodes", str(limit), "--format",
          "csv"], capture_output=True, text=True, check=False)
     if run.returncode not in (0, 1, 2):
         raise SystemExit(f"{game}: {run.stderr.strip()}")
@@ -54,14 +55,13 @@ def solve(program, game, first, last, limit):
 def plan(program, game, deals, seconds):
     """How many deals, with which limit, so that the game takes about so many seconds."""
     for limit in LIMITS:
-        rows, took = solve(program, game, PILOT.start, PILOT.stop - 1, limit)
-        each = took / max(1, len(rows))
-        if each * deals <= seconds or limit == LIMITS[-1]:
+        _, start = solve(program, game, PILOT.start, PILOT.start, limit)
+        rows, took = solve(program, game, PILOT.start + 1, PILOT.stop - 1, limit)
+        each = max(1e-6, took - min(start, took / 2)) / len(rows)
+        decided = all(row["outcome"] != "unknown" for row in rows)
+        if each * deals <= seconds or (decided and each * 100 <= 4 * seconds):
             break
-        undecided = sum(row["outcome"] == "unknown" for row in rows)
-        if undecided == 0 and each * 200 <= seconds:
-            break
-    return max(50, min(deals, int(seconds / each))) if each > 0 else deals, limit
+    return max(100, min(deals, int((4 if decided else 1) * seconds / each))), limit
 
 
 def measure(program, entry, version, deals, seconds):
@@ -160,7 +160,7 @@ def main():
     parser.add_argument("--only", action="append", default=[], help="games that begin with this")
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
-    listed = json.loads(subprocess.run([program, "list", "--format", "json"], capture_output=True,
+    listed = json.loads(subprocess.run([program, "--rulesets", RULES, "list", "--format", "json"], capture_output=True,
                                        text=True, check=True).stdout)
     games = {entry["id"]: entry for entry in listed if entry["ok"]}
     version = subprocess.run([program, "--version"], capture_output=True, text=True,

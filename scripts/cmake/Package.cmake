@@ -5,7 +5,8 @@ include(CMakePackageConfigHelpers)
 set(package "${CMAKE_INSTALL_LIBDIR}/cmake/niblick")
 
 install(DIRECTORY rulesets DESTINATION "${CMAKE_INSTALL_DATADIR}/niblick" COMPONENT runtime)
-install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT runtime)
+install(DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT runtime
+    PATTERN build EXCLUDE)
 install(FILES README.md LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT runtime)
 
 install(TARGETS niblick_core niblick_variants EXPORT niblickTargets

@@ -6,14 +6,17 @@ file(GLOB NIBLICK_VARIANTS_HEADERS CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/vari
 set(NIBLICK_PLUGIN_BUILD "${PROJECT_BINARY_DIR}/plugins/plugin_build.cpp")
 set(NIBLICK_PLUGIN_PACKAGE "${PROJECT_BINARY_DIR}/plugins/niblickHeaders.cmake")
 
-add_custom_command(
-    OUTPUT "${NIBLICK_PLUGIN_BUILD}" "${NIBLICK_PLUGIN_PACKAGE}"
-    COMMAND "${CMAKE_COMMAND}" "-DSOURCE_DIR=${PROJECT_SOURCE_DIR}"
-        "-DBINARY_DIR=${PROJECT_BINARY_DIR}/plugins"
-        -P "${PROJECT_SOURCE_DIR}/scripts/cmake/HeadersPrint.cmake"
-    DEPENDS ${NIBLICK_CORE_HEADERS} ${NIBLICK_VARIANTS_HEADERS}
-        "${PROJECT_SOURCE_DIR}/scripts/cmake/HeadersPrint.cmake"
-        "${PROJECT_SOURCE_DIR}/scripts/cmake/niblickHeaders.cmake.in"
-        "${PROJECT_SOURCE_DIR}/variants/plugin_build.cpp.in"
-    COMMENT "Taking the print of the headers"
-    VERBATIM)
+# niblick_take_headers_print(): in the folder of the target that the source belongs to.
+function(niblick_take_headers_print)
+    add_custom_command(
+        OUTPUT "${NIBLICK_PLUGIN_BUILD}" "${NIBLICK_PLUGIN_PACKAGE}"
+        COMMAND "${CMAKE_COMMAND}" "-DSOURCE_DIR=${PROJECT_SOURCE_DIR}"
+            "-DBINARY_DIR=${PROJECT_BINARY_DIR}/plugins"
+            -P "${PROJECT_SOURCE_DIR}/scripts/cmake/HeadersPrint.cmake"
+        DEPENDS ${NIBLICK_CORE_HEADERS} ${NIBLICK_VARIANTS_HEADERS}
+            "${PROJECT_SOURCE_DIR}/scripts/cmake/HeadersPrint.cmake"
+            "${PROJECT_SOURCE_DIR}/scripts/cmake/niblickHeaders.cmake.in"
+            "${PROJECT_SOURCE_DIR}/variants/plugin_build.cpp.in"
+        COMMENT "Taking the print of the headers"
+        VERBATIM)
+endfunction()
