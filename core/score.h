@@ -17,7 +17,7 @@ struct ScoreTable {
     std::string unit = "cards left";  // "strokes", "points"
     // Events.
     std::vector<int> run_points;  // [n-1]: for the nth card of a run; the last value repeats
-    int per_draw = 0;             // for each stock card turned
+    int per_draw = 0;             // each time the stock is turned
     bool draw_ends_run = true;    // turning a stock card starts a new run
     std::vector<int> tip_points;  // [n-1]: for the nth tip cleared; the last value repeats
     // Each tip cleared multiplies the run points of later cards, and of the tip itself, by this.

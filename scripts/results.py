@@ -26,7 +26,7 @@ PAGE = ROOT / "docs" / "results.md"
 FIELDS = ["id", "fingerprint", "deals", "won", "lost", "unknown", "limit", "positions", "seconds",
           "version"]
 PILOT = range(1_000_001, 1_000_010)
-LIMITS = (100_000_000, 2_000_000, 200_000)
+LIMITS = (200_000, 2_000_000, 20_000_000)
 
 
 def wilson(successes, n):
@@ -53,15 +53,26 @@ def solve(program, game, first, last, limit):
 
 
 def plan(program, game, deals, seconds):
-    """How many deals, with which limit, so that the game takes about so many seconds."""
-    for limit in LIMITS:
-        _, start = solve(program, game, PILOT.start, PILOT.start, limit)
+    """How many deals, with which limit, so that the game takes about so many seconds.
+
+    The pilot begins with a low limit; a higher one is tried while a hundred deals would still fit,
+    if what is undecided takes all of it.
+    """
+    _, start = solve(program, game, PILOT.start, PILOT.start, LIMITS[0])
+    for at, limit in enumerate(LIMITS):
         rows, took = solve(program, game, PILOT.start + 1, PILOT.stop - 1, limit)
         each = max(1e-6, took - min(start, took / 2)) / len(rows)
-        decided = all(row["outcome"] != "unknown" for row in rows)
-        if each * deals <= seconds or (decided and each * 100 <= 4 * seconds):
+        undecided = sum(row["outcome"] == "unknown" for row in rows)
+        positions = max(1, sum(int(row["nodes"]) for row in rows))
+        if at + 1 == len(LIMITS) or undecided == 0:
             break
-    return max(100, min(deals, int((4 if decided else 1) * seconds / each))), limit
+        worst = took / positions * LIMITS[at + 1] * undecided / len(rows)
+        if worst * 100 > 4 * seconds:
+            break
+    if undecided == 0:
+        limit = LIMITS[-1]
+    most = seconds if undecided else 4 * seconds
+    return max(100, min(deals, int(most / each))), limit
 
 
 def measure(program, entry, version, deals, seconds):

@@ -28,7 +28,7 @@ std::shared_ptr<Variant> build(const RuleSet& rules, VariantBuilder& builder,
         for (const Part& part : rules.parts) {
             if (!is_foreign(part.mechanism)) continue;
             diagnostics.push_back({Severity::error, "mechanism-failed",
-                                   "these rules cannot be put together, perhaps for " +
+                                   "these rules cannot be put together, perhaps because of " +
                                        origin_words(part.mechanism) + ": " + words,
                                    "", part.options.header()});
         }

@@ -55,7 +55,9 @@ struct Contained {
 
     // Behind the rule's own notes: set in a position that `follow` could not make.
     std::size_t mark() const { return static_cast<std::size_t>(rule.at + rule.notes); }
-    std::string words(const std::string& what) const { return "A rule failed, " + whose + ": " + what; }
+    std::string words(const std::string& what) const {
+        return "A rule failed, " + whose + ": " + what;
+    }
 };
 using Shared = std::shared_ptr<const Contained>;
 
@@ -169,7 +171,8 @@ std::vector<std::string> contain_rules(const RuleSet& rules, Variant& variant) {
     std::vector<std::string> faults;
     std::string all;
     for (const Part& part : rules.parts) {
-        if (is_foreign(part.mechanism)) all += (all.empty() ? "" : ", ") + origin_words(part.mechanism);
+        if (is_foreign(part.mechanism))
+            all += (all.empty() ? "" : ", ") + origin_words(part.mechanism);
     }
     if (all.empty()) return faults;
     const auto book = std::make_shared<FaultBook>();

@@ -17,10 +17,12 @@ bool is_foreign(const Mechanism& mechanism);
 // "the table [walls] of plugins/ricochet.so".
 std::string origin_words(const Mechanism& mechanism);
 
-// Wraps the rules (core/exotic.h) that mechanisms from elsewhere brought. A wrapped rule that throws
+// Wraps the rules (core/exotic.h) that mechanisms from elsewhere brought. A wrapped rule that
+// throws
 //   - in `add` offers nothing more, nor does one that offers what is no move of the board;
 //   - in `forbids` forbids the move, and its words are those of the error;
-//   - in `follow` leaves the position as it was before the move; every move from there is forbidden.
+//   - in `follow` leaves the position as it was before the move; every move from there is
+//   forbidden.
 // So play goes on, by undo at least. Returns sentences about rules that cannot be wrapped.
 std::vector<std::string> contain_rules(const RuleSet& rules, Variant& variant);
 

@@ -66,7 +66,8 @@ void describe_core(const Variant& v, Prose& prose) {
             "may be played to " +
             std::string(one ? "the foundation" : "a foundation") +
             " when it fits the card on top there.";
-        if (!v.traits.moving) play += " Places that become empty stay empty.";
+        if (!v.traits.moving && v.layout.size() > 0)
+            play += " Places that become empty stay empty.";
         prose.say(Topic::play, play);
     }
     if (v.stock_size == 0) {
@@ -97,7 +98,7 @@ RulesPage describe(const RuleSet& rules, const Variant& variant) {
                                        " does is not told, for it failed: " + caught_words() + ".");
         }
         if (is_foreign(part.mechanism)) {
-            page.source += " With " + origin_words(part.mechanism) + ", which is a plugin.";
+            page.source += " Not built in: " + origin_words(part.mechanism) + ".";
         }
     }
     page.paragraphs = prose.paragraphs();

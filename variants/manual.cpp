@@ -132,7 +132,8 @@ std::string manual(const Registry& registry) {
     for (const Mechanism& mechanism : registry.mechanisms()) {
         page += "## [" + std::string(mechanism.id) + "]\n\n" + std::string(mechanism.summary);
         if (mechanism.implied) page += " Holds with its defaults where a file has no such table.";
-        if (is_foreign(mechanism)) page += " From the plugin " + std::string(mechanism.origin) + ".";
+        if (is_foreign(mechanism))
+            page += " Not built in: from " + std::string(mechanism.origin) + ".";
         page += "\n\n";
         add_fields(page, mechanism.fields);
         add_example(page, mechanism.id, mechanism.fields);

@@ -46,7 +46,8 @@ bool takes_fallback(const Field& field) {
 
 std::vector<std::string> mechanism_faults(const Mechanism& mechanism) {
     std::vector<std::string> faults;
-    if (!is_name(mechanism.id)) faults.emplace_back("a table's name is made of a to z, 0 to 9, '_'");
+    if (!is_name(mechanism.id))
+        faults.emplace_back("a table's name is made of a to z, 0 to 9, '_'");
     if (mechanism.id == "about") faults.emplace_back("every file has a table of this name already");
     for (const Field& field : top_fields()) {
         if (field.key == mechanism.id) faults.emplace_back("this is a key above the first table");
@@ -66,7 +67,8 @@ std::vector<std::string> mechanism_faults(const Mechanism& mechanism) {
         if (field.example.empty()) fault("has no `example`");
         if (field.type == FieldType::choice && field.choices.empty()) fault("has no choices");
         if (!takes_fallback(field)) fault("would not take its own default");
-        if (mechanism.implied && field.required()) fault("must be given, yet the table need not be");
+        if (mechanism.implied && field.required())
+            fault("must be given, yet the table need not be");
     }
     return faults;
 }

@@ -34,7 +34,8 @@ struct Stamp {
 
 // The first well-formed stamp in a file's bytes.
 std::optional<Stamp> stamp_in(std::string_view bytes) {
-    for (auto at = bytes.find(kMark); at != std::string_view::npos; at = bytes.find(kMark, at + 1)) {
+    for (auto at = bytes.find(kMark); at != std::string_view::npos;
+         at = bytes.find(kMark, at + 1)) {
         const std::string_view text = bytes.substr(at + kMark.size(), kLongestStamp);
         const auto digits = text.find_first_not_of("0123456789");
         const auto end = text.find('}');
@@ -49,8 +50,9 @@ std::optional<Stamp> stamp_in(std::string_view bytes) {
 // ELF and Mach-O begin so; other systems have no plugins here.
 bool is_object_file(std::string_view bytes) {
     using namespace std::string_view_literals;
-    return bytes.starts_with("\x7f"
-                             "ELF"sv) ||
+    return bytes.starts_with(
+               "\x7f"
+               "ELF"sv) ||
            bytes.starts_with("\xcf\xfa\xed\xfe"sv) || bytes.starts_with("\xca\xfe\xba\xbe"sv);
 }
 
@@ -111,7 +113,9 @@ class Loader {
 
     Entry open() {
         // Kept open for good: compiled rules hold functions of it.
-        void* const object = ::dlopen(fs::absolute(file_).c_str(), RTLD_NOW | RTLD_LOCAL);
+        std::error_code ignored;
+        const fs::path path = fs::absolute(file_, ignored);  // a bare name would be searched for
+        void* const object = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
         if (object == nullptr) {
             const char* const why = ::dlerror();
             refuse("it cannot be loaded: " + std::string(why == nullptr ? "no reason given" : why));
@@ -138,8 +142,10 @@ class Loader {
         for (Mechanism& mechanism : mechanisms) {
             mechanism.origin = named && info.dli_fname != nullptr ? info.dli_fname : "a plugin";
             const std::vector<std::string> faults = mechanism_faults(mechanism);
-            if (!faults.empty()) refuse("its table [" + std::string(mechanism.id) + "]: " + faults[0]);
-            else if (const auto taken = registry.add(mechanism)) refuse(*taken);
+            if (!faults.empty())
+                refuse("its table [" + std::string(mechanism.id) + "]: " + faults[0]);
+            else if (const auto taken = registry.add(mechanism))
+                refuse(*taken);
             plugin_.tables.emplace_back(mechanism.id);
         }
         if (refusal_.empty()) registry_ = std::move(registry);
@@ -169,11 +175,11 @@ std::string plugin_words(const Plugin& plugin) {
 PluginsLoaded load_plugins(Registry registry, const std::vector<fs::path>& files) {
     PluginsLoaded loaded{std::move(registry), {}, {}};
     for (const fs::path& file : files) {
-        const bool again = std::any_of(
-            loaded.plugins.begin(), loaded.plugins.end(), [&file](const Plugin& plugin) {
-                std::error_code ignored;
-                return fs::equivalent(plugin.file, file, ignored);
-            });
+        const bool again = std::any_of(loaded.plugins.begin(), loaded.plugins.end(),
+                                       [&file](const Plugin& plugin) {
+                                           std::error_code ignored;
+                                           return fs::equivalent(plugin.file, file, ignored);
+                                       });
         if (again) continue;
         Loader loader(file, loaded.registry);
         if (const auto refused = loader.load()) {

@@ -21,8 +21,8 @@ struct Plugin {
 std::string plugin_words(const Plugin& plugin);
 
 struct PluginsLoaded {
-    Registry registry;            // with the mechanisms of all plugins that were taken
-    std::vector<Plugin> plugins;  // in the order in which they were named
+    Registry registry;                // with the mechanisms of all plugins that were taken
+    std::vector<Plugin> plugins;      // in the order in which they were named
     std::vector<std::string> faults;  // a sentence for each file that was refused
 };
 // Loads plugins (plugin.h) and adds their mechanisms to the registry. Nothing of a file runs before

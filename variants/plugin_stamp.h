@@ -48,11 +48,11 @@
 #endif
 
 // All that decides what C++ values look like in memory. Two that are equal may share values.
-#define NIBLICK_BUILD_ID                                                                    \
-    "headers " NIBLICK_HEADERS ", " NIBLICK_COMPILER ", C++ " NIBLICK_TEXT(__cplusplus) ", " \
-    NIBLICK_LIBRARY NIBLICK_CHECKED NIBLICK_SANITIZER
+#define NIBLICK_BUILD_ID                             \
+    "headers " NIBLICK_HEADERS ", " NIBLICK_COMPILER \
+    ", C++ " NIBLICK_TEXT(__cplusplus) ", " NIBLICK_LIBRARY NIBLICK_CHECKED NIBLICK_SANITIZER
 
 #define NIBLICK_PLUGIN_MARK "niblick-plugin{abi="
 #define NIBLICK_PLUGIN_STAMP(abi, build) NIBLICK_PLUGIN_MARK abi ";build=" build "}"
 
-#define NIBLICK_PLUGIN_SYMBOL extern "C" __attribute__((visibility("default"), used))
+#define NIBLICK_PLUGIN_SYMBOL extern "C" __attribute__((visibility("default")))

@@ -447,7 +447,7 @@ class GeneralSearch {
     Taste taste_;
     bool ascending_ = false;     // sets are picked in the order of their places
     bool counts_ranks_ = false;  // sets_fail can tell
-    SlotSet begun_;  // of the set being taken when the search begins
+    SlotSet begun_;              // of the set being taken when the search begins
     bool wants_best_ = false;
     std::vector<int> under_;  // by slot: cards under it at the start
     std::vector<Frame> frames_;

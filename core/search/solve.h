@@ -54,8 +54,8 @@ struct Query {
 };
 
 // The best score of any position that can be reached, as if the game were left there: what
-// score() of core/score.h would say, the moves before included. In the middle of a set a game cannot
-// be left.
+// score() of core/score.h would say, the moves before included. In the middle of a set a game
+// cannot be left.
 struct BestScore {
     int score = 0;
     std::vector<Move> line;  // leads to it

@@ -178,3 +178,31 @@ TEST_CASE("output that cannot be written is exit code 5") {
     CHECK(run(2, argv, {in, out, err}) == 5);
     CHECK(err.str() == "niblick: the output cannot be written\n");
 }
+
+TEST_CASE("a filter of deals says what it passed over") {
+    const std::vector<std::string> all{"deal", "golf/dead_king", "--seeds", "1..40"};
+    auto with = [&all](const std::string& keep, const std::string& nodes) {
+        auto arguments = all;
+        for (const std::string& word : {std::string("--keep"), keep, std::string("--nodes"), nodes})
+            arguments.push_back(word);
+        return ran(arguments);
+    };
+    const auto lines = [](const Ran& result) {
+        return std::count(result.out.begin(), result.out.end(), '\n');
+    };
+    const Ran winnable = with("winnable", "2000000");
+    const Ran possible = with("possible", "2000000");
+    CHECK(winnable.exit == 0);
+    CHECK(winnable.out == possible.out);
+    CHECK(lines(winnable) > 0);
+    CHECK(lines(winnable) < 40);
+    CHECK(winnable.err == "passed over: " + std::to_string(40 - lines(winnable)) +
+                              " proved impossible, 0 not decided (2000000 positions a deal)\n");
+    // With too small a budget nothing is proved: what is kept then is said to be unproved.
+    const Ran poor = with("possible", "2");
+    CHECK(lines(poor) == 40);
+    CHECK(poor.err ==
+          "passed over: 0 proved impossible; kept without proof: 40 (2 positions a deal)\n");
+    CHECK(lines(with("winnable", "2")) == 0);
+    CHECK(ran(all).err.empty());
+}

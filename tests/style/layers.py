@@ -38,6 +38,8 @@ MAY_INCLUDE = {
     "tests/oracle/": BELOW_RULESETS,
     "tests/golden/": BELOW_RULESETS,
     "tests/cli/": BELOW_RULESETS | {CLI},
+    "tests/plugin/": BELOW_RULESETS | {CLI, MODEL},
+    "tests/outside/": {CORE, VARIANTS},
     "tests/workbench/": BELOW_RULESETS | {MODEL, VIEWS, "imgui"},
 }
 

@@ -117,7 +117,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 
 void describe(const Options& options, const Variant&, Prose& prose) {
     const auto& texts = options.texts("allow");
-    std::string says = "A card may also be played on one ";
+    std::string says = "A card may be played on one ";
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const auto clause = read(texts[i]);
         if (!clause) continue;

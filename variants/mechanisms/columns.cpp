@@ -175,6 +175,12 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         text += " cards";
     }
     if (!variant.bases.empty()) text += ", " + bases_words(variant.bases);
+    const int highest = *std::max_element(heights.begin(), heights.end());
+    if (highest == 1) {
+        prose.say(Topic::layout, "Deal " + counted(static_cast<int>(heights.size()), "card") +
+                                     " side by side, each a column of its own.");
+        return;
+    }
     prose.say(Topic::layout, text +
                                  ", row by row, each card overlapping the one above it in its "
                                  "column. Only the end card of a column is available.");

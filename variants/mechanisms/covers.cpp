@@ -208,7 +208,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    std::string text = "Deal " + counted(variant.layout.size(), "card") + " to named places: ";
+    std::string text = "Deal " +
+                       counted(variant.layout.size() - variant.aim.spare.count(), "card") +
+                       " to named places: ";
     for (std::size_t r = 0; r < options.texts("rows").size(); ++r) {
         text += (r == 0 ? "" : " / ") + options.texts("rows")[r];
     }

@@ -63,6 +63,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
+    if (variant.sets.least > 0) return;  // what leaves is out of the game
     const int count = options.integer("count");
     const std::vector<std::string> starts = starts_of(options);
     const std::string each =
@@ -91,7 +92,12 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
             empty = empty || starts[i] == "empty";
         }
     }
-    if (empty) prose.say(Topic::foundation, std::string(options.says("empty_takes")));
+    // Other tables may say what starts an empty foundation.
+    const bool others =
+        !options.is("empty_takes", "any") && variant.links.onto(variant.links.empty()).any();
+    if (empty && !others) {
+        prose.say(Topic::foundation, std::string(options.says("empty_takes")));
+    }
 }
 
 }  // namespace

@@ -10,9 +10,7 @@ namespace {
 
 constexpr Choice kCards[] = {
     {"tableau", "The game is won when the tableau is cleared."},
-    {"all",
-     "The game is won when every card has been played: those of the tableau, of cells, of "
-     "the stock and of the waste."},
+    {"all", "The game is won when every card of the deck has been played."},
     {"stock", "The game is won when the stock and the waste are used up."},
 };
 constexpr Field kFields[] = {

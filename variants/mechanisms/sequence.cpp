@@ -95,6 +95,20 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
 }
 
+// True when the rules tell two cards of one rank apart by their suits.
+bool suits_matter(const Variant& variant) {
+    std::vector<int> face_of_rank(kMostRanks + 1, -1);
+    for (int c = 0; c < variant.deck.size(); ++c) {
+        const auto card = static_cast<Card>(c);
+        const CardKind& kind = variant.deck.kind(card);
+        if (kind.suit == Suit::none || kind.rank == 0) continue;
+        int& face = face_of_rank[kind.rank];
+        if (face >= 0 && face != int{variant.face_of[card]}) return true;
+        face = variant.face_of[card];
+    }
+    return false;
+}
+
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool in_sets = variant.sets.least > 0 && variant.sets.kind != Sets::Kind::link;
     if (options.is("direction", "none") || in_sets) return;
@@ -106,7 +120,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     fit += options.is("direction", "up")     ? "one higher than"
            : options.is("direction", "down") ? "one lower than"
                                              : "one higher or one lower than";
-    prose.say(Topic::play, fit + " that of the card it is played on; suits do not matter.");
+    prose.say(Topic::play, fit + " that of the card it is played on" +
+                               (suits_matter(variant) ? "." : "; suits do not matter."));
     if (options.text("order") != "A23456789TJQK") {
         std::string ranks = "The order of ranks is";
         for (const int rank : order) ranks += " " + rank_word(rank);

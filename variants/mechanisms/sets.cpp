@@ -14,7 +14,7 @@ constexpr Choice kKinds[] = {
      "order."},
     {"rising",
      "The cards of a set are picked one by one, each one rank higher than the one before."},
-    {"linked", "Each card of a set fits the one picked before it, as [sequence] says."},
+    {"linked", "Each card of a set fits the one picked before it."},
 };
 constexpr Choice kJoin[] = {
     {"before", "Every card of a set must have been available before the first of them was taken."},

@@ -113,7 +113,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         text += " There is no redeal.";
     } else {
         text += passes == 0 ? " The stock may be gone through any number of times."
-                            : " The stock may be gone through " + counted(passes, "time") + ".";
+                            : " The stock may be gone through " +
+                                  (passes == 2 ? "twice" : counted(passes, "time")) + ".";
         text += " " + std::string(options.says("again"));
     }
     prose.say(Topic::stock, text);

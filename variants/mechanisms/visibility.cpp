@@ -64,6 +64,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
+    if (variant.layout.size() == 0) return;
     const auto& rows = options.integers("down_rows");
     if (rows.empty()) {
         prose.say(Topic::sight, std::string(options.says("covered")));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/observe.h"
+#include "workbench/cli/exotic_text.h"
 #include "workbench/cli/words.h"
 
 namespace niblick::cli {
@@ -30,7 +31,9 @@ std::string status_words(const Board& board, const Position& position, const Ver
 std::string hint_words(const Board& board, const Position& position, const Verdict& verdict) {
     std::string text = status_words(board, position, verdict);
     if (verdict.outcome == Outcome::won && !verdict.line.empty()) {
-        text += " Play " + move_text(board, verdict.line.front()) + ".";
+        const Move move = verdict.line.front();
+        const bool play = move.kind == MoveKind::play || move.kind == MoveKind::draw;
+        text += (play ? " Play " : " Next: ") + form_text(board, move) + ".";
     }
     return text;
 }

@@ -1,12 +1,14 @@
 #include "core/deal.h"
 
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
+#include "core/search/solver.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/json.h"
 #include "workbench/cli/options.h"
@@ -20,6 +22,51 @@ struct Options {
     std::string name;
     std::optional<SeedRange> seeds;
     std::string format = "line";
+    std::string keep = "all";
+    std::uint64_t nodes = 2'000'000;
+};
+
+// Which deals are printed, and how many are not and why: a filter that says nothing would pass a
+// selection off as chance.
+class Filter {
+  public:
+    Filter(std::shared_ptr<const Variant> variant, const Options& options)
+        : variant_(std::move(variant)),
+          keep_(options.keep) {
+        query_.limits.nodes = options.nodes;
+        if (keep_ != "all") solver_.emplace(variant_);
+    }
+
+    bool keeps(const Deal& deal) {
+        if (!solver_) return true;
+        const Board board = niblick::bind(variant_, deal);
+        const Outcome outcome = solver_->solve(board, start_position(board), query_).outcome;
+        const bool kept =
+            outcome == Outcome::won || (outcome == Outcome::unknown && keep_ == "possible");
+        if (kept && outcome == Outcome::unknown) ++kept_unknown_;
+        if (!kept) ++(outcome == Outcome::lost ? impossible_ : undecided_);
+        return kept;
+    }
+
+    std::string report() const {
+        if (!solver_) return "";
+        std::string text = "passed over: " + std::to_string(impossible_) + " proved impossible";
+        if (keep_ == "winnable") {
+            text += ", " + std::to_string(undecided_) + " not decided";
+        } else {
+            text += "; kept without proof: " + std::to_string(kept_unknown_);
+        }
+        return text + " (" + std::to_string(query_.limits.nodes) + " positions a deal)\n";
+    }
+
+  private:
+    std::shared_ptr<const Variant> variant_;
+    std::string keep_;
+    std::optional<Solver> solver_;
+    Query query_;
+    int impossible_ = 0;
+    int undecided_ = 0;
+    int kept_unknown_ = 0;
 };
 
 std::string deal_json(const Variant& variant, const Deal& deal, std::uint64_t number) {
@@ -48,9 +95,12 @@ Exit print_deals(const Program& program, const Options& options) {
     if (!loaded) return Exit::bad_input;
     const Variant& variant = *loaded->variant;
     std::ostream& out = program.console.out;
+    Filter filter(loaded->variant, options);
     for (std::uint64_t number = options.seeds->first; out; ++number) {
         const Deal deal = deal_by_number(variant, number);
-        if (options.format == "json") {
+        if (!filter.keeps(deal)) {
+            // Left out, and counted.
+        } else if (options.format == "json") {
             out << deal_json(variant, deal, number) << '\n';
         } else if (options.format == "board") {
             out << deal_text(variant, deal, DealFormat::board);
@@ -60,6 +110,7 @@ Exit print_deals(const Program& program, const Options& options) {
         }
         if (number == options.seeds->last) break;
     }
+    program.console.err << filter.report();
     return Exit::fine;
 }
 
@@ -78,6 +129,12 @@ void add_deal(CLI::App& app, Program& program) {
     add_choice(*command, "--format", options->format, {"line", "board", "row", "json"},
                "line: layout|stock|start; board: as other solitaire programs write it; row: every "
                "card in dealing order; json: one object a line");
+    add_choice(*command, "--keep", options->keep, {"all", "winnable", "possible"},
+               "all; winnable: only deals proved winnable; possible: all but those proved "
+               "impossible. All cards are known to the proof. What was passed over is counted on "
+               "standard error");
+    add_number(*command, "--nodes", options->nodes, 1, 1'000'000'000'000,
+               "Positions to visit at most for that proof");
     command->callback([&program, options] {
         if (options->format == "board" && options->seeds->first != options->seeds->last) {
             throw CLI::ValidationError("--format board", "holds one deal; use --seed");

@@ -24,8 +24,8 @@ std::string marked(const Board& board, const std::vector<Move>& legal, Slot piec
     const bool playable = std::any_of(legal.begin(), legal.end(), [&](Move move) {
         return move.kind == MoveKind::play && move.from == piece;
     });
-    const bool movable = std::any_of(legal.begin(), legal.end(),
-                                     [&](Move move) { return move.from == piece; });
+    const bool movable =
+        std::any_of(legal.begin(), legal.end(), [&](Move move) { return move.from == piece; });
     const std::string& name = board.deck().name(board.card(piece));
     return playable ? "[" + name + "]" : movable ? "<" + name + ">" : "(" + name + ")";
 }
@@ -64,10 +64,16 @@ std::string cells_text(const Board& board, const Position& position, const Obser
 
 std::string set_text(const Board& board, const Position& position) {
     if (position.extra.taken.none()) return "Set: none begun\n";
+    const Sets& sets = board.variant->sets;
+    std::vector<Slot> pieces;
+    position.extra.taken.for_each([&](int p) { pieces.push_back(static_cast<Slot>(p)); });
+    if (sets.kind != Sets::Kind::link) {
+        std::stable_sort(pieces.begin(), pieces.end(), [&](Slot a, Slot b) {
+            return sets.place[board.face[a]] < sets.place[board.face[b]];
+        });
+    }
     std::string text = "Set:";
-    position.extra.taken.for_each([&](int p) {
-        text += ' ' + board.deck().name(board.card(static_cast<Slot>(p)));
-    });
+    for (const Slot piece : pieces) text += ' ' + board.deck().name(board.card(piece));
     return text + (exotic::may_close(board, position) ? ", may be closed\n" : ", not whole yet\n");
 }
 
@@ -126,9 +132,9 @@ std::string form_text(const Board& board, Move move) {
             if (move.from == kTop) return "top cell";
             const int kind = board.deck().kind_index(board.card(move.from));
             const auto& tokens = board.variant->tokens;
-            const bool bag =
-                std::any_of(tokens.begin(), tokens.end(),
-                            [kind](const Token& token) { return token.kind_index == kind; });
+            const bool bag = std::any_of(tokens.begin(), tokens.end(), [kind](const Token& token) {
+                return token.kind_index == kind;
+            });
             return piece_name(board, move.from) + (bag ? " bag" : " cell");
         }
         case MoveKind::play:

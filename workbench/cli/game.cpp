@@ -63,10 +63,9 @@ void Game::play_words(const Words& words) {
             out_ << typed.problem << '\n';
             break;
         }
-        const std::string turned =
-            typed.move->kind == MoveKind::draw
-                ? "Turned " + turned_text(board(), position()) + ".\n"
-                : "";
+        const std::string turned = typed.move->kind == MoveKind::draw
+                                       ? "Turned " + turned_text(board(), position()) + ".\n"
+                                       : "";
         played = session_->play(*typed.move) || played;
         out_ << turned;
     }

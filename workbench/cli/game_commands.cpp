@@ -117,8 +117,11 @@ void Game::unseen(const Words& /*none*/) {
     for (std::size_t k = 0; k < seen.unseen.size(); ++k) {
         for (int n = 0; n < seen.unseen[k]; ++n) names.push_back(board().deck().kinds()[k].name);
     }
-    out_ << (names.empty() ? "Every card is in sight.\n"
-                           : "Not in sight: " + joined(names, " ") + "\n");
+    Words known;
+    for (const Card card : seen.known_stock) known.push_back(board().deck().name(card));
+    if (!known.empty()) out_ << "In the stock, as seen before: " << joined(known, " ") << '\n';
+    if (!names.empty()) out_ << "Not in sight: " << joined(names, " ") << '\n';
+    if (names.empty() && known.empty()) out_ << "Every card is in sight.\n";
 }
 
 void Game::table(const Words& /*none*/) {
@@ -245,7 +248,9 @@ void Game::help(const Words& /*none*/) {
         left.resize(std::max<std::size_t>(left.size() + 1, 18), ' ');
         out_ << "  " << left << right << '\n';
     };
-    row("7H", "play the 7 of hearts; several moves may stand on one line");
+    row("7H", board().variant->sets.least > 0
+                  ? "take the 7 of hearts into the set; several moves may stand on one line"
+                  : "play the 7 of hearts; several moves may stand on one line");
     help_moves(row);
     for (const Command& command : commands()) {
         std::string left(command.name);

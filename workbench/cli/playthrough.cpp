@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -30,19 +31,36 @@ struct Options {
 // A game in which cards come back need not end: it is left after so many moves.
 constexpr int kMostMoves = 60;
 
+// True where the set being taken can be closed, at once or after more plays; looks at `budget`
+// positions at most.
+bool can_be_whole(const Board& board, const Position& position, int& budget) {
+    if (position.extra.taken.none()) return true;
+    if (--budget < 0) return false;
+    const std::vector<Move> legal = legal_moves(board, position);
+    if (legal.empty() || std::find(legal.begin(), legal.end(), Move::close()) != legal.end()) {
+        return !legal.empty() || ending(board, position) == Ending::won;
+    }
+    return std::any_of(legal.begin(), legal.end(), [&](Move move) {
+        return can_be_whole(board, after(board, position, move), budget);
+    });
+}
+
 // Chooses moves: along the solver's line as far as there is one, then evenly by the generator; in
-// games with other moves than plays, plays first and then whatever completes a set.
+// games with other moves than plays, plays first and then whatever completes a set. No set is
+// begun that cannot be completed.
 class Chooser {
   public:
     Chooser(std::vector<Move> line, std::uint64_t seed) : line_(std::move(line)), rng_(seed) {}
 
-    Move choose(const Variant& variant, const std::vector<Move>& legal) {
+    Move choose(const Board& board, const Position& position, const std::vector<Move>& legal) {
         if (next_ < line_.size()) return line_[next_++];
-        if (variant.traits.plain) return any_of(legal);
+        if (board.variant->traits.plain) return any_of(legal);
         for (const MoveKind kind : {MoveKind::play, MoveKind::close}) {
             std::vector<Move> best;
             for (const Move move : legal) {
-                if (move.kind == kind) best.push_back(move);
+                int budget = 2000;
+                if (move.kind != kind) continue;
+                if (can_be_whole(board, after(board, position, move), budget)) best.push_back(move);
             }
             if (!best.empty()) return any_of(best);
         }
@@ -79,7 +97,7 @@ void play_through(Session& session, Chooser& chooser, std::ostream& out) {
         out << "legal " << moves_text(board, session.position()) << '\n';
         const bool enough = !board.variant->traits.plain && session.at() >= kMostMoves;
         if (legal.empty() || (enough && !chooser.on_line())) break;
-        const Move move = chooser.choose(*board.variant, legal);
+        const Move move = chooser.choose(board, session.position(), legal);
         out << "chosen " << move_words(board, session.position(), move) << '\n';
         session.play(move);
     }

@@ -61,8 +61,7 @@ void add_line(std::string& text, std::string line) {
 
 // The piles of the tableau as they are now, or as they were dealt.
 std::vector<std::vector<Slot>> piles_of(const Board& board, const Position& position) {
-    return board.variant->traits.moving ? observe(board, position).piles
-                                        : board.layout().piles();
+    return board.variant->traits.moving ? observe(board, position).piles : board.layout().piles();
 }
 
 std::string columns_text(const Board& board, const Position& position, const Fields& cells) {
@@ -130,6 +129,7 @@ std::string passes_text(const Board& board, const Position& position) {
 }  // namespace
 
 std::string tableau_text(const Board& board, const Position& position) {
+    if (board.layout().size() == 0) return "";
     if (position.filled.none()) return "(the tableau is cleared)\n";
     const Fields cells = fields_of(board, position);
     return board.layout().drawing() == Drawing::columns ? columns_text(board, position, cells)

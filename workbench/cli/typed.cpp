@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/exotic_play.h"
 #include "core/observe.h"
 #include "core/play.h"
 #include "workbench/cli/exotic_text.h"
@@ -199,6 +200,28 @@ std::string why_no_word(const Board& board, const Position& position, Move move)
     return "Finish the set of cards first.";
 }
 
+// Why a card cannot go where it is wanted.
+std::string why_not_there(const Board& board, const Position& position, const Name& name) {
+    const std::vector<Slot> pieces = in_sight(board, position, name);
+    const bool free = std::any_of(pieces.begin(), pieces.end(), [&](Slot piece) {
+        return exotic::available(board, position).test(piece);
+    });
+    if (!free || position.extra.taken.any()) return why_each(board, position, name);
+    const std::string& card = board.deck().kinds()[static_cast<std::size_t>(name.kind)].name;
+    if (name.how == MoveKind::pack) {
+        const auto piles = static_cast<std::uint64_t>(board.layout().piles().size());
+        const std::string column = "column " + std::to_string(*name.to);
+        if (*name.to < 1 || *name.to > piles) return "There is no " + column + ".";
+        return card + " does not go to " + column + ".";
+    }
+    const Cells& cells = board.variant->cells;
+    if (position.extra.held.count() >= cells.count) return "No cell is free.";
+    if (cells.uses > 0 && position.extra.holds >= cells.uses) {
+        return "No card may go to a cell any more.";
+    }
+    return card + " does not go to a cell.";
+}
+
 // Plays count before other moves where no goal is named.
 std::vector<Move> moves_meant(const Board& board, const Position& position, const Name& name) {
     std::vector<Move> meant;
@@ -231,6 +254,7 @@ std::vector<std::string> phrases(const Board& board, const std::vector<std::stri
                 }
                 if (same == name.size()) more = std::max(more, same);
             }
+            if (more == 0 && i + 1 < words.size()) more = 1;
         } else if (lower(phrase) == "rule" && i + 2 < words.size()) {
             more = 2;
         } else if (i + 1 < words.size()) {
@@ -248,12 +272,19 @@ Typed typed_move(const Board& board, const Position& position, std::string_view 
         if (is_legal(board, position, *move)) return {*move, ""};
         return {std::nullopt, why_no_word(board, position, *move)};
     }
+    if (lower(text).starts_with("use ")) {
+        return {std::nullopt, "There is no '" + std::string(text.substr(4)) + "' to be used."};
+    }
     const auto name = read_name(board, text);
     if (!name) return {std::nullopt, no_such_card(text)};
     const std::vector<Move> meant = moves_meant(board, position, *name);
     const bool other = !meant.empty() && meant.front().kind != MoveKind::play;
     if (meant.size() == 1 && (!other || name->how)) return {meant.front(), ""};
-    if (meant.empty()) return {std::nullopt, why_each(board, position, *name)};
+    if (meant.empty()) {
+        const bool elsewhere = name->how && *name->how != MoveKind::play;
+        return {std::nullopt, elsewhere ? why_not_there(board, position, *name)
+                                        : why_each(board, position, *name)};
+    }
     std::vector<std::string> ways;
     for (const Move move : meant) {
         ways.push_back(form_text(board, move) + " (" + place_words(board, position, move.from) +
