@@ -55,7 +55,17 @@ void check_table(const Variant& variant, const Room& room) {
         CHECK(slot.y == std::round(slot.y));
     }
     std::vector<Rect> strip = g.foundations;
-    if (g.stock) strip.push_back(*g.stock);
+    if (g.set) strip = {*g.set, *g.done};
+    strip.insert(strip.end(), g.cells.begin(), g.cells.end());
+    strip.insert(strip.end(), g.tokens.begin(), g.tokens.end());
+    for (const auto& place : {g.stock, g.waste}) {
+        if (place) strip.push_back(*place);
+    }
+    for (const Rect& pile : g.piles) {
+        check_inside(pile, room.size);
+        for (const Rect& place : strip) CHECK_FALSE(overlap(pile, place));
+    }
+    for (const Rect& base : g.bases) check_inside(base, room.size);
     for (const Rect& r : strip) {
         check_inside(r, room.size);
         CHECK_FALSE(overlap(r, g.tableau));
@@ -70,17 +80,55 @@ void check_table(const Variant& variant, const Room& room) {
     CHECK_FALSE(overlap(g.deal_note, g.tableau));
     CHECK_FALSE(overlap(g.score_note, g.tableau));
 
-    // Every index shows, however the cards lie on one another.
+    // Cards overlap only where one lies on the other, if need be by way of others.
+    std::vector<SlotSet> over(n);
+    for (auto s = g.back_to_front.rbegin(); s != g.back_to_front.rend(); ++s) {
+        over[*s] = variant.layout.above(*s);
+        variant.layout.above(*s).for_each(
+            [&](int u) { over[*s] = over[*s] | over[static_cast<std::size_t>(u)]; });
+    }
+    for (std::size_t a = 0; a < n; ++a) {
+        for (std::size_t b = 0; b < a; ++b) {
+            const bool related =
+                over[a].test(static_cast<int>(b)) || over[b].test(static_cast<int>(a));
+            INFO("slots " << a << " and " << b);
+            CHECK((related || !overlap(g.slots[a], g.slots[b])));
+        }
+    }
+
+    // Every index shows, however the cards lie on one another, but for cards face down.
+    const auto hidden = [&](Slot s) {
+        return variant.visibility.covered_face_down && !variant.visibility.dealt_up.test(s);
+    };
     std::vector<bool> drawn(n, false);
     for (const Slot s : g.back_to_front) {
         drawn[s] = true;
         for (std::size_t lower = 0; lower < n; ++lower) {
             const auto under = static_cast<Slot>(lower);
             if (!drawn[lower] || under == s) continue;
+            if (hidden(under) && over[lower].test(int{s})) continue;
             CHECK_FALSE(overlap(g.slots[s], index_corner(g, under)));
         }
         variant.layout.above(s).for_each(
             [&](int above) { CHECK_FALSE(drawn[static_cast<std::size_t>(above)]); });
+    }
+}
+
+// In a drawing, what lies on a card is seen to lie on it, but for cards that lock another from
+// afar.
+void check_covers(const Variant& variant, const Room& room) {
+    if (variant.layout.drawing() != Drawing::overlap) return;
+    const TableGeometry g = lay_out(variant, room.size, room.unit);
+    INFO(variant.id << " in " << room.size.w << " x " << room.size.h << " at " << room.unit);
+    for (int s = 0; s < variant.layout.size(); ++s) {
+        const auto slot = static_cast<Slot>(s);
+        variant.layout.above(slot).for_each([&](int u) {
+            const Place& upper = variant.layout.place(static_cast<Slot>(u));
+            const Place& lower = variant.layout.place(slot);
+            if (std::abs(upper.x - lower.x) > 1 || std::abs(upper.row - lower.row) > 1) return;
+            INFO("slot " << u << " on slot " << s);
+            CHECK(overlap(g.slots[slot], g.slots[static_cast<std::size_t>(u)]));
+        });
     }
 }
 
@@ -90,7 +138,10 @@ TEST_CASE("every table of the library fits every window and shows every index", 
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
     for (const std::string& id : library.ids()) {
         const auto variant = shipped(library, id);
-        for (const Room& room : kRooms) check_table(*variant, room);
+        for (const Room& room : kRooms) {
+            check_table(*variant, room);
+            check_covers(*variant, room);
+        }
     }
 }
 

@@ -26,6 +26,8 @@ TEST_CASE("keys mean what the list of keys says", "[keys]") {
     CHECK(means<command::PlayFocus>(named(Key::enter)));
     CHECK(means<command::PlayFocus>(named(Key::space)));
     CHECK(means<command::Turn>(KeyPress::of('d')));
+    CHECK(means<command::PlayWaste>(KeyPress::of('w')));
+    CHECK(means<command::CloseSet>(KeyPress::of('s')));
     CHECK(means<command::GiveHint>(KeyPress::of('h')));
     CHECK(means<command::NewDeal>(KeyPress::of('n')));
     CHECK(means<command::AskDeal>(KeyPress::of('g')));
@@ -50,7 +52,7 @@ TEST_CASE("a number plays from its column, or chooses the foundation of a lifted
 }
 
 TEST_CASE("while typing, letters are text and Ctrl+Z is the field's own", "[keys]") {
-    for (const char c : {'d', 'h', 'n', 'g', 'r', '1'}) {
+    for (const char c : {'d', 'w', 's', 'h', 'n', 'g', 'r', '1'}) {
         CHECK_FALSE(command_for(KeyPress::of(c), true, false).has_value());
     }
     CHECK_FALSE(command_for(KeyPress::of('z', true), true, false).has_value());

@@ -100,6 +100,18 @@ TEST_CASE("what is printed on a card", "[table]") {
     joker.name = "*";
     joker.is_joker = true;
     CHECK(printed_face(joker).joker);
+    CardKind star;
+    star.rank = 10;
+    star.name = "TX";
+    star.words = "10 of stars";
+    CHECK(printed_face(star).star);
+    CHECK(printed_face(star).index == "10");
+    CardKind barber;
+    barber.name = "BA";
+    barber.words = "barber";
+    CHECK_FALSE(printed_face(barber).star);
+    CHECK(printed_face(barber).index == "BA");
+    CHECK(printed_face(barber).words == "Barber");
 }
 
 }  // namespace niblick

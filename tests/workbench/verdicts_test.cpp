@@ -65,7 +65,7 @@ TEST_CASE("what is known spreads along a game", "[verdicts]") {
     SECTION("before a won position everything is won") {
         const Position& won = trail[static_cast<std::size_t>(last)];
         book.learn(session.board(), won, solve(session.board(), won));
-        book.spread(session.board(), trail, session.moves());
+        book.spread(trail, session.moves());
         for (int i = 0; i <= last; ++i) {
             const Verdict* known = book.find(trail[static_cast<std::size_t>(i)]);
             REQUIRE(known != nullptr);
@@ -82,7 +82,7 @@ TEST_CASE("what is known spreads along a game", "[verdicts]") {
         const std::vector<Position> longer = trail_of(session);
         const Position& lost = longer[static_cast<std::size_t>(lost_at)];
         book.learn(session.board(), lost, solve(session.board(), lost));
-        book.spread(session.board(), longer, session.moves());
+        book.spread(longer, session.moves());
         REQUIRE(book.find(longer.back()) != nullptr);
         CHECK(book.find(longer.back())->outcome == Outcome::lost);
         CHECK(book.find(longer.front()) == nullptr);
@@ -106,7 +106,7 @@ TEST_CASE("questions lead to the move that lost the game", "[verdicts]") {
         if (asked == 0) CHECK(*index == session.at());
         if (asked == 1) CHECK(*index == 0);
         book.learn(session.board(), position, solve(session.board(), position));
-        book.spread(session.board(), trail, session.moves());
+        book.spread(trail, session.moves());
         REQUIRE(++asked < 12);
     }
     const LastWon last = last_won(book, trail, session.at());

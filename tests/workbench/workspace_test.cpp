@@ -199,13 +199,20 @@ TEST_CASE("a card is lifted to choose its foundation", "[workspace]") {
     room.send(PlaySlot{slot, true});
     CHECK(room.work->table().lifted == slot);
     CHECK(room.state().notice == "Choose a foundation: 1, 2.");
-    CHECK(room.work->table().foundations[1].takes_lifted);
+    REQUIRE(room.work->table().targets.size() == 2);
+    CHECK(room.work->table().targets[1].way.to == Spot::of(Spot::Kind::foundation, 1));
     room.send(Cancel{});
     CHECK(room.work->table().lifted == kNoSlot);
+    CHECK(room.work->table().targets.empty());
+    // A second click takes the foundation that holds a card.
     room.send(PlaySlot{slot, true});
     room.send(PlaySlot{slot, true});
     CHECK(room.work->table().lifted == kNoSlot);
+    CHECK(room.session().moves().back() == Move::play(slot, 0));
+    room.send(Undo{});
     room.send(PlaySlot{slot, true});
+    room.send(PlayTo{7});
+    CHECK(room.state().notice == "It does not go on foundation 8.");
     room.send(PlayTo{1});
     CHECK(room.session().at() == 2);
     CHECK(room.session().position().top[1] != kNoCard);
@@ -226,19 +233,17 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
     Workspace work(Workspace::Options{});
     CHECK(work.open("").empty());
     CHECK_FALSE(work.games().has_game());
-    const Commands all{PlaySlot{0},   PlayTo{0},      PlayPile{0},
-                       PlayFocus{},   Turn{},         Undo{},
-                       Redo{},        Restart{},      LastWinning{},
-                       GiveHint{},    MoveFocus{},    Cancel{},
-                       NewDeal{},     BringBack{},    AskDeal{},
-                       OpenDeal{"1"}, OpenRules{"x"}, StepRules{1},
-                       Search{"x"},   EditRules{"x"}, PlayRules{},
-                       SaveRules{},   NameCopy{},     SaveCopy{"x"},
-                       RevertRules{}, LookAround{},   ResizeTable{{9, 9}, 1},
-                       FlipTheme{},   FlipColours{},  FlipMotion{},
-                       Zoom{1},       FlipLibrary{},  FlipRulesPanel{},
-                       FlipPage{},    ShowPage{true}, PanelWidths{},
-                       WindowPlace{}, FlipKeys{},     FocusSearch{}};
+    const Commands all{PlaySlot{0},    Lift{0},          PlayTo{0},    PlayAt{},
+                       PlayPile{0},    PlayFocus{},      Turn{},       PlayWaste{},
+                       CloseSet{},     UseToken{0},      Undo{},       Redo{},
+                       Restart{},      LastWinning{},    GiveHint{},   MoveFocus{},
+                       Cancel{},       NewDeal{},        BringBack{},  AskDeal{},
+                       OpenDeal{"1"},  OpenRules{"x"},   StepRules{1}, Search{"x"},
+                       EditRules{"x"}, PlayRules{},      SaveRules{},  NameCopy{},
+                       SaveCopy{"x"},  RevertRules{},    LookAround{}, ResizeTable{{9, 9}, 1},
+                       FlipTheme{},    FlipColours{},    FlipMotion{}, Zoom{1},
+                       FlipLibrary{},  FlipRulesPanel{}, FlipPage{},   ShowPage{true},
+                       PanelWidths{},  WindowPlace{},    FlipKeys{},   FocusSearch{}};
     CHECK(all.size() == std::variant_size_v<Command>);
     for (const Command& command : all) work.perform(command);
     CHECK_FALSE(work.games().has_game());

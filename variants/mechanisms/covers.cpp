@@ -212,7 +212,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                        counted(variant.layout.size() - variant.aim.spare.count(), "card") +
                        " to named places: ";
     for (std::size_t r = 0; r < options.texts("rows").size(); ++r) {
-        text += (r == 0 ? "" : " / ") + options.texts("rows")[r];
+        std::istringstream row(options.texts("rows")[r]);
+        if (r > 0) text += " /";
+        for (std::string name; row >> name;) {
+            if (name != ".") text += (text.back() == ' ' ? "" : " ") + name;
+        }
     }
     text += ".";
     if (!options.texts("on").empty()) {

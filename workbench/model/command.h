@@ -17,11 +17,17 @@ namespace command {
 
 // Play
 struct PlaySlot {
+    Slot slot = kNoSlot;  // a card's piece; kTop for the top of the first foundation
+    bool choose = false;  // pick the place, even where one is the obvious one
+};
+struct Lift {  // a card that is to be dragged
     Slot slot = kNoSlot;
-    bool choose = false;  // pick the foundation, even where one is the obvious one
 };
 struct PlayTo {
-    int foundation = 0;  // for the lifted card
+    int number = 0;  // of the place for the lifted card, from 0
+};
+struct PlayAt {
+    Spot spot;  // for the lifted card; elsewhere it is put down
 };
 struct PlayPile {
     int pile = 0;  // from 0: the end of a column; in pyramids the open cards from the left
@@ -29,7 +35,12 @@ struct PlayPile {
 struct PlayFocus {
     bool choose = false;
 };
-struct Turn {};  // a stock card
+struct Turn {};  // a stock card, or the waste over
+struct PlayWaste {};
+struct CloseSet {};
+struct UseToken {
+    int token = 0;
+};
 struct Undo {};
 struct Redo {};
 struct Restart {};
@@ -103,7 +114,8 @@ struct FocusSearch {};
 }  // namespace command
 
 using Command = std::variant<
-    command::PlaySlot, command::PlayTo, command::PlayPile, command::PlayFocus, command::Turn,
+    command::PlaySlot, command::Lift, command::PlayTo, command::PlayAt, command::PlayPile,
+    command::PlayFocus, command::Turn, command::PlayWaste, command::CloseSet, command::UseToken,
     command::Undo, command::Redo, command::Restart, command::LastWinning, command::GiveHint,
     command::MoveFocus, command::Cancel, command::NewDeal, command::BringBack, command::AskDeal,
     command::OpenDeal, command::OpenRules, command::StepRules, command::Search, command::EditRules,

@@ -41,6 +41,8 @@ void GameDesk::adopt(std::shared_ptr<const Variant> variant) {
     session.go_to(old.at());
     game_->board = std::make_shared<const Board>(session.board());
     game_->session = std::move(session);
+    geometry_ = lay_out(*game_->board->variant, size_, unit_);
+    lay_table();
     show();
 }
 
@@ -49,7 +51,7 @@ void GameDesk::put_on_table(Session session) {
     std::vector<Position> trail = trail_of(session);
     game_.emplace(Game{++serials_, std::move(board), std::move(session), {}, std::move(trail)});
     geometry_ = lay_out(*game_->board->variant, size_, unit_);
-    focus_ = first_focus(game_->session);
+    focus_ = {};
     moved();
 }
 
@@ -59,93 +61,7 @@ void GameDesk::resize(Size size, float unit) {
     unit_ = unit;
     if (!game_) return;
     geometry_ = lay_out(*game_->board->variant, size_, unit_);
-    show();
-}
-
-void GameDesk::play_slot(Slot slot, bool choose) {
-    if (!game_) return;
-    Session& session = game_->session;
-    if (slot >= session.board().layout().size()) return;
-    const Slot was_lifted = lifted_;
-    if (put_down() && was_lifted == slot) return;
-    if (session.position().filled.test(slot)) focus_ = Spot::at(slot);
-    const std::vector<int> where = choices(session, slot);
-    if (where.empty()) {
-        say(why_not_words(session.board(), session.position(), slot));
-        show();
-        return;
-    }
-    const auto full = std::count_if(where.begin(), where.end(), [&](int f) {
-        return session.position().top[static_cast<std::size_t>(f)] != kNoCard;
-    });
-    if (where.size() > 1 && (choose || full > 1)) {
-        lifted_ = slot;
-        std::string names;
-        for (const int f : where) names += (names.empty() ? "" : ", ") + std::to_string(f + 1);
-        say("Choose a foundation: " + names + ".");
-        show();
-        return;
-    }
-    play(Move::play(slot, where.front()));
-}
-
-void GameDesk::play_to(int foundation) {
-    if (!game_ || lifted_ == kNoSlot) return;
-    const Slot slot = lifted_;
-    if (!play(Move::play(slot, foundation))) {
-        say("It does not go on foundation " + std::to_string(foundation + 1) + ".");
-        show();
-    }
-}
-
-void GameDesk::play_pile(int pile) {
-    if (!game_ || pile < 0) return;
-    const Session& session = game_->session;
-    const Layout& layout = session.board().layout();
-    const SlotSet& filled = session.position().filled;
-    if (layout.drawing() == Drawing::columns) {
-        if (static_cast<std::size_t>(pile) >= layout.piles().size()) return;
-        const auto& slots = layout.piles()[static_cast<std::size_t>(pile)];
-        const auto end =
-            std::find_if(slots.rbegin(), slots.rend(), [&](Slot s) { return filled.test(s); });
-        if (end != slots.rend()) return play_slot(*end, false);
-        say("Column " + std::to_string(pile + 1) + " is empty.");
-        return;
-    }
-    std::vector<Slot> open;
-    session.position().open.for_each([&](int s) { open.push_back(static_cast<Slot>(s)); });
-    std::stable_sort(open.begin(), open.end(),
-                     [&](Slot a, Slot b) { return geometry_.slots[a].x < geometry_.slots[b].x; });
-    if (static_cast<std::size_t>(pile) < open.size()) {
-        play_slot(open[static_cast<std::size_t>(pile)], false);
-    }
-}
-
-void GameDesk::play_focus(bool choose) {
-    if (lifted_ != kNoSlot) {
-        return play_to(choices(game_->session, lifted_).front());
-    }
-    if (focus_.kind == Spot::Kind::slot) play_slot(focus_.slot, choose);
-    if (focus_.kind == Spot::Kind::stock) turn();
-}
-
-bool GameDesk::play(Move move) {
-    if (!game_) return false;
-    Session& session = game_->session;
-    if (!session.play(move)) return false;
-    const auto at = static_cast<std::size_t>(session.at());
-    game_->trail.resize(at);
-    game_->trail.push_back(session.position());
-    hush();
-    moved();
-    return true;
-}
-
-void GameDesk::turn() {
-    if (!game_) return;
-    put_down();
-    if (play(Move::draw())) return;
-    say(why_not_draw_words(game_->session.board(), game_->session.position()));
+    lay_table();
     show();
 }
 
@@ -168,9 +84,8 @@ void GameDesk::restart() {
     if (!game_) return;
     hush();
     game_->session.restart();
+    focus_ = {};
     moved();
-    focus_ = first_focus(game_->session);
-    show();
 }
 
 void GameDesk::to_last_winning() {
@@ -182,33 +97,6 @@ void GameDesk::to_last_winning() {
     moved();
     say("Back before move " + std::to_string(last.index + 1) + ", where the deal " +
         (last.certain ? "could still be won." : "is known to be winnable."));
-}
-
-void GameDesk::give_hint() {
-    if (!game_) return;
-    put_down();
-    const Hint hint = hint_for(game_->session, game_->verdicts.find(game_->session.position()));
-    hint_ = {};
-    if (hint.move) {
-        hint_ = hint.move->kind == MoveKind::draw ? Spot::at_stock() : Spot::at(hint.move->from);
-        focus_ = hint_;
-    }
-    say(hint.words);
-    show();
-}
-
-void GameDesk::move_focus(Direction direction) {
-    if (!game_) return;
-    focus_ = step_focus(game_->session, geometry_, focus_, direction);
-    show();
-}
-
-bool GameDesk::put_down() {
-    if (lifted_ == kNoSlot) return false;
-    lifted_ = kNoSlot;
-    hush();
-    show();
-    return true;
 }
 
 void GameDesk::finish_hole() {
@@ -237,7 +125,7 @@ void GameDesk::bring_back() {
     game_.emplace(std::move(earlier.game));
     card_rules_ = game_->board->variant->fingerprint;
     geometry_ = lay_out(*game_->board->variant, size_, unit_);
-    focus_ = first_focus(game_->session);
+    focus_ = {};
     moved();
     say("The game before is back on the table.");
 }
@@ -245,10 +133,18 @@ void GameDesk::bring_back() {
 void GameDesk::moved() {
     lifted_ = kNoSlot;
     hint_ = {};
-    focus_ = settle_focus(game_->session, geometry_, focus_);
-    game_->verdicts.spread(*game_->board, game_->trail, game_->session.moves());
+    hinted_.reset();
+    const Rect was = table_.place_of(focus_).value_or(Rect{});
+    lay_table();
+    focus_ = settle_focus(game_->session, table_, focus_, was);
+    game_->verdicts.spread(game_->trail, game_->session.moves());
     ask_next();
     show();
+}
+
+void GameDesk::lay_table() {
+    const Session& session = game_->session;
+    table_ = show_table(session, geometry_, hands_of(session.board(), game_->trail, session.at()));
 }
 
 Question GameDesk::question_at(int index) const {
@@ -278,26 +174,27 @@ bool GameDesk::tick() {
             continue;
         }
         game_->verdicts.learn(*game_->board, answer.question.position, answer.verdict);
+        if (!answer.fault.empty()) say(answer.fault);
         changed = true;
     }
     if (!changed) return false;
-    game_->verdicts.spread(*game_->board, game_->trail, game_->session.moves());
+    game_->verdicts.spread(game_->trail, game_->session.moves());
     ask_next();
     show();
     return true;
 }
 
 void GameDesk::show() {
-    table_ = show_table(game_->session, geometry_);
     table_.focus = focus_;
     table_.hint = hint_;
-    table_.lifted = lifted_;
-    table_.game = game_->serial;
-    if (lifted_ != kNoSlot) {
-        for (const int f : choices(game_->session, lifted_)) {
-            table_.foundations[static_cast<std::size_t>(f)].takes_lifted = true;
+    table_.hint_to = {};
+    if (hinted_ && hinted_->from != kNoSlot) {
+        for (const Way& way : ways(game_->session, hinted_->from)) {
+            if (way.move == *hinted_) table_.hint_to = way.to;
         }
     }
+    table_.game = game_->serial;
+    show_lifted(table_, game_->session, lifted_);
     status_ = status_of(game_->session, game_->verdicts, game_->trail, working(), solver_.limits());
 }
 

@@ -52,12 +52,19 @@ class GameDesk {
     void resize(Size size, float unit);
 
     // Each does nothing without a game. What it could not do, notice() explains.
-    void play_slot(Slot slot, bool choose);
-    void play_to(int foundation);
+    // A click on a card: makes the move that it stands for, lifts it where there are several, and
+    // plays it the preferred way when it was lifted already.
+    void play_slot(Slot piece, bool choose);
+    void lift(Slot piece);     // a card to be dragged, or to be given a place
+    void play_to(int number);  // the lifted card goes to the target of this number, from 0
+    void play_at(Spot spot);   // the lifted card goes to the target that is there
     void play_pile(int pile);
     void play_focus(bool choose);
     bool play(Move move);
-    void turn();
+    void turn();  // a stock card; where there is none left the waste is turned over
+    void play_waste();
+    void close_set();
+    void use_token(int token);
     void undo();
     void redo();
     void restart();
@@ -101,8 +108,10 @@ class GameDesk {
 
     void put_on_table(Session session);
     void moved();  // after every change of the position
+    bool take(const Way& way);
     void ask_next();
-    void show();
+    void lay_table();  // anew, with all that lies on it
+    void show();       // what is pointed at, and how the game stands
     Question question_at(int index) const;
 
     std::optional<Game> game_;
@@ -114,6 +123,7 @@ class GameDesk {
     float unit_ = 1;
     TableGeometry geometry_;
     Spot focus_, hint_;
+    std::optional<Move> hinted_;  // what the hint advised; the focus makes that very move
     Slot lifted_ = kNoSlot;
     std::string notice_;
     Tabletop table_;

@@ -8,9 +8,12 @@ constexpr KeyLine kLines[] = {
     {"", "Play"},
     {"Arrows", "Move the focus"},
     {"Enter, Space", "Play the card in focus"},
-    {"1 to 9", "Play from a column"},
-    {"Shift + Enter", "Play, and choose the foundation"},
-    {"D", "Turn a stock card"},
+    {"1 to 9", "Play from a column, choose a marked place"},
+    {"Shift + Enter", "Play, and choose the place"},
+    {"Escape", "Put a lifted card down"},
+    {"D", "Turn a stock card, or the waste over"},
+    {"W", "Play the top of the waste"},
+    {"S", "The set is complete"},
     {"H", "Hint"},
     {"", "Time"},
     {"Ctrl + Z", "Undo"},
@@ -71,6 +74,8 @@ std::optional<Command> letter(char character, bool lifted) {
     }
     switch (character) {
         case 'd': return c::Turn{};
+        case 'w': return c::PlayWaste{};
+        case 's': return c::CloseSet{};
         case 'h': return c::GiveHint{};
         case 'n': return c::NewDeal{};
         case 'g': return c::AskDeal{};

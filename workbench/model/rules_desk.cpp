@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "variants/builtin.h"
 #include "variants/files.h"
 #include "workbench/model/places.h"
 
@@ -64,9 +63,10 @@ bool Editor::sound() const {
     return std::none_of(faults.begin(), faults.end(), [](const Fault& f) { return f.error; });
 }
 
-RulesDesk::RulesDesk(std::vector<fs::path> roots, fs::path own, std::vector<Draft> drafts)
+RulesDesk::RulesDesk(Registry registry, std::vector<fs::path> roots, fs::path own,
+                     std::vector<Draft> drafts)
     : own_(std::move(own)),
-      library_(builtin(), with_own(std::move(roots), own_)),
+      library_(std::move(registry), with_own(std::move(roots), own_)),
       drafts_(std::move(drafts)) {
     catalogue_ = read_catalogue(library_, own_);
 }

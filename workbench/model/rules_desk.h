@@ -41,8 +41,8 @@ class RulesDesk {
   public:
     // Folders to search in order; `own` is where copies go, and need not exist. `drafts` are texts
     // that were edited and not saved.
-    RulesDesk(std::vector<std::filesystem::path> roots, std::filesystem::path own,
-              std::vector<Draft> drafts);
+    RulesDesk(Registry registry, std::vector<std::filesystem::path> roots,
+              std::filesystem::path own, std::vector<Draft> drafts);
 
     const Catalogue& catalogue() const { return catalogue_; }
     const Editor& editor() const { return editor_; }

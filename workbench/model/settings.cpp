@@ -98,6 +98,7 @@ std::string settings_text(const Settings& settings) {
     for_each_setting(settings, [&](std::string_view key, const auto& value, auto, auto) {
         text += std::string(key) + " " + value_text(value) + "\n";
     });
+    for (const std::string& plugin : settings.plugins) text += "plugin " + plugin + "\n";
     return text + "end\n";
 }
 
@@ -118,6 +119,7 @@ SettingsOrError read_settings(std::string_view text) {
         const std::string_view key = std::string_view(line).substr(0, space);
         const std::string_view rest =
             space == std::string::npos ? "" : std::string_view(line).substr(space + 1);
+        if (key == "plugin" && !rest.empty()) result.settings.plugins.emplace_back(rest);
         for_each_setting(result.settings,
                          [&](std::string_view name, auto& value, auto least, auto most) {
                              if (name != key) return;

@@ -24,8 +24,9 @@ struct Settings {
     int window_w = 1280;
     int window_h = 800;
     bool maximized = false;
-    std::string round_rules;         // the ruleset a round is being played under
-    std::vector<int> round_strokes;  // hole by hole
+    std::string round_rules;           // the ruleset a round is being played under
+    std::vector<int> round_strokes;    // hole by hole
+    std::vector<std::string> plugins;  // files to load at the start; written by hand alone
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

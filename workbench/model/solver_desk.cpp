@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "variants/contain.h"
+
 namespace niblick {
 
 SolverDesk::SolverDesk(Limits limits, std::function<void()> wake)
@@ -56,13 +58,15 @@ void SolverDesk::work(const std::stop_token& over) {
             search_ = std::stop_source();
             stop = search_.get_token();
         }
+        const RuleWatch watch(*task.board->variant);
         Verdict verdict = solve(*task.board, task.question.position, limits_, stop);
+        watch.doubt(verdict);
         {
             const std::lock_guard lock(mutex_);
             // Stopped: somebody asked something else, or nobody wants to know any more.
             if (stop.stop_requested()) continue;
             solving_.reset();
-            answers_.push_back({task.question, std::move(verdict)});
+            answers_.push_back({task.question, std::move(verdict), watch.fault()});
         }
         if (wake_) wake_();
     }

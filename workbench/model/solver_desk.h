@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -25,6 +26,7 @@ struct Question {
 struct Answer {
     Question question;
     Verdict verdict;
+    std::string fault;  // of a plugin's rule, met on the way; empty when none
 };
 
 // Solves one position at a time on a thread of its own. A new question stops the work on another.

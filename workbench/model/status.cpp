@@ -82,14 +82,18 @@ Status status_of(const Session& session, const VerdictBook& book,
                  const std::vector<Position>& trail, bool working, const Limits& limits) {
     const Ending ending = session.ending();
     if (ending == Ending::won) {
+        const bool cleared = session.position().filled.none();
         return {Standing::won,
-                "Won: cleared in " + count_words(session.at(), "move") + ", " +
-                    score_words(session) + ".",
+                (cleared ? "Won: cleared in " : "Won in ") + count_words(session.at(), "move") +
+                    ", " + score_words(session) + ".",
                 ""};
     }
     const Verdict* verdict = book.find(session.position());
+    if (ending == Ending::no_move && session.position().extra.taken.any()) {
+        return {Standing::no_move, "This set cannot be completed: undo puts its cards back.", ""};
+    }
     if (ending == Ending::no_move) {
-        const int left = session.position().filled.count();
+        const int left = cards_left(session.board(), session.position());
         Status status{Standing::no_move, "No legal move: " + count_words(left, "card") + " left.",
                       ""};
         const std::string before = before_words(book, trail, session.at());

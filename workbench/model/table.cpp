@@ -2,34 +2,45 @@
 
 #include <algorithm>
 
-#include "core/observe.h"
-
 namespace niblick {
 
 namespace {
 
-std::string index_of_rank(int rank) {
-    return rank == 10 ? "10" : std::string(1, rank_letter(rank));
+Rect around(const Rect& a, const Rect& b) {
+    const float x = std::min(a.x, b.x);
+    const float y = std::min(a.y, b.y);
+    return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
 }
 
-// How much of a card can be seen: down to the nearest card that lies over it at the same x.
-float height_in_view(const Session& session, const TableGeometry& geometry, Slot slot) {
-    const Layout& layout = session.board().layout();
-    const bool covered = (layout.above(slot) & session.position().filled).any();
-    return covered ? geometry.shown[slot] : geometry.card.h;
+float shared(const Rect& a, const Rect& b) {
+    const float w = std::min(a.right(), b.right()) - std::max(a.x, b.x);
+    const float h = std::min(a.bottom(), b.bottom()) - std::max(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+// Takes out of an order what has gone from a set, and adds what has come: in the first free place
+// where there is one.
+void follow(std::vector<Slot>& order, const SlotSet& now) {
+    SlotSet known;
+    for (Slot& piece : order) {
+        if (piece == kNoSlot) continue;
+        if (now.test(piece)) {
+            known.set(piece);
+        } else {
+            piece = kNoSlot;
+        }
+    }
+    (now & ~known).for_each([&](int p) {
+        const auto free = std::find(order.begin(), order.end(), kNoSlot);
+        if (free == order.end()) {
+            order.push_back(static_cast<Slot>(p));
+        } else {
+            *free = static_cast<Slot>(p);
+        }
+    });
 }
 
 }  // namespace
-
-CardFace printed_face(const CardKind& kind) {
-    CardFace face;
-    face.rank = kind.rank;
-    face.suit = kind.suit;
-    face.joker = kind.is_joker;
-    face.index = kind.rank > 0 ? index_of_rank(kind.rank) : kind.name;
-    if (kind.is_joker) face.index = "*";
-    return face;
-}
 
 const TableCard* Tabletop::card(Slot slot) const {
     const auto found = std::find_if(cards.begin(), cards.end(),
@@ -42,6 +53,19 @@ Spot Tabletop::spot_at(float x, float y) const {
         if (card->at.contains(x, y)) return Spot::at(card->slot);
     }
     if (stock && stock->at.contains(x, y)) return Spot::at_stock();
+    if (set && set->done.contains(x, y)) return Spot::at_done();
+    const int foundation = foundation_at(x, y);
+    if (foundation >= 0) return Spot::of(Spot::Kind::foundation, foundation);
+    for (std::size_t t = 0; t < tokens.size(); ++t) {
+        if (tokens[t].at.contains(x, y)) return Spot::of(Spot::Kind::token, static_cast<int>(t));
+    }
+    for (std::size_t c = 0; c < geometry.cells.size(); ++c) {
+        if (geometry.cells[c].contains(x, y))
+            return Spot::of(Spot::Kind::cell, static_cast<int>(c));
+    }
+    for (std::size_t p = 0; p < empty_piles.size(); ++p) {
+        if (empty_piles[p].contains(x, y)) return Spot::of(Spot::Kind::pile, empty_pile_numbers[p]);
+    }
     return {};
 }
 
@@ -52,74 +76,154 @@ int Tabletop::foundation_at(float x, float y) const {
     return -1;
 }
 
-Tabletop show_table(const Session& session, const TableGeometry& geometry) {
-    const Board& board = session.board();
-    const Position& position = session.position();
-    const Observation seen = observe(board, position);
-    Tabletop table;
-    table.geometry = geometry;
-    for (const Slot slot : geometry.back_to_front) {
-        if (!position.filled.test(slot)) continue;
-        TableCard card;
-        card.slot = slot;
-        card.at = geometry.slots[slot];
-        card.shown = height_in_view(session, geometry, slot);
-        card.face_up = seen.slots[slot].sight == Observation::Sight::seen;
-        if (card.face_up) card.face = printed_face(board.deck().kind(seen.slots[slot].card));
-        card.open = position.open.test(slot);
-        card.why_not = why_not_words(board, position, slot);
-        card.playable = card.why_not.empty();
-        table.cards.push_back(std::move(card));
+std::optional<Rect> Tabletop::place_of(Spot spot) const {
+    const auto n = static_cast<std::size_t>(spot.slot);
+    const auto nth = [n](const auto& places) -> std::optional<Rect> {
+        if (n >= places.size()) return std::nullopt;
+        return places[n];
+    };
+    switch (spot.kind) {
+        case Spot::Kind::slot: {
+            if (spot.slot == kTop) return geometry.foundations.front();
+            const TableCard* c = card(spot.slot);
+            if (c == nullptr) return std::nullopt;
+            return c->at;
+        }
+        case Spot::Kind::stock:
+            if (!stock) return std::nullopt;
+            return stock->at;
+        case Spot::Kind::done:
+            if (!set) return std::nullopt;
+            return set->done;
+        case Spot::Kind::foundation:
+            return set ? std::optional(set->room) : nth(geometry.foundations);
+        case Spot::Kind::cell: return nth(geometry.cells);
+        case Spot::Kind::token: return nth(geometry.tokens);
+        case Spot::Kind::pile: {
+            // The end card of the pile, or its empty place.
+            const auto room = nth(geometry.piles);
+            if (!room) return room;
+            Rect end{room->x, room->y, geometry.card.w, geometry.card.h};
+            for (const TableCard& c : cards) {
+                if (c.at.x == room->x && c.at.y >= end.y && c.at.y < room->bottom()) end = c.at;
+            }
+            return end;
+        }
+        case Spot::Kind::none: break;
     }
-    if (board.layout().drawing() == Drawing::columns) {
-        for (const auto& pile : board.layout().piles()) {
-            const bool empty = std::none_of(pile.begin(), pile.end(),
-                                            [&](Slot s) { return position.filled.test(s); });
-            if (empty) table.empty_piles.push_back(geometry.slots[pile.front()]);
+    return std::nullopt;
+}
+
+bool Tabletop::acts(Spot spot) const {
+    switch (spot.kind) {
+        case Spot::Kind::slot: {
+            const TableCard* c = card(spot.slot);
+            return c != nullptr && c->playable;
+        }
+        case Spot::Kind::stock: return stock && stock->can_turn;
+        case Spot::Kind::done: return set && set->can_close;
+        case Spot::Kind::token: return spot.slot < tokens.size() && tokens[spot.slot].can_use;
+        case Spot::Kind::foundation: return spot.slot == 0 && top_moves;
+        default: return false;
+    }
+}
+
+std::string Tabletop::why_not(Spot spot) const {
+    switch (spot.kind) {
+        case Spot::Kind::slot: {
+            const TableCard* c = card(spot.slot);
+            return c != nullptr ? c->why_not : "";
+        }
+        case Spot::Kind::stock: return stock ? stock->why_not : "";
+        case Spot::Kind::done: return set ? set->why_not : "";
+        case Spot::Kind::token: return spot.slot < tokens.size() ? tokens[spot.slot].why_not : "";
+        default: return "";
+    }
+}
+
+const Target* Tabletop::target_at(float x, float y) const {
+    for (const Target& target : targets) {
+        if (target.at.contains(x, y)) return &target;
+    }
+    for (const Target& target : targets) {
+        if (target.reach.contains(x, y)) return &target;
+    }
+    return nullptr;
+}
+
+const Target* Tabletop::target_below(const Rect& card) const {
+    const Target* best = nullptr;
+    float most = 0;
+    for (const Target& target : targets) {
+        const float area = shared(target.reach, card);
+        if (area > most) {
+            most = area;
+            best = &target;
         }
     }
-    if (geometry.stock) {
-        TableStock stock;
-        stock.at = *geometry.stock;
-        stock.left = seen.stock_left;
-        stock.why_not = why_not_draw_words(board, position);
-        stock.can_turn = stock.why_not.empty();
-        if (seen.next_stock_card != kNoCard) {
-            stock.next = printed_face(board.deck().kind(seen.next_stock_card));
-        } else if (seen.next_stock_rank > 0) {
-            stock.next_rank = index_of_rank(seen.next_stock_rank);
-        }
-        table.stock = std::move(stock);
+    return best;
+}
+
+Hands hands_of(const Board& board, const std::vector<Position>& trail, int at) {
+    Hands hands;
+    const Variant& variant = *board.variant;
+    if (variant.traits.plain) return hands;
+    hands.cells.assign(static_cast<std::size_t>(variant.cells.count), kNoSlot);
+    for (int i = 0; i <= at; ++i) {
+        const Extra& extra = trail[static_cast<std::size_t>(i)].extra;
+        follow(hands.cells, extra.held);
+        if (extra.taken.none()) hands.set.clear();
+        follow(hands.set, extra.taken);
     }
-    for (std::size_t f = 0; f < geometry.foundations.size(); ++f) {
-        TableFoundation foundation;
-        foundation.at = geometry.foundations[f];
-        foundation.card = seen.tops[f];
-        if (seen.tops[f] != kNoCard) {
-            foundation.top = printed_face(board.deck().kind(seen.tops[f]));
+    return hands;
+}
+
+void show_lifted(Tabletop& table, const Session& session, Slot lifted) {
+    table.lifted = lifted;
+    table.targets.clear();
+    table.carried.clear();
+    if (lifted == kNoSlot) return;
+    table.carried = carried_with(session, lifted);
+    const std::vector<Way> found = ways(session, lifted);
+    const bool foundations_only = std::all_of(found.begin(), found.end(), [](const Way& way) {
+        return way.to.kind == Spot::Kind::foundation;
+    });
+    for (const Way& way : found) {
+        Way here = way;
+        // Cells are numbered by where they are drawn; the first free one takes the card.
+        if (way.to.kind == Spot::Kind::cell) {
+            for (std::size_t c = 0; c < table.geometry.cells.size(); ++c) {
+                const Rect& cell = table.geometry.cells[c];
+                const bool taken = std::any_of(table.cards.begin(), table.cards.end(),
+                                               [&](const TableCard& k) { return k.at == cell; });
+                if (taken) continue;
+                here.to = Spot::of(Spot::Kind::cell, static_cast<int>(c));
+                break;
+            }
         }
-        table.foundations.push_back(std::move(foundation));
+        const auto at = table.place_of(here.to);
+        if (!at) continue;
+        Target target;
+        target.at = *at;
+        target.reach = *at;
+        target.way = here;
+        if (here.to.kind == Spot::Kind::pile) {
+            const Rect& room = table.geometry.piles[here.to.slot];
+            target.reach = around({room.x, room.y, at->w, at->h}, *at);
+        }
+        target.number =
+            foundations_only ? here.to.number() + 1 : static_cast<int>(table.targets.size()) + 1;
+        table.targets.push_back(target);
     }
-    return table;
 }
 
 std::vector<int> choices(const Session& session, Slot slot) {
-    const Board& board = session.board();
-    const Position& position = session.position();
-    std::vector<int> full, empty;
-    std::vector<Face> met;
-    for (int f = 0; f < board.variant->foundations(); ++f) {
-        if (!is_legal(board, position, Move::play(slot, f))) continue;
-        const Card top = position.top[static_cast<std::size_t>(f)];
-        const Face face = board.face_of(top);
-        // The stock goes to the first foundation, so that one is like no other.
-        const bool special = f == 0 && board.variant->traits.has_stock;
-        if (!special && std::find(met.begin(), met.end(), face) != met.end()) continue;
-        if (!special) met.push_back(face);
-        (top == kNoCard ? empty : full).push_back(f);
+    std::vector<int> result;
+    for (const Way& way : ways(session, slot)) {
+        if (way.again || way.to.kind != Spot::Kind::foundation) continue;
+        result.push_back(way.to.number());
     }
-    full.insert(full.end(), empty.begin(), empty.end());
-    return full;
+    return result;
 }
 
 }  // namespace niblick

@@ -1,10 +1,13 @@
 #include "workbench/model/verdicts.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace niblick {
 
 namespace {
+
+constexpr std::size_t kMostLearnt = 300;  // positions along a winning line
 
 const Verdict* at_index(const VerdictBook& book, const std::vector<Position>& trail, int index) {
     return book.find(trail[static_cast<std::size_t>(index)]);
@@ -42,8 +45,24 @@ std::size_t VerdictBook::Hash::operator()(const Position& position) const {
         h = (h ^ word) * 0x9E3779B97F4A7C15U;
         h ^= h >> 32;
     };
-    for (const std::uint64_t word : position.filled.word) mix(word);
-    for (const Card top : position.top) mix(top);
+    const auto mix_all = [&](const auto& values) {
+        for (const auto value : values) mix(value);
+        mix(values.size());
+    };
+    mix_all(position.filled.word);
+    mix_all(position.top);
+    const Extra& extra = position.extra;
+    mix_all(extra.order);
+    mix_all(extra.piles);
+    mix_all(extra.laid);
+    for (const SlotSet* set : {&extra.held, &extra.taken, &extra.fresh, &extra.up}) {
+        mix_all(set->word);
+    }
+    mix_all(extra.tokens);
+    mix_all(extra.notes);
+    mix(extra.pass);
+    mix(extra.holds);
+    mix(extra.wild ? 1 : 0);
     return static_cast<std::size_t>(h);
 }
 
@@ -56,7 +75,9 @@ void VerdictBook::learn(const Board& board, const Position& position, const Verd
     known_[position] = verdict;
     if (verdict.outcome != Outcome::won) return;
     Position next = position;
-    for (std::size_t i = 0; i < verdict.line.size(); ++i) {
+    // Of a long line the rest is asked for again when the game comes there.
+    const std::size_t learnt = std::min(verdict.line.size(), kMostLearnt);
+    for (std::size_t i = 0; i < learnt; ++i) {
         next = after(board, next, verdict.line[i]);
         Verdict rest = verdict;
         rest.line.erase(rest.line.begin(), rest.line.begin() + static_cast<std::ptrdiff_t>(i) + 1);
@@ -65,8 +86,7 @@ void VerdictBook::learn(const Board& board, const Position& position, const Verd
     }
 }
 
-void VerdictBook::spread(const Board& board, const std::vector<Position>& trail,
-                         const std::vector<Move>& moves) {
+void VerdictBook::spread(const std::vector<Position>& trail, const std::vector<Move>& moves) {
     const int last = static_cast<int>(trail.size()) - 1;
     const auto [won, lost] = brackets(*this, trail, last);
     if (won >= 0) {
@@ -74,7 +94,8 @@ void VerdictBook::spread(const Board& board, const std::vector<Position>& trail,
             if (is(at_index(*this, trail, i), Outcome::won)) continue;
             Verdict verdict = *at_index(*this, trail, i + 1);
             verdict.line.insert(verdict.line.begin(), moves[static_cast<std::size_t>(i)]);
-            learn(board, trail[static_cast<std::size_t>(i)], verdict);
+            // What follows it is known already.
+            known_[trail[static_cast<std::size_t>(i)]] = std::move(verdict);
         }
     }
     if (lost >= 0) {

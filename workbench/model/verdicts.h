@@ -22,8 +22,7 @@ class VerdictBook {
     // Writes down an answer and, when it is a win, its whole line.
     void learn(const Board& board, const Position& position, const Verdict& verdict);
     // Writes down what follows for the positions of a game.
-    void spread(const Board& board, const std::vector<Position>& trail,
-                const std::vector<Move>& moves);
+    void spread(const std::vector<Position>& trail, const std::vector<Move>& moves);
     void clear() { known_.clear(); }
     std::size_t size() const { return known_.size(); }
 

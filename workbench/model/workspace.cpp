@@ -5,6 +5,8 @@
 #include <cmath>
 #include <utility>
 
+#include "variants/builtin.h"
+
 namespace niblick {
 
 namespace {
@@ -18,6 +20,7 @@ constexpr std::uint64_t kLargestRandomDeal = 999'999;
 bool is_passing(const Command& command) {
     return std::holds_alternative<command::ResizeTable>(command) ||
            std::holds_alternative<command::MoveFocus>(command) ||
+           std::holds_alternative<command::Lift>(command) ||
            std::holds_alternative<command::GiveHint>(command);
 }
 
@@ -26,12 +29,23 @@ bool is_passing(const Command& command) {
 Workspace::Workspace(Options options)
     : options_(std::move(options)),
       store_(options_.state_folder),
-      rules_(options_.roots, options_.own_rules, store_.load_drafts(trouble_)),
+      plugins_(load_settings_and_plugins()),
+      rules_(plugins_.registry, options_.roots, options_.own_rules, store_.load_drafts(trouble_)),
       games_(options_.limits, options_.wake),
       random_(std::random_device{}()) {
-    state_.settings = store_.load_settings(trouble_);
     state_.found = catalogue().ids();
     show();
+}
+
+PluginsLoaded Workspace::load_settings_and_plugins() {
+    state_.settings = store_.load_settings(trouble_);
+    std::vector<std::filesystem::path> files = options_.plugins;
+    files.insert(files.end(), state_.settings.plugins.begin(), state_.settings.plugins.end());
+    PluginsLoaded loaded = load_plugins(builtin(), files);
+    for (const std::string& fault : loaded.faults) {
+        trouble_ += (trouble_.empty() ? "Not loaded: " : " Not loaded: ") + fault + ".";
+    }
+    return loaded;
 }
 
 Workspace::~Workspace() {

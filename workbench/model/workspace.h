@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "variants/plugin_loader.h"
 #include "workbench/model/command.h"
 #include "workbench/model/game_desk.h"
 #include "workbench/model/rules_desk.h"
@@ -47,10 +48,11 @@ class Workspace {
   public:
     using Clock = std::chrono::steady_clock;
     struct Options {
-        std::vector<std::filesystem::path> roots;  // folders of rule files, in order
-        std::filesystem::path own_rules;           // where copies go
-        std::filesystem::path state_folder;        // empty: nothing is kept
-        std::function<void()> wake;                // called from another thread
+        std::vector<std::filesystem::path> roots;    // folders of rule files, in order
+        std::filesystem::path own_rules;             // where copies go
+        std::vector<std::filesystem::path> plugins;  // beside those that the settings name
+        std::filesystem::path state_folder;          // empty: nothing is kept
+        std::function<void()> wake;                  // called from another thread
         Limits limits{50'000'000, std::size_t{256} << 20};
         std::optional<std::uint64_t> first_deal;  // otherwise drawn at random
     };
@@ -65,6 +67,8 @@ class Workspace {
     const GameDesk& games() const { return games_; }
     const Catalogue& catalogue() const { return rules_.catalogue(); }
     const Editor& editor() const { return rules_.editor(); }
+    // What became of the plugins: those of the options and those of the settings.
+    const PluginsLoaded& plugins() const { return plugins_; }
 
     // Opens what was on the table last, or the ruleset asked for, or the first of the library.
     // Returns what is wrong with the ruleset asked for; nothing when it is on the table.
@@ -84,10 +88,15 @@ class Workspace {
   private:
     // One for each command.
     void on(const command::PlaySlot& c) { games_.play_slot(c.slot, c.choose); }
-    void on(const command::PlayTo& c) { games_.play_to(c.foundation); }
+    void on(const command::Lift& c) { games_.lift(c.slot); }
+    void on(const command::PlayTo& c) { games_.play_to(c.number); }
+    void on(const command::PlayAt& c) { games_.play_at(c.spot); }
     void on(const command::PlayPile& c) { games_.play_pile(c.pile); }
     void on(const command::PlayFocus& c) { games_.play_focus(c.choose); }
     void on(const command::Turn&) { games_.turn(); }
+    void on(const command::PlayWaste&) { games_.play_waste(); }
+    void on(const command::CloseSet&) { games_.close_set(); }
+    void on(const command::UseToken& c) { games_.use_token(c.token); }
     void on(const command::Undo&) { games_.undo(); }
     void on(const command::Redo&) { games_.redo(); }
     void on(const command::Restart&) { games_.restart(); }
@@ -123,6 +132,8 @@ class Workspace {
     void on(const command::FlipKeys&) { state_.showing_keys = !state_.showing_keys; }
     void on(const command::FocusSearch&);
 
+    // Reads the settings, and loads the plugins that they and the options name.
+    PluginsLoaded load_settings_and_plugins();
     void show();
     // Starts a game by these rules, with a deal of this number.
     void put_on_table(Loaded loaded, std::uint64_t number);
@@ -140,6 +151,7 @@ class Workspace {
     std::string trouble_;  // met while the store was read
     State state_;
     Store store_;
+    PluginsLoaded plugins_;
     RulesDesk rules_;
     GameDesk games_;
     std::mt19937_64 random_;

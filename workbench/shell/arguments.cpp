@@ -25,6 +25,10 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
         arguments.rulesets.emplace_back(value);
         return !value.empty();
     }
+    if (option == "--plugin") {
+        arguments.plugins.emplace_back(value);
+        return !value.empty();
+    }
     if (option == "--screenshot") {
         arguments.screenshot = value;
         return !value.empty();
@@ -60,8 +64,8 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
 }
 
 bool takes_value(std::string_view option) {
-    for (const std::string_view known : {"--seed", "--rulesets", "--screenshot", "--size",
-                                         "--scale", "--theme", "--panel", "--play"}) {
+    for (const std::string_view known : {"--seed", "--rulesets", "--plugin", "--screenshot",
+                                         "--size", "--scale", "--theme", "--panel", "--play"}) {
         if (option == known) return true;
     }
     return false;
@@ -114,6 +118,7 @@ the last game is on the table again.
   --seed N             the deal with this number
   --play "MOVES"       makes these moves at once, such as "7C draw QH"
   --rulesets FOLDER    searches this folder for rule files first; may be given again
+  --plugin FILE        loads a shared object with mechanisms of its own; may be given again
   --theme dark|light   for this run
   --scale S            size of everything, 0.5 to 4; otherwise the monitor's
   --panel rules|file|none
@@ -123,8 +128,8 @@ the last game is on the table again.
   --version            the version
   --help               this text
 
-Exit codes: 0 fine, 3 a ruleset that cannot be played, 4 a command line that cannot be understood,
-5 no display, or a fault of this program.
+Exit codes: 0 fine, 3 a ruleset that cannot be played or a plugin that cannot be loaded, 4 a command
+line that cannot be understood, 5 no display, or a fault of this program.
 )";
 }
 

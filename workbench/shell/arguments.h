@@ -14,6 +14,7 @@ struct Arguments {
     std::string rules;  // id or file; empty: the last game
     std::optional<std::uint64_t> deal;
     std::vector<std::filesystem::path> rulesets;  // searched before the usual folders
+    std::vector<std::filesystem::path> plugins;   // loaded beside those of the settings
     std::vector<std::string> moves;               // to play at once
     std::filesystem::path screenshot;             // draw one frame into this file and leave
     int width = 1280;

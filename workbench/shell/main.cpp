@@ -35,6 +35,7 @@ Workspace::Options options_for(const Arguments& arguments, const char* program,
     options.roots = arguments.rulesets;
     for (auto& root : default_roots(program_path(program))) options.roots.push_back(root);
     options.own_rules = own_rules_folder();
+    options.plugins = arguments.plugins;
     options.first_deal = arguments.deal;
     if (arguments.screenshot.empty()) {
         options.state_folder = state_folder();
@@ -45,8 +46,22 @@ Workspace::Options options_for(const Arguments& arguments, const char* program,
     return options;
 }
 
+// Plugins that the command line names and that were refused. Those of the settings are no reason to
+// stay away; the window says so.
+int refuse_plugins(const Workspace& work, const Arguments& arguments) {
+    std::string words;
+    for (const std::string& fault : work.plugins().faults) {
+        for (const std::filesystem::path& file : arguments.plugins) {
+            if (fault.starts_with(file.string() + ":"))
+                words += (words.empty() ? "" : "\n") + fault;
+        }
+    }
+    return words.empty() ? fine : complain(bad_ruleset, words);
+}
+
 // Brings the workspace to where the command line wants it. Returns an exit code.
 int prepare(Workspace& work, const Arguments& arguments) {
+    if (const int code = refuse_plugins(work, arguments); code != fine) return code;
     const std::vector<std::string> faults = work.open(arguments.rules);
     if (!faults.empty()) {
         std::string words = arguments.rules + " cannot be played:";

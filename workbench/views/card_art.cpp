@@ -8,7 +8,7 @@ namespace niblick {
 namespace {
 
 constexpr float kLeft = 0.35F, kMiddle = 0.5F, kRight = 0.65F;
-constexpr float kTop = 0.22F, kBottom = 0.78F;
+constexpr float kTopRow = 0.22F, kBottomRow = 0.78F;
 
 // The part of a card that its indices leave free: a column between them, or the room below one and
 // above the other.
@@ -21,11 +21,11 @@ Rect free_part(const CardStyle& style, const Rect& r) {
 void draw_pips(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
                ImU32 colour) {
     const Rect part = free_part(style, r);
-    const float room = style.stacked_index ? r.h : part.h / (kBottom - kTop + 0.14F);
+    const float room = style.stacked_index ? r.h : part.h / (kBottomRow - kTopRow + 0.14F);
     // Beside an index that is large for the card, the pips are a little smaller.
     const float width = style.index.cap > r.w * 0.175F ? 0.175F : 0.195F;
     const float size = std::round(std::min(r.w * width, room * 0.155F));
-    const Shape& shape = paint.shapes.suit(face.suit, size);
+    const Shape& shape = suit_of(paint, face, size);
     for (const Pip& pip : pips_of(face.rank)) {
         const ImVec2 at{std::round(r.x + pip.x * r.w),
                         std::round(r.middle_y() + (pip.y - 0.5F) * room)};
@@ -75,8 +75,7 @@ void draw_court(const Paint& paint, const CardStyle& style, const Rect& r, const
     y += crown + gap * 0.9F;
     paint.text(middle - width / 2, y - caps.top, Role::court, colour, face.index);
     y += cap + gap;
-    draw_shape(paint.list(), paint.shapes.suit(face.suit, suit), {middle, y + suit / 2}, suit,
-               colour);
+    draw_shape(paint.list(), suit_of(paint, face, suit), {middle, y + suit / 2}, suit, colour);
 }
 
 // On small cards: the suit under its crown.
@@ -87,8 +86,30 @@ void draw_small_court(const Paint& paint, const CardStyle& style, const Rect& r,
     const ImVec2 middle = middle_of_sign(style, r);
     draw_shape(paint.list(), paint.shapes.crown(face.rank),
                {middle.x, middle.y - suit / 2 - crown * 0.1F}, crown, paint.theme.gilt);
-    draw_shape(paint.list(), paint.shapes.suit(face.suit, suit),
-               {middle.x, middle.y + crown * 0.6F}, suit, colour);
+    draw_shape(paint.list(), suit_of(paint, face, suit), {middle.x, middle.y + crown * 0.6F}, suit,
+               colour);
+}
+
+// A card without suit: its name in full, where there is room, below its letters.
+void draw_named(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
+                ImU32 colour) {
+    const Font& large = paint.fonts[Role::court];
+    const Font& small = paint.fonts[Role::small];
+    const Font::Caps caps = large.caps();
+    const float cap = caps.bottom - caps.top;
+    const float width = large.measure(face.index).x;
+    const bool fits = small.measure(face.words).x <= r.w - paint.px(8);
+    const float line = fits ? small.caps().bottom - small.caps().top : 0;
+    const float gap = fits ? cap * 0.5F : 0;
+    const float y =
+        std::round(middle_of_sign({style.index, false, style.pips}, r).y - (cap + gap + line) / 2);
+    if (width <= r.w - paint.px(8)) {
+        paint.text(std::round(r.middle_x() - width / 2), y - caps.top, Role::court, colour,
+                   face.index);
+    }
+    if (!fits) return;
+    paint.text(std::round(r.middle_x() - small.measure(face.words).x / 2),
+               std::round(y + cap + gap - small.caps().top), Role::small, colour, face.words);
 }
 
 }  // namespace
@@ -101,21 +122,23 @@ std::vector<Pip> pips_of(int rank) {
         }
         return pips;
     };
-    constexpr float kThird = kTop + (kBottom - kTop) / 3;
-    constexpr float kSixth = kTop + (kBottom - kTop) / 6;
-    constexpr float kQuarter = kTop + (kBottom - kTop) / 4;
+    constexpr float kThird = kTopRow + (kBottomRow - kTopRow) / 3;
+    constexpr float kSixth = kTopRow + (kBottomRow - kTopRow) / 6;
+    constexpr float kQuarter = kTopRow + (kBottomRow - kTopRow) / 4;
     switch (rank) {
-        case 2: return {{kMiddle, kTop}, {kMiddle, kBottom}};
-        case 3: return {{kMiddle, kTop}, {kMiddle, 0.5F}, {kMiddle, kBottom}};
-        case 4: return rows({}, {kTop, kBottom});
-        case 5: return rows({{kMiddle, 0.5F}}, {kTop, kBottom});
-        case 6: return rows({}, {kTop, 0.5F, kBottom});
-        case 7: return rows({{kMiddle, kQuarter}}, {kTop, 0.5F, kBottom});
-        case 8: return rows({{kMiddle, kQuarter}, {kMiddle, 1 - kQuarter}}, {kTop, 0.5F, kBottom});
-        case 9: return rows({{kMiddle, 0.5F}}, {kTop, kThird, 1 - kThird, kBottom});
+        case 2: return {{kMiddle, kTopRow}, {kMiddle, kBottomRow}};
+        case 3: return {{kMiddle, kTopRow}, {kMiddle, 0.5F}, {kMiddle, kBottomRow}};
+        case 4: return rows({}, {kTopRow, kBottomRow});
+        case 5: return rows({{kMiddle, 0.5F}}, {kTopRow, kBottomRow});
+        case 6: return rows({}, {kTopRow, 0.5F, kBottomRow});
+        case 7: return rows({{kMiddle, kQuarter}}, {kTopRow, 0.5F, kBottomRow});
+        case 8:
+            return rows({{kMiddle, kQuarter}, {kMiddle, 1 - kQuarter}},
+                        {kTopRow, 0.5F, kBottomRow});
+        case 9: return rows({{kMiddle, 0.5F}}, {kTopRow, kThird, 1 - kThird, kBottomRow});
         case 10:
             return rows({{kMiddle, kSixth}, {kMiddle, 1 - kSixth}},
-                        {kTop, kThird, 1 - kThird, kBottom});
+                        {kTopRow, kThird, 1 - kThird, kBottomRow});
         default: return {{kMiddle, 0.5F}};
     }
 }
@@ -127,14 +150,14 @@ void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const C
     if (face.joker) {
         return draw_one(paint, style, r, paint.shapes.star(), r.w * 0.5F, paint.theme.gilt);
     }
-    if (face.suit == Suit::none) return;
+    if (face.suit == Suit::none && !face.star) return draw_named(paint, style, r, face, colour);
     if (face.rank > 10) {
         return style.pips ? draw_court(paint, style, r, face, colour)
                           : draw_small_court(paint, style, r, face, colour);
     }
     if (style.pips && face.rank > 1) return draw_pips(paint, style, r, face, colour);
     const float size = std::round(r.w * 0.46F);
-    draw_one(paint, style, r, paint.shapes.suit(face.suit, size), size, colour);
+    draw_one(paint, style, r, suit_of(paint, face, size), size, colour);
 }
 
 void draw_lattice(const Paint& paint, const Rect& r, float rounding) {

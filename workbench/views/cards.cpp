@@ -52,9 +52,9 @@ void draw_index(const Paint& paint, const CardStyle& style, const Rect& r, const
         return;
     }
     const float width = draw_rank(paint, at, face.index, colour, true);
-    if (face.suit == Suit::none) return;
+    if (face.suit == Suit::none && !face.star) return;
     const float size = cap * 0.86F;
-    const Shape& shape = paint.shapes.suit(face.suit, size);
+    const Shape& shape = suit_of(paint, face, size);
     if (style.stacked_index) {
         const float column = std::max(std::min(width, cap * 0.95F), size * 0.8F);
         draw_shape(paint.list(), shape, {at.x + column / 2, at.y + cap + pad * 0.5F + size / 2},
@@ -69,6 +69,10 @@ void draw_index(const Paint& paint, const CardStyle& style, const Rect& r, const
 
 float card_rounding(const Rect& r) {
     return std::round(r.w * 0.08F);
+}
+
+const Shape& suit_of(const Paint& paint, const CardFace& face, float size) {
+    return face.star ? paint.shapes.star() : paint.shapes.suit(face.suit, size);
 }
 
 ImU32 ink(const Theme& theme, const CardFace& face, bool four_colours) {

@@ -31,6 +31,8 @@ void draw_place(const Paint& paint, const Rect& r);
 // A ring just outside a card.
 void draw_ring(const Paint& paint, const Rect& r, ImU32 colour, float thickness, float gap);
 
+// The shape of a card's suit.
+const Shape& suit_of(const Paint& paint, const CardFace& face, float size);
 ImU32 ink(const Theme& theme, const CardFace& face, bool four_colours);
 float card_rounding(const Rect& r);
 

@@ -8,6 +8,14 @@
 
 namespace niblick {
 
+// A card being dragged, or about to be.
+struct Drag {
+    Spot spot;             // what the button went down on
+    float x = 0, y = 0;    // where
+    bool moving = false;   // it has left its place
+    float dx = 0, dy = 0;  // how far it was carried
+};
+
 // What views remember from one frame to the next: texts being typed, what is hovered, what moves.
 struct ViewState {
     double now = 0;       // seconds; set before every frame
@@ -15,6 +23,7 @@ struct ViewState {
     double wake_in = -1;  // seconds until a frame is wanted without any event; below 0: never
 
     Motion flights;
+    Drag drag;
     Spot hovered;
     double hovered_since = 0;
     std::string tip;  // what the hovered control does

@@ -12,7 +12,8 @@ struct Flight {
     Rect from, to;
     CardFace face;
     bool turns = false;             // it starts face down
-    Slot slot = kNoSlot;            // where it lands in the tableau, when it does
+    bool face_up = true;            // otherwise it stays face down
+    Slot slot = kNoSlot;            // the card that lands, where it stays in sight
     int foundation = -1;            // where it lands, or left from
     std::optional<CardFace> under;  // what the foundation shows meanwhile
     double start = 0;
@@ -32,7 +33,10 @@ class Motion {
     void watch(const Tabletop& table, double now);
     // Takes the table as it is, without motion.
     void settle(const Tabletop& table);
-    const std::optional<Flight>& flight(double now);
+    // A card was carried here by hand: it travels on from there.
+    void carried(Slot slot, const Rect& at);
+    // What is under way; each after those it lies on.
+    const std::vector<Flight>& flights(double now);
 
   private:
     struct Seen {
@@ -42,8 +46,12 @@ class Motion {
         std::vector<TableFoundation> foundations;
         int stock = 0;
     };
+    static Seen look(const Tabletop& table);
+    static bool same(const Seen& a, const Seen& b);
+    static std::vector<Flight> between(const Seen& before, const Tabletop& table);
+
     Seen seen_;
-    std::optional<Flight> flight_;
+    std::vector<Flight> flights_;
 };
 
 }  // namespace niblick

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "workbench/views/cards.h"
+#include "workbench/views/places.h"
 #include "workbench/views/views.h"
 
 namespace niblick {
@@ -16,59 +17,109 @@ class TableDrawer {
         : frame_(frame),
           paint_(frame.paint),
           table_(frame.work.table()),
-          area_(area) {
+          area_(area),
+          flights_(frame.view.flights.flights(frame.view.now)) {
         const TableGeometry& g = table_.geometry;
         style_ = {g.index, g.stacked_index, g.pips, frame.state().settings.four_colours};
-        flight_ = frame.view.flights.flight(frame.view.now);
     }
 
     void draw() {
-        for (const Rect& pile : table_.empty_piles) draw_place(paint_, placed(pile));
+        draw_places();
         for (const TableFoundation& f : table_.foundations) draw_foundation(f);
         if (table_.stock) draw_stock(*table_.stock);
         for (const TableCard& card : table_.cards) {
-            if (flight_ && flight_->slot == card.slot) continue;
-            draw_tableau_card(card);
+            if (!in_flight(card.slot) && !in_hand(card.slot)) draw_table_card(card);
         }
-        draw_flight();
+        for (const Target& target : table_.targets) draw_target(target);
+        for (const Flight& flight : flights_) draw_flight(flight);
+        draw_hand();
     }
 
   private:
     Rect placed(const Rect& r) const { return r.moved(area_.x, area_.y); }
     bool hovered(Spot spot) const { return frame_.view.hovered == spot; }
+    bool in_flight(Slot slot) const {
+        return std::any_of(flights_.begin(), flights_.end(),
+                           [&](const Flight& flight) { return flight.slot == slot; });
+    }
+    bool carried(Slot slot) const {
+        return std::find(table_.carried.begin(), table_.carried.end(), slot) !=
+               table_.carried.end();
+    }
+    bool in_hand(Slot slot) const { return frame_.view.drag.moving && carried(slot); }
 
     void draw_rings(const Rect& r, Spot spot) const {
         const float unit = paint_.fonts.sizes().unit;
         const Theme& theme = frame_.theme();
-        if (table_.hint == spot) draw_ring(paint_, r, theme.felt_mark, 3 * unit, 0);
+        const bool hinted = table_.hint == spot || table_.hint_to == spot;
+        if (hinted) draw_ring(paint_, r, theme.felt_mark, 3 * unit, 0);
         if (table_.focus == spot) draw_ring(paint_, r, theme.felt_text, 2 * unit, 1 * unit);
     }
 
-    void draw_tableau_card(const TableCard& card) const {
-        Rect r = placed(card.at);
-        const bool lifted = table_.lifted == card.slot;
-        const bool up = lifted || (card.playable && hovered(Spot::at(card.slot)));
-        if (up) r.y -= paint_.px(4);
-        const float lift = up ? 2.0F : 0.0F;
-        if (card.face_up) {
-            CardLook look;
-            look.shown = card.shown;
-            look.covered = !card.open;
-            look.lit = card.playable;
-            look.lift = lift;
-            draw_card(paint_, style_, r, card.face, look);
-        } else {
-            draw_back(paint_, r, lift);
+    // Everything that lies below the cards, and its rings.
+    void draw_places() const {
+        const auto rings = [&](const Rect& r, Spot::Kind kind, std::size_t n) {
+            draw_rings(r, Spot::of(kind, static_cast<int>(n)));
+        };
+        for (std::size_t i = 0; i < table_.empty_piles.size(); ++i) {
+            const Rect r = placed(table_.empty_piles[i]);
+            draw_place(paint_, r);
+            rings(r, Spot::Kind::pile, static_cast<std::size_t>(table_.empty_pile_numbers[i]));
         }
+        const TableGeometry& g = table_.geometry;
+        for (const TableBase& base : table_.bases) {
+            CardLook look;
+            look.covered = true;
+            look.shown = base.covered ? g.step : 0;
+            draw_card(paint_, style_, placed(base.at), base.face, look);
+        }
+        for (std::size_t c = 0; c < g.cells.size(); ++c) {
+            const Rect r = placed(g.cells[c]);
+            draw_cell(paint_, r);
+            rings(r, Spot::Kind::cell, c);
+        }
+        if (g.waste) draw_place(paint_, placed({g.waste->x, g.waste->y, g.card.w, g.card.h}));
+        if (table_.set) {
+            draw_set(paint_, *table_.set, placed(table_.set->room), placed(table_.set->done),
+                     hovered(Spot::at_done()));
+            draw_rings(placed(table_.set->done), Spot::at_done());
+        }
+        for (std::size_t t = 0; t < table_.tokens.size(); ++t) {
+            const Rect r = placed(table_.tokens[t].at);
+            const Spot spot = Spot::of(Spot::Kind::token, static_cast<int>(t));
+            draw_token(paint_, table_.tokens[t], r, hovered(spot));
+            draw_rings(r, spot);
+        }
+    }
+
+    void draw_table_card(const TableCard& card) const {
+        Rect r = placed(card.at);
+        const bool up = carried(card.slot) || (card.playable && hovered(Spot::at(card.slot)));
+        if (up) r.y -= paint_.px(4);
+        draw_at(card, r, up ? 2.0F : 0.0F);
         draw_rings(r, Spot::at(card.slot));
+    }
+
+    void draw_at(const TableCard& card, const Rect& r, float lift) const {
+        if (!card.face_up) return draw_back(paint_, r, lift);
+        CardLook look;
+        look.shown = card.aside ? 1 : card.shown;
+        look.covered = !card.open;
+        look.lit = card.lit;
+        look.lift = lift;
+        CardStyle style = style_;
+        // A pile that has closed up shows less of its cards than others do.
+        const bool cut = card.shown < card.at.h && card.shown < style.index.stacked();
+        style.stacked_index = card.aside || (style.stacked_index && !cut);
+        draw_card(paint_, style, r, card.face, look);
+        if (card.hits > 1) draw_badge(paint_, r, std::to_string(card.hits));
     }
 
     void draw_stock(const TableStock& stock) const {
         const Rect r = placed(stock.at);
         const bool up = stock.can_turn && hovered(Spot::at_stock());
         if (stock.left == 0) {
-            draw_place(paint_, r);
-            paint_.line(r, Role::body, frame_.theme().felt_secondary, "empty", 0.5F);
+            draw_empty_stock(paint_, stock, r, up);
             draw_rings(r, Spot::at_stock());
             return;
         }
@@ -85,36 +136,20 @@ class TableDrawer {
             draw_back(paint_, top, up ? 2.0F : 0.0F);
         }
         draw_rings(top, Spot::at_stock());
-        draw_count(top, std::to_string(stock.left));
-        if (!stock.next_rank.empty()) draw_next_rank(top, stock.next_rank);
-    }
-
-    // How many cards there are, on a pill low on the stock.
-    void draw_count(const Rect& r, const std::string& count) const {
-        const float width = paint_.number_width(Role::strong, count) + paint_.px(14);
-        const float height = paint_.px(22);
-        const Rect pill{std::round(r.middle_x() - width / 2),
-                        std::round(r.bottom() - height - r.w * 0.12F), std::round(width), height};
-        paint_.fill(pill, frame_.theme().back_edge, height / 2);
-        const Font::Caps caps = paint_.fonts[Role::strong].caps();
-        paint_.number(pill.x + paint_.px(7), pill.middle_y() - (caps.top + caps.bottom) / 2,
-                      Role::strong, frame_.theme().black, count);
-    }
-
-    void draw_next_rank(const Rect& r, const std::string& rank) const {
-        const std::string words = "next " + rank;
-        const float width = paint_.fonts[Role::small].measure(words).x + paint_.px(12);
-        const Rect pill{std::round(r.middle_x() - width / 2), std::round(r.y + r.w * 0.12F),
-                        std::round(width), paint_.px(20)};
-        paint_.fill(pill, frame_.theme().back_edge, pill.h / 2);
-        paint_.line(pill, Role::small, frame_.theme().black, words, 0.5F);
+        draw_count(paint_, top, std::to_string(stock.left));
+        if (!stock.next_rank.empty()) draw_note(paint_, top, "next " + stock.next_rank);
+        if (stock.next_rank.empty() && !stock.redeals.empty()) {
+            draw_note(paint_, top, stock.redeals);
+        }
     }
 
     void draw_foundation(const TableFoundation& foundation) const {
         const Rect r = placed(foundation.at);
         const auto index = static_cast<int>(&foundation - table_.foundations.data());
-        const bool landing = flight_ && flight_->foundation == index;
-        const auto& top = landing ? flight_->under : foundation.top;
+        const auto landing =
+            std::find_if(flights_.begin(), flights_.end(),
+                         [&](const Flight& flight) { return flight.foundation == index; });
+        const auto& top = landing != flights_.end() ? landing->under : foundation.top;
         if (top) {
             draw_card(paint_, style_, r, *top, {});
         } else {
@@ -124,37 +159,51 @@ class TableDrawer {
                        {std::round(r.middle_x()), std::round(r.middle_y())}, size,
                        with_alpha(frame_.theme().felt_place, 0.45F));
         }
-        if (foundation.takes_lifted) {
-            const float unit = paint_.fonts.sizes().unit;
-            draw_ring(paint_, r, frame_.theme().felt_mark, 3 * unit, 0);
+        if (foundation.wild) draw_note(paint_, r, "any card");
+        draw_rings(r, Spot::of(Spot::Kind::foundation, index));
+    }
+
+    // A place that the lifted card may go to, with the number that chooses it.
+    void draw_target(const Target& target) const {
+        const Rect r = placed(target.at);
+        const Theme& theme = frame_.theme();
+        const float unit = paint_.fonts.sizes().unit;
+        draw_ring(paint_, r, theme.felt_mark, 3 * unit, 0);
+        if (table_.focus == target.way.to)
+            draw_ring(paint_, r, theme.felt_text, 2 * unit, 3 * unit);
+        if (frame_.view.drag.moving || table_.targets.size() < 2) return;
+        draw_badge(paint_, r, std::to_string(target.number));
+    }
+
+    void draw_flight(const Flight& flight) const {
+        const double now = frame_.view.now;
+        Rect r = placed(flight.at(now));
+        const float progress = flight.progress(now);
+        if (!flight.face_up) return draw_back(paint_, r, 2);
+        if (!flight.turns) {
+            return draw_card(paint_, style_, r, flight.face, {0, false, false, 2});
         }
-        if (table_.lifted != kNoSlot) {
-            const Rect label{r.x, r.y - paint_.px(24), r.w, paint_.px(20)};
-            paint_.line(label, Role::small, frame_.theme().felt_text, std::to_string(index + 1),
-                        0.5F);
+        // Turned about its upright axis: narrow in the middle of the way.
+        const float width = std::max(2.0F, std::abs(1 - 2 * progress) * r.w);
+        r.x += (r.w - width) / 2;
+        r.w = width;
+        if (progress < 0.5F) {
+            draw_back(paint_, r, 2);
+        } else if (width < placed(flight.to).w * 0.7F) {
+            paint_.fill(r, frame_.theme().card, card_rounding(r));
+        } else {
+            draw_card(paint_, style_, r, flight.face, {});
         }
     }
 
-    void draw_flight() const {
-        if (!flight_) return;
-        const double now = frame_.view.now;
-        Rect r = flight_->at(now);
-        r = placed(r);
-        const float progress = flight_->progress(now);
-        if (flight_->turns) {
-            // Turned about its upright axis: narrow in the middle of the way.
-            const float width = std::max(2.0F, std::abs(1 - 2 * progress) * r.w);
-            r.x += (r.w - width) / 2;
-            r.w = width;
-            if (progress < 0.5F) {
-                draw_back(paint_, r, 2);
-            } else if (width < placed(flight_->to).w * 0.7F) {
-                paint_.fill(r, frame_.theme().card, card_rounding(r));
-            } else {
-                draw_card(paint_, style_, r, flight_->face, {});
-            }
-        } else {
-            draw_card(paint_, style_, r, flight_->face, {0, false, false, 2});
+    // The cards that the mouse carries.
+    void draw_hand() const {
+        const Drag& drag = frame_.view.drag;
+        if (!drag.moving) return;
+        for (const Slot slot : table_.carried) {
+            const TableCard* card = table_.card(slot);
+            if (card == nullptr) continue;
+            draw_at(*card, placed(card->at.moved(drag.dx, drag.dy)), 4);
         }
     }
 
@@ -163,7 +212,7 @@ class TableDrawer {
     const Tabletop& table_;
     Rect area_;
     CardStyle style_;
-    std::optional<Flight> flight_;
+    const std::vector<Flight>& flights_;
 };
 
 }  // namespace

@@ -11,11 +11,60 @@ namespace {
 
 constexpr double kWhyNotAfter = 0.3;  // seconds
 
-// The sentence that goes with what the mouse is on; empty when it can be played.
-std::string why_not_at(const Tabletop& table, Spot spot) {
-    if (spot.kind == Spot::Kind::stock) return table.stock ? table.stock->why_not : "";
-    const TableCard* card = spot.kind == Spot::Kind::slot ? table.card(spot.slot) : nullptr;
-    return card != nullptr ? card->why_not : "";
+Command click_on(const Tabletop& table, Spot spot, float x, float y, bool choose) {
+    if (table.lifted != kNoSlot) {
+        if (const Target* target = table.target_at(x, y)) return command::PlayAt{target->way.to};
+        const int foundation = table.foundation_at(x, y);
+        if (foundation >= 0) return command::PlayAt{Spot::of(Spot::Kind::foundation, foundation)};
+    }
+    switch (spot.kind) {
+        case Spot::Kind::slot: return command::PlaySlot{spot.slot, choose};
+        case Spot::Kind::stock: return command::Turn{};
+        case Spot::Kind::done: return command::CloseSet{};
+        case Spot::Kind::token: return command::UseToken{spot.number()};
+        case Spot::Kind::foundation:
+            if (table.acts(spot)) return command::PlaySlot{kTop, choose};
+            break;
+        default: break;
+    }
+    return command::Cancel{};
+}
+
+// Cards that are dragged. True when this frame's release of the button belongs to a drag.
+bool watch_drag(const Frame& frame, const Rect& r, const Press& press, Spot spot) {
+    const Tabletop& table = frame.work.table();
+    Drag& drag = frame.view.drag;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (press.hovered && ImGui::IsMouseClicked(0)) drag = {spot, mouse.x, mouse.y, false, 0, 0};
+    if (drag.spot.kind == Spot::Kind::none) return false;
+    const bool down = ImGui::IsMouseDown(0);
+    if (down && !drag.moving) {
+        const float way = std::hypot(mouse.x - drag.x, mouse.y - drag.y);
+        const bool card = drag.spot.kind == Spot::Kind::slot && table.acts(drag.spot);
+        if (!card || way < frame.px(6)) return false;
+        drag.moving = true;
+        frame.send(command::Lift{drag.spot.slot});
+    }
+    if (drag.moving) {
+        drag.dx = mouse.x - drag.x;
+        drag.dy = mouse.y - drag.y;
+    }
+    if (down) return false;
+    const Drag done = drag;
+    drag = {};
+    if (!done.moving) return false;
+    const TableCard* card = table.card(done.spot.slot);
+    if (card == nullptr) return true;
+    const Target* target = table.target_below(card->at.moved(done.dx, done.dy));
+    if (target == nullptr) target = table.target_at(mouse.x - r.x, mouse.y - r.y);
+    for (const Slot slot : table.carried) {
+        const TableCard* other = table.card(slot);
+        if (other != nullptr) {
+            frame.view.flights.carried(slot, other->at.moved(done.dx, done.dy));
+        }
+    }
+    frame.send(command::PlayAt{target != nullptr ? target->way.to : Spot{}});
+    return true;
 }
 
 void watch_mouse(const Frame& frame, const Rect& r, const Press& press) {
@@ -28,33 +77,26 @@ void watch_mouse(const Frame& frame, const Rect& r, const Press& press) {
         view.hovered = spot;
         view.hovered_since = view.now;
     }
-    if (press.clicked) {
-        const int foundation = table.foundation_at(x, y);
-        if (table.lifted != kNoSlot && foundation >= 0) {
-            frame.send(command::PlayTo{foundation});
-        } else if (spot.kind == Spot::Kind::slot) {
-            frame.send(command::PlaySlot{spot.slot, ImGui::GetIO().KeyShift});
-        } else if (spot.kind == Spot::Kind::stock) {
-            frame.send(command::Turn{});
-        } else {
-            frame.send(command::Cancel{});
-        }
+    const bool dragged = watch_drag(frame, r, press, spot);
+    if (press.clicked && !dragged) {
+        frame.out.push_back(click_on(table, spot, x, y, ImGui::GetIO().KeyShift));
         view.hovered_since = view.now;
     }
-    if (spot.kind == Spot::Kind::none) return;
-    const std::string words = why_not_at(table, spot);
-    if (words.empty()) {
+    if (spot.kind == Spot::Kind::none || view.drag.moving) return;
+    const bool target = table.lifted != kNoSlot && table.target_at(x, y) != nullptr;
+    if (target || table.acts(spot)) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         return;
     }
+    const std::string words = table.why_not(spot);
+    const auto at = table.place_of(spot);
+    if (words.empty() || !at) return;
     const double left = view.hovered_since + kWhyNotAfter - view.now;
     if (left > 0) {
         view.wake(left);
         return;
     }
-    const TableCard* card = spot.kind == Spot::Kind::slot ? table.card(spot.slot) : nullptr;
-    const Rect at = card != nullptr ? card->at : table.stock->at;
-    plate_beside(frame, at.moved(r.x, r.y), words);
+    plate_beside(frame, at->moved(r.x, r.y), words);
 }
 
 void draw_empty(const Frame& frame, const Rect& r) {
@@ -89,7 +131,7 @@ void draw_table(const Frame& frame, const Rect& r) {
     } else {
         view.flights.settle(table);
     }
-    if (view.flights.flight(view.now)) view.wake(0);
+    if (!view.flights.flights(view.now).empty()) view.wake(0);
     frame.paint.list().PushClipRect(top_left(r), bottom_right(r), true);
     draw_cards(frame, r);
     draw_notes(frame, r);

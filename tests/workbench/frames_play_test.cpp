@@ -1,0 +1,256 @@
+// Frames of games whose cards do more than leave for a foundation: clicked, dragged and looked at.
+
+#include <string>
+
+#include "tests/workbench/screen.h"
+
+namespace niblick {
+
+namespace {
+
+ImVec2 middle_of(const Screen& screen, const Rect& r) {
+    return screen.middle(r);
+}
+
+// The part of a card that no other covers.
+Rect in_view(const TableCard& card) {
+    return {card.at.x, card.at.y, card.aside ? card.at.w * 0.2F : card.at.w, card.shown};
+}
+
+const TableCard* some_playable(const Room& room, bool several) {
+    for (const TableCard& card : room.work->table().cards) {
+        if (card.playable && (ways(room.session(), card.slot).size() > 1) == several) return &card;
+    }
+    return nullptr;
+}
+
+// A deal in which some card has one way, or several.
+TableCard playable(Room& room, Screen& screen, bool several) {
+    for (int deal = 1; deal < 200; ++deal) {
+        room.send(command::OpenDeal{std::to_string(deal)});
+        if (const TableCard* card = some_playable(room, several)) {
+            const TableCard found = *card;
+            screen.draw();
+            return found;
+        }
+    }
+    FAIL("no such deal");
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("each kind of table is drawn, at rest and with a card in hand", "[frames]") {
+    for (const char* id : {"hole/worm_hole", "hole/double_dolphin", "hole/beacon", "stock/robert",
+                           "stock/double_uintah", "sets/all_in_a_row", "sets/triple_alliance",
+                           "golf/two_wilds", "many/eliminator", "many/striptease",
+                           "many/barbershop", "many/up_or_down", "golf/panther_creek"}) {
+        INFO(id);
+        Room room(id, 3);
+        for (const float scale : {1.0F, 2.0F}) {
+            Screen screen(room, {1280, 800}, scale);
+            CHECK(screen.vertices() > 1000);
+            room.send(command::GiveHint{});
+            screen.draw();
+            CHECK(screen.vertices() > 1000);
+            const Rect area{0, 0, room.work->table().geometry.area.w,
+                            room.work->table().geometry.area.h};
+            for (const TableCard& card : room.work->table().cards) {
+                CHECK(area.contains(card.at.x, card.at.y));
+                CHECK(card.at.bottom() <= area.h);
+            }
+        }
+        room.send(command::FlipTheme{});
+        Screen large(room, {1920, 1080});
+        CHECK(large.vertices() > 1000);
+    }
+}
+
+TEST_CASE("a click lifts a card that may go to several places, and the next click places it",
+          "[frames]") {
+    Room room("hole/worm_hole", 1);
+    Screen screen(room);
+    const TableCard card = playable(room, screen, true);
+    ImVec2 at = middle_of(screen, card.at);
+    const int before = screen.vertices();
+    screen.click(at.x, at.y);
+    CHECK(room.work->table().lifted == card.slot);
+    CHECK(screen.vertices() > before);
+    at = middle_of(screen, room.work->table().geometry.cells[0]);
+    screen.click(at.x, at.y);
+    CHECK(room.session().moves().back() == Move::hold(card.slot));
+    CHECK(room.work->table().lifted == kNoSlot);
+}
+
+TEST_CASE("a click beside every place puts a lifted card down", "[frames]") {
+    Room room("hole/worm_hole", 1);
+    Screen screen(room);
+    const TableCard card = playable(room, screen, true);
+    const ImVec2 at = middle_of(screen, card.at);
+    screen.click(at.x, at.y);
+    REQUIRE(room.work->table().lifted == card.slot);
+    const float left = static_cast<float>(room.state().settings.library_width);
+    screen.click(left + 12, 60);
+    CHECK(room.work->table().lifted == kNoSlot);
+    CHECK(room.session().at() == 0);
+}
+
+TEST_CASE("a card is dragged onto a cell, and back where it came from", "[frames]") {
+    Room room("hole/worm_hole", 1);
+    Screen screen(room);
+    const TableCard card = playable(room, screen, true);
+    const ImVec2 from = middle_of(screen, card.at);
+    const ImVec2 cell = middle_of(screen, room.work->table().geometry.cells[0]);
+    screen.carry(from, {cell.x + 9, cell.y - 7});
+    CHECK(screen.view().drag.moving);
+    CHECK(room.work->table().lifted == card.slot);
+    screen.drop();
+    CHECK_FALSE(screen.view().drag.moving);
+    CHECK(room.session().moves().back() == Move::hold(card.slot));
+
+    // From the cell it goes nowhere but to the foundation.
+    room.send(command::Undo{});
+    screen.draw();
+    const float left = static_cast<float>(room.state().settings.library_width);
+    screen.drag(from, {left + 6, 70});
+    CHECK(room.session().at() == 0);
+    CHECK(room.work->table().lifted == kNoSlot);
+}
+
+TEST_CASE("a card of an ordinary game is dragged to the foundation too", "[frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    const TableCard card = playable(room, screen, false);
+    const ImVec2 to = middle_of(screen, room.work->table().foundations[0].at);
+    screen.drag(middle_of(screen, in_view(card)), to);
+    CHECK(room.session().moves() == std::vector<Move>{Move::play(card.slot)});
+}
+
+TEST_CASE("a card is dragged onto another column", "[frames]") {
+    Room room("hole/beacon", 1);
+    Screen screen(room);
+    for (int deal = 1; deal < 100; ++deal) {
+        room.send(command::OpenDeal{std::to_string(deal)});
+        screen.draw();
+        std::optional<Move> pack;
+        for (const Move move : legal_moves(room.session().board(), room.session().position())) {
+            if (move.kind == MoveKind::pack) pack = move;
+        }
+        if (!pack) continue;
+        const Slot on = pile(room.session().position(), pack->to).back();
+        const Rect from = in_view(*room.work->table().card(pack->from));
+        const Rect to = room.work->table().card(on)->at;
+        screen.drag(middle_of(screen, from), middle_of(screen, to));
+        CHECK(room.session().moves() == std::vector<Move>{*pack});
+        return;
+    }
+    FAIL("no deal has a card to pack");
+}
+
+TEST_CASE("a waste is turned and played by clicks", "[frames]") {
+    Room room("stock/robert", 1);
+    Screen screen(room);
+    const ImVec2 stock = middle_of(screen, room.work->table().stock->at);
+    bool played = false;
+    for (int i = 0; i < 40 && !played; ++i) {
+        screen.click(stock.x, stock.y);
+        CHECK(room.session().moves().back() == Move::draw());
+        const TableCard top = room.work->table().cards.back();
+        if (!top.playable) continue;
+        const ImVec2 at = middle_of(screen, top.at);
+        screen.click(at.x, at.y);
+        CHECK(room.session().moves().back() == Move::play(top.slot));
+        played = true;
+    }
+    CHECK(played);
+    while (room.work->table().stock->left > 0) room.send(command::Turn{});
+    screen.draw();
+    screen.click(stock.x, stock.y);
+    CHECK(room.session().moves().back() == Move::redeal());
+}
+
+TEST_CASE("a set is completed by its button, and the button says why not", "[frames]") {
+    Room room("sets/all_in_a_row", 1);
+    Screen screen(room);
+    for (int i = 0; i < 13 && !room.work->table().set->can_close; ++i) {
+        for (const TableCard& card : room.work->table().cards) {
+            if (!card.lit) continue;
+            const ImVec2 at = middle_of(screen, card.at);
+            screen.click(at.x, at.y);
+            break;
+        }
+    }
+    REQUIRE(room.work->table().set->can_close);
+    const ImVec2 done = middle_of(screen, room.work->table().set->done);
+    screen.click(done.x, done.y);
+    CHECK(room.session().moves().back() == Move::close());
+    const int before = screen.vertices();
+    screen.draw(0.5);
+    CHECK(screen.view().hovered == Spot::at_done());
+    CHECK(screen.vertices() > before);
+}
+
+TEST_CASE("a chip is used by a click", "[frames]") {
+    Room room("golf/two_wilds", 1);
+    Screen screen(room);
+    const ImVec2 chip = middle_of(screen, room.work->table().tokens[0].at);
+    screen.click(chip.x, chip.y);
+    CHECK(room.session().moves() == std::vector<Move>{Move::token(0)});
+    // Used up, it says so.
+    const TableCard card = *some_playable(room, false);
+    room.send(command::PlaySlot{card.slot});
+    screen.click(chip.x, chip.y);
+    CHECK(room.work->table().tokens[0].count == 0);
+    room.send(command::PlaySlot{some_playable(room, false)->slot});
+    screen.click(chip.x, chip.y);
+    CHECK(room.state().notice == "None is left.");
+}
+
+TEST_CASE("cards that change their places travel there", "[frames][motion]") {
+    Room room("hole/worm_hole", 1);
+    Motion motion;
+    motion.watch(room.work->table(), 0);
+    const TableCard* card = some_playable(room, false);
+    REQUIRE(card != nullptr);
+    const Slot slot = card->slot;
+    const Rect from = card->at;
+    room.send(command::PlaySlot{slot});
+    motion.watch(room.work->table(), 1);
+    REQUIRE(motion.flights(1).size() == 1);
+    CHECK(motion.flights(1)[0].slot == slot);
+    CHECK(motion.flights(1)[0].at(1) == from);
+    CHECK(motion.flights(1)[0].to == room.work->table().card(slot)->at);
+    room.send(command::Undo{});
+    motion.watch(room.work->table(), 2);
+    REQUIRE(motion.flights(2).size() == 1);
+    CHECK(motion.flights(2)[0].to == from);
+    // What the hand has carried travels on from there.
+    room.send(command::Redo{});
+    motion.settle(room.work->table());
+    room.send(command::Undo{});
+    motion.carried(slot, {5, 6, from.w, from.h});
+    motion.watch(room.work->table(), 3);
+    REQUIRE(motion.flights(3).size() == 1);
+    CHECK(motion.flights(3)[0].from == Rect{5, 6, from.w, from.h});
+}
+
+TEST_CASE("stock cards travel to the waste, and back when it is turned over", "[frames][motion]") {
+    Room room("stock/robert", 1);
+    Motion motion;
+    motion.watch(room.work->table(), 0);
+    room.send(command::Turn{});
+    motion.watch(room.work->table(), 1);
+    REQUIRE(motion.flights(1).size() == 1);
+    CHECK(motion.flights(1)[0].turns);
+    CHECK(motion.flights(1)[0].from == room.work->table().stock->at);
+    while (room.work->table().stock->left > 0) room.send(command::Turn{});
+    motion.settle(room.work->table());
+    room.send(command::Turn{});
+    motion.watch(room.work->table(), 2);
+    CHECK(motion.flights(2).size() == 3);
+    for (const Flight& flight : motion.flights(2)) {
+        CHECK(flight.to == room.work->table().stock->at);
+    }
+}
+
+}  // namespace niblick

@@ -1,0 +1,155 @@
+#pragma once
+
+#include <string>
+
+#include <imgui.h>
+
+#include "tests/workbench/rooms.h"
+#include "workbench/views/stage.h"
+
+namespace niblick {
+
+// The window without a window: mouse and keyboard are put into Dear ImGui's input, and what comes
+// of it is read off the workspace.
+class Screen {
+  public:
+    explicit Screen(Room& room, ImVec2 size = {1280, 800}, float scale = 1)
+        : room_(room),
+          size_(size),
+          scale_(scale),
+          stage_(
+              *room.work, [this] { begin(); }, [] {}) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
+#if IMGUI_VERSION_NUM >= 19200
+        io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+#endif
+        stage_.hold_still();
+        draw();
+    }
+
+    void draw(double seconds = 0.02) {
+        now_ += seconds;
+        stage_.draw(scale_, now_);
+        REQUIRE(ImGui::GetDrawData() != nullptr);
+        REQUIRE(ImGui::GetDrawData()->Valid);
+        take_textures();
+    }
+    void resize(ImVec2 size) {
+        size_ = size;
+        draw();
+    }
+    void point(float x, float y) {
+        mouse_ = {x, y};
+        draw();
+        draw();
+    }
+    void click(float x, float y) {
+        point(x, y);
+        press(true);
+        press(false);
+        draw();
+    }
+    // From one place to another with the button held.
+    void drag(ImVec2 from, ImVec2 to) {
+        carry(from, to);
+        drop();
+    }
+    void carry(ImVec2 from, ImVec2 to) {
+        point(from.x, from.y);
+        press(true);
+        for (int i = 1; i <= 4; ++i) {
+            const float t = static_cast<float>(i) / 4;
+            mouse_ = {from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t};
+            draw();
+        }
+    }
+    void drop() {
+        press(false);
+        draw();
+    }
+    void type(const std::string& text) {
+        for (const char c : text) {
+            ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(c));
+            draw();
+        }
+    }
+    void enter() {
+        key(ImGuiKey_Enter);
+    }
+    void escape() {
+        key(ImGuiKey_Escape);
+    }
+
+    // A card's middle, on the screen.
+    ImVec2 middle(const Rect& r) const {
+        const Settings& settings = room_.state().settings;
+        const float left = settings.library_open ? static_cast<float>(settings.library_width) : 0;
+        return {left + r.middle_x(), 48 + r.middle_y()};
+    }
+    int vertices() const {
+        return ImGui::GetDrawData()->TotalVtxCount;
+    }
+    ViewState& view() {
+        return stage_.view();
+    }
+    double wake_in() const {
+        return stage_.wake_in();
+    }
+
+  private:
+    void begin() {
+        ImGuiIO& io = ImGui::GetIO();
+        io.DisplaySize = size_;
+        io.DeltaTime = 1.0F / 60;
+#if IMGUI_VERSION_NUM >= 18700
+        io.AddMousePosEvent(mouse_.x, mouse_.y);
+        io.AddMouseButtonEvent(0, down_);
+#else
+        io.MousePos = mouse_;
+        io.MouseDown[0] = down_;
+#endif
+    }
+    // Says yes to every texture, as a renderer does.
+    static void take_textures() {
+#if IMGUI_VERSION_NUM >= 19200
+        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+            if (texture->Status == ImTextureStatus_WantDestroy) {
+                texture->SetTexID(ImTextureID_Invalid);
+                texture->SetStatus(ImTextureStatus_Destroyed);
+            } else if (texture->Status != ImTextureStatus_OK) {
+                texture->SetTexID(1);
+                texture->SetStatus(ImTextureStatus_OK);
+            }
+        }
+#endif
+    }
+    void press(bool down) {
+        down_ = down;
+        draw();
+    }
+    void key(ImGuiKey code) {
+        ImGuiIO& io = ImGui::GetIO();
+#if IMGUI_VERSION_NUM >= 18700
+        io.AddKeyEvent(code, true);
+        draw();
+        io.AddKeyEvent(code, false);
+#else
+        io.KeyMap[code] = code;
+        io.KeysDown[code] = true;
+        draw();
+        io.KeysDown[code] = false;
+#endif
+        draw();
+    }
+
+    Room& room_;
+    ImVec2 size_;
+    float scale_;
+    ImVec2 mouse_{-1, -1};
+    bool down_ = false;
+    double now_ = 0;
+    Stage stage_;
+};
+
+}  // namespace niblick
