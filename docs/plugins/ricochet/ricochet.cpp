@@ -1,0 +1,146 @@
+// Ricochet's wall rule: the card played must not stand at a wall where the card played just before
+// it stood. A stock card makes all walls free again.
+
+#include <cstdint>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/position.h"
+#include "variants/builder.h"
+#include "variants/describe.h"
+#include "variants/plugin.h"
+
+namespace {
+
+using namespace niblick;
+
+constexpr Field kFields[] = {
+    {"at",
+     FieldType::texts,
+     "The walls, at most eight: for each its name and the places that stand at it, as numbers in "
+     "the order of dealing from 0. A place may stand at several walls.",
+     Required{},
+     0,
+     0,
+     {},
+     "[\"north 0 1 8-10\", \"south 4 5 14-16\"]"},
+};
+
+constexpr std::size_t kMostWalls = 8;  // they are remembered in the bits of one note
+
+struct Wall {
+    std::string name;
+    SlotSet slots;
+};
+
+// "7" or "8-10"; nothing for any other text or a place that no layout has.
+std::optional<std::pair<int, int>> range_in(const std::string& word) {
+    const auto number = [](const std::string& text) -> std::optional<int> {
+        if (text.empty() || text.size() > 3) return std::nullopt;
+        if (text.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
+        const int value = std::stoi(text);
+        return value < kMaxSlots ? std::optional(value) : std::nullopt;
+    };
+    const auto dash = word.find('-');
+    const auto first = number(word.substr(0, dash));
+    const auto last = dash == std::string::npos ? first : number(word.substr(dash + 1));
+    if (!first || !last || *last < *first) return std::nullopt;
+    return std::pair(*first, *last);
+}
+
+// The walls of a table, or nothing after a complaint.
+std::vector<Wall> walls_of(const Options& options, VariantBuilder& builder) {
+    std::vector<Wall> walls;
+    const auto& texts = options.texts("at");
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        std::istringstream words{texts[i]};
+        Wall wall;
+        words >> wall.name;
+        for (std::string word; words >> word;) {
+            const auto range = range_in(word);
+            if (!range) {
+                builder.error("bad-wall", "'" + word + "' is no place and no run of places",
+                              options.item_span("at", i),
+                              "write a name and places: \"north 0 1 8-10\"");
+                return {};
+            }
+            for (int slot = range->first; slot <= range->second; ++slot) wall.slots.set(slot);
+        }
+        if (wall.slots.none()) {
+            builder.error("bad-wall", "'" + texts[i] + "' names no places",
+                          options.item_span("at", i),
+                          "write a name and places: \"north 0 1 8-10\"");
+            return {};
+        }
+        walls.push_back(std::move(wall));
+    }
+    if (walls.size() > kMostWalls) {
+        builder.error("too-many-walls", "there are at most eight walls", options.span("at"));
+        return {};
+    }
+    return walls;
+}
+
+// The walls that a piece stands at, as the bits of a note. Stock cards stand at none.
+std::uint8_t walls_at(const std::vector<Wall>& walls, Slot piece) {
+    unsigned bits = 0;
+    for (std::size_t w = 0; w < walls.size(); ++w) {
+        if (walls[w].slots.test(piece)) bits |= 1U << w;
+    }
+    return static_cast<std::uint8_t>(bits);
+}
+
+void contribute(const Options& options, VariantBuilder& builder) {
+    const std::vector<Wall> walls = walls_of(options, builder);
+    if (walls.empty()) return;
+    Rule rule;
+    rule.id = "walls";
+    for (const Wall& wall : walls) {
+        for (const std::uint64_t word : wall.slots.word) rule.print = rule.print * 1000003 + word;
+    }
+    rule.notes = 1;  // the walls of the card played last; none after a stock card
+    rule.forbids = [walls](const Rule& self, const Board& board, const Position& position,
+                           Move move) -> std::string {
+        if (move.kind != MoveKind::play || move.from >= board.layout().size()) return "";
+        const unsigned last = position.extra.notes[static_cast<std::size_t>(self.at)];
+        const unsigned shared = last & walls_at(walls, move.from);
+        for (std::size_t w = 0; w < walls.size(); ++w) {
+            if ((shared >> w & 1U) == 0) continue;
+            return "The card before it came from the " + walls[w].name + " wall too.";
+        }
+        return "";
+    };
+    rule.follow = [walls](const Rule& self, const Board& board, const Position&, Move move,
+                          Position& next) {
+        std::uint8_t& note = next.extra.notes[static_cast<std::size_t>(self.at)];
+        if (move.kind == MoveKind::draw) note = 0;
+        if (move.kind != MoveKind::play) return;
+        note = move.from < board.layout().size() ? walls_at(walls, move.from) : std::uint8_t{0};
+    };
+    builder.add_rule(std::move(rule));
+}
+
+void describe(const Options& options, const Variant&, Prose& prose) {
+    std::string text = "The layout has walls:";
+    for (const std::string& wall : options.texts("at")) text += " " + wall + ";";
+    text.back() = '.';
+    prose.say(Topic::play, text +
+                               " The numbers are places in the order of dealing, from 0. A card "
+                               "may not be played from a wall that the card played just before "
+                               "it came from; after a stock card all walls are free.");
+}
+
+Mechanism walls() {
+    return {"walls",    "Walls: no card may be played from where the card before it came from.",
+            kFields,    false,
+            contribute, describe};
+}
+
+}  // namespace
+
+NIBLICK_PLUGIN(mechanisms) {
+    mechanisms.push_back(walls());
+}

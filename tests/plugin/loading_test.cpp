@@ -1,0 +1,85 @@
+#include "tests/plugin/outside.h"
+#include "tests/support/scratch.h"
+#include "variants/plugin_loader.h"
+
+using namespace niblick;
+
+namespace {
+
+// Why a file is refused; the registry must stay as it was.
+std::string refusal(const std::filesystem::path& file) {
+    const PluginsLoaded loaded = load_plugins(builtin(), {file});
+    CHECK(loaded.plugins.empty());
+    CHECK(loaded.registry.ids() == builtin().ids());
+    REQUIRE(loaded.faults.size() == 1);
+    CHECK(loaded.faults[0].starts_with(file.string() + ": "));
+    return loaded.faults[0];
+}
+
+bool has(const std::string& text, const std::string& part) {
+    UNSCOPED_INFO(text);
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a plugin built outside the tree brings its table") {
+    const PluginsLoaded loaded = load_plugins(builtin(), {ricochet()});
+    REQUIRE(loaded.faults.empty());
+    REQUIRE(loaded.plugins.size() == 1);
+    CHECK(loaded.plugins[0].tables == std::vector<std::string>{"walls"});
+    CHECK(loaded.plugins[0].print.size() == 16);
+    const Mechanism* walls = loaded.registry.find("walls");
+    REQUIRE(walls != nullptr);
+    CHECK(walls->origin == ricochet().string());
+    CHECK(loaded.registry.mechanisms().size() == builtin().mechanisms().size() + 1);
+}
+
+TEST_CASE("a plugin that is named twice counts once, by whatever path") {
+    const Scratch scratch;
+    const auto link = scratch / "same.so";
+    std::filesystem::create_symlink(ricochet(), link);
+    const PluginsLoaded loaded = load_plugins(builtin(), {ricochet(), ricochet(), link});
+    CHECK(loaded.faults.empty());
+    CHECK(loaded.plugins.size() == 1);
+}
+
+TEST_CASE("what is no plugin is refused and said to be what it is") {
+    const Scratch scratch;
+    CHECK(has(refusal(scratch / "missing.so"), "there is no such file"));
+    CHECK(has(refusal(scratch.path()), "this is a folder"));
+    CHECK(has(refusal(scratch.write("text.so", "hello\n")), "this is no shared object"));
+    CHECK(has(refusal(scratch.write("empty.so", "")), "this is no shared object"));
+    CHECK(has(refusal(object("no_stamp")), "this is no plugin of Niblick"));
+    const std::string stamp = "niblick-plugin{abi=1;build=" + std::string(plugin_build_id()) + "}";
+    CHECK(has(refusal(scratch.write("cut.so",
+                                    "\x7f"
+                                    "ELF" +
+                                        stamp)),
+              "it cannot be loaded: "));
+}
+
+TEST_CASE("a plugin for another Niblick is refused before anything of it runs") {
+    CHECK(has(refusal(object("foreign_abi")), "its ABI number is 9999, and 1 is wanted"));
+    const std::string words = refusal(object("foreign_build"));
+    CHECK(has(words, "built for another build of Niblick"));
+    CHECK(has(words, "found:  headers 0123456789abcdef, gcc 4.2, C++ 199711L"));
+    CHECK(has(words, "wanted: " + std::string(plugin_build_id())));
+}
+
+TEST_CASE("a plugin that fails on the way leaves nothing behind") {
+    CHECK(has(refusal(object("no_entry")), "no function niblick_plugin"));
+    CHECK(has(refusal(object("no_mechanisms")), "it has no mechanisms"));
+    CHECK(has(refusal(object("fails_to_load")), "while it named its mechanisms: the moon is full"));
+}
+
+TEST_CASE("a table that is there already is refused, and both origins are named") {
+    const Scratch scratch;
+    const auto twin = scratch / "twin.so";
+    std::filesystem::copy_file(ricochet(), twin);
+    const PluginsLoaded loaded = load_plugins(builtin(), {ricochet(), twin, object("failing")});
+    CHECK(loaded.plugins.size() == 2);
+    REQUIRE(loaded.faults.size() == 1);
+    CHECK(loaded.faults[0] == twin.string() + ": the mechanism 'walls' is there twice: " +
+                                  ricochet().string() + " and " + twin.string());
+}

@@ -1,0 +1,84 @@
+// Plugins in the application without a window.
+
+#include <fstream>
+
+#include "core/play.h"
+#include "tests/plugin/outside.h"
+#include "tests/support/scratch.h"
+#include "workbench/model/workspace.h"
+
+using namespace niblick;
+
+namespace {
+
+Workspace::Options options_in(const Scratch& scratch) {
+    Workspace::Options options;
+    options.roots = {outside("prefix/share/niblick/rulesets") / "peaks"};
+    options.own_rules = scratch / "own";
+    options.state_folder = scratch / "state";
+    options.first_deal = 5;
+    return options;
+}
+
+// The rules with their parent under the name it has in this library.
+std::string rules_in(const Scratch& scratch) {
+    std::ifstream in(ricochet_rules());
+    std::string text{std::istreambuf_iterator<char>(in), {}};
+    text.replace(text.find("peaks/ring"), 10, "ring");
+    return scratch.write("own/ricochet.toml", text).string();
+}
+
+}  // namespace
+
+TEST_CASE("the window plays and edits rules with a table of a plugin") {
+    const Scratch scratch;
+    Workspace::Options options = options_in(scratch);
+    options.plugins = {ricochet()};
+    const std::string rules = rules_in(scratch);
+    Workspace work(options);
+    CHECK(work.plugins().plugins.size() == 1);
+    REQUIRE(work.open(rules).empty());
+    CHECK(work.state().title == "Ricochet");
+    CHECK(work.state().page.source.find(ricochet().string()) != std::string::npos);
+    const Session& game = work.games().session();
+    const Move move = legal_moves(game.board(), game.position()).front();
+    CHECK(work.play_word(move_text(game.board(), move)).empty());
+    CHECK(game.at() == 1);
+
+    std::string text = work.editor().text;
+    work.perform(command::EditRules{text.replace(text.find("8-10"), 4, "8-x")});
+    REQUIRE(work.editor().faults.size() == 1);
+    CHECK(work.editor().faults[0].message == "'8-x' is no place and no run of places");
+    CHECK(work.editor().faults[0].line == 11);
+}
+
+TEST_CASE("plugins that the settings name are loaded, and kept there") {
+    const Scratch scratch;
+    const std::string rules = rules_in(scratch);
+    Settings settings;
+    settings.plugins = {ricochet().string()};
+    scratch.write("state/settings", settings_text(settings));
+    {
+        Workspace work(options_in(scratch));
+        CHECK(work.open(rules).empty());
+    }
+    std::ifstream in(scratch / "state/settings");
+    const std::string kept{std::istreambuf_iterator<char>(in), {}};
+    CHECK(read_settings(kept).settings.plugins == settings.plugins);
+}
+
+TEST_CASE("nothing is loaded that nobody named") {
+    const Scratch scratch;
+    Workspace work(options_in(scratch));
+    CHECK(work.plugins().plugins.empty());
+    CHECK_FALSE(work.open(rules_in(scratch)).empty());
+}
+
+TEST_CASE("a plugin of the settings that is refused is told on the table") {
+    const Scratch scratch;
+    Workspace::Options options = options_in(scratch);
+    options.plugins = {scratch / "missing.so"};
+    Workspace work(options);
+    CHECK(work.open("ring").empty());
+    CHECK(work.state().notice.find("missing.so: there is no such file") != std::string::npos);
+}
