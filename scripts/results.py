@@ -70,7 +70,8 @@ def plan(program, game, deals, seconds):
         if worst * 100 > 4 * seconds:
             break
     if undecided == 0:
-        limit = LIMITS[-1]
+        # A few deals may take long all the same, which only a fast search can afford.
+        limit = LIMITS[-1] if took / positions < 1e-7 else LIMITS[-2]
     most = seconds if undecided else 4 * seconds
     return max(100, min(deals, int(most / each))), limit
 

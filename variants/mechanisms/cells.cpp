@@ -4,6 +4,7 @@
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -59,19 +60,11 @@ void contribute(const Options& options, VariantBuilder& builder) {
     cells.uses = options.integer("uses");
     cells.from_foundation = options.is("from", "foundation");
     cells.to_pile = options.boolean("to_tableau");
-    std::vector<int> ranks;
-    for (const char letter : options.text("ranks")) {
-        const auto rank = rank_of_letter(letter);
-        if (!rank) {
-            builder.error("unknown-rank", "'" + std::string(1, letter) + "' is not a rank",
-                          options.span("ranks"), "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
-            return;
-        }
-        ranks.push_back(*rank);
-    }
+    const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
+    if (!ranks) return;
     builder.set_cells(
         cells,
-        [ranks](const CardKind& kind) {
+        [ranks = *ranks](const CardKind& kind) {
             return ranks.empty() || std::find(ranks.begin(), ranks.end(), kind.rank) != ranks.end();
         },
         options.header());
@@ -85,13 +78,8 @@ void describe(const Options& options, const Variant&, Prose& prose) {
     if (options.text("ranks").empty()) {
         prose.say(Topic::play, std::string(options.says("from")));
     } else {
-        std::string ranks;
-        for (const char letter : options.text("ranks")) {
-            if (!ranks.empty()) ranks += ", ";
-            ranks += rank_word_plural(*rank_of_letter(letter));
-        }
-        prose.say(Topic::play,
-                  "Cells accept only these: " + ranks + ". " + std::string(options.says("from")));
+        prose.say(Topic::play, "Cells accept only these: " + ranks_in_words(options.text("ranks")) +
+                                   ". " + std::string(options.says("from")));
     }
     const int uses = options.integer("uses");
     if (uses > 0) {

@@ -7,6 +7,7 @@
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -60,10 +61,6 @@ std::optional<Clause> read(const std::string& text) {
                   static_cast<std::size_t>(suits - kSuits.begin())};
 }
 
-bool is_red(Suit suit) {
-    return suit == Suit::diamonds || suit == Suit::hearts;
-}
-
 bool suits_fit(std::size_t suits, Suit a, Suit b) {
     switch (suits) {
         case 0: return true;
@@ -77,15 +74,11 @@ bool suits_fit(std::size_t suits, Suit a, Suit b) {
 void contribute(const Options& options, VariantBuilder& builder) {
     std::array<int, 32> place{};
     place.fill(-1);
-    int ring = 0;
-    for (const char letter : options.text("order")) {
-        const auto rank = rank_of_letter(letter);
-        if (!rank) {
-            builder.error("unknown-rank", "'" + std::string(1, letter) + "' is not a rank",
-                          options.span("order"), "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
-            return;
-        }
-        place[static_cast<std::size_t>(*rank)] = ring++;
+    const auto order = ranks_of(options.text("order"), options.span("order"), builder);
+    if (!order) return;
+    const int ring = static_cast<int>(order->size());
+    for (int i = 0; i < ring; ++i) {
+        place[static_cast<std::size_t>((*order)[static_cast<std::size_t>(i)])] = i;
     }
     std::vector<Clause> clauses;
     const auto& texts = options.texts("allow");

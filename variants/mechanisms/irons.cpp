@@ -1,6 +1,7 @@
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -33,29 +34,16 @@ std::string iron_name(char letter) {
 void contribute(const Options& options, VariantBuilder& builder) {
     const std::string& ranks = options.text("ranks");
     const std::string& bag = options.text("in_bag");
-    const auto known = [&](std::string_view key, char letter) {
-        if (rank_of_letter(letter)) return true;
-        builder.error("unknown-rank", "'" + std::string(1, letter) + "' is not a rank",
-                      options.span(key), "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
-        return false;
-    };
-    std::string all;
+    if (!ranks_of(ranks, options.span("ranks"), builder)) return;
+    if (!ranks_of(bag, options.span("in_bag"), builder, Repeats::allowed)) return;
     for (const char letter : ranks) {
-        if (!known("ranks", letter)) return;
-        if (all.find(letter) != std::string::npos) {
-            builder.error("doubled-rank",
-                          "the rank '" + std::string(1, letter) + "' is named twice",
-                          options.span("ranks"));
-            return;
-        }
-        all += letter;
         CardKind kind;
         kind.rank = static_cast<std::uint8_t>(*rank_of_letter(letter));
         kind.name = iron_name(letter);
         builder.add_cards(kind, 1);
     }
+    std::string all = ranks;
     for (const char letter : bag) {
-        if (!known("in_bag", letter)) return;
         if (all.find(letter) == std::string::npos) all += letter;
     }
     for (const char letter : all) {

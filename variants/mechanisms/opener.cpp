@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <string>
 
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -20,28 +22,16 @@ constexpr Field kFields[] = {
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {
-    const std::string ranks = options.text("ranks");
-    for (const char letter : ranks) {
-        if (rank_of_letter(letter)) continue;
-        builder.error("unknown-rank", "'" + std::string(1, letter) + "' is not a rank",
-                      options.span("ranks"), "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
-        return;
-    }
-    builder.allow([ranks](const CardKind* base, const CardKind& card) {
-        if (base != nullptr) return false;
-        for (const char letter : ranks) {
-            if (rank_of_letter(letter) == int{card.rank}) return true;
-        }
-        return false;
+    const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
+    if (!ranks) return;
+    builder.allow([ranks = *ranks](const CardKind* base, const CardKind& card) {
+        return base == nullptr && std::find(ranks.begin(), ranks.end(), card.rank) != ranks.end();
     });
 }
 
 void describe(const Options& options, const Variant&, Prose& prose) {
-    std::string ranks;
-    for (const char letter : options.text("ranks")) {
-        ranks += (ranks.empty() ? "" : " or ") + with_article(rank_word(*rank_of_letter(letter)));
-    }
-    prose.say(Topic::foundation, "Only " + ranks + " may start an empty foundation.");
+    prose.say(Topic::foundation, "Only " + any_rank_in_words(options.text("ranks")) +
+                                     " may start an empty foundation.");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -63,21 +64,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
     sets.wrap = options.boolean("wrap");
     std::array<int, 32> place{};
     place.fill(-1);
-    for (const char letter : options.text("order")) {
-        const auto rank = rank_of_letter(letter);
-        if (!rank) {
-            builder.error("unknown-rank", "'" + std::string(1, letter) + "' is not a rank",
-                          options.span("order"), "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
-            return;
-        }
-        if (place[static_cast<std::size_t>(*rank)] >= 0) {
-            builder.error("doubled-rank",
-                          "the rank '" + std::string(1, letter) + "' is named twice",
-                          options.span("order"));
-            return;
-        }
-        place[static_cast<std::size_t>(*rank)] = sets.ring++;
-    }
+    const auto order = ranks_of(options.text("order"), options.span("order"), builder);
+    if (!order) return;
+    for (const int rank : *order) place[static_cast<std::size_t>(rank)] = sets.ring++;
     if (sets.kind != Sets::Kind::link && sets.ring < sets.least) {
         builder.error("set-size",
                       "no set of " + std::to_string(sets.least) + " fits into an order of " +

@@ -1,8 +1,11 @@
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -74,13 +77,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       options.span(key));
         return;
     }
+    std::vector<std::vector<int>> taken;  // by kind of special card; empty: every card
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const bool any = take[i] == "any";
-        for (const char letter : any ? std::string() : take[i]) {
-            if (rank_of_letter(letter)) continue;
-            builder.error("unknown-rank", "'" + std::string(1, letter) + "' is not a rank",
-                          options.item_span("take", i),
-                          "ranks are A 2 3 4 5 6 7 8 9 T J Q K; \"any\" stands for every card");
+        if (take[i] == "any") {
+            taken.emplace_back();
+        } else if (auto ranks = ranks_of(take[i], options.item_span("take", i), builder)) {
+            taken.push_back(std::move(*ranks));
+        } else {
             return;
         }
         CardKind kind;
@@ -89,15 +92,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
         builder.add_cards(kind, static_cast<int>(counts[i]));
     }
     const bool open = options.boolean("open");
-    builder.allow([names, take, open](const CardKind* base, const CardKind& card) {
+    builder.allow([names, taken, open](const CardKind* base, const CardKind& card) {
         if (base == nullptr) return open && is_special(names, card);
         if (is_special(names, card)) return true;
         for (std::size_t i = 0; i < names.size(); ++i) {
             if (base->name != names[i]) continue;
-            if (take[i] == "any") return true;
-            for (const char letter : take[i]) {
-                if (rank_of_letter(letter) == int{card.rank}) return true;
-            }
+            const std::vector<int>& ranks = taken[i];
+            return ranks.empty() || std::find(ranks.begin(), ranks.end(), card.rank) != ranks.end();
         }
         return false;
     });
@@ -121,12 +122,8 @@ void describe(const Options& options, const Variant&, Prose& prose) {
             prose.say(Topic::play, "On " + with_article(words[i]) + " any card may be played.");
             continue;
         }
-        std::string ranks;
-        for (const char letter : take[i]) {
-            ranks +=
-                (ranks.empty() ? "" : " or ") + with_article(rank_word(*rank_of_letter(letter)));
-        }
-        prose.say(Topic::play, "On " + with_article(words[i]) + " only " + ranks +
+        prose.say(Topic::play, "On " + with_article(words[i]) + " only " +
+                                   any_rank_in_words(take[i]) +
                                    " may be played, or another special card.");
     }
     if (options.boolean("open")) {

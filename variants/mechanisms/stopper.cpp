@@ -2,6 +2,7 @@
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -29,12 +30,11 @@ constexpr Field kFields[] = {
 // The rank of a key that holds one letter, or 0 after a complaint.
 int rank_in(const Options& options, std::string_view key, VariantBuilder& builder) {
     const std::string& text = options.text(key);
-    const auto rank = text.size() == 1 ? rank_of_letter(text[0]) : std::nullopt;
-    if (!rank) {
-        builder.error("unknown-rank", "'" + text + "' is not a rank", options.span(key),
-                      "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
-    }
-    return rank.value_or(0);
+    const auto ranks = ranks_of(text, options.span(key), builder);
+    if (!ranks || ranks->size() == 1) return ranks ? ranks->front() : 0;
+    builder.error("unknown-rank", "'" + text + "' is not one rank", options.span(key),
+                  "write one letter, such as \"Q\"");
+    return 0;
 }
 
 // What may follow depends on two cards, not on the top alone: one note says that the top is such a

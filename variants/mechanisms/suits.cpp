@@ -1,6 +1,7 @@
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -15,10 +16,6 @@ constexpr Field kFields[] = {
     {"must", FieldType::choice, "What the suits of two neighbours on the foundation must be.",
      Required{}, 0, 0, kMust, "\"other_colour\""},
 };
-
-bool is_red(Suit suit) {
-    return suit == Suit::diamonds || suit == Suit::hearts;
-}
 
 void contribute(const Options& options, VariantBuilder& builder) {
     const std::string must = options.text("must");

@@ -1,0 +1,51 @@
+#include "variants/mechanisms/ranks.h"
+
+#include <algorithm>
+#include <string>
+
+#include "variants/describe.h"
+
+namespace niblick::mechanisms {
+
+std::optional<std::vector<int>> ranks_of(std::string_view letters, Span where,
+                                         VariantBuilder& builder, Repeats repeats) {
+    std::vector<int> ranks;
+    for (const char letter : letters) {
+        const std::string quoted = "'" + std::string(1, letter) + "'";
+        const auto rank = rank_of_letter(letter);
+        if (!rank) {
+            builder.error("unknown-rank", quoted + " is not a rank", where,
+                          "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
+            return std::nullopt;
+        }
+        const bool again = std::find(ranks.begin(), ranks.end(), *rank) != ranks.end();
+        if (again && repeats == Repeats::refused) {
+            builder.error("doubled-rank", "the rank " + quoted + " is named twice", where);
+            return std::nullopt;
+        }
+        ranks.push_back(*rank);
+    }
+    return ranks;
+}
+
+std::string ranks_in_words(std::string_view letters) {
+    std::string text;
+    for (const char letter : letters) {
+        text += (text.empty() ? "" : ", ") + rank_word_plural(*rank_of_letter(letter));
+    }
+    return text;
+}
+
+std::string any_rank_in_words(std::string_view letters) {
+    std::string text;
+    for (const char letter : letters) {
+        text += (text.empty() ? "" : " or ") + with_article(rank_word(*rank_of_letter(letter)));
+    }
+    return text;
+}
+
+bool is_red(Suit suit) {
+    return suit == Suit::diamonds || suit == Suit::hearts;
+}
+
+}  // namespace niblick::mechanisms
