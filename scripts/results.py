@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures every rule file with all cards known and writes docs/results.csv and docs/results.md.
 
-    python3 scripts/results.py build/release/bin/niblick [--seconds S] [--deals N] [--only PREFIX]...
+    python3 scripts/results.py build/release/bin/niblick [--seconds S] [--deals N] [--limit N] [--only PREFIX]...
 
 Each game is solved on deals 1 to N. How many deals a game gets and how many positions each may cost
 is fixed before it is measured, by the time that a few other deals took: N (1,000 unless told) where
@@ -25,7 +25,7 @@ DATA = ROOT / "docs" / "results.csv"
 PAGE = ROOT / "docs" / "results.md"
 FIELDS = ["id", "fingerprint", "deals", "won", "lost", "unknown", "limit", "positions", "seconds",
           "version"]
-PILOT = range(1_000_001, 1_000_010)
+PILOT = range(1_000_001, 1_000_026)
 LIMITS = (200_000, 2_000_000, 20_000_000)
 
 
@@ -71,14 +71,14 @@ def plan(program, game, deals, seconds):
             break
     if undecided == 0:
         # A few deals may take long all the same, which only a fast search can afford.
-        limit = LIMITS[-1] if took / positions < 1e-7 else LIMITS[-2]
+        limit = LIMITS[-1] if took / positions < 1e-7 else limit
     most = seconds if undecided else 4 * seconds
     return max(100, min(deals, int(most / each))), limit
 
 
-def measure(program, entry, version, deals, seconds):
+def measure(program, entry, version, deals, seconds, limit):
     game = entry["id"]
-    count, limit = plan(program, game, deals, seconds)
+    count, limit = (deals, limit) if limit else plan(program, game, deals, seconds)
     rows, took = solve(program, game, 1, count, limit)
     tally = {word: sum(row["outcome"] == word for row in rows) for word in ("won", "lost", "unknown")}
     assert sum(tally.values()) == len(rows) == count, game
@@ -169,6 +169,8 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=30, help="for each game, about")
+    parser.add_argument("--limit", type=int, default=0,
+                        help="positions for each deal; then nothing is planned")
     parser.add_argument("--only", action="append", default=[], help="games that begin with this")
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
@@ -183,9 +185,11 @@ def main():
             continue
         row = results.get(game)
         if row and row["fingerprint"] == entry["fingerprint"] and row["version"] == version \
+                and not (options.only and options.limit > int(row["limit"])) \
                 and (int(row["deals"]) >= options.deals or not options.only):
             continue
-        results[game] = measure(program, entry, version, options.deals, options.seconds)
+        results[game] = measure(program, entry, version, options.deals, options.seconds,
+                                options.limit)
         row = results[game]
         print(f"{game}: {row['won']} won, {row['lost']} lost, {row['unknown']} unknown of "
               f"{row['deals']}, {row['seconds']} s", file=sys.stderr, flush=True)
