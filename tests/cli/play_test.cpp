@@ -99,3 +99,16 @@ TEST_CASE("several moves on a line stop at the first that is not legal") {
     CHECK(text.find("Stock: 15 cards") != std::string::npos);
     CHECK(text.find("Stock: 14 cards") == std::string::npos);
 }
+
+TEST_CASE("a player may stop and let the score count") {
+    const std::string money =
+        transcript("peaks/tripeaks_money", "1", "draw\nresign\ndraw\nresign\nundo\ndraw\nscore\n");
+    CHECK(money.find("You stop here. Score: -5 dollars (more is better)\n") != std::string::npos);
+    CHECK(money.find("You have stopped here; 'undo' takes that back.\n") != std::string::npos);
+    CHECK(money.find("This game has ended already.\n") != std::string::npos);
+    CHECK(money.find("Score: -10 dollars") != std::string::npos);
+    const std::string round = transcript("golf/nine_holes", "1", "next\nresign\nnext\n");
+    CHECK(round.find("there are moves left, or 'resign'.\n") != std::string::npos);
+    CHECK(round.find("You stop here. Card: 35 - - - - - - - -\n") != std::string::npos);
+    CHECK(round.find("Hole 2 of 9") != std::string::npos);
+}

@@ -33,6 +33,7 @@ Verdict Game::solved(const Limits& limits) {
 void Game::deal(std::uint64_t number) {
     session_.emplace(bind(rules_.variant, deal_by_number(*rules_.variant, number)), number);
     lost_from_.reset();
+    resigned_ = false;
 }
 
 void Game::greet() {
@@ -56,6 +57,10 @@ bool Game::carry_out(std::string_view line) {
 }
 
 void Game::play_words(const Words& words) {
+    if (resigned_) {
+        out_ << "You have stopped here; 'undo' takes that back.\n";
+        return;
+    }
     bool played = false;
     for (const std::string& phrase : phrases(board(), words)) {
         const Typed typed = typed_move(board(), position(), phrase);
@@ -115,7 +120,7 @@ void Game::tell_when_lost() {
 
 Scorecard Game::card_now() const {
     Scorecard card = card_;
-    if (!card.done() && session_->ending() != Ending::playing) card.finish_hole(session_->score());
+    if (!card.done() && ended()) card.finish_hole(session_->score());
     return card;
 }
 

@@ -56,6 +56,7 @@ class Game {
     void table(const Words& words);
     void score(const Words& words);
     void restart(const Words& words);
+    void resign(const Words& words);
     void new_deal(const Words& words);
     void next_hole(const Words& words);
     void name_deal(const Words& words);
@@ -65,6 +66,8 @@ class Game {
     void help(const Words& words);
     void help_moves(const std::function<void(std::string, std::string_view)>& row) const;
 
+    // No more moves: there are none, the game is won, or the player has resigned.
+    bool ended() const { return resigned_ || session_->ending() != Ending::playing; }
     // The card of the round with the present hole on it, when that has ended.
     Scorecard card_now() const;
 
@@ -76,6 +79,7 @@ class Game {
     std::optional<Session> session_;
     Scorecard card_;                // of the holes before this one
     std::optional<int> lost_from_;  // the player was told after this many moves
+    bool resigned_ = false;         // the player stopped here, and the score counts
 };
 
 }  // namespace niblick::cli

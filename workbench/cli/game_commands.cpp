@@ -35,6 +35,7 @@ const std::vector<Game::Command>& Game::commands() {
         {"table", "t", "", "show the table again", &Game::table},
         {"score", "", "", "the score, and the card of the round", &Game::score},
         {"restart", "", "", "the same deal from its beginning; redo still works", &Game::restart},
+        {"resign", "", "", "stop here, and let the score count", &Game::resign},
         {"new", "", "[N]", "another deal, or deal number N", &Game::new_deal},
         {"next", "", "", "the next hole of a round", &Game::next_hole},
         {"deal", "", "", "the number of this deal", &Game::name_deal},
@@ -69,6 +70,11 @@ bool Game::run_command(std::string_view name, const Words& arguments) {
 }
 
 void Game::undo(const Words& /*none*/) {
+    if (resigned_) {
+        resigned_ = false;
+        show();
+        return;
+    }
     if (!session_->undo()) {
         out_ << "There is nothing to undo.\n";
         return;
@@ -144,8 +150,20 @@ void Game::score(const Words& /*none*/) {
 }
 
 void Game::restart(const Words& /*none*/) {
+    resigned_ = false;
     session_->restart();
     show();
+}
+
+void Game::resign(const Words& /*none*/) {
+    if (ended()) {
+        out_ << "This game has ended already.\n";
+        return;
+    }
+    resigned_ = true;
+    out_ << "You stop here. ";
+    score({});
+    if (card_.plan().holes > 0 && !card_now().done()) out_ << "'next' goes to the next hole.\n";
 }
 
 void Game::new_deal(const Words& words) {
@@ -162,8 +180,8 @@ void Game::new_deal(const Words& words) {
 void Game::next_hole(const Words& /*none*/) {
     if (card_.plan().holes == 0) {
         out_ << "These rules know no rounds; 'new' deals again.\n";
-    } else if (session_->ending() == Ending::playing) {
-        out_ << "This hole is not finished: there are moves left.\n";
+    } else if (!ended()) {
+        out_ << "This hole is not finished: there are moves left, or 'resign'.\n";
     } else if (card_now().done()) {
         out_ << "The round is over; 'new' begins another.\n";
     } else {
@@ -210,6 +228,7 @@ void Game::load(const Words& words) {
     card_ = Scorecard(rules_.variant->round);
     solver_ = Solver(rules_.variant);
     session_ = std::move(saved.session);
+    resigned_ = false;
     lost_from_.reset();
     greet();
 }
