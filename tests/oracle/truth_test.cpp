@@ -133,4 +133,12 @@ TEST_CASE("known deals: Quasar", "[truth]") {
     compare("quasar", "hole/quasar", 0);
 }
 
+TEST_CASE("known deals: All in a Row", "[truth]") {
+    compare("all_in_a_row_wrap", "sets/all_in_a_row", 0);
+}
+
+TEST_CASE("known deals: All in a Row, no wrap", "[truth]") {
+    compare("all_in_a_row_no_wrap", "sets/all_in_a_row_no_wrap", 0);
+}
+
 }  // namespace niblick
