@@ -90,7 +90,7 @@ TEST_CASE("a click beside every place puts a lifted card down", "[frames]") {
     screen.click(at.x, at.y);
     REQUIRE(room.work->table().lifted == card.slot);
     const float left = static_cast<float>(room.state().settings.library_width);
-    screen.click(left + 12, 60);
+    screen.click(left + 12, 104);
     CHECK(room.work->table().lifted == kNoSlot);
     CHECK(room.session().at() == 0);
 }

@@ -85,7 +85,7 @@ class Screen {
     ImVec2 middle(const Rect& r) const {
         const Settings& settings = room_.state().settings;
         const float left = settings.library_open ? static_cast<float>(settings.library_width) : 0;
-        return {left + r.middle_x(), 48 + r.middle_y()};
+        return {left + r.middle_x(), 92 + r.middle_y()};
     }
     int vertices() const {
         return ImGui::GetDrawData()->TotalVtxCount;

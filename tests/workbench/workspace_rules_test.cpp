@@ -132,7 +132,7 @@ TEST_CASE("a file with faults is opened in the editor, and the game stays", "[wo
     CHECK(room.work->editor().id == "broken");
     CHECK_FALSE(room.work->editor().faults.empty());
     CHECK(room.state().playing_id == "golf/golf");
-    CHECK(room.state().settings.show_file);
+    CHECK(room.state().settings.page == Page::file);
     CHECK(room.state().notice.find("Golf stays on the table.") != std::string::npos);
     room.send(OpenRules{"gone"});
     CHECK(room.state().notice == "'gone' is no longer there.");

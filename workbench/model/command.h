@@ -7,6 +7,7 @@
 
 #include "core/layout.h"
 #include "workbench/model/focus.h"
+#include "workbench/model/settings.h"
 #include "workbench/model/shape.h"
 
 namespace niblick {
@@ -96,9 +97,12 @@ struct Zoom {
 };
 struct FlipLibrary {};
 struct FlipRulesPanel {};
-struct FlipPage {};  // the rules page or the rule file; opens the panel
+struct GoTo {
+    Area area = Area::play;
+};
+struct NextPage {};  // of the panel at the right; opens it
 struct ShowPage {
-    bool file = false;
+    Page page = Page::rules;
 };
 struct PanelWidths {
     int library = 0;
@@ -122,8 +126,8 @@ using Command = std::variant<
     command::PlayRules, command::SaveRules, command::NameCopy, command::SaveCopy,
     command::RevertRules, command::LookAround, command::ResizeTable, command::FlipTheme,
     command::FlipColours, command::FlipMotion, command::Zoom, command::FlipLibrary,
-    command::FlipRulesPanel, command::FlipPage, command::ShowPage, command::PanelWidths,
-    command::WindowPlace, command::FlipKeys, command::FocusSearch>;
+    command::FlipRulesPanel, command::GoTo, command::NextPage, command::ShowPage,
+    command::PanelWidths, command::WindowPlace, command::FlipKeys, command::FocusSearch>;
 
 using Commands = std::vector<Command>;
 

@@ -27,7 +27,7 @@ constexpr KeyLine kLines[] = {
     {"", "Rules"},
     {"Page Up, Page Down", "The variant before, the next"},
     {"Ctrl + F", "Search the library"},
-    {"Ctrl + E", "Rules page or rule file"},
+    {"Ctrl + E", "The next page of the panel at the right"},
     {"Ctrl + Enter", "Play the rules as written"},
     {"Ctrl + S", "Save the rules"},
     {"", "Window"},
@@ -46,7 +46,7 @@ std::optional<Command> with_ctrl(const KeyPress& press, bool typing) {
     if (press.key != Key::character) return std::nullopt;
     switch (press.character) {
         case 'f': return c::FocusSearch{};
-        case 'e': return c::FlipPage{};
+        case 'e': return c::NextPage{};
         case 's': return c::SaveRules{};
         case 'l': return c::FlipLibrary{};
         case 'r': return c::FlipRulesPanel{};

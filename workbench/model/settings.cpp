@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <span>
 #include <sstream>
+#include <type_traits>
 
 namespace niblick {
 
@@ -30,7 +32,8 @@ void for_each_setting(Setting& s, Visit visit) {
     visit("library_width", s.library_width, 160, 480);
     visit("rules_width", s.rules_width, 240, 900);
     visit("file_width", s.file_width, 240, 900);
-    visit("show_file", s.show_file, 0, 1);
+    visit("area", s.area, 0, 0);
+    visit("page", s.page, 0, 0);
     visit("window_x", s.window_x, -30000, 30000);
     visit("window_y", s.window_y, -30000, 30000);
     visit("window_w", s.window_w, 320, 30000);
@@ -52,6 +55,16 @@ std::string value_text(float value) {
 }
 const std::string& value_text(const std::string& value) {
     return value;
+}
+constexpr std::span<const std::string_view> words_of(Area) {
+    return kAreaWords;
+}
+constexpr std::span<const std::string_view> words_of(Page) {
+    return kPageWords;
+}
+template <typename Choice>
+requires std::is_enum_v<Choice> std::string value_text(Choice value) {
+    return std::string(words_of(value)[static_cast<std::size_t>(value)]);
 }
 std::string value_text(const std::vector<int>& values) {
     std::string text;
@@ -77,6 +90,15 @@ bool read_value(std::string_view text, float& value, float least, float most) {
 }
 bool read_value(std::string_view text, std::string& value, int, int) {
     value = text;
+    return true;
+}
+template <typename Choice>
+requires std::is_enum_v<Choice>
+bool read_value(std::string_view text, Choice& value, int, int) {
+    const auto words = words_of(value);
+    const auto word = std::find(words.begin(), words.end(), text);
+    if (word == words.end()) return false;
+    value = static_cast<Choice>(word - words.begin());
     return true;
 }
 bool read_value(std::string_view text, std::vector<int>& values, int least, int most) {

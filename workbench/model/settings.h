@@ -1,10 +1,18 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace niblick {
+
+// What the window is at: the tabs along its top.
+enum class Area : std::uint8_t { play };
+// What the panel at the right shows.
+enum class Page : std::uint8_t { rules, file };
+inline constexpr std::string_view kAreaWords[] = {"play"};
+inline constexpr std::string_view kPageWords[] = {"rules", "file"};
 
 // What the window remembers, beside the game. Lengths are in units of the design but for the
 // window's own, which are in the window system's.
@@ -17,9 +25,10 @@ struct Settings {
     bool rules_open = true;
     int library_width = 220;
     int rules_width = 324;
-    int file_width = 430;    // the same panel while it shows a rule file
-    bool show_file = false;  // the rule file instead of the rules page
-    int window_x = -1;       // -1: where the system puts it
+    int file_width = 430;  // the same panel while it shows a rule file
+    Area area = Area::play;
+    Page page = Page::rules;
+    int window_x = -1;  // -1: where the system puts it
     int window_y = -1;
     int window_w = 1280;
     int window_h = 800;

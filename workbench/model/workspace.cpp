@@ -218,13 +218,17 @@ void Workspace::on(const command::FlipRulesPanel&) {
     state_.settings.rules_open = !state_.settings.rules_open;
 }
 
-void Workspace::on(const command::FlipPage&) {
-    if (state_.settings.rules_open) state_.settings.show_file = !state_.settings.show_file;
+void Workspace::on(const command::NextPage&) {
+    Page& page = state_.settings.page;
+    constexpr auto kPages = std::size(kPageWords);
+    if (state_.settings.rules_open) {
+        page = static_cast<Page>((static_cast<std::size_t>(page) + 1) % kPages);
+    }
     state_.settings.rules_open = true;
 }
 
 void Workspace::on(const command::ShowPage& c) {
-    state_.settings.show_file = c.file;
+    state_.settings.page = c.page;
     state_.settings.rules_open = true;
 }
 
@@ -232,7 +236,7 @@ void Workspace::on(const command::PanelWidths& c) {
     Settings& settings = state_.settings;
     if (c.library > 0) settings.library_width = std::clamp(c.library, 160, 480);
     if (c.rules <= 0) return;
-    (settings.show_file ? settings.file_width : settings.rules_width) =
+    (settings.page == Page::file ? settings.file_width : settings.rules_width) =
         std::clamp(c.rules, 240, 900);
 }
 

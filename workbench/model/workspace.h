@@ -125,7 +125,8 @@ class Workspace {
     void on(const command::Zoom&);
     void on(const command::FlipLibrary&);
     void on(const command::FlipRulesPanel&);
-    void on(const command::FlipPage&);
+    void on(const command::GoTo& c) { state_.settings.area = c.area; }
+    void on(const command::NextPage&);
     void on(const command::ShowPage&);
     void on(const command::PanelWidths&);
     void on(const command::WindowPlace&);

@@ -113,7 +113,7 @@ void Workspace::on(const command::OpenRules& c) {
         if (editor().dirty()) say("Your unsaved changes are in the rule file.");
         return;
     }
-    state_.settings.show_file = true;
+    state_.settings.page = Page::file;
     state_.settings.rules_open = true;
     say(editor().title + " cannot be played: " + count_faults(editor()) + " in its rule file." +
         (playing_ ? " " + state_.title + " stays on the table." : ""));
@@ -140,7 +140,7 @@ void Workspace::on(const command::EditRules& c) {
 void Workspace::on(const command::PlayRules&) {
     Loaded loaded = rules_.compiled();
     if (!loaded.ok()) {
-        state_.settings.show_file = true;
+        state_.settings.page = Page::file;
         state_.settings.rules_open = true;
         return say("Not played: " + count_faults(editor()) + " in the rule file." +
                    (playing_ ? " The last good rules stay on the table." : ""));
@@ -169,7 +169,7 @@ void Workspace::on(const command::NameCopy&) {
     state_.copy_name = rules_.suggested_name();
     state_.copy_fault.clear();
     state_.settings.rules_open = true;
-    state_.settings.show_file = true;
+    state_.settings.page = Page::file;
 }
 
 void Workspace::on(const command::SaveCopy& c) {

@@ -1,6 +1,8 @@
 #include "workbench/shell/arguments.h"
 
+#include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <sstream>
 
 namespace niblick {
@@ -53,7 +55,12 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
     }
     if (option == "--panel") {
         arguments.panel = value;
-        return value == "rules" || value == "file" || value == "none";
+        return value == "none" || std::ranges::find(kPageWords, value) != std::end(kPageWords);
+    }
+    if (option == "--area") {
+        const auto word = std::ranges::find(kAreaWords, value);
+        arguments.area = static_cast<Area>(word - std::begin(kAreaWords));
+        return word != std::end(kAreaWords);
     }
     if (option == "--play") {
         std::istringstream words{value};
@@ -64,8 +71,9 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
 }
 
 bool takes_value(std::string_view option) {
-    for (const std::string_view known : {"--seed", "--rulesets", "--plugin", "--screenshot",
-                                         "--size", "--scale", "--theme", "--panel", "--play"}) {
+    for (const std::string_view known :
+         {"--seed", "--rulesets", "--plugin", "--screenshot", "--size", "--scale", "--theme",
+          "--panel", "--area", "--play"}) {
         if (option == known) return true;
     }
     return false;
@@ -123,6 +131,7 @@ the last game is on the table again.
   --scale S            size of everything, 0.5 to 4; otherwise the monitor's
   --panel rules|file|none
                        what stands on the right
+  --area play          what the window is at
   --screenshot FILE    draws the window into a PNG file and leaves; nothing is kept
   --size WxH           of the window, such as 1280x800
   --version            the version

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "workbench/model/settings.h"
+
 namespace niblick {
 
 // What the command line asks for.
@@ -21,7 +23,8 @@ struct Arguments {
     int height = 800;
     float scale = 0;  // 0: the monitor's
     std::optional<bool> dark;
-    std::string panel;  // "rules", "file" or "none"; empty: as it was
+    std::string panel;  // a word of kPageWords or "none"; empty: as it was
+    std::optional<Area> area;
     bool help = false;
     bool version = false;
     std::string error;  // what cannot be understood; nothing else counts then

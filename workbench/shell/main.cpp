@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -77,8 +79,10 @@ int prepare(Workspace& work, const Arguments& arguments) {
     if (arguments.panel == "none" && work.state().settings.rules_open) {
         work.perform(command::FlipRulesPanel{});
     } else if (!arguments.panel.empty() && arguments.panel != "none") {
-        work.perform(command::ShowPage{arguments.panel == "file"});
+        const auto page = std::ranges::find(kPageWords, arguments.panel);
+        work.perform(command::ShowPage{static_cast<Page>(page - std::begin(kPageWords))});
     }
+    if (arguments.area) work.perform(command::GoTo{*arguments.area});
     for (const std::string& word : arguments.moves) {
         if (const std::string why = work.play_word(word); !why.empty()) {
             return complain(bad_usage, why);

@@ -12,22 +12,6 @@ namespace niblick {
 
 namespace {
 
-void draw_top(const Frame& frame, const Rect& r) {
-    const Paint& paint = frame.paint;
-    const float x = r.x + frame.px(16);
-    const float y = std::round(r.middle_y());
-    const float mark = frame.px(17);
-    draw_shape(paint.list(), paint.shapes.suit(Suit::spades, mark), {x + mark * 0.46F, y}, mark,
-               frame.theme().accent);
-    const float icon = frame.px(32);
-    const Rect fold{r.right() - icon - frame.px(8), y - icon / 2, icon, icon};
-    paint.line({x + frame.px(24), r.y, fold.x - x - frame.px(28), r.h}, Role::title,
-               frame.theme().text, "Niblick");
-    if (icon_button(frame, "hide library", fold, Icon::fold_left, "Hide the library (Ctrl + L)")) {
-        frame.send(command::FlipLibrary{});
-    }
-}
-
 void draw_search(const Frame& frame, const Rect& r) {
     ViewState& view = frame.view;
     const FontScope font(frame.paint.fonts[Role::body]);
@@ -85,9 +69,13 @@ void draw_row(const Frame& frame, const Rect& r, const CatalogueEntry& entry) {
 void draw_library(const Frame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     frame.paint.fill(r, theme.panel);
-    const float top = frame.px(48);
-    draw_top(frame, {r.x, r.y, r.w, top});
-    const Rect search{r.x + frame.px(12), r.y + top, r.w - frame.px(24), frame.px(34)};
+    const float icon = frame.px(32);
+    const Rect fold{r.right() - icon - frame.px(8), r.y + frame.px(8), icon, icon};
+    if (icon_button(frame, "hide library", fold, Icon::fold_left, "Hide the library (Ctrl + L)")) {
+        frame.send(command::FlipLibrary{});
+    }
+    const float x = r.x + frame.px(12);
+    const Rect search{x, r.y + frame.px(7), fold.x - x - frame.px(6), frame.px(34)};
     draw_search(frame, search);
 
     const float y = search.bottom() + frame.px(8);

@@ -56,15 +56,16 @@ void draw_rules_panel(const Frame& frame, const Rect& r) {
     if (icon_button(frame, "hide rules", fold, Icon::fold_right, "Hide the rules (Ctrl + R)")) {
         frame.send(command::FlipRulesPanel{});
     }
-    const bool file = frame.state().settings.show_file;
+    static constexpr std::string_view kPages[] = {"Rules", "Rule file"};
+    static_assert(std::size(kPages) == std::size(kPageWords));
+    const Page page = frame.state().settings.page;
     const Rect tabs{r.x + frame.px(12), y, fold.x - r.x - frame.px(20), icon};
-    const int chosen = segments(frame, "page or file", tabs, {"Rules", "Rule file"}, file ? 1 : 0);
-    if (chosen >= 0) frame.send(command::ShowPage{chosen == 1});
+    const int chosen = segments(frame, "page", tabs, kPages, static_cast<int>(page));
+    if (chosen >= 0) frame.send(command::ShowPage{static_cast<Page>(chosen)});
     const Rect body{r.x, r.y + top, r.w, r.h - top};
-    if (file) {
-        draw_rule_file(frame, body);
-    } else {
-        draw_rules_page(frame, body);
+    switch (page) {
+        case Page::rules: return draw_rules_page(frame, body);
+        case Page::file: return draw_rule_file(frame, body);
     }
 }
 

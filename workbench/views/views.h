@@ -6,6 +6,7 @@ namespace niblick {
 
 // The parts of the window. Each draws itself within a rectangle and sends commands; none changes
 // anything but what it remembers in the ViewState.
+void draw_top_bar(const Frame& frame, const Rect& r);
 void draw_library(const Frame& frame, const Rect& r);
 void draw_header(const Frame& frame, const Rect& r);
 void draw_table(const Frame& frame, const Rect& r);

@@ -106,13 +106,15 @@ bool icon_button(const Frame& frame, const char* id, const Rect& r, Icon icon,
 }
 
 int segments(const Frame& frame, const char* id, const Rect& r,
-             const std::array<std::string_view, 2>& labels, int chosen) {
+             std::span<const std::string_view> labels, int chosen) {
     const Theme& theme = frame.theme();
     frame.paint.fill(r, theme.raised, frame.px(6));
     int clicked = -1;
-    const float half = std::round(r.w / 2);
-    for (int i = 0; i < 2; ++i) {
-        const Rect part{r.x + static_cast<float>(i) * half, r.y, i == 0 ? half : r.w - half, r.h};
+    const int n = static_cast<int>(labels.size());
+    const float width = std::round(r.w / static_cast<float>(n));
+    for (int i = 0; i < n; ++i) {
+        const float x = r.x + static_cast<float>(i) * width;
+        const Rect part{x, r.y, i + 1 < n ? width : r.right() - x, r.h};
         const std::string name = std::string(id) + std::to_string(i);
         const Press press = press_area(name.c_str(), part);
         const float in = frame.px(2);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <array>
+#include <span>
 #include <string_view>
 
 #include "workbench/views/frame.h"
@@ -29,9 +29,9 @@ enum class Icon : std::uint8_t { fold_left, fold_right, sun, moon };
 bool icon_button(const Frame& frame, const char* id, const Rect& r, Icon icon,
                  std::string_view tip);
 
-// Two words side by side, one of them chosen. Returns the index clicked, or -1.
+// Words side by side, one of them chosen. Returns the index clicked, or -1.
 int segments(const Frame& frame, const char* id, const Rect& r,
-             const std::array<std::string_view, 2>& labels, int chosen);
+             std::span<const std::string_view> labels, int chosen);
 
 // A handle beside the edge of a panel. Returns how far it was dragged in this frame.
 float splitter(const Frame& frame, const char* id, const Rect& r, float edge);

@@ -26,13 +26,15 @@ void draw_window(const Frame& frame) {
                      ImGuiWindowFlags_NoScrollWithMouse);
     const float width = std::round(size.x), height = std::round(size.y);
     const float status = frame.px(34);
+    const float bar = frame.px(44);
     const float header = frame.px(48);
     const float body = height - status;
 
     // A narrow window folds the rules away first, then the library.
     float library =
         settings.library_open ? frame.px(static_cast<float>(settings.library_width)) : 0;
-    const int rules_width = settings.show_file ? settings.file_width : settings.rules_width;
+    const int rules_width =
+        settings.page == Page::file ? settings.file_width : settings.rules_width;
     float rules = settings.rules_open ? frame.px(static_cast<float>(rules_width)) : 0;
     const float least = frame.px(kLeastTable);
     if (library > 0 && rules > 0 && width - library - rules < least) {
@@ -48,7 +50,8 @@ void draw_window(const Frame& frame) {
     const float grip = frame.px(7);
     const float unit = frame.paint.fonts.sizes().unit;
     if (library > 0) {
-        const float moved = splitter(frame, "library edge", {library, 0, grip, body}, library);
+        const float moved =
+            splitter(frame, "library edge", {library, bar, grip, body - bar}, library);
         if (moved != 0) {
             const auto wanted = static_cast<int>(std::lround((library + moved) / unit));
             frame.send(command::PanelWidths{wanted, 0});
@@ -56,27 +59,30 @@ void draw_window(const Frame& frame) {
     }
     if (rules > 0 && rules < width) {
         const float edge = width - rules;
-        const float moved = splitter(frame, "rules edge", {edge - grip, 0, grip, body}, edge);
+        const float moved =
+            splitter(frame, "rules edge", {edge - grip, bar, grip, body - bar}, edge);
         if (moved != 0) {
             const auto wanted = static_cast<int>(std::lround((rules - moved) / unit));
             frame.send(command::PanelWidths{0, wanted});
         }
     }
 
-    const Rect table{library, header, width - library - rules, body - header};
+    draw_top_bar(frame, {0, 0, width, bar});
+    const Rect middle{library, bar, width - library - rules, body - bar};
+    const Rect table{middle.x, bar + header, middle.w, middle.h - header};
     if (table.w > frame.px(80)) {
-        const Rect top{table.x, 0, table.w, header};
+        const Rect top{middle.x, middle.y, middle.w, header};
         frame.paint.fill(top, frame.theme().panel);
         draw_header(frame, top);
         draw_table(frame, table);
     }
     if (library > 0) {
-        draw_library(frame, {0, 0, library, body});
-        frame.paint.fill({library - 1, 0, 1, body}, frame.theme().line);
+        draw_library(frame, {0, bar, library, body - bar});
+        frame.paint.fill({library - 1, bar, 1, body - bar}, frame.theme().line);
     }
     if (rules > 0) {
-        draw_rules_panel(frame, {width - rules, 0, rules, body});
-        frame.paint.fill({width - rules, 0, 1, body}, frame.theme().line);
+        draw_rules_panel(frame, {width - rules, bar, rules, body - bar});
+        frame.paint.fill({width - rules, bar, 1, body - bar}, frame.theme().line);
     }
     draw_status(frame, {0, body, width, status});
     ImGui::End();
