@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "core/board.h"
+#include "core/move.h"
+#include "core/position.h"
+
+namespace niblick {
+
+// Plays that can follow one another without a stock card, through cards that are in sight. Expects
+// a plain variant. Cards that would have to be turned up on the way end a chain: nobody knows them.
+class Chains {
+  public:
+    // Only slots of `known` are played.
+    Chains(const Board& board, const SlotSet& known) : board_(board), known_(known) {}
+
+    // A position as far as plays go.
+    struct At {
+        SlotSet filled, open;
+        std::array<Face, kMaxFoundations> top{};
+    };
+    At at(const Position& position) const;
+    At after(const At& from, Slot slot, int foundation) const;
+
+    // The most cards that can be played from here on; what was found when `budget` positions have
+    // been looked at.
+    int longest(const At& from, int& budget) const;
+
+    // Where chains lead.
+    struct Reached {
+        At at;
+        Move first;  // of the chain; Move::draw() for the start itself
+        int plays = 0;
+    };
+    // The start and what can be reached from it, each once, at most `most` of them.
+    std::vector<Reached> reach(const At& from, std::size_t most) const;
+
+  private:
+    template <typename Visit>
+    void each_play(const At& from, Visit visit) const;
+
+    const Board& board_;
+    SlotSet known_;
+};
+
+}  // namespace niblick

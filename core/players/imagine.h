@@ -1,0 +1,25 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/observe.h"
+#include "core/rng.h"
+
+namespace niblick {
+
+// A game that looks just like an observation.
+struct World {
+    Board board;
+    Position position;
+};
+
+// Deals the cards that are not in sight at random, every order that agrees with the observation
+// equally likely. Cards that are gone lie where cards have gone from, in some order; nothing
+// depends on it. Expects a plain variant (Traits::plain).
+World imagine(const std::shared_ptr<const Variant>& variant, const Observation& seen, Rng& rng);
+
+// The face of the cards of each kind, by kind index.
+std::vector<Face> faces_of_kinds(const Variant& variant);
+
+}  // namespace niblick

@@ -1,0 +1,145 @@
+#include "core/players/simple.h"
+
+#include <algorithm>
+
+#include "core/players/chains.h"
+#include "core/players/imagine.h"
+
+namespace niblick::players {
+
+namespace {
+
+// Positions that the longest chain is looked for in, for one move.
+constexpr int kGreedyBudget = 2000;
+
+SlotSet known_slots(const Observation& seen) {
+    SlotSet known;
+    for (std::size_t s = 0; s < seen.slots.size(); ++s) {
+        if (seen.slots[s].sight == Observation::Sight::seen) known.set(static_cast<int>(s));
+    }
+    return known;
+}
+
+class Random : public Player {
+  public:
+    void sit_down(Rng rng) override { rng_ = rng; }
+    Move choose(const Seat& seat) override {
+        return seat.moves[static_cast<std::size_t>(rng_.below(seat.moves.size()))];
+    }
+
+  private:
+    Rng rng_{0};
+};
+
+class First : public Player {
+  public:
+    void sit_down(Rng) override {}
+    Move choose(const Seat& seat) override { return seat.moves.front(); }
+};
+
+class Greedy : public Player {
+  public:
+    void sit_down(Rng rng) override { rng_ = rng; }
+    Move choose(const Seat& seat) override {
+        const World world = imagine(seat.variant, seat.seen, rng_);
+        const Chains chains(world.board, known_slots(seat.seen));
+        const Chains::At here = chains.at(world.position);
+        Move best = seat.moves.front();
+        double longest = -1;  // among equals the one that sets most cards free
+        for (const Move move : seat.moves) {
+            double length = 0;
+            if (move.kind == MoveKind::play) {
+                int budget = kGreedyBudget;
+                const Chains::At next = chains.after(here, move.from, move.to);
+                length = 1 + chains.longest(next, budget) + 0.01 * (next.open & ~here.open).count();
+            }
+            if (length <= longest) continue;
+            longest = length;
+            best = move;
+        }
+        return best;
+    }
+
+  private:
+    Rng rng_{0};
+};
+
+class Ahead : public Player {
+  public:
+    void sit_down(Rng rng) override { rng_ = rng; }
+    Move choose(const Seat& seat) override { return look_ahead(seat, rng_); }
+
+  private:
+    Rng rng_{0};
+};
+
+// Positions reached without a stock card, those of them that are weighed, and what the longest
+// chain after the next stock card is looked for in.
+constexpr std::size_t kReached = 300;
+constexpr std::size_t kWeighed = 12;
+constexpr int kNextBudget = 300;
+// What a card that can then be turned up is worth, in cards played.
+constexpr double kTurnedUp = 0.5;
+
+// How many cards the longest chain after the next stock card has, on average over what it may be.
+// Where there are several foundations it is looked at on the first.
+double next_chain(const Board& board, const Chains& chains, const Chains::At& at,
+                  const Observation& seen, const std::vector<Face>& face_of) {
+    double sum = 0;
+    int cards = 0;
+    for (std::size_t kind = 0; kind < seen.unseen.size(); ++kind) {
+        if (seen.unseen[kind] == 0) continue;
+        const CardKind& what = board.deck().kinds()[kind];
+        if (seen.next_stock_rank > 0 && what.rank != seen.next_stock_rank) continue;
+        Chains::At next = at;
+        next.top[0] = face_of[kind];
+        int budget = kNextBudget;
+        sum += seen.unseen[kind] * chains.longest(next, budget);
+        cards += seen.unseen[kind];
+    }
+    return cards > 0 ? sum / cards : 0;
+}
+
+}  // namespace
+
+Move look_ahead(const Seat& seat, Rng& rng) {
+    const World world = imagine(seat.variant, seat.seen, rng);
+    const SlotSet known = known_slots(seat.seen);
+    const Chains chains(world.board, known);
+    std::vector<Chains::Reached> reached = chains.reach(chains.at(world.position), kReached);
+    const auto worth = [&](const Chains::Reached& at) {
+        return at.plays + kTurnedUp * (at.at.open & ~known).count();
+    };
+    std::stable_sort(reached.begin(), reached.end(),
+                     [&](const auto& a, const auto& b) { return worth(a) > worth(b); });
+    if (reached.front().at.filled.none()) return reached.front().first;
+    const bool can_draw = std::any_of(seat.moves.begin(), seat.moves.end(),
+                                      [](Move move) { return move.kind == MoveKind::draw; });
+    const std::vector<Face> face_of = faces_of_kinds(*seat.variant);
+    Move best = seat.moves.front();
+    double most = -1;
+    for (std::size_t i = 0; i < std::min(reached.size(), kWeighed); ++i) {
+        if (reached[i].plays == 0 && !can_draw) continue;
+        const double value =
+            worth(reached[i]) + next_chain(world.board, chains, reached[i].at, seat.seen, face_of);
+        if (value <= most) continue;
+        most = value;
+        best = reached[i].first;
+    }
+    return best;
+}
+
+std::unique_ptr<Player> random() {
+    return std::make_unique<Random>();
+}
+std::unique_ptr<Player> first() {
+    return std::make_unique<First>();
+}
+std::unique_ptr<Player> greedy() {
+    return std::make_unique<Greedy>();
+}
+std::unique_ptr<Player> ahead() {
+    return std::make_unique<Ahead>();
+}
+
+}  // namespace niblick::players

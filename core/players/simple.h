@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/players/player.h"
+
+namespace niblick::players {
+
+std::unique_ptr<Player> random();
+std::unique_ptr<Player> first();
+std::unique_ptr<Player> greedy();
+std::unique_ptr<Player> ahead();
+
+// The choice of the player that looks ahead; others fall back on it.
+Move look_ahead(const Seat& seat, Rng& rng);
+
+}  // namespace niblick::players
