@@ -66,6 +66,9 @@ struct Packing {
     bool sequences = false;   // a packed run moves as one card
     Fill fill = Fill::none;   // in no case by what is a whole pile already
     bool from_waste = false;  // the top of the waste may be packed
+    // The top of a foundation may be packed, or go to an empty pile where any card may; the last
+    // card of a foundation stays.
+    bool from_foundation = false;
     // A card may be packed or moved to an empty pile only while no face-up card lies below it.
     bool only_lone = false;
     FaceSet always_loose;  // faces that only_lone does not bind
@@ -119,10 +122,23 @@ struct Aim {
 // keeps what it must remember in `notes` bytes of the position. Functions must be pure: the same
 // arguments, the same answer, on any thread.
 struct Rule {
+    // What it asks of cards. The solver takes positions for one that no rule can tell apart.
+    enum class Sees : std::uint8_t {
+        pieces,  // anything
+        // Where tableau cards were dealt, notes, and faces: of two equal cards that lie nowhere in
+        // the tableau it does not matter to it which is which.
+        places,
+        faces  // faces and notes alone, wherever the cards lie
+    };
     std::string id;           // the mechanism it comes from
     std::uint64_t print = 0;  // of its options, for the fingerprint
     int notes = 0;            // bytes of Extra::notes it owns, zero at the start
     int at = 0;               // where they begin; the builder says
+    Sees sees = Sees::pieces;
+    // True where stock cards still to come do not concern it: it never asks how many are left or
+    // were turned, never forbids turning one, and turning one sets its notes to what they would
+    // also be after several (search/general.h).
+    bool blind_to_stock = false;
     // Adds moves that the tables do not give. May be empty.
     std::function<void(const Rule&, const Board&, const Position&, std::vector<Move>&)> add;
     // Why a move that the tables give is forbidden, as a sentence; empty when it is not.

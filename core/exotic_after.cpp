@@ -83,6 +83,19 @@ class Hand {
         if (!cards.empty()) freeze(cards.back());
     }
 
+    // Behind the pieces on a foundation.
+    auto stack_end(int foundation) {
+        const auto at = stack(next_, foundation).end() - stack(next_, 0).begin();
+        return extra().stacks.begin() + at;
+    }
+
+    void leave_foundation(int foundation) {
+        extra().stacks.erase(stack_end(foundation) - 1);
+        const auto cards = stack(next_, foundation);
+        const auto at = static_cast<std::size_t>(foundation);
+        next_.top[at] = cards.empty() ? board_.deal.foundation[at] : board_.card(cards.back());
+    }
+
     // A piece has become available.
     void freeze(Slot piece) {
         if (variant().sets.frozen && extra().taken.any()) extra().fresh.set(piece);
@@ -92,6 +105,8 @@ class Hand {
     void leave(Slot piece) {
         if (extra().held.test(piece)) {
             extra().held.reset(piece);
+        } else if (const int from = foundation_under(board_, next_, piece); from >= 0) {
+            leave_foundation(from);
         } else if (!next_.filled.test(piece)) {
             NIBLICK_EXPECTS(piece == waste_top(board_, next_));
             --next_.drawn;
@@ -107,6 +122,9 @@ class Hand {
 
     void lay(Slot piece, std::size_t foundation) {
         next_.top[foundation] = board_.card(piece);
+        if (variant().packing.from_foundation) {
+            extra().stacks.insert(stack_end(static_cast<int>(foundation)), piece);
+        }
         if (foundation != 0) return;
         extra().wild = false;
         if (keeps_laid(variant())) extra().laid.push_back(piece);

@@ -23,11 +23,23 @@ class Packer {
         SlotSet sources = packing_.sequences ? position_.filled : position_.open;
         if (waste_ != kNoSlot) sources.set(waste_);
         if (board_.variant->cells.to_pile) sources |= position_.extra.held;
+        if (packing_.from_foundation) sources |= foundation_tops();
         sources.for_each([&](int p) { add_from(static_cast<Slot>(p), moves); });
     }
 
   private:
     bool on_table(Slot piece) const { return position_.filled.test(piece); }
+
+    // The tops of foundations that may come back.
+    SlotSet foundation_tops() const {
+        SlotSet tops;
+        for (int f = 0; f < board_.variant->foundations(); ++f) {
+            const auto cards = stack(position_, f);
+            if (cards.empty()) continue;
+            if (foundation_under(board_, position_, cards.back()) == f) tops.set(cards.back());
+        }
+        return tops;
+    }
 
     bool lies_on_a_face_up_card(Slot piece) const {
         const Slot under = piles_.under(piece);

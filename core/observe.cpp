@@ -35,6 +35,12 @@ void observe_pieces(const Board& board, const Position& position, Observation& s
         show(static_cast<Slot>(p));
     });
     extra.taken.for_each([&](int p) { show(static_cast<Slot>(p)); });
+    for (int f = 0; f < variant.foundations() && variant.packing.from_foundation; ++f) {
+        const auto cards = stack(position, f);
+        if (!cards.empty() && foundation_under(board, position, cards.back()) == f) {
+            show(cards.back());
+        }
+    }
     const std::size_t piles = variant.traits.moving ? board.layout().piles().size() : 0;
     for (std::size_t i = 0; i < piles; ++i) {
         const auto cards = pile(position, static_cast<int>(i));

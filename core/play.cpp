@@ -27,7 +27,8 @@ WhyNot why_not_exotic(const Board& board, const Position& position, Slot piece) 
     if (position.filled.test(piece)) {
         const SlotSet covering = exotic::covering(board, position, piece);
         if (covering.any()) return {WhyNot::Reason::covered, covering, {}};
-    } else if (piece != waste_top(board, position) && !position.extra.held.test(piece)) {
+    } else if (piece != waste_top(board, position) && !position.extra.held.test(piece) &&
+               foundation_under(board, position, piece) < 0) {
         return {WhyNot::Reason::gone, {}, {}};
     }
     return {WhyNot::Reason::no_link, {}, {}};
@@ -137,6 +138,9 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
     }
     const std::string card = card_words(board.deck().kind(board.card(slot)));
     if (board.variant->sets.least > 0) return set_words(position, slot, card);
+    if (foundation_under(board, position, slot) >= 0) {
+        return "The " + card + " lies on a foundation and fits on no column.";
+    }
     const Links& links = board.variant->links;
     bool all_empty = true;
     std::string tops;

@@ -33,6 +33,26 @@ bool piles_are_ok(const Board& board, const Position& position) {
     return filled == position.filled && open == position.open && filled.count() == pieces;
 }
 
+// One of the lists that lie in one, each with kNoSlot behind it.
+std::span<const Slot> part_of(const std::vector<Slot>& all, int index) {
+    auto begin = all.begin();
+    for (int i = 0; i < index; ++i) begin = std::find(begin, all.end(), kNoSlot) + 1;
+    return {begin, std::find(begin, all.end(), kNoSlot)};
+}
+
+bool stacks_are_ok(const Board& board, const Position& position) {
+    const auto& stacks = position.extra.stacks;
+    if (!board.variant->packing.from_foundation) return stacks.empty();
+    SlotSet seen = position.filled | position.extra.held;
+    for (const Slot piece : position.extra.order) seen.set(piece);
+    for (const Slot piece : stacks) {
+        if (piece == kNoSlot) continue;
+        if (piece >= board.pieces() || seen.test(piece)) return false;
+        seen.set(piece);
+    }
+    return std::count(stacks.begin(), stacks.end(), kNoSlot) == board.variant->foundations();
+}
+
 bool order_is_ok(const Board& board, const Position& position) {
     SlotSet seen = position.filled | position.extra.held;
     for (const Slot piece : position.extra.order) {
@@ -53,7 +73,7 @@ bool keeps_laid(const Variant& variant) {
            variant.cells.from_foundation;
 }
 
-Position start_position(const Board& board) {
+Position start_position(const Board& board, const TokenCounts& brought) {
     Position position;
     const Variant& variant = *board.variant;
     position.filled = board.layout().all();
@@ -79,8 +99,11 @@ Position start_position(const Board& board) {
         extra.up =
             visibility.covered_face_down ? position.open | visibility.dealt_up : position.filled;
     }
+    if (variant.packing.from_foundation) {
+        extra.stacks.assign(static_cast<std::size_t>(variant.foundations()), kNoSlot);
+    }
     for (std::size_t t = 0; t < variant.tokens.size(); ++t) {
-        extra.tokens[t] = static_cast<std::uint8_t>(variant.tokens[t].count);
+        extra.tokens[t] = static_cast<std::uint8_t>(variant.tokens[t].count + brought[t]);
     }
     int notes = 0;
     for (const Rule& rule : variant.rules) notes = std::max(notes, rule.at + rule.notes);
@@ -102,6 +125,7 @@ bool is_ok(const Board& board, const Position& position) {
                              : position.drawn > board.deal.stock.size()) {
         return false;
     }
+    if (!stacks_are_ok(board, position)) return false;
     if (position.extra.held.count() > variant.cells.count) return false;
     if (position.extra.held.intersects(position.filled)) return false;
     if (variant.traits.plain && position.extra != Extra{}) return false;
@@ -144,11 +168,26 @@ Slot next_stock_piece(const Board& board, const Position& position) {
     return static_cast<Slot>(board.layout().size() + position.drawn);
 }
 
+std::span<const Slot> stack(const Position& position, int foundation) {
+    return part_of(position.extra.stacks, foundation);
+}
+
+int foundation_under(const Board& board, const Position& position, Slot piece) {
+    if (!board.variant->packing.from_foundation) return -1;
+    for (int f = 0; f < board.variant->foundations(); ++f) {
+        const auto cards = stack(position, f);
+        const auto at = static_cast<std::size_t>(f);
+        if (cards.empty() || cards.back() != piece) continue;
+        const bool last = cards.size() == 1 && board.deal.foundation[at] == kNoCard;
+        const bool covered =
+            position.top[at] != board.card(piece) || (f == 0 && position.extra.wild);
+        return last || covered ? -1 : f;
+    }
+    return -1;
+}
+
 std::span<const Slot> pile(const Position& position, int index) {
-    const std::vector<Slot>& piles = position.extra.piles;
-    auto begin = piles.begin();
-    for (int i = 0; i < index; ++i) begin = std::find(begin, piles.end(), kNoSlot) + 1;
-    return {begin, std::find(begin, piles.end(), kNoSlot)};
+    return part_of(position.extra.piles, index);
 }
 
 int pile_of(const Position& position, Slot piece) {

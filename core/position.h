@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "core/bag.h"
 #include "core/board.h"
 #include "core/move.h"
 
@@ -22,16 +23,19 @@ struct Extra {
     // come to piles (Traits::moving).
     std::vector<Slot> piles;
     std::vector<Slot> laid;  // pieces laid on foundation 0, oldest first; where they may come back
-    SlotSet held;            // pieces in cells
-    SlotSet taken;           // pieces of the set being taken
-    SlotSet fresh;           // pieces that became available during a frozen set
-    SlotSet up;              // pieces that lie or have lain face up; where piles move
+    // Pieces on foundation 0, the lowest first, kNoSlot, those on foundation 1, kNoSlot ... Only
+    // where they may come back to the tableau (Packing::from_foundation).
+    std::vector<Slot> stacks;
+    SlotSet held;   // pieces in cells
+    SlotSet taken;  // pieces of the set being taken
+    SlotSet fresh;  // pieces that became available during a frozen set
+    SlotSet up;     // pieces that lie or have lain face up; where piles move
     // Redeals so far; no more than 1 where they are without end and always alike.
     std::uint8_t pass = 0;
-    std::uint8_t holds = 0;  // cards put into cells so far; where that is limited
-    bool wild = false;       // foundation 0 takes any card
-    std::array<std::uint8_t, kMaxTokens> tokens{};  // in hand
-    std::vector<std::uint8_t> notes;                // of the rules
+    std::uint8_t holds = 0;           // cards put into cells so far; where that is limited
+    bool wild = false;                // foundation 0 takes any card
+    TokenCounts tokens{};             // in hand
+    std::vector<std::uint8_t> notes;  // of the rules
 
     friend bool operator==(const Extra&, const Extra&) = default;
 };
@@ -48,7 +52,8 @@ struct Position {
     friend bool operator==(const Position&, const Position&) = default;
 };
 
-Position start_position(const Board& board);
+// `brought` are tokens in hand besides those that the game itself gives.
+Position start_position(const Board& board, const TokenCounts& brought = {});
 // True when the position could belong to the board and its cached part is right.
 bool is_ok(const Board& board, const Position& position);
 // Cards in the stock, the waste not counted.
@@ -64,6 +69,11 @@ Slot next_stock_piece(const Board& board, const Position& position);
 bool keeps_order(const Variant& variant);
 // True where Extra::laid is in use.
 bool keeps_laid(const Variant& variant);
+
+// The pieces laid on a foundation, the lowest first; where Extra::stacks is in use.
+std::span<const Slot> stack(const Position& position, int foundation);
+// The foundation whose top may come back to the tableau and is this piece, -1 for any other piece.
+int foundation_under(const Board& board, const Position& position, Slot piece);
 
 // The pieces of a pile where piles move, the lowest first.
 std::span<const Slot> pile(const Position& position, int index);

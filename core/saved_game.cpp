@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <charconv>
-#include <cstdio>
 #include <sstream>
 #include <utility>
 
@@ -11,53 +9,8 @@ namespace niblick {
 namespace {
 
 constexpr std::string_view kMagic = "niblick-game";
-constexpr int kVersion = 1;
-
-// Splits "key rest of the line".
-std::pair<std::string, std::string> key_and_rest(const std::string& line) {
-    const auto space = line.find(' ');
-    if (space == std::string::npos) return {line, ""};
-    return {line.substr(0, space), line.substr(space + 1)};
-}
-
-std::vector<std::string> lines_of(std::string_view text) {
-    std::vector<std::string> lines;
-    std::istringstream in{std::string(text)};
-    for (std::string line; std::getline(in, line);) {
-        if (!line.empty() && line.back() == '\r') line.pop_back();
-        lines.push_back(line);
-    }
-    return lines;
-}
-
-template <typename Number>
-std::optional<Number> number(std::string_view text, int base = 10) {
-    Number value{};
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
-    return value;
-}
-
-std::string hex(std::uint64_t value) {
-    char buffer[17];
-    std::snprintf(buffer, sizeof buffer, "%016llx", static_cast<unsigned long long>(value));
-    return buffer;
-}
-
-// FNV-1a over the first n lines, each with its line feed: a changed character is noticed even where
-// the game it gives would be a possible one.
-std::string checksum(const std::vector<std::string>& lines, std::size_t n) {
-    std::uint64_t hash = 0xCBF29CE484222325U;
-    const auto add = [&hash](char c) {
-        hash ^= static_cast<unsigned char>(c);
-        hash *= 0x100000001B3U;
-    };
-    for (std::size_t i = 0; i < n; ++i) {
-        for (const char c : lines[i]) add(c);
-        add('\n');
-    }
-    return hex(hash);
-}
+// 2: a line for tokens brought along, written only where there are some.
+constexpr int kVersion = 2;
 
 // The text of a move without blanks, and back.
 std::string one_word(std::string text) {
@@ -73,9 +26,11 @@ struct Fields {
     SavedHeader header;
     std::optional<std::uint64_t> deal_number;
     std::string cards;
+    std::string brought;
     std::string moves;
     int at = 0;
     int cards_line = 0;
+    int brought_line = 0;
     int moves_line = 0;
     int at_line = 0;
 };
@@ -91,35 +46,37 @@ std::optional<Fields> read_fields(std::string_view text, SaveError& error) {
     if (lines.empty()) return fault(1, "the file is empty");
     const auto [magic, version] = key_and_rest(lines[0]);
     if (magic != kMagic) return fault(1, "this is not a saved game");
-    const auto n = number<int>(version);
+    const auto n = read_number<int>(version);
     if (!n || *n < 1) return fault(1, "the version of the saved game cannot be read");
     if (*n > kVersion) {
         return fault(1, "this game was saved by a newer program (format " + version +
                             "; this one reads up to " + std::to_string(kVersion) + ")");
     }
-    static constexpr std::string_view kKeys[] = {"rules", "fingerprint", "deal", "cards",
-                                                 "moves", "at",          "end"};
-    for (std::size_t i = 0; i < std::size(kKeys); ++i) {
+    std::vector<std::string_view> keys{"rules", "fingerprint", "deal", "cards",
+                                       "moves", "at",          "end"};
+    if (*n > 1) keys.insert(keys.begin() + 5, "brought");
+    for (std::size_t i = 0; i < keys.size(); ++i) {
         const std::size_t line = i + 2;
         if (lines.size() < line) {
-            return fault(line, "the file ends too early; expected '" + std::string(kKeys[i]) + "'");
+            return fault(line, "the file ends too early; expected '" + std::string(keys[i]) + "'");
         }
         const auto [key, rest] = key_and_rest(lines[line - 1]);
-        if (key != kKeys[i]) {
-            return fault(line, "expected '" + std::string(kKeys[i]) + "', saw '" + key + "'");
+        if (key != keys[i]) {
+            return fault(line, "expected '" + std::string(keys[i]) + "', saw '" + key + "'");
         }
         const int here = static_cast<int>(line);
         if (key == "rules") fields.header.rules = rest;
         if (key == "cards") fields.cards = rest, fields.cards_line = here;
+        if (key == "brought") fields.brought = rest, fields.brought_line = here;
         if (key == "moves") fields.moves = rest, fields.moves_line = here;
         if (key == "fingerprint") {
-            const auto value = number<std::uint64_t>(rest, 16);
+            const auto value = read_number<std::uint64_t>(rest, 16);
             if (!value) return fault(line, "the fingerprint cannot be read");
             fields.header.fingerprint = *value;
         }
         if (key == "deal" && rest != "own") {
             const auto [scheme, deal] = key_and_rest(rest);
-            const auto value = number<std::uint64_t>(deal);
+            const auto value = read_number<std::uint64_t>(deal);
             if (!value) return fault(line, "the deal number cannot be read");
             if (scheme == kDealScheme) fields.deal_number = *value;
         }
@@ -127,7 +84,7 @@ std::optional<Fields> read_fields(std::string_view text, SaveError& error) {
             return fault(line, "the file is damaged: its checksum does not match");
         }
         if (key == "at") {
-            const auto value = number<int>(rest);
+            const auto value = read_number<int>(rest);
             if (!value) return fault(line, "the place in the game cannot be read");
             fields.at = *value;
             fields.at_line = here;
@@ -136,13 +93,22 @@ std::optional<Fields> read_fields(std::string_view text, SaveError& error) {
     return fields;
 }
 
+// The tokens of a saved game by the variant's own numbers; false when it has no such tokens.
+bool read_brought(const Variant& variant, std::string_view text, TokenCounts& brought) {
+    const auto bag = read_bag(text);
+    if (!bag) return false;
+    brought = brought_tokens(variant, *bag);
+    return bag_of(variant, brought) == *bag;
+}
+
 }  // namespace
 
 std::string Session::save_text() const {
     std::ostringstream out;
-    out << kMagic << ' ' << kVersion << '\n';
+    const Bag bag = bag_of(*board_.variant, brought_);
+    out << kMagic << ' ' << (bag.empty() ? 1 : kVersion) << '\n';
     out << "rules " << board_.variant->id << '\n';
-    out << "fingerprint " << hex(board_.variant->fingerprint) << '\n';
+    out << "fingerprint " << hex_text(board_.variant->fingerprint) << '\n';
     if (number_) {
         out << "deal " << kDealScheme << ' ' << *number_ << '\n';
     } else {
@@ -151,10 +117,9 @@ std::string Session::save_text() const {
     out << "cards " << deal_text(*board_.variant, board_.deal, DealFormat::line) << '\n';
     out << "moves";
     for (const Move move : moves_) out << ' ' << one_word(move_text(board_, move));
+    if (!bag.empty()) out << "\nbrought " << bag_text(bag);
     out << "\nat " << at_ << '\n';
-    const std::string text = out.str();
-    const std::vector<std::string> lines = lines_of(text);
-    return text + "end " + checksum(lines, lines.size()) + '\n';
+    return with_checksum(out.str());
 }
 
 HeaderOrError read_saved_header(std::string_view text) {
@@ -189,7 +154,12 @@ SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_vi
         }
         cards = std::move(dealt);
     }
-    Session session(bind(std::move(variant), std::move(cards)), fields->deal_number);
+    TokenCounts brought{};
+    if (!read_brought(*variant, fields->brought, brought)) {
+        result.error = {fields->brought_line, "what was brought to the game cannot be read"};
+        return result;
+    }
+    Session session(bind(std::move(variant), std::move(cards)), fields->deal_number, brought);
     std::istringstream moves{fields->moves};
     for (std::string word; moves >> word;) {
         auto move = parse_move(session.board(), word);

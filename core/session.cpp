@@ -6,10 +6,11 @@
 
 namespace niblick {
 
-Session::Session(Board board, std::optional<std::uint64_t> number)
+Session::Session(Board board, std::optional<std::uint64_t> number, const TokenCounts& brought)
     : board_(std::move(board)),
-      number_(number) {
-    steps_.push_back({start_position(board_), {}});
+      number_(number),
+      brought_(brought) {
+    steps_.push_back({start_position(board_, brought_), {}});
 }
 
 bool Session::play(Move move) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/checked_text.h"
 #include "core/play.h"
 #include "core/score.h"
 
@@ -16,11 +17,15 @@ namespace niblick {
 // Invariant: replaying the first `at` moves from the start gives position() and tally().
 class Session {
   public:
-    // `number` is the deal's number where it has one.
-    explicit Session(Board board, std::optional<std::uint64_t> number = std::nullopt);
+    // `number` is the deal's number where it has one; `brought` are tokens that the player brings
+    // from the hole before.
+    explicit Session(Board board, std::optional<std::uint64_t> number = std::nullopt,
+                     const TokenCounts& brought = {});
 
     const Board& board() const { return board_; }
     std::optional<std::uint64_t> number() const { return number_; }
+    const TokenCounts& brought() const { return brought_; }
+    const Position& start() const { return steps_.front().position; }
     const Position& position() const { return steps_[at_].position; }
     const Tally& tally() const { return steps_[at_].tally; }
     int score() const { return niblick::score(board_, position(), tally()); }
@@ -51,6 +56,7 @@ class Session {
     };
     Board board_;
     std::optional<std::uint64_t> number_;
+    TokenCounts brought_;
     std::vector<Move> moves_;
     std::vector<Step> steps_;  // one more than moves_
     std::size_t at_ = 0;
@@ -60,11 +66,6 @@ class Session {
 struct SavedHeader {
     std::string rules;  // id of the ruleset
     std::uint64_t fingerprint = 0;
-};
-// What is wrong with a saved game, with its line.
-struct SaveError {
-    int line = 0;
-    std::string message;
 };
 struct HeaderOrError {
     std::optional<SavedHeader> header;

@@ -106,6 +106,7 @@ void add_if_used(Fingerprint& print, const Variant& v) {
     number("per_foundation", v.score.per_foundation);
     if (!v.score.rank_points.empty()) print.add(std::string_view("rank_points"));
     for (const int points : v.score.rank_points) print.add(points);
+    number("from_foundation", v.packing.from_foundation ? 1 : 0);
     if (v.visibility.dealt_up.any()) {
         print.add(std::string_view("dealt_up"));
         print.add(v.visibility.dealt_up);

@@ -51,13 +51,16 @@ struct Visibility {
 
 // A round of several deals against par.
 struct RoundPlan {
-    int holes = 0;  // 0: the rules say nothing about rounds
-    int par = 0;    // strokes for the whole round
+    int holes = 0;                // 0: the rules say nothing about rounds
+    std::optional<int> par = {};  // strokes for the whole round
     // Whether a round must stay below par to be won, or may also meet it.
     bool below_par = false;
     int players = 1;         // at most; each plays the round for itself
     bool own_deals = false;  // each player has deals of its own, not the same ones
     bool playoff = false;    // equal totals are parted by further holes
+    int mulligans = 0;       // how often a player may begin a hole anew
+    // Kinds of tokens that are kept for the next hole: "iron".
+    std::vector<std::string> carried = {};
 
     friend bool operator==(const RoundPlan&, const RoundPlan&) = default;
 };

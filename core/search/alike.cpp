@@ -12,11 +12,24 @@ bool tells_cards_apart(const ScoreTable& score) {
            !score.tip_points.empty() || score.tip_factor != 1;
 }
 
+// True where cards may leave the place they were dealt to for another.
+bool cards_wander(const Variant& variant) {
+    return variant.traits.moving || variant.cells.count > 0;
+}
+
+bool rules_look_at_pieces(const Variant& variant) {
+    return std::any_of(variant.rules.begin(), variant.rules.end(), [&](const Rule& rule) {
+        return rule.sees == Rule::Sees::pieces ||
+               (rule.sees == Rule::Sees::places && cards_wander(variant));
+    });
+}
+
 }  // namespace
 
-AlikeHash::AlikeHash(const Board& board, bool scored)
+AlikeHash::AlikeHash(const Board& board, bool scored, bool with_stock)
     : board_(board),
-      by_piece_(!board.variant->rules.empty() ||
+      with_stock_(with_stock),
+      by_piece_(rules_look_at_pieces(*board.variant) ||
                 (board.variant->traits.moving && board.variant->aim.spare.any()) ||
                 (scored && tells_cards_apart(board.variant->score))),
       up_matters_(board.variant->packing.on &&
@@ -25,9 +38,10 @@ AlikeHash::AlikeHash(const Board& board, bool scored)
     const Variant& variant = *board.variant;
     const bool first_is_special =
         (variant.traits.has_stock && variant.stock_plan.to == StockPlan::To::foundation) ||
-        !variant.tokens.empty() || keeps_laid(variant) || by_piece_;
+        !variant.tokens.empty() || keeps_laid(variant);
+    const bool all_differ = by_piece_ || !variant.rules.empty();
     first_equal_ =
-        by_piece_ ? static_cast<std::size_t>(variant.foundations()) : (first_is_special ? 1 : 0);
+        all_differ ? static_cast<std::size_t>(variant.foundations()) : (first_is_special ? 1 : 0);
     if (variant.traits.moving) piles_.resize(variant.layout.piles().size());
 }
 
@@ -73,6 +87,31 @@ void AlikeHash::add_piles(const Position& position) {
     }
 }
 
+void AlikeHash::add_foundations(const Position& position) {
+    const auto count = static_cast<std::size_t>(board_.variant->foundations());
+    const auto number = [&](Card card) -> std::uint16_t {
+        return by_piece_ ? card : board_.face_of(card);
+    };
+    // What lies below a top matters where it may come to light again.
+    const bool comes_back = board_.variant->packing.from_foundation;
+    stacks_.resize(count);
+    for (std::size_t f = 0; f < count; ++f) {
+        stacks_[f] = {number(position.top[f])};
+        if (!comes_back) continue;
+        stacks_[f].push_back(number(board_.deal.foundation[f]));
+        for (const Slot piece : stack(position, static_cast<int>(f))) {
+            stacks_[f].push_back(by_piece_ ? piece : board_.face[piece]);
+        }
+    }
+    if (first_equal_ < count) {
+        std::sort(stacks_.begin() + static_cast<std::ptrdiff_t>(first_equal_), stacks_.end());
+    }
+    for (const auto& cards : stacks_) {
+        if (comes_back) add(cards.size());
+        for (const std::uint16_t card : cards) add(card);
+    }
+}
+
 Alike AlikeHash::operator()(const Position& position) {
     return (*this)(position, 0);
 }
@@ -86,15 +125,8 @@ Alike AlikeHash::operator()(const Position& position, std::uint64_t more) {
     } else {
         for (const std::uint64_t word : position.filled.word) add(word);
     }
-    std::array<Face, kMaxFoundations> top{};
-    const auto count = static_cast<std::size_t>(variant.foundations());
-    for (std::size_t f = 0; f < count; ++f) top[f] = board_.face_of(position.top[f]);
-    if (first_equal_ < count) {
-        std::sort(top.begin() + static_cast<std::ptrdiff_t>(first_equal_),
-                  top.begin() + static_cast<std::ptrdiff_t>(count));
-    }
-    for (std::size_t f = 0; f < count; ++f) add(by_piece_ ? position.top[f] : top[f]);
-    add(position.drawn);
+    add_foundations(position);
+    if (with_stock_) add(position.drawn);
     if (variant.traits.plain) return state_;
 
     const auto add_piece = [&](Slot piece) { add(by_piece_ ? piece : board_.face[piece]); };

@@ -11,11 +11,13 @@ namespace niblick::search {
 using Alike = std::array<std::uint64_t, 2>;
 
 // Hashes positions so that those that play alike have the same value: cards become faces, equal
-// foundations and piles are sorted. Where a rule of its own looks at pieces, pieces are hashed.
+// foundations and piles are sorted. Where a rule of its own looks at pieces
+// (Rule::Sees), pieces are hashed.
 class AlikeHash {
   public:
-    // `scored`: positions must also score alike from here on.
-    explicit AlikeHash(const Board& board, bool scored = false);
+    // `scored`: positions must also score alike from here on. `with_stock`: how much stock is left
+    // matters.
+    explicit AlikeHash(const Board& board, bool scored = false, bool with_stock = true);
 
     Alike operator()(const Position& position);
     // The same with more that must be equal, such as points and runs.
@@ -25,13 +27,15 @@ class AlikeHash {
     void add(std::uint64_t value);
     void add_faces(const SlotSet& pieces);
     void add_piles(const Position& position);
+    void add_foundations(const Position& position);
 
     const Board& board_;
+    bool with_stock_;
     bool by_piece_;    // rules of their own, the score or the aim may tell equal cards apart
     bool up_matters_;  // what lies or has lain face up decides what may be packed
     std::size_t first_equal_;  // foundations from here on are interchangeable
     Alike state_{};
-    std::vector<std::vector<std::uint16_t>> piles_;  // kept to save allocations
+    std::vector<std::vector<std::uint16_t>> piles_, stacks_;  // kept to save allocations
     std::vector<std::uint8_t> faces_;
 };
 

@@ -27,8 +27,7 @@ Analyst::Analyst(Board board, std::size_t kept, std::size_t bytes)
       solver_(board_.variant, bytes),
       kept_(std::max<std::size_t>(kept, 1)) {}
 
-Verdict Analyst::verdict_of(const Position& position, const Query& query,
-                            const std::stop_token& stop) {
+Verdict Analyst::verdict(const Position& position, const Query& query, std::stop_token stop) {
     const std::uint64_t hash = hash_of(position);
     const auto [begin, end] = by_hash_.equal_range(hash);
     for (auto at = begin; at != end; ++at) {
@@ -45,9 +44,9 @@ Verdict Analyst::verdict_of(const Position& position, const Query& query,
         known_.splice(known_.begin(), known_, known);
         return known->verdict;
     }
-    Verdict verdict = solver_.solve(board_, position, query, stop);
-    if (verdict.why == Stop::asked) return verdict;
-    known_.push_front({position, query.tally, query.goal, query.limits, verdict});
+    Verdict found = solver_.solve(board_, position, query, stop);
+    if (found.why == Stop::asked) return found;
+    known_.push_front({position, query.tally, query.goal, query.limits, found});
     by_hash_.emplace(hash, known_.begin());
     if (known_.size() > kept_) {
         const auto last = std::prev(known_.end());
@@ -57,7 +56,7 @@ Verdict Analyst::verdict_of(const Position& position, const Query& query,
         by_hash_.erase(entry);
         known_.erase(last);
     }
-    return verdict;
+    return found;
 }
 
 Analysis Analyst::analyse(const Position& position, const Query& query, std::stop_token stop) {
@@ -69,12 +68,12 @@ Analysis Analyst::analyse(const Position& position, const Query& query, std::sto
     for (const Move move : legal_moves(board_, position)) {
         analysis.moves.push_back({move, not_reached});
     }
-    analysis.here = verdict_of(position, query, stop);
+    analysis.here = verdict(position, query, stop);
     for (Analysis::OfMove& of : analysis.moves) {
         if (stop.stop_requested()) break;
         Query next = query;
         next.tally = tally_after(board_, of.move, query.tally);
-        of.verdict = verdict_of(after(board_, position, of.move), next, stop);
+        of.verdict = verdict(after(board_, position, of.move), next, stop);
     }
     analysis.complete = analysis.here.why != Stop::asked &&
                         std::all_of(analysis.moves.begin(), analysis.moves.end(),

@@ -40,6 +40,8 @@ class Analyst {
     explicit Analyst(Board board, std::size_t kept = 4096, std::size_t bytes = Limits{}.bytes);
 
     const Board& board() const { return board_; }
+    // What is known of the position alone.
+    Verdict verdict(const Position& position, const Query& query = {}, std::stop_token stop = {});
     // Verdicts for the position and for every legal move. With Goal::best also the best scores that
     // can be reached, counted from `query.tally`.
     Analysis analyse(const Position& position, const Query& query = {}, std::stop_token stop = {});
@@ -53,8 +55,6 @@ class Analyst {
         Limits limits;
         Verdict verdict;
     };
-    Verdict verdict_of(const Position& position, const Query& query, const std::stop_token& stop);
-
     Board board_;
     Solver solver_;
     std::size_t kept_;

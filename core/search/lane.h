@@ -6,6 +6,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "core/search/found.h"
 #include "core/search/memory.h"
 #include "core/search/solve.h"
 
@@ -55,22 +56,10 @@ class Lane {
             root.top[f] = f < foundations() ? board_.face_of(from.top[f]) : Face{0};
         }
         root.drawn = from.drawn;
-        least_ = root.filled.count();
+        found_.least_left = root.filled.count();
         root.tally = tally_;
         const Stop why = search(root);
-        Verdict verdict;
-        verdict.why = won_ && !wants_best_ ? Stop::finished : why;
-        verdict.effort = {nodes_, memory_.bytes()};
-        if (won_) {
-            verdict.outcome = Outcome::won;
-            verdict.least_left = 0;
-            verdict.line = won_line_;
-        } else if (why == Stop::finished) {
-            verdict.outcome = Outcome::lost;
-            verdict.least_left = least_;
-        }
-        if (wants_best_) verdict.best = BestScore{best_, best_line_, why == Stop::finished};
-        return verdict;
+        return found_.verdict(why, wants_best_, {nodes_, memory_.bytes()});
     }
 
   private:
@@ -184,17 +173,12 @@ class Lane {
             if (was_empty && node.top[f] != board_.variant->links.empty()) ++begun;
         }
         const int here = score_with(board_.variant->score, node.tally, left, stock, begun);
-        if (!scored_ || better_score(board_.variant->score, here, best_)) {
-            scored_ = true;
-            best_ = here;
-            best_line_ = path();
-        }
+        found_.note_score(board_.variant->score, here, [this] { return path(); });
     }
 
     // Notes a cleared tableau; true when nothing is left to find out.
     bool note_cleared() {
-        if (!won_) won_line_ = path();
-        won_ = true;
+        if (!found_.win) found_.win = path();
         return !wants_best_;
     }
 
@@ -241,7 +225,7 @@ class Lane {
             }
             if (++nodes_ > limits_.nodes) return Stop::nodes;
             if ((nodes_ & 0xFFF) == 0 && stop_.stop_requested()) return Stop::asked;
-            least_ = std::min(least_, child.filled.count());
+            found_.least_left = std::min(found_.least_left, child.filled.count());
             if (wants_best_) note_score(child);
             stack_.push_back(open_frame(child));
         }
@@ -261,12 +245,7 @@ class Lane {
     std::vector<Set> above_, below_, targets_;
     std::vector<Frame> stack_;
     std::uint64_t nodes_ = 0;
-    int least_ = 0;
-    bool won_ = false;
-    std::vector<Move> won_line_;
-    bool scored_ = false;
-    int best_ = 0;
-    std::vector<Move> best_line_;
+    Found found_;
 };
 
 }  // namespace niblick::search

@@ -39,6 +39,12 @@ class Memory {
         return Met::better;
     }
 
+    // Forgets all keys and keeps the room.
+    void clear() {
+        std::fill(values_.begin(), values_.end(), kFree);
+        used_ = 0;
+    }
+
     // The most that was held at once, growth included.
     std::size_t bytes() const { return peak_; }
 

@@ -203,8 +203,8 @@ TEST_CASE("faults in a saved game have their sentence", "[saved]") {
     CHECK(fault(variant, "hello\n") == "1: this is not a saved game");
     CHECK(fault(variant, "niblick-game\n") == "1: the version of the saved game cannot be read");
     CHECK(fault(variant, "niblick-game 0\n") == "1: the version of the saved game cannot be read");
-    CHECK(fault(variant, "niblick-game 2\nwhatever comes then") ==
-          "1: this game was saved by a newer program (format 2; this one reads up to 1)");
+    CHECK(fault(variant, "niblick-game 3\nwhatever comes then") ==
+          "1: this game was saved by a newer program (format 3; this one reads up to 2)");
     CHECK(fault(variant, "niblick-game 1\n") == "2: the file ends too early; expected 'rules'");
     CHECK(fault(variant, with_line(text, 3, "finger")) ==
           "3: expected 'fingerprint', saw 'finger'");

@@ -31,6 +31,7 @@ std::vector<int> key_of(const Position& position, const Tally& tally, bool score
     add_all(extra.order);
     add_all(extra.piles);
     add_all(extra.laid);
+    add_all(extra.stacks);
     add_set(extra.held);
     add_set(extra.taken);
     add_set(extra.fresh);
@@ -81,6 +82,26 @@ std::optional<ExoticTruth> explore(const Board& board, const Position& from, con
         }
     }
     return result;
+}
+
+std::string fault(const Board& board, const Position& from, const Truth& truth,
+                  const Verdict& verdict) {
+    if (verdict.why != Stop::finished) return "the search did not finish";
+    if (verdict.outcome != (truth.winnable ? Outcome::won : Outcome::lost)) return "wrong outcome";
+    if (!truth.winnable) {
+        if (!verdict.line.empty()) return "a line in a lost game";
+        if (verdict.least_left.value_or(truth.least_left) != truth.least_left) {
+            return "wrong least_left";
+        }
+        return "";
+    }
+    if (verdict.least_left != 0) return "won without least_left";
+    Position position = from;
+    for (const Move move : verdict.line) {
+        if (!is_legal(board, position, move)) return "an illegal move in the line";
+        position = after(board, position, move);
+    }
+    return ending(board, position) == Ending::won ? "" : "the line does not win";
 }
 
 }  // namespace niblick

@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 
 #include "core/score.h"
+#include "core/search/solve.h"
 #include "tests/oracle/brute.h"
 
 namespace niblick {
@@ -19,5 +21,9 @@ struct ExoticTruth {
 // Nothing where more than `most` positions (with their tallies, where `scored`) can be reached.
 std::optional<ExoticTruth> explore(const Board& board, const Position& from, const Tally& tally,
                                    bool scored, std::size_t most);
+
+// What is wrong with a verdict that had no limit, or an empty text.
+std::string fault(const Board& board, const Position& from, const Truth& truth,
+                  const Verdict& verdict);
 
 }  // namespace niblick

@@ -13,16 +13,6 @@ std::set<Slot> members(const SlotSet& pieces) {
     return result;
 }
 
-// The places that a set of `length` cards beginning at `start` fills; empty where it does not fit.
-std::set<int> window(const Sets& sets, int start, int length) {
-    std::set<int> places;
-    for (int i = 0; i < length; ++i) {
-        if (!sets.wrap && start + i >= sets.ring) return {};
-        places.insert((start + i) % sets.ring);
-    }
-    return places;
-}
-
 }  // namespace
 
 ExoticModel::ExoticModel(const Board& board, const Position& position) : ExoticModel(board) {
@@ -51,6 +41,15 @@ ExoticModel::ExoticModel(const Board& board, const Position& position) : ExoticM
         }
     }
     laid_ = extra.laid;
+    stacks_.resize(variant().openings.size());
+    std::size_t foundation = 0;
+    for (const Slot piece : extra.stacks) {
+        if (piece == kNoSlot) {
+            ++foundation;
+        } else {
+            stacks_[foundation].push_back(piece);
+        }
+    }
     tops_.assign(position.top.begin(), position.top.begin() + variant().foundations());
     cells_ = members(extra.held);
     taken_ = members(extra.taken);
@@ -79,6 +78,7 @@ ExoticModel ExoticModel::start(const Board& board) {
         }
     }
     model.tops_ = board.deal.foundation;
+    model.stacks_.resize(model.tops_.size());
     for (const Token& token : board.variant->tokens) model.tokens_.push_back(token.count);
     return model;
 }
@@ -87,6 +87,17 @@ int ExoticModel::pile_of(Slot piece) const {
     for (std::size_t i = 0; i < piles_.size(); ++i) {
         const auto& cards = piles_[i];
         if (std::find(cards.begin(), cards.end(), piece) != cards.end()) return static_cast<int>(i);
+    }
+    return -1;
+}
+
+int ExoticModel::stack_under(Slot piece) const {
+    for (std::size_t f = 0; f < stacks_.size(); ++f) {
+        const auto& cards = stacks_[f];
+        if (cards.empty() || cards.back() != piece) continue;
+        const bool something_stays = cards.size() > 1 || board_.deal.foundation[f] != kNoCard;
+        const bool on_top = tops_[f] == board_.card(piece) && !(wild_ && f == 0);
+        if (something_stays && on_top) return static_cast<int>(f);
     }
     return -1;
 }
@@ -102,332 +113,6 @@ bool ExoticModel::face_up(Slot piece) const {
     const Visibility& sight = variant().visibility;
     return !sight.covered_face_down || sight.dealt_up.test(piece) || is_open(piece) ||
            up_.count(piece) > 0;
-}
-
-std::set<Slot> ExoticModel::ready() const {
-    std::set<Slot> pieces = cells_;
-    for (const Slot piece : table_) {
-        if (is_open(piece)) pieces.insert(piece);
-    }
-    if (!waste_.empty()) pieces.insert(waste_.back());
-    return pieces;
-}
-
-bool ExoticModel::fits_set(Slot piece) const {
-    const Sets& sets = variant().sets;
-    const auto place = [&](Slot p) { return sets.place[face(p)]; };
-    if (taken_.size() == static_cast<std::size_t>(sets.most)) return false;
-    if (sets.kind == Sets::Kind::link) {
-        return taken_.empty() || variant().links.allows(variant().face_of[tops_[0]], face(piece));
-    }
-    if (place(piece) < 0) return false;
-    if (taken_.empty()) return true;
-    if (sets.kind == Sets::Kind::up) {
-        const int last = sets.place[variant().face_of[tops_[0]]];
-        return place(piece) == last + 1 ||
-               (sets.wrap && last + 1 == sets.ring && place(piece) == 0);
-    }
-    // Some set of the greatest size must hold all of them, each in a place of its own.
-    std::set<int> wanted{place(piece)};
-    for (const Slot other : taken_) wanted.insert(place(other));
-    if (wanted.size() != taken_.size() + 1) return false;
-    for (int start = 0; start < sets.ring; ++start) {
-        const auto places = window(sets, start, std::min(sets.most, sets.ring));
-        if (std::includes(places.begin(), places.end(), wanted.begin(), wanted.end())) return true;
-    }
-    return false;
-}
-
-bool ExoticModel::set_is_whole() const {
-    const Sets& sets = variant().sets;
-    if (taken_.empty() || taken_.size() < static_cast<std::size_t>(sets.least)) return false;
-    if (sets.kind != Sets::Kind::run) return true;
-    std::set<int> places;
-    for (const Slot piece : taken_) places.insert(sets.place[face(piece)]);
-    for (int start = 0; start < sets.ring; ++start) {
-        if (window(sets, start, static_cast<int>(taken_.size())) == places) return true;
-    }
-    return false;
-}
-
-int ExoticModel::left() const {
-    const Aim& aim = variant().aim;
-    std::size_t n = 0;
-    for (const Slot piece : table_) n += aim.tableau && !aim.spare.test(piece) ? 1 : 0;
-    if (aim.cells) n += cells_.size();
-    if (aim.stock) n += stock_.size() + waste_.size();
-    if (!set_is_whole()) n += taken_.size();
-    return static_cast<int>(n);
-}
-
-bool ExoticModel::won() const {
-    return left() <= variant().aim.may_remain && (taken_.empty() || set_is_whole());
-}
-
-bool ExoticModel::has_play() const {
-    const auto pieces = ready();
-    return std::any_of(pieces.begin(), pieces.end(), [&](Slot piece) {
-        if (fresh_.count(piece) > 0) return false;
-        if (variant().sets.least > 0) return fits_set(piece);
-        if (wild_) return true;
-        return std::any_of(tops_.begin(), tops_.end(), [&](Card top) {
-            return variant().links.allows(board_.face_of(top), face(piece));
-        });
-    });
-}
-
-// The piece with all that lies on it, where that may be lifted as one; empty where not.
-std::vector<Slot> ExoticModel::lifted(Slot piece) const {
-    if (table_.count(piece) == 0) return {piece};
-    const auto& cards = piles_[static_cast<std::size_t>(pile_of(piece))];
-    const std::vector<Slot> run(std::find(cards.begin(), cards.end(), piece), cards.end());
-    if (run.size() > 1 && !variant().packing.sequences) return {};
-    for (std::size_t i = 0; i + 1 < run.size(); ++i) {
-        const bool packed = variant().packing.onto.allows(face(run[i]), face(run[i + 1]));
-        if (!packed || up_.count(run[i]) == 0) return {};
-    }
-    return run;
-}
-
-bool ExoticModel::may_pack(Slot piece, int pile) const {
-    const Packing& packing = variant().packing;
-    const bool on_table = table_.count(piece) > 0;
-    const bool from_waste = !waste_.empty() && waste_.back() == piece;
-    const bool from_cell = cells_.count(piece) > 0 && variant().cells.to_pile;
-    if (!on_table && !from_waste && !from_cell) return false;
-    if (lifted(piece).empty() || pile_of(piece) == pile) return false;
-    bool whole = false;
-    bool on_up = false;
-    if (on_table) {
-        const auto& own = piles_[static_cast<std::size_t>(pile_of(piece))];
-        const auto at = std::find(own.begin(), own.end(), piece);
-        whole = at == own.begin();
-        on_up = !whole && up_.count(*(at - 1)) > 0;
-    }
-    if (packing.only_lone && on_up && !packing.always_loose.test(face(piece))) return false;
-    const auto& target = piles_[static_cast<std::size_t>(pile)];
-    if (!target.empty()) {
-        return (!from_waste || packing.from_waste) &&
-               packing.onto.allows(face(target.back()), face(piece));
-    }
-    if (whole) return false;
-    switch (packing.fill) {
-        case Packing::Fill::none: break;
-        case Packing::Fill::any: return !from_waste || packing.from_waste;
-        case Packing::Fill::stock: return from_waste;
-        case Packing::Fill::deep: return from_waste || (on_table && !on_up);
-    }
-    return false;
-}
-
-std::vector<Move> ExoticModel::holds() const {
-    const Cells& cells = variant().cells;
-    const bool room =
-        static_cast<int>(cells_.size()) < cells.count && (cells.uses == 0 || holds_ < cells.uses);
-    std::vector<Move> moves;
-    for (const Slot piece : table_) {
-        if (!is_open(piece)) continue;
-        const int kind = board_.deck().kind_index(board_.card(piece));
-        const bool is_token =
-            std::any_of(variant().tokens.begin(), variant().tokens.end(),
-                        [&](const Token& token) { return token.kind_index == kind; });
-        const bool stored = room && !cells.from_foundation && cells.accepts.test(face(piece));
-        if (is_token || stored) moves.push_back(Move::hold(piece));
-    }
-    const bool top_is_there = !laid_.empty() && !wild_ && board_.card(laid_.back()) == tops_[0];
-    if (room && cells.from_foundation && top_is_there && cells.accepts.test(face(laid_.back()))) {
-        moves.push_back(Move::hold(kTop));
-    }
-    return moves;
-}
-
-bool ExoticModel::may_use(std::size_t token) const {
-    if (tokens_[token] == 0) return false;
-    const Token& what = variant().tokens[token];
-    if (what.rank == 0) return !wild_;
-    return wild_ ||
-           variant().links.allows(board_.face_of(tops_[0]), variant().face_of[what.stands_for]);
-}
-
-bool ExoticModel::may_redeal() const {
-    const StockPlan& plan = variant().stock_plan;
-    if (!stock_.empty() || plan.passes == 1) return false;
-    if (plan.passes > 0 && redeals_ + 2 > plan.passes) return false;
-    if (plan.to == StockPlan::To::waste) return !waste_.empty();
-    // The last card laid stays, so another must be there.
-    return laid_.size() >= 2 && (plan.again != StockPlan::Again::oldest || !cells_.empty());
-}
-
-bool ExoticModel::may_draw() const {
-    if (stock_.empty() || variant().stock_plan.refill || !taken_.empty()) return false;
-    return variant().stock_use == StockUse::any_time || !has_play();
-}
-
-std::vector<Move> ExoticModel::moves(const std::vector<Move>& added) const {
-    std::vector<Move> moves;
-    if (won()) return moves;
-    for (const Slot piece : ready()) {
-        if (fresh_.count(piece) > 0) continue;
-        if (variant().sets.least > 0) {
-            if (fits_set(piece)) moves.push_back(Move::play(piece));
-            continue;
-        }
-        for (std::size_t f = 0; f < tops_.size(); ++f) {
-            const bool any = wild_ && f == 0;
-            if (any || variant().links.allows(board_.face_of(tops_[f]), face(piece))) {
-                moves.push_back(Move::play(piece, static_cast<int>(f)));
-            }
-        }
-    }
-    if (taken_.empty()) {
-        for (const Move move : holds()) moves.push_back(move);
-        const int piles = variant().packing.on ? static_cast<int>(piles_.size()) : 0;
-        for (int p = 0; p < board_.pieces(); ++p) {
-            for (int i = 0; i < piles; ++i) {
-                if (may_pack(static_cast<Slot>(p), i)) moves.push_back(Move::pack(p, i));
-            }
-        }
-        for (std::size_t t = 0; t < tokens_.size(); ++t) {
-            if (may_use(t)) moves.push_back(Move::token(static_cast<int>(t)));
-        }
-    }
-    moves.insert(moves.end(), added.begin(), added.end());
-    if (set_is_whole()) moves.push_back(Move::close());
-    if (taken_.empty() && may_redeal()) moves.push_back(Move::redeal());
-    if (may_draw()) moves.push_back(Move::draw());
-    return moves;
-}
-
-void ExoticModel::take(Slot piece) {
-    if (!waste_.empty() && waste_.back() == piece) {
-        waste_.pop_back();
-    } else if (cells_.erase(piece) == 0) {
-        table_.erase(piece);
-        for (auto& cards : piles_) std::erase(cards, piece);
-    }
-}
-
-void ExoticModel::lay(Slot piece, int foundation) {
-    tops_[static_cast<std::size_t>(foundation)] = board_.card(piece);
-    if (foundation != 0) return;
-    wild_ = false;
-    const bool kept = (variant().stock_plan.to == StockPlan::To::foundation &&
-                       variant().stock_plan.passes != 1) ||
-                      variant().cells.from_foundation;
-    if (kept) laid_.push_back(piece);
-}
-
-void ExoticModel::draw() {
-    using To = StockPlan::To;
-    const To to = variant().stock_plan.to;
-    const auto n =
-        to == To::piles ? piles_.size() : static_cast<std::size_t>(variant().stock_plan.per_draw);
-    for (std::size_t i = 0; i < n && !stock_.empty(); ++i) {
-        const Slot piece = stock_.front();
-        stock_.erase(stock_.begin());
-        if (to == To::waste) waste_.push_back(piece);
-        if (to == To::foundation) lay(piece, 0);
-        if (to == To::piles) {
-            piles_[i].push_back(piece);
-            table_.insert(piece);
-        }
-    }
-}
-
-void ExoticModel::hold(Move move) {
-    if (variant().cells.uses > 0) ++holds_;
-    if (move.from == kTop) {
-        cells_.insert(laid_.back());
-        laid_.pop_back();
-        tops_[0] = laid_.empty() ? board_.deal.foundation[0] : board_.card(laid_.back());
-        draw();
-        return;
-    }
-    take(move.from);
-    const int kind = board_.deck().kind_index(board_.card(move.from));
-    for (std::size_t t = 0; t < tokens_.size(); ++t) {
-        if (variant().tokens[t].kind_index != kind) continue;
-        ++tokens_[t];
-        if (variant().cells.uses > 0) --holds_;  // it goes to no cell
-        return;
-    }
-    cells_.insert(move.from);
-}
-
-void ExoticModel::redeal() {
-    const StockPlan& plan = variant().stock_plan;
-    if (plan.to == StockPlan::To::waste) {
-        stock_.swap(waste_);
-    } else {
-        std::size_t n = laid_.size() - 1;
-        if (plan.again == StockPlan::Again::oldest) n = std::min(n, cells_.size());
-        for (; n > 0; --n) {
-            stock_.push_back(laid_.front());
-            laid_.erase(laid_.begin());
-        }
-    }
-    ++redeals_;
-    if (plan.passes == 0 && plan.again != StockPlan::Again::shuffle) redeals_ = 1;
-}
-
-void ExoticModel::finish_set() {
-    taken_.clear();
-    fresh_.clear();
-    tops_[0] = kNoCard;
-}
-
-void ExoticModel::refill() {
-    if (!variant().stock_plan.refill) return;
-    for (auto& cards : piles_) {
-        if (!cards.empty() || stock_.empty()) continue;
-        cards.push_back(stock_.front());
-        table_.insert(stock_.front());
-        stock_.erase(stock_.begin());
-    }
-}
-
-void ExoticModel::make(Move move) {
-    const std::set<Slot> before = ready();
-    switch (move.kind) {
-        case MoveKind::play:
-            take(move.from);
-            if (variant().sets.least > 0) {
-                taken_.insert(move.from);
-                tops_[0] = board_.card(move.from);
-                const bool full = taken_.size() == static_cast<std::size_t>(variant().sets.most);
-                if (full && set_is_whole()) finish_set();
-            } else {
-                lay(move.from, move.to);
-            }
-            break;
-        case MoveKind::draw: draw(); break;
-        case MoveKind::hold: hold(move); break;
-        case MoveKind::pack: {
-            const std::vector<Slot> cards = lifted(move.from);
-            for (const Slot piece : cards) take(piece);
-            for (const Slot piece : cards) {
-                piles_[move.to].push_back(piece);
-                table_.insert(piece);
-            }
-            break;
-        }
-        case MoveKind::redeal: redeal(); break;
-        case MoveKind::close: finish_set(); break;
-        case MoveKind::token:
-            --tokens_[move.to];
-            wild_ = variant().tokens[move.to].rank == 0;
-            if (!wild_) tops_[0] = variant().tokens[move.to].stands_for;
-            break;
-        case MoveKind::other: break;
-    }
-    refill();
-    for (const auto& cards : piles_) {
-        if (!cards.empty()) up_.insert(cards.back());
-    }
-    if (!variant().sets.frozen || taken_.empty()) return;
-    for (const Slot piece : ready()) {
-        if (before.count(piece) == 0) fresh_.insert(piece);
-    }
 }
 
 std::string ExoticModel::difference(const ExoticModel& other, bool stock_in_any_order) const {
@@ -448,6 +133,7 @@ std::string ExoticModel::difference(const ExoticModel& other, bool stock_in_any_
     if (waste_ != other.waste_) return "the waste";
     if (stock != others) return "the stock";
     if (laid_ != other.laid_) return "the cards laid";
+    if (stacks_ != other.stacks_) return "the cards on the foundations";
     if (tops_ != other.tops_) return "the foundations";
     if (cells_ != other.cells_) return "the cells";
     if (taken_ != other.taken_) return "the set being taken";

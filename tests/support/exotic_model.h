@@ -37,6 +37,7 @@ class ExoticModel {
     Face face(Slot piece) const { return variant().face_of[board_.card(piece)]; }
     bool moving() const { return variant().traits.moving; }
     int pile_of(Slot piece) const;
+    int stack_under(Slot piece) const;  // the foundation that a piece may leave, or -1
     bool is_open(Slot piece) const;
     std::set<Slot> ready() const;  // open pieces, cells and the top of the waste
     bool fits_set(Slot piece) const;
@@ -62,6 +63,7 @@ class ExoticModel {
     std::vector<std::vector<Slot>> piles_;
     std::set<Slot> up_;
     std::vector<Slot> waste_, stock_, laid_;
+    std::vector<std::vector<Slot>> stacks_;  // on each foundation, where they may come back
     std::vector<Card> tops_;
     std::set<Slot> cells_, taken_, fresh_;
     std::vector<int> tokens_;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/position.h"
 #include "tests/support/tiny.h"
 
 namespace niblick::tiny {
@@ -123,6 +124,8 @@ void choose_mechanisms(Rng& rng, Variant& variant, int faces) {
         cells.from_foundation = !sets && !variant.stock_plan.refill && chance(rng, 4) &&
                                 variant.stock_plan.to == StockPlan::To::foundation;
     }
+    variant.packing.from_foundation =
+        variant.packing.on && !sets && !keeps_laid(variant) && chance(rng, 3);
     if (chance(rng, 3)) {
         variant.aim.tableau = chance(rng, 8);
         variant.aim.cells = chance(rng, 5);
@@ -212,6 +215,7 @@ std::optional<Board> relaxed(const Board& board, Relax how) {
             if (variant->stock_plan.passes == 0 || variant->stock_size == 0) return std::nullopt;
             if (variant->stock_plan.refill || variant->sets.least > 0) return std::nullopt;
             if (variant->stock_plan.to == StockPlan::To::piles) return std::nullopt;
+            if (variant->packing.from_foundation) return std::nullopt;
             ++variant->stock_plan.passes;
             break;
         case Relax::packing:
@@ -228,6 +232,11 @@ std::optional<Board> relaxed(const Board& board, Relax how) {
             }
             variant->openings.push_back({Opening::Kind::empty, -1});
             deal.foundation.push_back(kNoCard);
+            break;
+        case Relax::comes_back:
+            if (!variant->packing.on || variant->packing.from_foundation) return std::nullopt;
+            if (keeps_laid(*variant) || variant->sets.least > 0) return std::nullopt;
+            variant->packing.from_foundation = true;
             break;
         case Relax::set_size:
             if (variant->sets.least < 2) return std::nullopt;
@@ -267,6 +276,7 @@ std::string exotic_words(const Board& board) {
         number("sequences", v.packing.sequences ? 1 : 0);
         number("fill", static_cast<int>(v.packing.fill));
         number("waste", v.packing.from_waste ? 1 : 0);
+        number("from foundation", v.packing.from_foundation ? 1 : 0);
         number("lone", v.packing.only_lone ? 1 : 0);
         v.packing.always_loose.for_each([&](int face) { number("loose", face); });
     }

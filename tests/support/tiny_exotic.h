@@ -14,8 +14,12 @@ namespace niblick::tiny {
 // scores.
 Board random_exotic(Rng& rng);
 
+// Adds rules of their own, made by chance, that say truly what they see and that they are blind to
+// the stock; the variant is to be sealed again. `places`: some may look at where cards were dealt.
+void add_random_rules(Rng& rng, Variant& variant, bool places);
+
 // What a relaxed game allows more than the board it comes from.
-enum class Relax : std::uint8_t { cell, pass, packing, foundation, set_size };
+enum class Relax : std::uint8_t { cell, pass, packing, foundation, comes_back, set_size };
 // The same cards under rules that allow more; nothing where the board has no such rule, or where
 // the game could lose by it.
 std::optional<Board> relaxed(const Board& board, Relax how);

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/search/deal_filter.h"
+#include "core/search/difficulty.h"
+
+namespace niblick {
+
+// A deal that somebody would like to play.
+struct DealWish {
+    Keep keep = Keep::winnable;
+    std::uint64_t first = 1;  // the deal number to begin with; those after it follow
+    // Without a band the first deal that is kept will do. With one, `look_at` deals are looked at,
+    // those proved winnable are measured, and one of the band is taken.
+    std::optional<Band> band;
+    int look_at = 100;
+    Limits limits{2'000'000, std::size_t{256} << 20};  // of every proof
+
+    friend bool operator==(const DealWish& a, const DealWish& b) {
+        return a.keep == b.keep && a.first == b.first && a.band == b.band && a.look_at == b.look_at;
+    }
+};
+
+struct MeasuredDeal {
+    std::uint64_t number = 0;
+    Difficulty difficulty;
+};
+
+// How far a search for a deal has come, and what came of it.
+struct DealSearch {
+    int looked = 0;  // deals looked at
+    Passed passed;
+    int unmeasured = 0;  // winnable, but a proof along the way met its limit
+    std::vector<MeasuredDeal> measured;
+    bool finished = false;               // false while it goes on, and when it was stopped
+    std::optional<std::uint64_t> found;  // the deal's number
+    std::optional<Difficulty> difficulty;
+    std::vector<MeasuredDeal> band;  // the deals that the wish could have taken
+
+    // "3 proved impossible and 1 not decided passed over." Empty when nothing was.
+    std::string passed_words() const;
+};
+
+// Deals looked at without a band before the search gives up.
+inline constexpr int kMostLookedAt = 10'000;
+
+// Looks for a deal. `progress`, if any, is told after every deal how far it has come.
+DealSearch find_deal(const std::shared_ptr<const Variant>& variant, const DealWish& wish,
+                     const std::stop_token& stop = {},
+                     const std::function<void(const DealSearch&)>& progress = {});
+
+}  // namespace niblick

@@ -1,0 +1,75 @@
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/play.h"
+#include "tests/support/tiny_exotic.h"
+
+namespace niblick::tiny {
+
+namespace {
+
+int one_of(Rng& rng, int n) {
+    return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
+}
+
+// After a card of some face was laid on one of another, nothing but stock cards or a third face may
+// follow it.
+Rule after_two_cards(Rng& rng, int faces) {
+    const auto some_face = [&] { return static_cast<Face>(one_of(rng, faces)); };
+    Rule rule;
+    rule.id = "after two";
+    rule.notes = 1;
+    rule.sees = Rule::Sees::faces;
+    rule.blind_to_stock = true;
+    rule.forbids = [free = some_face()](const Rule& self, const Board& board,
+                                        const Position& position, Move move) -> std::string {
+        const bool bound = position.extra.notes[static_cast<std::size_t>(self.at)] != 0;
+        const bool plays = move.kind == MoveKind::play && move.to == 0;
+        return bound && plays && board.face[move.from] != free ? "Not on these two." : "";
+    };
+    rule.follow = [low = some_face(), high = some_face()](const Rule& self, const Board& board,
+                                                          const Position& before, Move move,
+                                                          Position& next) {
+        auto& note = next.extra.notes[static_cast<std::size_t>(self.at)];
+        if (move.kind == MoveKind::draw) note = 0;
+        if (move.kind != MoveKind::play || move.to != 0) return;
+        note = board.face[move.from] == high && board.face_of(before.top[0]) == low ? 1 : 0;
+    };
+    return rule;
+}
+
+// Two slots of which the second may be played only once the first was, and which wants one thing
+// more: a number of plays before it that is odd.
+Rule by_place(Rng& rng, int slots) {
+    Rule rule;
+    rule.id = "by place";
+    rule.notes = 1;
+    rule.sees = Rule::Sees::places;
+    rule.blind_to_stock = true;
+    const auto slot = static_cast<Slot>(one_of(rng, slots));
+    rule.forbids = [slot](const Rule& self, const Board&, const Position& position,
+                          Move move) -> std::string {
+        const bool odd = position.extra.notes[static_cast<std::size_t>(self.at)] != 0;
+        return move.kind == MoveKind::play && move.from == slot && !odd ? "Not yet." : "";
+    };
+    rule.follow = [](const Rule& self, const Board&, const Position&, Move move, Position& next) {
+        if (move.kind == MoveKind::play) next.extra.notes[static_cast<std::size_t>(self.at)] ^= 1U;
+    };
+    return rule;
+}
+
+}  // namespace
+
+void add_random_rules(Rng& rng, Variant& variant, bool places) {
+    variant.rules.push_back(after_two_cards(rng, variant.links.faces()));
+    if (places) variant.rules.push_back(by_place(rng, variant.layout.size()));
+    int notes = 0;
+    for (Rule& rule : variant.rules) {
+        rule.print = rng.next();
+        rule.at = std::exchange(notes, notes + rule.notes);
+    }
+}
+
+}  // namespace niblick::tiny
