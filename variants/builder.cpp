@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/bag.h"
+
 namespace niblick {
 
 namespace {
@@ -97,8 +99,8 @@ void VariantBuilder::set_score(ScoreTable score, Span where) {
     claim(score_, std::move(score), "the score", where);
 }
 
-void VariantBuilder::set_round(RoundPlan round, Span where) {
-    claim(round_, round, "a round", where);
+void VariantBuilder::set_round(RoundPlan round, RoundSaid said, Span where) {
+    claim(round_, RoundWish{std::move(round), std::move(said)}, "a round", where);
 }
 
 void VariantBuilder::set_course(std::vector<std::string> holes, Span where) {
@@ -244,19 +246,20 @@ bool VariantBuilder::count_cards(Variant& variant) {
     return true;
 }
 
+bool VariantBuilder::links(const CardKind* base, const CardKind& card) const {
+    const auto says = [&](const LinkTest& test) { return test(base, card); };
+    return std::any_of(allows_.begin(), allows_.end(), says) &&
+           std::none_of(forbids_.begin(), forbids_.end(), says);
+}
+
 void VariantBuilder::build_links(Variant& variant) {
     const auto& kinds = variant.deck.kinds();
     const std::size_t n = kinds.size();
-    const auto linked = [&](const CardKind* base, const CardKind& card) {
-        const auto says = [&](const LinkTest& test) { return test(base, card); };
-        return std::any_of(allows_.begin(), allows_.end(), says) &&
-               std::none_of(forbids_.begin(), forbids_.end(), says);
-    };
     // Row n is the empty foundation.
     std::vector<std::vector<bool>> row(n + 1, std::vector<bool>(n));
     for (std::size_t base = 0; base <= n; ++base) {
         for (std::size_t card = 0; card < n; ++card) {
-            row[base][card] = linked(base == n ? nullptr : &kinds[base], kinds[card]);
+            row[base][card] = links(base == n ? nullptr : &kinds[base], kinds[card]);
         }
     }
     // Kinds with equal rows and columns look the same to the rules: one face.
@@ -341,6 +344,29 @@ bool VariantBuilder::build_score(Variant& variant) {
     return false;
 }
 
+// The holes of a course are games of their own: what they have to carry is for the library to see.
+bool VariantBuilder::build_round(Variant& variant) {
+    for (const std::string& id : course_.value.value_or(std::vector<std::string>{})) {
+        variant.course.push_back({id, ""});
+    }
+    if (!round_.value) return true;
+    const auto& [plan, said] = *round_.value;
+    variant.round = plan;
+    if (!variant.course.empty()) {
+        if (!said.holes) variant.round.holes = static_cast<int>(variant.course.size());
+        if (!said.par) variant.round.par.reset();
+        return true;
+    }
+    bool fine = true;
+    for (std::size_t i = 0; i < plan.carried.size(); ++i) {
+        if (has_token(variant, plan.carried[i])) continue;
+        error("no-such-token", "there is no '" + plan.carried[i] + "' in this game to carry",
+              said.carried[i], "irons are 'iron', wild cards 'wild'");
+        fine = false;
+    }
+    return fine;
+}
+
 std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     auto variant = std::make_shared<Variant>();
     bool fine = build_deck(*variant);
@@ -357,10 +383,7 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
         build_visibility(*variant);
         variant->bases = bases_;
         fine = build_score(*variant);
-        variant->round = round_.value.value_or(RoundPlan{});
-        for (const std::string& id : course_.value.value_or(std::vector<std::string>{})) {
-            variant->course.push_back({id, ""});
-        }
+        fine = build_round(*variant) && fine;
     }
     diagnostics.insert(diagnostics.end(), diagnostics_.begin(), diagnostics_.end());
     return fine ? variant : nullptr;

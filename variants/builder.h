@@ -48,7 +48,13 @@ class VariantBuilder {
     // Names what lies below each pile. The mechanism takes the cards out of the deck itself.
     void set_bases(std::vector<CardKind> bases) { bases_ = std::move(bases); }
     void set_score(ScoreTable score, Span where);
-    void set_round(RoundPlan round, Span where);
+    // What the file itself says of a round, beside what stands by default.
+    struct RoundSaid {
+        bool holes = false;
+        bool par = false;
+        std::vector<Span> carried;  // the places of RoundPlan::carried
+    };
+    void set_round(RoundPlan round, RoundSaid said, Span where);
     // The ids of the games, in order.
     void set_course(std::vector<std::string> holes, Span where);
 
@@ -70,6 +76,11 @@ class VariantBuilder {
     void complain(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
     void error(std::string_view code, std::string message, Span span, std::string hint = {});
     void warn(std::string_view code, std::string message, Span span, std::string hint = {});
+
+    // What was said of links so far: whether anything was, and whether `card` may be laid on `base`
+    // (null: the empty foundation).
+    bool has_links() const { return !allows_.empty() || !forbids_.empty(); }
+    bool links(const CardKind* base, const CardKind& card) const;
 
     // The mechanism that speaks now; compile sets it before each contribution.
     void speaking(std::string_view mechanism) { speaker_ = mechanism; }
@@ -129,6 +140,7 @@ class VariantBuilder {
     bool build_foundations(Variant& variant);
     bool count_cards(Variant& variant);
     bool build_score(Variant& variant);
+    bool build_round(Variant& variant);
     void build_links(Variant& variant);
     void build_visibility(Variant& variant);
     bool build_exotic(Variant& variant);
@@ -145,7 +157,11 @@ class VariantBuilder {
     Voice<Sight> visibility_;
     std::vector<CardKind> bases_;
     Voice<ScoreTable> score_;
-    Voice<RoundPlan> round_;
+    struct RoundWish {
+        RoundPlan plan;
+        RoundSaid said;
+    };
+    Voice<RoundWish> round_;
     Voice<std::vector<std::string>> course_;
     Voice<CellsWish> cells_;
     Voice<PackingWish> packing_;

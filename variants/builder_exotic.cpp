@@ -73,6 +73,8 @@ void VariantBuilder::add_reserve() {
     Rule rule;
     rule.id = "reserve";
     rule.print = static_cast<std::uint64_t>(first);
+    rule.sees = Rule::Sees::places;
+    rule.blind_to_stock = true;
     rule.add = [spare = spare_](const Rule&, const Board& board, const Position& position,
                                 std::vector<Move>& moves) {
         (position.open & spare).for_each([&](int s) {
@@ -144,6 +146,13 @@ bool VariantBuilder::build_exotic(Variant& variant) {
                 }
             }
         }
+    }
+    if (variant.packing.from_foundation && keeps_laid(variant)) {
+        error("foundation-twice",
+              "cards cannot come back from the foundation to the tableau where they also come back "
+              "to the stock or to cells",
+              packing_.where, "leave out 'from_foundation'");
+        return false;
     }
     if (sets_.value) {
         variant.sets = sets_.value->sets;

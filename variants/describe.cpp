@@ -43,6 +43,20 @@ std::string counted(int n, std::string_view noun) {
     return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
 }
 
+std::string listed(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+    }
+    return text;
+}
+
+std::string listed(const std::vector<int>& numbers) {
+    std::vector<std::string> words;
+    for (const int number : numbers) words.push_back(std::to_string(number));
+    return listed(words);
+}
+
 std::string with_article(const std::string& word) {
     return (word == "ace" || word == "8" ? "an " : "a ") + word;
 }

@@ -39,6 +39,9 @@ class Prose {
 
 // "7 columns", "1 column".
 std::string counted(int n, std::string_view noun);
+// "kings, queens and aces".
+std::string listed(const std::vector<std::string>& words);
+std::string listed(const std::vector<int>& numbers);
 // "a king", "an ace", "an 8".
 std::string with_article(const std::string& word);
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "core/bag.h"
 #include "variants/check.h"
 #include "variants/compile.h"
 #include "variants/files.h"
@@ -291,6 +292,7 @@ Loaded Library::load_text(const fs::path& file, std::string text) const {
 void Library::find_holes(Loaded& loaded) const {
     const Options& options = loaded.rules.find("course")->options;
     auto variant = std::make_shared<Variant>(*loaded.variant);
+    std::vector<std::string> missing = variant->round.carried;
     for (std::size_t i = 0; i < variant->course.size(); ++i) {
         CourseHole& hole = variant->course[i];
         const auto fail = [&](std::string_view code, std::string message, std::string hint) {
@@ -311,9 +313,26 @@ void Library::find_holes(Loaded& loaded) const {
         } else if (!game.variant->course.empty()) {
             fail("bad-hole", in_quotes(hole.id) + " is a course itself",
                  "name its holes one by one");
+        } else if (game.variant->score.low_wins != variant->score.low_wins ||
+                   game.variant->score.unit != variant->score.unit) {
+            fail("bad-hole",
+                 in_quotes(hole.id) + " counts " + game.variant->score.unit + ", the course " +
+                     variant->score.unit,
+                 "scores are added: all holes should count alike");
         } else {
             hole.name = game.variant->name;
+            std::erase_if(missing, [&game](const std::string& kind) {
+                return has_token(*game.variant, kind);
+            });
         }
+    }
+    for (const std::string& kind : missing) {
+        if (has_errors(loaded.diagnostics)) break;
+        loaded.diagnostics.push_back(
+            {Severity::error, "no-such-token",
+             "no hole of the course has any " + in_quotes(kind) + " to carry",
+             "irons are 'iron', wild cards 'wild'",
+             loaded.rules.find("round")->options.span("carry")});
     }
     loaded.variant = has_errors(loaded.diagnostics) ? nullptr : std::move(variant);
 }

@@ -86,6 +86,11 @@ class Options {
     const std::vector<std::int64_t>& integers(std::string_view key) const {
         return std::get<std::vector<std::int64_t>>(at(key).value);
     }
+    // The same where the field's bounds keep them small.
+    std::vector<int> ints(std::string_view key) const {
+        const auto& wide = integers(key);
+        return {wide.begin(), wide.end()};
+    }
     // The sentence of the chosen word.
     std::string_view says(std::string_view key) const;
 

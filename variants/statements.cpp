@@ -192,8 +192,12 @@ class Scanner {
         std::vector<Bracket> open;
         std::optional<Mark> table_line_end;
         std::size_t dots = 0;
+        skip_blanks();
+        const Mark from = mark();
+        Mark end = from;
         for (;;) {
             if (at_line_end()) {
+                statement_.value = span(from, end);
                 if (open.empty() || !goes_on(open.back(), table_line_end)) return;
                 continue;
             }
@@ -204,6 +208,7 @@ class Scanner {
             }
             if (c == '"' || c == '\'') {
                 scan_text(c);
+                end = mark();
                 continue;
             }
             if (c == '[' || c == '{') {
@@ -215,6 +220,7 @@ class Scanner {
             dots = c == '.' ? dots + 1 : is_bare(c) || c == ' ' || c == '\t' ? dots : 0;
             if (dots > kDeepest) blame_one(Fault::too_deep, mark());
             advance();
+            if (c != ' ' && c != '\t') end = mark();
         }
     }
 

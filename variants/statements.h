@@ -28,6 +28,7 @@ struct Statement {
     std::vector<std::string>
         path;            // of the table, or of the key with its table; empty if unreadable
     Span name;           // of what is written of the path
+    Span value;          // of an entry, without the comment behind it
     int header_end = 0;  // column behind the ']' of a header, 0 when there is none
     Fault fault = Fault::none;
     Span fault_span;

@@ -2,6 +2,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
+#include "tests/support/scratch.h"
 
 using namespace niblick;
 
@@ -16,4 +17,35 @@ TEST_CASE("the forms of a round reach its plan", "[round]") {
     CHECK(plan("golf/eighteen_holes_par_4") == RoundPlan{18, 72});
     CHECK(plan("golf/match") == RoundPlan{18, 72, true, 4, true, true});
     CHECK(plan("golf/match_same_deals") == RoundPlan{9, 45, false, 4});
+}
+
+TEST_CASE("a course has its own number of holes, and what is carried is there", "[round]") {
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    const RoundPlan fairway = shipped(library, "fairway/nine_holes")->round;
+    CHECK(fairway == RoundPlan{9, 0, false, 4, false, true, 1, {"iron"}});
+
+    Scratch folder;
+    const std::string about = "[about]\nname = \"N\"\nsource = \"S\"\nsummary = \"Y\"\n";
+    const std::string golf = about + "[columns]\n[stock]\n";
+    folder.write("a.toml", golf);
+    folder.write("money.toml", golf + "[score_runs]\n");
+    const Library own(builtin(), {folder.path()});
+    const auto load = [&](const std::string& more) {
+        return own.load_text(folder / "x.toml", golf + more);
+    };
+    const auto codes = [&](const std::string& more) {
+        std::string all;
+        for (const Diagnostic& d : load(more).diagnostics) all += d.code + " ";
+        return all;
+    };
+    const std::string course = "[course]\nholes = [\"a\", \"a\", \"a\"]\n";
+    const Loaded three = load(course + "[round]\n");
+    REQUIRE(three.ok());
+    CHECK(three.variant->round.holes == 3);
+    CHECK_FALSE(three.variant->round.par.has_value());
+    CHECK(load(course + "[round]\nholes = 6\npar = 20\n").variant->round == RoundPlan{6, 20});
+    CHECK(codes("[round]\ncarry = [\"iron\"]\n") == "no-such-token ");
+    CHECK(codes(course + "[round]\ncarry = [\"iron\"]\n") == "no-such-token ");
+    CHECK(codes("[wilds]\n[round]\ncarry = [\"wild\"]\n").empty());
+    CHECK(codes("[course]\nholes = [\"a\", \"money\"]\n") == "bad-hole ");
 }

@@ -4,6 +4,7 @@
 
 #include "variants/builder.h"
 #include "variants/describe.h"
+#include "variants/mechanisms/drawn_layout.h"
 #include "variants/mechanisms/mechanisms.h"
 
 namespace niblick::mechanisms {
@@ -52,7 +53,7 @@ class Reader {
   public:
     Reader(const Options& options, VariantBuilder& builder)
         : options_(options),
-          builder_(builder) {}
+          layout_(options, builder) {}
 
     void read() {
         read_places();
@@ -60,19 +61,13 @@ class Reader {
         check_places();
         read_covers();
         read_tips();
-        if (fine_ && layout_.size() == 0) {
-            fail("no-cards", "no place is named", options_.span("rows"), "");
+        if (layout_.fine() && layout_.cards().size() == 0) {
+            layout_.fail("no-cards", "no place is named", options_.span("rows"));
         }
-        layout_.set_drawing(Drawing::overlap);
-        builder_.set_layout(fine_ ? std::move(layout_) : LayoutBuilder{}, options_.header());
+        layout_.hand_over();
     }
 
   private:
-    void fail(std::string_view code, std::string message, Span span, std::string hint) {
-        builder_.error(code, std::move(message), span, std::move(hint));
-        fine_ = false;
-    }
-
     // A whole or decimal number from 0 to 99.
     static std::optional<float> number(const std::string& text) {
         const std::size_t point = text.find('.');
@@ -97,14 +92,14 @@ class Reader {
             const auto x = number(across);
             const auto row = number(down);
             if (!x || !row || in >> more) {
-                fail("bad-place", "'" + places[i] + "' does not say where a place is drawn",
-                     options_.item_span("at", i),
-                     "write a place, its distance from the left and its row: \"c 0.5 1\"");
+                layout_.fail("bad-place", "'" + places[i] + "' does not say where a place is drawn",
+                             options_.item_span("at", i),
+                             "write a place, its distance from the left and its row: \"c 0.5 1\"");
                 continue;
             }
             if (!at_.emplace(name, Place{*x, *row}).second) {
-                fail("doubled-name", "the place '" + name + "' is drawn twice",
-                     options_.item_span("at", i), "");
+                layout_.fail("doubled-name", "the place '" + name + "' is drawn twice",
+                             options_.item_span("at", i));
             }
         }
     }
@@ -134,13 +129,14 @@ class Reader {
                 if (name == ".") continue;
                 const Span span = options_.item_span("rows", r);
                 if (name.find('>') != std::string::npos) {
-                    fail("bad-name", "'" + name + "' cannot name a place", span,
-                         "what covers what is said in 'on'");
+                    layout_.fail("bad-name", "'" + name + "' cannot name a place", span,
+                                 "what covers what is said in 'on'");
                 } else if (slots_.contains(name)) {
-                    fail("doubled-name", "the place '" + name + "' is named twice", span, "");
-                } else if (!layout_.room()) {
-                    fail("too-many-slots",
-                         "more than " + std::to_string(kMaxSlots) + " places are named", span, "");
+                    layout_.fail("doubled-name", "the place '" + name + "' is named twice", span);
+                } else if (!layout_.cards().room()) {
+                    layout_.fail("too-many-slots",
+                                 "more than " + std::to_string(kMaxSlots) + " places are named",
+                                 span);
                     return;
                 } else {
                     const float x =
@@ -148,7 +144,7 @@ class Reader {
                     const auto own = at_.find(name);
                     const Place here =
                         own != at_.end() ? own->second : Place{x, static_cast<float>(r)};
-                    slots_[name] = layout_.add(here, static_cast<int>(r));
+                    slots_[name] = layout_.cards().add(here, static_cast<int>(r));
                 }
             }
         }
@@ -160,8 +156,8 @@ class Reader {
         std::vector<std::string_view> known;
         for (const auto& [other, slot] : slots_) known.push_back(other);
         const std::string near = nearest(name, known);
-        fail("unknown-place", "no place is named '" + name + "'", span,
-             near.empty() ? "places are named in 'rows'" : "did you mean '" + near + "'?");
+        layout_.fail("unknown-place", "no place is named '" + name + "'", span,
+                     near.empty() ? "places are named in 'rows'" : "did you mean '" + near + "'?");
         return nullptr;
     }
 
@@ -175,14 +171,14 @@ class Reader {
             std::vector<std::string> lower;
             for (std::string name; in >> name;) lower.push_back(name);
             if (arrow != ">" || lower.empty()) {
-                fail("bad-cover", "'" + covers[i] + "' does not say what lies on what", span,
-                     "write a place, '>' and the places it covers: \"d > a b\"");
+                layout_.fail("bad-cover", "'" + covers[i] + "' does not say what lies on what",
+                             span, "write a place, '>' and the places it covers: \"d > a b\"");
                 continue;
             }
             const Slot* from = place(upper, span);
             for (const std::string& name : lower) {
                 const Slot* to = place(name, span);
-                if (from != nullptr && to != nullptr) layout_.cover(*from, *to);
+                if (from != nullptr && to != nullptr) layout_.cards().cover(*from, *to);
             }
         }
     }
@@ -191,16 +187,14 @@ class Reader {
         const auto& tips = options_.texts("tips");
         for (std::size_t i = 0; i < tips.size(); ++i) {
             const Slot* slot = place(tips[i], options_.item_span("tips", i));
-            if (slot != nullptr) layout_.mark_tip(*slot);
+            if (slot != nullptr) layout_.cards().mark_tip(*slot);
         }
     }
 
     const Options& options_;
-    VariantBuilder& builder_;
-    LayoutBuilder layout_;
+    DrawnLayout layout_;
     std::map<std::string, Slot> slots_;
     std::map<std::string, Place> at_;
-    bool fine_ = true;
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {

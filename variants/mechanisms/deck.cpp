@@ -1,6 +1,7 @@
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -91,21 +92,7 @@ void add_trumps(const Options& options, VariantBuilder& builder) {
 void contribute(const Options& options, VariantBuilder& builder) {
     const std::string& ranks = options.text("ranks");
     const Span span = options.span("ranks");
-    std::string seen;
-    for (const char letter : ranks) {
-        if (!rank_of_letter(letter)) {
-            builder.error("unknown-rank", "'" + std::string(1, letter) + "' is not a rank", span,
-                          "ranks are A 2 3 4 5 6 7 8 9 T J Q K, and N for a knight");
-            return;
-        }
-        if (seen.find(letter) != std::string::npos) {
-            builder.error("doubled-rank",
-                          "the rank '" + std::string(1, letter) + "' is named twice", span,
-                          "use 'copies' for more decks");
-            return;
-        }
-        seen += letter;
-    }
+    if (!ranks_of(ranks, span, builder, {.instead = "use 'copies' for more decks"})) return;
     if (ranks.empty()) {
         builder.error("no-cards", "the deck has no ranks", span, "");
         return;
@@ -155,15 +142,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
     const int trumps = options.integer("trumps");
     if (trumps > 0) text += ", and " + counted(trumps, "trump");
-    const auto& removed = options.texts("remove");
-    for (std::size_t i = 0; i < removed.size(); ++i) {
-        text += i == 0 ? ", without " : i + 1 == removed.size() ? " and " : ", ";
-        if (removed[i].size() == 1) {
-            text += "the " + rank_word_plural(*rank_of_letter(removed[i][0]));
-        } else {
-            text += removed[i];
-        }
+    std::vector<std::string> removed = options.texts("remove");
+    for (std::string& card : removed) {
+        if (card.size() == 1) card = "the " + rank_word_plural(*rank_of_letter(card[0]));
     }
+    if (!removed.empty()) text += ", without " + listed(removed);
     if (const auto below = static_cast<int>(variant.bases.size()); below > 0) {
         text += ", less the " + counted(below, "card") + " that " + (below == 1 ? "lies" : "lie") +
                 " below the columns";

@@ -35,7 +35,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const std::string& ranks = options.text("ranks");
     const std::string& bag = options.text("in_bag");
     if (!ranks_of(ranks, options.span("ranks"), builder)) return;
-    if (!ranks_of(bag, options.span("in_bag"), builder, Repeats::allowed)) return;
+    if (!ranks_of(bag, options.span("in_bag"), builder, {Repeats::allowed})) return;
     for (const char letter : ranks) {
         CardKind kind;
         kind.rank = static_cast<std::uint8_t>(*rank_of_letter(letter));

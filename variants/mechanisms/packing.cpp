@@ -48,6 +48,15 @@ constexpr Field kFields[] = {
      0,
      {},
      "true"},
+    {"from_foundation",
+     FieldType::boolean,
+     "Whether the top card of a foundation may be put on the tableau. The last card of a "
+     "foundation stays.",
+     false,
+     0,
+     0,
+     {},
+     "true"},
     {"lone",
      FieldType::boolean,
      "Whether a card may be moved to another column only while no face-up card lies below it.",
@@ -70,6 +79,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     Packing packing;
     packing.sequences = options.boolean("sequences");
     packing.from_waste = options.boolean("from_waste");
+    packing.from_foundation = options.boolean("from_foundation");
     packing.only_lone = options.boolean("lone");
     using Fill = Packing::Fill;
     packing.fill = options.is("empty", "any")     ? Fill::any
@@ -125,6 +135,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         prose.say(Topic::play,
                   "The top card of the waste may be put on the tableau in the same "
                   "way.");
+    }
+    if (options.boolean("from_foundation")) {
+        prose.say(Topic::play,
+                  "The top card of a foundation may come back to the tableau in the same way, but "
+                  "the last card of a foundation stays there.");
     }
     prose.say(Topic::play, std::string(options.says("empty")));
 }

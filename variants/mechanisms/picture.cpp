@@ -3,6 +3,7 @@
 
 #include "variants/builder.h"
 #include "variants/describe.h"
+#include "variants/mechanisms/drawn_layout.h"
 #include "variants/mechanisms/mechanisms.h"
 
 namespace niblick::mechanisms {
@@ -35,25 +36,19 @@ class Reader {
   public:
     Reader(const Options& options, VariantBuilder& builder)
         : options_(options),
-          builder_(builder) {}
+          layout_(options, builder) {}
 
     void read() {
         const auto& rows = options_.texts("rows");
         for (std::size_t r = 0; r < rows.size() && room_; ++r) read_row(r, rows[r]);
-        if (layout_.size() == 0 && fine_) {
-            fail("no-cards", "the drawing shows no card", options_.span("rows"),
-                 "draw each card as '#'");
+        if (layout_.cards().size() == 0 && layout_.fine()) {
+            layout_.fail("no-cards", "the drawing shows no card", options_.span("rows"),
+                         "draw each card as '#'");
         }
-        layout_.set_drawing(Drawing::overlap);
-        builder_.set_layout(fine_ ? std::move(layout_) : LayoutBuilder{}, options_.header());
+        layout_.hand_over();
     }
 
   private:
-    void fail(std::string_view code, std::string message, Span span, std::string hint) {
-        builder_.error(code, std::move(message), span, std::move(hint));
-        fine_ = false;
-    }
-
     void read_row(std::size_t r, const std::string& row) {
         std::map<int, Drawn> here;
         for (std::size_t i = 0; i < row.size(); ++i) {
@@ -61,33 +56,34 @@ class Reader {
             if (mark == ' ' || mark == '.') continue;
             const bool digit = mark >= '1' && mark <= '9';
             if (mark != '#' && mark != '^' && !digit) {
-                fail("unknown-mark",
-                     "the drawing has '" + std::string(1, mark) + "' in row " +
-                         std::to_string(r + 1) + ", character " + std::to_string(i + 1),
-                     options_.item_span("rows", r),
-                     "allowed: '#' a card, '^' a tip, '1' to '9' a card at that height, space or "
-                     "'.' nothing");
+                layout_.fail(
+                    "unknown-mark",
+                    "the drawing has '" + std::string(1, mark) + "' in row " +
+                        std::to_string(r + 1) + ", character " + std::to_string(i + 1),
+                    options_.item_span("rows", r),
+                    "allowed: '#' a card, '^' a tip, '1' to '9' a card at that height, space or "
+                    "'.' nothing");
                 continue;
             }
             const int x = static_cast<int>(i);
             if (here.contains(x - 1)) {
-                fail("cards-overlap",
-                     "two cards of row " + std::to_string(r + 1) +
-                         " are drawn side by side without a space",
-                     options_.item_span("rows", r),
-                     "a character is half a card wide: leave one between two cards");
+                layout_.fail("cards-overlap",
+                             "two cards of row " + std::to_string(r + 1) +
+                                 " are drawn side by side without a space",
+                             options_.item_span("rows", r),
+                             "a character is half a card wide: leave one between two cards");
                 break;
             }
-            if (!layout_.room()) {
-                fail("too-many-slots",
-                     "the drawing has more than " + std::to_string(kMaxSlots) + " cards",
-                     options_.span("rows"), "");
+            if (!layout_.cards().room()) {
+                layout_.fail("too-many-slots",
+                             "the drawing has more than " + std::to_string(kMaxSlots) + " cards",
+                             options_.span("rows"));
                 room_ = false;
                 return;
             }
-            const Slot slot =
-                layout_.add({static_cast<float>(x) / 2, static_cast<float>(r)}, row_number_);
-            if (mark == '^') layout_.mark_tip(slot);
+            const Slot slot = layout_.cards().add(
+                {static_cast<float>(x) / 2, static_cast<float>(r)}, row_number_);
+            if (mark == '^') layout_.cards().mark_tip(slot);
             here[x] = {slot, digit ? mark - '0' : 0};
             cover(x, here[x]);
         }
@@ -101,19 +97,17 @@ class Reader {
             const auto above = row_above_.find(x + dx);
             if (above == row_above_.end()) continue;
             if (above->second.level > card.level) {
-                layout_.cover(above->second.slot, card.slot);
+                layout_.cards().cover(above->second.slot, card.slot);
             } else {
-                layout_.cover(card.slot, above->second.slot);
+                layout_.cards().cover(card.slot, above->second.slot);
             }
         }
     }
 
     const Options& options_;
-    VariantBuilder& builder_;
-    LayoutBuilder layout_;
+    DrawnLayout layout_;
     std::map<int, Drawn> row_above_;
     int row_number_ = 0;
-    bool fine_ = true;
     bool room_ = true;
 };
 

@@ -2,25 +2,28 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "variants/describe.h"
 
 namespace niblick::mechanisms {
 
 std::optional<std::vector<int>> ranks_of(std::string_view letters, Span where,
-                                         VariantBuilder& builder, Repeats repeats) {
+                                         VariantBuilder& builder, const RankText& text) {
     std::vector<int> ranks;
     for (const char letter : letters) {
         const std::string quoted = "'" + std::string(1, letter) + "'";
         const auto rank = rank_of_letter(letter);
         if (!rank) {
-            builder.error("unknown-rank", quoted + " is not a rank", where,
-                          "ranks are A 2 3 4 5 6 7 8 9 T J Q K");
+            std::string hint = "ranks are A 2 3 4 5 6 7 8 9 T J Q K, and N for a knight";
+            if (!text.or_else.empty()) hint += "; " + std::string(text.or_else);
+            builder.error("unknown-rank", quoted + " is not a rank", where, std::move(hint));
             return std::nullopt;
         }
         const bool again = std::find(ranks.begin(), ranks.end(), *rank) != ranks.end();
-        if (again && repeats == Repeats::refused) {
-            builder.error("doubled-rank", "the rank " + quoted + " is named twice", where);
+        if (again && text.repeats == Repeats::refused) {
+            builder.error("doubled-rank", "the rank " + quoted + " is named twice", where,
+                          std::string(text.instead));
             return std::nullopt;
         }
         ranks.push_back(*rank);

@@ -10,12 +10,19 @@
 
 namespace niblick::mechanisms {
 
+enum class Repeats : bool { refused, allowed };
+
+// How a text of rank letters is read, and what its author is told besides.
+struct RankText {
+    Repeats repeats = Repeats::refused;
+    std::string_view or_else = {};  // what may stand there instead of rank letters, as a sentence
+    std::string_view instead = {};  // what to do instead of naming a rank twice
+};
+
 // The ranks that a text names, a letter each, in its order; nothing after a complaint about a
 // letter that is no rank or, where each may stand once, about one that is named twice.
-enum class Repeats : bool { refused, allowed };
 std::optional<std::vector<int>> ranks_of(std::string_view letters, Span where,
-                                         VariantBuilder& builder,
-                                         Repeats repeats = Repeats::refused);
+                                         VariantBuilder& builder, const RankText& text = {});
 
 // "aces, kings": the ranks of a text that has been checked.
 std::string ranks_in_words(std::string_view letters);

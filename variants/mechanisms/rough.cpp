@@ -52,6 +52,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
         rule.print = rule.print * 1000003 + card.slot * std::uint64_t{4} + card.spare_hits;
     }
     rule.notes = static_cast<int>(cards.size());
+    rule.sees = Rule::Sees::places;
+    rule.blind_to_stock = true;
     rule.follow = [cards](const Rule& self, const Board& board, const Position& before, Move move,
                           Position& next) {
         if (move.kind != MoveKind::play) return;
@@ -66,6 +68,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
         next.open = board.layout().open(next.filled);
         next.top = before.top;
         next.extra.laid = before.extra.laid;
+        next.extra.stacks = before.extra.stacks;
         next.extra.wild = before.extra.wild;
     };
     builder.add_rule(std::move(rule));

@@ -15,12 +15,21 @@ constexpr Choice kDeals[] = {
     {"own", "Each player shuffles and deals for itself."},
 };
 constexpr Field kFields[] = {
-    {"holes", FieldType::integer, "How many deals make a round.", std::int64_t{9}, 1, 72, {}, "9"},
+    {"holes",
+     FieldType::integer,
+     "How many deals make a round. In a course, where none is given, as many as it has games; "
+     "where "
+     "more are given its games are begun again.",
+     std::int64_t{9},
+     1,
+     72,
+     {},
+     "9"},
     {"par",
      FieldType::integer,
-     "Strokes for the whole round.",
+     "Strokes for the whole round. A course for which none is given has no par.",
      std::int64_t{45},
-     1,
+     0,
      1000,
      {},
      "45"},
@@ -44,6 +53,25 @@ constexpr Field kFields[] = {
      0,
      {},
      "true"},
+    {"mulligans",
+     FieldType::integer,
+     "How often in a round a player may begin a hole anew, with other cards; the card of the round "
+     "shows it. What was made on the hole before does not count.",
+     std::int64_t{0},
+     0,
+     72,
+     {},
+     "1"},
+    {"carry",
+     FieldType::texts,
+     "What a player has in hand at the end of a hole and keeps for the next one, by its name or "
+     "the name of its kind: irons are \"iron\", wild cards \"wild\". It comes on top of what the "
+     "next hole gives.",
+     EmptyList{},
+     0,
+     0,
+     {},
+     "[\"iron\"]"},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {
@@ -54,28 +82,54 @@ void contribute(const Options& options, VariantBuilder& builder) {
     plan.players = options.integer("players");
     plan.own_deals = options.is("deals", "own");
     plan.playoff = options.boolean("playoff");
-    builder.set_round(plan, options.header());
+    plan.mulligans = options.integer("mulligans");
+    plan.carried = options.texts("carry");
+    std::vector<Span> places;
+    for (std::size_t i = 0; i < plan.carried.size(); ++i) {
+        places.push_back(options.item_span("carry", i));
+    }
+    builder.set_round(plan, {options.given("holes"), options.given("par"), places},
+                      options.header());
     if (plan.players == 1 && (plan.own_deals || plan.playoff)) {
         builder.error("one-player", "one player needs neither deals of its own nor a playoff",
                       options.span(plan.own_deals ? "deals" : "playoff"), "give 'players' as well");
     }
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
-    prose.say(Topic::round, "A round is " + counted(options.integer("holes"), "deal") +
-                                ", or holes; their scores are added. Par for the round is " +
-                                std::to_string(options.integer("par")) + ".");
-    const int players = options.integer("players");
-    if (players == 1) {
-        prose.say(Topic::round, std::string(options.says("win")));
-        return;
+std::string carried_words(const std::vector<std::string>& kinds) {
+    std::string words;
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        words += i == 0 ? "" : i + 1 == kinds.size() ? " and " : ", ";
+        words += kinds[i] + (kinds[i].ends_with('s') ? "" : "s");
     }
-    prose.say(Topic::round, "Up to " + std::to_string(players) +
-                                " players play a round side by side, hole by hole; the lowest "
-                                "total wins.");
-    prose.say(Topic::round, std::string(options.says("deals")));
-    if (options.boolean("playoff")) {
+    return words;
+}
+
+// From the variant, since a course has a say in the number of holes and in par.
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    const RoundPlan& plan = variant.round;
+    std::string text =
+        "A round is " + counted(plan.holes, "deal") + ", or holes; their scores are added.";
+    if (plan.par) text += " Par for the round is " + std::to_string(*plan.par) + ".";
+    prose.say(Topic::round, text);
+    if (plan.players > 1) {
+        prose.say(Topic::round, "Up to " + std::to_string(plan.players) +
+                                    " players play a round side by side, hole by hole; the lowest "
+                                    "total wins.");
+        prose.say(Topic::round, std::string(options.says("deals")));
+    } else if (plan.par) {
+        prose.say(Topic::round, std::string(options.says("win")));
+    }
+    if (plan.playoff) {
         prose.say(Topic::round, "Players with equal totals play further holes until one is ahead.");
+    }
+    if (plan.mulligans > 0) {
+        prose.say(Topic::round, "A player may begin a hole anew with other cards, a mulligan: " +
+                                    counted(plan.mulligans, "time") + " in a round.");
+    }
+    if (!plan.carried.empty()) {
+        prose.say(Topic::round, "Unspent " + carried_words(plan.carried) +
+                                    " are kept for the next hole, on top of what it gives.");
     }
 }
 

@@ -83,9 +83,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
             score.rank_points[i + 1] = static_cast<int>(ranks[i]);
         }
     }
-    for (const std::int64_t points : options.integers("tips")) {
-        score.tip_points.push_back(static_cast<int>(points));
-    }
+    score.tip_points = options.ints("tips");
     score.per_foundation = options.integer("per_foundation");
     score.when_cleared = options.integer("for_clearing");
     score.per_stock_left_when_cleared = options.integer("per_stock_left");
@@ -110,11 +108,7 @@ std::string by_rank(const std::vector<std::int64_t>& ranks) {
                 words.push_back(rank_word_plural(rank));
             }
         }
-        text += text.empty() ? "" : "; ";
-        for (std::size_t i = 0; i < words.size(); ++i) {
-            text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-        }
-        text += " " + std::to_string(value);
+        text += (text.empty() ? "" : "; ") + listed(words) + " " + std::to_string(value);
     }
     return text;
 }
@@ -133,14 +127,12 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (const int each = options.integer("per_foundation"); each != 0) {
         say("Beginning a foundation " + worth(each) + ".");
     }
-    const auto& tips = options.integers("tips");
+    const std::vector<int> tips = options.ints("tips");
     if (!tips.empty() && variant.layout.tips().any()) {
         const bool columns = variant.layout.drawing() == Drawing::columns;
         std::string text =
             columns ? "The last card of a column scores " : "The tips of the peaks score ";
-        for (std::size_t i = 0; i < tips.size(); ++i) {
-            text += (i == 0 ? "" : i + 1 == tips.size() ? " and " : ", ") + std::to_string(tips[i]);
-        }
+        text += listed(tips);
         text += tips.size() == 1 && tips[0] == 1 ? " point more" : " points more";
         if (tips.size() > 1) text += ", in the order in which they are cleared";
         say(text + ".");

@@ -127,14 +127,6 @@ int points_of(const Options& options, int nth) {
     return points << doublings;
 }
 
-std::vector<int> numbers(const Options& options, std::string_view key) {
-    std::vector<int> result;
-    for (const std::int64_t points : options.integers(key)) {
-        result.push_back(static_cast<int>(points));
-    }
-    return result;
-}
-
 void contribute(const Options& options, VariantBuilder& builder) {
     ScoreTable score;
     score.low_wins = false;
@@ -143,22 +135,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
     for (int n = 1; n <= kMaxSlots; ++n) score.run_points.push_back(points_of(options, n));
     score.per_draw = options.integer("per_stock_card");
     score.draws_stop_at_zero = options.boolean("turning_stops_at_zero");
-    score.tip_points = numbers(options, "tips");
+    score.tip_points = options.ints("tips");
     score.tip_factor = options.integer("tip_factor");
-    score.series_points = numbers(options, "series");
+    score.series_points = options.ints("series");
     score.at_start = options.integer("at_start");
     score.when_cleared = options.integer("for_clearing");
     score.per_stock_left_when_cleared = options.integer("per_stock_left");
     builder.set_score(score, options.header());
-}
-
-// "3, 6 and 9".
-std::string listed(const std::vector<int>& values) {
-    std::string text;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == values.size() ? " and " : ", ") + std::to_string(values[i]);
-    }
-    return text;
 }
 
 std::string scores_or_costs(int points) {
@@ -214,7 +197,7 @@ void describe_turning(const Options& options, Prose& prose) {
 
 void describe_tips(const Options& options, const Variant& variant, Prose& prose) {
     const int tips_there = variant.layout.tips().count();
-    const std::vector<int> tips = numbers(options, "tips");
+    const std::vector<int> tips = options.ints("tips");
     if (tips_there == 0) return;
     if (tips.size() == 1) {
         prose.say(Topic::score, "The tip of each peak scores " + listed(tips) + " besides.");
@@ -235,7 +218,7 @@ void describe_tips(const Options& options, const Variant& variant, Prose& prose)
 }
 
 void describe_series(const Options& options, Prose& prose) {
-    const std::vector<int> series = numbers(options, "series");
+    const std::vector<int> series = options.ints("series");
     if (series.empty()) return;
     prose.say(Topic::score,
               "A stretch of a run that goes one way, up or down, is a series; the card at which "

@@ -1,6 +1,7 @@
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -43,31 +44,13 @@ constexpr Field kFields[] = {
 
 constexpr int kKing = 13;
 
-// The rank letters read as a list of ranks, or nothing after a complaint.
-std::vector<int> order_of(const Options& options) {
-    std::vector<int> order;
-    for (const char letter : options.text("order"))
-        order.push_back(rank_of_letter(letter).value_or(0));
-    return order;
-}
-
 void contribute(const Options& options, VariantBuilder& builder) {
-    const std::vector<int> order = order_of(options);
+    const auto ranks = ranks_of(options.text("order"), options.span("order"), builder);
+    if (!ranks) return;
+    const std::vector<int>& order = *ranks;
     std::vector<int> place(kMostRanks + 1, -1);
     for (std::size_t i = 0; i < order.size(); ++i) {
-        const std::string letter(1, options.text("order")[i]);
-        if (order[i] == 0) {
-            builder.error("unknown-rank", "'" + letter + "' is not a rank", options.span("order"),
-                          "ranks are A 2 3 4 5 6 7 8 9 T J Q K, and N for a knight");
-            return;
-        }
-        int& at = place[static_cast<std::size_t>(order[i])];
-        if (at >= 0) {
-            builder.error("doubled-rank", "the rank '" + letter + "' is named twice",
-                          options.span("order"));
-            return;
-        }
-        at = static_cast<int>(i);
+        place[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
     }
     if (order.size() < 2) {
         builder.error("short-order", "an order needs two ranks or more", options.span("order"));
@@ -112,7 +95,8 @@ bool suits_matter(const Variant& variant) {
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool in_sets = variant.sets.least > 0 && variant.sets.kind != Sets::Kind::link;
     if (options.is("direction", "none") || in_sets) return;
-    const std::vector<int> order = order_of(options);
+    std::vector<int> order;
+    for (const char letter : options.text("order")) order.push_back(*rank_of_letter(letter));
     const bool wrap = options.boolean("wrap");
     const std::string first = rank_word(order.front());
     const std::string last = rank_word(order.back());

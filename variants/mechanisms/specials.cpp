@@ -81,7 +81,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (take[i] == "any") {
             taken.emplace_back();
-        } else if (auto ranks = ranks_of(take[i], options.item_span("take", i), builder)) {
+        } else if (auto ranks = ranks_of(take[i], options.item_span("take", i), builder,
+                                         {.or_else = "\"any\" stands for every card"})) {
             taken.push_back(std::move(*ranks));
         } else {
             return;

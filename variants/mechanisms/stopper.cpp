@@ -49,6 +49,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
     rule.id = "stopper";
     rule.print = static_cast<std::uint64_t>(card * 32 + base);
     rule.notes = 1;
+    rule.sees = Rule::Sees::faces;
+    rule.blind_to_stock = true;
     rule.forbids = [](const Rule& self, const Board& board, const Position& position, Move move) {
         const bool stopped = position.extra.notes[static_cast<std::size_t>(self.at)] != 0;
         if (!stopped || move.kind != MoveKind::play || move.to != 0) return std::string();

@@ -102,6 +102,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
         for (const std::uint64_t word : wall.slots.word) rule.print = rule.print * 1000003 + word;
     }
     rule.notes = 1;  // the walls of the card played last; none after a stock card
+    rule.sees = Rule::Sees::places;
+    rule.blind_to_stock = true;
     rule.forbids = [walls](const Rule& self, const Board& board, const Position& position,
                            Move move) -> std::string {
         if (move.kind != MoveKind::play || move.from >= board.layout().size()) return "";

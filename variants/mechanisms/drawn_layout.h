@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "variants/builder.h"
+
+namespace niblick::mechanisms {
+
+// A layout while it is read from a drawing: cards that overlap where they are drawn. Once something
+// was wrong with it the builder gets an empty one, so that nothing follows from the mistake.
+class DrawnLayout {
+  public:
+    DrawnLayout(const Options& options, VariantBuilder& builder)
+        : options_(options),
+          builder_(builder) {}
+
+    LayoutBuilder& cards() { return cards_; }
+    bool fine() const { return fine_; }
+
+    void fail(std::string_view code, std::string message, Span span, std::string hint = {}) {
+        builder_.error(code, std::move(message), span, std::move(hint));
+        fine_ = false;
+    }
+
+    void hand_over() {
+        cards_.set_drawing(Drawing::overlap);
+        builder_.set_layout(fine_ ? std::move(cards_) : LayoutBuilder{}, options_.header());
+    }
+
+  private:
+    const Options& options_;
+    VariantBuilder& builder_;
+    LayoutBuilder cards_;
+    bool fine_ = true;
+};
+
+}  // namespace niblick::mechanisms
