@@ -8,6 +8,12 @@ is fixed before it is measured, by the time that a few other deals took: N (1,00
 they are quick, fewer where they are slow. What is not decided within the limit is unknown; nothing
 is left out. A game whose fingerprint and program version are in docs/results.csv already, with at
 least as many deals, keeps its row. Published rates come from docs/published.csv.
+
+    python3 scripts/results.py build/release/bin/niblick --from FOLDER_OR_FILE...
+
+measures nothing: the rows are those of stored surveys (`niblick survey`, files that end in .db), and of
+docs/results.csv for games that no survey has. A survey counts when it is complete, is about deals 1 to N
+with all cards known, and has the rules' present fingerprint; of several the one with most deals counts.
 """
 import argparse
 import csv
@@ -85,6 +91,35 @@ def measure(program, entry, version, deals, seconds, limit):
     return {"id": game, "fingerprint": entry["fingerprint"], "deals": count, **tally,
             "limit": limit, "positions": sum(int(row["nodes"]) for row in rows),
             "seconds": f"{took:.1f}", "version": version}
+
+
+def stored(program, places, games):
+    """Rows of the games that surveys in these files and folders have, by game."""
+    files = []
+    for place in map(pathlib.Path, places):
+        files += sorted(place.rglob("*.db")) if place.is_dir() else [place]
+    rows = {}
+    for file in files:
+        run = subprocess.run([program, "survey", str(file), "--report", "csv", "--summary", "--times"],
+                             capture_output=True, text=True, check=False)
+        if run.returncode != 0:
+            raise SystemExit(run.stderr.strip())
+        for found in csv.DictReader(io.StringIO(run.stdout)):
+            game, wrong = found["rules"], None
+            if (found["information"], found["player"]) != ("all cards known", "solver"):
+                continue
+            if game not in games or games[game]["fingerprint"] != found["fingerprint"]:
+                wrong = "the rules are not those of today"
+            elif found["complete"] != "yes" or found["first"] != "1":
+                wrong = "not complete, or not from deal 1 on"
+            if wrong:
+                print(f"{file}: {game} is left out: {wrong}", file=sys.stderr)
+                continue
+            row = {"id": game, "limit": found["nodes_limit"],
+                   **{key: found[key] for key in FIELDS if key not in ("id", "limit")}}
+            if game not in rows or int(rows[game]["deals"]) < int(row["deals"]):
+                rows[game] = row
+    return rows
 
 
 def load(path):
@@ -171,6 +206,8 @@ def main():
     parser.add_argument("--seconds", type=float, default=30, help="for each game, about")
     parser.add_argument("--limit", type=int, default=0,
                         help="positions for each deal; then nothing is planned")
+    parser.add_argument("--from", dest="stored", nargs="+", default=[], metavar="PLACE",
+                        help="surveys to take the rows from; then nothing is measured")
     parser.add_argument("--only", action="append", default=[], help="games that begin with this")
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
@@ -180,7 +217,12 @@ def main():
     version = subprocess.run([program, "--version"], capture_output=True, text=True,
                              check=True).stdout.strip()
     results = {game: row for game, row in load(DATA).items() if game in games}
+    if options.stored:
+        results.update(stored(program, options.stored, games))
+        save(results)
     for game, entry in sorted(games.items()):
+        if options.stored:
+            break
         if options.only and not any(game.startswith(prefix) for prefix in options.only):
             continue
         row = results.get(game)

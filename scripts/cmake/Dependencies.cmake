@@ -12,6 +12,9 @@ FetchContent_Declare(tomlplusplus SYSTEM
 FetchContent_Declare(CLI11 SYSTEM
     URL https://github.com/CLIUtils/CLI11/archive/refs/tags/v2.4.1.tar.gz
     FIND_PACKAGE_ARGS 2.1)
+FetchContent_Declare(SQLite3 SYSTEM
+    URL https://www.sqlite.org/2024/sqlite-amalgamation-3460100.zip
+    FIND_PACKAGE_ARGS 3.34)
 FetchContent_Declare(Catch2 SYSTEM
     URL https://github.com/catchorg/Catch2/archive/refs/tags/v3.7.1.tar.gz
     FIND_PACKAGE_ARGS)
@@ -42,7 +45,10 @@ set(FT_DISABLE_BZIP2 ON)
 set(FT_DISABLE_PNG ON)
 set(FT_DISABLE_ZLIB ON)
 
-FetchContent_MakeAvailable(tomlplusplus CLI11)
+FetchContent_MakeAvailable(tomlplusplus CLI11 SQLite3)
+if(NOT TARGET SQLite::SQLite3)
+    include(SqliteFromSource)
+endif()
 get_target_property(NIBLICK_TOML_IS_PACKAGE tomlplusplus::tomlplusplus IMPORTED)
 if(NIBLICK_TESTS)
     FetchContent_MakeAvailable(Catch2)

@@ -1,0 +1,130 @@
+#include "workbench/study/compare.h"
+
+#include "tests/study/surveys.h"
+#include "tests/support/catch.h"
+#include "tests/support/rulesets.h"
+#include "tests/support/tiny.h"
+
+using namespace niblick;
+using namespace niblick::study;
+
+namespace {
+
+// A store whose games end as the words say, deal by deal: w, l, u.
+Store told(const Variants& games, const std::vector<std::string>& words) {
+    const Plan plan = small_plan(games, words.front().size());
+    Store store = Store::create(":memory:", plan);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        for (std::size_t k = 0; k < words[i].size(); ++k) {
+            Row row;
+            row.seed = k + 1;
+            const char c = words[i][k];
+            row.outcome = c == 'w' ? Outcome::won : c == 'l' ? Outcome::lost : Outcome::unknown;
+            if (c == 'u') row.why = Why::nodes;
+            store.add(i, row, plan.terms);
+        }
+    }
+    return store;
+}
+
+Comparison compared(const Store& store, const Variants& games, std::uint64_t last) {
+    std::vector<study::Source> sources;
+    for (std::size_t i = 0; i < games.size(); ++i) sources.push_back({&store, i, games[i].get()});
+    return compare(sources, {1, last});
+}
+
+}  // namespace
+
+TEST_CASE("more links contain fewer, and no deal goes the other way", "[study]") {
+    const Variants games{small_game(), small_game(true)};
+    CHECK(contains(*games[1], *games[0]));
+    CHECK_FALSE(contains(*games[0], *games[1]));
+    const Store store = undisturbed(small_plan(games, 300), games);
+    const Comparison found = compared(store, games, 300);
+    REQUIRE(found.duels.size() == 1);
+    const Duel& duel = found.duels.front();
+    CHECK(duel.shared == Sharing::deals);
+    CHECK(duel.second_contains);
+    CHECK_FALSE(duel.first_contains);
+    CHECK(duel.impossible.empty());
+    CHECK(duel.first_only.empty());
+    CHECK_FALSE(duel.second_only.empty());
+    CHECK(duel.cells[0][0] + duel.cells[0][1] == found.halves[0].count.won);
+    CHECK(duel.low.low > 0);
+    CHECK(duel.most_p() < 0.05);
+}
+
+TEST_CASE("a deal won under the narrower game alone is a fault", "[study]") {
+    const Variants games{small_game(), small_game(true)};
+    const Comparison found = compared(told(games, {"wlwl", "wllw"}), games, 4);
+    CHECK(found.impossible());
+    CHECK(found.duels.front().impossible == std::vector<std::uint64_t>{3});
+    const Variants turned{games[1], games[0]};
+    const Comparison other = compared(told(turned, {"wlwl", "wllw"}), turned, 4);
+    CHECK(other.duels.front().impossible == std::vector<std::uint64_t>{4});
+}
+
+TEST_CASE("unknown verdicts are bounded both ways, or settled by the other game", "[study]") {
+    const Variants games{small_game(), small_game(true)};
+    //  won under the narrow game settles the wide one, lost under the wide one the narrow one
+    const Comparison settled = compared(told(games, {"wulu", "uluw"}), games, 4);
+    const Duel& duel = settled.duels.front();
+    CHECK(duel.settled == 2);
+    CHECK(duel.cells[0][0] == 1);
+    CHECK(duel.cells[1][1] == 1);
+    CHECK(duel.cells[1][2] == 1);
+    CHECK(duel.cells[2][0] == 1);
+
+    auto apart = std::make_shared<Variant>(*games[1]);  // neither contains the other
+    apart->stock_use = StockUse::when_stuck;
+    const Variants strangers{games[0], apart};
+    const Comparison open = compared(told(strangers, {"wwul", "wulw"}), strangers, 4);
+    const Duel& other = open.duels.front();
+    CHECK(other.settled == 0);
+    CHECK(other.for_first().first_only == 2);
+    CHECK(other.for_first().second_only == 1);
+    CHECK(other.for_second().first_only == 0);
+    CHECK(other.for_second().both == 2);
+    CHECK(other.low.estimate == Approx(-0.25));
+    CHECK(other.high.estimate == Approx(0.25));
+    CHECK(other.most_p() == 1);
+    CHECK(other.least_p() <= other.most_p());
+}
+
+TEST_CASE("shipped games that share deals, and those that contain others", "[study]") {
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    const auto game = [&library](std::string_view id) { return shipped(library, id); };
+    const auto dead_king = game("golf/dead_king");
+    const auto golf = game("golf/golf");
+    const auto putt_putt = game("golf/putt_putt");
+    CHECK(contains(*golf, *dead_king));
+    CHECK(contains(*putt_putt, *golf));
+    CHECK(contains(*putt_putt, *dead_king));
+    CHECK_FALSE(contains(*dead_king, *golf));
+    // Stock when stuck is less than stock at any time, but more links are then no more play.
+    const auto stuck = game("golf/golf_when_stuck");
+    CHECK(contains(*golf, *stuck));
+    CHECK_FALSE(contains(*stuck, *golf));
+    CHECK_FALSE(contains(*game("golf/putt_putt_when_stuck"), *stuck));
+    CHECK(contains(*putt_putt, *stuck));
+    CHECK(sharing(*golf, *game("golf/six_six")) == Sharing::packs);
+    CHECK_FALSE(contains(*game("golf/six_six"), *golf));
+    CHECK(sharing(*golf, *game("golf/one_joker")) == Sharing::none);
+    CHECK(sharing(*golf, *game("hole/black_hole")) == Sharing::none);
+    CHECK(sharing(*game("hole/black_hole"), *game("hole/worm_hole")) == Sharing::deals);
+}
+
+TEST_CASE("a missing deal is named", "[study]") {
+    const Variants games{small_game(), small_game(true)};
+    const Store store = told(games, {"wl", "wl"});
+    CHECK_THROWS_WITH(compared(store, games, 3), Catch::Contains("deal 3 of small/plain"));
+}
+
+TEST_CASE("quarters of a histogram", "[study]") {
+    const Histogram values{{1, 1}, {2, 1}, {3, 1}, {10, 1}};
+    CHECK(quantile(values, 0.25) == 1);
+    CHECK(quantile(values, 0.5) == 2);
+    CHECK(quantile(values, 0.75) == 3);
+    CHECK(quantile(values, 1) == 10);
+    CHECK(mean(values) == 4);
+}

@@ -1,0 +1,162 @@
+#include <algorithm>
+
+#include "tests/study/surveys.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+#include "workbench/study/summary.h"
+
+using namespace niblick;
+using namespace niblick::study;
+
+TEST_CASE("rows do not depend on the number of threads", "[study]") {
+    const Variants games{small_game(), small_game(true)};
+    const Plan plan = small_plan(games, 60, 300);
+    const std::string one = exported(undisturbed(plan, games, 1));
+    CHECK(std::count(one.begin(), one.end(), '\n') == 2 * 120 + 1);
+    CHECK(one.find(",unknown,nodes,") != std::string::npos);
+    CHECK(one.find(",won,finished,") != std::string::npos);
+    CHECK(exported(undisturbed(plan, games, 4)) == one);
+}
+
+TEST_CASE("a survey that was stopped goes on with what is left", "[study]") {
+    const Variants games{small_game()};
+    const Plan plan = small_plan(games, 200);
+    const Scratch scratch;
+    const std::string file = (scratch / "a.db").string();
+    int rounds = 0;
+    for (bool over = false; !over && rounds < 1000; ++rounds) {
+        Store store = Store::create(file, plan);
+        std::stop_source stop;
+        Running how;
+        how.threads = 2;
+        how.stop = stop.get_token();
+        how.report = [&stop](const Progress& progress) {
+            if (progress.done_now >= 20) stop.request_stop();
+        };
+        over = !run(store, games, how).stopped;
+    }
+    CHECK(exported(Store::read(file)) == exported(undisturbed(plan, games)));
+}
+
+TEST_CASE("a file keeps its plan, and says how another one differs", "[study]") {
+    const Variants games{small_game()};
+    const Plan plan = small_plan(games, 5);
+    const Scratch scratch;
+    const std::string file = (scratch / "a.db").string();
+    {
+        Store store = Store::create(file, plan);
+        run(store, games, {});
+        CHECK_THROWS_WITH(Store::create(file, plan), Catch::Contains("another program"));
+    }
+    const auto refused = [&](const Plan& other, const std::string& words) {
+        CHECK_THROWS_WITH(Store::create(file, other), Catch::Contains(words));
+    };
+    Plan other = plan;
+    other.seeds.last = 6;
+    refused(other, "the deals: deals 1 to 5 in one, deals 1 to 6 in the other");
+    other = plan;
+    other.terms.limits.nodes = 7;
+    refused(other, "the limit of positions: 100000 in one, 7 in the other");
+    other = plan;
+    other.terms.version = "niblick new";
+    refused(other, "the version of the program: niblick test in one, niblick new");
+    CHECK_NOTHROW(Store::create(file, other, true));
+    other = plan;
+    other.series[0].fingerprint ^= 1;
+    refused(other, "the fingerprint of small/plain");
+    other = plan;
+    other.series[0].information = "as in play";
+    refused(other, "what the player knows");
+    other = plan;
+    other.stop.kind = StopRule::Kind::sequence;
+    refused(other, "the stop rule");
+    other = plan;
+    other.shard = {1, 2};
+    refused(other, "the shard");
+    const std::string text = scratch.write("b.db", "no database at all").string();
+    CHECK_THROWS_WITH(Store::read(text), Catch::Contains("not a file of a survey"));
+}
+
+TEST_CASE("limits are raised for the open deals alone", "[study]") {
+    const Variants games{small_game(), small_game(true)};
+    const Plan low = small_plan(games, 60, 300);
+    Store store = undisturbed(low, games);
+    const std::vector<Summary> before = summaries(store);
+    REQUIRE(before[0].all.unknown > 0);
+    Running how;
+    Limits limits = low.terms.limits;
+    limits.nodes = 100'000;
+    const Ran ran = raise(store, games, limits, how);
+    CHECK_FALSE(ran.stopped);
+    Store high = undisturbed(small_plan(games, 60), games);
+    for (std::size_t i = 0; i < 2; ++i) {
+        std::vector<Outcome> raised;
+        std::uint64_t again = 0;
+        store.each_row(i, [&](const Row& row, const Terms& terms) {
+            raised.push_back(row.outcome);
+            again += terms.limits.nodes == 100'000 ? 1U : 0U;
+        });
+        std::size_t at = 0;
+        high.each_row(i, [&](const Row& row, const Terms&) { CHECK(row.outcome == raised[at++]); });
+        CHECK(at == raised.size());
+        CHECK(again == before[i].all.unknown);
+    }
+    // Raised twice is raised once.
+    const std::string once = exported(store);
+    raise(store, games, limits, how);
+    CHECK(exported(store) == once);
+}
+
+TEST_CASE("a sequence of intervals ends a survey at the same deal for any threads", "[study]") {
+    const Variants games{small_game()};
+    Plan plan = small_plan(games, 5000);
+    plan.stop = {StopRule::Kind::sequence, 0.08, 0.5};
+    const Store one = undisturbed(plan, games, 1);
+    const Summary summary = summaries(one).front();
+    CHECK(summary.complete);
+    CHECK_FALSE(summary.wilson);
+    CHECK(summary.narrow);
+    CHECK(summary.all.total() % kLook == 0);
+    CHECK(summary.all.total() < 5000);
+    CHECK(exported(undisturbed(plan, games, 3)) == exported(one));
+    plan.seeds.last = 100;
+    plan.stop.half_width = 0.001;
+    const Summary wide = summaries(undisturbed(plan, games)).front();
+    CHECK(wide.complete);
+    CHECK_FALSE(wide.narrow);
+}
+
+TEST_CASE("the interval of a survey on its way is that of its first deals", "[study]") {
+    const Variants games{small_game()};
+    const Plan plan = small_plan(games, 10);
+    const Store whole = undisturbed(plan, games);
+    Store store = Store::create(":memory:", plan);
+    whole.each_row(0, [&store](const Row& row, const Terms& terms) {
+        if (row.seed != 4) store.add(0, row, terms);
+    });
+    const Summary summary = summaries(store).front();
+    CHECK_FALSE(summary.complete);
+    CHECK_FALSE(summary.wilson);
+    CHECK(summary.all.total() == 9);
+    CHECK(summary.count.total() == 3);
+    CHECK(summaries(whole).front().wilson);
+}
+
+TEST_CASE("shards share a survey out without gap or overlap", "[study]") {
+    const Seeds whole{5, 107};
+    std::uint64_t next = 5;
+    for (std::uint64_t number = 1; number <= 8; ++number) {
+        const Seeds share = share_of(whole, {number, 8});
+        CHECK(share.first == next);
+        CHECK(share.count() >= 12);
+        CHECK(share.count() <= 13);
+        next = share.last + 1;
+    }
+    CHECK(next == 108);
+    Shard shard;
+    CHECK(read_shard("3/8", shard));
+    CHECK(shard == Shard{3, 8});
+    for (const char* wrong : {"", "3", "0/8", "9/8", "3/", "/8", "-1/8", "3/8x", "3/0"}) {
+        CHECK_FALSE(read_shard(wrong, shard));
+    }
+}

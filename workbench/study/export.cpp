@@ -1,0 +1,79 @@
+#include "workbench/study/export.h"
+
+namespace niblick::study {
+
+namespace {
+
+constexpr std::string_view kColumns =
+    "rules, fingerprint, information, player, seed, outcome, why, least_left, best_score, "
+    "best_bound, length, nodes, goal, method, nodes_limit, memory_limit, scheme, version, plugins";
+constexpr std::string_view kTimes = ", microseconds, bytes";
+
+std::string csv_heads(const Statement& rows) {
+    std::string line;
+    for (int i = 0; i < rows.columns(); ++i) line += (i > 0 ? "," : "") + rows.name(i);
+    return line;
+}
+
+std::string csv_line(const Statement& rows) {
+    std::string line;
+    for (int i = 0; i < rows.columns(); ++i) {
+        if (i > 0) line += ',';
+        line += csv_field(rows.text(i));
+    }
+    return line;
+}
+
+std::string json_line(const Statement& rows) {
+    std::string line = "{";
+    for (int i = 0; i < rows.columns(); ++i) {
+        if (i > 0) line += ',';
+        line += json_text(rows.name(i)) + ':';
+        if (rows.null(i)) {
+            line += "null";
+        } else {
+            line += rows.is_text(i) ? json_text(rows.text(i)) : rows.text(i);
+        }
+    }
+    return line + '}';
+}
+
+}  // namespace
+
+void export_rows(const Store& store, Format format, bool with_times,
+                 const std::function<bool(std::string_view)>& write) {
+    std::string query = "SELECT " + std::string(kColumns);
+    if (with_times) query += kTimes;
+    Statement rows = store.database().prepare(query + " FROM deals");
+    if (format == Format::csv && !write(csv_heads(rows))) return;
+    while (rows.step()) {
+        if (!write(format == Format::csv ? csv_line(rows) : json_line(rows))) return;
+    }
+}
+
+std::string csv_field(std::string_view text) {
+    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
+
+std::string json_text(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') {
+            quoted += '\\';
+            quoted += c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            const auto code = static_cast<unsigned char>(c);
+            quoted += "\\u00";
+            quoted += "0123456789abcdef"[code >> 4];
+            quoted += "0123456789abcdef"[code & 15];
+        } else {
+            quoted += c;
+        }
+    }
+    return quoted + '"';
+}
+
+}  // namespace niblick::study

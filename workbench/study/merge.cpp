@@ -1,0 +1,123 @@
+#include "workbench/study/merge.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+namespace niblick::study {
+
+namespace {
+
+constexpr std::size_t kMostGaps = 20;  // sentences; more say nothing new
+
+// Runs of deals that no file has, told with the shards whose they are.
+void find_gaps(const Sheet& sheet, const Plan& plan, std::uint64_t shards, std::size_t series,
+               std::vector<std::string>& gaps) {
+    for (auto from = sheet.missing(sheet.seeds().first); from && gaps.size() < kMostGaps;) {
+        std::uint64_t last = *from;
+        while (last < sheet.seeds().last && !sheet.done(last + 1)) ++last;
+        std::string text = plan.series[series].rules + ", " + seeds_words({*from, last});
+        for (std::uint64_t number = 1; number <= shards && shards > 1; ++number) {
+            const Seeds share = share_of(plan.seeds, {number, shards});
+            if (share.first > last || share.last < *from) continue;
+            text += (text.find("shard") == std::string::npos ? " (shard " : ", ") +
+                    std::to_string(number);
+        }
+        gaps.push_back(text + (text.find("shard") == std::string::npos ? "" : ")"));
+        if (last == sheet.seeds().last) break;
+        from = sheet.missing(last + 1);
+    }
+}
+
+// The file among the first `count` that has a deal.
+std::string holder(const std::vector<std::string>& files, std::size_t count, std::size_t series,
+                   std::uint64_t seed) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const Store store = Store::read(files[i]);
+        const Seeds own = store.plan().own();
+        if (seed >= own.first && seed <= own.last && store.sheet(series).done(seed)) {
+            return files[i];
+        }
+    }
+    return "";
+}
+
+std::vector<std::string> unlike(const std::vector<std::string>& files, bool any_version) {
+    std::vector<std::string> faults;
+    const Store first = Store::read(files.front());
+    for (std::size_t i = 1; i < files.size(); ++i) {
+        const Store other = Store::read(files[i]);
+        std::string differs = difference(first.plan(), other.plan(), any_version);
+        if (differs.empty() && first.plan().shard.of != other.plan().shard.of) {
+            differs = "the number of shards: " + std::to_string(first.plan().shard.of) +
+                      " in one, " + std::to_string(other.plan().shard.of) + " in the other";
+        }
+        if (!differs.empty()) {
+            faults.push_back(files.front() + " and " + files[i] + " are not of one survey (" +
+                             differs + ")");
+        }
+    }
+    if (first.plan().stop.kind == StopRule::Kind::sequence) {
+        faults.push_back(files.front() +
+                         ": a survey that a sequence of intervals ends cannot be put together");
+    }
+    return faults;
+}
+
+void remove(const std::string& path) {
+    std::error_code ignored;
+    std::filesystem::remove(path, ignored);
+    std::filesystem::remove(path + "-journal", ignored);
+}
+
+}  // namespace
+
+Merged merge(const std::string& out, const std::vector<std::string>& files, bool allow_gaps,
+             bool any_version) {
+    Merged result;
+    if (std::filesystem::exists(out)) throw StoreError(out + ": this file is there already");
+    result.faults = unlike(files, any_version);
+    if (!result.faults.empty()) return result;
+    Plan plan = Store::read(files.front()).plan();
+    const std::uint64_t shards = plan.shard.of;
+    plan.shard = {};
+    const std::string part = out + ".part";
+    remove(part);
+    {
+        Store whole = Store::create(part, plan);
+        for (std::size_t series = 0; series < plan.series.size(); ++series) {
+            Sheet sheet(plan.seeds, plan.stop);
+            for (std::size_t i = 0; i < files.size(); ++i) {
+                std::uint64_t twice = 0;
+                std::uint64_t example = 0;
+                Store::read(files[i]).each_row(series, [&](const Row& row, const Terms& terms) {
+                    if (sheet.done(row.seed)) {
+                        if (twice++ == 0) example = row.seed;
+                        return;
+                    }
+                    sheet.add(row.seed, row.outcome);
+                    whole.add(series, row, terms);
+                    ++result.rows;
+                });
+                if (twice > 0) {
+                    result.faults.push_back(
+                        plan.series[series].rules + ": " + files[i] + " and " +
+                        holder(files, i, series, example) + " both have deal " +
+                        std::to_string(example) +
+                        (twice > 1 ? " and " + std::to_string(twice - 1) + " more" : ""));
+                }
+            }
+            if (sheet.complete()) whole.end(series, *sheet.end());
+            find_gaps(sheet, plan, shards, series, result.gaps);
+        }
+        whole.commit();
+    }
+    if (!result.faults.empty() || (!result.gaps.empty() && !allow_gaps)) {
+        remove(part);
+        return result;
+    }
+    std::filesystem::rename(part, out);
+    return result;
+}
+
+}  // namespace niblick::study

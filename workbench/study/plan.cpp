@@ -1,0 +1,126 @@
+#include "workbench/study/plan.h"
+
+#include <charconv>
+
+#include "core/expects.h"
+
+namespace niblick::study {
+
+namespace {
+
+bool read_whole(std::string_view text, std::uint64_t& value) {
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    return !text.empty() && error == std::errc() && stop == end;
+}
+
+std::string differ(std::string_view what, const std::string& first, const std::string& second) {
+    return std::string(what) + ": " + first + " in one, " + second + " in the other";
+}
+
+std::string stop_words(const StopRule& rule) {
+    if (rule.kind == StopRule::Kind::all) return "every deal";
+    const std::string width = std::to_string(100 * rule.half_width) + " points to each side";
+    if (rule.kind == StopRule::Kind::sequence) return "a sequence of intervals to " + width;
+    return "a number of deals for " + width + " at " + std::to_string(100 * rule.guess) + " %";
+}
+
+}  // namespace
+
+Seeds Plan::own() const {
+    return share_of(seeds, shard);
+}
+
+Series series_of(const Variant& variant) {
+    Series series;
+    series.rules = variant.id;
+    series.name = variant.name;
+    series.fingerprint = variant.fingerprint;
+    return series;
+}
+
+Seeds share_of(const Seeds& whole, const Shard& shard) {
+    NIBLICK_EXPECTS(shard.number >= 1 && shard.number <= shard.of && shard.of <= whole.count());
+    const std::uint64_t each = whole.count() / shard.of;
+    const std::uint64_t more = whole.count() % shard.of;  // the first so many have one more
+    const auto before = [&](std::uint64_t shards) {
+        return shards * each + (shards < more ? shards : more);
+    };
+    return {whole.first + before(shard.number - 1), whole.first + before(shard.number) - 1};
+}
+
+bool read_shard(std::string_view text, Shard& shard) {
+    const auto slash = text.find('/');
+    if (slash == std::string_view::npos) return false;
+    Shard read;
+    if (!read_whole(text.substr(0, slash), read.number)) return false;
+    if (!read_whole(text.substr(slash + 1), read.of)) return false;
+    if (read.number < 1 || read.number > read.of) return false;
+    shard = read;
+    return true;
+}
+
+std::string difference(const Plan& a, const Plan& b, bool any_version) {
+    if (a.series.size() != b.series.size()) {
+        return differ("the number of games", std::to_string(a.series.size()),
+                      std::to_string(b.series.size()));
+    }
+    for (std::size_t i = 0; i < a.series.size(); ++i) {
+        const Series& x = a.series[i];
+        const Series& y = b.series[i];
+        if (x.rules != y.rules) return differ("the games", x.rules, y.rules);
+        if (x.fingerprint != y.fingerprint) {
+            return differ("the fingerprint of " + x.rules, hex_words(x.fingerprint),
+                          hex_words(y.fingerprint));
+        }
+        if (x.player != y.player) return differ("the player", x.player, y.player);
+        if (x.information != y.information) {
+            return differ("what the player knows", x.information, y.information);
+        }
+    }
+    if (a.seeds != b.seeds) return differ("the deals", seeds_words(a.seeds), seeds_words(b.seeds));
+    if (a.stop != b.stop) return differ("the stop rule", stop_words(a.stop), stop_words(b.stop));
+    if (a.terms.scheme != b.terms.scheme) {
+        return differ("the numbering of deals", a.terms.scheme, b.terms.scheme);
+    }
+    if (a.terms.goal != b.terms.goal) {
+        return differ("the goal", std::string(goal_word(a.terms.goal)),
+                      std::string(goal_word(b.terms.goal)));
+    }
+    if (a.terms.method != b.terms.method) {
+        return differ("the method", std::string(method_word(a.terms.method)),
+                      std::string(method_word(b.terms.method)));
+    }
+    if (a.terms.limits.nodes != b.terms.limits.nodes) {
+        return differ("the limit of positions", std::to_string(a.terms.limits.nodes),
+                      std::to_string(b.terms.limits.nodes));
+    }
+    if (a.terms.limits.bytes != b.terms.limits.bytes) {
+        return differ("the limit of memory in MB", std::to_string(a.terms.limits.bytes >> 20),
+                      std::to_string(b.terms.limits.bytes >> 20));
+    }
+    if (a.terms.plugins != b.terms.plugins) {
+        return differ("the plugins", a.terms.plugins, b.terms.plugins);
+    }
+    if (!any_version && a.terms.version != b.terms.version) {
+        return differ("the version of the program", a.terms.version, b.terms.version);
+    }
+    return "";
+}
+
+std::string_view goal_word(Goal goal) {
+    return goal == Goal::best ? "best" : "clear";
+}
+
+std::string seeds_words(const Seeds& seeds) {
+    if (seeds.first == seeds.last) return "deal " + std::to_string(seeds.first);
+    return "deals " + std::to_string(seeds.first) + " to " + std::to_string(seeds.last);
+}
+
+std::string hex_words(std::uint64_t value) {
+    std::string text(16, '0');
+    for (std::size_t i = 16; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15];
+    return text;
+}
+
+}  // namespace niblick::study

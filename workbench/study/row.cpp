@@ -1,0 +1,70 @@
+#include "workbench/study/row.h"
+
+#include <chrono>
+#include <utility>
+
+#include "core/session.h"
+#include "variants/contain.h"
+
+namespace niblick::study {
+
+namespace {
+
+Why why_of(const Verdict& verdict, bool fault) {
+    if (fault && verdict.outcome == Outcome::unknown) return Why::fault;
+    switch (verdict.why) {
+        case Stop::nodes: return Why::nodes;
+        case Stop::memory: return Why::memory;
+        case Stop::finished:
+        case Stop::asked: break;
+    }
+    return Why::finished;
+}
+
+// The session after a line, or nothing where a move is not legal.
+std::optional<Session> played(const Board& board, const std::vector<Move>& line) {
+    Session session(board);
+    for (const Move move : line) {
+        if (!session.play(move)) return std::nullopt;
+    }
+    return session;
+}
+
+}  // namespace
+
+Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query& query,
+             std::stop_token stop) {
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    const RuleWatch watch(*board.variant);
+    Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
+    watch.doubt(verdict);
+    const auto took = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
+    Judged judged;
+    if (verdict.why == Stop::asked) {
+        judged.stopped = true;
+        return judged;
+    }
+    Row& row = judged.row;
+    row.seed = seed;
+    row.outcome = verdict.outcome;
+    row.why = why_of(verdict, !watch.fault().empty());
+    row.least_left = verdict.least_left;
+    row.nodes = verdict.effort.nodes;
+    row.bytes = verdict.effort.bytes;
+    row.microseconds = static_cast<std::uint64_t>(took.count());
+    if (verdict.outcome == Outcome::won) {
+        const auto won = played(board, verdict.line);
+        judged.replays = won && won->ending() == Ending::won;
+        row.length = static_cast<int>(verdict.line.size());
+    }
+    if (verdict.best) {
+        const auto best = played(board, verdict.best->line);
+        judged.replays = judged.replays && best && best->score() == verdict.best->score;
+        row.best_score = verdict.best->score;
+        row.best_bound = verdict.best->bound;
+    }
+    return judged;
+}
+
+}  // namespace niblick::study

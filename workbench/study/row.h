@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "core/board.h"
+#include "core/search/solver.h"
+
+namespace niblick::study {
+
+// Why a row says what it says: as core's Stop, and what only a row can meet.
+enum class Why : std::uint8_t { finished, nodes, memory, fault };
+
+// What a study keeps of one deal.
+struct Row {
+    std::uint64_t seed = 0;
+    Outcome outcome = Outcome::unknown;
+    Why why = Why::finished;
+    std::optional<int> least_left;
+    std::optional<int> best_score;  // where it was asked for: the best reached
+    std::optional<int> best_bound;  // no line reaches a better one; equal when proved
+    std::optional<int> length;      // moves of the winning line that was found
+    std::uint64_t nodes = 0;
+    std::uint64_t microseconds = 0;
+    std::uint64_t bytes = 0;
+};
+
+// A row as it came from the solver.
+struct Judged {
+    Row row;
+    bool stopped = false;  // the search was asked to stop: there is no row
+    // False when the rules, played move by move, do not confirm a line that was found.
+    bool replays = true;
+};
+
+// Solves a deal from its start, and has the rules replay the lines that were found.
+Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query& query,
+             std::stop_token stop);
+
+}  // namespace niblick::study

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/stats.h"
+#include "workbench/study/store.h"
+
+namespace niblick::study {
+
+using Variants = std::vector<std::shared_ptr<const Variant>>;
+
+// How far a survey has come.
+struct Progress {
+    std::size_t series = 0;    // the one at work
+    std::uint64_t done = 0;    // of its deals, those of earlier runs included
+    std::uint64_t wanted = 0;  // of its deals at most
+    OutcomeCount in_order;     // of the first deals without a gap: what may be looked at
+    std::uint64_t unknown = 0;
+    std::uint64_t done_now = 0;  // deals of all series that this run has done
+    std::uint64_t left = 0;      // deals of all series that are left at most
+    double seconds = 0;          // since this run began
+};
+
+// How a run ended.
+struct Ran {
+    bool stopped = false;  // asked to stop before the end
+    // What our own checks say against a row, as a sentence; empty when nothing. The row is not
+    // kept.
+    std::string fault;
+};
+
+struct Running {
+    unsigned threads = 1;
+    std::stop_token stop;
+    std::function<void(const Progress&)> report;  // a few times a second, on the calling thread
+};
+
+// Judges every deal of the plan that the store does not have yet, on so many threads, and commits
+// about once a second. The rows do not depend on the threads nor on how often the work was broken
+// off, but for time and memory. `variants` are those of the plan's series, in their order.
+Ran run(Store& store, const Variants& variants, const Running& how);
+
+// Judges the deals that a limit left open once more with higher limits.
+Ran raise(Store& store, const Variants& variants, const Limits& limits, const Running& how);
+
+}  // namespace niblick::study

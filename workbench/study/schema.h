@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+
+namespace niblick::study {
+
+// What a file of a survey says of itself, where SQLite leaves room for it: "nibl", and the version
+// of the tables.
+inline constexpr std::int64_t kApplication = 0x6E69626C;
+inline constexpr std::int64_t kTables = 1;
+
+// `ended` is the last deal of a series that is over. The numbers in `deal` are those of core's
+// Outcome and of row.h's Why; the small tables tell them to anybody who opens the file without this
+// program.
+inline constexpr const char* kSchema = R"(
+CREATE TABLE plan(key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+CREATE TABLE series(
+    series INTEGER PRIMARY KEY,
+    rules TEXT NOT NULL,
+    name TEXT NOT NULL,
+    fingerprint INTEGER NOT NULL,
+    information TEXT NOT NULL,
+    player TEXT NOT NULL,
+    ended INTEGER
+);
+CREATE TABLE terms(
+    terms INTEGER PRIMARY KEY,
+    goal TEXT NOT NULL,
+    method TEXT NOT NULL,
+    nodes_limit INTEGER NOT NULL,
+    memory_limit INTEGER NOT NULL,
+    scheme TEXT NOT NULL,
+    version TEXT NOT NULL,
+    plugins TEXT NOT NULL
+);
+CREATE TABLE outcome(outcome INTEGER PRIMARY KEY, word TEXT NOT NULL);
+INSERT INTO outcome VALUES (0, 'won'), (1, 'lost'), (2, 'unknown');
+CREATE TABLE why(why INTEGER PRIMARY KEY, word TEXT NOT NULL);
+INSERT INTO why VALUES (0, 'finished'), (1, 'nodes'), (2, 'memory'), (3, 'fault');
+CREATE TABLE deal(
+    series INTEGER NOT NULL,
+    seed INTEGER NOT NULL,
+    outcome INTEGER NOT NULL,
+    why INTEGER NOT NULL,
+    least_left INTEGER,
+    best_score INTEGER,
+    best_bound INTEGER,
+    length INTEGER,
+    nodes INTEGER NOT NULL,
+    terms INTEGER NOT NULL,
+    microseconds INTEGER NOT NULL,
+    bytes INTEGER NOT NULL,
+    PRIMARY KEY (series, seed)
+) WITHOUT ROWID;
+CREATE VIEW deals AS SELECT
+    rules, printf('%016x', fingerprint) AS fingerprint, information, player,
+    deal.seed AS seed, outcome.word AS outcome, why.word AS why,
+    least_left, best_score, best_bound, length, nodes,
+    scheme, goal, method, nodes_limit, memory_limit, version, plugins,
+    microseconds, bytes
+FROM deal
+    CROSS JOIN series USING (series)
+    CROSS JOIN terms USING (terms)
+    CROSS JOIN outcome ON outcome.outcome = deal.outcome
+    CROSS JOIN why ON why.why = deal.why
+ORDER BY deal.series, deal.seed;
+)";
+
+}  // namespace niblick::study

@@ -1,0 +1,47 @@
+#include "workbench/study/sheet.h"
+
+#include "core/expects.h"
+#include "workbench/study/intervals.h"
+
+namespace niblick::study {
+
+void count_one(OutcomeCount& count, Outcome outcome) {
+    switch (outcome) {
+        case Outcome::won: ++count.won; break;
+        case Outcome::lost: ++count.lost; break;
+        case Outcome::unknown: ++count.unknown; break;
+    }
+}
+
+Sheet::Sheet(const Seeds& seeds, const StopRule& rule)
+    : seeds_(seeds),
+      rule_(rule),
+      states_(seeds.count()),
+      next_(seeds.first) {}
+
+void Sheet::add(std::uint64_t seed, Outcome outcome) {
+    NIBLICK_EXPECTS(seed >= seeds_.first && seed <= seeds_.last && !done(seed));
+    states_[seed - seeds_.first] = static_cast<std::uint8_t>(1 + static_cast<int>(outcome));
+    count_one(all_, outcome);
+    while (!end_ && done(next_)) {
+        count_one(in_order_, static_cast<Outcome>(states_[next_ - seeds_.first] - 1));
+        if (next_ == seeds_.last || narrow_enough()) end_ = next_;
+        ++next_;
+    }
+}
+
+std::optional<std::uint64_t> Sheet::missing(std::uint64_t seed) const {
+    const std::uint64_t last = end_.value_or(seeds_.last);
+    for (; seed <= last; ++seed) {
+        if (!done(seed)) return seed;
+    }
+    return std::nullopt;
+}
+
+bool Sheet::narrow_enough() const {
+    if (rule_.kind != StopRule::Kind::sequence || in_order_.total() % kLook != 0) return false;
+    const Interval interval = anytime_interval(in_order_);
+    return (interval.high - interval.low) / 2 <= rule_.half_width;
+}
+
+}  // namespace niblick::study

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace niblick::study {
+
+// What is wrong with a file of a study, as a sentence for the person who named it.
+class StoreError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+// A prepared statement: bind values from 1 on, step through the rows, read columns from 0 on.
+class Statement {
+  public:
+    Statement& bind(int at, std::int64_t value);
+    Statement& bind(int at, double value);
+    Statement& bind(int at, std::string_view value);
+    Statement& bind(int at, const std::optional<int>& value);
+    // True while there is a row. Throws StoreError.
+    bool step();
+    // Steps to the end and makes ready for other values.
+    void run();
+    void reset();
+
+    std::int64_t number(int at) const;
+    double real(int at) const;
+    std::string text(int at) const;
+    bool null(int at) const;
+    std::optional<int> maybe(int at) const;
+    int columns() const;
+    std::string name(int at) const;
+    bool is_text(int at) const;
+
+  private:
+    friend class Database;
+    struct Close {
+        void operator()(sqlite3_stmt* statement) const;
+    };
+    explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
+    std::unique_ptr<sqlite3_stmt, Close> statement_;
+};
+
+// A database file, ":memory:" included. Every failure is a StoreError with the file's name.
+class Database {
+  public:
+    // `create`: make the file where there is none.
+    Database(const std::string& path, bool create);
+
+    void run(const std::string& sql);
+    Statement prepare(std::string_view sql) const;
+    // The first column of the first row; 0 where there is none.
+    std::int64_t number(std::string_view sql) const;
+    // How long to wait for another program that has the file locked.
+    void wait(int milliseconds);
+    const std::string& path() const { return path_; }
+
+  private:
+    struct Close {
+        void operator()(sqlite3* database) const;
+    };
+    std::string path_;
+    std::unique_ptr<sqlite3, Close> database_;
+};
+
+}  // namespace niblick::study
