@@ -11,7 +11,8 @@
 
 namespace niblick::cli {
 
-Ran ran(const std::vector<std::string>& arguments, const std::string& in) {
+Ran ran(const std::vector<std::string>& arguments, const std::string& in,
+        const std::string& state) {
     std::vector<std::string> words{"niblick", "--rulesets", rulesets()};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<const char*> argv;
@@ -19,7 +20,8 @@ Ran ran(const std::vector<std::string>& arguments, const std::string& in) {
     std::istringstream input(in);
     std::ostringstream output;
     std::ostringstream errors;
-    const int exit = run(static_cast<int>(argv.size()), argv.data(), {input, output, errors});
+    const int exit = run(static_cast<int>(argv.size()), argv.data(),
+                         {input, output, errors, false, false, false, state});
     return {exit, output.str(), errors.str()};
 }
 

@@ -13,7 +13,9 @@ struct Ran {
 };
 
 // Runs `niblick` with these arguments on the project's own rule files, `in` as standard input.
-Ran ran(const std::vector<std::string>& arguments, const std::string& in = "");
+// Games played are counted in the folder `state`, or nowhere.
+Ran ran(const std::vector<std::string>& arguments, const std::string& in = "",
+        const std::string& state = "");
 
 // The folder of the project's rule files.
 std::string rulesets();

@@ -6,6 +6,7 @@
 #include "tests/cli/ran.h"
 #include "tests/support/catch.h"
 #include "tests/support/golden.h"
+#include "tests/support/scratch.h"
 
 using namespace niblick;
 using namespace niblick::cli;
@@ -63,7 +64,7 @@ TEST_CASE("a misspelt command is answered with the nearest one") {
 TEST_CASE("help and version are asked for anywhere") {
     CHECK(ran({"--version"}).out.starts_with("niblick "));
     for (const std::string command : {"list", "check", "describe", "deal", "solve", "play",
-                                      "playthrough", "manual", "completion"}) {
+                                      "playthrough", "manual", "schema", "completion"}) {
         INFO(command);
         const Ran result = ran({command, "--help"});
         CHECK(result.exit == 0);
@@ -160,6 +161,26 @@ TEST_CASE("list has every game with its other names") {
     const Ran json = ran({"list", "--format", "json"});
     CHECK(json.out.starts_with("[\n{\"id\": \""));
     CHECK(json.out.ends_with("}\n]\n"));
+}
+
+TEST_CASE("list says how much of the first deals was proved, where these rules were measured") {
+    const Scratch folder;
+    const std::string about =
+        "extends = \"golf/golf\"\n[about]\nname = \"N\"\nsource = \"Ours.\"\nsummary = \"S.\"\n";
+    folder.write("same.toml", about);
+    folder.write("other.toml", about + "[columns]\nheight = 3\n[stock]\ncards = 30\n");
+    const auto json = [&](const std::string& id) {
+        const Ran all = ran({"--rulesets", folder.path().string(), "list", "--format", "json"});
+        const auto begin = all.out.find("{\"id\": \"" + id + "\"");
+        return begin == std::string::npos
+                   ? ""
+                   : all.out.substr(begin, all.out.find('\n', begin) - begin);
+    };
+    CHECK(json("same").find("\"measured\": {\"deals\": ") != std::string::npos);
+    CHECK(json("other").find("\"measured\": null") != std::string::npos);
+    const Ran text = ran({"--rulesets", folder.path().string(), "list"});
+    CHECK(text.out.find("By the solver: proved ") != std::string::npos);
+    CHECK(text.out.find("By the solver: not measured.") != std::string::npos);
 }
 
 TEST_CASE("completion names every command and option") {

@@ -12,6 +12,7 @@ from sources import sources
 
 CORE, VARIANTS, MODEL, VIEWS = "core", "variants", "workbench/model", "workbench/views"
 SHELL, CLI, SUPPORT = "workbench/shell", "workbench/cli", "tests/support"
+STUDY = "workbench/study"
 BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
 
 # What a file may include besides the standard library: rooms and libraries. A room may always include
@@ -25,11 +26,13 @@ MAY_INCLUDE = {
     "variants/library.cpp": {CORE, "platform"},
     "variants/files.cpp": {CORE, "platform"},
     "variants/plugin_loader.cpp": {CORE, "platform"},
+    "workbench/study/": {CORE, VARIANTS},
+    "workbench/study/sqlite.cpp": {CORE, VARIANTS, "sqlite3.h"},
     "workbench/model/": {CORE, VARIANTS, "platform"},
     "workbench/views/": {CORE, VARIANTS, MODEL, "imgui"},
     "workbench/shell/": {VIEWS, MODEL, "imgui", "GLFW", "glad", "stb", "platform"},
     "workbench/shell/png.cpp": {"stb"},
-    "workbench/cli/": {CORE, VARIANTS, "CLI", "platform"},
+    "workbench/cli/": {CORE, VARIANTS, STUDY, MODEL, "CLI", "platform"},
     "tests/support/": {CORE, VARIANTS, "catch2"},
     "tests/core/": {CORE, SUPPORT, "catch2"},
     "tests/variants/": BELOW_RULESETS,
@@ -37,10 +40,11 @@ MAY_INCLUDE = {
     "tests/properties/": BELOW_RULESETS,
     "tests/oracle/": BELOW_RULESETS,
     "tests/golden/": BELOW_RULESETS,
+    "tests/study/": BELOW_RULESETS | {STUDY, "platform"},
     "tests/cli/": BELOW_RULESETS | {CLI},
     "tests/plugin/": BELOW_RULESETS | {CLI, MODEL},
     "tests/outside/": {CORE, VARIANTS},
-    "tests/workbench/": BELOW_RULESETS | {MODEL, VIEWS, "imgui"},
+    "tests/workbench/": BELOW_RULESETS | {MODEL, VIEWS, "imgui", "platform"},
 }
 
 # Standard headers, by room, that are not for it: core knows no files.

@@ -69,4 +69,14 @@ TEST_CASE("below a folder, and not merely beside one of a longer name", "[catalo
     CHECK_FALSE(is_below("/a", ""));
 }
 
+TEST_CASE("the holes of a course stand in the order in which they are played", "[catalogue]") {
+    const Catalogue catalogue = read_catalogue(shipped_rules(NIBLICK_SOURCE_DIR), {});
+    std::vector<std::string> holes;
+    for (const std::string& id : catalogue.ids()) {
+        if (id.starts_with("course/hole_")) holes.push_back(id);
+    }
+    REQUIRE(holes.size() >= 9);
+    CHECK(std::is_sorted(holes.begin(), holes.end()));
+}
+
 }  // namespace niblick

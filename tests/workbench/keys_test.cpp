@@ -1,6 +1,5 @@
-#include "workbench/model/keys.h"
-
 #include "tests/support/catch.h"
+#include "workbench/model/actions.h"
 
 namespace niblick {
 

@@ -30,11 +30,33 @@ void check_pairs(const std::vector<Pair>& pairs, double least) {
 
 }  // namespace
 
-TEST_CASE("text and marks stand out on what they lie on, in both themes", "[looks]") {
-    CHECK(contrast(IM_COL32_WHITE, IM_COL32_BLACK) == Approx(21.0));
+namespace {
+
+// Every theme with every felt and every back.
+std::vector<Look> all_looks() {
+    std::vector<Look> looks;
     for (const bool dark : {true, false}) {
-        const Theme t = theme_for(dark);
-        INFO((dark ? "dark" : "light"));
+        for (std::size_t felt = 0; felt < std::size(kFeltWords); ++felt) {
+            for (std::size_t tone = 0; tone < std::size(kBackColourWords); ++tone) {
+                looks.push_back(
+                    {dark, static_cast<Felt>(felt), Back::lattice, static_cast<BackColour>(tone)});
+            }
+        }
+    }
+    return looks;
+}
+
+}  // namespace
+
+TEST_CASE("text and marks stand out on what they lie on, whatever theme, felt and back",
+          "[looks]") {
+    CHECK(contrast(IM_COL32_WHITE, IM_COL32_BLACK) == Approx(21.0));
+    REQUIRE(all_looks().size() == 2 * 6 * 5);
+    for (const Look& look : all_looks()) {
+        const Theme t = theme_for(look);
+        INFO((look.dark ? "dark" : "light")
+             << ", felt " << kFeltWords[static_cast<std::size_t>(look.felt)] << ", back "
+             << kBackColourWords[static_cast<std::size_t>(look.back_colour)]);
         check_pairs({{"text on the background", t.text, t.background},
                      {"text on panels", t.text, t.panel},
                      {"text on buttons", t.text, t.raised},
@@ -73,7 +95,11 @@ TEST_CASE("text and marks stand out on what they lie on, in both themes", "[look
                      {"playable cards on felt, top", t.accent_edge, t.felt_top},
                      {"playable cards on felt, bottom", t.accent_edge, t.felt_bottom},
                      {"empty places, top", t.felt_place, t.felt_top},
-                     {"cards on felt", t.card, t.felt_top},
+                     {"empty places, bottom", t.felt_place, t.felt_bottom},
+                     {"cards on felt, top", t.card, t.felt_top},
+                     {"cards on felt, bottom", t.card, t.felt_bottom},
+                     {"backs on felt, by their edge", t.back_edge, t.felt_top},
+                     {"strokes for hits", blend(t.card, t.black, 0.72F), t.card},
                      {"backs within their edge", t.back, t.back_edge}},
                     kMark);
         // A covered card is darkened, ink and all; it stays as legible.

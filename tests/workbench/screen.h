@@ -75,10 +75,19 @@ class Screen {
         }
     }
     void enter() {
-        key(ImGuiKey_Enter);
+        strike(ImGuiKey_Enter);
     }
     void escape() {
-        key(ImGuiKey_Escape);
+        strike(ImGuiKey_Escape);
+    }
+
+    void key(ImGuiKey code) {
+        strike(code);
+    }
+    // Moves the window to a monitor of another scale.
+    void rescale(float scale) {
+        scale_ = scale;
+        draw();
     }
 
     // A card's middle, on the screen.
@@ -128,7 +137,7 @@ class Screen {
         down_ = down;
         draw();
     }
-    void key(ImGuiKey code) {
+    void strike(ImGuiKey code) {
         ImGuiIO& io = ImGui::GetIO();
 #if IMGUI_VERSION_NUM >= 18700
         io.AddKeyEvent(code, true);

@@ -30,6 +30,8 @@ int heap_of(const Session& session, const TableCard& card) {
     const Position& position = session.position();
     if (position.extra.held.test(card.slot)) return 1000 + card.slot;
     if (position.extra.taken.test(card.slot)) return 900;
+    if (const int f = foundation_under(session.board(), position, card.slot); f >= 0)
+        return 910 + f;
     if (!position.filled.test(card.slot)) return 901;
     if (session.board().variant->traits.moving) return pile_of(position, card.slot);
     const Layout& layout = session.board().layout();
@@ -57,6 +59,8 @@ void check_picture(const Session& session, const Area& area) {
         if (place) places.push_back(*place);
     }
     for (const TableCard& card : table.cards) {
+        // The top of a foundation lies where the foundation is.
+        if (foundation_under(session.board(), session.position(), card.slot) >= 0) continue;
         for (const Rect& place : places) wrong += overlap(card.at, place) ? 1 : 0;
     }
     CHECK(wrong == 0);

@@ -21,7 +21,7 @@ TEST_CASE("the next run goes on where this one ended", "[workspace]") {
     room.send(PanelWidths{300, 400});
     const std::string game = room.session().save_text();
     const Settings settings = room.state().settings;
-    const int total = room.work->games().scorecard().total();
+    const int total = room.work->rounds().match().total(0);
 
     room.start(77);
     CHECK(room.work->open("").empty());
@@ -32,7 +32,7 @@ TEST_CASE("the next run goes on where this one ended", "[workspace]") {
     CHECK(room.state().settings.zoom == settings.zoom);
     CHECK(room.state().settings.library_width == 300);
     CHECK(room.state().settings.rules_width == 400);
-    CHECK(room.work->games().scorecard().total() == total);
+    CHECK(room.work->rounds().match().total(0) == total);
     CHECK(room.state().score.hole == "Hole 2 of 9, par 5");
     CHECK(room.state().notice.empty());
 }
@@ -42,8 +42,10 @@ TEST_CASE("moves are kept soon, not only at the end", "[workspace]") {
     room.send(Turn{});
     const auto due = room.work->next_tick();
     REQUIRE(due.has_value());
+    CHECK(*due - Workspace::Clock::now() < std::chrono::milliseconds(100));
     room.work->tick(*due);
     CHECK_FALSE(room.work->next_tick().has_value());
+    room.work->keep();
     CHECK(read_file(room.scratch / "state/game").text == room.session().save_text());
     // Nothing happens by itself any more.
     room.send(MoveFocus{});
@@ -117,11 +119,11 @@ TEST_CASE("a disk that cannot be written is told once, and play goes on", "[work
     Workspace work(options);
     REQUIRE(work.open("golf/golf").empty());
     work.perform(Turn{});
-    work.tick(*work.next_tick());
+    work.keep();
     CHECK(work.state().notice.starts_with("The game could not be kept: "));
     work.perform(Turn{});
     CHECK(work.state().notice.empty());
-    work.tick(*work.next_tick());
+    work.keep();
     CHECK(work.state().notice.empty());
     CHECK(work.games().session().at() == 2);
 }

@@ -44,6 +44,7 @@ TEST_CASE("playing what cannot be played changes nothing and says why", "[worksp
 
 TEST_CASE("the keyboard alone plays a game", "[workspace]") {
     Room room("golf/putt_putt", 1);
+    room.send(Teach{teach::Advise{Advice::all}});
     room.settle();
     int moves = 0;
     while (room.session().ending() == Ending::playing && moves < 80) {
@@ -135,10 +136,12 @@ TEST_CASE("a round counts its holes", "[workspace]") {
         room.send(NewDeal{});
         if (hole == 9) break;
         CHECK(room.state().notice.starts_with("Hole " + std::to_string(hole)));
-        CHECK(room.work->games().scorecard().total() == total);
+        CHECK(room.work->rounds().match().total(0) == total);
         CHECK(room.state().score.round.starts_with(std::to_string(total)));
     }
-    CHECK(room.state().notice.starts_with("The round is finished: " + std::to_string(total)));
+    CHECK(room.state().notice.starts_with("The round is not won: " + std::to_string(total)));
+    CHECK(room.state().score.hole == "The round is over");
+    room.send(NewDeal{});
     CHECK(room.state().score.hole == "Hole 1 of 9, par 5");
 }
 
@@ -146,9 +149,9 @@ TEST_CASE("a hole that is brought back does not count", "[workspace]") {
     Room room("golf/nine_holes", 1);
     room.send(Turn{});
     room.send(NewDeal{});
-    CHECK(room.work->games().scorecard().played() == 1);
+    CHECK(room.work->rounds().match().played(0) == 1);
     room.send(BringBack{});
-    CHECK(room.work->games().scorecard().played() == 0);
+    CHECK(room.work->rounds().match().played(0) == 0);
     CHECK(room.session().at() == 1);
 }
 
@@ -264,6 +267,8 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
                        SaveCopy{"x"},
                        RevertRules{},
                        LookAround{},
+                       Studio{studio::UndoEdit{}},
+                       OpenRulesAt{"x", 1},
                        ResizeTable{{9, 9}, 1},
                        FlipTheme{},
                        FlipColours{},
@@ -271,15 +276,42 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
                        Zoom{1},
                        FlipLibrary{},
                        FlipRulesPanel{},
+                       Graph{graph::Fit{}},
                        GoTo{},
                        NextPage{},
                        ShowPage{Page::file},
                        PanelWidths{},
                        WindowPlace{},
                        FlipKeys{},
-                       FocusSearch{}};
+                       FocusSearch{},
+                       FlipPalette{},
+                       FlipSettings{},
+                       Choose{0, 1},
+                       ResetLayout{},
+                       ResetSettings{},
+                       SettingsBack{},
+                       FoldGroup{"Golf"},
+                       FlipFavourite{"x"},
+                       Teach{teach::GoToMove{1}},
+                       Rounds{rounds::FlipCard{}},
+                       Deals{}};
     CHECK(all.size() == std::variant_size_v<Command>);
     for (const Command& command : all) work.perform(command);
+    for (const TeachCommand& what :
+         {TeachCommand{teach::BeforeCost{}}, TeachCommand{teach::Ask{}},
+          TeachCommand{teach::Advise{Advice::all}}, TeachCommand{teach::Watch{}},
+          TeachCommand{teach::WatchStep{}}, TeachCommand{teach::WatchRun{}},
+          TeachCommand{teach::WatchPace{1}}, TeachCommand{teach::FlipTracker{}}}) {
+        work.perform(Teach{what});
+    }
+    for (const DealCommand& what :
+         {DealCommand{deals::Daily{}}, DealCommand{deals::Find{}},
+          DealCommand{deals::StopFinding{}}, DealCommand{deals::Copy{}},
+          DealCommand{deals::Paste{"4711"}}, DealCommand{deals::AskPaste{}},
+          DealCommand{deals::ShowRule{}}, DealCommand{deals::ExportGames{}},
+          DealCommand{deals::DeleteGames{}}}) {
+        work.perform(Deals{what});
+    }
     CHECK_FALSE(work.games().has_game());
 }
 

@@ -21,7 +21,7 @@ void check_claim(const Room& room) {
     const Outcome truth = solve(room.session().board(), room.session().position()).outcome;
     if (standing == Standing::winnable) {
         CHECK(truth == Outcome::won);
-    } else {
+    } else if (standing != Standing::unknown) {
         CHECK(truth == Outcome::lost);
     }
 }
@@ -31,6 +31,7 @@ void check_claim(const Room& room) {
 TEST_CASE("the status of a position is computed, kept, and at once there after undo",
           "[workspace]") {
     Room room("golf/golf", 1);
+    room.send(Teach{teach::Advise{Advice::all}});
     room.settle();
     const Status at_start = room.state().status;
     CHECK(at_start.standing == Standing::winnable);
@@ -53,6 +54,7 @@ TEST_CASE("no stale verdict is shown, however fast the position changes", "[work
     const char* games[] = {"golf/golf", "golf/thieves", "peaks/tripeaks", "hole/quasar"};
     Rng rng(3);
     Room room("golf/golf", 1);
+    room.send(Teach{teach::Advise{Advice::all}});
     const int rounds = quick() ? 60 : 400;
     for (int i = 0; i < rounds; ++i) {
         switch (rng.below(8)) {
@@ -90,6 +92,7 @@ TEST_CASE("no stale verdict is shown, however fast the position changes", "[work
 
 TEST_CASE("a lost game tells where it was lost, and goes back there", "[workspace]") {
     Room room("golf/golf", 1);
+    room.send(Teach{teach::Advise{Advice::all}});
     room.settle();
     REQUIRE(room.state().status.standing == Standing::winnable);
     // Turning stock cards only loses it sooner or later.
@@ -113,6 +116,7 @@ TEST_CASE("a lost game tells where it was lost, and goes back there", "[workspac
 TEST_CASE("a deal that is lost from the start is told so", "[workspace]") {
     for (std::uint64_t deal = 1;; ++deal) {
         Room room("golf/dead_king", deal);
+        room.send(Teach{teach::Advise{Advice::all}});
         room.settle();
         if (room.state().status.standing == Standing::winnable) continue;
         CHECK(room.state().status.standing == Standing::never);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <iosfwd>
 
 namespace niblick::cli {
@@ -22,6 +23,7 @@ struct Console {
     bool in_is_terminal = false;
     bool out_is_terminal = false;
     bool err_is_terminal = false;
+    std::filesystem::path state = {};  // where games played are recorded; empty: nowhere
 };
 
 }  // namespace niblick::cli

@@ -8,11 +8,14 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/search/solver.h"
+#include "core/daily.h"
+#include "core/game_code.h"
+#include "core/search/find_deal.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
+#include "workbench/cli/words.h"
 
 namespace niblick::cli {
 
@@ -23,51 +26,16 @@ struct Options {
     std::optional<SeedRange> seeds;
     std::string format = "line";
     std::string keep = "all";
+    std::string band;
+    std::string daily;
     std::uint64_t nodes = 2'000'000;
 };
 
-// Which deals are printed, and how many are not and why: a filter that says nothing would pass a
-// selection off as chance.
-class Filter {
-  public:
-    Filter(std::shared_ptr<const Variant> variant, const Options& options)
-        : variant_(std::move(variant)),
-          keep_(options.keep) {
-        query_.limits.nodes = options.nodes;
-        if (keep_ != "all") solver_.emplace(variant_);
-    }
+constexpr std::uint64_t kMostBanded = 10'000;
 
-    bool keeps(const Deal& deal) {
-        if (!solver_) return true;
-        const Board board = niblick::bind(variant_, deal);
-        const Outcome outcome = solver_->solve(board, start_position(board), query_).outcome;
-        const bool kept =
-            outcome == Outcome::won || (outcome == Outcome::unknown && keep_ == "possible");
-        if (kept && outcome == Outcome::unknown) ++kept_unknown_;
-        if (!kept) ++(outcome == Outcome::lost ? impossible_ : undecided_);
-        return kept;
-    }
-
-    std::string report() const {
-        if (!solver_) return "";
-        std::string text = "passed over: " + std::to_string(impossible_) + " proved impossible";
-        if (keep_ == "winnable") {
-            text += ", " + std::to_string(undecided_) + " not decided";
-        } else {
-            text += "; kept without proof: " + std::to_string(kept_unknown_);
-        }
-        return text + " (" + std::to_string(query_.limits.nodes) + " positions a deal)\n";
-    }
-
-  private:
-    std::shared_ptr<const Variant> variant_;
-    std::string keep_;
-    std::optional<Solver> solver_;
-    Query query_;
-    int impossible_ = 0;
-    int undecided_ = 0;
-    int kept_unknown_ = 0;
-};
+Keep keep_of(const std::string& word) {
+    return word == "winnable" ? Keep::winnable : word == "possible" ? Keep::possible : Keep::all;
+}
 
 std::string deal_json(const Variant& variant, const Deal& deal, std::uint64_t number) {
     const auto name = [&variant](Json& json, Card card) {
@@ -89,28 +57,70 @@ std::string deal_json(const Variant& variant, const Deal& deal, std::uint64_t nu
     return json.end().end().str();
 }
 
+void print_deal(const Program& program, const std::shared_ptr<const Variant>& variant,
+                const Deal& deal, std::uint64_t number, const std::string& format) {
+    std::ostream& out = program.console.out;
+    if (format == "json") {
+        out << deal_json(*variant, deal, number) << '\n';
+    } else if (format == "board") {
+        out << deal_text(*variant, deal, DealFormat::board);
+    } else if (format == "code") {
+        out << game_code(Session(niblick::bind(variant, deal), number)) << '\n';
+    } else {
+        const bool row = format == "row";
+        out << deal_text(*variant, deal, row ? DealFormat::row : DealFormat::line) << '\n';
+    }
+}
+
+// The deals of a band of difficulty among those that are winnable, and what was measured.
+void print_band(const Program& program, const std::shared_ptr<const Variant>& variant,
+                const Options& options) {
+    DealWish wish;
+    wish.first = options.seeds->first;
+    wish.band = options.band == "easiest"  ? Band::easiest
+                : options.band == "middle" ? Band::middle
+                                           : Band::hardest;
+    wish.look_at = static_cast<int>(options.seeds->last - options.seeds->first + 1);
+    wish.limits.nodes = options.nodes;
+    const DealSearch search = find_deal(variant, wish);
+    std::ostream& err = program.console.err;
+    for (const MeasuredDeal& deal : search.band) {
+        print_deal(program, variant, deal_by_number(*variant, deal.number), deal.number,
+                   options.format);
+        err << "deal " << deal.number << ": " << decimal(100 * deal.difficulty.share(), 1)
+            << " % of the moves along winning play lose (" << deal.difficulty.losing << " of "
+            << deal.difficulty.moves << ")\n";
+    }
+    err << "looked at " << counted_words(static_cast<std::uint64_t>(search.looked), "deal") << ", "
+        << search.measured.size() << " measured. " << search.passed_words() << '\n';
+}
+
 Exit print_deals(const Program& program, const Options& options) {
     const Library library = program.library();
     const auto loaded = program.load(library, options.name);
     if (!loaded) return Exit::bad_input;
-    const Variant& variant = *loaded->variant;
-    std::ostream& out = program.console.out;
-    Filter filter(loaded->variant, options);
-    for (std::uint64_t number = options.seeds->first; out; ++number) {
-        const Deal deal = deal_by_number(variant, number);
-        if (!filter.keeps(deal)) {
-            // Left out, and counted.
-        } else if (options.format == "json") {
-            out << deal_json(variant, deal, number) << '\n';
-        } else if (options.format == "board") {
-            out << deal_text(variant, deal, DealFormat::board);
-        } else {
-            const bool row = options.format == "row";
-            out << deal_text(variant, deal, row ? DealFormat::row : DealFormat::line) << '\n';
-        }
+    const std::shared_ptr<const Variant>& variant = loaded->variant;
+    if (!options.daily.empty()) {
+        const std::uint64_t number = daily_number(variant->fingerprint, *parse_date(options.daily));
+        print_deal(program, variant, deal_by_number(*variant, number), number, options.format);
+        program.console.err << "deal " << number << " of " << options.daily << " (" << kDailyScheme
+                            << ")\n";
+        return Exit::fine;
+    }
+    if (!options.band.empty()) {
+        print_band(program, variant, options);
+        return Exit::fine;
+    }
+    Limits limits;
+    limits.nodes = options.nodes;
+    DealFilter filter(variant, keep_of(options.keep), limits);
+    for (std::uint64_t number = options.seeds->first; program.console.out; ++number) {
+        const Deal deal = deal_by_number(*variant, number);
+        // Those left out are counted.
+        if (*filter.keeps(deal)) print_deal(program, variant, deal, number, options.format);
         if (number == options.seeds->last) break;
     }
-    program.console.err << filter.report();
+    if (filter.keep() != Keep::all) program.console.err << filter.report() << '\n';
     return Exit::fine;
 }
 
@@ -125,19 +135,31 @@ void add_deal(CLI::App& app, Program& program) {
     CLI::Option_group* which = command->add_option_group("Deals", "Which deals");
     add_seed(*which, options->seeds);
     add_seeds(*which, options->seeds);
+    add_daily(*which, options->daily);
     which->require_option(1);
-    add_choice(*command, "--format", options->format, {"line", "board", "row", "json"},
+    add_choice(*command, "--format", options->format, {"line", "board", "row", "json", "code"},
                "line: layout|stock|start; board: as other solitaire programs write it; row: every "
-               "card in dealing order; json: one object a line");
+               "card in dealing order; json: one object a line; code: to be opened anywhere with "
+               "'play --code'");
     add_choice(*command, "--keep", options->keep, {"all", "winnable", "possible"},
                "all; winnable: only deals proved winnable; possible: all but those proved "
                "impossible. All cards are known to the proof. What was passed over is counted on "
                "standard error");
     add_number(*command, "--nodes", options->nodes, 1, 1'000'000'000'000,
                "Positions to visit at most for that proof");
+    add_choice(*command, "--band", options->band, {"easiest", "middle", "hardest"},
+               "Only that tenth of the winnable deals among these, by the share of moves along "
+               "winning play that lose; the measure is on standard error");
     command->callback([&program, options] {
-        if (options->format == "board" && options->seeds->first != options->seeds->last) {
+        if (options->format == "board" && options->seeds &&
+            options->seeds->first != options->seeds->last) {
             throw CLI::ValidationError("--format board", "holds one deal; use --seed");
+        }
+        if (!options->band.empty() &&
+            (!options->daily.empty() ||
+             options->seeds->last - options->seeds->first >= kMostBanded)) {
+            throw CLI::ValidationError("--band", "wants --seeds A..B with at most " +
+                                                     std::to_string(kMostBanded) + " deals");
         }
         program.chosen = [&program, options] { return print_deals(program, *options); };
     });

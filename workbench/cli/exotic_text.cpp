@@ -119,6 +119,9 @@ std::string extras_text(const Board& board, const Position& position) {
 
 std::string place_words(const Board& board, const Position& position, Slot piece) {
     if (position.extra.held.test(piece)) return "cell";
+    if (const int from = foundation_under(board, position, piece); from >= 0) {
+        return "foundation " + std::to_string(from + 1);
+    }
     if (!position.filled.test(piece)) return "waste";
     if (!board.variant->traits.moving) return board.layout().pile_words(piece);
     return "column " + std::to_string(pile_of(position, piece) + 1);

@@ -7,21 +7,23 @@
 #include "core/play.h"
 #include "workbench/cli/advice.h"
 #include "workbench/cli/exotic_text.h"
+#include "workbench/cli/round_text.h"
 #include "workbench/cli/table_text.h"
 #include "workbench/cli/typed.h"
 #include "workbench/cli/words.h"
 
 namespace niblick::cli {
 
-Game::Game(const Library& library, Loaded rules, std::uint64_t number,
+Game::Game(const Library& library, Loaded rules, std::uint64_t number, int players,
            std::function<std::uint64_t()> any_number, std::ostream& out)
     : library_(library),
-      rules_(std::move(rules)),
+      opener_(std::move(rules)),
+      rules_(opener_),
+      players_(players),
       any_number_(std::move(any_number)),
       out_(out),
-      solver_(rules_.variant),
-      card_(rules_.variant->round) {
-    deal(number);
+      solver_(rules_.variant) {
+    begin(number);
 }
 
 Verdict Game::solved(const Limits& limits) {
@@ -30,19 +32,40 @@ Verdict Game::solved(const Limits& limits) {
     return solver_.solve(board(), position(), query);
 }
 
-void Game::deal(std::uint64_t number) {
-    session_.emplace(bind(rules_.variant, deal_by_number(*rules_.variant, number)), number);
+void Game::deal(std::uint64_t number, const TokenCounts& brought) {
+    const std::shared_ptr<const Variant>& variant = rules_.variant;
+    session_.emplace(bind(variant, deal_by_number(*variant, number)), number, brought);
+    solver_ = Solver(variant);
+    set_up();
+}
+
+void Game::set_up() {
     lost_from_.reset();
     resigned_ = false;
+    helps_ = {};
+    ++serial_;
+}
+
+void Game::take(Loaded rules, Session session) {
+    match_.reset();
+    opener_ = std::move(rules);
+    rules_ = opener_;
+    solver_ = Solver(rules_.variant);
+    session_ = std::move(session);
+    set_up();
+}
+
+std::string Game::round_words() const {
+    return match_ ? turn_text(*match_) : "";
 }
 
 void Game::greet() {
     out_ << rules_.variant->name << " (" << rules_.variant->id << ")";
     if (session_->number()) out_ << ", deal " << *session_->number();
     out_ << ". 'help' lists the commands.\n";
-    if (card_.plan().holes > 0) {
-        out_ << "Hole " << card_.played() + 1 << " of " << card_.plan().holes << ", par "
-             << card_.plan().par << " for the round.\n";
+    if (match_) {
+        out_ << "Round " << match_->number() << " of " << opener_.variant->name << ". "
+             << turn_text(*match_) << '\n';
     }
     show();
 }
@@ -102,10 +125,9 @@ void Game::show_ending() {
                  << (left == 1 ? " remains" : " remain") << (usual ? " in the tableau.\n" : ".\n");
             break;
     }
-    if (card_.plan().holes == 0) return;
-    score({});
-    out_ << (card_now().done() ? "The round is over; 'new' begins another.\n"
-                               : "'next' goes to the next hole.\n");
+    if (!match_) return;
+    card({});
+    tell_next();
 }
 
 // Only where the player sees every card: anything else would give hidden cards away.
@@ -114,14 +136,9 @@ void Game::tell_when_lost() {
     if (lost_from_ || session_->at() == 0 || anything_hidden(board(), position())) return;
     const Verdict verdict = solved(kUnaskedLimits);
     if (verdict.outcome != Outcome::lost) return;
+    helps_.add(Help::verdict);
     lost_from_ = session_->at();
     out_ << status_words(board(), position(), verdict) << '\n';
-}
-
-Scorecard Game::card_now() const {
-    Scorecard card = card_;
-    if (!card.done() && ended()) card.finish_hole(session_->score());
-    return card;
 }
 
 }  // namespace niblick::cli

@@ -2,6 +2,7 @@
 #include <ostream>
 #include <utility>
 
+#include "core/game_code.h"
 #include "core/observe.h"
 #include "variants/describe.h"
 #include "variants/files.h"
@@ -33,12 +34,15 @@ const std::vector<Game::Command>& Game::commands() {
         {"why", "", "CARD", "why a card, or 'draw', cannot be played", &Game::why},
         {"unseen", "", "", "the cards that are not in sight", &Game::unseen},
         {"table", "t", "", "show the table again", &Game::table},
-        {"score", "", "", "the score, and the card of the round", &Game::score},
+        {"score", "", "", "the score", &Game::score},
         {"restart", "", "", "the same deal from its beginning; redo still works", &Game::restart},
         {"resign", "", "", "stop here, and let the score count", &Game::resign},
-        {"new", "", "[N]", "another deal, or deal number N", &Game::new_deal},
-        {"next", "", "", "the next hole of a round", &Game::next_hole},
+        {"new", "", "[N]", "another deal or round, or number N", &Game::new_deal},
+        {"card", "", "", "the card of the round", &Game::card},
+        {"next", "", "", "the next hole of a round, or the next player", &Game::next_hole},
+        {"mulligan", "", "", "begin this hole anew, with other cards", &Game::mulligan},
         {"deal", "", "", "the number of this deal", &Game::name_deal},
+        {"code", "", "", "this game as a line of text, for 'niblick play --code'", &Game::code},
         {"save", "", "FILE", "write this game to a file", &Game::save},
         {"load", "", "FILE", "go on with a game written by save", &Game::load},
         {"rules", "", "", "the rules of this game", &Game::rules},
@@ -95,6 +99,7 @@ void Game::hint(const Words& /*none*/) {
         show_ending();
         return;
     }
+    helps_.add(Help::hint);
     const Verdict verdict = solved(kAskedLimits);
     out_ << hint_words(board(), position(), verdict) << '\n';
 }
@@ -104,6 +109,7 @@ void Game::status(const Words& /*none*/) {
         show_ending();
         return;
     }
+    helps_.add(Help::verdict);
     const Verdict verdict = solved(kAskedLimits);
     out_ << status_words(board(), position(), verdict) << '\n';
 }
@@ -114,7 +120,7 @@ void Game::moves(const Words& /*none*/) {
 
 void Game::why(const Words& words) {
     const std::string& card = words.front();
-    out_ << why_text(board(), position(), card) << '\n';
+    out_ << why_text(board(), position(), card, &rules_) << '\n';
 }
 
 void Game::unseen(const Words& /*none*/) {
@@ -136,17 +142,8 @@ void Game::table(const Words& /*none*/) {
 
 void Game::score(const Words& /*none*/) {
     const ScoreTable& table = board().variant->score;
-    if (card_.plan().holes == 0) {
-        out_ << "Score: " << session_->score() << ' ' << table.unit
-             << (table.low_wins ? " (fewer is better)\n" : " (more is better)\n");
-        return;
-    }
-    const Scorecard card = card_now();
-    out_ << "Card:";
-    for (const int strokes : card.strokes()) out_ << ' ' << strokes;
-    for (int hole = card.played(); hole < card.plan().holes; ++hole) out_ << " -";
-    out_ << "\n";
-    if (card.played() > 0) out_ << card.words() << ".\n";
+    out_ << "Score: " << session_->score() << ' ' << table.unit
+         << (table.low_wins ? " (fewer is better)\n" : " (more is better)\n");
 }
 
 void Game::restart(const Words& /*none*/) {
@@ -163,7 +160,9 @@ void Game::resign(const Words& /*none*/) {
     resigned_ = true;
     out_ << "You stop here. ";
     score({});
-    if (card_.plan().holes > 0 && !card_now().done()) out_ << "'next' goes to the next hole.\n";
+    if (!match_) return;
+    card({});
+    tell_next();
 }
 
 void Game::new_deal(const Words& words) {
@@ -172,23 +171,8 @@ void Game::new_deal(const Words& words) {
         out_ << "'" << words.front() << "' is not a deal number (0, 1, 2 ...).\n";
         return;
     }
-    card_ = Scorecard(rules_.variant->round);
-    deal(*number);
+    begin(*number);
     greet();
-}
-
-void Game::next_hole(const Words& /*none*/) {
-    if (card_.plan().holes == 0) {
-        out_ << "These rules know no rounds; 'new' deals again.\n";
-    } else if (!ended()) {
-        out_ << "This hole is not finished: there are moves left, or 'resign'.\n";
-    } else if (card_now().done()) {
-        out_ << "The round is over; 'new' begins another.\n";
-    } else {
-        card_ = card_now();
-        deal(session_->number().value_or(0) + 1);
-        greet();
-    }
 }
 
 void Game::name_deal(const Words& /*none*/) {
@@ -198,6 +182,10 @@ void Game::name_deal(const Words& /*none*/) {
     } else {
         out_ << "A deal of " << board().variant->id << " without a number.\n";
     }
+}
+
+void Game::code(const Words& /*none*/) {
+    out_ << game_code(*session_) << '\n';
 }
 
 void Game::save(const Words& words) {
@@ -224,12 +212,7 @@ void Game::load(const Words& words) {
     }
     SessionOrError saved = read_saved(rules.variant, *file.text);
     if (!saved.session) return fault(saved.error);
-    rules_ = std::move(rules);
-    card_ = Scorecard(rules_.variant->round);
-    solver_ = Solver(rules_.variant);
-    session_ = std::move(saved.session);
-    resigned_ = false;
-    lost_from_.reset();
+    take(std::move(rules), std::move(*saved.session));
     greet();
 }
 

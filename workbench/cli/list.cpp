@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/cli/words.h"
+#include "workbench/model/measured.h"
 
 namespace niblick::cli {
 
@@ -41,7 +43,26 @@ void print_text(const std::vector<Loaded>& all, const std::vector<std::string>& 
             out << wrapped("Also known as " + joined(rules.also, ", ") + ".", indent);
         }
         if (!rules.summary.empty()) out << wrapped(rules.summary, indent);
+        const auto results = measured(all[i].variant->fingerprint);
+        out << wrapped("By the solver: " + measured_words(results) + ".", indent);
     }
+}
+
+// How the first deals came out with all cards known; null where that was not measured.
+void put_measured(Json& json, const Loaded& loaded) {
+    json.key("measured");
+    const auto results = loaded.ok() ? measured(loaded.variant->fingerprint) : std::nullopt;
+    if (!results) {
+        json.null();
+        return;
+    }
+    json.begin_object();
+    json.key("deals").number(results->deals);
+    json.key("won").number(results->won);
+    json.key("lost").number(results->lost);
+    json.key("unknown").number(results->unknown);
+    json.key("limit").number(results->limit);
+    json.end();
 }
 
 void print_json(const std::vector<Loaded>& all, const std::vector<std::string>& ids,
@@ -60,6 +81,7 @@ void print_json(const std::vector<Loaded>& all, const std::vector<std::string>& 
         json.key("ok").boolean(all[i].ok());
         json.key("fingerprint");
         all[i].ok() ? json.text(hex(all[i].variant->fingerprint)) : json.null();
+        put_measured(json, all[i]);
         if (!plugins.empty()) json.key("plugins").texts(plugins);
         out << (i == 0 ? "\n" : ",\n") << json.end().str();
     }

@@ -11,6 +11,7 @@
 #endif
 
 #include "workbench/cli/run.h"
+#include "workbench/model/places.h"
 
 namespace {
 
@@ -36,7 +37,12 @@ int main(int argc, char** argv) {
     std::vector<const char*> arguments(argv, argv + argc);
     const std::string path = argc > 0 ? own_path(argv[0]) : "niblick";
     if (argc > 0) arguments[0] = path.c_str();
-    const niblick::cli::Console console{std::cin,       std::cout,      std::cerr,
-                                        is_terminal(0), is_terminal(1), is_terminal(2)};
+    const niblick::cli::Console console{std::cin,
+                                        std::cout,
+                                        std::cerr,
+                                        is_terminal(0),
+                                        is_terminal(1),
+                                        is_terminal(2),
+                                        niblick::state_folder()};
     return niblick::cli::run(argc, arguments.data(), console);
 }

@@ -5,6 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "core/daily.h"
+
 namespace niblick::cli {
 
 std::optional<std::uint64_t> parse_number(std::string_view text) {
@@ -12,6 +14,14 @@ std::optional<std::uint64_t> parse_number(std::string_view text) {
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     if (text.empty() || error != std::errc() || stop != end) return std::nullopt;
+    return value;
+}
+
+std::optional<double> parse_decimal(std::string_view text) {
+    double value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
+    if (text.empty() || error != std::errc() || stop != end || value < 0) return std::nullopt;
     return value;
 }
 
@@ -71,6 +81,16 @@ void add_seeds(CLI::App& command, std::optional<SeedRange>& seeds) {
     command
         .add_option_function<std::string>("--seeds", read, "Deals by number, both ends included")
         ->type_name("A..B");
+}
+
+void add_daily(CLI::App& command, std::string& date) {
+    command.add_option("--daily", date, "The deal of the day, or of another one: 2026-11-21")
+        ->type_name("[DATE]")
+        ->expected(0, 1)
+        ->default_str(date_text(today()))
+        ->check([](const std::string& text) {
+            return parse_date(text) ? std::string() : "not a date such as 2026-11-21: " + text;
+        });
 }
 
 }  // namespace niblick::cli

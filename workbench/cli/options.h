@@ -21,6 +21,8 @@ struct SeedRange {
 
 // Decimal digits and nothing else; nothing for any other text or one that is too large.
 std::optional<std::uint64_t> parse_number(std::string_view text);
+// Digits with a point perhaps, nothing else.
+std::optional<double> parse_decimal(std::string_view text);
 // "A..B" with A <= B, or a single number.
 std::optional<SeedRange> parse_seeds(std::string_view text);
 
@@ -34,5 +36,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, std::string&
 // The options --seed N and --seeds A..B, which set the same range.
 void add_seed(CLI::App& command, std::optional<SeedRange>& seeds);
 void add_seeds(CLI::App& command, std::optional<SeedRange>& seeds);
+// The option --daily [DATE], which sets a date as text: today's where none is given.
+void add_daily(CLI::App& command, std::string& date);
 
 }  // namespace niblick::cli

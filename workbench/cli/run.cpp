@@ -65,11 +65,17 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     add_describe(app, program);
     add_deal(app, program);
     add_solve(app, program);
+    add_survey(app, program);
+    add_compare(app, program);
     add_analyse(app, program);
+    add_ladder(app, program);
     add_play(app, program);
+    add_stats(app, program);
+    add_graph(app, program);
     add_playthrough(app, program);
     add_bench(app, program);
     add_manual(app, program);
+    add_schema(app, program);
     add_completion(app, program);
     try {
         app.parse(argc, argv);

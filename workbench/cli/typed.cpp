@@ -6,6 +6,7 @@
 #include "core/exotic_play.h"
 #include "core/observe.h"
 #include "core/play.h"
+#include "variants/refusal.h"
 #include "workbench/cli/exotic_text.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/words.h"
@@ -126,13 +127,25 @@ std::vector<std::string> other_forms(const Board& board, const Position& positio
     return forms;
 }
 
-std::string why_one(const Board& board, const Position& position, Slot piece) {
+// The line that forbids something, behind the sentence that says so; nothing without rules.
+std::string with_line(std::string sentence, const Loaded* rules, const RuleKey& key) {
+    if (rules == nullptr) return sentence;
+    return std::move(sentence) + " (" + line_words(line_of(rules->rules, rules->sources, key)) +
+           ")";
+}
+
+std::string why_one(const Board& board, const Position& position, Slot piece, const Loaded* rules) {
     const Slot top = waste_top(board, position);
     if (top != kNoSlot && piece != top && place_words(board, position, piece) == "waste") {
-        return "Covered by the " + card_words(board.deck().kind(board.card(top))) + '.';
+        return with_line("Covered by the " + card_words(board.deck().kind(board.card(top))) + '.',
+                         rules, {"stock", "to"});
     }
     const std::string why = why_not_words(board, position, piece);
-    if (!why.empty()) return why;
+    if (!why.empty()) {
+        return with_line(
+            why, rules,
+            rules == nullptr ? RuleKey{} : why_no_piece(rules->rules, board, position, piece));
+    }
     const std::vector<std::string> forms = other_forms(board, position, piece);
     if (forms.empty()) return "It can be played.";
     const std::vector<Move> legal = legal_moves(board, position);
@@ -143,14 +156,15 @@ std::string why_one(const Board& board, const Position& position, Slot piece) {
            joined(forms, ", ") + '.';
 }
 
-std::string why_each(const Board& board, const Position& position, const Name& name) {
+std::string why_each(const Board& board, const Position& position, const Name& name,
+                     const Loaded* rules = nullptr) {
     const std::vector<Slot> pieces = in_sight(board, position, name);
     if (pieces.empty()) return whereabouts(board, position, name);
     std::vector<std::string> lines;
     for (const Slot piece : pieces) {
         lines.push_back(board.deck().name(board.card(piece)) + ", " +
                         place_words(board, position, piece) + ": " +
-                        why_one(board, position, piece));
+                        why_one(board, position, piece, rules));
     }
     return joined(lines, "\n");
 }
@@ -198,6 +212,22 @@ std::string why_no_word(const Board& board, const Position& position, Move move)
         case MoveKind::other: return "That cannot be done now.";
     }
     return "Finish the set of cards first.";
+}
+
+// The key behind why_no_word.
+RuleKey key_of_word(const RuleSet& rules, const Board& board, const Position& position, Move move) {
+    if (position.extra.taken.any() && move.kind != MoveKind::close) return {"sets", ""};
+    switch (move.kind) {
+        case MoveKind::draw: return why_no_turn(rules, board, position);
+        case MoveKind::close: return why_no_close(rules, board, position);
+        case MoveKind::redeal: return why_no_redeal(rules, board, position);
+        case MoveKind::token: return why_no_token(rules, board, position, move.to);
+        case MoveKind::hold: return why_no_cell(rules, board, position, move.from);
+        case MoveKind::play:
+        case MoveKind::pack:
+        case MoveKind::other: break;
+    }
+    return why_no_turn(rules, board, position);
 }
 
 // Why a card cannot go where it is wanted.
@@ -294,13 +324,18 @@ Typed typed_move(const Board& board, const Position& position, std::string_view 
                               joined(ways, ", ") + (other ? "." : "?")};
 }
 
-std::string why_text(const Board& board, const Position& position, std::string_view text) {
+std::string why_text(const Board& board, const Position& position, std::string_view text,
+                     const Loaded* rules) {
     if (const auto move = word_move(board, lower(text))) {
-        if (!is_legal(board, position, *move)) return why_no_word(board, position, *move);
+        if (!is_legal(board, position, *move)) {
+            const bool known = rules != nullptr && move->kind != MoveKind::other;
+            return with_line(why_no_word(board, position, *move), known ? rules : nullptr,
+                             known ? key_of_word(rules->rules, board, position, *move) : RuleKey{});
+        }
         return move->kind == MoveKind::draw ? "The stock can be turned." : "That can be done.";
     }
     const auto name = read_name(board, text);
-    return name ? why_each(board, position, *name) : no_such_card(text);
+    return name ? why_each(board, position, *name, rules) : no_such_card(text);
 }
 
 }  // namespace niblick::cli

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/position.h"
+#include "variants/library.h"
 
 namespace niblick::cli {
 
@@ -25,7 +26,8 @@ std::vector<std::string> phrases(const Board& board, const std::vector<std::stri
 Typed typed_move(const Board& board, const Position& position, std::string_view text);
 
 // For each card of that name in sight, why it cannot be played; for "draw", why the stock cannot be
-// turned.
-std::string why_text(const Board& board, const Position& position, std::string_view text);
+// turned. With `rules` the line that forbids it follows each sentence: "(golf.toml, line 14: ...)".
+std::string why_text(const Board& board, const Position& position, std::string_view text,
+                     const Loaded* rules = nullptr);
 
 }  // namespace niblick::cli

@@ -38,6 +38,15 @@ std::string group_name(const CatalogueEntry& entry) {
     return human_name(folder);
 }
 
+// The number that a file of a series ends with, "hole_07"; 0 where it is none.
+int number_in_series(std::string_view id) {
+    const auto line = id.rfind('_');
+    if (line == std::string_view::npos || id.size() != line + 3) return 0;
+    const char tens = id[line + 1], ones = id[line + 2];
+    const bool digits = tens >= '0' && tens <= '9' && ones >= '0' && ones <= '9';
+    return digits ? (tens - '0') * 10 + (ones - '0') : 0;
+}
+
 // The user's own first, then the known folders in their order, then the rest by name.
 std::size_t group_rank(std::string_view name) {
     if (name == kOwnGroup) return 0;
@@ -116,11 +125,14 @@ Catalogue read_catalogue(const Library& library, const std::filesystem::path& ow
         return ra != rb ? ra < rb : a.name < b.name;
     });
     for (CatalogueGroup& group : catalogue.groups) {
-        // The game that gives the group its name leads it.
+        // The game that gives the group its name leads it; the holes of a course end it, in their
+        // order.
         std::sort(group.entries.begin(), group.entries.end(), [&](const auto& a, const auto& b) {
             const bool leads_a = a.name == group.name;
             const bool leads_b = b.name == group.name;
-            return leads_a != leads_b ? leads_a : lower(a.name) < lower(b.name);
+            if (leads_a != leads_b) return leads_a;
+            const int number_a = number_in_series(a.id), number_b = number_in_series(b.id);
+            return number_a != number_b ? number_a < number_b : lower(a.name) < lower(b.name);
         });
     }
     return catalogue;

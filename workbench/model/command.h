@@ -6,9 +6,14 @@
 #include <vector>
 
 #include "core/layout.h"
+#include "workbench/model/deal_command.h"
 #include "workbench/model/focus.h"
+#include "workbench/model/graph_command.h"
+#include "workbench/model/round_command.h"
 #include "workbench/model/settings.h"
 #include "workbench/model/shape.h"
+#include "workbench/model/studio_command.h"
+#include "workbench/model/teach_command.h"
 
 namespace niblick {
 
@@ -88,6 +93,7 @@ struct LookAround {};  // files may have changed
 struct ResizeTable {
     Size size;
     float unit = 1;
+    bool large_index = false;
 };
 struct FlipTheme {};
 struct FlipColours {};  // two colours for the suits, or four
@@ -114,20 +120,40 @@ struct WindowPlace {
 };
 struct FlipKeys {};
 struct FocusSearch {};
+struct FlipPalette {};   // the line that finds every command and every game
+struct FlipSettings {};  // the page of settings
+struct Choose {          // a value of a setting
+    int choice = 0;      // of choices()
+    int value = 0;
+};
+struct ResetLayout {};    // panels, sizes and what is folded
+struct ResetSettings {};  // everything on the page of settings
+struct SettingsBack {};   // takes the last reset back
+struct FoldGroup {        // of the library, or unfolds it
+    std::string name;
+};
+struct FlipFavourite {
+    std::string id;
+};
 
 }  // namespace command
 
-using Command = std::variant<
-    command::PlaySlot, command::Lift, command::PlayTo, command::PlayAt, command::PlayPile,
-    command::PlayFocus, command::Turn, command::PlayWaste, command::CloseSet, command::UseToken,
-    command::Undo, command::Redo, command::Restart, command::LastWinning, command::GiveHint,
-    command::MoveFocus, command::Cancel, command::NewDeal, command::BringBack, command::AskDeal,
-    command::OpenDeal, command::OpenRules, command::StepRules, command::Search, command::EditRules,
-    command::PlayRules, command::SaveRules, command::NameCopy, command::SaveCopy,
-    command::RevertRules, command::LookAround, command::ResizeTable, command::FlipTheme,
-    command::FlipColours, command::FlipMotion, command::Zoom, command::FlipLibrary,
-    command::FlipRulesPanel, command::GoTo, command::NextPage, command::ShowPage,
-    command::PanelWidths, command::WindowPlace, command::FlipKeys, command::FocusSearch>;
+using Command =
+    std::variant<command::PlaySlot, command::Lift, command::PlayTo, command::PlayAt,
+                 command::PlayPile, command::PlayFocus, command::Turn, command::PlayWaste,
+                 command::CloseSet, command::UseToken, command::Undo, command::Redo,
+                 command::Restart, command::LastWinning, command::GiveHint, command::MoveFocus,
+                 command::Cancel, command::NewDeal, command::BringBack, command::AskDeal,
+                 command::OpenDeal, command::OpenRules, command::StepRules, command::Search,
+                 command::EditRules, command::PlayRules, command::SaveRules, command::NameCopy,
+                 command::SaveCopy, command::RevertRules, command::LookAround, command::ResizeTable,
+                 command::FlipTheme, command::FlipColours, command::FlipMotion, command::Zoom,
+                 command::FlipLibrary, command::FlipRulesPanel, command::GoTo, command::NextPage,
+                 command::ShowPage, command::PanelWidths, command::WindowPlace, command::FlipKeys,
+                 command::Graph, command::FocusSearch, command::Studio, command::OpenRulesAt,
+                 command::FlipPalette, command::FlipSettings, command::Choose, command::ResetLayout,
+                 command::ResetSettings, command::SettingsBack, command::FoldGroup,
+                 command::FlipFavourite, command::Deals, command::Teach, command::Rounds>;
 
 using Commands = std::vector<Command>;
 

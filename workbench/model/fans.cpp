@@ -5,8 +5,9 @@
 
 namespace niblick {
 
-IndexSize index_size(float card_width, float unit) {
-    return {std::round(std::max(14 * unit, 0.165F * card_width)),
+IndexSize index_size(float card_width, float unit, bool large) {
+    const float size = large ? 4.0F / 3 : 1;
+    return {std::round(size * std::max(14 * unit, 0.165F * card_width)),
             std::round(std::max(3 * unit, 0.065F * card_width))};
 }
 

@@ -60,6 +60,13 @@ std::vector<Spot> strip_spots(const Session& session, const Tabletop& table) {
     if (waste != kNoSlot) spots.push_back(Spot::at(waste));
     position.extra.held.for_each([&](int p) { spots.push_back(Spot::at(static_cast<Slot>(p))); });
     if (table.top_moves) spots.push_back(Spot::of(Spot::Kind::foundation, 0));
+    for (int f = 0; f < session.board().variant->foundations(); ++f) {
+        if (!session.board().variant->packing.from_foundation) break;
+        const auto cards = stack(position, f);
+        if (!cards.empty() && table.card(cards.back()) != nullptr) {
+            spots.push_back(Spot::at(cards.back()));
+        }
+    }
     if (table.set) spots.push_back(Spot::at_done());
     for (std::size_t t = 0; t < table.tokens.size(); ++t) {
         spots.push_back(Spot::of(Spot::Kind::token, static_cast<int>(t)));

@@ -8,40 +8,36 @@ namespace niblick {
 GameDesk::GameDesk(Limits limits, std::function<void()> wake) : solver_(limits, std::move(wake)) {}
 
 void GameDesk::start(std::shared_ptr<const Variant> variant, Deal deal,
-                     std::optional<std::uint64_t> number, bool next_hole) {
-    hush();
-    const Scorecard card_before = card_;
-    if (next_hole) finish_hole();
-    if (game_ && !game_->session.moves().empty()) {
-        earlier_.emplace(Earlier{std::move(*game_), card_before});
-    }
-    if (card_rules_ != variant->fingerprint || card_.done()) card_ = Scorecard(variant->round);
-    card_rules_ = variant->fingerprint;
-    put_on_table(Session(bind(std::move(variant), std::move(deal)), number));
+                     std::optional<std::uint64_t> number) {
+    take(Session(bind(std::move(variant), std::move(deal)), number));
 }
 
-void GameDesk::start(std::shared_ptr<const Variant> variant, std::uint64_t number, bool next_hole) {
+void GameDesk::start(std::shared_ptr<const Variant> variant, std::uint64_t number) {
     Deal deal = deal_by_number(*variant, number);
-    start(std::move(variant), std::move(deal), number, next_hole);
+    start(std::move(variant), std::move(deal), number);
 }
 
-void GameDesk::restore(Session session, const std::vector<int>& strokes) {
-    card_ = Scorecard(session.board().variant->round);
-    card_rules_ = session.board().variant->fingerprint;
-    for (const int s : strokes) {
-        if (!card_.done()) card_.finish_hole(s);
-    }
+void GameDesk::take(Session session) {
+    hush();
+    const Board& board = session.board();
+    const Helps helps = helps_with(*board.variant, board.deal);
+    if (game_ && !game_->session.moves().empty()) earlier_.emplace(std::move(*game_));
+    restore(std::move(session));
+    game_->lesson.helps = helps;
+}
+
+void GameDesk::restore(Session session) {
     put_on_table(std::move(session));
 }
 
 void GameDesk::adopt(std::shared_ptr<const Variant> variant) {
     const Session& old = game_->session;
-    Session session(bind(std::move(variant), old.board().deal), old.number());
+    Session session(bind(std::move(variant), old.board().deal), old.number(), old.brought());
     for (const Move move : old.moves()) session.play(move);
     session.go_to(old.at());
     game_->board = std::make_shared<const Board>(session.board());
     game_->session = std::move(session);
-    geometry_ = lay_out(*game_->board->variant, size_, unit_);
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
     lay_table();
     show();
 }
@@ -49,18 +45,26 @@ void GameDesk::adopt(std::shared_ptr<const Variant> variant) {
 void GameDesk::put_on_table(Session session) {
     auto board = std::make_shared<const Board>(session.board());
     std::vector<Position> trail = trail_of(session);
-    game_.emplace(Game{++serials_, std::move(board), std::move(session), {}, std::move(trail)});
-    geometry_ = lay_out(*game_->board->variant, size_, unit_);
+    std::vector<Tally> tallies = tallies_of(*board, session.moves());
+    game_.emplace(Game{++serials_,
+                       std::move(board),
+                       std::move(session),
+                       {},
+                       std::move(trail),
+                       std::move(tallies)});
+    stop_watching();
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
     focus_ = {};
     moved();
 }
 
-void GameDesk::resize(Size size, float unit) {
-    if (size == size_ && unit == unit_) return;
+void GameDesk::resize(Size size, float unit, bool large_index) {
+    if (size == size_ && unit == unit_ && large_index == large_index_) return;
+    large_index_ = large_index;
     size_ = size;
     unit_ = unit;
     if (!game_) return;
-    geometry_ = lay_out(*game_->board->variant, size_, unit_);
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
     lay_table();
     show();
 }
@@ -68,7 +72,12 @@ void GameDesk::resize(Size size, float unit) {
 void GameDesk::undo() {
     if (!game_) return;
     hush();
-    if (game_->session.undo()) return moved();
+    if (teaching_.watch.on) return bring_own_back();
+    if (game_->session.undo()) {
+        const auto& own = game_->lesson.own;
+        if (own && own->at() == game_->session.at()) return bring_own_back();
+        return moved();
+    }
     say(earlier_ ? "This is the start of the deal. B brings the game before it back."
                  : "This is the start of the deal.");
 }
@@ -76,6 +85,7 @@ void GameDesk::undo() {
 void GameDesk::redo() {
     if (!game_) return;
     hush();
+    stop_watching();
     if (game_->session.redo()) return moved();
     say("There is nothing to redo.");
 }
@@ -83,48 +93,20 @@ void GameDesk::redo() {
 void GameDesk::restart() {
     if (!game_) return;
     hush();
+    stop_watching();
     game_->session.restart();
     focus_ = {};
     moved();
 }
 
-void GameDesk::to_last_winning() {
-    if (!game_) return;
-    const LastWon last = last_won(game_->verdicts, game_->trail, game_->session.at());
-    if (last.index < 0) return say("No position of this game is known to be winnable.");
-    if (last.index == game_->session.at()) return say("This position can still be won.");
-    game_->session.go_to(last.index);
-    moved();
-    say("Back before move " + std::to_string(last.index + 1) + ", where the deal " +
-        (last.certain ? "could still be won." : "is known to be winnable."));
-}
-
-void GameDesk::finish_hole() {
-    if (!game_ || game_->session.moves().empty()) return;
-    if (card_.plan().holes == 0 || card_.done()) return;
-    const bool over = game_->session.ending() != Ending::playing;
-    const int hole = card_.played() + 1;
-    const int strokes = game_->session.score();
-    card_.finish_hole(strokes);
-    if (card_.done()) {
-        say("The round is finished: " + card_.words() + ". This is the first hole of another.");
-    } else {
-        say("Hole " + std::to_string(hole) + (over ? "" : " given up") + ": " +
-            number_words(strokes) + " " + game_->board->variant->score.unit + ".");
-    }
-}
-
 void GameDesk::bring_back() {
     if (!earlier_) return say("There is no earlier game to bring back.");
-    Earlier earlier = std::move(*earlier_);
+    Game earlier = std::move(*earlier_);
     earlier_.reset();
-    if (game_ && !game_->session.moves().empty()) {
-        earlier_.emplace(Earlier{std::move(*game_), card_});
-    }
-    card_ = earlier.card;
-    game_.emplace(std::move(earlier.game));
-    card_rules_ = game_->board->variant->fingerprint;
-    geometry_ = lay_out(*game_->board->variant, size_, unit_);
+    if (game_ && !game_->session.moves().empty()) earlier_.emplace(std::move(*game_));
+    game_.emplace(std::move(earlier));
+    stop_watching();
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
     focus_ = {};
     moved();
     say("The game before is back on the table.");
@@ -137,7 +119,11 @@ void GameDesk::moved() {
     const Rect was = table_.place_of(focus_).value_or(Rect{});
     lay_table();
     focus_ = settle_focus(game_->session, table_, focus_, was);
-    game_->verdicts.spread(game_->trail, game_->session.moves());
+    warned_.reset();
+    to_judge_.reset();
+    game_->tallies = tallies_of(*game_->board, game_->session.moves());
+    game_->lesson.known.spread(past());
+    teaching_.tracker = tracker_of(*game_->board, game_->session.position());
     ask_next();
     show();
 }
@@ -147,22 +133,18 @@ void GameDesk::lay_table() {
     table_ = show_table(session, geometry_, hands_of(session.board(), game_->trail, session.at()));
 }
 
-Question GameDesk::question_at(int index) const {
-    return {game_->serial, game_->board->variant->fingerprint,
-            game_->trail[static_cast<std::size_t>(index)]};
-}
-
 void GameDesk::ask_next() {
-    const auto index = next_question(game_->verdicts, game_->trail, game_->session.at());
-    if (index) {
-        solver_.ask(game_->board, question_at(*index));
-    } else {
-        solver_.cancel();
-    }
+    const Knowledge::Wants wants{advice_ == Advice::before || advice_ == Advice::all,
+                                 advice_ != Advice::off || speaks()};
+    auto question = game_->lesson.known.next(past(), wants, solver_.limits());
+    if (!question) return solver_.cancel();
+    question->game = game_->serial;
+    question->fingerprint = game_->board->variant->fingerprint;
+    solver_.ask(game_->board, *question);
 }
 
 bool GameDesk::working() const {
-    return game_ && solver_.current() == question_at(game_->session.at());
+    return game_ && solver_.current() && verdicts().find(game_->session.position()) == nullptr;
 }
 
 bool GameDesk::tick() {
@@ -173,13 +155,14 @@ bool GameDesk::tick() {
             answer.question.fingerprint != game_->board->variant->fingerprint) {
             continue;
         }
-        game_->verdicts.learn(*game_->board, answer.question.position, answer.verdict);
+        game_->lesson.known.learn(*game_->board, answer, solver_.limits());
         if (!answer.fault.empty()) say(answer.fault);
         changed = true;
     }
     if (!changed) return false;
-    game_->verdicts.spread(game_->trail, game_->session.moves());
+    game_->lesson.known.spread(past());
     ask_next();
+    judge();
     show();
     return true;
 }
@@ -195,7 +178,19 @@ void GameDesk::show() {
     }
     table_.game = game_->serial;
     show_lifted(table_, game_->session, lifted_);
-    status_ = status_of(game_->session, game_->verdicts, game_->trail, working(), solver_.limits());
+    const bool open = speaks();
+    status_ = status_of(game_->session, open ? verdicts() : VerdictBook{}, game_->trail,
+                        open && working(), solver_.limits());
+    show_teaching();
+    note_helps();
+}
+
+Helps GameDesk::helps_with(const Variant& variant, const Deal& deal) const {
+    const auto same = [&](const Game& game) {
+        return game.board->variant->fingerprint == variant.fingerprint && game.board->deal == deal;
+    };
+    if (game_ && same(*game_)) return game_->lesson.helps;
+    return earlier_ && same(*earlier_) ? earlier_->lesson.helps : Helps{};
 }
 
 ScoreNote GameDesk::score_note() const {
@@ -203,12 +198,6 @@ ScoreNote GameDesk::score_note() const {
     if (!game_) return note;
     note.number = number_words(game_->session.score());
     note.unit = game_->board->variant->score.unit;
-    const RoundPlan& plan = card_.plan();
-    if (plan.holes == 0) return note;
-    const int hole = std::min(card_.played() + 1, plan.holes);
-    note.hole = "Hole " + std::to_string(hole) + " of " + std::to_string(plan.holes);
-    if (plan.par % plan.holes == 0) note.hole += ", par " + std::to_string(plan.par / plan.holes);
-    if (card_.played() > 0) note.round = card_.words();
     return note;
 }
 

@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
-#include "core/round.h"
 #include "core/session.h"
 #include "workbench/model/command.h"
 #include "workbench/model/hint.h"
+#include "workbench/model/lesson.h"
 #include "workbench/model/solver_desk.h"
 #include "workbench/model/status.h"
 #include "workbench/model/table.h"
@@ -34,22 +34,20 @@ class GameDesk {
     GameDesk(Limits limits, std::function<void()> wake);
 
     // Puts a new game on the table. The one there, if it was played at all, can be brought back.
-    // `next_hole`: in games with rounds, what was made on the table goes on the card first. A round
-    // goes on as long as the rules stay the same.
     void start(std::shared_ptr<const Variant> variant, Deal deal,
-               std::optional<std::uint64_t> number, bool next_hole = false);
-    void start(std::shared_ptr<const Variant> variant, std::uint64_t number,
-               bool next_hole = false);
-    // Goes on with a saved game, and with the round it belongs to.
-    void restore(Session session, const std::vector<int>& strokes);
+               std::optional<std::uint64_t> number);
+    void start(std::shared_ptr<const Variant> variant, std::uint64_t number);
+    // Puts a game on the table that was begun elsewhere. The one there can be brought back.
+    void take(Session session);
+    // Goes on with a saved game.
+    void restore(Session session);
     // The same game under rules of equal fingerprint: other names, another file.
     void adopt(std::shared_ptr<const Variant> variant);
     bool has_game() const { return game_.has_value(); }
     const Session& session() const { return game_->session; }  // expects a game
-    const Scorecard& scorecard() const { return card_; }
     bool can_bring_back() const { return earlier_.has_value(); }
 
-    void resize(Size size, float unit);
+    void resize(Size size, float unit, bool large_index = false);
 
     // Each does nothing without a game. What it could not do, notice() explains.
     // A click on a card: makes the move that it stands for, lifts it where there are several, and
@@ -69,21 +67,40 @@ class GameDesk {
     void redo();
     void restart();
     void to_last_winning();
+    // Advice from what a player can see; a second time from what the solver knows as well.
     void give_hint();
     void move_focus(Direction direction);
     bool put_down();  // false when no card was lifted
     void bring_back();
 
+    // The table that teaches (game_desk_teach.cpp).
+    void go_to(int number);  // to the position after so many moves, redo included
+    void before_cost();      // to before the last move that cost points or lost the deal
+    void ask_verdict();      // shows chart and verdict of this game, or hides them again
+    void watch();            // the solver's line begins, or the player takes over
+    void watch_step();
+    void watch_run(Watching::Clock::time_point now);  // move after move, or not
+    bool run_watch(Watching::Clock::time_point now);  // makes the move that is due, if one is
+    std::optional<Watching::Clock::time_point> watch_due() const;
+    // What the player wants to be told, whether the page of the game is in sight, and how many
+    // moves of a line are made a minute.
+    void teach(Advice advice, bool looking, int pace);
+    const Teaching& teaching() const { return teaching_; }
+    // The helps that the game on the table was played with.
+    const Helps& helped() const;
+    void remember_helps(const Helps& helps);  // of a restored game
+
     // Takes in what the solver found. True when something changed.
     bool tick();
-    // True while the solver works on the position that is on the table.
+    // True while the solver has yet to find out about the position that is on the table.
     bool working() const;
-    // True while it works on anything.
-    bool busy() const { return solver_.current().has_value(); }
+    // True while it works on anything, or tick() has an answer to take in.
+    bool busy() const { return !solver_.idle(); }
 
     const Tabletop& table() const { return table_; }
     const Status& status() const { return status_; }
-    const VerdictBook& verdicts() const { return game_->verdicts; }  // expects a game
+    // Expects a game. What is known, not what may be shown.
+    const VerdictBook& verdicts() const { return game_->lesson.known.verdicts(); }
     ScoreNote score_note() const;
     DealNote deal_note() const;
     // What the last command has to say, or empty.
@@ -96,31 +113,37 @@ class GameDesk {
         std::uint64_t serial;
         std::shared_ptr<const Board> board;  // the session's, for the solver's thread
         Session session;
-        VerdictBook verdicts;
+        Lesson lesson;
         std::vector<Position> trail;  // every position of the session, redo included
+        std::vector<Tally> tallies;   // of each of them
     };
-    struct Earlier {
-        Game game;
-        Scorecard card;  // without this game's strokes
-    };
-
-    void finish_hole();
-
     void put_on_table(Session session);
     void moved();  // after every change of the position
     bool take(const Way& way);
     void ask_next();
     void lay_table();  // anew, with all that lies on it
     void show();       // what is pointed at, and how the game stands
-    Question question_at(int index) const;
+
+    Past past() const;
+    bool over() const;
+    bool speaks() const;   // what the solver knows may be shown
+    bool make(Move move);  // without asking back, and without a word about it
+    bool hold_back(Move move);
+    void judge();        // says what the last move did, once that is known
+    void note_played();  // the helps that a move was made with; before its position is shown
+    void note_helps();   // those that are in sight now
+    void stop_watching();
+    void bring_own_back();
+    void show_teaching();
+    // The helps of a game with the very same deal, which tells about this one too.
+    Helps helps_with(const Variant& variant, const Deal& deal) const;
 
     std::optional<Game> game_;
-    std::optional<Earlier> earlier_;
-    Scorecard card_{RoundPlan{}};
-    std::uint64_t card_rules_ = 0;  // fingerprint that the card belongs to
+    std::optional<Game> earlier_;
     std::uint64_t serials_ = 0;
     Size size_{960, 640};
     float unit_ = 1;
+    bool large_index_ = false;
     TableGeometry geometry_;
     Spot focus_, hint_;
     std::optional<Move> hinted_;  // what the hint advised; the focus makes that very move
@@ -128,6 +151,12 @@ class GameDesk {
     std::string notice_;
     Tabletop table_;
     Status status_;
+    Teaching teaching_;
+    Advice advice_ = Advice::off;
+    bool looking_ = false;         // the page of the game is in sight
+    int pace_ = 60;                // moves of a watched line a minute
+    std::optional<Move> warned_;   // the player was warned of it, and it was not made
+    std::optional<int> to_judge_;  // number of the last move, while nothing was said about it
     SolverDesk solver_;
 };
 

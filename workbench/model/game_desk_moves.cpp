@@ -66,7 +66,9 @@ void GameDesk::lift(Slot piece) {
 bool GameDesk::take(const Way& way) {
     const Move move = way.move;
     if (move.from != kTop) focus_ = Spot::at(move.from);
+    const int before = game_->session.at();
     if (!play(move)) return false;
+    if (game_->session.at() == before) return true;  // held back
     const bool stays = move.kind == MoveKind::play && table_.card(move.from) != nullptr &&
                        game_->session.position().filled.test(move.from);
     if (stays) say("The card has been hit; it takes another hit to leave.");
@@ -154,13 +156,28 @@ void GameDesk::play_focus(bool choose) {
 }
 
 bool GameDesk::play(Move move) {
-    if (!game_) return false;
+    if (!game_ || !is_legal(game_->session.board(), game_->session.position(), move)) return false;
+    const bool warned = warned_ == move;
+    if (hold_back(move)) return true;
+    stop_watching();
+    if (!make(move)) return false;
+    if (warned) return true;
+    to_judge_ = game_->session.at();
+    judge();
+    return true;
+}
+
+bool GameDesk::make(Move move) {
     Session& session = game_->session;
     if (!session.play(move)) return false;
+    // Another game than the one that the solver's line was played in.
+    std::optional<Session>& own = game_->lesson.own;
+    if (own && session.at() <= own->at()) own.reset();
     const auto at = static_cast<std::size_t>(session.at());
     game_->trail.resize(at);
     game_->trail.push_back(session.position());
     hush();
+    note_played();
     moved();
     return true;
 }
@@ -202,7 +219,12 @@ void GameDesk::use_token(int token) {
 void GameDesk::give_hint() {
     if (!game_) return;
     put_down();
-    const Hint hint = hint_for(game_->session, game_->verdicts.find(game_->session.position()));
+    // A hint that stands already was one from what can be seen.
+    const bool deep = speaks() || hint_.kind != Spot::Kind::none;
+    Hint hint =
+        deep ? hint_with(game_->session, past(), game_->lesson.known) : hint_by_eye(game_->session);
+    if (!deep && hint.move) hint.words += " H once more asks the solver.";
+    if (hint.move) game_->lesson.helps.add(Help::hint);
     hint_ = {};
     hinted_ = hint.move;
     if (hint.move) {

@@ -44,11 +44,12 @@ struct Plan {
 
 class Planner {
   public:
-    Planner(const Variant& variant, Size area, float unit)
+    Planner(const Variant& variant, Size area, float unit, bool large)
         : variant_(variant),
-          strip_(variant, unit),
+          strip_(variant, unit, large),
           area_(area),
-          unit_(unit) {
+          unit_(unit),
+          large_(large) {
         const Layout& layout = variant.layout;
         for (int s = 0; s < layout.size(); ++s) {
             const Place& place = layout.place(static_cast<Slot>(s));
@@ -63,8 +64,9 @@ class Planner {
         TableGeometry g;
         g.area = area_;
         g.unit = unit_;
+        g.large_index = large_;
         g.card = plan.card();
-        g.index = index_size(plan.width, unit_);
+        g.index = index_size(plan.width, unit_, large_);
         g.notes_above = plan.notes_above;
         const float spare = std::max(0.0F, area_.h - height(plan));
         const float step = widened(plan, spare);
@@ -137,7 +139,7 @@ class Planner {
 
     // The smallest step from one card of a pile, or one row of a pyramid, to the next.
     float smallest_step(float width) const {
-        const float index = index_size(width, unit_).in_line();
+        const float index = index_size(width, unit_, large_).in_line();
         if (columns()) return index;
         const float height = std::round(width * kAspect);
         const float apart = strangers_ > 0 ? std::ceil(height / strangers_) : 0;
@@ -216,7 +218,7 @@ class Planner {
         const float rows = plan.rows == 1 ? 1.0F : 0.72F * std::pow(0.95F, number(plan.rows - 2));
         const float shelves = plan.shelves == 1 ? 1.0F : 0.9F;
         // An index of three signs should fit.
-        const IndexSize index = index_size(plan.width, unit_);
+        const IndexSize index = index_size(plan.width, unit_, large_);
         const bool narrow = plan.width < 2.25F * index.cap + 2 * index.pad;
         return plan.width * rows * shelves * (plan.notes_above ? 0.92F : 1.0F) *
                (narrow ? 0.75F : 1.0F);
@@ -364,6 +366,7 @@ class Planner {
     Strip strip_;
     Size area_;
     float unit_;
+    bool large_;
     float right_ = 0;      // of the rightmost card, in places
     float last_row_ = 0;   // of the lowest card
     float strangers_ = 0;  // closest_strangers()
@@ -371,8 +374,8 @@ class Planner {
 
 }  // namespace
 
-TableGeometry lay_out(const Variant& variant, Size area, float unit) {
-    return Planner(variant, area, unit).lay_out();
+TableGeometry lay_out(const Variant& variant, Size area, float unit, bool large_index) {
+    return Planner(variant, area, unit, large_index).lay_out();
 }
 
 }  // namespace niblick

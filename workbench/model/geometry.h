@@ -16,8 +16,8 @@ struct IndexSize {
     float in_line() const { return cap + 2 * pad; }             // rank and suit side by side
     float stacked() const { return cap * 1.95F + 2.5F * pad; }  // the suit below the rank
 };
-// Capitals are never lower than 14 units, however small the card.
-IndexSize index_size(float card_width, float unit);
+// Capitals are never lower than 14 units, however small the card; `large` ones a third higher.
+IndexSize index_size(float card_width, float unit, bool large = false);
 
 // Where everything on the table lies, in whole pixels of the area it was laid out for. It depends
 // on the rules and on the room alone, so that nothing shifts while a game goes on; only piles that
@@ -26,6 +26,7 @@ IndexSize index_size(float card_width, float unit);
 struct TableGeometry {
     Size area;
     float unit = 1;
+    bool large_index = false;
     Size card;
     IndexSize index;
     bool stacked_index = false;       // every covered card shows enough for the suit below the rank
@@ -39,6 +40,7 @@ struct TableGeometry {
     std::vector<Rect> bases;          // by pile: what lies under it
     std::optional<Rect> stock;
     std::optional<Rect> waste;  // room for the cards turned last
+    float fan = 0;              // from one card of the waste, or of a set, to the next
     std::vector<Rect> cells;
     std::vector<Rect> foundations;
     std::optional<Rect> set;   // room for the set being taken
@@ -49,6 +51,8 @@ struct TableGeometry {
     bool notes_above = false;    // they share a line above the cards, not the row of foundations
 };
 
+// Cards of the waste that lie side by side.
+inline constexpr int kWasteShown = 3;
 // What a card face down takes of a step, in piles that cards come to.
 inline constexpr float kHiddenStep = 0.5F;
 
@@ -59,6 +63,6 @@ std::vector<Rect> lay_pile(const TableGeometry& geometry, int pile, const std::v
 std::vector<Rect> lay_row(const Rect& room, Size card, int n, float distance);
 
 // `unit` is how many pixels one unit of the design takes (1 at 100 %).
-TableGeometry lay_out(const Variant& variant, Size area, float unit);
+TableGeometry lay_out(const Variant& variant, Size area, float unit, bool large_index = false);
 
 }  // namespace niblick

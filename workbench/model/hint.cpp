@@ -4,6 +4,9 @@
 #include <compare>
 
 #include "core/observe.h"
+#include "workbench/model/marks.h"
+#include "workbench/model/move_words.h"
+#include "workbench/model/solver_line.h"
 #include "workbench/model/status.h"
 #include "workbench/model/ways.h"
 
@@ -40,56 +43,14 @@ class RunFinder {
     int budget_;  // positions; the answer stays sensible when it runs out
 };
 
-std::string name_of(const Board& board, Slot slot) {
-    return "the " + card_words(board.deck().kind(board.card(slot)));
-}
-
 int cards_freed(const Position& before, const Position& now) {
     int freed = 0;
     now.open.for_each([&](int s) { freed += before.open.test(s) ? 0 : 1; });
     return freed;
 }
 
-// "play the 7 of clubs", "put the 7 of clubs into a cell".
-std::string move_words(const Session& session, Move move) {
-    const Board& board = session.board();
-    const Position& position = session.position();
-    switch (move.kind) {
-        case MoveKind::play: {
-            if (board.variant->sets.least > 0) return "take " + name_of(board, move.from);
-            std::string words = "play " + name_of(board, move.from);
-            if (board.variant->foundations() > 1) {
-                words += " on foundation " + std::to_string(move.to + 1);
-            }
-            return words;
-        }
-        case MoveKind::draw: return "turn a stock card";
-        case MoveKind::redeal: return "go through the stock again";
-        case MoveKind::close: return "complete the set";
-        case MoveKind::token: return "use the " + board.variant->tokens[move.to].name;
-        case MoveKind::hold: {
-            if (move.from == kTop) return "put the top of the foundation into a cell";
-            const Way way = ways(session, move.from).back();
-            return way.to.kind == Spot::Kind::token
-                       ? "take " + name_of(board, move.from) + " into the bag"
-                       : "put " + name_of(board, move.from) + " into a cell";
-        }
-        case MoveKind::pack: {
-            const auto cards = pile(position, move.to);
-            return "move " + name_of(board, move.from) +
-                   (cards.empty() ? " to an empty column"
-                                  : " onto " + name_of(board, cards.back()));
-        }
-        case MoveKind::other:
-            return move.from < board.pieces() ? "take " + name_of(board, move.from)
-                                              : "make the move that the rules offer";
-    }
-    return "";
-}
-
-std::string with_capital(std::string words) {
-    if (words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
-    return words;
+std::string what_to_do(const Session& session, Move move) {
+    return with_capital(advice_words(session.board(), session.position(), move));
 }
 
 Hint along_line(const Session& session, const Verdict& verdict) {
@@ -99,7 +60,7 @@ Hint along_line(const Session& session, const Verdict& verdict) {
     const bool closed = board.variant->visibility.covered_face_down;
     const std::string win =
         "wins in " + count_words(left, "move") + (closed ? ", found with every card seen." : ".");
-    return {move, with_capital(move_words(session, move)) + ": that " + win};
+    return {move, what_to_do(session, move) + ": that " + win};
 }
 
 // How much a move promises.
@@ -133,7 +94,14 @@ Promise promise_of(const Session& session, Move move, const SlotSet& leading, in
             break;
         case MoveKind::close: promise.rank = 4; break;
         // Cards that come to a column or a cell are worth it when a play follows.
-        case MoveKind::pack: promise.rank = promise.run > 0 ? 3 : promise.freed > 0 ? 1 : 0; break;
+        case MoveKind::pack:
+            if (foundation_under(board, position, move.from) >= 0) {
+                // The card itself could be played again at once.
+                promise.rank = promise.run > 1 ? 1 : 0;
+            } else {
+                promise.rank = promise.run > 0 ? 3 : promise.freed > 0 ? 1 : 0;
+            }
+            break;
         case MoveKind::draw:
         case MoveKind::redeal: promise.rank = 2; break;
         case MoveKind::hold: promise.rank = promise.run > 0 ? 2 : 0; break;
@@ -143,7 +111,7 @@ Promise promise_of(const Session& session, Move move, const SlotSet& leading, in
     return promise;
 }
 
-Hint by_eye(const Session& session) {
+Hint visible_hint(const Session& session) {
     const Board& board = session.board();
     const std::vector<Move> legal = legal_moves(board, session.position());
     if (legal.empty()) {
@@ -163,7 +131,7 @@ Hint by_eye(const Session& session) {
         best = move;
         most = promise;
     }
-    const std::string what = with_capital(move_words(session, best));
+    const std::string what = what_to_do(session, best);
     if (best.kind == MoveKind::draw || best.kind == MoveKind::redeal) {
         const bool other =
             std::any_of(legal.begin(), legal.end(), [](Move move) { return move.from != kNoSlot; });
@@ -193,6 +161,10 @@ Hint by_eye(const Session& session) {
 
 }  // namespace
 
+Hint hint_by_eye(const Session& session) {
+    return hint_for(session, nullptr);
+}
+
 Hint hint_for(const Session& session, const Verdict* verdict) {
     if (session.ending() == Ending::won) {
         const bool cleared = session.position().filled.none();
@@ -201,10 +173,43 @@ Hint hint_for(const Session& session, const Verdict* verdict) {
     if (verdict != nullptr && verdict->outcome == Outcome::won && !verdict->line.empty()) {
         return along_line(session, *verdict);
     }
-    Hint hint = by_eye(session);
+    Hint hint = visible_hint(session);
     if (hint.move && verdict != nullptr && verdict->outcome == Outcome::lost) {
         hint.words = "No move wins from here. " + hint.words;
     }
+    return hint;
+}
+
+Hint hint_with(const Session& session, const Past& past, const Knowledge& knowledge) {
+    const Standpoint here = past.standpoint(past.at);
+    const Verdict* verdict = knowledge.verdicts().find(here.position);
+    const SolverLine line = solver_line(past, knowledge);
+    if (line.moves.empty() || session.ending() != Ending::playing) {
+        return hint_for(session, verdict);
+    }
+    const Move move = line.moves.front();
+    Hint hint{move, what_to_do(session, move) + ": "};
+    const std::vector<MoveMark> marks = marks_of(past, knowledge);
+    const auto kept = std::count_if(marks.begin(), marks.end(), [](const MoveMark& mark) {
+        return mark.grade.kind == Grade::Kind::keeps;
+    });
+    const bool all_known = std::none_of(marks.begin(), marks.end(), [](const MoveMark& mark) {
+        return mark.grade.kind == Grade::Kind::unknown;
+    });
+    if (marks.size() > 1 && kept == 1 && all_known) {
+        hint.words += line.wins ? "the only move that costs nothing. " : "every other costs more. ";
+    } else {
+        const Promise promise =
+            promise_of(session, move, leading_on(session, {move}), kPlainBudget);
+        if (promise.run > 1) {
+            hint.words += "it starts a run of " + std::to_string(promise.run) + ". ";
+        } else if (promise.freed > 0) {
+            hint.words += "it frees " + count_words(promise.freed, "card") + ". ";
+        } else {
+            hint.words += "the solver's move. ";
+        }
+    }
+    hint.words += line.words;
     return hint;
 }
 

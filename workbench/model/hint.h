@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "core/search/solve.h"
 #include "core/session.h"
+#include "workbench/model/knowledge.h"
 
 namespace niblick {
 
@@ -14,9 +14,12 @@ struct Hint {
     std::string words;
 };
 
-// The next move of a known winning line; without one, a sensible move found from what a player can
-// see: the card that starts the longest run, the one that uncovers most among equals, a stock card
-// when nothing can be played.
+// A sensible move found from what a player can see: the card that starts the longest run, the one
+// that uncovers most among equals, a stock card when nothing can be played.
+Hint hint_by_eye(const Session& session);
+// The next move of a known winning line; where none is known, what can be seen.
 Hint hint_for(const Session& session, const Verdict* verdict);
+// The move that a solver would make, and what it keeps; where nothing is known, what can be seen.
+Hint hint_with(const Session& session, const Past& past, const Knowledge& knowledge);
 
 }  // namespace niblick

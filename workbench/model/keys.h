@@ -1,10 +1,7 @@
 #pragma once
 
-#include <optional>
-#include <span>
-#include <string_view>
-
-#include "workbench/model/command.h"
+#include <cstdint>
+#include <string>
 
 namespace niblick {
 
@@ -29,19 +26,13 @@ struct KeyPress {
     bool ctrl = false;
     bool shift = false;
 
-    static KeyPress of(char c, bool ctrl = false, bool shift = false) {
+    static constexpr KeyPress of(char c, bool ctrl = false, bool shift = false) {
         return {Key::character, c, ctrl, shift};
     }
+    friend bool operator==(const KeyPress&, const KeyPress&) = default;
 };
 
-// What a key means, or nothing. `typing`: a text field has the keyboard, so that only keys which
-// mean nothing there are looked at. `lifted`: a card waits for its foundation.
-std::optional<Command> command_for(const KeyPress& press, bool typing, bool lifted);
-
-// The list of keys for people. An empty `keys` starts a section named by `does`.
-struct KeyLine {
-    std::string_view keys, does;
-};
-std::span<const KeyLine> key_lines();
+// "Ctrl + Shift + Z".
+std::string key_words(const KeyPress& press);
 
 }  // namespace niblick

@@ -36,6 +36,15 @@ fs::path state_folder() {
     return state.empty() ? state : state / "niblick";
 }
 
+fs::path config_folder() {
+    return user_folder("XDG_CONFIG_HOME", ".config");
+}
+
+fs::path pictures_folder() {
+    const fs::path pictures = user_folder("XDG_PICTURES_DIR", "Pictures");
+    return pictures.empty() ? pictures : pictures / "niblick";
+}
+
 bool is_below(const fs::path& path, const fs::path& folder) {
     if (path.empty() || folder.empty()) return false;
     std::error_code failed;

@@ -29,6 +29,9 @@ std::vector<Fault> faults_of(const Loaded& loaded) {
         const auto file = static_cast<std::size_t>(diagnostic.span.file);
         if (file == 0) {
             fault.line = diagnostic.span.line;
+            fault.column = diagnostic.span.column;
+            const bool one_line = diagnostic.span.end_line == diagnostic.span.line;
+            fault.end_column = one_line ? diagnostic.span.end_column : 0;
             fault.place = "Line " + std::to_string(fault.line);
         } else if (file < loaded.sources.size()) {
             fault.place =
@@ -110,6 +113,7 @@ void RulesDesk::fill(const Loaded& loaded, std::string text, std::string saved) 
 }
 
 void RulesDesk::check(const Loaded& loaded) {
+    if (&loaded != &loaded_) loaded_ = loaded;
     editor_.faults = faults_of(loaded);
     editor_.title = loaded.rules.name.empty() ? editor_.id : loaded.rules.name;
 }
@@ -117,6 +121,12 @@ void RulesDesk::check(const Loaded& loaded) {
 void RulesDesk::edit(std::string text) {
     editor_.text = std::move(text);
     check(compiled());
+}
+
+void RulesDesk::replace(std::string text) {
+    if (text == editor_.text) return;
+    ++editor_.revision;
+    edit(std::move(text));
 }
 
 Loaded RulesDesk::compiled() const {
@@ -152,6 +162,20 @@ RulesDesk::Saved RulesDesk::save_copy(const std::string& name) {
     catalogue_ = read_catalogue(library_, own_);
     open(path.string());
     return {true, "Saved as " + path.string() + "."};
+}
+
+RulesDesk::Saved RulesDesk::create(const std::string& name, std::string_view text) {
+    if (own_.empty()) return {false, "There is no home folder to save it in."};
+    std::error_code ignored;
+    for (int n = 1; n < 1000; ++n) {
+        const fs::path path = own_ / (name + (n == 1 ? "" : "_" + std::to_string(n)) + ".toml");
+        if (fs::exists(path, ignored)) continue;
+        if (const auto failed = write_file(path, text)) return {false, "Not saved: " + *failed};
+        catalogue_ = read_catalogue(library_, own_);
+        open(path.string());
+        return {true, "A new file: " + path.string() + "."};
+    }
+    return {false, "There are too many files of that name."};
 }
 
 void RulesDesk::revert() {

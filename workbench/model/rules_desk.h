@@ -15,8 +15,10 @@ namespace niblick {
 // One thing that a rule file's author should know, ready to be shown.
 struct Fault {
     bool error = true;
-    int line = 0;       // of the text in the editor; 0 when it is about another file
-    std::string place;  // "Line 7", "golf/golf, line 3"
+    int line = 0;        // of the text in the editor; 0 when it is about another file
+    int column = 1;      // in bytes, from 1
+    int end_column = 1;  // behind it, in the same line; at most the column: to the line's end
+    std::string place;   // "Line 7", "golf/golf, line 3"
     std::string message;
     std::string hint;
 };
@@ -46,6 +48,9 @@ class RulesDesk {
 
     const Catalogue& catalogue() const { return catalogue_; }
     const Editor& editor() const { return editor_; }
+    const Library& library() const { return library_; }
+    // The open text read as rules when it last changed.
+    const Loaded& loaded() const { return loaded_; }
     // Every text that differs from its file, the open one included.
     std::vector<Draft> drafts() const;
 
@@ -54,6 +59,8 @@ class RulesDesk {
     std::optional<Loaded> open(const std::string& id_or_file);
     // Takes over the text and checks it.
     void edit(std::string text);
+    // The same, where the text was changed other than by typing.
+    void replace(std::string text);
     // The text read as rules.
     Loaded compiled() const;
     // Each gives a sentence to show. `saved` tells whether the file was written.
@@ -64,11 +71,16 @@ class RulesDesk {
     Saved save();
     // `name` becomes the file's name; it must be free.
     Saved save_copy(const std::string& name);
+    // Writes a new file into the user's folder and opens it; a number goes behind a name that is
+    // taken.
+    Saved create(const std::string& name, std::string_view text);
     void revert();
     // Reads the folders again, and the open file when it has changed. Returns a sentence when the
     // open file did.
     std::string look_around();
 
+    // The id of a rule file, or its path where it is not in the library.
+    std::string id_of(const std::filesystem::path& file) const { return library_.id_of(file); }
     // A name for a copy that is free.
     std::string suggested_name() const;
 
@@ -80,6 +92,7 @@ class RulesDesk {
     Library library_;
     Catalogue catalogue_;
     Editor editor_;
+    Loaded loaded_;
     std::vector<Draft> drafts_;  // of rulesets that are not open
 };
 

@@ -25,8 +25,13 @@ template <typename Setting, typename Visit>
 void for_each_setting(Setting& s, Visit visit) {
     visit("dark", s.dark, 0, 1);
     visit("zoom", s.zoom, kLeastZoom, kMostZoom);
-    visit("motion", s.motion, 0, 1);
+    visit("speed", s.speed, 0, 0);
+    visit("felt", s.felt, 0, 0);
+    visit("back", s.back, 0, 0);
+    visit("back_colour", s.back_colour, 0, 0);
     visit("four_colours", s.four_colours, 0, 1);
+    visit("suit_patterns", s.suit_patterns, 0, 1);
+    visit("large_index", s.large_index, 0, 1);
     visit("library_open", s.library_open, 0, 1);
     visit("rules_open", s.rules_open, 0, 1);
     visit("library_width", s.library_width, 160, 480);
@@ -39,8 +44,19 @@ void for_each_setting(Setting& s, Visit visit) {
     visit("window_w", s.window_w, 320, 30000);
     visit("window_h", s.window_h, 240, 30000);
     visit("maximized", s.maximized, 0, 1);
-    visit("round_rules", s.round_rules, 0, 0);
-    visit("round_strokes", s.round_strokes, -1000, 1000);
+    visit("advice", s.advice, 0, 0);
+    visit("tracker", s.tracker, 0, 1);
+    visit("watch_pace", s.watch_pace, 10, 600);
+    visit("helps", s.helps, 0, 0);
+    visit("counting", s.counting, 0, 0);
+}
+
+// Those that take a line for each of their values.
+template <typename Setting, typename Visit>
+void for_each_list(Setting& s, Visit visit) {
+    visit("folded", s.folded);
+    visit("favourite", s.favourites);
+    visit("plugin", s.plugins);
 }
 
 std::string value_text(bool value) {
@@ -62,14 +78,24 @@ constexpr std::span<const std::string_view> words_of(Area) {
 constexpr std::span<const std::string_view> words_of(Page) {
     return kPageWords;
 }
+constexpr std::span<const std::string_view> words_of(Felt) {
+    return kFeltWords;
+}
+constexpr std::span<const std::string_view> words_of(Back) {
+    return kBackWords;
+}
+constexpr std::span<const std::string_view> words_of(BackColour) {
+    return kBackColourWords;
+}
+constexpr std::span<const std::string_view> words_of(Speed) {
+    return kSpeedWords;
+}
+constexpr std::span<const std::string_view> words_of(Advice) {
+    return kAdviceWords;
+}
 template <typename Choice>
 requires std::is_enum_v<Choice> std::string value_text(Choice value) {
     return std::string(words_of(value)[static_cast<std::size_t>(value)]);
-}
-std::string value_text(const std::vector<int>& values) {
-    std::string text;
-    for (const int value : values) text += (text.empty() ? "" : " ") + std::to_string(value);
-    return text;
 }
 
 bool read_value(std::string_view text, bool& value, int, int) {
@@ -101,17 +127,6 @@ bool read_value(std::string_view text, Choice& value, int, int) {
     value = static_cast<Choice>(word - words.begin());
     return true;
 }
-bool read_value(std::string_view text, std::vector<int>& values, int least, int most) {
-    std::vector<int> result;
-    std::istringstream words{std::string(text)};
-    for (std::string word; words >> word;) {
-        const auto number = whole_number(word);
-        if (!number || result.size() >= 100) return false;
-        result.push_back(std::clamp(*number, least, most));
-    }
-    values = std::move(result);
-    return true;
-}
 
 }  // namespace
 
@@ -120,7 +135,9 @@ std::string settings_text(const Settings& settings) {
     for_each_setting(settings, [&](std::string_view key, const auto& value, auto, auto) {
         text += std::string(key) + " " + value_text(value) + "\n";
     });
-    for (const std::string& plugin : settings.plugins) text += "plugin " + plugin + "\n";
+    for_each_list(settings, [&](std::string_view key, const std::vector<std::string>& lines) {
+        for (const std::string& line : lines) text += std::string(key) + " " + line + "\n";
+    });
     return text + "end\n";
 }
 
@@ -141,7 +158,9 @@ SettingsOrError read_settings(std::string_view text) {
         const std::string_view key = std::string_view(line).substr(0, space);
         const std::string_view rest =
             space == std::string::npos ? "" : std::string_view(line).substr(space + 1);
-        if (key == "plugin" && !rest.empty()) result.settings.plugins.emplace_back(rest);
+        for_each_list(result.settings, [&](std::string_view name, std::vector<std::string>& lines) {
+            if (name == key && !rest.empty()) lines.emplace_back(rest);
+        });
         for_each_setting(result.settings,
                          [&](std::string_view name, auto& value, auto least, auto most) {
                              if (name != key) return;

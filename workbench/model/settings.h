@@ -8,19 +8,42 @@
 namespace niblick {
 
 // What the window is at: the tabs along its top.
-enum class Area : std::uint8_t { play };
+enum class Area : std::uint8_t { play, studio, graph, statistics };
 // What the panel at the right shows.
-enum class Page : std::uint8_t { rules, file };
-inline constexpr std::string_view kAreaWords[] = {"play"};
-inline constexpr std::string_view kPageWords[] = {"rules", "file"};
+enum class Page : std::uint8_t { game, rules, file };
+inline constexpr std::string_view kAreaWords[] = {"play", "studio", "graph", "statistics"};
+inline constexpr std::string_view kPageWords[] = {"game", "rules", "file"};
+
+// How the table looks.
+enum class Felt : std::uint8_t { green, blue, burgundy, slate, plum, night };
+enum class Back : std::uint8_t { lattice, stripes, dots, waves, chevrons, frames };
+enum class BackColour : std::uint8_t { blue, red, green, grey, plum };
+// How fast cards travel; `system` is normal, unless the system is set to reduce motion.
+enum class Speed : std::uint8_t { system, normal, fast, instant };
+inline constexpr std::string_view kFeltWords[] = {"green", "blue", "burgundy",
+                                                  "slate", "plum", "night"};
+inline constexpr std::string_view kBackWords[] = {"lattice", "stripes",  "dots",
+                                                  "waves",   "chevrons", "frames"};
+inline constexpr std::string_view kBackColourWords[] = {"blue", "red", "green", "grey", "plum"};
+inline constexpr std::string_view kSpeedWords[] = {"system", "normal", "fast", "instant"};
+
+// What a player is told about moves while a game is on: nothing; after a move that cost something;
+// before one; what every legal move would do.
+enum class Advice : std::uint8_t { off, after, before, all };
+inline constexpr std::string_view kAdviceWords[] = {"off", "after", "before", "all"};
 
 // What the window remembers, beside the game. Lengths are in units of the design but for the
 // window's own, which are in the window system's.
 struct Settings {
     bool dark = true;
     float zoom = 1;  // 0.5 .. 3, on top of the monitor's own scale
-    bool motion = true;
+    Speed speed = Speed::system;
+    Felt felt = Felt::green;
+    Back back = Back::lattice;
+    BackColour back_colour = BackColour::blue;
     bool four_colours = false;
+    bool suit_patterns = false;  // suits differ by their pattern too
+    bool large_index = false;
     bool library_open = true;
     bool rules_open = true;
     int library_width = 220;
@@ -33,9 +56,14 @@ struct Settings {
     int window_w = 1280;
     int window_h = 800;
     bool maximized = false;
-    std::string round_rules;           // the ruleset a round is being played under
-    std::vector<int> round_strokes;    // hole by hole
-    std::vector<std::string> plugins;  // files to load at the start; written by hand alone
+    Advice advice = Advice::off;
+    bool tracker = true;                  // on the page of the game
+    int watch_pace = 60;                  // moves of the solver's line a minute
+    std::string helps;                    // that the saved game was played with: a text of helps.h
+    std::string counting;                 // how far the game on the table is counted (recorder.h)
+    std::vector<std::string> folded;      // groups of the library, by name
+    std::vector<std::string> favourites;  // rulesets, by id
+    std::vector<std::string> plugins;     // files to load at the start; written by hand alone
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

@@ -1,10 +1,39 @@
 #include "workbench/model/solver_desk.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "variants/contain.h"
 
 namespace niblick {
+
+namespace {
+
+constexpr std::size_t kKept = 4096;  // positions of one game
+
+Answer answer_to(Analyst& analyst, const Question& question, const Limits& limits,
+                 const std::stop_token& stop) {
+    Query query;
+    query.goal = question.goal;
+    query.tally = question.tally;
+    query.limits = limits;
+    if (question.nodes > 0) query.limits.nodes = std::min(question.nodes, limits.nodes);
+    const RuleWatch watch(*analyst.board().variant);
+    Answer answer{question, {}, {}, ""};
+    if (question.moves) {
+        Analysis analysis = analyst.analyse(question.position, query, stop);
+        answer.verdict = std::move(analysis.here);
+        answer.moves = std::move(analysis.moves);
+    } else {
+        answer.verdict = analyst.verdict(question.position, query, stop);
+    }
+    watch.doubt(answer.verdict);
+    for (Analysis::OfMove& of : answer.moves) watch.doubt(of.verdict);
+    answer.fault = watch.fault();
+    return answer;
+}
+
+}  // namespace
 
 SolverDesk::SolverDesk(Limits limits, std::function<void()> wake)
     : limits_(limits),
@@ -45,7 +74,14 @@ std::optional<Question> SolverDesk::current() const {
     return solving_;
 }
 
+bool SolverDesk::idle() const {
+    const std::lock_guard lock(mutex_);
+    return !waiting_ && !solving_ && answers_.empty();
+}
+
 void SolverDesk::work(const std::stop_token& over) {
+    std::shared_ptr<const Board> board;  // that the analyst is about
+    std::optional<Analyst> analyst;
     for (;;) {
         Task task;
         std::stop_token stop;
@@ -58,15 +94,19 @@ void SolverDesk::work(const std::stop_token& over) {
             search_ = std::stop_source();
             stop = search_.get_token();
         }
-        const RuleWatch watch(*task.board->variant);
-        Verdict verdict = solve(*task.board, task.question.position, limits_, stop);
-        watch.doubt(verdict);
+        if (board != task.board) {
+            board = task.board;
+            analyst.emplace(*board, kKept, limits_.bytes);
+        }
+        Answer answer = answer_to(*analyst, task.question, limits_, stop);
+        // What a faulty rule has led to is not to be remembered.
+        if (!answer.fault.empty()) board.reset();
         {
             const std::lock_guard lock(mutex_);
             // Stopped: somebody asked something else, or nobody wants to know any more.
             if (stop.stop_requested()) continue;
             solving_.reset();
-            answers_.push_back({task.question, std::move(verdict), watch.fault()});
+            answers_.push_back(std::move(answer));
         }
         if (wake_) wake_();
     }

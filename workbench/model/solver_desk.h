@@ -10,15 +10,19 @@
 #include <thread>
 #include <vector>
 
-#include "core/search/solve.h"
+#include "core/search/analyse.h"
 
 namespace niblick {
 
-// Which position a verdict is about. Two equal positions of different deals differ in `game`.
+// What is asked about which position. Two equal positions of different deals differ in `game`.
 struct Question {
     std::uint64_t game = 0;  // never used twice
     std::uint64_t fingerprint = 0;
     Position position;
+    Tally tally = {};  // of the moves that led there, for Goal::best
+    Goal goal = Goal::clear;
+    bool moves = false;       // every legal move is asked about as well
+    std::uint64_t nodes = 0;  // positions each search may visit; 0: as many as the desk allows
 
     friend bool operator==(const Question&, const Question&) = default;
 };
@@ -26,10 +30,12 @@ struct Question {
 struct Answer {
     Question question;
     Verdict verdict;
-    std::string fault;  // of a plugin's rule, met on the way; empty when none
+    std::vector<Analysis::OfMove> moves;  // where they were asked about
+    std::string fault;                    // of a plugin's rule, met on the way; empty when none
 };
 
-// Solves one position at a time on a thread of its own. A new question stops the work on another.
+// Answers one question at a time on a thread of its own. A new question stops the work on another;
+// what was found out about a game is kept as long as questions are about it.
 // Called from one thread; `wake` is called from the solver's thread when an answer is ready.
 class SolverDesk {
   public:
@@ -46,6 +52,8 @@ class SolverDesk {
     std::vector<Answer> collect();
     // The question that is waiting or being worked on.
     std::optional<Question> current() const;
+    // True when no question is open and every answer has been collected.
+    bool idle() const;
     const Limits& limits() const { return limits_; }
 
   private:

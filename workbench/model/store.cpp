@@ -9,11 +9,12 @@ namespace niblick {
 
 namespace fs = std::filesystem;
 
-void Store::load(File& file) {
-    if (folder_.empty()) return;
+bool Store::load(File& file) {
+    if (folder_.empty()) return false;
     std::error_code failed;
-    if (!fs::exists(folder_ / file.name, failed)) return;
+    if (!fs::exists(folder_ / file.name, failed)) return false;
     file.text = read_file(folder_ / file.name).text.value_or("");
+    return true;
 }
 
 std::optional<std::string> Store::save(File& file, std::string text) {
@@ -37,8 +38,7 @@ std::optional<std::string> Store::set_aside(File& file) {
 }
 
 Settings Store::load_settings(std::string& trouble) {
-    load(settings_);
-    if (settings_.text.empty()) return {};
+    if (!load(settings_)) return {};
     SettingsOrError read = read_settings(settings_.text);
     if (read.error.empty()) return read.settings;
     trouble = "The settings could not be read (" + read.error + ").";
@@ -51,8 +51,7 @@ std::optional<std::string> Store::save_settings(const Settings& settings) {
 }
 
 std::vector<Draft> Store::load_drafts(std::string& trouble) {
-    load(drafts_);
-    if (drafts_.text.empty()) return {};
+    if (!load(drafts_)) return {};
     if (auto drafts = read_drafts(drafts_.text)) return *drafts;
     trouble = "The unsaved rule files could not be read.";
     if (const auto aside = set_aside(drafts_)) trouble += " They are kept as " + *aside + ".";
@@ -64,13 +63,22 @@ std::optional<std::string> Store::save_drafts(const std::vector<Draft>& drafts) 
     return save(drafts_, drafts_text(drafts));
 }
 
-std::string Store::load_game() {
-    load(game_);
+std::optional<std::string> Store::load_game() {
+    if (!load(game_)) return std::nullopt;
     return game_.text;
 }
 
 std::optional<std::string> Store::save_game(const std::string& text) {
     return save(game_, text);
+}
+
+std::optional<std::string> Store::load_round() {
+    if (!load(round_)) return std::nullopt;
+    return round_.text;
+}
+
+std::optional<std::string> Store::save_round(const std::string& text) {
+    return save(round_, text);
 }
 
 }  // namespace niblick

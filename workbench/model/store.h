@@ -10,9 +10,9 @@
 
 namespace niblick {
 
-// The files that outlive the window: settings, the last game, edited rule files not yet saved. A
-// file that cannot be read is put aside under another name, never overwritten. Without a folder
-// nothing is read or written.
+// The files that outlive the window: settings, the last game, the round, edited rule files not yet
+// saved. A file that cannot be read is put aside under another name, never overwritten. Without a
+// folder nothing is read or written.
 class Store {
   public:
     explicit Store(std::filesystem::path folder) : folder_(std::move(folder)) {}
@@ -20,17 +20,20 @@ class Store {
     // Settings as far as they could be read. `trouble` gets a sentence when the file was damaged.
     Settings load_settings(std::string& trouble);
     std::vector<Draft> load_drafts(std::string& trouble);
-    // The whole text, empty when there is none.
-    std::string load_game();
+    // The whole text, empty when it cannot be read; nothing when there is no file.
+    std::optional<std::string> load_game();
+    std::optional<std::string> load_round();
 
     // Each returns a sentence on failure. What is on disk already is not written again.
     std::optional<std::string> save_settings(const Settings& settings);
     std::optional<std::string> save_drafts(const std::vector<Draft>& drafts);
     std::optional<std::string> save_game(const std::string& text);
+    std::optional<std::string> save_round(const std::string& text);
 
     // Renames the saved game, so that the next one does not overwrite it. Returns its new name, or
     // nothing when that failed.
     std::optional<std::string> set_game_aside() { return set_aside(game_); }
+    std::optional<std::string> set_round_aside() { return set_aside(round_); }
 
   private:
     // A file and what it is known to hold.
@@ -38,7 +41,8 @@ class Store {
         const char* name;
         std::string text = {};
     };
-    void load(File& file);
+    // False when there is no such file.
+    bool load(File& file);
     std::optional<std::string> save(File& file, std::string text);
     std::optional<std::string> set_aside(File& file);
 
@@ -46,6 +50,7 @@ class Store {
     File settings_{"settings"};
     File drafts_{"drafts"};
     File game_{"game"};
+    File round_{"round"};
 };
 
 }  // namespace niblick

@@ -3,17 +3,18 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/model/table.h"
+
 namespace niblick {
 
 namespace {
 
 // In card widths.
 constexpr float kZoneGap = 0.34F;
-constexpr float kPitch = 1.12F;     // from one foundation or cell to the next
-constexpr float kWasteFan = 0.34F;  // from one card of the waste to the next
-constexpr float kSetFan = 0.34F;
+constexpr float kPitch = 1.12F;  // from one foundation or cell to the next
+constexpr float kFan = 0.34F;    // from one card of the waste, or of a set, to the next, at least
+constexpr float kSignWidth = 0.7F;  // of an index, in heights of its capitals
 constexpr int kManyFoundations = 4;
-constexpr int kWasteShown = 3;
 constexpr int kSetShown = 9;  // cards of a set that lie at full distance
 // In units of the design.
 constexpr float kTokenWidth = 96;
@@ -32,6 +33,22 @@ float number(int n) {
 }
 
 }  // namespace
+
+Strip::Strip(const Variant& variant, float unit, bool large_index)
+    : variant_(variant),
+      unit_(unit),
+      large_index_(large_index) {
+    for (const CardKind& kind : variant.deck.kinds()) {
+        signs_ = std::max(signs_, printed_face(kind).index.size());
+    }
+}
+
+// Wide enough for the index of the card below.
+float Strip::fan(Size card) const {
+    const IndexSize index = index_size(card.w, unit_, large_index_);
+    const float wide = 1.4F * index.pad + number(signs_) * kSignWidth * index.cap;
+    return std::ceil(std::min(0.9F * card.w, std::max(kFan * card.w, wide)));
+}
 
 bool Strip::may_have_two_shelves() const {
     return variant_.cells.count > 0 ||
@@ -74,14 +91,14 @@ float Strip::height(Size card, int shelves) const {
 float Strip::zone_width(Zone zone, Size card) const {
     switch (zone) {
         case Zone::stock: return card.w;
-        case Zone::waste: return std::ceil((1 + (kWasteShown - 1) * kWasteFan) * card.w);
+        case Zone::waste: return std::ceil(card.w + number(kWasteShown - 1) * fan(card));
         case Zone::cells:
             return std::ceil((number(variant_.cells.count - 1) * kPitch + 1) * card.w);
         case Zone::foundations:
             return std::ceil((number(variant_.foundations() - 1) * kPitch + 1) * card.w);
         case Zone::set: {
             const int shown = std::min(variant_.sets.most, kSetShown);
-            return std::ceil((1 + number(shown - 1) * kSetFan) * card.w) +
+            return std::ceil(card.w + number(shown - 1) * fan(card)) +
                    (kDoneGap + kDoneWidth) * unit_;
         }
         case Zone::tokens: {
@@ -134,11 +151,15 @@ void Strip::place_zone(TableGeometry& g, Zone zone, float x, float y) const {
     };
     switch (zone) {
         case Zone::stock: g.stock = first; return;
-        case Zone::waste: g.waste = Rect{x, y, w, g.card.h}; return;
+        case Zone::waste:
+            g.waste = Rect{x, y, w, g.card.h};
+            g.fan = fan(g.card);
+            return;
         case Zone::cells: return row(g.cells, variant_.cells.count);
         case Zone::foundations: return row(g.foundations, variant_.foundations());
         case Zone::set: {
             const float done = kDoneWidth * unit_;
+            g.fan = fan(g.card);
             g.foundations.assign(static_cast<std::size_t>(variant_.foundations()), first);
             g.set = Rect{x, y, w - done - kDoneGap * unit_, g.card.h};
             const float height = std::min(kDoneHeight * unit_, g.card.h);

@@ -8,7 +8,7 @@ namespace niblick {
 // tokens. Lengths are pixels; `card` is the size of a card.
 class Strip {
   public:
-    Strip(const Variant& variant, float unit) : variant_(variant), unit_(unit) {}
+    Strip(const Variant& variant, float unit, bool large_index);
 
     // Cells, or many foundations, may stand on a shelf of their own above the rest.
     bool may_have_two_shelves() const;
@@ -24,6 +24,7 @@ class Strip {
 
     std::vector<Zone> zones(int shelf, int shelves) const;
     float zone_width(Zone zone, Size card) const;
+    float fan(Size card) const;
     float shelf_width(int shelf, int shelves, Size card) const;
     int tokens_per_column() const;
     float tokens_height() const;
@@ -31,6 +32,8 @@ class Strip {
 
     const Variant& variant_;
     float unit_;
+    bool large_index_;
+    std::size_t signs_ = 1;  // of the longest index in the deck
 };
 
 }  // namespace niblick

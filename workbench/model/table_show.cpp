@@ -8,9 +8,6 @@ namespace niblick {
 
 namespace {
 
-constexpr std::size_t kWasteShown = 3;
-constexpr float kWasteFan = 0.34F;  // of a card's width
-constexpr float kSetFan = 0.34F;
 constexpr int kMostHits = 9;
 
 std::string index_of_rank(int rank) {
@@ -76,21 +73,24 @@ class Shower {
         card.playable = movable_.test(piece);
         card.lit = leading_.test(piece);
         if (!card.playable) card.why_not = why_not_take(session_, piece);
-        if (card.lit && !variant_.rules.empty()) card.hits = hits_on(piece);
+        if (piece < board_.layout().size()) card.hits = hits_on(piece);
         return table_.cards.emplace_back(std::move(card));
     }
 
-    // How many plays it takes until a card leaves: rules of their own may let it stay.
+    // How many plays it will take until a card leaves, whether one can be made now or not: rules of
+    // their own may let it stay.
     int hits_on(Slot piece) const {
+        if (variant_.rules.empty()) return 1;
         Position position = position_;
         for (int hits = 1; hits < kMostHits; ++hits) {
-            const std::vector<Move> legal = legal_moves(board_, position);
-            const auto play = std::find_if(legal.begin(), legal.end(), [&](Move move) {
-                return move.kind == MoveKind::play && move.from == piece;
-            });
-            if (play == legal.end()) return hits;
-            position = after(board_, position, *play);
-            if (!position.filled.test(piece)) return hits;
+            Position next = position;
+            next.filled.reset(piece);
+            next.open.reset(piece);
+            for (const Rule& rule : variant_.rules) {
+                if (rule.follow) rule.follow(rule, board_, position, Move::play(piece), next);
+            }
+            if (!next.filled.test(piece)) return hits;
+            position = next;
         }
         return kMostHits;
     }
@@ -170,9 +170,9 @@ class Shower {
     }
 
     // Cards fanned from left to right, the last of them on top.
-    void show_row(const std::vector<Slot>& pieces, const Rect& room, float fan, bool all_open) {
+    void show_row(const std::vector<Slot>& pieces, const Rect& room, bool all_open) {
         const int n = static_cast<int>(pieces.size());
-        const std::vector<Rect> places = lay_row(room, geometry().card, n, fan * geometry().card.w);
+        const std::vector<Rect> places = lay_row(room, geometry().card, n, geometry().fan);
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             TableCard& card = add(pieces[i], places[i], geometry().card.h);
             const bool last = i + 1 == pieces.size();
@@ -184,10 +184,10 @@ class Shower {
     void show_waste() {
         if (!geometry().waste || position_.drawn == 0) return;
         const auto& order = position_.extra.order;
-        const std::size_t shown = std::min<std::size_t>(kWasteShown, position_.drawn);
+        const std::size_t shown =
+            std::min<std::size_t>(static_cast<std::size_t>(kWasteShown), position_.drawn);
         const auto end = order.begin() + position_.drawn;
-        show_row({end - static_cast<std::ptrdiff_t>(shown), end}, *geometry().waste, kWasteFan,
-                 false);
+        show_row({end - static_cast<std::ptrdiff_t>(shown), end}, *geometry().waste, false);
     }
 
     void show_cells() {
@@ -212,6 +212,11 @@ class Shower {
                 foundation.top = printed_face(board_.deck().kind(seen_.tops[f]));
             }
             table_.foundations.push_back(std::move(foundation));
+            if (!variant_.packing.from_foundation) continue;
+            // A top that may come back is a card like those of the tableau.
+            const auto cards = stack(position_, static_cast<int>(f));
+            if (cards.empty() || foundation_under(board_, position_, cards.back()) < 0) continue;
+            add(cards.back(), geometry().foundations[f], geometry().card.h).open = true;
         }
     }
 
@@ -228,7 +233,7 @@ class Shower {
         if (taken.empty()) {
             position_.extra.taken.for_each([&](int p) { taken.push_back(static_cast<Slot>(p)); });
         }
-        show_row(taken, *geometry().set, kSetFan, true);
+        show_row(taken, *geometry().set, true);
     }
 
     void show_tokens() {

@@ -32,14 +32,14 @@ std::pair<int, int> brackets(const VerdictBook& book, const std::vector<Position
 }  // namespace
 
 std::vector<Position> trail_of(const Session& session) {
-    std::vector<Position> trail{start_position(session.board())};
+    std::vector<Position> trail{session.start()};
     for (const Move move : session.moves()) {
         trail.push_back(after(session.board(), trail.back(), move));
     }
     return trail;
 }
 
-std::size_t VerdictBook::Hash::operator()(const Position& position) const {
+std::size_t PositionHash::operator()(const Position& position) const {
     std::uint64_t h = position.drawn;
     const auto mix = [&](std::uint64_t word) {
         h = (h ^ word) * 0x9E3779B97F4A7C15U;
@@ -55,6 +55,7 @@ std::size_t VerdictBook::Hash::operator()(const Position& position) const {
     mix_all(extra.order);
     mix_all(extra.piles);
     mix_all(extra.laid);
+    mix_all(extra.stacks);
     for (const SlotSet* set : {&extra.held, &extra.taken, &extra.fresh, &extra.up}) {
         mix_all(set->word);
     }

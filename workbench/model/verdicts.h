@@ -13,6 +13,10 @@ namespace niblick {
 // Every position of a game from its start, replayed: one more than it has moves.
 std::vector<Position> trail_of(const Session& session);
 
+struct PositionHash {
+    std::size_t operator()(const Position& position) const;
+};
+
 // What has been found out about the positions of one game. Only what a solver said, and what
 // follows from it: the positions along a winning line are won, what comes before a won position by
 // legal moves is won, what comes after a lost one is lost.
@@ -27,10 +31,7 @@ class VerdictBook {
     std::size_t size() const { return known_.size(); }
 
   private:
-    struct Hash {
-        std::size_t operator()(const Position& position) const;
-    };
-    std::unordered_map<Position, Verdict, Hash> known_;
+    std::unordered_map<Position, Verdict, PositionHash> known_;
 };
 
 // The position whose verdict is wanted next, as an index into the trail: the one on the table

@@ -171,6 +171,9 @@ std::string why_not_take(const Session& session, Slot piece) {
         return "It is in the set that is being taken; undo puts it back.";
     }
     const Slot top = waste_top(board, position);
+    if (foundation_under(board, position, piece) >= 0) {
+        return why_not_words(board, position, piece);
+    }
     const bool on_table = position.filled.test(piece) || position.extra.held.test(piece);
     if (!on_table && piece != top) return "Only the top card of the waste may be played.";
     const WhyNot why = why_not(board, position, piece);

@@ -11,15 +11,20 @@ namespace niblick {
 
 namespace {
 
-// How long after a change it is written: a burst of moves makes one write.
-constexpr std::chrono::milliseconds kKeepAfter{1500};
+// How long after a change it is written: what a hand does in one go makes one write, and no more
+// than one move is ever in the air.
+constexpr std::chrono::milliseconds kKeepAfter{15};
 // Deal numbers that people can say to one another.
 constexpr std::uint64_t kLargestRandomDeal = 999'999;
+
+// For the best score of a finished hole: in the background, beside the solver of the table.
+constexpr Limits kBestLimits{5'000'000, std::size_t{128} << 20};
 
 // Commands that change nothing a player would want kept.
 bool is_passing(const Command& command) {
     return std::holds_alternative<command::ResizeTable>(command) ||
            std::holds_alternative<command::MoveFocus>(command) ||
+           std::holds_alternative<command::Graph>(command) ||
            std::holds_alternative<command::Lift>(command) ||
            std::holds_alternative<command::GiveHint>(command);
 }
@@ -28,17 +33,24 @@ bool is_passing(const Command& command) {
 
 Workspace::Workspace(Options options)
     : options_(std::move(options)),
-      store_(options_.state_folder),
+      keeper_(options_.state_folder, options_.wake),
       plugins_(load_settings_and_plugins()),
-      rules_(plugins_.registry, options_.roots, options_.own_rules, store_.load_drafts(trouble_)),
+      rules_(plugins_.registry, options_.roots, options_.own_rules,
+             keeper_.store().load_drafts(trouble_)),
+      studio_(rules_, options_.wake),
       games_(options_.limits, options_.wake),
-      random_(std::random_device{}()) {
+      rounds_(rules_, kBestLimits, options_.wake),
+      records_(options_.state_folder),
+      random_(std::random_device{}()),
+      finder_(options_.wake) {
+    read_records();
     state_.found = catalogue().ids();
+    state_.reduced_motion = options_.reduced_motion;
     show();
 }
 
 PluginsLoaded Workspace::load_settings_and_plugins() {
-    state_.settings = store_.load_settings(trouble_);
+    state_.settings = keeper_.store().load_settings(trouble_);
     std::vector<std::filesystem::path> files = options_.plugins;
     files.insert(files.end(), state_.settings.plugins.begin(), state_.settings.plugins.end());
     PluginsLoaded loaded = load_plugins(builtin(), files);
@@ -69,29 +81,46 @@ std::string Workspace::play_word(const std::string& word) {
 }
 
 bool Workspace::tick(Clock::time_point now) {
-    const bool news = games_.tick();
-    if (changed_ && now >= *changed_ + kKeepAfter) keep();
+    const bool moved = games_.run_watch(now);
+    const bool counted = studio_.tick();
+    const bool found = take_found();
+    const bool proved = rounds_.tick();
+    const bool stepped = state_.settings.area == Area::graph && graph_.tick(now);
+    const bool news = games_.tick() || stepped || proved || found || moved || counted;
+    if (changed_ && now >= *changed_ + kKeepAfter) hand_over();
+    const bool told = keep_failed_;
+    look_at_disk();
     if (news) show();
-    return news;
+    return news || told != keep_failed_;
 }
 
 std::optional<Workspace::Clock::time_point> Workspace::next_tick() const {
-    if (!changed_) return std::nullopt;
-    return *changed_ + kKeepAfter;
+    std::optional<Clock::time_point> next = games_.watch_due();
+    const auto step = state_.settings.area == Area::graph ? graph_.next_tick() : std::nullopt;
+    if (step && (!next || *step < *next)) next = step;
+    if (!changed_) return next;
+    const Clock::time_point keep = *changed_ + kKeepAfter;
+    return next ? std::min(*next, keep) : keep;
 }
 
 void Workspace::keep() {
+    hand_over();
+    keeper_.wait();
+    look_at_disk();
+}
+
+void Workspace::hand_over() {
     changed_.reset();
     Settings& settings = state_.settings;
-    settings.round_strokes.clear();
-    settings.round_rules.clear();
-    if (games_.has_game() && games_.scorecard().plan().holes > 0) {
-        settings.round_rules = state_.playing_id;
-        settings.round_strokes = games_.scorecard().strokes();
-    }
-    auto failed = store_.save_drafts(rules_.drafts());
-    if (!failed) failed = store_.save_settings(settings);
-    if (!failed && games_.has_game()) failed = store_.save_game(games_.session().save_text());
+    settings.counting = recorder_.text();
+    settings.helps = helps_text(games_.helped());
+    Kept kept{settings, rules_.drafts(), std::nullopt, rounds_.text(games_)};
+    if (games_.has_game()) kept.game = games_.session().save_text();
+    keeper_.keep(std::move(kept));
+}
+
+void Workspace::look_at_disk() {
+    const auto failed = keeper_.fault();
     if (failed && !keep_failed_) {
         say("The game could not be kept: " + *failed + ".");
         show();
@@ -100,26 +129,23 @@ void Workspace::keep() {
 }
 
 void Workspace::show() {
+    record();
+    const bool turned = shown_area_ != state_.settings.area;
+    shown_area_ = state_.settings.area;
+    // Another program may have counted games meanwhile.
+    if (turned && shown_area_ == Area::statistics) read_records();
+    teach();
+    studio_.refresh(state_.settings.area == Area::studio);
+    if (state_.settings.area == Area::graph) graph_.look(games_);
     state_.status = games_.status();
     state_.score = games_.score_note();
     state_.deal = games_.deal_note();
+    show_round();
     state_.notice = games_.notice();
     state_.can_undo = games_.has_game() && games_.session().can_undo();
     state_.can_redo = games_.has_game() && games_.session().can_redo();
     state_.can_bring_back = games_.can_bring_back();
-}
-
-void Workspace::on(const command::Cancel&) {
-    if (games_.put_down()) return;
-    if (state_.asking_deal) {
-        state_.asking_deal = false;
-    } else if (state_.naming_copy) {
-        state_.naming_copy = false;
-    } else if (state_.showing_keys) {
-        state_.showing_keys = false;
-    } else {
-        games_.hush();
-    }
+    state_.can_take_reset_back = before_reset_.has_value();
 }
 
 std::uint64_t Workspace::random_deal() {
@@ -132,18 +158,25 @@ std::uint64_t Workspace::random_deal() {
 void Workspace::on(const command::NewDeal&) {
     if (!playing_) return;
     state_.asking_deal = false;
+    if (rounds_.on_table(games_)) return go_on_in_round();
+    if (round_waits_for(*playing_)) return return_to_round();
+    if (match_plan(*playing_->variant)) return on(rounds::Begin{});
     remember_rules();
-    games_.start(playing_->variant, random_deal(), true);
+    games_.start(playing_->variant, random_deal());
 }
 
 void Workspace::on(const command::BringBack&) {
+    rounds_.note(games_);
     games_.bring_back();
+    rounds_.follow(games_);
     if (!games_.has_game() || !before_) return;
     if (games_.session().board().variant == before_->variant) {
         Loaded now = std::move(*before_);
         before_ = std::move(playing_);
         set_playing(std::move(now));
-        if (editor().id != state_.playing_id) rules_.open(state_.playing_id);
+        const std::string& id =
+            rounds_.on_table(games_) ? rounds_.opener().rules.id : state_.playing_id;
+        if (editor().id != id) rules_.open(id);
     }
 }
 
@@ -164,6 +197,7 @@ void Workspace::on(const command::OpenDeal& c) {
         return;
     }
     const std::string text = c.text.substr(first, last - first + 1);
+    if (open_code(text)) return;
     if (text.find_first_not_of("0123456789") == std::string::npos) {
         std::uint64_t number = 0;
         const char* end = text.data() + text.size();
@@ -171,6 +205,10 @@ void Workspace::on(const command::OpenDeal& c) {
             state_.deal_faults.push_back("No deal has so high a number.");
             return;
         }
+        if (rounds_.on_table(games_)) {
+            return begin_round(rounds_.opener(), rounds_.match().players(), number);
+        }
+        if (match_plan(*playing_->variant)) return begin_round(*playing_, 1, number);
         remember_rules();
         games_.start(playing_->variant, number);
     } else {
@@ -184,74 +222,6 @@ void Workspace::on(const command::OpenDeal& c) {
         games_.start(playing_->variant, std::move(deal.deal), std::nullopt);
     }
     state_.asking_deal = false;
-}
-
-void Workspace::on(const command::FlipColours&) {
-    bool& four = state_.settings.four_colours;
-    four = !four;
-    say(four ? "Every suit has a colour of its own." : "Suits are black and red.");
-}
-
-void Workspace::on(const command::FlipMotion&) {
-    bool& motion = state_.settings.motion;
-    motion = !motion;
-    say(motion ? "Cards travel across the table." : "Cards jump to where they go.");
-}
-
-void Workspace::on(const command::Zoom& c) {
-    float& zoom = state_.settings.zoom;
-    if (c.steps == 0) {
-        zoom = 1;
-        return;
-    }
-    // In steps of a tenth; twice as large above 200 %.
-    const float step = zoom + static_cast<float>(c.steps) * 0.01F > 2 ? 0.25F : 0.1F;
-    zoom = std::round((zoom + static_cast<float>(c.steps) * step) * 20) / 20;
-    zoom = std::clamp(zoom, kLeastZoom, kMostZoom);
-}
-
-void Workspace::on(const command::FlipLibrary&) {
-    state_.settings.library_open = !state_.settings.library_open;
-}
-
-void Workspace::on(const command::FlipRulesPanel&) {
-    state_.settings.rules_open = !state_.settings.rules_open;
-}
-
-void Workspace::on(const command::NextPage&) {
-    Page& page = state_.settings.page;
-    constexpr auto kPages = std::size(kPageWords);
-    if (state_.settings.rules_open) {
-        page = static_cast<Page>((static_cast<std::size_t>(page) + 1) % kPages);
-    }
-    state_.settings.rules_open = true;
-}
-
-void Workspace::on(const command::ShowPage& c) {
-    state_.settings.page = c.page;
-    state_.settings.rules_open = true;
-}
-
-void Workspace::on(const command::PanelWidths& c) {
-    Settings& settings = state_.settings;
-    if (c.library > 0) settings.library_width = std::clamp(c.library, 160, 480);
-    if (c.rules <= 0) return;
-    (settings.page == Page::file ? settings.file_width : settings.rules_width) =
-        std::clamp(c.rules, 240, 900);
-}
-
-void Workspace::on(const command::WindowPlace& c) {
-    state_.settings.maximized = c.maximized;
-    if (c.maximized) return;
-    state_.settings.window_x = c.x;
-    state_.settings.window_y = c.y;
-    state_.settings.window_w = c.w;
-    state_.settings.window_h = c.h;
-}
-
-void Workspace::on(const command::FocusSearch&) {
-    state_.settings.library_open = true;
-    ++state_.search_asked;
 }
 
 }  // namespace niblick

@@ -33,25 +33,39 @@ std::vector<std::string> Workspace::open(const std::string& rules_or_nothing) {
         show();
         return {};
     }
+    // A round that is not asked for waits.
+    if (const std::string why = load_round(); !why.empty()) add_trouble(why);
+    const bool named = options_.first_deal.has_value();
     auto loaded = rules_.open(rules_or_nothing);
     if (!loaded) return {"there is no ruleset '" + rules_or_nothing + "'"};
     if (!loaded->ok()) return fault_lines(editor());
-    put_on_table(std::move(*loaded), random_deal());
+    if (!named && round_waits_for(*loaded)) {
+        return_to_round();
+    } else {
+        put_on_table(std::move(*loaded), random_deal());
+    }
     if (!trouble_.empty()) say(trouble_);
     show();
     return {};
 }
 
+void Workspace::add_trouble(const std::string& words) {
+    trouble_ += (trouble_.empty() ? "" : " ") + words;
+}
+
 void Workspace::resume() {
-    const std::string game = store_.load_game();
-    if (!game.empty()) {
-        if (const std::string why = resume_game(game); !why.empty()) {
-            trouble_ +=
-                (trouble_.empty() ? "" : " ") + ("The last game could not be opened: " + why + ".");
-            if (const auto aside = store_.set_game_aside()) {
+    if (const std::string why = load_round(); !why.empty()) add_trouble(why);
+    if (const auto game = keeper_.store().load_game()) {
+        if (const std::string why = resume_game(*game); !why.empty()) {
+            add_trouble("The last game could not be opened: " + why + ".");
+            if (const auto aside = keeper_.store().set_game_aside()) {
                 trouble_ += " It is kept as " + *aside + ".";
             }
         }
+    }
+    if (round_was_on_table_) {
+        set_playing(rounds_.come_back(games_));
+        goes_on();
     }
     const std::vector<std::string> ids = catalogue().ids();
     for (auto id = ids.begin(); id != ids.end() && !playing_; ++id) {
@@ -65,6 +79,13 @@ void Workspace::resume() {
 std::string Workspace::resume_game(const std::string& text) {
     const HeaderOrError header = read_saved_header(text);
     if (!header.header) return header.error.message;
+    if (round_was_on_table_) return {};  // the round has kept it too
+    // A save is one game; what follows it would be lost with the next write.
+    const auto end = text.find("\nend ");
+    const auto rest = end == std::string::npos ? end : text.find('\n', end + 1);
+    if (rest != std::string::npos && rest + 1 < text.size()) {
+        return "there is more in the file than one game";
+    }
     const std::string& id = header.header->rules;
     auto file = rules_.open(id);
     if (!file) return "its rules '" + id + "' are not there";
@@ -78,11 +99,16 @@ std::string Workspace::resume_game(const std::string& text) {
     if (!saved.session) {
         return "line " + std::to_string(saved.error.line) + ", " + saved.error.message;
     }
-    const bool same_round = state_.settings.round_rules == id;
-    games_.restore(std::move(*saved.session),
-                   same_round ? state_.settings.round_strokes : std::vector<int>{});
+    games_.restore(std::move(*saved.session));
     set_playing(std::move(loaded));
+    goes_on();
     return {};
+}
+
+void Workspace::goes_on() {
+    games_.remember_helps(read_helps(state_.settings.helps));
+    record();
+    recorder_.resume(state_.settings.counting);
 }
 
 void Workspace::set_playing(Loaded loaded) {
@@ -93,10 +119,12 @@ void Workspace::set_playing(Loaded loaded) {
 }
 
 void Workspace::remember_rules() {
+    rounds_.note(games_);
     if (games_.has_game() && !games_.session().moves().empty()) before_ = playing_;
 }
 
 void Workspace::put_on_table(Loaded loaded, std::uint64_t number) {
+    if (match_plan(*loaded.variant)) return begin_round(std::move(loaded), 1, number);
     remember_rules();
     state_.asking_deal = false;
     games_.start(loaded.variant, number);
@@ -104,12 +132,17 @@ void Workspace::put_on_table(Loaded loaded, std::uint64_t number) {
 }
 
 void Workspace::on(const command::OpenRules& c) {
-    if (c.id == editor().id && c.id == state_.playing_id) return;
+    const bool in_round = rounds_.on_table(games_) && c.id == rounds_.opener().rules.id;
+    if (c.id == editor().id && (c.id == state_.playing_id || in_round)) return;
     state_.naming_copy = false;
     auto loaded = rules_.open(c.id);
     if (!loaded) return say("'" + c.id + "' is no longer there.");
     if (loaded->ok()) {
-        put_on_table(std::move(*loaded), random_deal());
+        if (round_waits_for(*loaded)) {
+            return_to_round();
+        } else {
+            put_on_table(std::move(*loaded), random_deal());
+        }
         if (editor().dirty()) say("Your unsaved changes are in the rule file.");
         return;
     }
@@ -145,14 +178,22 @@ void Workspace::on(const command::PlayRules&) {
         return say("Not played: " + count_faults(editor()) + " in the rule file." +
                    (playing_ ? " The last good rules stay on the table." : ""));
     }
-    if (playing_ && loaded.variant->fingerprint == playing_->variant->fingerprint) {
+    const bool in_round = rounds_.on_table(games_);
+    if (in_round && rounds_.is_opener(loaded) && !loaded.variant->course.empty()) {
+        return say("These rules play as before; the round goes on.");
+    }
+    if (playing_ && loaded.variant->fingerprint == playing_->variant->fingerprint &&
+        (!in_round || rounds_.is_opener(loaded))) {
         games_.adopt(loaded.variant);
         set_playing(std::move(loaded));
         return say("These rules play as before; the game goes on.");
     }
     // The same number, so that the cards lie where they lay if the rules deal them so.
     const bool numbered = games_.has_game() && games_.session().number();
-    put_on_table(std::move(loaded), numbered ? *games_.session().number() : random_deal());
+    const bool round = in_round && match_plan(*loaded.variant);
+    put_on_table(std::move(loaded), round      ? rounds_.match().number()
+                                    : numbered ? *games_.session().number()
+                                               : random_deal());
     say(state_.title + " is on the table as written" +
         (editor().dirty() ? ", not saved yet." : "."));
 }

@@ -62,6 +62,15 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
         arguments.area = static_cast<Area>(word - std::begin(kAreaWords));
         return word != std::end(kAreaWords);
     }
+    if (option == "--advice") {
+        const auto word = std::ranges::find(kAdviceWords, value);
+        arguments.advice = static_cast<Advice>(word - std::begin(kAdviceWords));
+        return word != std::end(kAdviceWords);
+    }
+    if (option == "--show") {
+        arguments.show = value;
+        return value == "palette" || value == "settings" || value == "keys" || value == "card";
+    }
     if (option == "--play") {
         std::istringstream words{value};
         for (std::string word; words >> word;) arguments.moves.push_back(word);
@@ -73,7 +82,7 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
 bool takes_value(std::string_view option) {
     for (const std::string_view known :
          {"--seed", "--rulesets", "--plugin", "--screenshot", "--size", "--scale", "--theme",
-          "--panel", "--area", "--play"}) {
+          "--panel", "--area", "--advice", "--play", "--show"}) {
         if (option == known) return true;
     }
     return false;
@@ -89,6 +98,8 @@ Arguments read_arguments(const std::vector<std::string>& words) {
             arguments.help = true;
         } else if (option == "--version") {
             arguments.version = true;
+        } else if (option == "--time-start") {
+            arguments.time_start = true;
         } else if (option.starts_with("--")) {
             std::optional<std::string> value;
             if (const auto equals = option.find('='); equals != std::string::npos) {
@@ -124,15 +135,23 @@ ID is a ruleset of the library such as golf/putt_putt, FILE a rule file (.toml).
 the last game is on the table again.
 
   --seed N             the deal with this number
-  --play "MOVES"       makes these moves at once, such as "7C draw QH"
+  --play "MOVES"       makes these moves at once, such as "7C draw QH"; next goes to the next deal
+                       or hole
   --rulesets FOLDER    searches this folder for rule files first; may be given again
   --plugin FILE        loads a shared object with mechanisms of its own; may be given again
   --theme dark|light   for this run
   --scale S            size of everything, 0.5 to 4; otherwise the monitor's
-  --panel rules|file|none
+  --panel game|rules|file|none
                        what stands on the right
-  --area play          what the window is at
+  --area play|studio|graph|statistics
+                       what the window is at
+  --advice off|after|before|all
+                       what is said of moves while a game is on
   --screenshot FILE    draws the window into a PNG file and leaves; nothing is kept
+  --show palette|settings|keys|card
+                       what lies over the table; the card is that of a round
+  --time-start         opens the window, prints how many milliseconds its first frame took to come,
+                       and leaves; nothing is kept
   --size WxH           of the window, such as 1280x800
   --version            the version
   --help               this text

@@ -25,6 +25,9 @@ struct Arguments {
     std::optional<bool> dark;
     std::string panel;  // a word of kPageWords or "none"; empty: as it was
     std::optional<Area> area;
+    std::optional<Advice> advice;
+    std::string show;         // what lies over the table, a word of --show
+    bool time_start = false;  // print how long the first frame took, and leave
     bool help = false;
     bool version = false;
     std::string error;  // what cannot be understood; nothing else counts then

@@ -50,7 +50,7 @@ bool in_tile(float x, float y) {
 
 // A spade in the accent on a tile of felt, each pixel the mean of 16 samples.
 std::vector<unsigned char> draw_icon(int size) {
-    const Theme theme = theme_for(true);
+    const Theme theme = theme_for(Look{});
     const SuitShapes shapes;
     const auto& spade = shapes.suit(Suit::spades, 100).outline;
     std::vector<unsigned char> rgba;

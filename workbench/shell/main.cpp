@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "workbench/model/places.h"
+#include "workbench/model/system_wishes.h"
 #include "workbench/model/workspace.h"
 #include "workbench/shell/arguments.h"
 #include "workbench/shell/screenshot.h"
@@ -37,10 +39,12 @@ Workspace::Options options_for(const Arguments& arguments, const char* program,
     options.roots = arguments.rulesets;
     for (auto& root : default_roots(program_path(program))) options.roots.push_back(root);
     options.own_rules = own_rules_folder();
+    options.pictures = pictures_folder();
     options.plugins = arguments.plugins;
     options.first_deal = arguments.deal;
-    if (arguments.screenshot.empty()) {
+    if (arguments.screenshot.empty() && !arguments.time_start) {
         options.state_folder = state_folder();
+        options.reduced_motion = system_reduces_motion();
         options.wake = [&can_wake] {
             if (can_wake) wake_window();
         };
@@ -83,15 +87,28 @@ int prepare(Workspace& work, const Arguments& arguments) {
         work.perform(command::ShowPage{static_cast<Page>(page - std::begin(kPageWords))});
     }
     if (arguments.area) work.perform(command::GoTo{*arguments.area});
+    if (arguments.advice) work.perform(command::Teach{teach::Advise{*arguments.advice}});
+    if (arguments.show == "palette") work.perform(command::FlipPalette{});
+    if (arguments.show == "settings") work.perform(command::FlipSettings{});
+    if (arguments.show == "keys") work.perform(command::FlipKeys{});
     for (const std::string& word : arguments.moves) {
+        if (word == "next") {
+            work.perform(command::NewDeal{});
+            continue;
+        }
         if (const std::string why = work.play_word(word); !why.empty()) {
             return complain(bad_usage, why);
         }
+    }
+    // A move puts the card away, and a hole that ends shows it.
+    if (arguments.show == "card" && !work.state().showing_card) {
+        work.perform(command::Rounds{rounds::FlipCard{}});
     }
     return fine;
 }
 
 int run(const std::vector<std::string>& words, const char* program) {
+    const auto start = std::chrono::steady_clock::now();
     const Arguments arguments = read_arguments(words);
     if (!arguments.error.empty()) {
         return complain(bad_usage,
@@ -108,9 +125,16 @@ int run(const std::vector<std::string>& words, const char* program) {
     std::atomic<bool> can_wake = false;
     Workspace work(options_for(arguments, program, can_wake));
     if (const int code = prepare(work, arguments); code != fine) return code;
+    const auto shown = [&] {
+        if (!arguments.time_start) return true;
+        const std::chrono::duration<double, std::milli> taken =
+            std::chrono::steady_clock::now() - start;
+        std::printf("%.0f ms from the start to the first frame\n", taken.count());
+        return false;
+    };
     const auto failed =
         arguments.screenshot.empty()
-            ? run_window(work, arguments.scale, can_wake)
+            ? run_window(work, arguments.scale, can_wake, shown)
             : take_screenshot(work, arguments.width, arguments.height,
                               arguments.scale > 0 ? arguments.scale : 1, arguments.screenshot);
     return failed ? complain(our_fault, *failed) : fine;

@@ -51,7 +51,7 @@ std::optional<std::string> take_screenshot(Workspace& work, int width, int heigh
     stage.draw(scale, 0);
     wait_for_solver(work);
     stage.draw(scale, 1);
-    paint_frame(width, height, theme_for(work.state().settings.dark));
+    paint_frame(width, height, theme_for(look_of(work.state().settings)));
     const Picture picture = canvas.read();
     ImGui_ImplOpenGL3_Shutdown();
     return write_png(path, picture);

@@ -9,7 +9,7 @@
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 
-#include "workbench/model/keys.h"
+#include "workbench/model/actions.h"
 #include "workbench/shell/graphics.h"
 
 namespace niblick {
@@ -68,9 +68,10 @@ class Shown {
     Shown(const Shown&) = delete;
     Shown& operator=(const Shown&) = delete;
 
-    void run() {
+    void run(const std::function<bool()>& shown) {
         draw();
         glfwShowWindow(window_);
+        if (!shown()) return;
         int frames = kFramesAfterEvent;
         while (glfwWindowShouldClose(window_) == GLFW_FALSE) {
             if (frames > 0) {
@@ -157,9 +158,8 @@ class Shown {
             if (press.character == 0 || (mods & GLFW_MOD_ALT) != 0) return;
         }
         const bool typing = ImGui::GetIO().WantTextInput;
-        const bool lifted = work_.games().has_game() && work_.table().lifted != kNoSlot;
-        if (const auto command = command_for(press, typing, lifted)) {
-            work_.perform(*command);
+        if (const Action* wanted = action_for(press, key_context(work_, typing))) {
+            work_.perform(wanted->command);
             swallow_ = !press.ctrl && !typing;
         }
     }
@@ -210,7 +210,7 @@ class Shown {
         stage_.draw(monitor_scale(), glfwGetTime());
         int width = 0, height = 0;
         glfwGetFramebufferSize(window_, &width, &height);
-        paint_frame(width, height, theme_for(work_.state().settings.dark));
+        paint_frame(width, height, theme_for(look_of(work_.state().settings)));
         glfwSwapBuffers(window_);
         const std::string title =
             work_.state().title.empty() ? "Niblick" : work_.state().title + " - Niblick";
@@ -250,7 +250,8 @@ void wake_window() {
     glfwPostEmptyEvent();
 }
 
-std::optional<std::string> run_window(Workspace& work, float scale, std::atomic<bool>& can_wake) {
+std::optional<std::string> run_window(Workspace& work, float scale, std::atomic<bool>& can_wake,
+                                      const std::function<bool()>& shown) {
     std::string error;
     const Glfw glfw(error);
     if (!glfw.ok()) return error;
@@ -265,7 +266,7 @@ std::optional<std::string> run_window(Workspace& work, float scale, std::atomic<
     if (window == nullptr) return error;
     set_icon(*window);
     can_wake = true;
-    Shown(work, window.get(), scale).run();
+    Shown(work, window.get(), scale).run(shown);
     can_wake = false;
     work.keep();
     return std::nullopt;

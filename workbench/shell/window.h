@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -9,8 +10,10 @@
 namespace niblick {
 
 // Shows a workspace in a window until it is closed. `scale`: 0 for the monitor's. `can_wake` is set
-// while other threads may wake the window. Returns a sentence when no window could be opened.
-std::optional<std::string> run_window(Workspace& work, float scale, std::atomic<bool>& can_wake);
+// while other threads may wake the window. `shown` is called once the first frame is in the window,
+// and ends it there by false. Returns a sentence when no window could be opened.
+std::optional<std::string> run_window(Workspace& work, float scale, std::atomic<bool>& can_wake,
+                                      const std::function<bool()>& shown);
 
 // Ends the wait for the next event. From any thread, while `can_wake` is set.
 void wake_window();

@@ -22,14 +22,15 @@ void draw_pips(const Paint& paint, const CardStyle& style, const Rect& r, const 
                ImU32 colour) {
     const Rect part = free_part(style, r);
     const float room = style.stacked_index ? r.h : part.h / (kBottomRow - kTopRow + 0.14F);
-    // Beside an index that is large for the card, the pips are a little smaller.
-    const float width = style.index.cap > r.w * 0.175F ? 0.175F : 0.195F;
+    // Beside an index that is large for the card the pips are smaller, and keep away from it.
+    const bool close = style.stacked_index && style.index.cap > r.w * 0.15F;
+    const float width = close ? 0.178F : 0.195F;
+    const float spread = close ? 0.9F : 1;
     const float size = std::round(std::min(r.w * width, room * 0.155F));
-    const Shape& shape = suit_of(paint, face, size);
     for (const Pip& pip : pips_of(face.rank)) {
-        const ImVec2 at{std::round(r.x + pip.x * r.w),
+        const ImVec2 at{std::round(r.x + (0.5F + (pip.x - 0.5F) * spread) * r.w),
                         std::round(r.middle_y() + (pip.y - 0.5F) * room)};
-        draw_shape(paint.list(), shape, at, size, colour, pip.y > 0.5F);
+        draw_suit(paint, style, face, at, size, colour, paint.theme.card, pip.y > 0.5F);
     }
 }
 
@@ -40,11 +41,6 @@ ImVec2 middle_of_sign(const CardStyle& style, const Rect& r) {
     if (style.stacked_index) return {std::round(r.x + r.w * 0.6F), std::round(r.y + r.h * 0.64F)};
     const float strip = style.index.in_line();
     return {std::round(r.middle_x()), std::round((r.y + strip + r.bottom()) / 2)};
-}
-
-void draw_one(const Paint& paint, const CardStyle& style, const Rect& r, const Shape& shape,
-              float size, ImU32 colour) {
-    draw_shape(paint.list(), shape, middle_of_sign(style, r), size, colour);
 }
 
 // A framed panel with crown, letter and suit.
@@ -75,7 +71,8 @@ void draw_court(const Paint& paint, const CardStyle& style, const Rect& r, const
     y += crown + gap * 0.9F;
     paint.text(middle - width / 2, y - caps.top, Role::court, colour, face.index);
     y += cap + gap;
-    draw_shape(paint.list(), suit_of(paint, face, suit), {middle, y + suit / 2}, suit, colour);
+    draw_suit(paint, style, face, {middle, y + suit / 2}, suit, colour,
+              blend(paper, colour, 0.065F));
 }
 
 // On small cards: the suit under its crown.
@@ -86,8 +83,8 @@ void draw_small_court(const Paint& paint, const CardStyle& style, const Rect& r,
     const ImVec2 middle = middle_of_sign(style, r);
     draw_shape(paint.list(), paint.shapes.crown(face.rank),
                {middle.x, middle.y - suit / 2 - crown * 0.1F}, crown, paint.theme.gilt);
-    draw_shape(paint.list(), suit_of(paint, face, suit), {middle.x, middle.y + crown * 0.6F}, suit,
-               colour);
+    draw_suit(paint, style, face, {middle.x, middle.y + crown * 0.6F}, suit, colour,
+              paint.theme.card);
 }
 
 // A card without suit: its name in full, where there is room, below its letters.
@@ -148,7 +145,8 @@ void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const C
     // Of a covered card the index says it all; what shows of its middle would only be in the way.
     if (shown < r.h) return;
     if (face.joker) {
-        return draw_one(paint, style, r, paint.shapes.star(), r.w * 0.5F, paint.theme.gilt);
+        return draw_shape(paint.list(), paint.shapes.star(), middle_of_sign(style, r), r.w * 0.5F,
+                          paint.theme.gilt);
     }
     if (face.suit == Suit::none && !face.star) return draw_named(paint, style, r, face, colour);
     if (face.rank > 10) {
@@ -157,27 +155,7 @@ void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const C
     }
     if (style.pips && face.rank > 1) return draw_pips(paint, style, r, face, colour);
     const float size = std::round(r.w * 0.46F);
-    draw_one(paint, style, r, suit_of(paint, face, size), size, colour);
-}
-
-void draw_lattice(const Paint& paint, const Rect& r, float rounding) {
-    paint.fill(r, paint.theme.back, rounding);
-    const float step = std::clamp(std::round(r.w / 6), 6.0F, std::max(6.0F, paint.px(16)));
-    const float thick = std::max(1.0F, r.w * 0.014F);
-    // Lines x + y = c and x - y = c, cut to the rectangle.
-    const float in = rounding * 0.3F + thick;
-    const Rect box{r.x + in, r.y + in, r.w - 2 * in, r.h - 2 * in};
-    const float cx = box.middle_x(), cy = box.middle_y();
-    const float reach = (box.w + box.h) / 2;
-    for (float c = -std::floor(reach / step) * step; c <= reach; c += step) {
-        const float from = std::max(-box.w / 2, c - box.h / 2);
-        const float to = std::min(box.w / 2, c + box.h / 2);
-        if (to - from < 1) continue;
-        paint.list().AddLine({cx + from, cy + c - from}, {cx + to, cy + c - to},
-                             paint.theme.back_line, thick);
-        paint.list().AddLine({cx + from, cy - (c - from)}, {cx + to, cy - (c - to)},
-                             paint.theme.back_line, thick);
-    }
+    draw_suit(paint, style, face, middle_of_sign(style, r), size, colour, paint.theme.card);
 }
 
 }  // namespace niblick

@@ -10,7 +10,7 @@ void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const C
               ImU32 colour, float shown);
 
 // The pattern of a card's back: two calm tones.
-void draw_lattice(const Paint& paint, const Rect& r, float rounding);
+void draw_pattern(const Paint& paint, const Rect& r, float rounding);
 
 // Where the pips of a number card lie, in card widths and heights; those below the middle stand on
 // their heads.

@@ -57,11 +57,11 @@ void draw_index(const Paint& paint, const CardStyle& style, const Rect& r, const
     const Shape& shape = suit_of(paint, face, size);
     if (style.stacked_index) {
         const float column = std::max(std::min(width, cap * 0.95F), size * 0.8F);
-        draw_shape(paint.list(), shape, {at.x + column / 2, at.y + cap + pad * 0.5F + size / 2},
-                   size, colour);
+        draw_suit(paint, style, face, {at.x + column / 2, at.y + cap + pad * 0.5F + size / 2}, size,
+                  colour, paint.theme.card);
     } else {
         const float x = at.x + width + pad * 0.45F + shape.width * size / 2;
-        draw_shape(paint.list(), shape, {x, at.y + cap / 2}, size, colour);
+        draw_suit(paint, style, face, {x, at.y + cap / 2}, size, colour, paint.theme.card);
     }
 }
 
@@ -73,6 +73,31 @@ float card_rounding(const Rect& r) {
 
 const Shape& suit_of(const Paint& paint, const CardFace& face, float size) {
     return face.star ? paint.shapes.star() : paint.shapes.suit(face.suit, size);
+}
+
+void draw_suit(const Paint& paint, const CardStyle& style, const CardFace& face, ImVec2 middle,
+               float size, ImU32 colour, ImU32 ground, bool upside_down) {
+    const Shape& shape = suit_of(paint, face, size);
+    ImDrawList& list = paint.list();
+    draw_shape(list, shape, middle, size, colour, upside_down);
+    if (!style.suit_patterns || face.star) return;
+    // Spades are solid, hearts hollow, diamonds striped across, clubs upright. The stripes have the
+    // colour of the ground, so that nothing shows of them beside the shape.
+    const float half = shape.width * size / 2;
+    const float thick = std::max(1.0F, size * 0.085F);
+    if (face.suit == Suit::hearts) {
+        draw_shape(list, shape, middle, size * 0.56F, ground, upside_down);
+    } else if (face.suit == Suit::diamonds) {
+        for (const float y : {-0.25F, 0.0F, 0.25F}) {
+            list.AddLine({middle.x - half, middle.y + y * size},
+                         {middle.x + half, middle.y + y * size}, ground, thick);
+        }
+    } else if (face.suit == Suit::clubs) {
+        for (const float x : {-0.27F, 0.0F, 0.27F}) {
+            list.AddLine({middle.x + x * size, middle.y - size / 2},
+                         {middle.x + x * size, middle.y + size / 2}, ground, thick);
+        }
+    }
 }
 
 ImU32 ink(const Theme& theme, const CardFace& face, bool four_colours) {
@@ -119,7 +144,7 @@ void draw_back(const Paint& paint, const Rect& r, float lift) {
                   rounding - 0.5F);
     const float border = std::max(2.0F, std::round(r.w * 0.055F));
     const Rect inner{r.x + border, r.y + border, r.w - 2 * border, r.h - 2 * border};
-    draw_lattice(paint, inner, std::max(1.0F, rounding - border * 0.5F));
+    draw_pattern(paint, inner, std::max(1.0F, rounding - border * 0.5F));
 }
 
 void draw_place(const Paint& paint, const Rect& r) {

@@ -11,6 +11,7 @@ struct CardStyle {
     bool stacked_index = false;  // the suit below the rank, otherwise beside it
     bool pips = false;           // real pip layouts, otherwise one large suit
     bool four_colours = false;
+    bool suit_patterns = false;  // each suit is filled in its own way
 };
 
 // How one card is drawn.
@@ -33,6 +34,9 @@ void draw_ring(const Paint& paint, const Rect& r, ImU32 colour, float thickness,
 
 // The shape of a card's suit.
 const Shape& suit_of(const Paint& paint, const CardFace& face, float size);
+// The sign of a card's suit upon a ground of one colour.
+void draw_suit(const Paint& paint, const CardStyle& style, const CardFace& face, ImVec2 middle,
+               float size, ImU32 colour, ImU32 ground, bool upside_down = false);
 ImU32 ink(const Theme& theme, const CardFace& face, bool four_colours);
 float card_rounding(const Rect& r);
 

@@ -4,7 +4,8 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "workbench/model/keys.h"
+#include "core/daily.h"
+#include "workbench/views/plates.h"
 #include "workbench/views/views.h"
 #include "workbench/views/widgets.h"
 
@@ -12,32 +13,116 @@ namespace niblick {
 
 namespace {
 
-void draw_plate(const Frame& frame, const Rect& r) {
-    const float round = frame.px(10);
-    for (int i = 3; i > 0; --i) {
-        const float grow = frame.px(3) * static_cast<float>(i);
-        frame.paint.fill({r.x - grow, r.y, r.w + 2 * grow, r.h + grow}, IM_COL32(0, 0, 0, 22),
-                         round + grow);
+struct Kind {
+    std::string_view label, says;
+    std::optional<Band> band;
+};
+constexpr Kind kKinds[] = {
+    {"Winnable", "A deal proved winnable, all cards known.", std::nullopt},
+    {"Easy", "From the easiest tenth of 100 deals: along winning play the fewest moves lose.",
+     Band::easiest},
+    {"Middling", "From the middle tenth of 100 deals, by how many moves along winning play lose.",
+     Band::middle},
+    {"Hard", "From the hardest tenth of 100 deals: along winning play the most moves lose.",
+     Band::hardest},
+};
+
+// The plate and how far down it is filled.
+struct Sheet {
+    const Frame& frame;
+    Rect plate;
+    float pad, y;
+
+    float x() const { return plate.x + pad; }
+    float width() const { return plate.w - 2 * pad; }
+    void words(Role role, ImU32 colour, std::string_view text, float space) {
+        if (text.empty()) return;
+        y += frame.paint.wrapped(x(), y, width(), role, colour, text) + frame.px(space);
     }
-    frame.paint.fill(r, frame.theme().plate, round);
-    frame.paint.outline(r, frame.theme().plate_line, round);
+    void rule() {
+        frame.paint.fill({x(), std::round(y), width(), 1}, frame.theme().line);
+        y += frame.px(13);
+    }
+};
+
+void put_field(Sheet& sheet, bool fresh) {
+    const Frame& frame = sheet.frame;
+    ViewState& view = frame.view;
+    const Font& body = frame.paint.fonts[Role::body];
+    const auto lines = std::min<long>(std::count(view.deal.begin(), view.deal.end(), '\n') + 1, 8);
+    const float field = body.size * static_cast<float>(lines) + frame.px(16);
+    const float button = button_width(frame, "Deal");
+    {
+        const FontScope font(body);
+        const float width = sheet.width() - button - frame.px(8);
+        place({sheet.x(), sheet.y, width, field});
+        if (fresh) ImGui::SetKeyboardFocusHere();
+        const bool entered = ImGui::InputTextMultiline(
+            "##deal", &view.deal, {width, field},
+            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CtrlEnterForNewLine);
+        ButtonLook look;
+        look.primary = true;
+        const Rect at{sheet.plate.right() - sheet.pad - button, sheet.y, button,
+                      body.size + frame.px(16)};
+        const bool pressed = text_button(frame, "open deal", at, "Deal", "Deal it (Enter)", look);
+        if (entered || pressed) frame.send(command::OpenDeal{view.deal});
+        if (escape_pressed()) frame.send(command::Cancel{});
+    }
+    sheet.y += field + frame.px(8);
 }
 
-// Opens a window above the table that has its own items, so that the mouse does not reach through.
-void begin_plate(const char* name, const Rect& r) {
-    ImGui::SetNextWindowPos(top_left(r));
-    ImGui::SetNextWindowSize({r.w, r.h});
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, 0);
-    ImGui::Begin(name, nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse);
-    ImGui::PopStyleColor();
-    ImGui::PushClipRect({-1e5F, -1e5F}, {1e5F, 1e5F}, false);
+void put_finder(Sheet& sheet) {
+    const Frame& frame = sheet.frame;
+    const State& state = frame.state();
+    std::string_view labels[std::size(kKinds)];
+    for (std::size_t i = 0; i < std::size(kKinds); ++i) labels[i] = kKinds[i].label;
+    const float height = frame.px(32);
+    const std::string_view label = state.finding ? "Stop" : "Find one";
+    const float button = std::max(button_width(frame, "Stop"), button_width(frame, "Find one"));
+    const Rect left{sheet.x(), sheet.y, sheet.width() - button - frame.px(8), height};
+    int& kind = frame.view.find;
+    const int chosen = segments(frame, "kind of deal", left, labels, kind);
+    if (chosen >= 0) kind = chosen;
+    const Kind& wanted = kKinds[static_cast<std::size_t>(kind)];
+    const Rect right{sheet.plate.right() - sheet.pad - button, sheet.y, button, height};
+    if (text_button(frame, "find deal", right, label,
+                    state.finding ? "Look no further" : "Looks on while you read or play")) {
+        if (state.finding) {
+            frame.ask(deals::StopFinding{});
+        } else {
+            frame.ask(deals::Find{Keep::winnable, wanted.band});
+        }
+    }
+    sheet.y += height + frame.px(6);
+    sheet.words(Role::small, frame.theme().secondary, wanted.says, 4);
+    if (state.finding && state.found_words.empty()) {
+        sheet.words(Role::body, frame.theme().text, "Looking at the first deal.", 4);
+    }
+    sheet.words(Role::body, frame.theme().text, state.found_words, 4);
 }
 
-void end_plate() {
-    ImGui::PopClipRect();
-    ImGui::End();
+void put_buttons(Sheet& sheet) {
+    const Frame& frame = sheet.frame;
+    const float height = frame.px(32);
+    float x = sheet.x();
+    const auto button = [&](const char* id, std::string_view label, std::string_view words) {
+        const float width = button_width(frame, label);
+        const bool pressed = text_button(frame, id, {x, sheet.y, width, height}, label, words);
+        x += width + frame.px(8);
+        return pressed;
+    };
+    const std::string daily = "Deal of " + date_text(today());
+    if (button("daily", daily, "Today's deal of this game, the same for everyone")) {
+        frame.ask(deals::Daily{});
+    }
+    if (button("copy code", "Copy this game",
+               "The rules, the deal and the moves as one line of text (Ctrl + C)")) {
+        frame.ask(deals::Copy{});
+    }
+    if (button("paste code", "Paste", "The deal or the game that was copied (Ctrl + V)")) {
+        frame.ask(deals::AskPaste{});
+    }
+    sheet.y += height;
 }
 
 }  // namespace
@@ -52,105 +137,42 @@ void draw_deal_entry(const Frame& frame, const Rect& table) {
     const bool fresh = !view.deal_open;
     if (fresh) view.deal = state.deal_prefill;
     view.deal_open = true;
+    const Theme& theme = frame.theme();
     const float pad = frame.px(16);
-    const float width = std::min(frame.px(480), table.w - frame.px(48));
-    const float inner = width - 2 * pad;
-    const Font& body = frame.paint.fonts[Role::body];
-    const auto typed_lines = std::count(view.deal.begin(), view.deal.end(), '\n') + 1;
-    const float field =
-        body.size * static_cast<float>(std::min<long>(typed_lines, 8)) + frame.px(16);
-    static constexpr std::string_view kWhat =
-        "A deal's number, or its cards as Niblick and other programs write them. Enter deals.";
-    const float what = frame.paint.wrapped_height(inner, Role::body, kWhat);
-    float faults = 0;
+    const float width = std::min(frame.px(520), table.w - frame.px(32));
+    Sheet sheet{frame,
+                {std::round(table.middle_x() - width / 2), table.y + frame.px(24), width,
+                 std::min(view.deal_height, table.h - frame.px(32))},
+                pad,
+                0};
+    begin_plate("deal entry", sheet.plate);
+    draw_plate(frame, sheet.plate);
+    sheet.y = sheet.plate.y + pad;
+    sheet.words(Role::small, theme.secondary,
+                "A deal's number, its cards as Niblick and other programs write them, or a game "
+                "that was copied.",
+                6);
+    put_field(sheet, fresh);
     for (const std::string& fault : state.deal_faults) {
-        faults += frame.paint.wrapped_height(inner, Role::body, fault) + frame.px(4);
+        sheet.words(Role::body, theme.text, fault, 4);
     }
-    const float height = pad + what + frame.px(10) + field + pad + (faults > 0 ? faults : 0);
-    const Rect plate{std::round(table.middle_x() - width / 2), table.y + frame.px(24), width,
-                     std::round(std::min(height, table.h - frame.px(48)))};
-    begin_plate("deal entry", plate);
-    draw_plate(frame, plate);
-    float y = plate.y + pad;
-    y += frame.paint.wrapped(plate.x + pad, y, inner, Role::body, frame.theme().secondary, kWhat);
-    y += frame.px(10);
-    {
-        const FontScope font(body);
-        place({plate.x + pad, y, inner, field});
-        if (fresh) ImGui::SetKeyboardFocusHere();
-        const bool entered = ImGui::InputTextMultiline(
-            "##deal", &view.deal, {inner, field},
-            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CtrlEnterForNewLine);
-        if (entered) frame.send(command::OpenDeal{view.deal});
-        if (escape_pressed()) {
-            frame.send(command::Cancel{});
-        }
-    }
-    y += field + frame.px(10);
-    for (const std::string& fault : state.deal_faults) {
-        if (y + body.size > plate.bottom()) break;
-        y += frame.paint.wrapped(plate.x + pad, y, inner, Role::body, frame.theme().text, fault) +
-             frame.px(4);
-    }
+    sheet.y += frame.px(6);
+    sheet.rule();
+    put_finder(sheet);
+    sheet.y += frame.px(8);
+    sheet.rule();
+    put_buttons(sheet);
+    const float height = std::round(sheet.y + pad - sheet.plate.y);
+    // The plate fits its words from the next frame on.
+    if (height != view.deal_height) view.wake(0);
+    view.deal_height = height;
     end_plate();
     // A press anywhere else closes it.
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (!fresh && ImGui::IsMouseClicked(0) && table.contains(mouse.x, mouse.y) &&
-        !plate.contains(mouse.x, mouse.y)) {
+        !sheet.plate.contains(mouse.x, mouse.y)) {
         frame.send(command::Cancel{});
     }
-}
-
-void draw_keys(const Frame& frame) {
-    if (!frame.state().showing_keys) return;
-    const Theme& theme = frame.theme();
-    const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const float pad = frame.px(24);
-    const float row = frame.px(27);
-    const auto lines = key_lines();
-    // Two columns, cut where a section begins, the left one no shorter than the right one.
-    std::size_t cut = lines.size();
-    for (std::size_t i = lines.size(); i-- > 0;) {
-        if (lines[i].keys.empty() && 2 * i >= lines.size()) cut = i;
-    }
-    const bool two = window.x > frame.px(960);
-    const auto sections = [&](std::size_t from, std::size_t to) {
-        return static_cast<float>(
-            std::count_if(lines.begin() + static_cast<std::ptrdiff_t>(from),
-                          lines.begin() + static_cast<std::ptrdiff_t>(to),
-                          [](const KeyLine& line) { return line.keys.empty(); }));
-    };
-    const float air = frame.px(12);  // before every section but the first of a column
-    const std::size_t tall = two ? cut : lines.size();
-    const float height = static_cast<float>(tall) * row + (sections(0, tall) - 1) * air + 2 * pad;
-    const float column = frame.px(410);
-    const float width =
-        std::min(two ? 2 * column + 3 * pad : column + 2 * pad, window.x - frame.px(16));
-    const Rect plate{std::round((window.x - width) / 2), std::round((window.y - height) / 2), width,
-                     height};
-    begin_plate("keys", plate);
-    draw_plate(frame, plate);
-    const float each = two ? (width - 3 * pad) / 2 : width - 2 * pad;
-    const float keys = std::round(each * 0.42F);
-    float x = plate.x + pad, y = plate.y + pad;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const KeyLine& line = lines[i];
-        if (two && i == cut) {
-            x += each + pad;
-            y = plate.y + pad;
-        } else if (line.keys.empty() && i > 0) {
-            y += air;
-        }
-        if (line.keys.empty()) {
-            frame.paint.line({x, y, each, row}, Role::strong, theme.text, line.does);
-        } else {
-            frame.paint.line({x, y, keys, row}, Role::body, theme.secondary, line.keys);
-            frame.paint.line({x + keys, y, each - keys, row}, Role::body, theme.text, line.does);
-        }
-        y += row;
-    }
-    if (press_area("close", plate).clicked) frame.send(command::FlipKeys{});
-    end_plate();
 }
 
 }  // namespace niblick

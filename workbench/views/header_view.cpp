@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "workbench/model/actions.h"
 #include "workbench/views/views.h"
 #include "workbench/views/widgets.h"
 
@@ -8,9 +9,10 @@ namespace niblick {
 
 namespace {
 
-struct Action {
+struct Button {
     const char* id;
-    std::string_view label, tip;
+    std::string_view label;
+    std::string tip;
     bool enabled;
     Command command;
 };
@@ -41,26 +43,29 @@ void draw_header(const Frame& frame, const Rect& r) {
         right -= gap;
     }
     const bool playing = frame.work.games().has_game();
-    std::vector<Action> actions{
-        {"undo", "Undo", "Take a move back (Ctrl + Z)", state.can_undo, command::Undo{}},
-        {"redo", "Redo", "Make it again (Ctrl + Shift + Z)", state.can_redo, command::Redo{}},
-        {"hint", "Hint", "A good next move, and why (H)", playing, command::GiveHint{}},
-        {"restart", "Restart", "This deal from its start; redo brings the moves back (R)",
-         state.can_undo, command::Restart{}},
-        {"deal", "Deal\xE2\x80\xA6", "Open a deal by its number or its text (G)", playing,
-         command::AskDeal{}},
-        {"new", "New deal", "Deal anew (N)", playing, command::NewDeal{}},
+    std::vector<Button> actions{
+        {"undo", "Undo", tip_of<command::Undo>(), state.can_undo, command::Undo{}},
+        {"redo", "Redo", tip_of<command::Redo>(), state.can_redo, command::Redo{}},
+        {"hint", "Hint", tip_of<command::GiveHint>(), playing, command::GiveHint{}},
+        {"restart", "Restart", tip_of<command::Restart>(), state.can_undo, command::Restart{}},
+        {"deal", "Deal\xE2\x80\xA6", tip_of<command::AskDeal>(), playing, command::AskDeal{}},
+        {"new", state.round.on_table ? std::string_view(state.round.next) : "New deal",
+         tip_of<command::NewDeal>(), playing, command::NewDeal{}},
     };
+    if (state.round.on_table) {
+        actions.insert(actions.end() - 1, Button{"card", "Card", tip_of<command::Rounds>(), true,
+                                                 command::Rounds{rounds::FlipCard{}}});
+    }
     // Where there is little room the less used ones go first; every one has its key.
     const float title =
         std::min(frame.paint.fonts[Role::title].measure(state.title).x, (right - left) * 0.4F) +
         2 * gap;
     for (const char* expendable : {"restart", "deal", "redo", "hint", "undo"}) {
         float width = title;
-        for (const Action& action : actions)
+        for (const Button& action : actions)
             width += button_width(frame, action.label) + 1.5F * gap;
         if (left + width <= right) break;
-        std::erase_if(actions, [&](const Action& action) {
+        std::erase_if(actions, [&](const Button& action) {
             return action.id == std::string_view(expendable);
         });
     }

@@ -28,7 +28,7 @@ Flight flight_of(const TableCard& card, const Rect& from, const Rect& to) {
 }  // namespace
 
 float Flight::progress(double now) const {
-    const double t = std::clamp((now - start) / Motion::kSeconds, 0.0, 1.0);
+    const double t = std::clamp((now - start) / seconds, 0.0, 1.0);
     return static_cast<float>(1 - std::pow(1 - t, 3));
 }
 
@@ -87,6 +87,12 @@ std::vector<Flight> Motion::between(const Seen& before, const Tabletop& table) {
         const auto f = foundation_with(before.foundations, card.card);
         Flight flight = flight_of(card, {}, card.at);
         flight.slot = card.slot;
+        const auto onto = foundation_with(table.foundations, card.card);
+        if (onto != changed.end() && card.at == table.foundations[*onto].at) {
+            flight.foundation = static_cast<int>(*onto);
+            flight.under = before.foundations[*onto].top;
+            told = told || old != nullptr;
+        }
         if (old == nullptr && f != changed.end()) {
             from = table.foundations[*f].at;
             flight.foundation = static_cast<int>(*f);
@@ -128,7 +134,7 @@ std::vector<Flight> Motion::between(const Seen& before, const Tabletop& table) {
     return flights;
 }
 
-void Motion::watch(const Tabletop& table, double now) {
+void Motion::watch(const Tabletop& table, double now, double seconds) {
     const Seen now_seen = look(table);
     const bool same_table = seen_.game == table.game && seen_.area == table.geometry.area &&
                             seen_.foundations.size() == table.foundations.size();
@@ -138,11 +144,15 @@ void Motion::watch(const Tabletop& table, double now) {
     if (!same_table) return;
     flights_ = between(before, table);
     if (flights_.size() > kMostFlights) flights_.clear();
-    for (Flight& flight : flights_) flight.start = now;
+    for (Flight& flight : flights_) {
+        flight.start = now;
+        flight.seconds = seconds;
+    }
 }
 
 const std::vector<Flight>& Motion::flights(double now) {
-    if (!flights_.empty() && now >= flights_.front().start + kSeconds) flights_.clear();
+    if (!flights_.empty() && now >= flights_.front().start + flights_.front().seconds)
+        flights_.clear();
     return flights_;
 }
 

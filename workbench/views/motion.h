@@ -17,6 +17,7 @@ struct Flight {
     int foundation = -1;            // where it lands, or left from
     std::optional<CardFace> under;  // what the foundation shows meanwhile
     double start = 0;
+    double seconds = 0.15;  // that it takes
 
     // Where it is at a moment, along a slight arc; share of the way 0 .. 1, eased out.
     Rect at(double now) const;
@@ -29,8 +30,8 @@ class Motion {
   public:
     static constexpr double kSeconds = 0.15;
 
-    // Compares the table with the one seen before.
-    void watch(const Tabletop& table, double now);
+    // Compares the table with the one seen before. What moves takes this long.
+    void watch(const Tabletop& table, double now, double seconds = kSeconds);
     // Takes the table as it is, without motion.
     void settle(const Tabletop& table);
     // A card was carried here by hand: it travels on from there.

@@ -107,6 +107,23 @@ void draw_note(const Paint& paint, const Rect& r, const std::string& words) {
     paint.line(pill, Role::small, paint.theme.black, words, 0.5F);
 }
 
+void draw_hits(const Paint& paint, const Rect& r, float shown, int hits, bool face_up) {
+    // As many strokes as plays; a number where there are many.
+    const ImU32 colour =
+        face_up ? blend(paint.theme.card, paint.theme.black, 0.72F) : paint.theme.back_edge;
+    const float pad = std::max(3.0F, std::round(r.w * (face_up ? 0.06F : 0.11F)));
+    const float height = std::clamp(std::min(shown, r.h) - 2 * pad, paint.px(6), paint.px(12));
+    const float right = r.right() - pad, y = r.y + pad;
+    if (hits > 4) {
+        paint.line({r.x, y, r.w - pad, height}, Role::small, colour, std::to_string(hits), 1);
+        return;
+    }
+    const float thick = std::max(1.5F, paint.px(2)), pitch = thick + std::max(2.0F, paint.px(2));
+    for (int i = 0; i < hits; ++i) {
+        paint.fill({right - static_cast<float>(i) * pitch - thick, y, thick, height}, colour);
+    }
+}
+
 void draw_badge(const Paint& paint, const Rect& r, const std::string& number) {
     const float size = paint.px(22);
     const Rect disc{std::round(r.middle_x() - size / 2), std::round(r.bottom() - size * 0.55F),

@@ -24,5 +24,7 @@ void draw_count(const Paint& paint, const Rect& r, const std::string& count);
 void draw_note(const Paint& paint, const Rect& r, const std::string& words);
 // The number of a place to choose, on its lower edge.
 void draw_badge(const Paint& paint, const Rect& r, const std::string& number);
+// How many plays a card takes, quietly, at the right end of the part of it that is in view.
+void draw_hits(const Paint& paint, const Rect& r, float shown, int hits, bool face_up);
 
 }  // namespace niblick

@@ -1,11 +1,14 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "workbench/model/text_history.h"
 #include "workbench/views/rule_text.h"
+#include "workbench/views/studio_parts.h"
 #include "workbench/views/views.h"
 #include "workbench/views/widgets.h"
 
@@ -13,17 +16,81 @@ namespace niblick {
 
 namespace {
 
+bool key_pressed(ImGuiKey key) {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(key);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
+#endif
+}
+
 // What the callback of the text field needs.
 struct Caret {
     ViewState& view;
     const Font& font;
+    const std::string& wanted;  // what the field should hold
 };
 
-// Notes where the caret is while the field is active, and puts it where a fault is.
+std::string_view text_of(const ImGuiInputTextCallbackData* data) {
+    return {data->Buf, static_cast<std::size_t>(data->BufTextLen)};
+}
+
+void put(ImGuiInputTextCallbackData* data, const Replacement& change) {
+    const int at = static_cast<int>(change.at);
+    if (!change.removed.empty()) data->DeleteChars(at, static_cast<int>(change.removed.size()));
+    if (!change.added.empty()) {
+        data->InsertChars(at, change.added.data(), change.added.data() + change.added.size());
+    }
+    data->CursorPos = at + static_cast<int>(change.added.size());
+    data->SelectionStart = data->SelectionEnd = data->CursorPos;
+}
+
+// Enter and Tab take an offer, where one is in focus.
+int filter_char(ImGuiInputTextCallbackData* data) {
+    StudioView& studio = static_cast<Caret*>(data->UserData)->view.studio;
+    const bool takes = data->EventChar == '\n' || data->EventChar == '\t';
+    if (!takes || studio.offers.list.empty()) return 0;
+    studio.accept = true;
+    return 1;
+}
+
+void take_offer(ImGuiInputTextCallbackData* data, StudioView& studio) {
+    studio.accept = false;
+    const Offers& offers = studio.offers;
+    if (studio.offer >= offers.list.size()) return;
+    const std::string_view text = text_of(data);
+    if (offers.to > text.size()) return;
+    const std::string old(text.substr(offers.from, offers.to - offers.from));
+    put(data, {offers.from, old, offers.list[studio.offer].text});
+    studio.offers = {};
+}
+
+// Keeps the field's own copy of the text in step, moves the caret where it is asked for, and notes
+// where it is.
 int watch_caret(ImGuiInputTextCallbackData* data) {
+    if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter) return filter_char(data);
     auto& caret = *static_cast<Caret*>(data->UserData);
     ViewState& view = caret.view;
-    const std::string_view text(data->Buf, static_cast<std::size_t>(data->BufTextLen));
+    StudioView& studio = view.studio;
+    if (view.text_changed_under) {
+        view.text_changed_under = false;
+        put(data, replacement_between(text_of(data), caret.wanted));
+    }
+    const bool steps = !studio.offers.list.empty() && studio.typed_up_or_down != 0;
+    if (steps && data->CursorPos != static_cast<int>(studio.caret)) {
+        data->CursorPos = static_cast<int>(studio.caret);
+        data->SelectionStart = data->SelectionEnd = data->CursorPos;
+    }
+    if (studio.accept) take_offer(data, studio);
+    if (studio.go_to) {
+        const int at = std::min(static_cast<int>(*studio.go_to), data->BufTextLen);
+        const int end = std::min(at + static_cast<int>(studio.select), data->BufTextLen);
+        if (data->CursorPos == end && data->SelectionStart == at) studio.go_to.reset();
+        data->CursorPos = data->SelectionEnd = end;
+        data->SelectionStart = at;
+        view.wake(0);
+    }
+    const std::string_view text = text_of(data);
     const auto line_at = [&](int position) {
         return static_cast<int>(std::count(text.begin(), text.begin() + position, '\n'));
     };
@@ -40,7 +107,8 @@ int watch_caret(ImGuiInputTextCallbackData* data) {
         if (line_at(data->CursorPos) != view.go_to_line - 1) view.go_to_line = 0;
         view.wake(0);
     }
-    const std::string_view before = text.substr(0, static_cast<std::size_t>(data->CursorPos));
+    studio.caret = static_cast<std::size_t>(data->CursorPos);
+    const std::string_view before = text.substr(0, studio.caret);
     view.caret_line = line_at(data->CursorPos);
     const auto line_start = before.rfind('\n');
     const std::string_view line =
@@ -58,11 +126,16 @@ class RuleText {
           editor_(frame.work.editor()),
           r_(r) {
         if (view_.text_id != editor_.id || view_.text_revision != editor_.revision) {
+            // A field with the keyboard holds a copy of its own.
+            view_.text_changed_under = view_.editing;
             view_.text = editor_.text;
+            if (view_.text_id != editor_.id) {
+                view_.caret_line = 0;
+                view_.caret_x = 0;
+                view_.studio.caret = 0;
+            }
             view_.text_id = editor_.id;
             view_.text_revision = editor_.revision;
-            view_.caret_line = 0;
-            view_.caret_x = 0;
         }
         const std::string_view text = view_.text;
         for (std::size_t at = 0; at <= text.size();) {
@@ -80,6 +153,9 @@ class RuleText {
         place(r_);
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
         ImGui::BeginChild("text", {r_.w, r_.h}, false, ImGuiWindowFlags_HorizontalScrollbar);
+        if (const int line = std::exchange(view_.studio.show_line, 0); line > 0) {
+            ImGui::SetScrollY(std::max(0.0F, static_cast<float>(line - 1) * line_ - r_.h / 3));
+        }
         origin_ = ImGui::GetCursorScreenPos();
         const float height = static_cast<float>(lines_.size() + 2) * line_;
         const Rect field{origin_.x + gutter_, origin_.y,
@@ -92,9 +168,12 @@ class RuleText {
             const float y = origin_.y + static_cast<float>(view_.caret_line) * line_;
             frame_.paint.on_top().fill({x, y, std::max(1.0F, frame_.px(1.5F)), line_},
                                        caret_in_view(x, y) ? frame_.theme().text : 0);
+            view_.studio.offers_x = x;
+            view_.studio.offers_y = y + line_;
         }
         ImGui::EndChild();
         ImGui::PopStyleVar();
+        draw_offers(frame_, r_);
     }
 
   private:
@@ -110,33 +189,75 @@ class RuleText {
         ImGui::PushStyleColor(ImGuiCol_Text, 0);
         ImGui::PushStyleColor(ImGuiCol_TextSelectedBg, with_alpha(frame_.theme().code_value, 0.3F));
         // A field that takes Tab is not given the keyboard by newer versions of Dear ImGui.
-        const bool asking = view_.go_to_line > 0 && !view_.editing;
+        const bool asking = (view_.go_to_line > 0 || view_.studio.go_to) && !view_.editing;
         const ImGuiInputTextFlags flags =
-            ImGuiInputTextFlags_CallbackAlways | (asking ? 0 : ImGuiInputTextFlags_AllowTabInput);
+            ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCharFilter |
+            ImGuiInputTextFlags_NoUndoRedo | (asking ? 0 : ImGuiInputTextFlags_AllowTabInput);
         if (asking) ask_for_keyboard();
         const int line_before = view_.caret_line;
         const float x_before = view_.caret_x;
         const bool escaped = escape_pressed();
-        Caret caret{view_, font()};
+        if (view_.editing) step_through_time();
+        note_up_and_down();
+        Caret caret{view_, font(), editor_.text};
         const bool changed = ImGui::InputTextMultiline("##rules", &view_.text, {field.w, field.h},
                                                        flags, watch_caret, &caret);
         view_.editing = ImGui::IsItemActive();
         if (view_.editing) view_.focus_frames = 0;
         ImGui::PopStyleColor(3);
         if (escaped) {
-            // Escape leaves the field; Dear ImGui would also take all typing back.
+            // Escape leaves the field; Dear ImGui would also take all typing back. Where something
+            // was offered it is only that which goes.
             view_.text = editor_.text;
+            if (!view_.studio.offers.list.empty()) {
+                view_.studio.offers_shut = true;
+                view_.studio.go_to = view_.studio.caret;
+                view_.studio.select = 0;
+            }
+            view_.studio.offers = {};
         } else if (changed) {
             frame_.send(command::EditRules{view_.text});
         }
         if (view_.caret_line != line_before || view_.caret_x != x_before) follow_caret();
     }
 
+    // Undo and redo are the studio's: one past for typing and for every other edit.
+    void step_through_time() const {
+        if (!ImGui::GetIO().KeyCtrl) return;
+        const bool shift = ImGui::GetIO().KeyShift;
+        if (key_pressed(ImGuiKey_Z)) {
+            if (shift)
+                frame_.send(command::Studio{studio::RedoEdit{}});
+            else
+                frame_.send(command::Studio{studio::UndoEdit{}});
+        } else if (key_pressed(ImGuiKey_Y)) {
+            frame_.send(command::Studio{studio::RedoEdit{}});
+        } else if (key_pressed(ImGuiKey_Space)) {
+            view_.studio.offers_asked = true;
+            view_.studio.offers_shut = false;
+        }
+    }
+
+    // Up and down choose among offers, and leave the caret where it is.
+    void note_up_and_down() const {
+        StudioView& studio = view_.studio;
+        studio.typed_up_or_down = 0;
+        const std::size_t n = studio.offers.list.size();
+        if (n == 0 || !view_.editing) return;
+        if (key_pressed(ImGuiKey_UpArrow)) studio.typed_up_or_down = -1;
+        if (key_pressed(ImGuiKey_DownArrow)) studio.typed_up_or_down = 1;
+        if (studio.typed_up_or_down > 0) studio.offer = (studio.offer + 1) % n;
+        if (studio.typed_up_or_down < 0) studio.offer = (studio.offer + n - 1) % n;
+    }
+
     // Once for each line to go to; where nothing comes of it within some frames, nothing will.
     void ask_for_keyboard() {
         constexpr int kPatience = 4;
         if (view_.focus_frames == 0) ImGui::SetKeyboardFocusHere();
-        if (++view_.focus_frames > kPatience) view_.go_to_line = view_.focus_frames = 0;
+        if (++view_.focus_frames > kPatience) {
+            view_.go_to_line = view_.focus_frames = 0;
+            view_.studio.go_to.reset();
+        }
         view_.wake(0);
     }
 
@@ -174,6 +295,56 @@ class RuleText {
         return worst;
     }
 
+    // Whether a line says something else than the parent.
+    bool differs(int line) const {
+        const auto& all = frame_.work.studio().differences();
+        return frame_.state().settings.area == Area::studio &&
+               std::any_of(all.begin(), all.end(),
+                           [line](const Difference& d) { return d.line == line; });
+    }
+
+    Rect bytes(std::size_t line, std::size_t from, std::size_t to, float y) const {
+        const std::string_view text = lines_[line];
+        from = std::min(from, text.size());
+        to = std::clamp(to, from, text.size());
+        const float x = origin_.x + gutter_ + font().measure(text.substr(0, from)).x;
+        const float width = font().measure(text.substr(from, to - from)).x;
+        return {x, y, std::max(width, frame_.px(6)), line_};
+    }
+
+    // A line below what is wrong, and what it is when the mouse rests on it.
+    void underline(std::size_t line, float y) const {
+        for (const Fault& fault : editor_.faults) {
+            if (fault.line != static_cast<int>(line) + 1) continue;
+            const auto from = static_cast<std::size_t>(std::max(fault.column - 1, 0));
+            const auto to = fault.end_column > fault.column
+                                ? static_cast<std::size_t>(fault.end_column - 1)
+                                : lines_[line].size();
+            const Rect at = bytes(line, from, to, y);
+            const float thick = std::max(1.0F, frame_.px(2));
+            frame_.paint.fill({at.x, at.bottom() - thick, at.w, thick},
+                              fault.error ? frame_.theme().bad : frame_.theme().unknown);
+            const ImVec2 mouse = ImGui::GetIO().MousePos;
+            if (at.contains(mouse.x, mouse.y) && r_.contains(mouse.x, mouse.y)) {
+                tip(frame_, at, fault.message + (fault.hint.empty() ? "" : "\n" + fault.hint));
+            }
+        }
+    }
+
+    void mark_found(std::size_t line, float y) const {
+        const std::string& find = view_.studio.find;
+        if (!view_.studio.finding || find.empty()) return;
+        for (std::size_t at = lines_[line].find(find); at != std::string_view::npos;
+             at = lines_[line].find(find, at + find.size())) {
+            const Rect place = bytes(line, at, at + find.size(), y);
+            const std::optional<std::size_t>& found = view_.studio.found;
+            if (found && lines_[line].data() + at == view_.text.data() + *found) {
+                frame_.paint.fill(place, with_alpha(frame_.theme().accent, 0.3F), frame_.px(2));
+            }
+            frame_.paint.outline(place, frame_.theme().accent, frame_.px(2));
+        }
+    }
+
     void draw_lines() const {
         const Theme& theme = frame_.theme();
         const Paint& paint = frame_.paint;
@@ -187,6 +358,8 @@ class RuleText {
                 paint.text(x, y, Role::mono, colour(run.part), run.text);
                 x += font().measure(run.text).x;
             }
+            underline(i, y);
+            mark_found(i, y);
         }
         // The line numbers stay at the left while the text moves below them.
         paint.fill({r_.x, r_.y, gutter_ - frame_.px(6), r_.h}, theme.panel);
@@ -196,6 +369,10 @@ class RuleText {
             const int worst = worst_fault(i + 1);
             if (worst > 0) {
                 paint.fill({r_.x, y, frame_.px(3), line_}, worst == 2 ? theme.bad : theme.unknown);
+            }
+            if (worst == 0 && differs(static_cast<int>(i) + 1)) {
+                paint.fill({r_.x, y + frame_.px(3), frame_.px(3), line_ - frame_.px(6)},
+                           theme.accent, frame_.px(1.5F));
             }
             paint.line({r_.x, y, gutter_ - frame_.px(14), line_}, Role::mono,
                        worst == 2 ? theme.bad : theme.disabled, std::to_string(i + 1), 1);

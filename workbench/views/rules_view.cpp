@@ -56,7 +56,7 @@ void draw_rules_panel(const Frame& frame, const Rect& r) {
     if (icon_button(frame, "hide rules", fold, Icon::fold_right, "Hide the rules (Ctrl + R)")) {
         frame.send(command::FlipRulesPanel{});
     }
-    static constexpr std::string_view kPages[] = {"Rules", "Rule file"};
+    static constexpr std::string_view kPages[] = {"Game", "Rules", "Rule file"};
     static_assert(std::size(kPages) == std::size(kPageWords));
     const Page page = frame.state().settings.page;
     const Rect tabs{r.x + frame.px(12), y, fold.x - r.x - frame.px(20), icon};
@@ -64,6 +64,7 @@ void draw_rules_panel(const Frame& frame, const Rect& r) {
     if (chosen >= 0) frame.send(command::ShowPage{static_cast<Page>(chosen)});
     const Rect body{r.x, r.y + top, r.w, r.h - top};
     switch (page) {
+        case Page::game: return draw_game_page(frame, body);
         case Page::rules: return draw_rules_page(frame, body);
         case Page::file: return draw_rule_file(frame, body);
     }

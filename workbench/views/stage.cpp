@@ -11,6 +11,17 @@ namespace {
 // Sizes follow from one another in two steps at most; a command may come first.
 constexpr int kMostPasses = 5;
 
+// How long a card is on its way.
+double seconds_of(const State& state) {
+    switch (state.settings.speed) {
+        case Speed::system: return state.reduced_motion ? 0 : Motion::kSeconds;
+        case Speed::normal: return Motion::kSeconds;
+        case Speed::fast: return Motion::kSeconds / 2;
+        case Speed::instant: break;
+    }
+    return 0;
+}
+
 }  // namespace
 
 Stage::Stage(Workspace& work, std::function<void()> begin, std::function<void()> fonts_built)
@@ -32,7 +43,7 @@ Stage::~Stage() {
 
 void Stage::draw(float scale, double now) {
     view_.now = now;
-    view_.motion = !still_ && work_.state().settings.motion;
+    view_.travel = still_ ? 0 : seconds_of(work_.state());
     for (int pass = 0; pass < kMostPasses; ++pass) {
         if (!draw_once(scale)) return;
     }
@@ -46,11 +57,11 @@ bool Stage::draw_once(float scale) {
         fonts_built_();
     }
     const float unit = fonts_.sizes().unit;
-    if (styled_unit_ != unit || styled_dark_ != settings.dark) {
-        theme_ = theme_for(settings.dark);
+    if (const Look look = look_of(settings); styled_unit_ != unit || styled_look_ != look) {
+        theme_ = theme_for(look);
         apply_style(theme_, unit);
         styled_unit_ = unit;
-        styled_dark_ = settings.dark;
+        styled_look_ = look;
     }
     begin_();
     ImGui::NewFrame();

@@ -37,7 +37,7 @@ class Stage {
     ViewState view_;
     Theme theme_{};
     float styled_unit_ = 0;
-    bool styled_dark_ = false;
+    Look styled_look_;
     bool still_ = false;
 };
 

@@ -1,5 +1,7 @@
 #include <cmath>
 
+#include "workbench/model/actions.h"
+#include "workbench/views/signs.h"
 #include "workbench/views/views.h"
 #include "workbench/views/widgets.h"
 
@@ -8,62 +10,6 @@ namespace niblick {
 namespace {
 
 constexpr double kQuietly = 0.15;  // seconds
-
-struct Mark {
-    ImU32 colour;
-    enum class Sign : std::uint8_t { none, tick, cross, bar, question, dots } sign;
-};
-
-Mark mark_of(const Theme& theme, Standing standing) {
-    using Sign = Mark::Sign;
-    switch (standing) {
-        case Standing::won:
-        case Standing::winnable: return {theme.good, Sign::tick};
-        case Standing::no_move: return {theme.bad, Sign::bar};
-        case Standing::no_longer:
-        case Standing::never:
-        case Standing::lost: return {theme.bad, Sign::cross};
-        case Standing::unknown: return {theme.unknown, Sign::question};
-        case Standing::working: return {theme.unknown, Sign::dots};
-        case Standing::none: break;
-    }
-    return {theme.unknown, Sign::none};
-}
-
-// A disc with a sign cut into it, so that colour is not all there is to it.
-void draw_mark(const Frame& frame, float x, float y, const Mark& mark) {
-    if (mark.sign == Mark::Sign::none) return;
-    ImDrawList& list = frame.paint.list();
-    const float u = frame.paint.fonts.sizes().unit;
-    const float thick = 1.8F * u;
-    const ImU32 cut = frame.theme().panel;
-    list.AddCircleFilled({x, y}, 7.5F * u, mark.colour, 32);
-    switch (mark.sign) {
-        case Mark::Sign::tick: {
-            const ImVec2 points[] = {{x - 3.4F * u, y + 0.2F * u},
-                                     {x - 1 * u, y + 2.7F * u},
-                                     {x + 3.5F * u, y - 2.6F * u}};
-            list.AddPolyline(static_cast<const ImVec2*>(points), 3, cut, 0, thick);
-            return;
-        }
-        case Mark::Sign::cross:
-            list.AddLine({x - 2.7F * u, y - 2.7F * u}, {x + 2.7F * u, y + 2.7F * u}, cut, thick);
-            list.AddLine({x - 2.7F * u, y + 2.7F * u}, {x + 2.7F * u, y - 2.7F * u}, cut, thick);
-            return;
-        case Mark::Sign::bar:
-            list.AddLine({x - 3.6F * u, y}, {x + 3.6F * u, y}, cut, thick);
-            return;
-        case Mark::Sign::question:
-            frame.paint.line({x - 8 * u, y - 8 * u, 16 * u, 16 * u}, Role::small, cut, "?", 0.5F);
-            return;
-        case Mark::Sign::dots:
-            for (int i = -1; i <= 1; ++i) {
-                list.AddCircleFilled({x + static_cast<float>(i) * 3.6F * u, y}, 1.2F * u, cut, 12);
-            }
-            return;
-        case Mark::Sign::none: return;
-    }
-}
 
 }  // namespace
 
@@ -83,6 +29,11 @@ void draw_status(const Frame& frame, const Rect& r) {
     if (icon_button(frame, "theme", theme_button, theme.dark ? Icon::sun : Icon::moon,
                     theme.dark ? "Light theme (Ctrl + T)" : "Dark theme (Ctrl + T)")) {
         frame.send(command::FlipTheme{});
+    }
+    right -= icon;
+    const Rect gear{right, theme_button.y, icon, icon};
+    if (icon_button(frame, "settings", gear, Icon::gear, tip_of<command::FlipSettings>())) {
+        frame.send(command::FlipSettings{});
     }
     const auto word = [&](const char* id, const std::string& label, std::string_view words,
                           const Command& command) {
@@ -109,9 +60,9 @@ void draw_status(const Frame& frame, const Rect& r) {
 
     // From the left: how the game stands, then what the last command had to say.
     float x = r.x + frame.px(12);
-    const Mark mark = mark_of(theme, state.status.standing);
-    if (mark.sign != Mark::Sign::none) {
-        draw_mark(frame, std::round(x + frame.px(8)), std::round(r.middle_y()), mark);
+    const SignLook sign = sign_of(theme, state.status.standing);
+    if (sign.sign != Sign::none) {
+        draw_sign(paint, std::round(x + frame.px(8)), std::round(r.middle_y()), sign);
         x += frame.px(24);
     }
     const auto put = [&](std::string_view words, ImU32 colour) {

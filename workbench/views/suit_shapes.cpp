@@ -4,6 +4,9 @@
 #include <cmath>
 #include <numbers>
 #include <numeric>
+#include <utility>
+
+#include "workbench/model/suit_outline.h"
 
 namespace niblick {
 
@@ -11,104 +14,21 @@ namespace {
 
 constexpr float kPi = std::numbers::pi_v<float>;
 
-// A path built from its right half, top to bottom, and its mirror image.
-class HalfPath {
-  public:
-    HalfPath(int detail, ImVec2 start) : detail_(detail), points_{start} {}
-
-    HalfPath& line(ImVec2 to) {
-        points_.push_back(to);
-        return *this;
-    }
-    HalfPath& curve(ImVec2 b, ImVec2 c, ImVec2 d) {
-        const ImVec2 a = points_.back();
-        for (int i = 1; i <= detail_; ++i) {
-            const float t = static_cast<float>(i) / static_cast<float>(detail_);
-            const float s = 1 - t;
-            const float wa = s * s * s, wb = 3 * s * s * t, wc = 3 * s * t * t, wd = t * t * t;
-            points_.emplace_back(wa * a.x + wb * b.x + wc * c.x + wd * d.x,
-                                 wa * a.y + wb * b.y + wc * c.y + wd * d.y);
-        }
-        return *this;
-    }
-    // From angle to angle, in degrees, 0 to the right and 90 downward.
-    HalfPath& arc(ImVec2 middle, float radius, float from, float to) {
-        const int n = detail_ * 2;
-        for (int i = 0; i <= n; ++i) {
-            const float t = static_cast<float>(i) / static_cast<float>(n);
-            const float angle = (from + (to - from) * t) * kPi / 180;
-            points_.emplace_back(middle.x + radius * std::cos(angle),
-                                 middle.y + radius * std::sin(angle));
-        }
-        return *this;
-    }
-    std::vector<ImVec2> mirrored() const {
-        std::vector<ImVec2> all = points_;
-        for (auto p = points_.rbegin(); p != points_.rend(); ++p) {
-            if (p->x > 1e-4F) all.emplace_back(-p->x, p->y);
-        }
-        return all;
-    }
-
-  private:
-    int detail_;
-    std::vector<ImVec2> points_;
-};
-
-std::vector<ImVec2> spade(int detail) {
-    return HalfPath(detail, {0, -0.5F})
-        .curve({0.10F, -0.29F}, {0.455F, -0.13F}, {0.455F, 0.13F})
-        .curve({0.455F, 0.26F}, {0.365F, 0.335F}, {0.265F, 0.335F})
-        .curve({0.165F, 0.335F}, {0.085F, 0.28F}, {0.04F, 0.19F})
-        .curve({0.05F, 0.33F}, {0.09F, 0.44F}, {0.19F, 0.5F})
-        .line({0, 0.5F})
-        .mirrored();
-}
-
-std::vector<ImVec2> heart(int detail) {
-    return HalfPath(detail, {0, -0.26F})
-        .curve({0.05F, -0.40F}, {0.15F, -0.47F}, {0.255F, -0.47F})
-        .curve({0.395F, -0.47F}, {0.48F, -0.36F}, {0.48F, -0.215F})
-        .curve({0.48F, 0.045F}, {0.19F, 0.20F}, {0, 0.49F})
-        .mirrored();
-}
-
-std::vector<ImVec2> diamond(int detail) {
-    return HalfPath(detail, {0, -0.5F})
-        .curve({0.09F, -0.32F}, {0.22F, -0.14F}, {0.37F, 0})
-        .curve({0.22F, 0.14F}, {0.09F, 0.32F}, {0, 0.5F})
-        .mirrored();
-}
-
-std::vector<ImVec2> club(int detail) {
-    const ImVec2 top{0, -0.262F};
-    const ImVec2 side{0.252F, 0.098F};
-    const float radius = 0.238F;
-    // Equal circles meet on the line halfway between them; the outer meeting is wanted.
-    const float dx = side.x - top.x, dy = side.y - top.y;
-    const float distance = std::hypot(dx, dy);
-    const float across = std::sqrt(radius * radius - distance * distance / 4) / distance;
-    const ImVec2 meet{(top.x + side.x) / 2 + dy * across, (top.y + side.y) / 2 - dx * across};
-    const auto angle = [&](ImVec2 middle) {
-        return std::atan2(meet.y - middle.y, meet.x - middle.x) * 180 / kPi;
-    };
-    return HalfPath(detail, {0, -0.5F})
-        .arc(top, radius, -90, angle(top))
-        .arc(side, radius, angle(side), 156)
-        .curve({0.055F, 0.33F}, {0.09F, 0.44F}, {0.19F, 0.5F})
-        .line({0, 0.5F})
-        .mirrored();
+Shape suit_shape(Suit suit, int detail) {
+    std::vector<ImVec2> outline;
+    for (const Point p : suit_outline(suit, detail)) outline.emplace_back(p.x, p.y);
+    return make_shape(std::move(outline));
 }
 
 // A crown with points of these heights, from the middle outward, on a band.
 std::vector<ImVec2> crown_path(float middle, float outer, float valley, float width) {
-    return HalfPath(1, {0, middle})
-        .line({0.24F * width, valley})
-        .line({0.56F * width, outer})
-        .line({0.46F * width, 0.34F})
-        .line({0.46F * width, 0.5F})
-        .line({0, 0.5F})
-        .mirrored();
+    std::vector<ImVec2> points{{0, middle},
+                               {0.24F * width, valley},
+                               {0.56F * width, outer},
+                               {0.46F * width, 0.34F},
+                               {0.46F * width, 0.5F}};
+    for (std::size_t i = points.size(); i-- > 1;) points.emplace_back(-points[i].x, points[i].y);
+    return points;
 }
 
 std::vector<ImVec2> five_pointed_star() {
@@ -215,10 +135,9 @@ void draw_shape(ImDrawList& list, const Shape& shape, ImVec2 middle, float heigh
 
 SuitShapes::SuitShapes() {
     const auto fill = [](std::array<Shape, 4>& shapes, int detail) {
-        shapes[static_cast<std::size_t>(Suit::clubs)] = make_shape(club(detail));
-        shapes[static_cast<std::size_t>(Suit::diamonds)] = make_shape(diamond(detail));
-        shapes[static_cast<std::size_t>(Suit::hearts)] = make_shape(heart(detail));
-        shapes[static_cast<std::size_t>(Suit::spades)] = make_shape(spade(detail));
+        for (const Suit suit : {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades}) {
+            shapes[static_cast<std::size_t>(suit)] = suit_shape(suit, detail);
+        }
     };
     fill(coarse_, 5);
     fill(fine_, 14);

@@ -20,7 +20,8 @@ class TableDrawer {
           area_(area),
           flights_(frame.view.flights.flights(frame.view.now)) {
         const TableGeometry& g = table_.geometry;
-        style_ = {g.index, g.stacked_index, g.pips, frame.state().settings.four_colours};
+        const Settings& settings = frame.state().settings;
+        style_ = {g.index, g.stacked_index, g.pips, settings.four_colours, settings.suit_patterns};
     }
 
     void draw() {
@@ -101,7 +102,11 @@ class TableDrawer {
     }
 
     void draw_at(const TableCard& card, const Rect& r, float lift) const {
-        if (!card.face_up) return draw_back(paint_, r, lift);
+        if (!card.face_up) {
+            draw_back(paint_, r, lift);
+            if (card.hits > 1) draw_hits(paint_, r, card.shown, card.hits, false);
+            return;
+        }
         CardLook look;
         look.shown = card.aside ? 1 : card.shown;
         look.covered = !card.open;
@@ -112,7 +117,7 @@ class TableDrawer {
         const bool cut = card.shown < card.at.h && card.shown < style.index.stacked();
         style.stacked_index = card.aside || (style.stacked_index && !cut);
         draw_card(paint_, style, r, card.face, look);
-        if (card.hits > 1) draw_badge(paint_, r, std::to_string(card.hits));
+        if (card.hits > 1 && !card.aside) draw_hits(paint_, r, card.shown, card.hits, true);
     }
 
     void draw_stock(const TableStock& stock) const {

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/model/why_rule.h"
 #include "workbench/views/cards.h"
+#include "workbench/views/game_page.h"
 #include "workbench/views/views.h"
 #include "workbench/views/widgets.h"
 
@@ -82,13 +84,14 @@ void watch_mouse(const Frame& frame, const Rect& r, const Press& press) {
         frame.out.push_back(click_on(table, spot, x, y, ImGui::GetIO().KeyShift));
         view.hovered_since = view.now;
     }
+    if (press.hovered && ImGui::IsMouseClicked(1) && !refusal_words(table, spot).empty()) {
+        frame.ask(deals::ShowRule{spot});
+    }
     if (spot.kind == Spot::Kind::none || view.drag.moving) return;
     const bool target = table.lifted != kNoSlot && table.target_at(x, y) != nullptr;
-    if (target || table.acts(spot)) {
-        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        return;
-    }
-    const std::string words = table.why_not(spot);
+    const bool acts = target || table.acts(spot);
+    if (acts) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const std::string words = acts ? mark_words_at(frame, spot) : table.why_not(spot);
     const auto at = table.place_of(spot);
     if (words.empty() || !at) return;
     const double left = view.hovered_since + kWhyNotAfter - view.now;
@@ -96,7 +99,11 @@ void watch_mouse(const Frame& frame, const Rect& r, const Press& press) {
         view.wake(left);
         return;
     }
-    plate_beside(frame, at->moved(r.x, r.y), words);
+    const auto rule = frame.work.forbidding(spot);
+    std::string detail;
+    if (rule) detail = line_words(*rule);
+    if (rule && rule->from == RuleLine::From::file) detail += "\nRight-click opens that line.";
+    plate_beside(frame, at->moved(r.x, r.y), words, detail);
 }
 
 void draw_empty(const Frame& frame, const Rect& r) {
@@ -120,20 +127,23 @@ void draw_table(const Frame& frame, const Rect& r) {
     ViewState& view = frame.view;
     const Tabletop& table = frame.work.table();
     const float unit = frame.paint.fonts.sizes().unit;
-    if (table.geometry.area != Size{r.w, r.h} || table.geometry.unit != unit) {
-        frame.send(command::ResizeTable{{r.w, r.h}, unit});
+    const bool large = frame.state().settings.large_index;
+    if (table.geometry.area != Size{r.w, r.h} || table.geometry.unit != unit ||
+        table.geometry.large_index != large) {
+        frame.send(command::ResizeTable{{r.w, r.h}, unit, large});
     }
     const TableGeometry& g = table.geometry;
     view.fonts_wanted.index_cap = g.index.cap;
     view.fonts_wanted.court_cap = std::round(g.card.w * 0.3F);
-    if (view.motion) {
-        view.flights.watch(table, view.now);
+    if (view.travel > 0) {
+        view.flights.watch(table, view.now, view.travel);
     } else {
         view.flights.settle(table);
     }
     if (!view.flights.flights(view.now).empty()) view.wake(0);
     frame.paint.list().PushClipRect(top_left(r), bottom_right(r), true);
     draw_cards(frame, r);
+    draw_move_marks(frame, r);
     draw_notes(frame, r);
     frame.paint.list().PopClipRect();
     watch_mouse(frame, r, press);

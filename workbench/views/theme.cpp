@@ -38,19 +38,66 @@ void common(Theme& t) {
     t.blue = rgb(0x2465B0);
     t.green = rgb(0x2C7A3F);
     t.accent_edge = rgb(0xE6AD22);
-    t.back = rgb(0x33536F);
-    t.back_line = rgb(0x46688A);
     t.back_edge = rgb(0xEFEDE4);
     t.gilt = rgb(0xC79A2E);
 }
 
+struct Cloth {
+    std::uint32_t dark_top, dark_bottom, light_top, light_bottom;
+};
+// In the order of Felt.
+constexpr Cloth kFelts[] = {
+    {0x1F4A3C, 0x183A30, 0x2F6B57, 0x285C4B}, {0x1E3E5C, 0x183250, 0x2F5F8A, 0x275178},
+    {0x5A2733, 0x491D28, 0x7F3847, 0x6F2D3B}, {0x353D45, 0x2A3138, 0x525C66, 0x454E57},
+    {0x432F55, 0x362545, 0x634A7A, 0x553D6A}, {0x1B1E22, 0x131518, 0x2A2F35, 0x202429}};
+static_assert(std::size(kFelts) == std::size(kFeltWords));
+
+struct BackTones {
+    std::uint32_t ground, line;
+};
+// In the order of BackColour.
+constexpr BackTones kBacks[] = {{0x33536F, 0x4A6D90},
+                                {0x862F37, 0xA84C52},
+                                {0x2D5B45, 0x447D61},
+                                {0x434A51, 0x606A73},
+                                {0x573B69, 0x755588}};
+static_assert(std::size(kBacks) == std::size(kBackColourWords));
+
+// The quietest white that stands out this much on a ground.
+ImU32 white_upon(ImU32 ground, double least) {
+    ImU32 colour = ground;
+    for (float share = 0.1F; share < 1 && contrast(colour, ground) < least; share += 0.01F) {
+        colour = blend(ground, IM_COL32_WHITE, share);
+    }
+    return colour;
+}
+
+void lay_felt(Theme& t, Felt felt) {
+    const Cloth& cloth = kFelts[static_cast<std::size_t>(felt)];
+    t.felt_top = rgb(t.dark ? cloth.dark_top : cloth.light_top);
+    t.felt_bottom = rgb(t.dark ? cloth.dark_bottom : cloth.light_bottom);
+    t.felt_text = blend(t.felt_top, IM_COL32_WHITE, 0.94F);
+    // The top is the lighter end, where white stands out least.
+    t.felt_secondary = white_upon(t.felt_top, t.dark ? 5.6 : 5.0);
+    t.felt_place = white_upon(t.felt_top, 3.2);
+    t.felt_mark = rgb(t.dark ? 0xEDC04F : 0xFFD35E);
+}
+
 }  // namespace
 
-Theme theme_for(bool dark) {
+Look look_of(const Settings& settings) {
+    return {settings.dark, settings.felt, settings.back, settings.back_colour};
+}
+
+Theme theme_for(const Look& look) {
     Theme t{};
-    t.dark = dark;
+    t.dark = look.dark;
     common(t);
-    if (dark) {
+    lay_felt(t, look.felt);
+    t.pattern = look.back;
+    t.back = rgb(kBacks[static_cast<std::size_t>(look.back_colour)].ground);
+    t.back_line = rgb(kBacks[static_cast<std::size_t>(look.back_colour)].line);
+    if (look.dark) {
         t.background = rgb(0x14171A);
         t.panel = rgb(0x1B1F23);
         t.raised = rgb(0x23282D);
@@ -70,12 +117,6 @@ Theme theme_for(bool dark) {
         t.code_value = rgb(0x8FBBE0);
         t.code_comment = rgb(0x8C9694);
         t.code_fault = rgb(0x3A2725);
-        t.felt_top = rgb(0x1F4A3C);
-        t.felt_bottom = rgb(0x183A30);
-        t.felt_text = rgb(0xEEF3EF);
-        t.felt_secondary = rgb(0xA9C2B6);
-        t.felt_mark = rgb(0xEDC04F);
-        t.felt_place = rgb(0x749A88);
         t.plate = rgb(0x1B1F23);
         t.plate_text = rgb(0xE8EAE6);
         t.plate_line = rgb(0x3A4248);
@@ -99,12 +140,6 @@ Theme theme_for(bool dark) {
         t.code_value = rgb(0x1F5C99);
         t.code_comment = rgb(0x606A65);
         t.code_fault = rgb(0xFBE9E5);
-        t.felt_top = rgb(0x2F6B57);
-        t.felt_bottom = rgb(0x285C4B);
-        t.felt_text = rgb(0xFFFFFF);
-        t.felt_secondary = rgb(0xD6E6DE);
-        t.felt_mark = rgb(0xFFD35E);
-        t.felt_place = rgb(0x9FC3B3);
         t.plate = rgb(0xFFFFFF);
         t.plate_text = rgb(0x1B1F1D);
         t.plate_line = rgb(0xC9CEC8);

@@ -4,6 +4,8 @@
 
 #include <imgui.h>
 
+#include "workbench/model/settings.h"
+
 namespace niblick {
 
 // The colours of one theme, each for one meaning. Contrast is tested: text at least 4.5 to 1, marks
@@ -25,10 +27,22 @@ struct Theme {
     ImU32 black, red, blue, green;  // ink
     ImU32 accent_edge;              // of cards that can be played
     ImU32 back, back_line, back_edge;
-    ImU32 gilt;  // ornaments of court cards
+    Back pattern = Back::lattice;  // of the back
+    ImU32 gilt;                    // ornaments of court cards
 };
 
-Theme theme_for(bool dark);
+// What of the settings the colours follow from.
+struct Look {
+    bool dark = true;
+    Felt felt = Felt::green;
+    Back back = Back::lattice;
+    BackColour back_colour = BackColour::blue;
+
+    friend bool operator==(const Look&, const Look&) = default;
+};
+Look look_of(const Settings& settings);
+
+Theme theme_for(const Look& look);
 
 // Gives Dear ImGui's own widgets (text fields, scroll bars) the theme's looks.
 void apply_style(const Theme& theme, float unit);

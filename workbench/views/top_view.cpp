@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "workbench/model/actions.h"
 #include "workbench/views/views.h"
 #include "workbench/views/widgets.h"
 
@@ -14,8 +15,41 @@ struct Tab {
 // Ctrl and the number of its tab leads to an area too.
 constexpr Tab kTabs[] = {
     {Area::play, "Play", "A game on the table"},
+    {Area::studio, "Studio", "The rules on the table as text, as a form and as a drawing"},
+    {Area::graph, "Graph", "Which cards lie on which, and what can follow"},
+    {Area::statistics, "Statistics", "What came of the games played so far"},
 };
 static_assert(std::size(kTabs) == std::size(kAreaWords));
+
+// What looks like a field and opens the palette, as wide as there is room right of `left`.
+void draw_finder(const Frame& frame, const Rect& r, float left) {
+    const Theme& theme = frame.theme();
+    const float right = r.right() - frame.px(12);
+    const float width = std::min(frame.px(300), right - left);
+    if (width < frame.px(36)) return;
+    const float height = frame.px(30);
+    const Rect at{right - width, r.y + std::round((r.h - height) / 2), width, height};
+    const Press press = press_area("finder", at);
+    frame.paint.fill(at, press.hovered ? theme.pressed : theme.raised, frame.px(6));
+    if (press.hovered) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tip(frame, at, tip_of<command::FlipPalette>());
+    }
+    const Rect lens{at.x + frame.px(4), at.y, frame.px(28), at.h};
+    draw_icon(frame.paint, lens, Icon::lens, theme.secondary);
+    const ImU32 colour = press.hovered ? theme.text : theme.secondary;
+    Rect rest{lens.right() + frame.px(2), at.y, at.right() - lens.right() - frame.px(14), at.h};
+    const std::string key = key_of<command::FlipPalette>();
+    const float key_width = frame.paint.fonts[Role::small].measure(key).x;
+    if (rest.w > key_width + frame.px(150)) {
+        frame.paint.line(rest, Role::small, colour, key, 1);
+        rest.w -= key_width + frame.px(12);
+    }
+    if (rest.w > frame.px(50)) {
+        frame.paint.line(rest, Role::body, colour, "Search or command");
+    }
+    if (press.clicked) frame.send(command::FlipPalette{});
+}
 
 }  // namespace
 
@@ -52,6 +86,7 @@ void draw_top_bar(const Frame& frame, const Rect& r) {
         if (press.clicked && !here) frame.send(command::GoTo{tab.area});
         x += width + frame.px(2);
     }
+    draw_finder(frame, r, x + frame.px(16));
 }
 
 }  // namespace niblick

@@ -10,6 +10,8 @@ namespace {
 
 constexpr double kTipAfter = 0.5;  // seconds
 
+}  // namespace
+
 void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour) {
     ImDrawList& list = paint.list();
     const float u = paint.px(1);
@@ -39,21 +41,39 @@ void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour) {
             list.PathArcTo({x + 3.1F * u, y - 2.4F * u}, 5.1F * u, 3.55F, 1.16F, 24);
             list.PathStroke(colour, ImDrawFlags_Closed, thick);
             return;
+        case Icon::gear:
+            list.AddCircle({x, y}, 4.6F * u, colour, 24, thick);
+            for (int i = 0; i < 8; ++i) {
+                const float angle = (static_cast<float>(i) + 0.5F) * 0.7853982F;
+                const float c = std::cos(angle), s = std::sin(angle);
+                list.AddLine({x + 4.8F * u * c, y + 4.8F * u * s},
+                             {x + 7.6F * u * c, y + 7.6F * u * s}, colour, 1.7F * thick);
+            }
+            list.AddCircle({x, y}, 1.6F * u, colour, 16, thick);
+            return;
+        case Icon::lens:
+            list.AddCircle({x - 1.2F * u, y - 1.2F * u}, 4.6F * u, colour, 24, thick);
+            list.AddLine({x + 2.2F * u, y + 2.2F * u}, {x + 6 * u, y + 6 * u}, colour,
+                         1.2F * thick);
+            return;
+        case Icon::star: draw_shape(list, paint.shapes.star(), {x, y}, 13 * u, colour); return;
     }
 }
-
-}  // namespace
 
 void place(const Rect& r) {
     ImGui::SetCursorScreenPos(top_left(r));
 }
 
-bool escape_pressed() {
+bool key_pressed(ImGuiKey key) {
 #if IMGUI_VERSION_NUM >= 18700
-    return ImGui::IsKeyPressed(ImGuiKey_Escape);
+    return ImGui::IsKeyPressed(key);
 #else
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
 #endif
+}
+
+bool escape_pressed() {
+    return key_pressed(ImGuiKey_Escape);
 }
 
 Press press_area(const char* id, const Rect& r) {
@@ -156,13 +176,17 @@ void tip(const Frame& frame, const Rect& r, std::string_view words) {
     }
 }
 
-void plate_beside(const Frame& frame, const Rect& r, std::string_view words) {
+void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
+                  std::string_view detail) {
     const Paint paint = frame.paint.on_top();
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const float widest = std::min(frame.px(320), window.x * 0.8F);
     const float pad = frame.px(10);
     const float line = paint.fonts[Role::body].measure(words).x;
-    const ImVec2 size{std::min(line, widest), paint.wrapped_height(widest, Role::body, words)};
+    const float below = detail.empty() ? 0 : paint.wrapped_height(widest, Role::small, detail);
+    const float small = detail.empty() ? 0 : paint.fonts[Role::small].measure(detail).x;
+    const float upper = paint.wrapped_height(widest, Role::body, words);
+    const ImVec2 size{std::min(std::max(line, small), widest), upper + below};
     const float gap = frame.px(8);
     Rect plate{r.middle_x() - size.x / 2 - pad, r.bottom() + gap, size.x + 2 * pad,
                size.y + 1.4F * pad};
@@ -181,6 +205,9 @@ void plate_beside(const Frame& frame, const Rect& r, std::string_view words) {
     paint.outline(plate, frame.theme().plate_line, frame.px(6));
     paint.wrapped(plate.x + pad, plate.y + 0.7F * pad, widest, Role::body, frame.theme().plate_text,
                   words);
+    if (detail.empty()) return;
+    const ImU32 dim = blend(frame.theme().plate, frame.theme().plate_text, 0.72F);
+    paint.wrapped(plate.x + pad, plate.y + 0.7F * pad + upper, widest, Role::small, dim, detail);
 }
 
 }  // namespace niblick

@@ -25,7 +25,7 @@ bool text_button(const Frame& frame, const char* id, const Rect& r, std::string_
                  std::string_view tip, ButtonLook look = {});
 float button_width(const Frame& frame, std::string_view label);
 
-enum class Icon : std::uint8_t { fold_left, fold_right, sun, moon };
+enum class Icon : std::uint8_t { fold_left, fold_right, sun, moon, gear, lens, star };
 bool icon_button(const Frame& frame, const char* id, const Rect& r, Icon icon,
                  std::string_view tip);
 
@@ -39,11 +39,16 @@ float splitter(const Frame& frame, const char* id, const Rect& r, float edge);
 // Says what a control does once the mouse has rested on it.
 void tip(const Frame& frame, const Rect& r, std::string_view words);
 
-// A plate with a text beside a rectangle, within the window. Drawn above everything.
-void plate_beside(const Frame& frame, const Rect& r, std::string_view words);
+// A plate with a text beside a rectangle, within the window, and with smaller words below it. Drawn
+// above everything.
+void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
+                  std::string_view detail = {});
 
-// True in the frame in which Escape goes down.
+// True in the frame in which a key goes down, or is repeated.
+bool key_pressed(ImGuiKey key);
 bool escape_pressed();
+
+void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour);
 
 // Puts Dear ImGui's next item here.
 void place(const Rect& r);

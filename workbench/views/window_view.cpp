@@ -11,6 +11,21 @@ namespace {
 // The least that the table may be squeezed to before the panels at its sides fold away.
 constexpr float kLeastTable = 440;
 
+// Between the workspace and the system's clipboard.
+void pass_clipboard(const Frame& frame) {
+    ViewState& view = frame.view;
+    const State& state = frame.state();
+    if (view.copies != state.copies) {
+        view.copies = state.copies;
+        ImGui::SetClipboardText(state.to_copy.c_str());
+    }
+    if (view.pastes != state.pastes) {
+        view.pastes = state.pastes;
+        const char* text = ImGui::GetClipboardText();
+        frame.ask(deals::Paste{text == nullptr ? "" : text});
+    }
+}
+
 }  // namespace
 
 void draw_window(const Frame& frame) {
@@ -36,6 +51,10 @@ void draw_window(const Frame& frame) {
     const int rules_width =
         settings.page == Page::file ? settings.file_width : settings.rules_width;
     float rules = settings.rules_open ? frame.px(static_cast<float>(rules_width)) : 0;
+    const bool in_studio = settings.area == Area::studio;  // which shows all of the rules itself
+    const bool in_statistics = settings.area == Area::statistics;
+    const bool in_graph = settings.area == Area::graph;
+    if (in_studio || in_statistics) rules = 0;
     const float least = frame.px(kLeastTable);
     if (library > 0 && rules > 0 && width - library - rules < least) {
         rules = std::max(frame.px(240), width - library - least);
@@ -70,24 +89,33 @@ void draw_window(const Frame& frame) {
     draw_top_bar(frame, {0, 0, width, bar});
     const Rect middle{library, bar, width - library - rules, body - bar};
     const Rect table{middle.x, bar + header, middle.w, middle.h - header};
-    if (table.w > frame.px(80)) {
+    if (in_studio) {
+        draw_studio(frame, middle);
+    } else if (in_statistics) {
+        draw_statistics(frame, middle);
+    } else if (table.w > frame.px(80)) {
         const Rect top{middle.x, middle.y, middle.w, header};
         frame.paint.fill(top, frame.theme().panel);
         draw_header(frame, top);
-        draw_table(frame, table);
+        (in_graph ? draw_graph : draw_table)(frame, table);
     }
     if (library > 0) {
         draw_library(frame, {0, bar, library, body - bar});
         frame.paint.fill({library - 1, bar, 1, body - bar}, frame.theme().line);
     }
     if (rules > 0) {
-        draw_rules_panel(frame, {width - rules, bar, rules, body - bar});
+        const Rect panel{width - rules, bar, rules, body - bar};
+        (in_graph ? draw_graph_panel : draw_rules_panel)(frame, panel);
         frame.paint.fill({width - rules, bar, 1, body - bar}, frame.theme().line);
     }
     draw_status(frame, {0, body, width, status});
     ImGui::End();
+    pass_clipboard(frame);
     draw_deal_entry(frame, table);
+    draw_scorecard(frame, table);
     draw_keys(frame);
+    draw_settings(frame);
+    draw_palette(frame);
 }
 
 }  // namespace niblick

@@ -1,0 +1,107 @@
+#include <algorithm>
+#include <string>
+
+#include "tests/cli/ran.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+
+namespace niblick::cli {
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("the text game counts what it plays", "[stats]") {
+    const Scratch scratch;
+    const std::string state = scratch.path().string();
+    CHECK(ran({"stats"}, "", state).out == "No game has been recorded yet.\n");
+    ran({"play", "golf/golf", "--seed", "1"}, "draw\nresign\nquit\n", state);
+    ran({"play", "golf/golf", "--seed", "2"}, "draw\nnew 3\ndraw\nhint\nresign\n", state);
+    ran({"play", "peaks/tripeaks_money", "--seed", "2"}, "draw\nresign\n", state);
+    const std::string games = ran({"stats", "--games"}, "", state).out;
+    INFO(games);
+    CHECK(std::count(games.begin(), games.end(), '\n') == 5);
+    CHECK(has(games, ",niblick-1 1,resigned,"));
+    CHECK(has(games, ",niblick-1 2,given_up,"));
+    CHECK(has(games, ",niblick-1 3,resigned,"));
+    CHECK(has(games, ",niblick-1 2,banked,"));
+    CHECK(has(games, ",hint,"));
+
+    const std::string text = ran({"stats", "golf/golf"}, "", state).out;
+    INFO(text);
+    CHECK(has(text, "Golf (golf/golf), in strokes\n"));
+    CHECK(has(text, "  all         3 games, 0 won: 0 % (0 to 56 %)"));
+    CHECK(has(text, "  helped      1 game"));
+    CHECK_FALSE(has(text, "tripeaks_money"));
+    const std::string csv = ran({"stats", "--format", "csv"}, "", state).out;
+    CHECK(std::count(csv.begin(), csv.end(), '\n') == 1 + 2 * 3);
+    CHECK(has(ran({"stats", "--format", "json"}, "", state).out, "\"played\": 3,"));
+}
+
+TEST_CASE("a text game can be left uncounted, and counting can start anew", "[stats]") {
+    const Scratch scratch;
+    const std::string state = scratch.path().string();
+    ran({"play", "golf/golf", "--seed", "1", "--no-record"}, "draw\nresign\n", state);
+    CHECK(has(ran({"stats"}, "", state).out, "No game"));
+    CHECK(has(ran({"stats", "--delete"}, "", state).out, "nothing to delete"));
+    ran({"play", "golf/golf", "--seed", "1"}, "draw\nundo\ndraw\nresign\nundo\nresign\n", state);
+    CHECK(has(ran({"stats"}, "", state).out, "1 game, 0 won"));
+    CHECK(has(ran({"stats", "--delete"}, "", state).out, "played.deleted-1"));
+    CHECK(has(ran({"stats"}, "", state).out, "No game"));
+}
+
+TEST_CASE("a game goes from one text game to another as a code", "[code]") {
+    const std::string script = "draw\nmoves\ncode\n";
+    const std::string out = ran({"play", "golf/golf", "--seed", "7"}, script).out;
+    const auto at = out.find("niblick-code-1,");
+    REQUIRE(at != std::string::npos);
+    const std::string code = out.substr(at, out.find('\n', at) - at);
+    const Ran again = ran({"play", "--code", code}, "deal\nundo\nundo\ncode\n");
+    INFO(again.out << again.err);
+    CHECK(again.exit == 0);
+    CHECK(has(again.out, "Deal 7 of golf/golf"));
+    CHECK(has(again.out, "There is nothing to undo."));
+    std::string slip = code;
+    slip[slip.find("+7") + 1] = '8';
+    const Ran refused = ran({"play", "--code", slip});
+    CHECK(refused.exit == 3);
+    CHECK(has(refused.err, "check sum"));
+    CHECK(ran({"play"}).exit == 4);
+    CHECK(ran({"play", "golf/golf", "--code", code}).exit == 4);
+}
+
+TEST_CASE("deals are printed as codes, by the day and by difficulty", "[code]") {
+    const Ran code = ran({"deal", "golf/golf", "--seed", "7", "--format", "code"});
+    CHECK(code.out.starts_with("niblick-code-1,niblick-game=1,rules=golf/golf,fingerprint="));
+    CHECK(has(code.out, ",deal=niblick-1+7,moves=,at=0,check="));
+    const Ran day = ran({"deal", "golf/golf", "--daily", "2026-11-21", "--format", "code"});
+    CHECK(day.exit == 0);
+    CHECK(has(day.err, " of 2026-11-21 (niblick-daily-1)"));
+    CHECK(day.out == ran({"deal", "golf/golf", "--daily", "2026-11-21", "--format", "code"}).out);
+    CHECK(ran({"deal", "golf/golf", "--daily", "2026-02-30"}).exit == 4);
+    CHECK(ran({"deal", "golf/golf", "--daily"}).exit == 0);
+    CHECK(ran({"play", "golf/golf", "--daily", "2026-11-21"}, "deal\n").exit == 0);
+
+    const Ran hard = ran({"deal", "golf/golf", "--seeds", "1..20", "--band", "hardest"});
+    INFO(hard.err);
+    CHECK(std::count(hard.out.begin(), hard.out.end(), '\n') == 1);
+    CHECK(has(hard.err, " % of the moves along winning play lose ("));
+    CHECK(has(hard.err, "looked at 20 deals, "));
+    CHECK(ran({"deal", "golf/golf", "--seed", "1", "--keep", "winnable", "--nodes", "1"})
+              .err.starts_with("passed over: "));
+}
+
+TEST_CASE("why a card cannot be played names the line that forbids it", "[why]") {
+    const std::string game = ran({"play", "golf/golf", "--seed", "1"}, "").out;
+    // Any card of the tableau will do: covered or not, it says so with its line.
+    const Ran why = ran({"play", "golf/golf", "--seed", "1"}, "why AC\nwhy 2C\nwhy 3C\nwhy 4C\n");
+    INFO(why.out);
+    CHECK((has(why.out, " (golf.toml, line ") || has(why.out, " (the default of [columns] ")));
+    CHECK(has(game, "Golf"));
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,115 @@
+#include <algorithm>
+#include <filesystem>
+
+#include "tests/cli/ran.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+
+using namespace niblick;
+using namespace niblick::cli;
+
+namespace {
+
+using Catch::Contains;
+
+std::vector<std::string> survey(const std::string& file, std::vector<std::string> more) {
+    std::vector<std::string> words{"survey", "golf/golf", "pyramid/pyramid_golf", "-o", file};
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+}  // namespace
+
+TEST_CASE("a survey is made, gone on with, reported on and put together from shards") {
+    const Scratch scratch;
+    const auto file = [&scratch](const char* name) { return (scratch / name).string(); };
+    const Ran whole = ran(survey(file("a.db"), {"--seeds", "1..30"}));
+    CHECK(whole.exit == 0);
+    CHECK_THAT(whole.out, Contains("golf/golf, deals 1 to 30, all cards known, solver"));
+    CHECK_THAT(whole.out, Contains("Wilson's interval"));
+    CHECK(ran(survey(file("a.db"), {"--seeds", "1..30"})).out == whole.out);
+    const Ran other = ran(survey(file("a.db"), {"--seeds", "1..31"}));
+    CHECK(other.exit == 3);
+    CHECK_THAT(other.err, Contains("cannot be changed once it has begun"));
+    const Ran rows = ran({"survey", file("a.db"), "--report", "csv"});
+    CHECK(std::count(rows.out.begin(), rows.out.end(), '\n') == 61);
+    CHECK_THAT(rows.out, !Contains("microseconds"));
+    const Ran lines = ran({"survey", file("a.db"), "--report", "json", "--times"});
+    CHECK_THAT(lines.out, Contains("\"seed\":30"));
+    CHECK_THAT(lines.out, Contains("\"microseconds\":"));
+    const Ran sums = ran({"survey", file("a.db"), "--report", "csv", "--summary"});
+    CHECK(std::count(sums.out.begin(), sums.out.end(), '\n') == 3);
+
+    for (const char* shard : {"1/2", "2/2"}) {
+        const std::string name = std::string("s") + shard[0] + ".db";
+        CHECK(ran(survey(file(name.c_str()), {"--seeds", "1..30", "--shard", shard})).exit == 0);
+    }
+    const Ran half = ran({"survey", "--merge", file("m.db"), file("s2.db")});
+    CHECK(half.exit == 3);
+    CHECK_THAT(half.err, Contains("missing: golf/golf, deals 1 to 15 (shard 1)"));
+    CHECK(ran({"survey", "--merge", file("m.db"), file("s2.db"), file("s1.db")}).exit == 0);
+    CHECK(ran({"survey", file("m.db"), "--report", "csv"}).out == rows.out);
+}
+
+TEST_CASE("stop rules are fixed before a survey begins") {
+    const Scratch scratch;
+    const std::string file = (scratch / "a.db").string();
+    const Ran few = ran(survey(file, {"--seeds", "1..30", "--half-width", "1"}));
+    CHECK(few.exit == 4);
+    CHECK_THAT(few.err, Contains("--half-width 1.000 takes 9601 deals"));
+    CHECK_FALSE(std::filesystem::exists(file));
+    const Ran narrow = ran(survey(file, {"--seeds", "1..90", "--half-width", "12"}));
+    CHECK(narrow.exit == 0);
+    CHECK_THAT(narrow.out, Contains("golf/golf, deals 1 to 63,"));
+    const std::string other = (scratch / "b.db").string();
+    const Ran shards =
+        ran(survey(other, {"--seeds", "1..90", "--sequence", "9", "--shard", "1/2"}));
+    CHECK(shards.exit == 4);
+    CHECK_THAT(shards.err, Contains("shards"));
+    const Ran wide = ran(survey(other, {"--seeds", "1..90", "--sequence", "9"}));
+    CHECK(wide.exit == 0);
+    CHECK_THAT(wide.out, Contains("anytime-valid"));
+    CHECK_THAT(wide.out, Contains("not as narrow as was asked for"));
+}
+
+TEST_CASE("what limits left open is judged again with higher ones") {
+    const Scratch scratch;
+    const std::string file = (scratch / "a.db").string();
+    const Ran low = ran({"survey", "golf/golf", "--seeds", "1..20", "--nodes", "5000", "--method",
+                         "plain", "-o", file});
+    CHECK_THAT(low.out, !Contains("unknown:     0\n"));
+    const Ran high = ran({"survey", file, "--raise", "--nodes", "20000000"});
+    CHECK(high.exit == 0);
+    CHECK_THAT(high.out, Contains("unknown:     0\n"));
+    CHECK_THAT(high.out, Contains("at most 20000000 positions"));
+}
+
+TEST_CASE("a file that is no survey is refused in a sentence") {
+    const TemporaryFile text("nothing of the kind");
+    const Ran report = ran({"survey", text.path(), "--report", "table"});
+    CHECK(report.exit == 3);
+    CHECK(report.err == text.path() + ": not a file of a survey\n");
+    CHECK(ran({"survey", "golf/golf"}).exit == 4);
+    CHECK(ran({"survey", "no_such_file.db", "--resume"}).exit == 3);
+}
+
+TEST_CASE("games are compared deal by deal, from files where they are there") {
+    const Scratch scratch;
+    const std::string file = (scratch / "a.db").string();
+    ran({"survey", "golf/golf", "--seeds", "1..60", "-o", file});
+    const std::vector<std::string> words{"compare", "golf/dead_king", "golf/golf", "--seeds",
+                                         "1..50"};
+    const Ran fresh = ran(words);
+    CHECK(fresh.exit == 0);
+    CHECK_THAT(fresh.out, Contains("golf/golf allows every move of golf/dead_king"));
+    CHECK_THAT(fresh.out, Contains("McNemar"));
+    std::vector<std::string> from = words;
+    from.insert(from.end(), {"--from", file});
+    CHECK(ran(from).out == fresh.out);
+    const Ran apart = ran({"compare", "golf/golf", "golf/one_joker", "--seeds", "1..10"});
+    CHECK(apart.exit == 0);
+    CHECK_THAT(apart.out, Contains("deals cannot be shared"));
+    CHECK_THAT(apart.out, !Contains("McNemar"));
+    CHECK_THAT(ran({"compare", "golf/golf", "golf/six_six", "--seeds", "1..10"}).out,
+               Contains("from the same shuffled packs"));
+}

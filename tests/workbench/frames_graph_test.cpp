@@ -1,0 +1,82 @@
+// The graph as it is drawn, pointed at and dragged with the mouse.
+
+#include <cmath>
+
+#include "tests/workbench/screen.h"
+
+namespace niblick {
+
+namespace {
+
+// The middle of a card of the graph, on the screen: the room lies below the header and the row of
+// controls, right of the library.
+ImVec2 middle_of(const Room& room, int node) {
+    const GraphDesk& desk = room.work->graph();
+    const Point p =
+        desk.camera().on_screen(desk.picture().nodes[static_cast<std::size_t>(node)].at);
+    const Settings& settings = room.state().settings;
+    const float left = settings.library_open ? static_cast<float>(settings.library_width) : 0;
+    return {left + p.x, 92 + 48 + p.y};
+}
+
+}  // namespace
+
+TEST_CASE("every game has its graph drawn, in both themes, at every size", "[frames][graph]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    room.send(command::GoTo{Area::graph});
+    room.send(command::Graph{graph::ShowLinks{true}});
+    for (const std::string& id : room.work->catalogue().ids()) {
+        INFO(id);
+        room.send(command::OpenRules{id});
+        screen.draw();
+        CHECK(screen.vertices() > 1000);
+    }
+    room.send(command::FlipTheme{});
+    for (const ImVec2 size : {ImVec2{1920, 1080}, ImVec2{700, 500}, ImVec2{360, 320},
+                              ImVec2{3000, 400}, ImVec2{80, 60}, ImVec2{1, 1}}) {
+        screen.resize(size);
+        screen.draw();
+    }
+}
+
+TEST_CASE("the mouse points at cards of the graph, keeps one lit and drags the graph",
+          "[frames][graph]") {
+    Room room("golf/golf", 1);
+    room.settle();
+    Screen screen(room);
+    room.send(command::GoTo{Area::graph});
+    screen.draw();
+    const GraphDesk& desk = room.work->graph();
+    const int node = desk.picture().find(room.session().board().layout().piles()[1][2]);
+    const ImVec2 at = middle_of(room, node);
+    screen.point(at.x, at.y);
+    CHECK(desk.pointed() == node);
+    CHECK(desk.above().size() == 2);
+    screen.click(at.x, at.y);
+    screen.point(at.x + 2000, at.y);
+    CHECK(desk.pointed() == node);
+    // A drag moves everything and pins nothing else.
+    screen.drag(at, {at.x + 60, at.y + 24});
+    const ImVec2 now = middle_of(room, node);
+    CHECK(std::abs(now.x - at.x - 60) < 1);
+    CHECK(std::abs(now.y - at.y - 24) < 1);
+    CHECK(desk.pointed() == node);
+    // A game is not played by any of that.
+    CHECK(room.session().at() == 0);
+}
+
+TEST_CASE("the graph settles, and then nothing asks for another frame", "[frames][graph]") {
+    Room room("peaks/tripeaks", 1);
+    room.settle();
+    Screen screen(room);
+    room.send(command::GoTo{Area::graph});
+    screen.draw();
+    screen.draw();
+    CHECK(screen.wake_in() < 0);
+    const Settings& settings = room.state().settings;
+    const auto side = static_cast<float>(settings.library_width + settings.rules_width);
+    CHECK(room.work->graph().camera().room == Size{1280 - side, 800 - 92 - 34 - 96});
+}
+
+}  // namespace niblick

@@ -1,0 +1,24 @@
+#include "variants/schema.h"
+
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+
+#include "variants/library.h"
+#include "workbench/cli/commands.h"
+#include "workbench/cli/program.h"
+
+namespace niblick::cli {
+
+void add_schema(CLI::App& app, Program& program) {
+    CLI::App* command =
+        app.add_subcommand("schema", "A JSON Schema of rule files (draft 4), for other editors");
+    command->callback([&program] {
+        program.chosen = [&program] {
+            program.console.out << schema(program.library().registry());
+            return Exit::fine;
+        };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "workbench/model/cover_links.h"
+#include "workbench/model/sheet.h"
+
+namespace niblick {
+
+// The graph as a drawing on paper: a heading, the cards and what lies on what, and what the marks
+// mean. With `links`, which open card can follow which as well.
+Sheet cover_sheet(const CoverPicture& picture, const std::string& title, const std::string& words,
+                  const CoverLinks* links = nullptr);
+
+// The graph in the language of Graphviz, with its places: dot lays it out anew, neato -n keeps it.
+std::string dot_text(const CoverPicture& picture, const std::string& title);
+
+}  // namespace niblick

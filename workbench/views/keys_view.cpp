@@ -1,0 +1,75 @@
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "workbench/model/actions.h"
+#include "workbench/views/plates.h"
+#include "workbench/views/views.h"
+#include "workbench/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+// The lines of each column, of about the same height. A column begins with a section where one
+// begins nearby.
+std::vector<std::vector<KeyLine>> in_columns(const std::vector<KeyLine>& lines, std::size_t n) {
+    constexpr std::size_t kNearby = 5;
+    std::vector<std::vector<KeyLine>> columns(1);
+    const std::size_t each = (lines.size() + n - 1) / n;
+    for (const KeyLine& line : lines) {
+        const std::size_t here = columns.back().size();
+        const bool section = line.keys.empty();
+        const bool full = here >= each + (section ? 0 : kNearby) || (section && here + 3 >= each);
+        if (full && columns.size() < n) columns.emplace_back();
+        columns.back().push_back(line);
+    }
+    return columns;
+}
+
+}  // namespace
+
+void draw_keys(const Frame& frame) {
+    if (!frame.state().showing_keys) return;
+    const Theme& theme = frame.theme();
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const float pad = frame.px(24), edge = frame.px(8);
+    const float column = frame.px(370);
+    const float room = window.x - 2 * edge - pad;
+    const auto n =
+        static_cast<std::size_t>(std::clamp(std::floor(room / (column + pad)), 1.0F, 3.0F));
+    const auto columns = in_columns(key_lines(), n);
+    std::size_t tall = 0;
+    for (const auto& lines : columns) tall = std::max(tall, lines.size());
+    // Lines come closer where the window is low.
+    const float fitting = (window.y - 2 * edge - 2 * pad) / static_cast<float>(tall);
+    const float row = std::floor(std::clamp(fitting, 1.0F, frame.px(27)));
+    const float height = static_cast<float>(tall) * row + 2 * pad;
+    const float width = std::min(static_cast<float>(n) * (column + pad) + pad, window.x - 2 * edge);
+    const Rect plate{std::round((window.x - width) / 2), std::round((window.y - height) / 2), width,
+                     height};
+    begin_plate("keys", plate);
+    draw_plate(frame, plate);
+    const float each = (width - pad) / static_cast<float>(n) - pad;
+    const float keys = std::round(each * 0.38F);
+    float x = plate.x + pad;
+    for (const auto& lines : columns) {
+        float y = plate.y + pad;
+        for (const KeyLine& line : lines) {
+            if (line.keys.empty()) {
+                frame.paint.line({x, y, each, row}, Role::strong, theme.text, line.does);
+            } else {
+                frame.paint.line({x, y, keys - frame.px(8), row}, Role::small, theme.secondary,
+                                 line.keys);
+                frame.paint.line({x + keys, y, each - keys, row}, Role::body, theme.text,
+                                 line.does);
+            }
+            y += row;
+        }
+        x += each + pad;
+    }
+    if (press_area("close", plate).clicked) frame.send(command::FlipKeys{});
+    end_plate();
+}
+
+}  // namespace niblick
