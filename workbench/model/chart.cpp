@@ -50,7 +50,7 @@ int ChartPlot::move_at(float x, int last) const {
 
 ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit) {
     ChartPlot chart;
-    const float left = std::round(34 * unit), right = std::round(74 * unit);
+    const float left = std::round(40 * unit), right = std::round(74 * unit);
     const float top = std::round(28 * unit), bottom = std::round(36 * unit);
     chart.plot = {r.x + left, r.y + top, std::max(1.0F, r.w - left - right),
                   std::max(1.0F, r.h - top - bottom)};

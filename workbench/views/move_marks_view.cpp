@@ -9,16 +9,17 @@ namespace niblick {
 
 namespace {
 
-// A sign, or what the move costs, on a pill about a middle.
-void draw_mark(const Paint& paint, float x, float y, const Grade& grade) {
+// A sign, or what the move costs, on a pill at the top right corner of a place; it grows to the
+// left, so that the card beside keeps its index.
+void draw_mark(const Paint& paint, const Rect& at, const Grade& grade) {
     const Theme& theme = paint.theme;
     const float height = paint.px(22);
     const std::string cost = cost_words(grade);
     const float width =
         cost.empty() ? height
                      : std::max(height, paint.fonts[Role::strong].measure(cost).x + paint.px(12));
-    const Rect pill{std::round(x - width / 2), std::round(y - height / 2), std::round(width),
-                    height};
+    const Rect pill{std::round(at.right() + paint.px(5) - width), at.y - paint.px(5),
+                    std::round(width), height};
     paint.fill(pill, theme.panel, height / 2);
     paint.outline(pill, theme.disabled, height / 2);
     if (!cost.empty()) return paint.line(pill, Role::strong, theme.text, cost, 0.5F), void();
@@ -36,7 +37,7 @@ void draw_move_marks(const Frame& frame, const Rect& r) {
             const MoveMark* mark = mark_of(marks, target.way.move);
             if (mark == nullptr) continue;
             const Rect at = target.at.moved(r.x, r.y);
-            draw_mark(frame.paint, at.right() - frame.px(6), at.y + frame.px(6), mark->grade);
+            draw_mark(frame.paint, at, mark->grade);
         }
         return;
     }
@@ -47,8 +48,7 @@ void draw_move_marks(const Frame& frame, const Rect& r) {
         const auto place = table.place_of(mark.spot);
         if (!place) continue;
         const Rect at = place->moved(r.x, r.y);
-        draw_mark(frame.paint, at.right() - frame.px(6), at.y + frame.px(6),
-                  mark_at(marks, mark.spot)->grade);
+        draw_mark(frame.paint, at, mark_at(marks, mark.spot)->grade);
     }
 }
 
