@@ -26,7 +26,7 @@ PLANTED = {
     "a view with a window": ("workbench/views/a.cpp", "  #  include <GLFW/glfw3.h>\n"),
     "a backend outside the shell's view": ("workbench/model/b.cpp", "#include <backends/imgui_impl_glfw.h>\n"),
     "a shell that knows cards": ("workbench/shell/a.cpp", '#include "core/card.h"\n'),
-    "a command line on the model": ("workbench/cli/a.cpp", '#include "workbench/model/a.h"\n'),
+    "a command line on the views": ("workbench/cli/a.cpp", '#include "workbench/views/a.h"\n'),
     "a core test on variants": ("tests/core/a.cpp", '#include "variants/a.h"\n'),
     "a ruleset test on the workbench": ("tests/rulesets/a.cpp", '#include "workbench/model/a.h"\n'),
     "a test on the shell": ("tests/workbench/a.cpp", '#include "workbench/shell/a.h"\n'),

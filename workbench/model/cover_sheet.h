@@ -8,7 +8,8 @@
 namespace niblick {
 
 // The graph as a drawing on paper: a heading, the cards and what lies on what, and what the marks
-// mean. With `links`, which open card can follow which as well.
+// mean. With `links`, those of this very picture, which open
+// card can follow which as well.
 Sheet cover_sheet(const CoverPicture& picture, const std::string& title, const std::string& words,
                   const CoverLinks* links = nullptr);
 
