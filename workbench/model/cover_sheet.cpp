@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/expects.h"
+
 namespace niblick {
 
 namespace {
@@ -319,6 +321,7 @@ class Drawer {
 
 Sheet cover_sheet(const CoverPicture& picture, const std::string& title, const std::string& words,
                   const CoverLinks* links) {
+    NIBLICK_EXPECTS(links == nullptr || picture.dealt);
     return Drawer(picture).draw(title, words, links);
 }
 
