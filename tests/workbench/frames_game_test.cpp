@@ -84,7 +84,7 @@ TEST_CASE("the page of the game is drawn in every state of knowledge", "[frames]
     }
 }
 
-TEST_CASE("frames are built in no time while the solver works", "[frames]") {
+TEST_CASE("frames do not wait for the solver", "[frames]") {
     Room room("golf/thieves", 2);
     room.send(ShowPage{Page::game});
     room.send(Teach{teach::Advise{Advice::all}});
@@ -108,8 +108,9 @@ TEST_CASE("frames are built in no time while the solver works", "[frames]") {
         ++frames;
     }
     INFO("worst " << worst << " ms, mean " << sum / frames << " ms");
-    // On a machine that does nothing else every frame takes under 4 ms; here others may run too.
-    CHECK(sum / frames < 4);
+    // A frame takes under 4 ms on a machine that does nothing else. Here others may run, and
+    // sanitizers look on; but what waits for a search waits for seconds.
+    CHECK(sum / frames < 250);
 }
 
 }  // namespace niblick
