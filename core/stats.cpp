@@ -3,7 +3,24 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/search/solve.h"
+
 namespace niblick {
+
+void OutcomeCount::add(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::won: ++won; break;
+        case Outcome::lost: ++lost; break;
+        case Outcome::unknown: ++unknown; break;
+    }
+}
+
+OutcomeCount& OutcomeCount::operator+=(const OutcomeCount& more) {
+    won += more.won;
+    lost += more.lost;
+    unknown += more.unknown;
+    return *this;
+}
 
 Interval wilson(std::uint64_t hits, std::uint64_t n, double z) {
     if (n == 0) return {};

@@ -4,6 +4,8 @@
 
 namespace niblick {
 
+enum class Outcome : std::uint8_t;
+
 // A confidence interval, both ends shares in 0 .. 1.
 struct Interval {
     double low = 0;
@@ -17,6 +19,8 @@ struct OutcomeCount {
     std::uint64_t unknown = 0;
 
     std::uint64_t total() const { return won + lost + unknown; }
+    void add(Outcome outcome);
+    OutcomeCount& operator+=(const OutcomeCount& more);
 };
 
 // Wilson's interval for hits out of n (Wilson 1927); the whole range for n = 0. z = 1.96 is 95 %.

@@ -21,9 +21,7 @@ void add_score(Rung& rung, int score) {
 }
 
 void add(Rung& rung, const Rung& more) {
-    rung.count.won += more.count.won;
-    rung.count.lost += more.count.lost;
-    rung.count.unknown += more.count.unknown;
+    rung.count += more.count;
     rung.scored += more.scored;
     rung.score_sum += more.score_sum;
     rung.score_squares += more.score_squares;
@@ -48,11 +46,7 @@ void solve_one(const Board& board, Solver& solver, const LadderPlan& plan,
     query.goal = plan.scores ? Goal::best : Goal::clear;
     query.limits = plan.limits;
     const Verdict verdict = solver.solve(board, start_position(board), query, stop);
-    switch (verdict.outcome) {
-        case Outcome::won: ++rung.count.won; break;
-        case Outcome::lost: ++rung.count.lost; break;
-        case Outcome::unknown: ++rung.count.unknown; break;
-    }
+    rung.count.add(verdict.outcome);
     if (verdict.best && verdict.best->proved) add_score(rung, verdict.best->score);
     if (verdict.least_left) rung.left_sum += *verdict.least_left;
     rung.moves += verdict.line.size();

@@ -21,22 +21,6 @@ std::string_view player_word(PlayerKind kind) {
     return "";
 }
 
-std::string_view player_words(PlayerKind kind) {
-    switch (kind) {
-        case PlayerKind::random: return "Makes any legal move.";
-        case PlayerKind::first: return "Makes the first legal move, a stock card last.";
-        case PlayerKind::greedy: return "Plays the card that starts the longest chain in sight.";
-        case PlayerKind::ahead:
-            return "Looks at whole chains and at what the next stock card may bring.";
-        case PlayerKind::hindsight:
-            return "Deals the hidden cards at random, solves each deal, and makes the move that "
-                   "wins most often.";
-        case PlayerKind::endgame:
-            return "The same, and exact over all orders of the stock when few cards are left.";
-    }
-    return "";
-}
-
 bool can_play(PlayerKind kind, const Variant& variant) {
     switch (kind) {
         case PlayerKind::random:

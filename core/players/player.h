@@ -45,7 +45,6 @@ inline constexpr PlayerKind kPlayerKinds[] = {PlayerKind::random,    PlayerKind:
                                               PlayerKind::greedy,    PlayerKind::ahead,
                                               PlayerKind::hindsight, PlayerKind::endgame};
 std::string_view player_word(PlayerKind kind);
-std::string_view player_words(PlayerKind kind);  // a sentence
 
 struct PlayerOptions {
     int worlds = 24;  // that a hindsight player deals for a decision

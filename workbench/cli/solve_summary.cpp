@@ -14,11 +14,7 @@ std::string percent(double share) {
 }  // namespace
 
 void Summary::add(const Row& row) {
-    switch (row.outcome) {
-        case Outcome::won: ++count.won; break;
-        case Outcome::lost: ++count.lost; break;
-        case Outcome::unknown: ++count.unknown; break;
-    }
+    count.add(row.outcome);
     nodes += row.nodes;
 }
 

@@ -288,6 +288,12 @@ class Maker {
 
 }  // namespace
 
+CardState SideNode::state() const {
+    if (face_down()) return CardState::open;
+    if (card == kNoCard) return CardState::gone;
+    return playable ? CardState::playable : CardState::open;
+}
+
 int CoverPicture::find(Slot piece) const {
     const auto found = std::find_if(nodes.begin(), nodes.end(),
                                     [&](const CoverNode& node) { return node.piece == piece; });

@@ -55,6 +55,9 @@ struct SideNode {
     CardFace face;
     std::string words;  // "Stock, 17"
     bool playable = false;
+
+    bool face_down() const { return kind == Kind::stock; }
+    CardState state() const;
 };
 
 // What places were chosen by, and how good they are.

@@ -215,11 +215,8 @@ class Drawer {
         const Rect r = tile_at(on_sheet(node.at));
         TileLook look;
         look.face = node.face;
-        look.face_down = node.kind == SideNode::Kind::stock;
-        look.state = look.face_down         ? CardState::open
-                     : node.card == kNoCard ? CardState::gone
-                     : node.playable        ? CardState::playable
-                                            : CardState::open;
+        look.face_down = node.face_down();
+        look.state = node.state();
         draw_tile(r, look);
         text({r.middle_x(), r.bottom() + 15}, node.words, 11, 0.5F, kQuiet);
         group_ = -1;

@@ -6,39 +6,30 @@ namespace niblick {
 
 DealFinder::DealFinder(std::function<void()> wake)
     : wake_(std::move(wake)),
-      thread_([this](const std::stop_token& over) { work(over); }) {}
-
-DealFinder::~DealFinder() {
-    thread_.request_stop();
-    cancel();
-}
+      errands_([](const Task&) {},
+               [this](const Task& task, const std::stop_token& stop) { look_for(task, stop); }) {}
 
 void DealFinder::ask(std::shared_ptr<const Variant> variant, const DealWish& wish) {
-    {
-        const std::lock_guard lock(mutex_);
-        search_.request_stop();
-        news_.reset();
-        waiting_ = Task{std::move(variant), wish};
-        busy_ = true;
-    }
-    ready_.notify_one();
+    const std::lock_guard lock(errands_.mutex());
+    news_.reset();
+    busy_ = true;
+    errands_.send({std::move(variant), wish});
 }
 
 void DealFinder::cancel() {
-    const std::lock_guard lock(mutex_);
-    search_.request_stop();
-    waiting_.reset();
+    const std::lock_guard lock(errands_.mutex());
+    errands_.drop();
     news_.reset();
     busy_ = false;
 }
 
 bool DealFinder::busy() const {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(errands_.mutex());
     return busy_;
 }
 
 std::optional<DealFinder::News> DealFinder::collect() {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(errands_.mutex());
     if (news_ && news_->over) busy_ = false;
     return std::exchange(news_, std::nullopt);
 }
@@ -46,7 +37,7 @@ std::optional<DealFinder::News> DealFinder::collect() {
 void DealFinder::tell(const Task& task, const DealSearch& search, bool over,
                       const std::stop_token& stop) {
     {
-        const std::lock_guard lock(mutex_);
+        const std::lock_guard lock(errands_.mutex());
         // Stopped: somebody wants another deal, or none.
         if (stop.stop_requested()) return;
         news_ = News{task.variant, task.wish, search, over};
@@ -54,23 +45,11 @@ void DealFinder::tell(const Task& task, const DealSearch& search, bool over,
     if (wake_) wake_();
 }
 
-void DealFinder::work(const std::stop_token& over) {
-    for (;;) {
-        Task task;
-        std::stop_token stop;
-        {
-            std::unique_lock lock(mutex_);
-            if (!ready_.wait(lock, over, [this] { return waiting_.has_value(); })) return;
-            task = std::move(*waiting_);
-            waiting_.reset();
-            search_ = std::stop_source();
-            stop = search_.get_token();
-        }
-        const DealSearch search =
-            find_deal(task.variant, task.wish, stop,
-                      [&](const DealSearch& so_far) { tell(task, so_far, false, stop); });
-        tell(task, search, true, stop);
-    }
+void DealFinder::look_for(const Task& task, const std::stop_token& stop) {
+    const DealSearch search =
+        find_deal(task.variant, task.wish, stop,
+                  [&](const DealSearch& so_far) { tell(task, so_far, false, stop); });
+    tell(task, search, true, stop);
 }
 
 }  // namespace niblick

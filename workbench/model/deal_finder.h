@@ -1,13 +1,11 @@
 #pragma once
 
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 
 #include "core/search/find_deal.h"
+#include "workbench/model/errands.h"
 
 namespace niblick {
 
@@ -23,9 +21,6 @@ class DealFinder {
     };
 
     explicit DealFinder(std::function<void()> wake);
-    ~DealFinder();
-    DealFinder(const DealFinder&) = delete;
-    DealFinder& operator=(const DealFinder&) = delete;
 
     // Takes the place of a wish that is being looked for.
     void ask(std::shared_ptr<const Variant> variant, const DealWish& wish);
@@ -40,17 +35,13 @@ class DealFinder {
         std::shared_ptr<const Variant> variant;
         DealWish wish;
     };
-    void work(const std::stop_token& over);
+    void look_for(const Task& task, const std::stop_token& stop);
     void tell(const Task& task, const DealSearch& search, bool over, const std::stop_token& stop);
 
     const std::function<void()> wake_;
-    mutable std::mutex mutex_;
-    std::condition_variable_any ready_;
-    std::optional<Task> waiting_;  // guarded by mutex_, like the three below
-    std::optional<News> news_;
-    std::stop_source search_;
+    std::optional<News> news_;  // guarded by errands_.mutex(), like the next
     bool busy_ = false;
-    std::jthread thread_;  // last: it ends before the rest goes
+    Errands<Task> errands_;
 };
 
 }  // namespace niblick

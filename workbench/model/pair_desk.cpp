@@ -42,12 +42,6 @@ class Solving {
     Solver solver_;
 };
 
-void add(OutcomeCount& count, Outcome outcome) {
-    if (outcome == Outcome::won) ++count.won;
-    if (outcome == Outcome::lost) ++count.lost;
-    if (outcome == Outcome::unknown) ++count.unknown;
-}
-
 void add(PairCount& count, std::uint64_t number, Outcome now, Outcome before) {
     if (now == Outcome::unknown || before == Outcome::unknown) {
         ++count.open;
@@ -86,39 +80,30 @@ Interval PairCount::change_interval() const {
 PairDesk::PairDesk(Extent extent, std::function<void()> wake)
     : extent_(extent),
       wake_(std::move(wake)),
-      thread_([this](const std::stop_token& over) { work(over); }) {}
-
-PairDesk::~PairDesk() {
-    thread_.request_stop();
-    cancel();
-}
+      errands_([this](const Task&) { working_ = true; },
+               [this](const Task& task, const std::stop_token& stop) { work(task, stop); }) {}
 
 void PairDesk::ask(std::shared_ptr<const Variant> now, std::shared_ptr<const Variant> before) {
-    {
-        const std::lock_guard lock(mutex_);
-        search_.request_stop();
-        count_ = {};
-        count_.paired = before != nullptr;
-        waiting_ = Task{std::move(now), std::move(before)};
-    }
-    ready_.notify_one();
+    const std::lock_guard lock(errands_.mutex());
+    count_ = {};
+    count_.paired = before != nullptr;
+    errands_.send({std::move(now), std::move(before)});
 }
 
 void PairDesk::cancel() {
-    const std::lock_guard lock(mutex_);
-    search_.request_stop();
-    waiting_.reset();
+    const std::lock_guard lock(errands_.mutex());
+    errands_.drop();
     count_ = {};
 }
 
 PairCount PairDesk::count() const {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(errands_.mutex());
     return count_;
 }
 
 bool PairDesk::busy() const {
-    const std::lock_guard lock(mutex_);
-    return waiting_.has_value() || working_;
+    const std::lock_guard lock(errands_.mutex());
+    return errands_.waiting().has_value() || working_;
 }
 
 PairDesk::Outcomes& PairDesk::outcomes_of(const Variant& variant) {
@@ -126,26 +111,13 @@ PairDesk::Outcomes& PairDesk::outcomes_of(const Variant& variant) {
     return known_[variant.fingerprint];
 }
 
-void PairDesk::work(const std::stop_token& over) {
-    for (;;) {
-        Task task;
-        std::stop_token stop;
-        {
-            std::unique_lock lock(mutex_);
-            if (!ready_.wait(lock, over, [this] { return waiting_.has_value(); })) return;
-            task = std::move(*waiting_);
-            waiting_.reset();
-            working_ = true;
-            search_ = std::stop_source();
-            stop = search_.get_token();
-        }
-        count_deals(task, stop);
-        {
-            const std::lock_guard lock(mutex_);
-            working_ = false;
-        }
-        if (wake_) wake_();
+void PairDesk::work(const Task& task, const std::stop_token& stop) {
+    count_deals(task, stop);
+    {
+        const std::lock_guard lock(errands_.mutex());
+        working_ = false;
     }
+    if (wake_) wake_();
 }
 
 void PairDesk::count_deals(const Task& task, const std::stop_token& stop) {
@@ -170,18 +142,18 @@ void PairDesk::count_deals(const Task& task, const std::stop_token& stop) {
     for (std::uint64_t number = 1; number <= extent_.deals && !stop.stop_requested(); ++number) {
         const auto won = outcome(now, now_solving, task.now, number);
         if (!won) return;
-        add(count.now, *won);
+        count.now.add(*won);
         if (paired) {
             const auto had = outcome(*before, before_solving, task.before, number);
             if (!had) return;
-            add(count.before, *had);
+            count.before.add(*had);
             add(count, number, *won, *had);
         }
         count.finished = number == extent_.deals;
         if (!count.finished && Clock::now() < told + kTellAfter) continue;
         told = Clock::now();
         {
-            const std::lock_guard lock(mutex_);
+            const std::lock_guard lock(errands_.mutex());
             if (stop.stop_requested()) return;
             count_ = count;
         }

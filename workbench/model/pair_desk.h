@@ -1,17 +1,15 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <unordered_map>
 #include <vector>
 
 #include "core/search/solve.h"
 #include "core/stats.h"
+#include "workbench/model/errands.h"
 
 namespace niblick {
 
@@ -50,9 +48,6 @@ class PairDesk {
         Limits limits{400'000, std::size_t{64} << 20};
     };
     PairDesk(Extent extent, std::function<void()> wake);
-    ~PairDesk();
-    PairDesk(const PairDesk&) = delete;
-    PairDesk& operator=(const PairDesk&) = delete;
 
     // Stops what is going on. `before` may be nothing.
     void ask(std::shared_ptr<const Variant> now, std::shared_ptr<const Variant> before);
@@ -67,20 +62,16 @@ class PairDesk {
     };
     using Outcomes = std::vector<Outcome>;  // of deal 1, 2 ...
 
-    void work(const std::stop_token& over);
+    void work(const Task& task, const std::stop_token& stop);
     void count_deals(const Task& task, const std::stop_token& stop);
     Outcomes& outcomes_of(const Variant& variant);
 
     const Extent extent_;
     const std::function<void()> wake_;
-    mutable std::mutex mutex_;
-    std::condition_variable_any ready_;
-    std::optional<Task> waiting_;  // guarded by mutex_, like the three below
-    bool working_ = false;
-    std::stop_source search_;
+    bool working_ = false;  // guarded by errands_.mutex(), like the next
     PairCount count_;
     std::unordered_map<std::uint64_t, Outcomes> known_;  // the thread's own
-    std::jthread thread_;                                // last: it ends before the rest goes
+    Errands<Task> errands_;
 };
 
 }  // namespace niblick

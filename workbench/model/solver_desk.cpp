@@ -38,78 +38,55 @@ Answer answer_to(Analyst& analyst, const Question& question, const Limits& limit
 SolverDesk::SolverDesk(Limits limits, std::function<void()> wake)
     : limits_(limits),
       wake_(std::move(wake)),
-      thread_([this](const std::stop_token& over) { work(over); }) {}
-
-SolverDesk::~SolverDesk() {
-    thread_.request_stop();
-    cancel();
-}
+      errands_([this](const Task& task) { solving_ = task.question; },
+               [this](const Task& task, const std::stop_token& stop) { answer(task, stop); }) {}
 
 void SolverDesk::ask(std::shared_ptr<const Board> board, const Question& question) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (waiting_ ? waiting_->question == question : solving_ == question) return;
-        search_.request_stop();
-        solving_.reset();
-        waiting_ = Task{std::move(board), question};
-    }
-    ready_.notify_one();
+    const std::lock_guard lock(errands_.mutex());
+    const auto& waiting = errands_.waiting();
+    if (waiting ? waiting->question == question : solving_ == question) return;
+    solving_.reset();
+    errands_.send({std::move(board), question});
 }
 
 void SolverDesk::cancel() {
-    const std::lock_guard lock(mutex_);
-    search_.request_stop();
+    const std::lock_guard lock(errands_.mutex());
+    errands_.drop();
     solving_.reset();
-    waiting_.reset();
 }
 
 std::vector<Answer> SolverDesk::collect() {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(errands_.mutex());
     return std::exchange(answers_, {});
 }
 
 std::optional<Question> SolverDesk::current() const {
-    const std::lock_guard lock(mutex_);
-    if (waiting_) return waiting_->question;
+    const std::lock_guard lock(errands_.mutex());
+    if (errands_.waiting()) return errands_.waiting()->question;
     return solving_;
 }
 
 bool SolverDesk::idle() const {
-    const std::lock_guard lock(mutex_);
-    return !waiting_ && !solving_ && answers_.empty();
+    const std::lock_guard lock(errands_.mutex());
+    return !errands_.waiting() && !solving_ && answers_.empty();
 }
 
-void SolverDesk::work(const std::stop_token& over) {
-    std::shared_ptr<const Board> board;  // that the analyst is about
-    std::optional<Analyst> analyst;
-    for (;;) {
-        Task task;
-        std::stop_token stop;
-        {
-            std::unique_lock lock(mutex_);
-            if (!ready_.wait(lock, over, [this] { return waiting_.has_value(); })) return;
-            task = std::move(*waiting_);
-            waiting_.reset();
-            solving_ = task.question;
-            search_ = std::stop_source();
-            stop = search_.get_token();
-        }
-        if (board != task.board) {
-            board = task.board;
-            analyst.emplace(*board, kKept, limits_.bytes);
-        }
-        Answer answer = answer_to(*analyst, task.question, limits_, stop);
-        // What a faulty rule has led to is not to be remembered.
-        if (!answer.fault.empty()) board.reset();
-        {
-            const std::lock_guard lock(mutex_);
-            // Stopped: somebody asked something else, or nobody wants to know any more.
-            if (stop.stop_requested()) continue;
-            solving_.reset();
-            answers_.push_back(std::move(answer));
-        }
-        if (wake_) wake_();
+void SolverDesk::answer(const Task& task, const std::stop_token& stop) {
+    if (board_ != task.board) {
+        board_ = task.board;
+        analyst_.emplace(*board_, kKept, limits_.bytes);
     }
+    Answer answer = answer_to(*analyst_, task.question, limits_, stop);
+    // What a faulty rule has led to is not to be remembered.
+    if (!answer.fault.empty()) board_.reset();
+    {
+        const std::lock_guard lock(errands_.mutex());
+        // Stopped: somebody asked something else, or nobody wants to know any more.
+        if (stop.stop_requested()) return;
+        solving_.reset();
+        answers_.push_back(std::move(answer));
+    }
+    if (wake_) wake_();
 }
 
 }  // namespace niblick

@@ -1,16 +1,14 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "core/search/analyse.h"
+#include "workbench/model/errands.h"
 
 namespace niblick {
 
@@ -40,9 +38,6 @@ struct Answer {
 class SolverDesk {
   public:
     SolverDesk(Limits limits, std::function<void()> wake);
-    ~SolverDesk();
-    SolverDesk(const SolverDesk&) = delete;
-    SolverDesk& operator=(const SolverDesk&) = delete;
 
     // Asks, unless that very question is being worked on.
     void ask(std::shared_ptr<const Board> board, const Question& question);
@@ -57,21 +52,20 @@ class SolverDesk {
     const Limits& limits() const { return limits_; }
 
   private:
-    void work(const std::stop_token& over);
-
     struct Task {
         std::shared_ptr<const Board> board;
         Question question;
     };
+    void answer(const Task& task, const std::stop_token& stop);
+
     const Limits limits_;
     const std::function<void()> wake_;
-    mutable std::mutex mutex_;
-    std::condition_variable_any ready_;
-    std::optional<Task> waiting_;      // guarded by mutex_, like the three below
-    std::optional<Question> solving_;  // while the thread is at it
-    std::stop_source search_;          // stops what is being solved
+    std::optional<Question>
+        solving_;  // while the thread is at it; by errands_.mutex(), like the next
     std::vector<Answer> answers_;
-    std::jthread thread_;  // last: it ends before the rest goes
+    std::shared_ptr<const Board> board_;  // the thread's own: what the analyst is about
+    std::optional<Analyst> analyst_;
+    Errands<Task> errands_;
 };
 
 }  // namespace niblick

@@ -19,46 +19,11 @@
 #include "workbench/model/match_desk.h"
 #include "workbench/model/recorder.h"
 #include "workbench/model/rules_desk.h"
+#include "workbench/model/state.h"
 #include "workbench/model/statistics.h"
 #include "workbench/model/studio_desk.h"
 
 namespace niblick {
-
-// Everything that a frame of the window shows.
-struct State {
-    Settings settings;
-    std::string search;
-    std::vector<std::string> found;  // ids of the library that match the search, in its order
-    std::string playing_id;          // of the rules on the table; empty when there are none
-    std::string title;               // their name
-    RulesPage page;
-    Status status;
-    ScoreNote score;
-    DealNote deal;
-    std::string notice;  // what the last command had to say
-    bool can_undo = false;
-    bool can_redo = false;
-    bool can_bring_back = false;
-    bool asking_deal = false;  // the line for a deal's number or text is open
-    std::string deal_prefill;
-    std::vector<std::string> deal_faults;
-    bool finding = false;      // a deal of some kind is being looked for
-    std::string found_words;   // how far that has come
-    std::string to_copy;       // a text for the clipboard
-    int copies = 0;            // grows when it should go there
-    int pastes = 0;            // grows when the clipboard's text is wanted
-    bool naming_copy = false;  // the line for a copy's name is open
-    std::string copy_name;
-    std::string copy_fault;
-    RoundState round;
-    bool showing_card = false;  // the scorecard lies over the table
-    bool showing_keys = false;
-    bool showing_palette = false;
-    bool showing_settings = false;
-    bool can_take_reset_back = false;
-    bool reduced_motion = false;  // the system asks for it
-    int search_asked = 0;         // grows when the search field should take the keyboard
-};
 
 // The whole application without a window. Lives on one thread; the solver's answers are folded in
 // by tick(). Views read, and make commands; tests do exactly the same.
@@ -234,6 +199,8 @@ class Workspace {
     std::string resume_game(const std::string& text);
     std::uint64_t random_deal();
     void say(std::string words) { games_.say(std::move(words)); }
+    void hand_over();     // what has changed, to the keeper
+    void look_at_disk();  // says once that it cannot be written
 
     Options options_;
     std::string trouble_;  // met while the store was read
@@ -256,9 +223,6 @@ class Workspace {
     std::optional<Loaded> playing_;
     std::optional<Loaded> before_;              // the rules of the game that can be brought back
     std::optional<Clock::time_point> changed_;  // since when something is not on disk
-    void hand_over();                           // what has changed, to the keeper
-    void look_at_disk();                        // says once that it cannot be written
-
     bool keep_failed_ = false;
     DealFinder finder_;
     std::optional<Settings> before_reset_;

@@ -23,7 +23,7 @@ std::vector<Outcome> read(const Source& source, const Seeds& seeds, Half& half) 
         if (row.seed < seeds.first || row.seed > seeds.last) return;
         if (row.seed != seeds.first + outcomes.size()) return;  // behind a gap
         outcomes.push_back(row.outcome);
-        count_one(half.count, row.outcome);
+        half.count.add(row.outcome);
         half.nodes += row.nodes;
         if (row.length) ++half.lengths[*row.length];
         if (row.outcome == Outcome::lost && row.least_left) ++half.left[*row.least_left];

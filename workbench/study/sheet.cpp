@@ -5,14 +5,6 @@
 
 namespace niblick::study {
 
-void count_one(OutcomeCount& count, Outcome outcome) {
-    switch (outcome) {
-        case Outcome::won: ++count.won; break;
-        case Outcome::lost: ++count.lost; break;
-        case Outcome::unknown: ++count.unknown; break;
-    }
-}
-
 Sheet::Sheet(const Seeds& seeds, const StopRule& rule)
     : seeds_(seeds),
       rule_(rule),
@@ -22,9 +14,9 @@ Sheet::Sheet(const Seeds& seeds, const StopRule& rule)
 void Sheet::add(std::uint64_t seed, Outcome outcome) {
     NIBLICK_EXPECTS(seed >= seeds_.first && seed <= seeds_.last && !done(seed));
     states_[seed - seeds_.first] = static_cast<std::uint8_t>(1 + static_cast<int>(outcome));
-    count_one(all_, outcome);
+    all_.add(outcome);
     while (!end_ && done(next_)) {
-        count_one(in_order_, static_cast<Outcome>(states_[next_ - seeds_.first] - 1));
+        in_order_.add(static_cast<Outcome>(states_[next_ - seeds_.first] - 1));
         if (next_ == seeds_.last || narrow_enough()) end_ = next_;
         ++next_;
     }

@@ -42,6 +42,4 @@ class Sheet {
     std::optional<std::uint64_t> end_;
 };
 
-void count_one(OutcomeCount& count, Outcome outcome);
-
 }  // namespace niblick::study

@@ -145,11 +145,8 @@ class GraphDrawer {
         const Rect r = tile(node.at);
         GraphTile look;
         look.face = node.face;
-        look.face_down = node.kind == SideNode::Kind::stock;
-        look.state = look.face_down         ? CardState::open
-                     : node.card == kNoCard ? CardState::gone
-                     : node.playable        ? CardState::playable
-                                            : CardState::open;
+        look.face_down = node.face_down();
+        look.state = node.state();
         look.light = desk_.pointed() >= 0 ? Light::faded : Light::plain;
         look.four_colours = four();
         draw_graph_tile(frame_.paint, r, look, r.h >= frame_.px(13));

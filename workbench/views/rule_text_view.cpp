@@ -16,14 +16,6 @@ namespace niblick {
 
 namespace {
 
-bool key_pressed(ImGuiKey key) {
-#if IMGUI_VERSION_NUM >= 18700
-    return ImGui::IsKeyPressed(key);
-#else
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
-#endif
-}
-
 // What the callback of the text field needs.
 struct Caret {
     ViewState& view;

@@ -14,14 +14,6 @@ namespace {
 constexpr float kMostHalf = 28;  // width of half a card, in units of the design
 constexpr float kShape = 1.4F;   // height of a card by its width
 
-bool pressed_now(ImGuiKey key) {
-#if IMGUI_VERSION_NUM >= 18700
-    return ImGui::IsKeyPressed(key);
-#else
-    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
-#endif
-}
-
 // How places of a layout become places in the window.
 struct Grid {
     float x = 0, y = 0;
@@ -127,7 +119,7 @@ class SketchView {
         if (press.hovered && !view_.held) hover(under, mouse);
         if (press.hovered && under && ImGui::IsMouseClicked(1))
             send(without_cards(rows_, {*under}));
-        const bool gone = pressed_now(ImGuiKey_Delete) || pressed_now(ImGuiKey_Backspace);
+        const bool gone = key_pressed(ImGuiKey_Delete) || key_pressed(ImGuiKey_Backspace);
         if (gone && !view_.chosen.empty() && !ImGui::GetIO().WantTextInput) {
             send(without_cards(rows_, view_.chosen));
         }
