@@ -49,6 +49,7 @@ struct Cells {
     FaceSet accepts;               // the faces that may be put there
     bool to_pile = false;          // a card may go back onto the tableau, as packing allows
     bool from_foundation = false;  // the top of foundation 0 may be put there; a stock card follows
+    bool last = false;             // a card may leave only when the tableau is empty
 
     friend bool operator==(const Cells&, const Cells&) = default;
 };
@@ -103,6 +104,11 @@ struct Token {
     int rank = 0;
     int kind_index = -1;  // of the card in the deck that gives one more when it leaves; -1: none
     Card stands_for = kNoCard;  // a card of the rank, where there is one
+    // Using it shuffles the cards left in the layout among their places and does nothing to a
+    // foundation; `rank` is 0. Only where piles do not move.
+    bool shuffles_layout = false;
+
+    bool is_wild() const { return rank == 0 && !shuffles_layout; }
 
     friend bool operator==(const Token&, const Token&) = default;
 };

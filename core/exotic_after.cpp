@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <numeric>
 #include <string_view>
 
 #include "core/exotic_play.h"
@@ -9,12 +10,16 @@ namespace niblick::exotic {
 
 namespace {
 
+// Numbers of the shuffles of the layout; those of the stock have the number of its pass.
+constexpr std::uint64_t kLayoutShuffles = 1000;
+
 // Makes moves on a position; one instance makes one move.
 class Hand {
   public:
     Hand(const Board& board, Position& position) : board_(board), next_(position) {}
 
     void make(Move move) {
+        const bool were_shut = !cells_are_open(board_, next_);
         switch (move.kind) {
             case MoveKind::play: play(move); break;
             case MoveKind::draw: draw(); break;
@@ -26,6 +31,9 @@ class Hand {
             case MoveKind::other: break;
         }
         refill();
+        if (were_shut && cells_are_open(board_, next_)) {
+            extra().held.for_each([&](int p) { freeze(static_cast<Slot>(p)); });
+        }
     }
 
   private:
@@ -63,13 +71,12 @@ class Hand {
     void leave_layout(Slot piece) {
         next_.filled.reset(piece);
         next_.open.reset(piece);
-        board_.layout().below(piece).for_each([&](int s) {
-            const auto slot = static_cast<Slot>(s);
-            if (!next_.filled.test(s) || board_.layout().above(slot).intersects(next_.filled)) {
-                return;
-            }
-            next_.open.set(s);
-            freeze(slot);
+        board_.layout().below(slot_of(next_, piece)).for_each([&](int s) {
+            const Slot under = piece_in(next_, static_cast<Slot>(s));
+            const SlotSet over = pieces_in(next_, board_.layout().above(static_cast<Slot>(s)));
+            if (!next_.filled.test(under) || over.intersects(next_.filled)) return;
+            next_.open.set(under);
+            freeze(under);
         });
     }
 
@@ -207,9 +214,9 @@ class Hand {
         for (const Slot piece : moved) push(move.to, piece);
     }
 
-    // A generator that depends on the deal and on how often cards came round: the same cards come
-    // back in the same order whenever this game is played again.
-    Rng shuffler() const {
+    // A generator that depends on the deal and on `which` shuffle of the game it is for: the same
+    // cards come back in the same order whenever this game is played again.
+    Rng shuffler(std::uint64_t which) const {
         std::uint64_t seed = 0xCBF29CE484222325U;
         const auto add = [&seed](std::uint64_t value) { seed = (seed ^ value) * 0x100000001B3U; };
         // By kind: a deal's text cannot tell equal cards apart.
@@ -218,8 +225,14 @@ class Hand {
         };
         for (const Card card : board_.deal.tableau) add_card(card);
         for (const Card card : board_.deal.stock) add_card(card);
-        add(next_.extra.pass);
+        add(which);
         return Rng(seed);
+    }
+
+    static void shuffle(std::vector<Slot>& pieces, Rng rng) {
+        for (std::size_t i = pieces.size(); i > 1; --i) {
+            std::swap(pieces[i - 1], pieces[static_cast<std::size_t>(rng.below(i))]);
+        }
     }
 
     void redeal() {
@@ -235,11 +248,7 @@ class Hand {
             extra().laid.erase(extra().laid.begin(), end);
         }
         if (plan.again == StockPlan::Again::shuffle) {
-            Rng rng = shuffler();
-            auto& cards = extra().order;
-            for (std::size_t i = cards.size(); i > 1; --i) {
-                std::swap(cards[i - 1], cards[static_cast<std::size_t>(rng.below(i))]);
-            }
+            shuffle(extra().order, shuffler(extra().pass));
         }
         next_.drawn = 0;
         // Where cards come round without end and in the same order, it matters only to what a
@@ -251,12 +260,30 @@ class Hand {
     void use_token(Move move) {
         const Token& token = variant().tokens[move.to];
         --extra().tokens[move.to];
+        if (token.shuffles_layout) return shuffle_layout(extra().tokens[move.to]);
         if (token.rank == 0) {
             extra().wild = true;
             return;
         }
         extra().wild = false;
         next_.top[0] = token.stands_for;
+    }
+
+    // The cards left in the layout change places among themselves; which way depends on how often
+    // that may still be done. In the order of slots, so that equal cards give equal layouts.
+    void shuffle_layout(std::uint8_t times_left) {
+        std::vector<Slot>& places = extra().places;
+        if (places.empty()) {
+            places.resize(static_cast<std::size_t>(board_.layout().size()));
+            std::iota(places.begin(), places.end(), Slot{0});
+        }
+        const SlotSet slots = slots_of(next_, next_.filled);
+        std::vector<Slot> pieces;
+        slots.for_each([&](int s) { pieces.push_back(places[static_cast<std::size_t>(s)]); });
+        shuffle(pieces, shuffler(kLayoutShuffles + times_left));
+        auto piece = pieces.begin();
+        slots.for_each([&](int s) { places[static_cast<std::size_t>(s)] = *piece++; });
+        next_.open = pieces_in(next_, board_.layout().open(slots));
     }
 
     // Empty piles take stock cards where the plan says so.

@@ -22,7 +22,9 @@ class Packer {
     void add(std::vector<Move>& moves) const {
         SlotSet sources = packing_.sequences ? position_.filled : position_.open;
         if (waste_ != kNoSlot) sources.set(waste_);
-        if (board_.variant->cells.to_pile) sources |= position_.extra.held;
+        if (board_.variant->cells.to_pile && cells_are_open(board_, position_)) {
+            sources |= position_.extra.held;
+        }
         if (packing_.from_foundation) sources |= foundation_tops();
         sources.for_each([&](int p) { add_from(static_cast<Slot>(p), moves); });
     }
@@ -131,11 +133,14 @@ void add_tokens(const Board& board, const Position& position, std::vector<Move>&
     const Face top = board.face_of(position.top[0]);
     for (std::size_t t = 0; t < tokens.size(); ++t) {
         if (position.extra.tokens[t] == 0) continue;
-        const bool wild = tokens[t].rank == 0;
-        const bool fits =
-            wild ? !position.extra.wild
-                 : position.extra.wild ||
-                       board.variant->links.allows(top, board.face_of(tokens[t].stands_for));
+        if (tokens[t].shuffles_layout) {
+            if (position.filled.count() > 1) moves.push_back(Move::token(static_cast<int>(t)));
+            continue;
+        }
+        const bool fits = tokens[t].is_wild() ? !position.extra.wild
+                                              : position.extra.wild ||
+                                                    board.variant->links.allows(
+                                                        top, board.face_of(tokens[t].stands_for));
         if (fits) moves.push_back(Move::token(static_cast<int>(t)));
     }
 }
@@ -176,8 +181,13 @@ bool any_play(const Board& board, const Position& position) {
 
 }  // namespace
 
+bool cells_are_open(const Board& board, const Position& position) {
+    return !board.variant->cells.last || position.filled.none();
+}
+
 SlotSet available(const Board& board, const Position& position) {
-    SlotSet pieces = position.open | position.extra.held;
+    SlotSet pieces = position.open;
+    if (cells_are_open(board, position)) pieces |= position.extra.held;
     const Slot waste = waste_top(board, position);
     if (waste != kNoSlot) pieces.set(waste);
     return pieces & ~position.extra.fresh;
@@ -241,7 +251,10 @@ void legal_moves(const Board& board, const Position& position, std::vector<Move>
 SlotSet covering(const Board& board, const Position& position, Slot piece) {
     SlotSet on;
     if (!position.filled.test(piece)) return on;
-    if (!board.variant->traits.moving) return board.layout().above(piece) & position.filled;
+    if (!board.variant->traits.moving) {
+        const SlotSet& above = board.layout().above(slot_of(position, piece));
+        return pieces_in(position, above) & position.filled;
+    }
     const auto cards = pile(position, pile_of(position, piece));
     auto at = std::find(cards.begin(), cards.end(), piece);
     for (++at; at != cards.end(); ++at) on.set(*at);

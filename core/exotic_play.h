@@ -25,6 +25,8 @@ bool is_won(const Board& board, const Position& position);
 
 // Pieces that may be moved at all: open ones, the top of the waste, those in cells.
 SlotSet available(const Board& board, const Position& position);
+// False where cards in cells must wait until the tableau is empty.
+bool cells_are_open(const Board& board, const Position& position);
 // True when the set being taken may end here; false when none is being taken.
 bool may_close(const Board& board, const Position& position);
 // True where a piece may join the set being taken, or start one.

@@ -35,6 +35,7 @@ Match::Match(MatchPlan plan, int players, std::uint64_t number)
       players_(static_cast<std::size_t>(players)),
       contenders_(static_cast<std::size_t>(players)) {
     NIBLICK_EXPECTS(players >= 1 && players <= plan_.round.players);
+    NIBLICK_EXPECTS(!plan_.round.while_cleared || players == 1);
     NIBLICK_EXPECTS(plan_.round.holes >= 1 && !plan_.games.empty());
     plan_.round.players = players;
     std::iota(contenders_.begin(), contenders_.end(), 0);
@@ -71,11 +72,12 @@ bool Match::take_mulligan() {
     return true;
 }
 
-void Match::finish_hole(int strokes, Bag bag) {
+void Match::finish_hole(int strokes, Bag bag, bool cleared) {
     NIBLICK_EXPECTS(!finished_);
     const std::uint64_t deal = deal_number();
     Player& player = players_[static_cast<std::size_t>(player_)];
-    player.results.push_back({strokes, mulligans_, deal, std::move(player.bag)});
+    cleared = cleared || !plan_.round.while_cleared;
+    player.results.push_back({strokes, mulligans_, deal, std::move(player.bag), cleared});
     player.bag = std::move(bag);
     mulligans_ = 0;
     const auto next = std::upper_bound(contenders_.begin(), contenders_.end(), player_);
@@ -88,6 +90,7 @@ void Match::finish_hole(int strokes, Bag bag) {
 
 void Match::next_hole() {
     const int done = hole_ + 1;
+    finished_ = !results(player_).back().cleared;
     if (done >= plan_.round.holes) {
         if (done == plan_.round.holes) {
             contenders_ = best_of(contenders_, [this](int p) { return total(p); });

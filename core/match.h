@@ -38,6 +38,7 @@ struct HoleResult {
     int mulligans = 0;       // taken on this hole
     std::uint64_t deal = 0;  // the number of the deal that counts
     Bag bag;                 // what the player brought to it
+    bool cleared = true;     // known, and asked for, where a round goes on while holes are cleared
 
     friend bool operator==(const HoleResult&, const HoleResult&) = default;
 };
@@ -74,9 +75,9 @@ class Match {
     int mulligans_left(int player) const;
     // The hole at hand is begun anew with other cards. False when no mulligan is left.
     bool take_mulligan();
-    // Writes the hole at hand on the card; `bag` goes along to the next one. Expects an unfinished
-    // round.
-    void finish_hole(int strokes, Bag bag);
+    // Writes the hole at hand on the card; `bag` goes along to the next one. A hole that was not
+    // cleared ends a round that goes on while holes are cleared. Expects an unfinished round.
+    void finish_hole(int strokes, Bag bag, bool cleared = true);
 
     // Hole by hole, those of a playoff at the end.
     const std::vector<HoleResult>& results(int player) const;
@@ -118,7 +119,7 @@ class Match {
 
 // "12 after 3 holes, 3 under par": the card of one player.
 std::string card_words(const Match& match, int player);
-// "Hole 3 of 9" or "Playoff, hole 2".
+// "Hole 3 of 9", "Hole 3" where their number is open, or "Playoff, hole 2".
 std::string hole_words(const Match& match, int hole);
 // How a finished round has ended: "Player 2 wins with 31 strokes.", "The round is won: ...".
 std::string result_words(const Match& match);

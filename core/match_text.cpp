@@ -143,6 +143,15 @@ class Reader {
             return false;
         }
         round.carried = read_list(text);
+        // Only rounds of this kind have the line.
+        if (at_ < lines_.size() && lines_[at_].starts_with("while_cleared ") &&
+            !take("while_cleared", round.while_cleared)) {
+            return false;
+        }
+        if (round.while_cleared && players > 1) {
+            --at_;
+            return fail("such a round is for one player");
+        }
         round.players = players;
         if (!take("games", text)) return false;
         plan.games = read_list(text);
@@ -154,8 +163,11 @@ class Reader {
     }
 
     bool read_holes() {
-        while (at_ < lines_.size() && lines_[at_].starts_with("hole ")) {
-            if (!read_hole()) return false;
+        while (at_ < lines_.size()) {
+            const bool lost =
+                match_->plan().round.while_cleared && lines_[at_].starts_with("lost ");
+            if (!lost && !lines_[at_].starts_with("hole ")) break;
+            if (!read_hole(!lost)) return false;
             ++at_;
         }
         int here = 0;
@@ -171,8 +183,9 @@ class Reader {
         return true;
     }
 
-    // "hole STROKES MULLIGANS DEAL BAG": the bag that the player goes on with.
-    bool read_hole() {
+    // "hole STROKES MULLIGANS DEAL BAG": the bag that the player goes on with. "lost" for "hole"
+    // where that ended the round.
+    bool read_hole(bool cleared) {
         if (match_->finished()) return fail("the round is over before this hole");
         if (match_->hole() >= kMostHoles) return fail("the round has too many holes");
         const auto [strokes_word, rest] = key_and_rest(lines_[at_].substr(5));
@@ -189,7 +202,7 @@ class Reader {
             return fail("the hole was played on deal " + deal_word + ", not on deal " +
                         std::to_string(match_->deal_number()));
         }
-        match_->finish_hole(*strokes, std::move(*bag));
+        match_->finish_hole(*strokes, std::move(*bag), cleared);
         return true;
     }
 
@@ -210,13 +223,17 @@ std::string card_words(const Match& match, int player) {
 std::string hole_words(const Match& match, int hole) {
     const int holes = match.plan().round.holes;
     if (hole >= holes) return "Playoff, hole " + std::to_string(hole - holes + 1);
-    return "Hole " + std::to_string(hole + 1) + " of " + std::to_string(holes);
+    const std::string words = "Hole " + std::to_string(hole + 1);
+    return match.plan().round.while_cleared ? words : words + " of " + std::to_string(holes);
 }
 
 std::string result_words(const Match& match) {
     const std::vector<int> winners = match.leaders();
     if (match.players() == 1) {
         const std::string card = card_words(match, 0);
+        if (!match.results(0).empty() && !match.results(0).back().cleared) {
+            return "The layout was not cleared, which ends the round: " + card + ".";
+        }
         if (!match.plan().round.par) return "The round is over: " + card + ".";
         return (winners.empty() ? "The round is not won: " : "The round is won: ") + card + ".";
     }
@@ -257,6 +274,7 @@ std::string match_text(const Match& match) {
     line("low_wins", yes_or_no(plan.low_wins));
     line("unit", plan.unit);
     line("carry", list_text(round.carried));
+    if (round.while_cleared) line("while_cleared", yes_or_no(true));
     line("games", list_text(plan.games));
     // In the order of play, so that reading them is playing them.
     for (std::size_t hole = 0; hole <= static_cast<std::size_t>(match.hole()); ++hole) {
@@ -264,9 +282,9 @@ std::string match_text(const Match& match) {
             const auto& results = match.results(p);
             if (hole >= results.size()) continue;
             const HoleResult& result = results[hole];
-            line("hole", std::to_string(result.strokes) + ' ' + std::to_string(result.mulligans) +
-                             ' ' + std::to_string(result.deal) + ' ' +
-                             bag_text(match.bag_after(p, hole)));
+            line(result.cleared ? "hole" : "lost",
+                 std::to_string(result.strokes) + ' ' + std::to_string(result.mulligans) + ' ' +
+                     std::to_string(result.deal) + ' ' + bag_text(match.bag_after(p, hole)));
         }
     }
     line("mulligans_here", std::to_string(match.mulligans_here()));

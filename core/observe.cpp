@@ -8,7 +8,7 @@ bool is_face_up(const Board& board, const Position& position, Slot slot) {
     if (position.filled.test(slot)) {
         const Visibility& visibility = board.variant->visibility;
         return !visibility.covered_face_down || position.open.test(slot) ||
-               visibility.dealt_up.test(slot) || position.extra.up.test(slot);
+               visibility.dealt_up.test(slot_of(position, slot)) || position.extra.up.test(slot);
     }
     if ((position.extra.held | position.extra.taken).test(slot)) return true;
     const auto& order = position.extra.order;

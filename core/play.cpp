@@ -137,6 +137,9 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
         }
     }
     const std::string card = card_words(board.deck().kind(board.card(slot)));
+    if (position.extra.held.test(slot) && !exotic::cells_are_open(board, position)) {
+        return "The " + card + " stays in its cell until no card is left in the tableau.";
+    }
     if (board.variant->sets.least > 0) return set_words(position, slot, card);
     if (foundation_under(board, position, slot) >= 0) {
         return "The " + card + " lies on a foundation and fits on no column.";

@@ -8,12 +8,22 @@ namespace niblick {
 
 namespace {
 
-bool buried_are_there(const Board& board, const Position& position) {
+// What lies under a card that is there is there too.
+bool buried_are_there(const Board& board, const SlotSet& filled) {
     bool buried = true;
-    position.filled.for_each([&](int s) {
-        buried = buried && position.filled.contains(board.layout().below(static_cast<Slot>(s)));
+    filled.for_each([&](int s) {
+        buried = buried && filled.contains(board.layout().below(static_cast<Slot>(s)));
     });
     return buried;
+}
+
+bool places_are_ok(const Board& board, const Position& position) {
+    const std::vector<Slot>& places = position.extra.places;
+    if (places.empty()) return true;
+    SlotSet pieces;
+    for (const Slot piece : places) pieces.set(piece);
+    return board.variant->traits.shuffles_layout && pieces == board.layout().all() &&
+           places.size() == static_cast<std::size_t>(board.layout().size());
 }
 
 bool piles_are_ok(const Board& board, const Position& position) {
@@ -117,9 +127,10 @@ bool is_ok(const Board& board, const Position& position) {
         if (!piles_are_ok(board, position)) return false;
     } else {
         if (!board.layout().all().contains(position.filled)) return false;
-        if (position.open != board.layout().open(position.filled)) return false;
-        // What lies under a card that is there is there too.
-        if (!buried_are_there(board, position)) return false;
+        if (!places_are_ok(board, position)) return false;
+        const SlotSet filled = slots_of(position, position.filled);
+        if (slots_of(position, position.open) != board.layout().open(filled)) return false;
+        if (!buried_are_there(board, filled)) return false;
     }
     if (keeps_order(variant) ? !order_is_ok(board, position)
                              : position.drawn > board.deal.stock.size()) {
@@ -155,6 +166,34 @@ int cards_left(const Board& board, const Position& position) {
     const SlotSet& taken = position.extra.taken;
     if (taken.none() || exotic::may_close(board, position)) return left;
     return left + taken.count();
+}
+
+Slot piece_in(const Position& position, Slot slot) {
+    const std::vector<Slot>& places = position.extra.places;
+    return places.empty() ? slot : places[slot];
+}
+
+Slot slot_of(const Position& position, Slot piece) {
+    const std::vector<Slot>& places = position.extra.places;
+    if (places.empty()) return piece;
+    return static_cast<Slot>(std::find(places.begin(), places.end(), piece) - places.begin());
+}
+
+SlotSet pieces_in(const Position& position, const SlotSet& slots) {
+    if (position.extra.places.empty()) return slots;
+    SlotSet pieces;
+    slots.for_each([&](int s) { pieces.set(piece_in(position, static_cast<Slot>(s))); });
+    return pieces;
+}
+
+SlotSet slots_of(const Position& position, const SlotSet& pieces) {
+    const std::vector<Slot>& places = position.extra.places;
+    if (places.empty()) return pieces;
+    SlotSet slots;
+    for (std::size_t s = 0; s < places.size(); ++s) {
+        if (pieces.test(places[s])) slots.set(static_cast<int>(s));
+    }
+    return slots;
 }
 
 Slot waste_top(const Board& board, const Position& position) {

@@ -22,6 +22,9 @@ struct Extra {
     // Pieces of pile 0, the lowest first, kNoSlot, pieces of pile 1, kNoSlot ... Only where cards
     // come to piles (Traits::moving).
     std::vector<Slot> piles;
+    // [slot]: the piece that lies there, or lay there last. Empty until the layout is shuffled
+    // (Token::shuffles_layout): every piece lies in the slot of its number.
+    std::vector<Slot> places;
     std::vector<Slot> laid;  // pieces laid on foundation 0, oldest first; where they may come back
     // Pieces on foundation 0, the lowest first, kNoSlot, those on foundation 1, kNoSlot ... Only
     // where they may come back to the tableau (Packing::from_foundation).
@@ -41,7 +44,8 @@ struct Extra {
 };
 
 // What changes while a game is played. A small value, compared by its parts.
-// Invariant: open == layout.open(filled), or the end pieces where piles move; is_ok() re-derives.
+// Invariant: open are the pieces with nothing on them, in the layout or, where piles move, at the
+// ends of piles; is_ok() re-derives.
 struct Position {
     SlotSet filled;                           // pieces in the tableau
     SlotSet open;                             // those with nothing on them
@@ -61,6 +65,14 @@ int stock_left(const Board& board, const Position& position);
 // Cards between here and a won game, those that may remain included: all that the aim counts, cards
 // of a set that may not be closed yet among them.
 int cards_left(const Board& board, const Position& position);
+
+// Where piles do not move: the piece that lies in a slot, or lay there last, and the slot of a
+// piece of the layout. Each is its own number until the layout is shuffled.
+Slot piece_in(const Position& position, Slot slot);
+Slot slot_of(const Position& position, Slot piece);
+// The same for sets.
+SlotSet pieces_in(const Position& position, const SlotSet& slots);
+SlotSet slots_of(const Position& position, const SlotSet& pieces);
 
 // The piece of the top of the waste, of the next stock card; kNoSlot where there is none.
 Slot waste_top(const Board& board, const Position& position);

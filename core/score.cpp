@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <limits>
 
+#include "core/expects.h"
 #include "core/position.h"
 
 namespace niblick {
@@ -42,9 +43,8 @@ void follow_series(int rank, Tally& tally) {
     tally.last = static_cast<std::uint8_t>(rank);
 }
 
-}  // namespace
-
-Tally tally_after(const Board& board, Move move, Tally tally) {
+// `tip`: the card that is played lies on the tip of a peak.
+Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
     const ScoreTable& table = board.variant->score;
     if (move.kind == MoveKind::draw) {
         const int least = table.draws_stop_at_zero ? std::min(tally.points, -table.at_start)
@@ -55,7 +55,6 @@ Tally tally_after(const Board& board, Move move, Tally tally) {
         return tally;
     }
     if (move.kind != MoveKind::play) return tally;
-    const bool tip = board.layout().tips().test(move.from);
     if (tip) ++tally.tips;
     ++tally.run;
     tally.points += nth(table.run_points, tally.run) * power(table.tip_factor, tally.tips);
@@ -69,6 +68,20 @@ Tally tally_after(const Board& board, Move move, Tally tally) {
         tally.points += nth(table.series_points, tally.series);
     }
     return tally;
+}
+
+}  // namespace
+
+Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally) {
+    const bool tip =
+        move.kind == MoveKind::play && board.layout().tips().test(slot_of(before, move.from));
+    return tally_with(board, move, tip, tally);
+}
+
+Tally tally_after(const Board& board, Move move, Tally tally) {
+    NIBLICK_EXPECTS(!board.variant->traits.shuffles_layout);
+    const bool tip = move.kind == MoveKind::play && board.layout().tips().test(move.from);
+    return tally_with(board, move, tip, tally);
 }
 
 int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_left, int begun) {

@@ -52,7 +52,9 @@ struct Tally {
     friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-// The tally after one more move.
+// The tally after one more move, made in the position `before`.
+Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally);
+// The same where cards lie where they were dealt.
 Tally tally_after(const Board& board, Move move, Tally tally);
 // The score of a game that ends with so many cards in the tableau and in the stock, and with so
 // many of the foundations begun that were empty at the start.

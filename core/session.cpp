@@ -18,7 +18,8 @@ bool Session::play(Move move) {
     moves_.resize(at_);
     steps_.resize(at_ + 1);
     const Step& now = steps_.back();
-    Step next{after(board_, now.position, move), tally_after(board_, move, now.tally)};
+    Step next{after(board_, now.position, move),
+              tally_after(board_, now.position, move, now.tally)};
     moves_.push_back(move);
     steps_.push_back(next);
     ++at_;

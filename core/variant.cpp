@@ -1,5 +1,6 @@
 #include "core/variant.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace niblick {
@@ -107,6 +108,8 @@ void add_if_used(Fingerprint& print, const Variant& v) {
     if (!v.score.rank_points.empty()) print.add(std::string_view("rank_points"));
     for (const int points : v.score.rank_points) print.add(points);
     number("from_foundation", v.packing.from_foundation ? 1 : 0);
+    number("cells_last", v.cells.last ? 1 : 0);
+    number("shuffles_layout", v.traits.shuffles_layout ? 1 : 0);
     if (v.visibility.dealt_up.any()) {
         print.add(std::string_view("dealt_up"));
         print.add(v.visibility.dealt_up);
@@ -170,6 +173,8 @@ void seal(Variant& v) {
     v.traits.words = (v.layout.size() + 63) / 64;
     v.traits.moving =
         v.packing.on || v.stock_plan.to == StockPlan::To::piles || v.stock_plan.refill;
+    v.traits.shuffles_layout = std::any_of(
+        v.tokens.begin(), v.tokens.end(), [](const Token& token) { return token.shuffles_layout; });
     v.traits.plain = !v.traits.moving && v.stock_plan == StockPlan{} && v.cells.count == 0 &&
                      v.sets.least == 0 && v.aim == Aim{} && v.tokens.empty() && v.rules.empty();
     v.fingerprint = fingerprint_of(v);

@@ -61,6 +61,9 @@ struct RoundPlan {
     int mulligans = 0;       // how often a player may begin a hole anew
     // Kinds of tokens that are kept for the next hole: "iron".
     std::vector<std::string> carried = {};
+    // The next hole is played only when this one was cleared; `holes` is then the most there are.
+    // For one player, without par.
+    bool while_cleared = false;
 
     friend bool operator==(const RoundPlan&, const RoundPlan&) = default;
 };
@@ -77,11 +80,12 @@ struct CourseHole {
 struct Traits {
     bool has_stock = false;
     bool single_foundation = true;
-    bool draws_any_time = true;   // the stock may be turned whenever it holds a card
-    bool symmetric_links = true;  // b on a exactly when a on b
-    int words = 1;                // 64-slot words a slot set needs
-    bool plain = true;            // cards only leave for foundations, and the stock goes there too
-    bool moving = false;          // cards come to piles, so that what covers what changes
+    bool draws_any_time = true;    // the stock may be turned whenever it holds a card
+    bool symmetric_links = true;   // b on a exactly when a on b
+    int words = 1;                 // 64-slot words a slot set needs
+    bool plain = true;             // cards only leave for foundations, and the stock goes there too
+    bool moving = false;           // cards come to piles, so that what covers what changes
+    bool shuffles_layout = false;  // cards of the layout may change places (Extra::places)
 
     friend bool operator==(const Traits&, const Traits&) = default;
 };

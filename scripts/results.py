@@ -194,8 +194,9 @@ def write_page(results, names, published):
     say("## Sources of the published rates\n")
     for game in sorted(published):
         deals = published[game]["deals"]
+        note = published[game]["note"]
         say(f"- {game}: {published[game]['source']}" +
-            (f" ({int(deals):,} deals)." if deals else "."))
+            (f" ({int(deals):,} deals)." if deals else ".") + (f" {note}" if note else ""))
     PAGE.write_text("\n".join(out) + "\n")
 
 

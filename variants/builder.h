@@ -145,6 +145,7 @@ class VariantBuilder {
     void build_visibility(Variant& variant);
     bool build_exotic(Variant& variant);
     bool build_tokens(Variant& variant);
+    bool check_reshuffle(const Variant& variant);
     void add_reserve();
     std::vector<KindNumber> all_labels() const;
 

@@ -125,6 +125,28 @@ bool VariantBuilder::build_tokens(Variant& variant) {
     return fine;
 }
 
+// Cards that change places must find the same rules in every place.
+bool VariantBuilder::check_reshuffle(const Variant& variant) {
+    const auto wish = std::find_if(tokens_.begin(), tokens_.end(),
+                                   [](const TokenWish& of) { return of.token.shuffles_layout; });
+    if (wish == tokens_.end()) return true;
+    std::string other;
+    if (packing_.value) other = packing_.speaker;
+    if (variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill) {
+        other = stock_.speaker;
+    }
+    if (reserve_.value) other = reserve_.speaker;
+    for (const Rule& rule : variant.rules) {
+        if (rule.sees != Rule::Sees::faces) other = rule.id;
+    }
+    if (other.empty()) return true;
+    error("reshuffle-places",
+          "the layout cannot be shuffled together with '" + other +
+              "', which goes by where cards lie",
+          wish->where, "leave out one of the two");
+    return false;
+}
+
 bool VariantBuilder::build_exotic(Variant& variant) {
     const std::vector<const CardKind*> kinds = examples(variant);
     const int faces = variant.links.faces();
@@ -170,7 +192,7 @@ bool VariantBuilder::build_exotic(Variant& variant) {
         notes += rule.notes;
     }
     variant.rules = rules_;
-    if (!build_tokens(variant)) return false;
+    if (!build_tokens(variant) || !check_reshuffle(variant)) return false;
 
     const bool moving = packing_.value.has_value() ||
                         variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill;

@@ -88,6 +88,9 @@ RuleKey why_no_foundation(const RuleSet& rules, const Board& board, const Positi
         if (std::find(offered.begin(), offered.end(), move) != offered.end()) {
             return rule_key(rules, board, position, move);
         }
+        if (position.extra.held.test(piece) && !exotic::cells_are_open(board, position)) {
+            return {"cells", "out"};
+        }
     }
     return why_no_link(rules, board.deck(), top_kind(board, position, foundation),
                        board.deck().kind(board.card(piece)));
@@ -110,6 +113,9 @@ RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& p
         case WhyNot::Reason::nothing:
         case WhyNot::Reason::gone:
         case WhyNot::Reason::no_link: break;
+    }
+    if (!plain && position.extra.held.test(piece) && !exotic::cells_are_open(board, position)) {
+        return {"cells", "out"};
     }
     if (sets) return set_key(board, position, piece);
     int foundation = 0;
@@ -199,12 +205,14 @@ RuleKey why_no_close(const RuleSet&, const Board& board, const Position& positio
 RuleKey why_no_token(const RuleSet& rules, const Board& board, const Position& position,
                      int token) {
     const Token& t = board.variant->tokens[static_cast<std::size_t>(token)];
-    const bool wild = t.rank == 0;
+    const bool wild = t.is_wild();
     if (ending(board, position) == Ending::won) return won_key();
     if (position.extra.tokens[static_cast<std::size_t>(token)] == 0) {
+        if (t.shuffles_layout) return {"reshuffle", "count"};
         return wild ? RuleKey{"wilds", "count"} : RuleKey{"irons", "in_bag"};
     }
     if (position.extra.taken.any()) return {"sets", ""};
+    if (t.shuffles_layout) return {"reshuffle", ""};
     if (wild) return {"wilds", ""};
     return why_no_link(rules, board.deck(), top_kind(board, position, 0),
                        board.deck().kind(t.stands_for));

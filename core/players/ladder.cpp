@@ -6,13 +6,12 @@
 #include <cmath>
 #include <thread>
 
+#include "core/cpu_time.h"
 #include "core/search/solver.h"
 
 namespace niblick {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 void add_score(Rung& rung, int score) {
     ++rung.scored;
@@ -76,7 +75,7 @@ std::optional<Rung> climb(const std::shared_ptr<const Variant>& variant,
         std::vector<std::jthread> crew;
         for (unsigned t = 0; t < threads; ++t) {
             crew.emplace_back([&, t] {
-                const auto begun = Clock::now();
+                const auto begun = thread_cpu_time();
                 std::unique_ptr<Player> player;
                 std::optional<Solver> solver;
                 if (kind) {
@@ -94,7 +93,7 @@ std::optional<Rung> climb(const std::shared_ptr<const Variant>& variant,
                         solve_one(board, *solver, plan, stop, parts[t]);
                     }
                 }
-                parts[t].seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+                parts[t].seconds = std::chrono::duration<double>(thread_cpu_time() - begun).count();
             });
         }
     }

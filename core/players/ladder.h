@@ -22,7 +22,7 @@ struct Rung {
     std::int64_t left_sum = 0;
     std::uint64_t moves = 0;
     std::uint64_t choices = 0;
-    double seconds = 0;  // of all threads together
+    double seconds = 0;  // of processor time, all threads together
 
     double mean_score() const;
     // Half of the 95 % interval of the mean score.

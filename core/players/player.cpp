@@ -62,7 +62,7 @@ PlayedGame play_out(const Board& board, Player& player, std::uint64_t seed, int 
         const Observation seen = observe(board, position);
         const Move move = player.choose({board.variant, seen, moves, tally});
         NIBLICK_EXPECTS(std::find(moves.begin(), moves.end(), move) != moves.end());
-        tally = tally_after(board, move, tally);
+        tally = tally_after(board, position, move, tally);
         position = after(board, position, move);
         ++game.moves;
         game.choices += moves.size() > 1;

@@ -14,7 +14,7 @@ bool tells_cards_apart(const ScoreTable& score) {
 
 // True where cards may leave the place they were dealt to for another.
 bool cards_wander(const Variant& variant) {
-    return variant.traits.moving || variant.cells.count > 0;
+    return variant.traits.moving || variant.traits.shuffles_layout || variant.cells.count > 0;
 }
 
 bool rules_look_at_pieces(const Variant& variant) {
@@ -30,8 +30,12 @@ AlikeHash::AlikeHash(const Board& board, bool scored, bool with_stock)
     : board_(board),
       with_stock_(with_stock),
       by_piece_(rules_look_at_pieces(*board.variant) ||
-                (board.variant->traits.moving && board.variant->aim.spare.any()) ||
+                ((board.variant->traits.moving || board.variant->traits.shuffles_layout) &&
+                 board.variant->aim.spare.any()) ||
                 (scored && tells_cards_apart(board.variant->score))),
+      top_apart_(!board.variant->tokens.empty() && !board.variant->packing.from_foundation),
+      top_is_hidden_(top_apart_ && !scored && board.variant->rules.empty() &&
+                     board.variant->sets.least == 0 && !keeps_laid(*board.variant)),
       up_matters_(board.variant->packing.on &&
                   (board.variant->packing.only_lone || board.variant->packing.sequences ||
                    board.variant->packing.fill == Packing::Fill::deep)) {
@@ -45,11 +49,11 @@ AlikeHash::AlikeHash(const Board& board, bool scored, bool with_stock)
     if (variant.traits.moving) piles_.resize(variant.layout.piles().size());
 }
 
-void AlikeHash::add(std::uint64_t value) {
-    state_[0] = (state_[0] ^ value) * 0x9E3779B97F4A7C15U;
-    state_[0] ^= state_[0] >> 29;
-    state_[1] = (state_[1] + value) * 0xD6E8FEB86659FD93U;
-    state_[1] ^= state_[1] >> 32;
+void AlikeHash::add(Alike& state, std::uint64_t value) {
+    state[0] = (state[0] ^ value) * 0x9E3779B97F4A7C15U;
+    state[0] ^= state[0] >> 29;
+    state[1] = (state[1] + value) * 0xD6E8FEB86659FD93U;
+    state[1] ^= state[1] >> 32;
 }
 
 void AlikeHash::add_faces(const SlotSet& pieces) {
@@ -58,6 +62,16 @@ void AlikeHash::add_faces(const SlotSet& pieces) {
     std::sort(faces_.begin(), faces_.end());
     add(faces_.size());
     for (const std::uint8_t face : faces_) add(face);
+}
+
+void AlikeHash::add_layout(const Position& position) {
+    const SlotSet slots = slots_of(position, position.filled);
+    for (const std::uint64_t word : slots.word) add(word);
+    if (position.extra.places.empty()) return;
+    slots.for_each([&](int s) {
+        const Slot piece = piece_in(position, static_cast<Slot>(s));
+        add(by_piece_ ? piece : board_.face[piece]);
+    });
 }
 
 void AlikeHash::add_piles(const Position& position) {
@@ -89,14 +103,12 @@ void AlikeHash::add_piles(const Position& position) {
 
 void AlikeHash::add_foundations(const Position& position) {
     const auto count = static_cast<std::size_t>(board_.variant->foundations());
-    const auto number = [&](Card card) -> std::uint16_t {
-        return by_piece_ ? card : board_.face_of(card);
-    };
     // What lies below a top matters where it may come to light again.
     const bool comes_back = board_.variant->packing.from_foundation;
     stacks_.resize(count);
     for (std::size_t f = 0; f < count; ++f) {
-        stacks_[f] = {number(position.top[f])};
+        stacks_[f].clear();
+        if (f > 0 || !top_apart_) stacks_[f].push_back(number(position.top[f]));
         if (!comes_back) continue;
         stacks_[f].push_back(number(board_.deal.foundation[f]));
         for (const Slot piece : stack(position, static_cast<int>(f))) {
@@ -112,18 +124,28 @@ void AlikeHash::add_foundations(const Position& position) {
     }
 }
 
-Alike AlikeHash::operator()(const Position& position) {
-    return (*this)(position, 0);
+Alike AlikeHash::operator()(const Position& position, std::uint64_t more) {
+    return with(rest(position, more), position, Hand::of(position));
 }
 
-Alike AlikeHash::operator()(const Position& position, std::uint64_t more) {
+Alike AlikeHash::with(const Alike& rest, const Position& position, const Hand& hand) const {
+    if (board_.variant->tokens.empty()) return rest;
+    Alike state = rest;
+    const bool hidden = hand.wild && top_is_hidden_;
+    if (top_apart_) add(state, hidden ? std::uint64_t{1} << 32 : number(position.top[0]));
+    add(state, hand.wild);
+    for (std::size_t t = 0; t < board_.variant->tokens.size(); ++t) add(state, hand.tokens[t]);
+    return state;
+}
+
+Alike AlikeHash::rest(const Position& position, std::uint64_t more) {
     state_ = {0x243F6A8885A308D3U ^ more, 0x13198A2E03707344U + more * 31};
     const Variant& variant = *board_.variant;
     const Extra& extra = position.extra;
     if (variant.traits.moving) {
         add_piles(position);
     } else {
-        for (const std::uint64_t word : position.filled.word) add(word);
+        add_layout(position);
     }
     add_foundations(position);
     if (with_stock_) add(position.drawn);
@@ -141,7 +163,8 @@ Alike AlikeHash::operator()(const Position& position, std::uint64_t more) {
     }
     add_faces(extra.taken);
     if (!variant.traits.moving) {
-        for (const std::uint64_t word : extra.fresh.word) add(word);
+        const SlotSet fresh = slots_of(position, extra.fresh & position.filled);
+        for (const std::uint64_t word : fresh.word) add(word);
     }
     const Slot waste = waste_top(board_, position);
     add(waste != kNoSlot && extra.fresh.test(waste));
@@ -149,8 +172,6 @@ Alike AlikeHash::operator()(const Position& position, std::uint64_t more) {
     const bool passes_count = plan.passes != 0 || plan.again == StockPlan::Again::shuffle;
     add(passes_count ? extra.pass : 0);
     add(extra.holds);
-    add(extra.wild);
-    for (std::size_t t = 0; t < variant.tokens.size(); ++t) add(extra.tokens[t]);
     for (const std::uint8_t note : extra.notes) add(note);
     return state_;
 }

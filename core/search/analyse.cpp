@@ -72,7 +72,7 @@ Analysis Analyst::analyse(const Position& position, const Query& query, std::sto
     for (Analysis::OfMove& of : analysis.moves) {
         if (stop.stop_requested()) break;
         Query next = query;
-        next.tally = tally_after(board_, of.move, query.tally);
+        next.tally = tally_after(board_, position, of.move, query.tally);
         of.verdict = verdict(after(board_, position, of.move), next, stop);
     }
     analysis.complete = analysis.here.why != Stop::asked &&

@@ -19,10 +19,11 @@ bool Chain::serves(const Variant& variant) {
            variant.layout.size() <= kMostChainSlots && variant.links.faces() <= 63;
 }
 
-Chain::Chain(const Board& board, const Limits& limits, std::stop_token stop)
+Chain::Chain(const Board& board, const Limits& limits, std::stop_token stop, Trace* trace)
     : board_(board),
       limits_(limits),
-      stop_(std::move(stop)) {}
+      stop_(std::move(stop)),
+      trace_(trace) {}
 
 Verdict Chain::run(const Position& from) {
     const auto ring = Ring::make(*board_.variant);
@@ -55,6 +56,10 @@ Verdict Chain::run(const Position& from) {
     }
     verdict.effort = {forward.nodes() + (backward ? backward->nodes() : 0),
                       forward.bytes() + (backward ? backward->bytes() : 0)};
+    if (trace_ != nullptr) {
+        forward.add_to(*trace_, trace_->visited);
+        if (backward) backward->add_to(*trace_, trace_->visited_backward);
+    }
     if (result == Result::won) {
         verdict.outcome = Outcome::won;
         verdict.least_left = 0;

@@ -17,14 +17,15 @@ class Chain {
   public:
     static bool serves(const Variant& variant);
 
-    // The board must outlive the search.
-    Chain(const Board& board, const Limits& limits, std::stop_token stop);
+    // The board, and the trace where there is one, must outlive the search.
+    Chain(const Board& board, const Limits& limits, std::stop_token stop, Trace* trace = nullptr);
     Verdict run(const Position& from);
 
   private:
     const Board& board_;
     Limits limits_;
     std::stop_token stop_;
+    Trace* trace_;
 };
 
 }  // namespace niblick::search

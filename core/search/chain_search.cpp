@@ -103,6 +103,16 @@ ChainSearch::Result ChainSearch::search_for(std::uint64_t nodes) {
     return result;
 }
 
+void ChainSearch::add_to(Trace& trace, std::vector<std::uint64_t>& visited) const {
+    const auto cards = static_cast<std::size_t>(std::popcount(game_.filled));
+    for (std::size_t taken = 0; taken <= cards; ++taken) {
+        add_visited(visited, cards - taken, visited_[taken]);
+    }
+    trace.out(Prune::equal_cards) += equal_;
+    trace.out(Prune::proved_lost) += dead_met_;
+    trace.out(Prune::no_walk) += no_walk_;
+}
+
 std::uint64_t ChainSearch::key_of(std::uint64_t filled, std::uint64_t open, Face top) const {
     // Of equal cards that lie on nothing and have nothing on them, only the number matters: the
     // first places of their group stand for it.
@@ -189,7 +199,10 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
         const std::uint64_t key = key_of(rest, next_open, game_.face[slot]);
         const bool twice = std::any_of(list.begin(), list.begin() + found,
                                        [&](const Choice& c) { return c.key == key; });
-        if (twice) continue;
+        if (twice) {
+            ++equal_;
+            continue;
+        }
         dead_.expect(key);
         Choice& choice = list[static_cast<std::size_t>(found++)];
         choice.slot = slot;
@@ -201,7 +214,10 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
     int n = 0;
     for (int i = 0; i < found; ++i) {
         const Choice& next = list[static_cast<std::size_t>(i)];
-        if (dead_.has(next.key)) continue;
+        if (dead_.has(next.key)) {
+            ++dead_met_;
+            continue;
+        }
         const Slot slot = next.slot;
         const Face face = game_.face[slot];
         const std::uint64_t rest = filled & ~bit(slot);
@@ -244,6 +260,8 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
             }
             choice.worth = value;
             ++n;
+        } else {
+            ++no_walk_;
         }
         ++left_[face];
     }
@@ -262,6 +280,7 @@ ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open
                                         const Steps& steps) {
     if (nodes_ >= try_end_) return Result::given_up;
     ++nodes_;
+    ++visited_[path_.size()];
     if ((nodes_ & 0xFFF) == 0 && stop_.stop_requested()) {
         stopped_ = true;
         try_end_ = nodes_;

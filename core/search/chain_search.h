@@ -9,6 +9,7 @@
 #include "core/search/chain_game.h"
 #include "core/search/dead_positions.h"
 #include "core/search/ring.h"
+#include "core/search/trace.h"
 
 namespace niblick::search {
 
@@ -30,6 +31,8 @@ class ChainSearch {
     std::uint64_t nodes() const { return nodes_; }
     std::size_t bytes() const { return dead_.bytes(); }
     bool was_stopped() const { return stopped_; }
+    // Adds what was left out, and the positions by cards left to `visited`.
+    void add_to(Trace& trace, std::vector<std::uint64_t>& visited) const;
     // After `won`: the slots in the order in which they are cleared.
     const std::vector<Slot>& path() const { return path_; }
 
@@ -73,6 +76,8 @@ class ChainSearch {
     Steps steps_{};
     std::vector<Slot> path_;
     std::uint64_t nodes_ = 0;
+    std::array<std::uint64_t, 64> visited_{};               // [cards taken]: positions
+    std::uint64_t equal_ = 0, dead_met_ = 0, no_walk_ = 0;  // moves left out
     std::uint64_t try_end_ = 0;
     std::uint64_t random_ = 0x1234567890ABCDEFU;
     bool vary_ = false;

@@ -6,6 +6,7 @@
 #include "core/exotic_play.h"
 #include "core/play.h"
 #include "core/search/alike.h"
+#include "core/search/better_hands.h"
 #include "core/search/found.h"
 #include "core/search/memory.h"
 #include "core/search/prunes.h"
@@ -26,6 +27,7 @@ class GeneralSearch {
           wants_best_(query.goal == Goal::best),
           most_stock_only_(!wants_best_ && more_stock_dominates(*board.variant)),
           alike_(board, wants_best_, !most_stock_only_),
+          hands_(board, from),
           met_(query.limits.bytes),
           order_(board),
           prunes_(board, from, wants_best_) {}
@@ -44,6 +46,7 @@ class GeneralSearch {
             ++search;
             met_.clear();
         }
+        if (query_.trace != nullptr) add_to(*query_.trace);
         return found_.verdict(why, wants_best_, {nodes_, met_.bytes()});
     }
 
@@ -63,6 +66,13 @@ class GeneralSearch {
         return search < 12 ? 3000 : std::uint64_t{3000} << std::min(search - 10, 40);
     }
 
+    void add_to(Trace& trace) const {
+        for (std::size_t left = 0; left < traced_.visited.size(); ++left) {
+            add_visited(trace.visited, left, traced_.visited[left]);
+        }
+        for (std::size_t i = 0; i < kPrunes; ++i) trace.left_out[i] += traced_.left_out[i];
+    }
+
     std::uint64_t more(const Tally& tally) const {
         if (!wants_best_) return 0;
         const auto points = static_cast<std::uint64_t>(static_cast<std::uint32_t>(tally.points));
@@ -72,9 +82,12 @@ class GeneralSearch {
 
     void fill(Frame& frame) {
         legal_moves(board_, frame.position, frame.moves);
+        const std::size_t all = frame.moves.size();
         prunes_.keep_useful(frame.position, frame.moves);
+        traced_.out(Prune::other_order) += all - frame.moves.size();
         if (frame.only != kNoSlot) {
-            std::erase_if(frame.moves, [&](Move move) { return move.from != frame.only; });
+            traced_.out(Prune::idle_hold) +=
+                std::erase_if(frame.moves, [&](Move move) { return move.from != frame.only; });
         }
         frame.next = 0;
         order_.sort(frame.position, frame.moves);
@@ -87,9 +100,16 @@ class GeneralSearch {
         return line;
     }
 
+    // Counts a position that is visited; returns the cards left in it.
+    int note_visit(const Position& position) {
+        const int left = cards_left(board_, position);
+        add_visited(traced_.visited, static_cast<std::size_t>(left), 1);
+        return left;
+    }
+
     // Notes what a position is worth; true when nothing is left to find out.
     bool note(const Position& position, const Tally& tally) {
-        const int left = cards_left(board_, position);
+        const int left = note_visit(position);
         found_.least_left = std::min(found_.least_left, left);
         // A set that is not whole cannot be left so.
         const bool may_stop =
@@ -104,11 +124,17 @@ class GeneralSearch {
         return !wants_best_;
     }
 
-    // Remembers the position of a frame.
+    // Remembers the position of a frame; `before` also where a better hand was met with it.
     Met meet(const Frame& frame) {
         const std::uint64_t bound = frame.only == kNoSlot ? 0 : frame.only + std::uint64_t{1};
         const std::uint8_t turned = most_stock_only_ ? frame.position.drawn : std::uint8_t{0};
-        return met_.meet(alike_(frame.position, more(frame.tally) ^ bound), turned);
+        const Alike rest = alike_.rest(frame.position, more(frame.tally) ^ bound);
+        const Hand own = Hand::of(frame.position);
+        const auto was_met = [&](const Hand& hand) {
+            return met_.has(alike_.with(rest, frame.position, hand), turned);
+        };
+        if (!wants_best_ && hands_.any() && hands_.some(own, was_met)) return Met::before;
+        return met_.meet(alike_.with(rest, frame.position, own), turned);
     }
 
     // Where only the most stock counts: whether the card that was just turned has been turned
@@ -141,13 +167,19 @@ class GeneralSearch {
             Frame& child = frames_[depth_ + 1];
             const Move move = now.moves[now.next++];
             child.position = after(board_, now.position, move);
-            child.tally = tally_after(board_, move, now.tally);
+            child.tally = tally_after(board_, now.position, move, now.tally);
             child.only = prunes_.uncovered_by(move);
-            if (child.only == kTop) continue;
+            if (child.only == kTop) {
+                ++traced_.out(Prune::idle_hold);
+                continue;
+            }
             const bool turns = most_stock_only_ && move.kind == MoveKind::draw;
-            if (turns && meet_turned(child.position) == Met::before) continue;
-            const Met answer = meet(child);
-            if (answer == Met::before && !turns) continue;
+            const bool again = turns && meet_turned(child.position) == Met::before;
+            const Met answer = again ? Met::before : meet(child);
+            if (again || (answer == Met::before && !turns)) {
+                ++traced_.out(Prune::met);
+                continue;
+            }
             if (answer == Met::full) return Stop::memory;
             if (nodes_ >= end_) return Stop::nodes;
             ++nodes_;
@@ -156,13 +188,15 @@ class GeneralSearch {
             if (answer == Met::before) {
                 // What can be played here was tried with more stock left; what the cards below
                 // bring was not.
+                note_visit(child.position);
                 child.moves.clear();
                 child.next = 0;
                 if (stock_left(board_, child.position) > 0) child.moves.push_back(Move::draw());
                 continue;
             }
             if (note(child.position, child.tally)) return Stop::finished;
-            if (prunes_.refutes(child.position)) {
+            if (const auto why = prunes_.refutes(child.position)) {
+                ++traced_.out(*why);
                 found_.all_visited = false;
                 --depth_;
                 continue;
@@ -178,6 +212,7 @@ class GeneralSearch {
     bool wants_best_;
     bool most_stock_only_;  // of positions that differ in the stock left alone, one is searched
     AlikeHash alike_;
+    BetterHands hands_;
     Memory<2> met_;
     MoveOrder order_;
     Prunes prunes_;
@@ -185,6 +220,7 @@ class GeneralSearch {
     std::size_t depth_ = 0;
     std::uint64_t nodes_ = 0;
     std::uint64_t end_ = 0;
+    Trace traced_;
     Found found_;
 };
 

@@ -32,6 +32,7 @@ class Lane {
         : board_(board),
           limits_(query.limits),
           stop_(std::move(stop)),
+          trace_(query.trace),
           any_time_(board.variant->traits.draws_any_time),
           wants_best_(query.goal == Goal::best),
           runs_matter_(wants_best_ && !points_follow_cards(board.variant->score)),
@@ -59,6 +60,10 @@ class Lane {
         found_.least_left = root.filled.count();
         root.tally = tally_;
         const Stop why = search(root);
+        for (std::size_t left = 0; trace_ != nullptr && left < visited_.size(); ++left) {
+            add_visited(trace_->visited, left, visited_[left]);
+        }
+        if (trace_ != nullptr) trace_->out(Prune::met) += met_;
         return found_.verdict(why, wants_best_, {nodes_, memory_.bytes()});
     }
 
@@ -200,6 +205,7 @@ class Lane {
         }
         memory_.meet(key(root), root.drawn);
         ++nodes_;
+        ++visited_[static_cast<std::size_t>(root.filled.count())];
         stack_.push_back(open_frame(root));
         Node child;
         while (!stack_.empty()) {
@@ -220,12 +226,16 @@ class Lane {
                 // stock left, but the cards behind it are reached by way of it alone.
                 if (repeats_while_drawing(child)) {
                     stack_.push_back({child, {}, child.drawn < board_.stock_face.size(), {}});
+                } else {
+                    ++met_;
                 }
                 continue;
             }
+            const int left = child.filled.count();
+            ++visited_[static_cast<std::size_t>(left)];
             if (++nodes_ > limits_.nodes) return Stop::nodes;
             if ((nodes_ & 0xFFF) == 0 && stop_.stop_requested()) return Stop::asked;
-            found_.least_left = std::min(found_.least_left, child.filled.count());
+            found_.least_left = std::min(found_.least_left, left);
             if (wants_best_) note_score(child);
             stack_.push_back(open_frame(child));
         }
@@ -235,6 +245,7 @@ class Lane {
     const Board& board_;
     Limits limits_;
     std::stop_token stop_;
+    Trace* trace_;
     bool any_time_;
     bool wants_best_;
     bool runs_matter_;     // positions that differ in the run or in points are different
@@ -245,6 +256,8 @@ class Lane {
     std::vector<Set> above_, below_, targets_;
     std::vector<Frame> stack_;
     std::uint64_t nodes_ = 0;
+    std::array<std::uint64_t, kMaxSlots + 1> visited_{};  // [cards left]: positions
+    std::uint64_t met_ = 0;                               // moves left out
     Found found_;
 };
 

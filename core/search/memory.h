@@ -39,6 +39,12 @@ class Memory {
         return Met::better;
     }
 
+    // True for a key that was met with a value as small.
+    bool has(const Key& key, std::uint8_t value) const {
+        const std::size_t at = find(key);
+        return values_[at] != kFree && values_[at] <= value;
+    }
+
     // Forgets all keys and keeps the room.
     void clear() {
         std::fill(values_.begin(), values_.end(), kFree);

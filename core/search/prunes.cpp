@@ -38,7 +38,10 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
         columns = columns && variant.layout.above(static_cast<Slot>(s)).count() <= 1 &&
                   variant.layout.below(static_cast<Slot>(s)).count() <= 1;
     }
-    holds_wait_ = one_chain && columns && variant.aim.cells && !variant.cells.from_foundation;
+    // Cards that come out of cells last do so in any order, those of the tableau before them.
+    const bool order_is_free = variant.cells.last && variant.cells.count > 1;
+    holds_wait_ = one_chain && columns && variant.aim.cells && !variant.cells.from_foundation &&
+                  !order_is_free;
 }
 
 // True where a set gives the same in whatever order it is picked.
@@ -52,8 +55,11 @@ bool Prunes::order_of_picking_is_free() const {
     return !wants_best_ || (points_follow_cards(variant.score) && variant.aim.may_remain == 0);
 }
 
-bool Prunes::refutes(const Position& position) {
-    return !wants_best_ && (sets_fail(position) || chain_fails(position));
+std::optional<Prune> Prunes::refutes(const Position& position) {
+    if (wants_best_) return std::nullopt;
+    if (sets_fail(position)) return Prune::no_sets;
+    if (chain_fails(position)) return Prune::no_walk;
+    return std::nullopt;
 }
 
 bool Prunes::chain_fails(const Position& position) const {
@@ -61,12 +67,15 @@ bool Prunes::chain_fails(const Position& position) const {
     if (!ring_ || top == kNoCard) return false;
     Ring::Steps steps = ring_->zero();
     unsigned left = 0;
+    unsigned held = 0;
     (position.filled | position.extra.held).for_each([&](int p) {
         const int place = ring_->place(board_.face[static_cast<std::size_t>(p)]);
         ring_->add(steps, place);
         left |= 1U << place;
+        if (position.extra.held.test(p)) held |= 1U << place;
     });
-    return left != 0 && !ring_->may_walk(steps, ring_->place(board_.face_of(top)), left, left);
+    const unsigned ends = board_.variant->cells.last && held != 0 ? held : left;
+    return left != 0 && !ring_->may_walk(steps, ring_->place(board_.face_of(top)), ends, left);
 }
 
 Slot Prunes::uncovered_by(Move made) const {

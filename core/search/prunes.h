@@ -6,6 +6,7 @@
 
 #include "core/position.h"
 #include "core/search/ring.h"
+#include "core/search/trace.h"
 
 namespace niblick::search {
 
@@ -31,9 +32,9 @@ class Prunes {
     // `wants_best`: the best score is asked for as well, which leaves few prunes.
     Prunes(const Board& board, const Position& from, bool wants_best);
 
-    // True where a position cannot be won any more: its cards cannot all go onto one foundation, or
-    // not all into sets.
-    bool refutes(const Position& position);
+    // Why a position cannot be won any more: its cards cannot all go onto one foundation, or not
+    // all into sets. Nothing where it may be won.
+    std::optional<Prune> refutes(const Position& position);
     // Leaves out moves that lead to nothing new: other orders of picking the same set.
     void keep_useful(const Position& position, std::vector<Move>& moves);
     // The card that a hold has just uncovered, where a hold can wait: in columns without a stock,

@@ -96,6 +96,7 @@ void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
     }
     entries_.assign(board.stock_face.size() + 1, {});
     nodes_ = 0;
+    visited_.assign(width_, 0);
 }
 
 const std::int32_t* Runs::row(std::size_t set, Face face) const {
@@ -129,6 +130,7 @@ bool Runs::pass(int drawn, std::size_t budget) {
         rows_[set] = {static_cast<std::uint32_t>(pool_.size() / wide), faces};
         pool_.resize(pool_.size() + count * wide, kNever);
         nodes_ += count;
+        visited_[left_[set]] += count;
         for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
             const Clearing& how = clearings_[k];
             const Face face = board_->face[how.slot];
@@ -218,6 +220,7 @@ std::optional<Runs::Best> Runs::run(const Board& board, const Position& from, co
     Best result;
     result.score = best->score;
     result.nodes = nodes_;
+    result.visited = visited_;
     trace(*best, result.line, budget);
     return result;
 }

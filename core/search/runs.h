@@ -34,7 +34,8 @@ class Runs {
     struct Best {
         int score = 0;
         std::vector<Move> line;
-        std::uint64_t nodes = 0;  // rows of points worked out
+        std::uint64_t nodes = 0;             // rows of points worked out
+        std::vector<std::uint64_t> visited;  // [cards left]: of these
     };
     std::optional<Best> run(const Board& board, const Position& from, const Tally& tally,
                             std::size_t budget, const std::stop_token& stop);
@@ -97,6 +98,7 @@ class Runs {
     std::vector<std::vector<std::int32_t>>
         entries_;  // [drawn][set]: most points when a run begins there
     std::uint64_t nodes_ = 0;
+    std::vector<std::uint64_t> visited_;
 };
 
 }  // namespace niblick::search

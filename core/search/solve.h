@@ -9,6 +9,7 @@
 
 #include "core/position.h"
 #include "core/score.h"
+#include "core/search/trace.h"
 
 namespace niblick {
 
@@ -50,7 +51,8 @@ struct Query {
     Goal goal = Goal::clear;
     Limits limits = {};
     Method method = Method::automatic;
-    Tally tally = {};  // of the moves that led to the position, for the score
+    Tally tally = {};        // of the moves that led to the position, for the score
+    Trace* trace = nullptr;  // what the search does is added to it, where there is one
 };
 
 // The best score of any position that can be reached, as if the game were left there: what

@@ -79,7 +79,7 @@ void bound_best(const Board& board, const Position& from, const Tally& tally, Ve
         Position at = from;
         Tally then = tally;
         for (const Move move : verdict.line) {
-            then = tally_after(board, move, then);
+            then = tally_after(board, at, move, then);
             at = after(board, at, move);
         }
         const int cleared = score(board, at, then);
@@ -154,6 +154,7 @@ Verdict Solver::sweep(const Board& board, const Position& from, const Query& que
         return verdict;
     }
     verdict.effort.nodes = sweep_->reached();
+    if (query.trace != nullptr) sweep_->add_to(*query.trace);
     if (verdict.effort.nodes > query.limits.nodes) {
         // A pass has no early end, but a limit is a promise: what it forbids is not told.
         verdict.why = Stop::nodes;
@@ -180,6 +181,9 @@ Verdict Solver::best_by_runs(const Board& board, const Position& from, const Que
         return verdict;
     }
     verdict.effort = {best->nodes, runs_->bytes()};
+    for (std::size_t left = 0; query.trace != nullptr && left < best->visited.size(); ++left) {
+        search::add_visited(query.trace->visited, left, best->visited[left]);
+    }
     verdict.best = BestScore{best->score, best->line, true};
     return verdict;
 }
@@ -199,8 +203,9 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
     NIBLICK_EXPECTS(serves(method, query.limits));
     if (method == Method::plain) return plain(board, from, query, std::move(stop));
 
-    Verdict verdict = method == Method::sweep ? sweep(board, from, query, stop)
-                                              : search::Chain(board, query.limits, stop).run(from);
+    Verdict verdict = method == Method::sweep
+                          ? sweep(board, from, query, stop)
+                          : search::Chain(board, query.limits, stop, query.trace).run(from);
     if (query.goal == Goal::clear || verdict.why != Stop::finished) return verdict;
 
     if (fewest_left_is_best(variant) && verdict.least_left) {

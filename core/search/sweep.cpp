@@ -163,6 +163,12 @@ std::uint64_t Sweep::reached() const {
         std::count_if(most_.begin(), most_.end(), [](std::uint8_t m) { return m > 0; }));
 }
 
+void Sweep::add_to(Trace& trace) const {
+    for_each_reached([&](std::size_t, int left) {
+        add_visited(trace.visited, static_cast<std::size_t>(left), 1);
+    });
+}
+
 std::vector<Sweep::Step> Sweep::steps_to(std::size_t number) const {
     std::vector<Step> steps;
     const std::size_t n = lattice_->inner().size();

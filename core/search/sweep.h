@@ -41,6 +41,8 @@ class Sweep {
     int most_stock(int left) const { return int{most_[set_with(left)]} - 1; }
     // How many sets can come about.
     std::uint64_t reached() const;
+    // Adds the sets that can come about by the cards left.
+    void add_to(Trace& trace) const;
     // Moves that lead from the position to set `number` with the most stock left.
     std::vector<Move> line_to(std::size_t number) const;
     std::size_t bytes() const { return bytes_for(lattice_->size()); }

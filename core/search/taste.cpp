@@ -65,7 +65,7 @@ void MoveOrder::look_at(const Position& position) {
 // How many cards lie under a piece.
 int MoveOrder::depth(const Position& position, Slot piece) const {
     if (!position.filled.test(piece)) return 0;
-    return piles_ ? piles_->below(piece) + 1 : under_[piece];
+    return piles_ ? piles_->below(piece) + 1 : under_[slot_of(position, piece)];
 }
 
 // True when a card can be played that lies under this one alone.
@@ -76,9 +76,10 @@ bool MoveOrder::reveals(const Position& position, Slot piece) const {
         return under != kNoSlot && fitting_.test(under);
     }
     bool found = false;
-    (board_.layout().below(piece) & fitting_).for_each([&](int s) {
-        const SlotSet above = board_.layout().above(static_cast<Slot>(s)) & position.filled;
-        found = found || above.count() == 1;
+    board_.layout().below(slot_of(position, piece)).for_each([&](int s) {
+        if (!fitting_.test(piece_in(position, static_cast<Slot>(s)))) return;
+        const SlotSet above = pieces_in(position, board_.layout().above(static_cast<Slot>(s)));
+        found = found || (above & position.filled).count() == 1;
     });
     return found;
 }

@@ -198,6 +198,62 @@ TEST_CASE("random rounds add up, end, and survive being written down", "[match]"
     }
 }
 
+TEST_CASE("a round goes on while holes are cleared", "[match]") {
+    MatchPlan plan = plan_of(9, std::nullopt);
+    plan.round.while_cleared = true;
+    plan.low_wins = false;
+    Match match(plan, 1, 5);
+    CHECK(hole_words(match, 0) == "Hole 1");
+    match.finish_hole(40, {}, true);
+    match.finish_hole(60, {}, true);
+    REQUIRE_FALSE(match.finished());
+    CHECK(match.hole() == 2);
+    CHECK(match.leaders().empty());
+    CHECK(read_match(match_text(match)).match == match);
+    match.finish_hole(7, {}, false);
+    CHECK(match.finished());
+    CHECK(match.total(0) == 107);
+    CHECK(result_words(match) ==
+          "The layout was not cleared, which ends the round: 107 after 3 holes.");
+    CHECK(read_match(match_text(match)).match == match);
+
+    Match whole(plan, 1, 5);
+    for (int hole = 0; hole < 9; ++hole) {
+        CHECK_FALSE(whole.finished());
+        whole.finish_hole(1, {}, true);
+    }
+    CHECK(whole.finished());
+    CHECK(result_words(whole) == "The round is over: 9 after 9 holes.");
+    CHECK(read_match(match_text(whole)).match == whole);
+
+    // Elsewhere it does not matter.
+    Match common(plan_of(2, 10), 1, 5);
+    common.finish_hole(3, {}, false);
+    CHECK_FALSE(common.finished());
+    CHECK(read_match(match_text(common)).match == common);
+}
+
+TEST_CASE("an open round that could not have been played is refused", "[match]") {
+    MatchPlan plan = plan_of(9, std::nullopt);
+    plan.round.while_cleared = true;
+    Match match(plan, 1, 5);
+    match.finish_hole(40, {}, true);
+    match.finish_hole(7, {}, false);
+    const auto changed = [&](const std::string& from, const std::string& to) {
+        std::string text = match_text(match);
+        text = text.substr(0, text.rfind("end "));
+        const auto at = text.find(from);
+        REQUIRE(at != std::string::npos);
+        text.replace(at, from.size(), to);
+        return read_match(with_checksum(text)).error.message;
+    };
+    CHECK(changed("hole 40", "lost 40") == "the round is over before this hole");
+    CHECK(changed("players 1", "players 2") == "such a round is for one player");
+    CHECK(changed("while_cleared yes", "while_cleared perhaps") ==
+          "'while_cleared' is neither 'yes' nor 'no'");
+    CHECK(changed("while_cleared yes\n", "") == "expected 'mulligans_here', saw 'lost'");
+}
+
 TEST_CASE("a damaged round is told with its line", "[match]") {
     Match match(plan_of(2, 10), 1, 3);
     match.finish_hole(4, {{"iron 5", 1}});

@@ -30,6 +30,7 @@ std::vector<int> key_of(const Position& position, const Tally& tally, bool score
     key.push_back(position.drawn);
     add_all(extra.order);
     add_all(extra.piles);
+    add_all(extra.places);
     add_all(extra.laid);
     add_all(extra.stacks);
     add_set(extra.held);
@@ -75,7 +76,8 @@ std::optional<ExoticTruth> explore(const Board& board, const Position& from, con
         const bool better = better_score(board.variant->score, here, result.best);
         if (better && may_be_left(board, node.position)) result.best = here;
         for (const Move move : legal_moves(board, node.position)) {
-            Node next{after(board, node.position, move), tally_after(board, move, node.tally)};
+            Node next{after(board, node.position, move),
+                      tally_after(board, node.position, move, node.tally)};
             if (!met.insert(key_of(next.position, next.tally, scored)).second) continue;
             if (met.size() > most) return std::nullopt;
             waiting.push_back(std::move(next));

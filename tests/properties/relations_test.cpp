@@ -335,6 +335,8 @@ TEST_CASE("a cell, a filling, a wild card, smaller sets never lose a won deal", 
     never_loses("hole/unstable_worm_hole", "hole/worm_hole");
     never_loses("hole/quasar", "hole/quasar_cell_once");
     never_loses("hole/quasar_cell_once", "hole/quasar_cell");
+    never_loses("hole/quasar", "hole/quasar_cell_last");
+    never_loses("hole/quasar_cell_last", "hole/quasar_cell_once");
     never_loses("hole/dolphin", "hole/dolphin_both");
     never_loses("hole/four_leaf_clovers", "hole/four_leaf_clovers_any");
     never_loses("golf/golf", "golf/filling");

@@ -102,6 +102,7 @@ TEST_CASE("fingerprints tell the shipped games apart", "[rulesets]") {
         {"golf/dead_king", "golf/match_same_deals", "golf/nine_holes", "golf/nine_holes_par_4"},
         {"golf/dead_king_when_stuck", "golf/eighteen_holes_par_4", "golf/eighteen_holes_par_5"},
         {"golf/eighteen_holes", "golf/match", "golf/putt_putt"},
+        {"peaks/triple_peaks", "peaks/triple_peaks_progressive"},
         {"peaks/tripeaks_closed", "peaks/tripeaks_money"},
     };
     std::set<std::set<std::string>> doubles;

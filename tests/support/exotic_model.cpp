@@ -18,6 +18,10 @@ std::set<Slot> members(const SlotSet& pieces) {
 ExoticModel::ExoticModel(const Board& board, const Position& position) : ExoticModel(board) {
     const Extra& extra = position.extra;
     table_ = members(position.filled);
+    lies_ = extra.places;
+    for (int s = static_cast<int>(lies_.size()); !moving() && s < board.layout().size(); ++s) {
+        lies_.push_back(static_cast<Slot>(s));
+    }
     if (moving()) {
         piles_.emplace_back();
         for (const Slot piece : extra.piles) {
@@ -63,7 +67,10 @@ ExoticModel::ExoticModel(const Board& board, const Position& position) : ExoticM
 
 ExoticModel ExoticModel::start(const Board& board) {
     ExoticModel model(board);
-    for (int s = 0; s < board.layout().size(); ++s) model.table_.insert(static_cast<Slot>(s));
+    for (int s = 0; s < board.layout().size(); ++s) {
+        model.table_.insert(static_cast<Slot>(s));
+        if (!model.moving()) model.lies_.push_back(static_cast<Slot>(s));
+    }
     for (int p = board.layout().size(); p < board.pieces(); ++p) {
         model.stock_.push_back(static_cast<Slot>(p));
     }
@@ -105,17 +112,24 @@ int ExoticModel::stack_under(Slot piece) const {
 bool ExoticModel::is_open(Slot piece) const {
     if (table_.count(piece) == 0) return false;
     if (moving()) return piles_[static_cast<std::size_t>(pile_of(piece))].back() == piece;
-    return std::none_of(table_.begin(), table_.end(),
-                        [&](Slot upper) { return board_.layout().above(piece).test(upper); });
+    return std::none_of(table_.begin(), table_.end(), [&](Slot upper) {
+        return board_.layout().above(slot_of(piece)).test(slot_of(upper));
+    });
+}
+
+Slot ExoticModel::slot_of(Slot piece) const {
+    return static_cast<Slot>(std::find(lies_.begin(), lies_.end(), piece) - lies_.begin());
 }
 
 bool ExoticModel::face_up(Slot piece) const {
     const Visibility& sight = variant().visibility;
-    return !sight.covered_face_down || sight.dealt_up.test(piece) || is_open(piece) ||
+    const Slot place = moving() ? piece : slot_of(piece);
+    return !sight.covered_face_down || sight.dealt_up.test(place) || is_open(piece) ||
            up_.count(piece) > 0;
 }
 
-std::string ExoticModel::difference(const ExoticModel& other, bool stock_in_any_order) const {
+std::string ExoticModel::difference(const ExoticModel& other, bool stock_in_any_order,
+                                    bool layout_in_any_order) const {
     auto stock = stock_;
     auto others = other.stock_;
     if (stock_in_any_order) {
@@ -123,6 +137,12 @@ std::string ExoticModel::difference(const ExoticModel& other, bool stock_in_any_
         std::sort(others.begin(), others.end());
     }
     if (table_ != other.table_) return "the tableau";
+    if (lies_.size() != other.lies_.size()) return "the layout";
+    for (std::size_t s = 0; s < lies_.size(); ++s) {
+        const bool there = table_.count(lies_[s]) > 0;
+        if (there != (table_.count(other.lies_[s]) > 0)) return "which places are filled";
+        if (!layout_in_any_order && there && lies_[s] != other.lies_[s]) return "the places";
+    }
     if (piles_ != other.piles_) return "the piles";
     if (moving()) {
         // What has left the tableau is of no concern.

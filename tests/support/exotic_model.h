@@ -19,7 +19,8 @@ class ExoticModel {
 
     // In canonical order (core/exotic_play.h), `added` in its place.
     std::vector<Move> moves(const std::vector<Move>& added = {}) const;
-    // A shuffled redeal leaves the stock in the order of the deal.
+    // A shuffled redeal leaves the stock in the order of the deal, and a shuffle of the layout all
+    // cards in their places.
     void make(Move move);
     bool won() const;
     int left() const;
@@ -28,7 +29,8 @@ class ExoticModel {
     const std::set<Slot>& table() const { return table_; }
 
     // What differs from another state of the same board, or an empty text.
-    std::string difference(const ExoticModel& other, bool stock_in_any_order) const;
+    std::string difference(const ExoticModel& other, bool stock_in_any_order,
+                           bool layout_in_any_order = false) const;
 
   private:
     explicit ExoticModel(const Board& board) : board_(board) {}
@@ -36,6 +38,7 @@ class ExoticModel {
     const Variant& variant() const { return *board_.variant; }
     Face face(Slot piece) const { return variant().face_of[board_.card(piece)]; }
     bool moving() const { return variant().traits.moving; }
+    Slot slot_of(Slot piece) const;  // where it lies in the layout
     int pile_of(Slot piece) const;
     int stack_under(Slot piece) const;  // the foundation that a piece may leave, or -1
     bool is_open(Slot piece) const;
@@ -60,6 +63,7 @@ class ExoticModel {
 
     const Board& board_;
     std::set<Slot> table_;
+    std::vector<Slot> lies_;  // by slot of the layout: the piece in it; where piles do not move
     std::vector<std::vector<Slot>> piles_;
     std::set<Slot> up_;
     std::vector<Slot> waste_, stock_, laid_;

@@ -131,6 +131,7 @@ void ExoticModel::make(Move move) {
         case MoveKind::close: finish_set(); break;
         case MoveKind::token:
             --tokens_[move.to];
+            if (variant().tokens[move.to].shuffles_layout) break;
             wild_ = variant().tokens[move.to].rank == 0;
             if (!wild_) tops_[0] = variant().tokens[move.to].stands_for;
             break;

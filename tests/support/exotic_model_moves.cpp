@@ -20,7 +20,8 @@ std::set<int> window(const Sets& sets, int start, int length) {
 }  // namespace
 
 std::set<Slot> ExoticModel::ready() const {
-    std::set<Slot> pieces = cells_;
+    std::set<Slot> pieces;
+    if (!variant().cells.last || table_.empty()) pieces = cells_;
     for (const Slot piece : table_) {
         if (is_open(piece)) pieces.insert(piece);
     }
@@ -108,7 +109,8 @@ bool ExoticModel::may_pack(Slot piece, int pile) const {
     const Packing& packing = variant().packing;
     const bool on_table = table_.count(piece) > 0;
     const bool from_waste = !waste_.empty() && waste_.back() == piece;
-    const bool from_cell = cells_.count(piece) > 0 && variant().cells.to_pile;
+    const bool stuck = variant().cells.last && !table_.empty();
+    const bool from_cell = cells_.count(piece) > 0 && variant().cells.to_pile && !stuck;
     const bool comes_back = packing.from_foundation && stack_under(piece) >= 0;
     if (!on_table && !from_waste && !from_cell && !comes_back) return false;
     if (lifted(piece).empty() || pile_of(piece) == pile) return false;
@@ -160,6 +162,7 @@ std::vector<Move> ExoticModel::holds() const {
 bool ExoticModel::may_use(std::size_t token) const {
     if (tokens_[token] == 0) return false;
     const Token& what = variant().tokens[token];
+    if (what.shuffles_layout) return table_.size() >= 2;
     if (what.rank == 0) return !wild_;
     return wild_ ||
            variant().links.allows(board_.face_of(tops_[0]), variant().face_of[what.stands_for]);

@@ -121,6 +121,7 @@ void choose_mechanisms(Rng& rng, Variant& variant, int faces) {
         cells.uses = roll(rng, 0, 2);
         cells.accepts = random_faces(rng, faces);
         cells.to_pile = variant.packing.on && chance(rng, 5);
+        cells.last = chance(rng, 2);
         cells.from_foundation = !sets && !variant.stock_plan.refill && chance(rng, 4) &&
                                 variant.stock_plan.to == StockPlan::To::foundation;
     }
@@ -196,6 +197,9 @@ Board random_exotic(Rng& rng) {
         variant->layout = variant->traits.moving || chance(rng, 5)
                               ? columns(random_heights(rng, slots))
                               : random_layout(rng, slots);
+        if (!variant->traits.moving && chance(rng, 2)) {
+            variant->tokens.push_back({"shuffle", roll(rng, 1, 2), 0, -1, kNoCard, true});
+        }
         seal(*variant);
         if (variant->traits.plain) continue;
         Deal deal = deal_by_number(*variant, rng.next());
@@ -220,6 +224,7 @@ std::optional<Board> relaxed(const Board& board, Relax how) {
             break;
         case Relax::packing:
             if (variant->packing.on || !is_columns(variant->layout)) return std::nullopt;
+            if (variant->traits.shuffles_layout) return std::nullopt;
             variant->packing.on = true;
             variant->packing.onto = all_links(variant->links.faces());
             variant->packing.fill = Packing::Fill::any;
@@ -242,6 +247,7 @@ std::optional<Board> relaxed(const Board& board, Relax how) {
             if (variant->sets.least < 2) return std::nullopt;
             --variant->sets.least;
             break;
+        case Relax::wild: variant->tokens.push_back({"one more", 1, 0, -1, kNoCard}); break;
     }
     seal(*variant);
     return niblick::bind(std::move(variant), std::move(deal));
@@ -270,6 +276,7 @@ std::string exotic_words(const Board& board) {
     number("uses", v.cells.uses);
     number("to pile", v.cells.to_pile ? 1 : 0);
     number("from foundation", v.cells.from_foundation ? 1 : 0);
+    number("last", v.cells.last ? 1 : 0);
     v.cells.accepts.for_each([&](int face) { number("accepts", face); });
     if (v.packing.on) {
         table("packing", v.packing.onto);
@@ -295,6 +302,7 @@ std::string exotic_words(const Board& board) {
         number("\ntoken " + token.name, token.count);
         number("rank", token.rank);
         number("card", token.stands_for);
+        number("shuffles the layout", token.shuffles_layout ? 1 : 0);
     }
     number("\nface down", v.visibility.covered_face_down ? 1 : 0);
     text += "\npiles";

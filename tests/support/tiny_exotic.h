@@ -19,7 +19,7 @@ Board random_exotic(Rng& rng);
 void add_random_rules(Rng& rng, Variant& variant, bool places);
 
 // What a relaxed game allows more than the board it comes from.
-enum class Relax : std::uint8_t { cell, pass, packing, foundation, comes_back, set_size };
+enum class Relax : std::uint8_t { cell, pass, packing, foundation, comes_back, set_size, wild };
 // The same cards under rules that allow more; nothing where the board has no such rule, or where
 // the game could lose by it.
 std::optional<Board> relaxed(const Board& board, Relax how);

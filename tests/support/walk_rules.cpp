@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/play.h"
 #include "tests/support/exotic_model.h"
 
 namespace niblick {
@@ -88,7 +89,10 @@ int score_from_scratch(const Board& board, const std::vector<Move>& moves,
     int factor = 1;
     std::vector<int> ranks;  // of the run at hand
     std::set<int> begun;
+    Position now = start_position(board);
     for (const Move move : moves) {
+        const Position before = now;
+        if (board.variant->traits.shuffles_layout) now = after(board, now, move);
         const int to = move.kind == MoveKind::play ? int{move.to} : 0;
         const Opening& opening = board.variant->openings[static_cast<std::size_t>(to)];
         if (opening.kind == Opening::Kind::empty) begun.insert(to);
@@ -100,7 +104,11 @@ int score_from_scratch(const Board& board, const std::vector<Move>& moves,
             --stock;
             if (table.draw_ends_run) run = 0;
         } else if (move.kind == MoveKind::play) {
-            const bool tip = board.layout().tips().test(move.from);
+            const auto& places = before.extra.places;
+            const auto slot = places.empty() ? std::ptrdiff_t{move.from}
+                                             : std::find(places.begin(), places.end(), move.from) -
+                                                   places.begin();
+            const bool tip = board.layout().tips().test(static_cast<int>(slot));
             if (tip) factor *= table.tip_factor;
             points += factor * nth(table.run_points, ++run);
             ranks.push_back(board.deck().kind(board.card(move.from)).rank);

@@ -17,6 +17,10 @@ TEST_CASE("the forms of a round reach its plan", "[round]") {
     CHECK(plan("golf/eighteen_holes_par_4") == RoundPlan{18, 72});
     CHECK(plan("golf/match") == RoundPlan{18, 72, true, 4, true, true});
     CHECK(plan("golf/match_same_deals") == RoundPlan{9, 45, false, 4});
+    const RoundPlan open = plan("peaks/triple_peaks_progressive");
+    CHECK(open.while_cleared);
+    CHECK(open.holes == 999);
+    CHECK_FALSE(open.par.has_value());
 }
 
 TEST_CASE("a course has its own number of holes, and what is carried is there", "[round]") {
@@ -48,4 +52,11 @@ TEST_CASE("a course has its own number of holes, and what is carried is there", 
     CHECK(codes(course + "[round]\ncarry = [\"iron\"]\n") == "no-such-token ");
     CHECK(codes("[wilds]\n[round]\ncarry = [\"wild\"]\n").empty());
     CHECK(codes("[course]\nholes = [\"a\", \"money\"]\n") == "bad-hole ");
+
+    const std::string open = "[round]\nwhile_cleared = true\n";
+    CHECK(load(open + "holes = 6\n").variant->round.holes == 6);
+    CHECK(load(course + open).variant->round.holes == 3);
+    CHECK(codes(open + "players = 1\n").empty());
+    CHECK(codes(open + "players = 2\n") == "open-round ");
+    CHECK(codes(open + "par = 40\n") == "open-round ");
 }

@@ -16,6 +16,10 @@ constexpr Choice kFrom[] = {
      "The top card of the foundation may be put into a cell; the next stock card is "
      "turned at once."},
 };
+constexpr Choice kOut[] = {
+    {"any_time", "It may be played at any time."},
+    {"last", "It may be played only when no card is left in the tableau."},
+};
 constexpr Field kFields[] = {
     {"count",
      FieldType::integer,
@@ -52,6 +56,8 @@ constexpr Field kFields[] = {
      0,
      {},
      "true"},
+    {"out", FieldType::choice, "When a card in a cell may be played.", std::string_view{"any_time"},
+     0, 0, kOut, "\"last\""},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {
@@ -60,6 +66,11 @@ void contribute(const Options& options, VariantBuilder& builder) {
     cells.uses = options.integer("uses");
     cells.from_foundation = options.is("from", "foundation");
     cells.to_pile = options.boolean("to_tableau");
+    cells.last = options.is("out", "last");
+    if (cells.last && cells.to_pile) {
+        builder.error("cells-last", "a card that stays until the tableau is empty cannot go back",
+                      options.span("to_tableau"), "leave out 'out' or 'to_tableau'");
+    }
     const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
     if (!ranks) return;
     builder.set_cells(
@@ -89,6 +100,7 @@ void describe(const Options& options, const Variant&, Prose& prose) {
     prose.say(Topic::play, options.boolean("to_tableau")
                                ? "A card in a cell may be played, or put back on the tableau."
                                : "A card in a cell may only be played to the foundation.");
+    if (options.is("out", "last")) prose.say(Topic::play, std::string(options.says("out")));
 }
 
 }  // namespace

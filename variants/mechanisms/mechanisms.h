@@ -21,6 +21,7 @@ Mechanism peaks();
 Mechanism picture();
 Mechanism pyramid();
 Mechanism reserve();
+Mechanism reshuffle();
 Mechanism rough();
 Mechanism round();
 Mechanism score_cards();

@@ -14,12 +14,15 @@ constexpr Choice kDeals[] = {
     {"same", "All players play the same deals."},
     {"own", "Each player shuffles and deals for itself."},
 };
+// Where a round goes on while deals are cleared and nothing is said of their number.
+constexpr int kOpenEnd = 999;
+
 constexpr Field kFields[] = {
     {"holes",
      FieldType::integer,
      "How many deals make a round. In a course, where none is given, as many as it has games; "
-     "where "
-     "more are given its games are begun again.",
+     "where more are given its games are begun again. In a round that goes on while deals are "
+     "cleared, the most there are; where none is given that is left open.",
      std::int64_t{9},
      1,
      72,
@@ -35,6 +38,15 @@ constexpr Field kFields[] = {
      "45"},
     {"win", FieldType::choice, "What wins a round.", std::string_view{"par"}, 0, 0, kWins,
      "\"below_par\""},
+    {"while_cleared",
+     FieldType::boolean,
+     "Whether the next deal is played only when the one before was cleared: the first that is not "
+     "ends the round. Such a round is for one player and has no par.",
+     false,
+     0,
+     0,
+     {},
+     "true"},
     {"players",
      FieldType::integer,
      "How many players a round is for, at most. Each keeps a card; the lowest total wins.",
@@ -84,6 +96,22 @@ void contribute(const Options& options, VariantBuilder& builder) {
     plan.playoff = options.boolean("playoff");
     plan.mulligans = options.integer("mulligans");
     plan.carried = options.texts("carry");
+    plan.while_cleared = options.boolean("while_cleared");
+    if (plan.while_cleared) {
+        if (!options.given("holes")) plan.holes = kOpenEnd;
+        plan.par.reset();
+        if (options.given("par")) {
+            builder.warn("open-round",
+                         "a round that goes on while deals are cleared has no par: this one is "
+                         "not used",
+                         options.span("par"), "remove 'par'");
+        }
+        if (plan.players > 1) {
+            builder.error("open-round",
+                          "a round that goes on while deals are cleared is for one player",
+                          options.span("players"), "remove 'players'");
+        }
+    }
     std::vector<Span> places;
     for (std::size_t i = 0; i < plan.carried.size(); ++i) {
         places.push_back(options.item_span("carry", i));
@@ -105,9 +133,31 @@ std::string carried_words(const std::vector<std::string>& kinds) {
     return words;
 }
 
+void describe_rest(const RoundPlan& plan, Prose& prose) {
+    if (plan.playoff) {
+        prose.say(Topic::round, "Players with equal totals play further holes until one is ahead.");
+    }
+    if (plan.mulligans > 0) {
+        prose.say(Topic::round, "A player may begin a hole anew with other cards, a mulligan: " +
+                                    counted(plan.mulligans, "time") + " in a round.");
+    }
+    if (!plan.carried.empty()) {
+        prose.say(Topic::round, "Unspent " + carried_words(plan.carried) +
+                                    " are kept for the next hole, on top of what it gives.");
+    }
+}
+
 // From the variant, since a course has a say in the number of holes and in par.
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const RoundPlan& plan = variant.round;
+    if (plan.while_cleared) {
+        std::string open =
+            "A round is as many deals, or holes, as are cleared one after the "
+            "other, and the first that is not";
+        if (plan.holes < kOpenEnd) open += ", but at most " + std::to_string(plan.holes);
+        prose.say(Topic::round, open + "; their scores are added.");
+        return describe_rest(plan, prose);
+    }
     std::string text =
         "A round is " + counted(plan.holes, "deal") + ", or holes; their scores are added.";
     if (plan.par) text += " Par for the round is " + std::to_string(*plan.par) + ".";
@@ -120,17 +170,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     } else if (plan.par) {
         prose.say(Topic::round, std::string(options.says("win")));
     }
-    if (plan.playoff) {
-        prose.say(Topic::round, "Players with equal totals play further holes until one is ahead.");
-    }
-    if (plan.mulligans > 0) {
-        prose.say(Topic::round, "A player may begin a hole anew with other cards, a mulligan: " +
-                                    counted(plan.mulligans, "time") + " in a round.");
-    }
-    if (!plan.carried.empty()) {
-        prose.say(Topic::round, "Unspent " + carried_words(plan.carried) +
-                                    " are kept for the next hole, on top of what it gives.");
-    }
+    describe_rest(plan, prose);
 }
 
 }  // namespace

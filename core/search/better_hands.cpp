@@ -1,0 +1,43 @@
+#include "core/search/better_hands.h"
+
+#include <algorithm>
+
+namespace niblick::search {
+
+BetterHands::BetterHands(const Board& board, const Position& from) {
+    const Variant& variant = *board.variant;
+    any_ = variant.rules.empty() && !variant.tokens.empty();
+    // With a wild card on it, the foundation takes a card that else would have to be turned for;
+    // and its own top cannot leave it.
+    wild_is_better_ = variant.traits.draws_any_time && variant.sets.least == 0 &&
+                      !variant.cells.from_foundation && !variant.packing.from_foundation;
+    kinds_ = variant.tokens.size();
+    for (std::size_t t = 0; t < kinds_; ++t) {
+        const Token& token = variant.tokens[t];
+        const int more = token.kind_index < 0 ? 0 : board.deck().count(token.kind_index);
+        most_[t] = token.shuffles_layout
+                       ? 0
+                       : static_cast<std::uint8_t>(std::min(255, from.extra.tokens[t] + more));
+    }
+}
+
+bool BetterHands::some(const Hand& hand, const std::function<bool(const Hand&)>& test) const {
+    if (some_with(hand, test)) return true;
+    if (hand.wild || !wild_is_better_) return false;
+    const Hand wild{hand.tokens, true};
+    return test(wild) || some_with(wild, test);
+}
+
+bool BetterHands::some_with(Hand hand, const std::function<bool(const Hand&)>& test) const {
+    for (std::size_t t = 0; t < kinds_; ++t) {
+        const std::uint8_t own = hand.tokens[t];
+        for (int n = own + 1; n <= most_[t]; ++n) {
+            hand.tokens[t] = static_cast<std::uint8_t>(n);
+            if (test(hand)) return true;
+        }
+        hand.tokens[t] = own;
+    }
+    return false;
+}
+
+}  // namespace niblick::search

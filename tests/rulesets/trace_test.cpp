@@ -1,0 +1,88 @@
+#include "core/search/trace.h"
+
+#include <numeric>
+
+#include "core/search/solver.h"
+#include "tests/support/catch.h"
+#include "tests/support/rulesets.h"
+
+namespace niblick {
+
+namespace {
+
+std::uint64_t sum(const std::vector<std::uint64_t>& values) {
+    return std::accumulate(values.begin(), values.end(), std::uint64_t{0});
+}
+
+// Solves a deal with and without a trace, and checks one against the other.
+Trace traced(const std::string& id, std::uint64_t deal, Query query) {
+    const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), id);
+    const Board board = bind(variant, deal_by_number(*variant, deal));
+    Solver solver(variant);
+    const Verdict alone = solver.solve(board, start_position(board), query);
+    Trace trace;
+    query.trace = &trace;
+    const Verdict verdict = solver.solve(board, start_position(board), query);
+    INFO(id << ", deal " << deal);
+    CHECK(verdict.outcome == alone.outcome);
+    CHECK(verdict.why == alone.why);
+    CHECK(verdict.line == alone.line);
+    CHECK(verdict.effort.nodes == alone.effort.nodes);
+    CHECK(sum(trace.visited) + sum(trace.visited_backward) == verdict.effort.nodes);
+    CHECK(trace.visited.size() <= static_cast<std::size_t>(board.layout().size()) + 1);
+    return trace;
+}
+
+Query query_of(Goal goal, Method method = Method::automatic, std::uint64_t nodes = 200'000) {
+    Query query;
+    query.goal = goal;
+    query.method = method;
+    query.limits.nodes = nodes;
+    return query;
+}
+
+}  // namespace
+
+TEST_CASE("every method says where its positions were", "[trace]") {
+    for (std::uint64_t deal = 1; deal <= 3; ++deal) {
+        for (const Goal goal : {Goal::clear, Goal::best}) {
+            traced("golf/golf", deal, query_of(goal));
+            traced("hole/black_hole", deal, query_of(goal));
+            traced("golf/golf_when_stuck", deal, query_of(goal));
+        }
+        traced("golf/golf", deal, query_of(Goal::clear, Method::plain));
+        traced("pyramid/pyramid_golf", deal, query_of(Goal::clear));
+    }
+    traced("peaks/tripeaks", 1, query_of(Goal::best));
+}
+
+TEST_CASE("a search that meets its limit says where it was until then", "[trace]") {
+    traced("golf/golf", 1, query_of(Goal::clear, Method::plain, 1000));
+    traced("hole/quasar", 18, query_of(Goal::clear, Method::automatic, 1000));
+}
+
+TEST_CASE("moves are left out for the reasons that a method has", "[trace]") {
+    const Trace pass = traced("golf/golf", 1, query_of(Goal::clear));
+    for (const std::uint64_t moves : pass.left_out) CHECK(moves == 0);
+
+    const Trace plain = traced("golf/golf", 1, query_of(Goal::clear, Method::plain));
+    CHECK(plain.out(Prune::met) > 0);
+    CHECK(plain.out(Prune::no_walk) == 0);
+
+    // From both ends, until one of them has an answer.
+    const Trace chain = traced("hole/quasar", 18, query_of(Goal::clear));
+    CHECK(chain.out(Prune::no_walk) > 0);
+    CHECK(chain.out(Prune::proved_lost) > 0);
+    CHECK(sum(chain.visited) > 0);
+    CHECK(sum(chain.visited_backward) > 0);
+
+    const Trace sets = traced("sets/all_in_a_row", 1, query_of(Goal::clear));
+    CHECK(sets.out(Prune::other_order) > 0);
+    CHECK(sets.out(Prune::no_sets) > 0);
+
+    const Trace holds = traced("hole/worm_hole", 1, query_of(Goal::clear));
+    CHECK(holds.out(Prune::idle_hold) > 0);
+    CHECK(holds.out(Prune::met) > 0);
+}
+
+}  // namespace niblick
