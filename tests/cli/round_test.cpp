@@ -47,8 +47,10 @@ class Player {
             REQUIRE(session.play(*move));
         }
         if (session.ending() == Ending::playing) script_ += "resign\n";
-        match_.finish_hole(session.score(), bag_after(*variant, session.position(),
-                                                      match_.plan().round.carried, match_.bag()));
+        match_.finish_hole(
+            session.score(),
+            bag_after(*variant, session.position(), match_.plan().round.carried, match_.bag()),
+            session.ending() == Ending::won);
         script_ += "next\n";
     }
 
@@ -111,6 +113,30 @@ TEST_CASE("irons that are not spent can be laid at the next hole", "[round]") {
     CHECK(result.out.find("kept for the next hole: ") != std::string::npos);
     CHECK(result.out.find("Hole 9 of 9, player 2") != std::string::npos);
     CHECK(result.out.find(result_words(player.match())) != std::string::npos);
+}
+
+TEST_CASE("an open round goes on after a deal that was cleared, and ends with another", "[round]") {
+    const char* id = "peaks/triple_peaks_progressive";
+    const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), id);
+    const std::uint64_t deal = Match(*match_plan(*variant), 1, 5).deal_number();
+    Session session(bind(variant, deal_by_number(*variant, deal)));
+    const Verdict verdict = solve(session.board(), session.position());
+    REQUIRE(verdict.outcome == Outcome::won);
+    std::string script;
+    for (const Move move : verdict.line) {
+        script += move_text(session.board(), move) + '\n';
+        REQUIRE(session.play(move));
+    }
+    const std::string score = std::to_string(session.score());
+    const Ran result =
+        ran({"play", id, "--seed", "5"}, script + "card\nnext\ncard\nresign\nnext\n");
+    CHECK(result.err.empty());
+    CHECK(result.out.find("Hole 1, to be cleared for the round to go on.") != std::string::npos);
+    CHECK(result.out.find("Hole 2, to be cleared for the round to go on.") != std::string::npos);
+    CHECK(result.out.find("which ends the round: " + score + " after 2 holes.") !=
+          std::string::npos);
+    CHECK(result.out.find("The round is over; 'new' begins another.\n") != std::string::npos);
+    CHECK(result.out.find("Hole 3") == std::string::npos);
 }
 
 TEST_CASE("a mulligan begins the hole anew and stands on the card", "[round]") {

@@ -61,6 +61,19 @@ TEST_CASE("a misspelt command is answered with the nearest one") {
     CHECK(ran({}).err.find("Subcommands:") != std::string::npos);
 }
 
+TEST_CASE("a misspelt option or choice is answered with the nearest one") {
+    CHECK(ran({"list", "--formt", "json"})
+              .err.starts_with("'--formt' is not an option of 'list'; did you mean '--format'?\n"));
+    CHECK(ran({"list", "--formt=json"}).err.find("did you mean '--format'?") != std::string::npos);
+    CHECK(ran({"list", "--rulesett", "x"}).err.find("'--rulesets'") != std::string::npos);
+    CHECK(ran({"play", "golf/golf", "--sead", "3"}).err.find("'--seed'") != std::string::npos);
+    CHECK(ran({"list", "--zzzzzzzz"}).err.starts_with("'--zzzzzzzz' is not an option of 'list'\n"));
+    CHECK(ran({"list", "golf"}).err.starts_with("'golf' is one word too many for 'list'\n"));
+    CHECK(ran({"list", "--format", "jsn"})
+              .err.find("'jsn' is not one of text, csv, json, id; did you mean 'json'?") !=
+          std::string::npos);
+}
+
 TEST_CASE("help and version are asked for anywhere") {
     CHECK(ran({"--version"}).out.starts_with("niblick "));
     for (const std::string command : {"list", "check", "describe", "deal", "solve", "play",
@@ -161,6 +174,14 @@ TEST_CASE("list has every game with its other names") {
     const Ran json = ran({"list", "--format", "json"});
     CHECK(json.out.starts_with("[\n{\"id\": \""));
     CHECK(json.out.ends_with("}\n]\n"));
+    const Ran csv = ran({"list", "--format", "csv"});
+    CHECK(csv.out.starts_with("id,name,also,summary,extends,ok,fingerprint,deals,"));
+    const auto row = csv.out.find("\ngolf/golf,");
+    REQUIRE(row != std::string::npos);
+    const std::string line = csv.out.substr(row + 1, csv.out.find('\n', row + 1) - row - 1);
+    CHECK(line.find(",yes,") != std::string::npos);
+    const auto lines = [](const std::string& of) { return std::count(of.begin(), of.end(), '\n'); };
+    CHECK(lines(csv.out) == lines(ids.out) + 1);
 }
 
 TEST_CASE("list says how much of the first deals was proved, where these rules were measured") {

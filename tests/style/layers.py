@@ -28,7 +28,7 @@ MAY_INCLUDE = {
     "variants/plugin_loader.cpp": {CORE, "platform"},
     "workbench/study/": {CORE, VARIANTS},
     "workbench/study/sqlite.cpp": {CORE, VARIANTS, "sqlite3.h"},
-    "workbench/model/": {CORE, VARIANTS, "platform"},
+    "workbench/model/": {CORE, VARIANTS, STUDY, "platform"},
     "workbench/views/": {CORE, VARIANTS, MODEL, "imgui"},
     "workbench/shell/": {VIEWS, MODEL, "imgui", "GLFW", "glad", "stb", "platform"},
     "workbench/shell/png.cpp": {"stb"},
@@ -44,7 +44,7 @@ MAY_INCLUDE = {
     "tests/cli/": BELOW_RULESETS | {CLI},
     "tests/plugin/": BELOW_RULESETS | {CLI, MODEL},
     "tests/outside/": {CORE, VARIANTS},
-    "tests/workbench/": BELOW_RULESETS | {MODEL, VIEWS, "imgui", "platform"},
+    "tests/workbench/": BELOW_RULESETS | {STUDY, MODEL, VIEWS, "imgui", "platform"},
 }
 
 # Standard headers, by room, that are not for it: core knows no files.

@@ -162,9 +162,9 @@ TEST_CASE("another program's games are seen when the statistics are opened", "[d
 }
 
 TEST_CASE("every sentence of the table has its line, and the line can be opened", "[deals][why]") {
-    for (const char* id :
-         {"golf/closed", "golf/golf", "sets/all_in_a_row", "many/ants_suits", "stock/robert",
-          "hole/quasar_cell_once", "golf/two_wilds", "peaks/tripeaks_king_stops"}) {
+    for (const char* id : {"golf/closed", "golf/golf", "sets/all_in_a_row", "many/ants_suits",
+                           "stock/robert", "hole/quasar_cell_once", "hole/quasar_cell_last",
+                           "golf/two_wilds", "peaks/aloha", "peaks/tripeaks_king_stops"}) {
         Room room(id, 3);
         INFO(id);
         int met = 0;

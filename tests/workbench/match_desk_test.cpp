@@ -178,7 +178,38 @@ TEST_CASE("a round is not given up for another one without a word", "[round]") {
     CHECK(room.state().notice.empty());
     room.send(OpenRules{"fairway/nine_holes"});
     REQUIRE(room.state().round.on_table);
-    CHECK(room.state().notice == "The round of " + name + " is given up after 1 hole.");
+    CHECK(room.state().notice ==
+          "The round of " + name + ", after 1 hole, waits; Shift + B brings it back.");
+}
+
+TEST_CASE("a round that another replaced comes back, and the other waits then", "[round]") {
+    Room room("golf/match", 4);
+    room.send(Turn{});
+    room.send(NewDeal{});
+    room.send(Turn{});
+    const std::string game = room.session().save_text();
+    const std::string round = match_text(match_of(room));
+    room.send(OpenRules{"golf/golf"});
+    room.send(OpenRules{"fairway/nine_holes"});
+    REQUIRE(room.state().round.can_bring_back);
+    // Nothing was played of the other one: it does not wait.
+    room.send(Rounds{rounds::BringBack{}});
+    CHECK(match_text(match_of(room)) == round);
+    CHECK(room.session().save_text() == game);
+    CHECK(room.state().round.on_table);
+    CHECK(room.work->editor().id == "golf/match");
+    CHECK_FALSE(room.state().round.can_bring_back);
+    room.send(OpenRules{"fairway/nine_holes"});
+    room.send(Turn{});
+    room.send(Rounds{rounds::BringBack{}});
+    CHECK(room.session().save_text() == game);
+    room.send(Rounds{rounds::BringBack{}});
+    CHECK(room.work->rounds().opener().rules.id == "fairway/nine_holes");
+    CHECK(room.session().moves().size() == 1);
+    // The game before, brought back, brings its round along.
+    room.send(BringBack{});
+    CHECK(match_text(match_of(room)) == round);
+    CHECK_FALSE(room.state().round.can_bring_back);
 }
 
 TEST_CASE("a damaged round is put aside with words, and never overwritten", "[round]") {

@@ -8,6 +8,7 @@ void Room::start(std::uint64_t deal) {
     options.roots = {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"};
     options.own_rules = scratch / "own";
     options.state_folder = scratch / "state";
+    options.surveys = scratch / "surveys";
     options.first_deal = deal;
     work = std::make_unique<Workspace>(options);
 }

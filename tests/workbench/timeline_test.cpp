@@ -116,7 +116,7 @@ TEST_CASE("a limit gives a band, and no more than has been proved", "[timeline]"
     const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "peaks/tripeaks");
     const Session session(bind(variant, deal_by_number(*variant, 2)), 2);
     const std::vector<Position> trail = trail_of(session);
-    const std::vector<Tally> tallies = tallies_of(session.board(), session.moves());
+    const std::vector<Tally> tallies = tallies_of(session);
     const Past past{session.board(), trail, tallies, session.moves(), 0};
     Query query;
     query.goal = Goal::best;

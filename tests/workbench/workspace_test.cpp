@@ -292,11 +292,15 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
                        SettingsBack{},
                        FoldGroup{"Golf"},
                        FlipFavourite{"x"},
+                       niblick::command::Workshop{workshop::Lint{}},
+                       Compare{compare::Begin{}},
+                       niblick::command::Effort{effort::Begin{}},
                        Teach{teach::GoToMove{1}},
                        Rounds{rounds::FlipCard{}},
                        Deals{}};
     CHECK(all.size() == std::variant_size_v<Command>);
     for (const Command& command : all) work.perform(command);
+    work.perform(Rounds{rounds::BringBack{}});
     for (const TeachCommand& what :
          {TeachCommand{teach::BeforeCost{}}, TeachCommand{teach::Ask{}},
           TeachCommand{teach::Advise{Advice::all}}, TeachCommand{teach::Watch{}},
@@ -311,6 +315,13 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
           DealCommand{deals::ShowRule{}}, DealCommand{deals::ExportGames{}},
           DealCommand{deals::DeleteGames{}}}) {
         work.perform(Deals{what});
+    }
+    for (const EffortCommand& what :
+         {EffortCommand{effort::FlipPage{}}, EffortCommand{effort::FlipGoal{}},
+          EffortCommand{effort::Stop{}}, EffortCommand{effort::PauseOrGoOn{}},
+          EffortCommand{effort::ShowGame{3}}, EffortCommand{effort::Point{7}},
+          EffortCommand{effort::OpenDeal{1}}, EffortCommand{effort::Shut{}}}) {
+        work.perform(niblick::command::Effort{what});
     }
     CHECK_FALSE(work.games().has_game());
 }

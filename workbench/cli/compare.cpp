@@ -13,6 +13,7 @@
 #include "workbench/cli/options.h"
 #include "workbench/cli/survey_games.h"
 #include "workbench/cli/survey_text.h"
+#include "workbench/study/compare_export.h"
 
 namespace niblick::cli {
 
@@ -78,8 +79,8 @@ std::optional<study::Store> judge_rest(const Program& program, const study::Plan
 
 Exit print(const Program& program, const study::Comparison& comparison, const Options& options) {
     std::ostream& out = program.console.out;
-    if (options.format == "csv") out << flips_csv(comparison);
-    if (options.format == "json") out << comparison_json(comparison);
+    if (options.format == "csv") out << study::flips_csv(comparison);
+    if (options.format == "json") out << study::comparison_json(comparison);
     if (options.format == "text") {
         out << comparison_text(comparison, options.flips) << program.plugin_lines("plugin: ");
     }

@@ -9,9 +9,5 @@ namespace niblick::cli {
 // A comparison for people: each game by itself, then each pair: whether deals are shared, the 2x2
 // table, the difference, McNemar's test, the deals that flip.
 std::string comparison_text(const study::Comparison& comparison, bool all_flips);
-// One object with everything, all deals that flip included.
-std::string comparison_json(const study::Comparison& comparison);
-// A line for each deal that flips: seed,first,second and who won.
-std::string flips_csv(const study::Comparison& comparison);
 
 }  // namespace niblick::cli

@@ -123,7 +123,9 @@ std::string place_words(const Board& board, const Position& position, Slot piece
         return "foundation " + std::to_string(from + 1);
     }
     if (!position.filled.test(piece)) return "waste";
-    if (!board.variant->traits.moving) return board.layout().pile_words(piece);
+    if (!board.variant->traits.moving) {
+        return board.layout().pile_words(slot_of(position, piece));
+    }
     return "column " + std::to_string(pile_of(position, piece) + 1);
 }
 

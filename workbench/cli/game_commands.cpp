@@ -235,7 +235,11 @@ void Game::help_moves(const std::function<void(std::string, std::string_view)>& 
                                           : "put the 7 of hearts into a cell");
     }
     if (has_bag(variant)) row("NAME bag", "take a card that may be used later into the hand");
-    for (const Token& token : variant.tokens) row("use " + token.name, "lay it on the foundation");
+    for (const Token& token : variant.tokens) {
+        row("use " + token.name, token.shuffles_layout
+                                     ? "shuffle the cards left in the layout among their places"
+                                     : "lay it on the foundation");
+    }
     if (variant.traits.has_stock && !plan.refill) {
         const bool piles = plan.to == StockPlan::To::piles;
         row("draw, d", piles               ? "put a stock card on each column"

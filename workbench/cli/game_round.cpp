@@ -29,8 +29,10 @@ void Game::deal_hole() {
 std::optional<Match> Game::match_now() const {
     std::optional<Match> match = match_;
     if (match && !match->finished() && ended()) {
-        match->finish_hole(session_->score(), bag_after(*rules_.variant, position(),
-                                                        match->plan().round.carried, match->bag()));
+        match->finish_hole(
+            session_->score(),
+            bag_after(*rules_.variant, position(), match->plan().round.carried, match->bag()),
+            session_->ending() == Ending::won);
     }
     return match;
 }

@@ -1,43 +1,10 @@
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "workbench/study/json.h"
 
 namespace niblick::cli {
 
-// Writes one JSON value on one line, in the order of the calls; commas are put where they belong.
-// The caller pairs begin_ and end_ calls and gives every value in an object its key.
-class Json {
-  public:
-    Json& begin_object() { return begin('{', '}'); }
-    Json& begin_list() { return begin('[', ']'); }
-    Json& end();
-
-    Json& key(std::string_view name);
-    Json& text(std::string_view value);
-    Json& number(std::int64_t value) { return put(std::to_string(value)); }
-    Json& number(std::uint64_t value) { return put(std::to_string(value)); }
-    Json& number(int value) { return put(std::to_string(value)); }
-    // With three decimals.
-    Json& number(double value);
-    Json& boolean(bool value) { return put(value ? "true" : "false"); }
-    Json& null() { return put("null"); }
-    Json& texts(const std::vector<std::string>& values);
-
-    const std::string& str() const { return text_; }
-
-  private:
-    Json& begin(char open, char close);
-    Json& put(std::string_view value);
-
-    std::string text_;
-    std::string open_;  // the closing brackets still owed
-    bool comma_ = false;
-};
-
-// A number with so many decimals, with a point in every locale.
-std::string decimal(double value, int digits);
+using study::decimal;
+using study::Json;
 
 }  // namespace niblick::cli

@@ -12,6 +12,7 @@
 #include "workbench/cli/program.h"
 #include "workbench/cli/words.h"
 #include "workbench/model/measured.h"
+#include "workbench/study/export.h"
 
 namespace niblick::cli {
 
@@ -88,6 +89,27 @@ void print_json(const std::vector<Loaded>& all, const std::vector<std::string>& 
     out << "\n]\n";
 }
 
+void print_csv(const std::vector<Loaded>& all, const std::vector<std::string>& ids,
+               std::ostream& out) {
+    out << "id,name,also,summary,extends,ok,fingerprint,deals,won,lost,unknown,limit\n";
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const RuleSet& rules = all[i].rules;
+        const bool ok = all[i].ok();
+        const auto results = ok ? measured(all[i].variant->fingerprint) : std::nullopt;
+        for (const std::string& text :
+             {ids[i], rules.name, joined(rules.also, "; "), rules.summary, rules.extends}) {
+            out << study::csv_field(text) << ',';
+        }
+        out << (ok ? "yes," : "no,") << (ok ? hex(all[i].variant->fingerprint) : "");
+        if (results) {
+            out << ',' << results->deals << ',' << results->won << ',' << results->lost << ','
+                << results->unknown << ',' << results->limit << '\n';
+        } else {
+            out << ",,,,,\n";
+        }
+    }
+}
+
 Exit list(const Program& program, const std::string& format) {
     const Library library = program.library();
     const std::vector<std::string> ids = library.ids();
@@ -101,7 +123,9 @@ Exit list(const Program& program, const std::string& format) {
     for (const std::string& id : ids) {
         all_load = all.emplace_back(library.load(id)).ok() && all_load;
     }
-    if (format == "json") {
+    if (format == "csv") {
+        print_csv(all, ids, out);
+    } else if (format == "json") {
         print_json(all, ids, program.plugin_texts(), out);
     } else {
         print_text(all, ids, out);
@@ -116,8 +140,8 @@ Exit list(const Program& program, const std::string& format) {
 void add_list(CLI::App& app, Program& program) {
     CLI::App* command = app.add_subcommand("list", "The games of the library, by folder");
     const auto format = std::make_shared<std::string>("text");
-    add_choice(*command, "--format", *format, {"text", "json", "id"},
-               "text, json, or id for the bare ids");
+    add_choice(*command, "--format", *format, {"text", "csv", "json", "id"},
+               "text, csv, json, or id for the bare ids");
     command->callback([&program, format] {
         program.chosen = [&program, format] { return list(program, *format); };
     });

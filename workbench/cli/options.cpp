@@ -1,11 +1,13 @@
 #include "workbench/cli/options.h"
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 
 #include <CLI/CLI.hpp>
 
 #include "core/daily.h"
+#include "variants/diagnostic.h"
 
 namespace niblick::cli {
 
@@ -52,9 +54,15 @@ CLI::Option* add_number(CLI::App& command, const std::string& names, std::uint64
 
 CLI::Option* add_choice(CLI::App& command, const std::string& name, std::string& value,
                         const std::vector<std::string>& words, const std::string& help) {
-    CLI::Validator one_of = CLI::IsMember(words);
-    one_of.description("");
-    return command.add_option(name, value, help)->type_name("WORD")->check(one_of);
+    const auto fault = [words](const std::string& text) -> std::string {
+        if (std::find(words.begin(), words.end(), text) != words.end()) return "";
+        std::string list;
+        for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
+        const std::string meant = nearest(text, {words.begin(), words.end()});
+        return "'" + text + "' is not one of " + list +
+               (meant.empty() ? "" : "; did you mean '" + meant + "'?");
+    };
+    return command.add_option(name, value, help)->type_name("WORD")->check(fault, "");
 }
 
 void add_seed(CLI::App& command, std::optional<SeedRange>& seeds) {

@@ -15,7 +15,8 @@ std::string result_text(const HoleResult& hole) {
 }
 
 int holes_shown(const Match& match) {
-    std::size_t shown = static_cast<std::size_t>(match.plan().round.holes);
+    const RoundPlan& round = match.plan().round;
+    auto shown = static_cast<std::size_t>(round.while_cleared ? match.hole() + 1 : round.holes);
     for (int p = 0; p < match.players(); ++p) shown = std::max(shown, match.results(p).size());
     return static_cast<int>(shown);
 }
@@ -94,6 +95,7 @@ std::string card_text(const Match& match) {
 
 std::string turn_text(const Match& match) {
     std::string text = hole_words(match, match.hole());
+    if (match.plan().round.while_cleared) text += ", to be cleared for the round to go on";
     if (match.players() > 1) text += ", player " + std::to_string(match.player() + 1);
     const auto& par = match.plan().round.par;
     if (par && !match.in_playoff()) text += ", par " + std::to_string(*par) + " for the round";

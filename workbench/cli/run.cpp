@@ -44,6 +44,35 @@ Exit no_such_command(const CLI::App& app, std::ostream& err) {
     return Exit::bad_usage;
 }
 
+// Adds the options of a command, those in groups as well, by their long names.
+void add_options(const CLI::App& command, std::vector<std::string>& names) {
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    for (const CLI::App* group : command.get_subcommands([](const CLI::App*) { return true; })) {
+        if (group->get_name().empty()) add_options(*group, names);
+    }
+}
+
+// A word that the command does not know.
+Exit too_many_words(const CLI::App& app, std::ostream& err) {
+    const CLI::App& command = *app.get_subcommands().front();
+    std::string word = app.remaining(true).front();
+    if (!word.starts_with('-')) {
+        err << "'" << word << "' is one word too many for '" << command.get_name() << "'";
+    } else {
+        word = word.substr(0, word.find('='));
+        std::vector<std::string> names;
+        add_options(command, names);
+        add_options(app, names);
+        const std::string meant = nearest(word, {names.begin(), names.end()});
+        err << "'" << word << "' is not an option of '" << command.get_name() << "'";
+        if (!meant.empty()) err << "; did you mean '" << meant << "'?";
+    }
+    err << "\nRun with --help for more information.\n";
+    return Exit::bad_usage;
+}
+
 Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     CLI::App app{"Golf-family solitaire: rule files, deals, play and exact solving.", "niblick"};
     app.footer(kExitCodes);
@@ -67,6 +96,8 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     add_solve(app, program);
     add_survey(app, program);
     add_compare(app, program);
+    add_lint(app, program);
+    add_design(app, program);
     add_analyse(app, program);
     add_ladder(app, program);
     add_play(app, program);
@@ -79,12 +110,9 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     add_completion(app, program);
     try {
         app.parse(argc, argv);
-    } catch (const CLI::ExtrasError& error) {
-        if (!app.get_subcommands().empty()) {
-            app.exit(error, program.console.out, program.console.err);
-            return Exit::bad_usage;
-        }
-        return no_such_command(app, program.console.err);
+    } catch (const CLI::ExtrasError&) {
+        return app.get_subcommands().empty() ? no_such_command(app, program.console.err)
+                                             : too_many_words(app, program.console.err);
     } catch (const CLI::ParseError& error) {
         const int code = app.exit(error, program.console.out, program.console.err);
         return code == 0 ? Exit::fine : Exit::bad_usage;

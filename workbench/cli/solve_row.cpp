@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "core/cpu_time.h"
 #include "core/session.h"
 #include "variants/contain.h"
 #include "workbench/cli/exotic_text.h"
@@ -51,12 +52,11 @@ std::string table_field(const std::string& text) {
 
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
               std::stop_token stop) {
-    using Clock = std::chrono::steady_clock;
-    const auto begin = Clock::now();
+    const auto begin = thread_cpu_time();
     const RuleWatch watch(*board.variant);
     Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
     watch.doubt(verdict);
-    const std::chrono::duration<double, std::milli> took = Clock::now() - begin;
+    const std::chrono::duration<double, std::milli> took = thread_cpu_time() - begin;
     Row row;
     row.id = std::move(id);
     row.outcome = verdict.outcome;

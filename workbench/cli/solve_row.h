@@ -19,7 +19,7 @@ struct Row {
     std::optional<int> best_bound;  // no line reaches a better one; equal when proved
     bool best_proved = false;
     std::uint64_t nodes = 0;
-    double ms = 0;
+    double ms = 0;                       // of processor time
     std::vector<std::string> line;       // the winning moves in words
     std::vector<std::string> best_line;  // the moves to the best score
     std::string fault;                   // of a plugin's rule, met on the way; empty when none

@@ -82,7 +82,7 @@ std::optional<study::Variants> variants_of(const Program& program, const study::
 }
 
 std::string study_version() {
-    return std::string("niblick ") + NIBLICK_VERSION;
+    return study::program_version();
 }
 
 }  // namespace niblick::cli

@@ -61,7 +61,12 @@ void add_line(std::string& text, std::string line) {
 
 // The piles of the tableau as they are now, or as they were dealt.
 std::vector<std::vector<Slot>> piles_of(const Board& board, const Position& position) {
-    return board.variant->traits.moving ? observe(board, position).piles : board.layout().piles();
+    if (board.variant->traits.moving) return observe(board, position).piles;
+    std::vector<std::vector<Slot>> piles = board.layout().piles();
+    for (auto& pile : piles) {
+        for (Slot& slot : pile) slot = piece_in(position, slot);
+    }
+    return piles;
 }
 
 std::string columns_text(const Board& board, const Position& position, const Fields& cells) {
@@ -106,10 +111,11 @@ std::string rows_text(const Board& board, const Position& position, const Fields
         });
         std::string line;
         for (const Slot slot : slots) {
-            if (!position.filled.test(slot)) continue;
+            const Slot piece = piece_in(position, slot);
+            if (!position.filled.test(piece)) continue;
             const double x = static_cast<double>(board.layout().place(slot).x - left) * step;
             line.resize(std::max(line.size(), static_cast<std::size_t>(std::lround(x))), ' ');
-            line += cells.text[slot];
+            line += cells.text[piece];
         }
         if (!line.empty() || !text.empty()) add_line(text, line);
     }

@@ -202,6 +202,9 @@ std::string why_no_word(const Board& board, const Position& position, Move move)
             if (set_open) break;
             const std::string& name = board.variant->tokens[move.to].name;
             if (position.extra.tokens[move.to] == 0) return "There is no " + name + " in hand.";
+            if (board.variant->tokens[move.to].shuffles_layout) {
+                return "One card cannot change places.";
+            }
             return "The " + name + " does not go on the foundation now.";
         }
         case MoveKind::hold:

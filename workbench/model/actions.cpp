@@ -44,6 +44,12 @@ bool can_close(const Workspace& work) {
 bool has_round(const Workspace& work) {
     return work.rounds().has_round();
 }
+bool can_bring_round_back(const Workspace& work) {
+    return work.state().round.can_bring_back;
+}
+bool finding(const Workspace& work) {
+    return work.state().finding;
+}
 bool can_bring_back(const Workspace& work) {
     return work.state().can_bring_back;
 }
@@ -53,8 +59,199 @@ bool edited(const Workspace& work) {
 bool has_file(const Workspace& work) {
     return !work.editor().id.empty();
 }
+bool solver_works(const Workspace& work) {
+    return work.effort().working() || work.effort().stopped();
+}
+bool has_survey(const Workspace& work) {
+    return work.surveys().shown() != nullptr;
+}
+bool can_compare(const Workspace& work) {
+    return work.compare().games().size() >= 2;
+}
+bool comparing(const Workspace& work) {
+    return work.compare().stage() == CompareStage::running;
+}
+bool has_figures(const Workspace& work) {
+    return work.compare().figures() != nullptr;
+}
+bool looks_into_rules(const Workspace& work) {
+    return work.workshop().busy();
+}
 bool was_reset(const Workspace& work) {
     return work.state().can_take_reset_back;
+}
+
+// What can be worked out about the rule file in the studio.
+template <typename Add>
+void add_workshop_actions(Add add) {
+    const auto offer = [&add](std::string words, WorkshopCommand what,
+                              bool (*makes_sense)(const Workspace&)) {
+        add({Section::rules,
+             std::move(words),
+             "",
+             {},
+             Where::anywhere,
+             c::Workshop{std::move(what)},
+             makes_sense});
+    };
+    offer("Play these rules through for findings", workshop::Lint{}, has_file);
+    offer("Show what was found about these rules", workshop::Show{SidePage::findings}, has_file);
+    offer("Find variants of these rules", workshop::Show{SidePage::variants}, has_file);
+    offer("Search the variants now", workshop::FindVariants{}, has_file);
+    offer("Show the layout and the numbers", workshop::Show{SidePage::picture}, has_file);
+    offer("Stop what is worked out about these rules", workshop::Stop{}, looks_into_rules);
+}
+
+// What can be done in the area of comparisons.
+template <typename Add>
+void add_compare_actions(Add add) {
+    constexpr auto section = Section::comparing;
+    const auto key = [&add](KeyPress press, std::string about, CompareCommand what) {
+        add({section, "", std::move(about), {press}, Where::compare, c::Compare{std::move(what)}});
+    };
+    add({section,
+         "",
+         "Tables a move back, a move on",
+         {named(Key::left)},
+         Where::compare,
+         c::MoveFocus{Direction::left}});
+    add({section,
+         "",
+         "Tables a move back, a move on",
+         {named(Key::right)},
+         Where::compare,
+         c::MoveFocus{Direction::right}});
+    add({section,
+         "",
+         "Tables move after move; begin or pause",
+         {named(Key::enter), named(Key::space)},
+         Where::compare,
+         c::PlayFocus{}});
+    for (int page = 0; page < 4; ++page) {
+        key(plain(static_cast<char>('1' + page)), "Figures, tables, rules, what is kept",
+            compare::Show{static_cast<ComparePage>(page)});
+    }
+    const auto offer = [&add](std::string words, CompareCommand what,
+                              bool (*makes_sense)(const Workspace&)) {
+        add({section,
+             std::move(words),
+             "",
+             {},
+             Where::anywhere,
+             c::Compare{std::move(what)},
+             makes_sense});
+    };
+    offer("Compare the rules as written with their file", compare::Edited{}, edited);
+    offer("Compare: begin or go on", compare::Begin{}, can_compare);
+    offer("Compare: pause", compare::Pause{}, comparing);
+    offer("Compare: cancel", compare::Cancel{}, comparing);
+    offer("Compare: with best scores or verdicts alone", compare::Scores{}, can_compare);
+    offer("Compare: tables where they part", compare::StepToParting{}, can_compare);
+    offer("Compare: all make the same moves", compare::Follow{StepLines::same}, can_compare);
+    offer("Compare: each its own line", compare::Follow{StepLines::own}, can_compare);
+    offer("Compare: moves by hand", compare::Follow{StepLines::hand}, can_compare);
+    offer("Compare: save as CSV", compare::Save{CompareFile::csv}, has_figures);
+    offer("Compare: save as JSON", compare::Save{CompareFile::json}, has_figures);
+    offer("Compare: save as PNG", compare::Save{CompareFile::png}, has_figures);
+    offer("Compare: save as SVG", compare::Save{CompareFile::svg}, has_figures);
+}
+
+// What can be done in the area of the solver.
+template <typename Add>
+void add_solver_actions(Add add) {
+    constexpr auto solver = Where::solver;
+    constexpr auto section = Section::solving;
+    for (const auto& [key, direction] : {std::pair{Key::up, Direction::up},
+                                         {Key::down, Direction::down},
+                                         {Key::left, Direction::left},
+                                         {Key::right, Direction::right}}) {
+        add({section,
+             "",
+             "A hard deal above, below; another game of the survey",
+             {named(key)},
+             solver,
+             c::MoveFocus{direction}});
+    }
+    add({section,
+         "",
+         "The hard deal in focus onto the table",
+         {named(Key::enter), named(Key::space)},
+         solver,
+         c::PlayFocus{}});
+    add({section,
+         "What the solver makes of this deal",
+         "",
+         {},
+         Where::anywhere,
+         c::Effort{effort::Show{EffortPage::deal}},
+         playing});
+    add({section,
+         "Surveys of many deals",
+         "",
+         {},
+         Where::anywhere,
+         c::Effort{effort::Show{EffortPage::surveys}}});
+    add({section,
+         "",
+         "This deal, or surveys",
+         {plain('v')},
+         solver,
+         c::Effort{effort::FlipPage{}}});
+    add({section,
+         "The search for a win, or for the best score",
+         "The search for a win, or for the best score",
+         {plain('w')},
+         solver,
+         c::Effort{effort::FlipGoal{}}});
+    add({section,
+         "Stop the search of this deal, or go on",
+         "Stop the search of this deal, or go on",
+         {plain('s')},
+         solver,
+         c::Effort{effort::Stop{}},
+         solver_works});
+    const auto begin = [&](std::uint64_t last, const std::string& words, bool best) {
+        effort::Begin wish;
+        wish.last = last;
+        wish.best = best;
+        add({section,
+             "Begin a survey of the first " + words,
+             "",
+             {},
+             Where::anywhere,
+             c::Effort{wish},
+             playing});
+    };
+    begin(100, "100 deals", false);
+    begin(1000, "1,000 deals", false);
+    begin(1000, "1,000 deals, best scores too", true);
+    begin(10'000, "10,000 deals", false);
+    add({section,
+         "A new survey",
+         "The numbers of a new survey",
+         {plain('n')},
+         solver,
+         c::Effort{effort::AskBegin{}}});
+    add({section,
+         "Open the file of a survey",
+         "Open the file of a survey",
+         {plain('o')},
+         solver,
+         c::Effort{effort::AskOpen{}}});
+    add({section,
+         "Pause the survey, or go on",
+         "Pause the survey, or go on",
+         {plain('p')},
+         solver,
+         c::Effort{effort::PauseOrGoOn{}},
+         has_survey});
+    add({section,
+         "Close the survey",
+         "",
+         {},
+         Where::anywhere,
+         c::Effort{effort::Shut{}},
+         has_survey});
 }
 
 std::vector<Action> all_actions() {
@@ -83,28 +280,13 @@ std::vector<Action> all_actions() {
          c::PlayFocus{true}});
     for (int n = 0; n < 9; ++n) {
         const KeyPress key = plain(static_cast<char>('1' + n));
-        add({play,
-             "",
-             "Play from a column, or choose a marked place",
-             {key},
-             unlifted,
-             c::PlayPile{n}});
+        add({play, "", "Play that column, or that place", {key}, unlifted, c::PlayPile{n}});
     }
     for (int n = 0; n < 9; ++n) {
         const KeyPress key = plain(static_cast<char>('1' + n));
-        add({play,
-             "",
-             "Play from a column, or choose a marked place",
-             {key},
-             lifted,
-             c::PlayTo{n}});
+        add({play, "", "Play that column, or that place", {key}, lifted, c::PlayTo{n}});
     }
-    add({play,
-         "",
-         "Put a lifted card down, close what is open",
-         {named(Key::escape)},
-         idle,
-         c::Cancel{}});
+    add({play, "", "Put a card down, or close", {named(Key::escape)}, idle, c::Cancel{}});
     add({play,
          "Turn a stock card",
          "Turn a stock card, or the waste over",
@@ -149,7 +331,7 @@ std::vector<Action> all_actions() {
          c::Teach{teach::WatchStep{}},
          playing});
     add({play,
-         "The solver's line move after move",
+         "Run the solver's line",
          "The line move after move, or stop",
          {plain('p')},
          table,
@@ -180,8 +362,8 @@ std::vector<Action> all_actions() {
          c::LastWinning{},
          playing});
     add({time,
-         "Back to before the last move that cost something",
-         "Back to before the last move that cost something",
+         "Back to before the last costly move",
+         "Back to before the last costly move",
          {plain('k')},
          table,
          c::Teach{teach::BeforeCost{}},
@@ -230,6 +412,13 @@ std::vector<Action> all_actions() {
          c::Rounds{rounds::Begin{}},
          has_round});
     add({deals,
+         "Bring the last round back",
+         "Bring back the round that another replaced",
+         {{Key::character, 'b', false, true}},
+         table,
+         c::Rounds{rounds::BringBack{}},
+         can_bring_round_back});
+    add({deals,
          "Open a deal",
          "Open a deal by its number or its text",
          {plain('g')},
@@ -243,6 +432,26 @@ std::vector<Action> all_actions() {
          table,
          c::Deals{deals::Daily{}},
          playing});
+    const auto find = [&](std::string words, std::optional<Band> band) {
+        add({deals,
+             std::move(words),
+             "",
+             {},
+             Where::anywhere,
+             c::Deals{deals::Find{Keep::winnable, band}},
+             playing});
+    };
+    find("Find a deal that can be won", std::nullopt);
+    find("Find an easy deal: winnable, easiest tenth", Band::easiest);
+    find("Find a middling deal: winnable, middle tenth", Band::middle);
+    find("Find a hard deal: winnable, hardest tenth", Band::hardest);
+    add({deals,
+         "Look for a deal no further",
+         "",
+         {},
+         Where::anywhere,
+         c::Deals{deals::StopFinding{}},
+         finding});
     add({deals,
          "Copy this game as text",
          "Copy this game as a line of text",
@@ -284,8 +493,8 @@ std::vector<Action> all_actions() {
          anywhere,
          c::FocusSearch{}});
     add({rules,
-         "The next page of the panel at the right",
-         "The next page of the panel at the right",
+         "The next page of the right panel",
+         "The next page of the right panel",
          {ctrl('e')},
          anywhere,
          c::NextPage{}});
@@ -315,6 +524,9 @@ std::vector<Action> all_actions() {
              c::Studio{studio::FromTemplate{std::string(t.id)}}});
     }
 
+    add_workshop_actions(add);
+    add_solver_actions(add);
+    add_compare_actions(add);
     for (std::size_t a = 0; a < std::size(kAreaWords); ++a) {
         add({areas,
              human_name(kAreaWords[a]) + " area",
@@ -346,8 +558,8 @@ std::vector<Action> all_actions() {
          anywhere,
          c::FlipLibrary{}});
     add({window,
-         "Hide or show the panel at the right",
-         "Hide or show the panel at the right",
+         "Hide or show the right panel",
+         "Hide or show the right panel",
          {ctrl('r')},
          anywhere,
          c::FlipRulesPanel{}});
@@ -379,7 +591,8 @@ std::vector<Action> all_actions() {
     return list;
 }
 
-constexpr std::string_view kSectionNames[] = {"Play", "Time", "Deals", "Rules", "Areas", "Window"};
+constexpr std::string_view kSectionNames[] = {"Play",   "Time",    "Deals", "Rules",
+                                              "Solver", "Compare", "Areas", "Window"};
 
 bool applies(Where where, const KeyContext& context) {
     switch (where) {
@@ -387,6 +600,8 @@ bool applies(Where where, const KeyContext& context) {
         case Where::idle: return !context.typing;
         case Where::table: return !context.typing && context.table;
         case Where::unlifted: return !context.typing && context.table && !context.lifted;
+        case Where::solver: return !context.typing && context.solver;
+        case Where::compare: return !context.typing && context.compare;
         case Where::lifted: return !context.typing && context.table && context.lifted;
     }
     return false;
@@ -398,6 +613,9 @@ std::string words_of(const std::vector<KeyPress>& keys) {
         return a.ctrl == b.ctrl && a.shift == b.shift && a.character >= '0' &&
                b.character == a.character + 1 && b.character <= '9';
     };
+    const bool arrows =
+        keys.size() == 4 && keys.front().key == Key::left && keys.back().key == Key::down;
+    if (arrows) return "Arrows";
     const bool counts = keys.size() > 1 && std::adjacent_find(keys.begin(), keys.end(),
                                                               [&](const auto& a, const auto& b) {
                                                                   return !follows(a, b);
@@ -428,6 +646,8 @@ KeyContext key_context(const Workspace& work, bool typing) {
     context.typing = typing || state.showing_palette;
     context.lifted = work.games().has_game() && work.table().lifted != kNoSlot;
     const Area area = state.settings.area;
+    context.solver = area == Area::solver && !state.showing_settings;
+    context.compare = area == Area::compare && !state.showing_settings;
     context.table = (area == Area::play || area == Area::graph) && !state.showing_settings;
     return context;
 }

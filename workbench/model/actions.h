@@ -16,7 +16,7 @@ class Workspace;
 // it into command.h, perform it in the workspace, and add one row to the list in actions.cpp.
 
 // A heading of the page of keys.
-enum class Section : std::uint8_t { play, time, deals, rules, areas, window };
+enum class Section : std::uint8_t { play, time, deals, rules, solving, comparing, areas, window };
 
 // When a key is looked at.
 enum class Where : std::uint8_t {
@@ -24,7 +24,9 @@ enum class Where : std::uint8_t {
     idle,      // while no text is typed
     table,     // the same, and nothing lies over the table, and the area is the table's
     unlifted,  // the same, with no card lifted
-    lifted     // the same, with a card lifted
+    lifted,    // the same, with a card lifted
+    solver,    // while no text is typed and nothing lies over the area of the solver
+    compare    // the same of the area of comparisons
 };
 
 struct Action {
@@ -43,9 +45,11 @@ const std::vector<Action>& actions();
 
 // What a key is pressed in.
 struct KeyContext {
-    bool typing = false;  // a text field has the keyboard
-    bool lifted = false;  // a card waits for its place
-    bool table = true;    // the table is there and nothing lies over it
+    bool typing = false;   // a text field has the keyboard
+    bool lifted = false;   // a card waits for its place
+    bool table = true;     // the table is there and nothing lies over it
+    bool solver = false;   // the same of the area of the solver
+    bool compare = false;  // and of that of comparisons
 };
 KeyContext key_context(const Workspace& work, bool typing);
 // What a key means, or null.

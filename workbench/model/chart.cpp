@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/model/status.h"
+
 namespace niblick {
 
 namespace {
@@ -81,6 +83,22 @@ ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit) {
     return chart;
 }
 
+std::string best_label(const TimelinePoint& point, bool low_wins) {
+    const BestKnown& best = point.outlook.best;
+    if (best.exact()) return number_words(*best.reached) + " best";
+    if (best.reached && best.bound) {
+        const int low = std::min(*best.reached, *best.bound);
+        const int high = std::max(*best.reached, *best.bound);
+        const std::string to = low < 0 ? " to " : "\xE2\x80\x93";
+        return number_words(low) + to + number_words(high);
+    }
+    if (best.reached && best.reached != point.score) {
+        return (low_wins ? "\xE2\x89\xA4 " : "\xE2\x89\xA5 ") + number_words(*best.reached) +
+               " best";
+    }
+    return "not known";
+}
+
 std::string point_words(const Timeline& line, int move, bool open) {
     const TimelinePoint& point = line.points[static_cast<std::size_t>(move)];
     std::string words = move == 0
@@ -95,8 +113,13 @@ std::string point_words(const Timeline& line, int move, bool open) {
         words += " Best still possible: at least as good as " +
                  score_words(*best.reached, line.unit) + ", no better than " +
                  score_words(*best.bound, line.unit);
+    } else if (best.reached && best.reached != point.score) {
+        words += " Best still possible: " + score_words(*best.reached, line.unit) +
+                 " or better; more is not known";
     } else {
-        words += " The best still possible is not known";
+        words += point.outlook.outcome == Outcome::won
+                     ? " The deal can be won; its best score is not known"
+                     : " The best still possible is not known";
     }
     words += line.sees_all ? ", with every card seen." : ".";
     return point.remark.empty() ? words : words + " " + point.remark;

@@ -29,6 +29,8 @@ struct ChartPlot {
 // Within a rectangle; `unit` is that of the design.
 ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit);
 
+// What is known of the best score of a position, in a word or two: "3 best", "12 to 31".
+std::string best_label(const TimelinePoint& point, bool low_wins);
 // What is said of a position: "After move 12, 7 of clubs: 23 strokes so far. Best still possible:
 // 3 strokes."
 std::string point_words(const Timeline& line, int move, bool open);

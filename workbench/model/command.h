@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "core/layout.h"
+#include "workbench/model/compare_command.h"
 #include "workbench/model/deal_command.h"
+#include "workbench/model/effort_command.h"
 #include "workbench/model/focus.h"
 #include "workbench/model/graph_command.h"
 #include "workbench/model/round_command.h"
@@ -14,6 +16,7 @@
 #include "workbench/model/shape.h"
 #include "workbench/model/studio_command.h"
 #include "workbench/model/teach_command.h"
+#include "workbench/model/workshop_command.h"
 
 namespace niblick {
 
@@ -138,22 +141,21 @@ struct FlipFavourite {
 
 }  // namespace command
 
-using Command =
-    std::variant<command::PlaySlot, command::Lift, command::PlayTo, command::PlayAt,
-                 command::PlayPile, command::PlayFocus, command::Turn, command::PlayWaste,
-                 command::CloseSet, command::UseToken, command::Undo, command::Redo,
-                 command::Restart, command::LastWinning, command::GiveHint, command::MoveFocus,
-                 command::Cancel, command::NewDeal, command::BringBack, command::AskDeal,
-                 command::OpenDeal, command::OpenRules, command::StepRules, command::Search,
-                 command::EditRules, command::PlayRules, command::SaveRules, command::NameCopy,
-                 command::SaveCopy, command::RevertRules, command::LookAround, command::ResizeTable,
-                 command::FlipTheme, command::FlipColours, command::FlipMotion, command::Zoom,
-                 command::FlipLibrary, command::FlipRulesPanel, command::GoTo, command::NextPage,
-                 command::ShowPage, command::PanelWidths, command::WindowPlace, command::FlipKeys,
-                 command::Graph, command::FocusSearch, command::Studio, command::OpenRulesAt,
-                 command::FlipPalette, command::FlipSettings, command::Choose, command::ResetLayout,
-                 command::ResetSettings, command::SettingsBack, command::FoldGroup,
-                 command::FlipFavourite, command::Deals, command::Teach, command::Rounds>;
+using Command = std::variant<
+    command::PlaySlot, command::Lift, command::PlayTo, command::PlayAt, command::PlayPile,
+    command::PlayFocus, command::Turn, command::PlayWaste, command::CloseSet, command::UseToken,
+    command::Undo, command::Redo, command::Restart, command::LastWinning, command::GiveHint,
+    command::MoveFocus, command::Cancel, command::NewDeal, command::BringBack, command::AskDeal,
+    command::OpenDeal, command::OpenRules, command::StepRules, command::Search, command::EditRules,
+    command::PlayRules, command::SaveRules, command::NameCopy, command::SaveCopy,
+    command::RevertRules, command::LookAround, command::ResizeTable, command::FlipTheme,
+    command::FlipColours, command::FlipMotion, command::Zoom, command::FlipLibrary,
+    command::FlipRulesPanel, command::GoTo, command::NextPage, command::ShowPage,
+    command::PanelWidths, command::WindowPlace, command::FlipKeys, command::Graph,
+    command::FocusSearch, command::Studio, command::OpenRulesAt, command::FlipPalette,
+    command::FlipSettings, command::Choose, command::ResetLayout, command::ResetSettings,
+    command::SettingsBack, command::FoldGroup, command::FlipFavourite, command::Workshop,
+    command::Effort, command::Compare, command::Deals, command::Teach, command::Rounds>;
 
 using Commands = std::vector<Command>;
 

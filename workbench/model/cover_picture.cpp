@@ -46,13 +46,14 @@ void close(Relation& relation, const SlotSet& filled) {
     }
 }
 
-Relation relation_of(const Layout& layout, const SlotSet& filled) {
+// `position` tells which piece lies in a slot and `filled` which are still there.
+Relation relation_of(const Layout& layout, const Position& position, const SlotSet& filled) {
     Relation relation;
     for (int s = 0; s < layout.size(); ++s) {
-        const auto slot = static_cast<Slot>(s);
-        layout.above(slot).for_each(
-            [&](int u) { relation.covers.emplace_back(slot, static_cast<Slot>(u)); });
-        if (filled.test(s)) relation.above[slot] = layout.above(slot) & filled;
+        const Slot piece = piece_in(position, static_cast<Slot>(s));
+        const SlotSet above = pieces_in(position, layout.above(static_cast<Slot>(s)));
+        above.for_each([&](int u) { relation.covers.emplace_back(piece, static_cast<Slot>(u)); });
+        if (filled.test(piece)) relation.above[piece] = above & filled;
     }
     close(relation, filled);
     return relation;
@@ -96,8 +97,10 @@ class Maker {
         const bool moving = variant_.traits.moving && board_ != nullptr;
         const SlotSet filled = board_ != nullptr ? position_->filled : variant_.layout.all();
         const int piles = static_cast<int>(variant_.layout.piles().size());
+        const Position dealt;
+        const Position& now = position_ != nullptr ? *position_ : dealt;
         const Relation relation =
-            moving ? relation_of(*position_, piles) : relation_of(variant_.layout, filled);
+            moving ? relation_of(now, piles) : relation_of(variant_.layout, now, filled);
         std::vector<Place> drawn;
         if (moving) {
             for (int p = 0; p < piles; ++p) {
@@ -109,7 +112,7 @@ class Maker {
             }
         } else {
             for (int s = 0; s < variant_.layout.size(); ++s) {
-                add(static_cast<Slot>(s), filled);
+                add(piece_in(now, static_cast<Slot>(s)), filled);
                 drawn.push_back(variant_.layout.place(static_cast<Slot>(s)));
             }
         }
@@ -143,8 +146,9 @@ class Maker {
             node.name = place_words(variant_.layout, piece);
         } else {
             const int pile = variant_.traits.moving ? pile_of(*position_, piece) : -1;
-            node.name = "a card face down in " + (pile >= 0 ? "column " + std::to_string(pile + 1)
-                                                            : variant_.layout.pile_words(piece));
+            node.name = "a card face down in " +
+                        (pile >= 0 ? "column " + std::to_string(pile + 1)
+                                   : variant_.layout.pile_words(slot_of(*position_, piece)));
         }
         picture_.nodes.push_back(std::move(node));
     }

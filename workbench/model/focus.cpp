@@ -28,21 +28,24 @@ std::vector<Line> filled_lines(const Session& session, const Tabletop& table) {
         for (const auto& pile : session.board().layout().piles()) {
             Line& line = lines.emplace_back();
             for (const Slot s : pile) {
-                if (position.filled.test(s)) line.push_back(s);
+                const Slot piece = piece_in(position, s);
+                if (position.filled.test(piece)) line.push_back(piece);
             }
         }
     }
     if (session.board().layout().drawing() == Drawing::overlap) {
         // Rows as they are drawn, from the top, each from the left.
-        const auto& slots = table.geometry.slots;
+        const auto at = [&](Slot piece) -> const Rect& {
+            return table.geometry.slots[slot_of(position, piece)];
+        };
         Line all;
         for (const Line& line : lines) all.insert(all.end(), line.begin(), line.end());
         std::stable_sort(all.begin(), all.end(), [&](Slot a, Slot b) {
-            return slots[a].y != slots[b].y ? slots[a].y < slots[b].y : slots[a].x < slots[b].x;
+            return at(a).y != at(b).y ? at(a).y < at(b).y : at(a).x < at(b).x;
         });
         lines.clear();
         for (const Slot s : all) {
-            const bool same = !lines.empty() && slots[lines.back().front()].y == slots[s].y;
+            const bool same = !lines.empty() && at(lines.back().front()).y == at(s).y;
             if (!same) lines.emplace_back();
             lines.back().push_back(s);
         }
@@ -233,7 +236,10 @@ Spot settle_focus(const Session& session, const Tabletop& table, Spot from, cons
     const bool below = was.y >= table.geometry.tableau.bottom();
     if (below || near.empty()) near.insert(near.end(), strip.begin(), strip.end());
     const Layout& layout = session.board().layout();
-    const SlotSet freed = from.slot < layout.size() ? layout.below(from.slot) : SlotSet{};
+    const Position& position = session.position();
+    const SlotSet freed = from.slot < layout.size()
+                              ? pieces_in(position, layout.below(slot_of(position, from.slot)))
+                              : SlotSet{};
     std::optional<Spot> best;
     float best_cost = std::numeric_limits<float>::max();
     for (const Spot spot : near) {

@@ -45,7 +45,7 @@ void GameDesk::adopt(std::shared_ptr<const Variant> variant) {
 void GameDesk::put_on_table(Session session) {
     auto board = std::make_shared<const Board>(session.board());
     std::vector<Position> trail = trail_of(session);
-    std::vector<Tally> tallies = tallies_of(*board, session.moves());
+    std::vector<Tally> tallies = tallies_of(session);
     game_.emplace(Game{++serials_,
                        std::move(board),
                        std::move(session),
@@ -121,7 +121,7 @@ void GameDesk::moved() {
     focus_ = settle_focus(game_->session, table_, focus_, was);
     warned_.reset();
     to_judge_.reset();
-    game_->tallies = tallies_of(*game_->board, game_->session.moves());
+    game_->tallies = tallies_of(game_->session);
     game_->lesson.known.spread(past());
     teaching_.tracker = tracker_of(*game_->board, game_->session.position());
     ask_next();

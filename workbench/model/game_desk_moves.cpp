@@ -113,7 +113,10 @@ void GameDesk::play_pile(int pile) {
     const SlotSet& filled = session.position().filled;
     if (layout.drawing() == Drawing::columns) {
         if (static_cast<std::size_t>(pile) >= layout.piles().size()) return;
-        std::vector<Slot> cards = layout.piles()[static_cast<std::size_t>(pile)];
+        std::vector<Slot> cards;
+        for (const Slot slot : layout.piles()[static_cast<std::size_t>(pile)]) {
+            cards.push_back(piece_in(session.position(), slot));
+        }
         if (session.board().variant->traits.moving) {
             const auto now = niblick::pile(session.position(), pile);
             cards.assign(now.begin(), now.end());
@@ -126,8 +129,10 @@ void GameDesk::play_pile(int pile) {
     }
     std::vector<Slot> open;
     session.position().open.for_each([&](int s) { open.push_back(static_cast<Slot>(s)); });
-    std::stable_sort(open.begin(), open.end(),
-                     [&](Slot a, Slot b) { return geometry_.slots[a].x < geometry_.slots[b].x; });
+    const auto x = [&](Slot piece) {
+        return geometry_.slots[slot_of(session.position(), piece)].x;
+    };
+    std::stable_sort(open.begin(), open.end(), [&](Slot a, Slot b) { return x(a) < x(b); });
     if (static_cast<std::size_t>(pile) < open.size()) {
         play_slot(open[static_cast<std::size_t>(pile)], false);
     }

@@ -72,12 +72,16 @@ struct Promise {
     friend auto operator<=>(const Promise&, const Promise&) = default;
 };
 
+bool shuffles(const Board& board, Move move) {
+    return move.kind == MoveKind::token && board.variant->tokens[move.to].shuffles_layout;
+}
+
 // Nothing is tried out that would turn a card over which the player cannot see.
 Promise promise_of(const Session& session, Move move, const SlotSet& leading, int budget) {
     const Board& board = session.board();
     const Position& position = session.position();
     const bool tried = move.kind == MoveKind::play || move.kind == MoveKind::pack ||
-                       move.kind == MoveKind::token ||
+                       (move.kind == MoveKind::token && !shuffles(board, move)) ||
                        (move.kind == MoveKind::hold && move.from != kTop);
     Promise promise;
     if (tried) {

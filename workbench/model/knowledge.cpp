@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/play.h"
+#include "core/search/bound.h"
 
 namespace niblick {
 
@@ -14,6 +15,17 @@ namespace {
 constexpr std::uint64_t kGlance = 500'000;
 constexpr std::uint64_t kLook = 4'000'000;
 constexpr std::uint64_t kForGood = std::numeric_limits<std::uint64_t>::max();
+
+// What a line that clears the tableau says about the best score.
+BestScore best_of_win(const Board& board, const Standpoint& from, const std::vector<Move>& line) {
+    Standpoint at = from;
+    for (const Move move : line) {
+        at.tally = tally_after(board, at.position, move, at.tally);
+        at.position = after(board, at.position, move);
+    }
+    return {score(board, at.position, at.tally), line, false,
+            search::score_bound(board, from.position, from.tally)};
+}
 
 bool is_over(const Past& past, int index) {
     return ending(past.board, past.trail[static_cast<std::size_t>(index)]) != Ending::playing;
@@ -30,6 +42,9 @@ void Knowledge::learn_one(const Board& board, const Standpoint& at, const Verdic
     std::uint64_t& most_spent = goal == Goal::best ? tried.best : tried.clear;
     most_spent = std::max(most_spent, spent);
     if (verdict.best) scores_.learn(board, at, *verdict.best);
+    if (verdict.outcome == Outcome::won) {
+        scores_.learn(board, at, best_of_win(board, at, verdict.line));
+    }
     const Verdict* known = verdicts_.find(at.position);
     const bool news = known == nullptr || known->outcome == Outcome::unknown;
     if (!news) return;
@@ -47,7 +62,7 @@ void Knowledge::learn(const Board& board, const Answer& answer, const Limits& li
     bool memory = false;
     for (const Analysis::OfMove& of : answer.moves) {
         const Standpoint next{after(board, at.position, of.move),
-                              tally_after(board, of.move, at.tally)};
+                              tally_after(board, at.position, of.move, at.tally)};
         learn_one(board, next, of.verdict, question.goal, nodes, limits.nodes);
         memory = memory || of.verdict.why == Stop::memory;
     }
@@ -147,7 +162,8 @@ std::optional<Question> Knowledge::next(const Past& past, Wants wants, const Lim
 Outlook Knowledge::after_move(const Past& past, const Outlook& here, Move move) const {
     const Board& board = past.board;
     const Standpoint at = past.standpoint(past.at);
-    const Standpoint next{after(board, at.position, move), tally_after(board, move, at.tally)};
+    const Standpoint next{after(board, at.position, move),
+                          tally_after(board, at.position, move, at.tally)};
     const bool low_wins = board.variant->score.low_wins;
     Outlook outlook;
     outlook.best = best_by_rules(board, next);

@@ -39,8 +39,9 @@ Loaded MatchDesk::begin(Loaded opener, int players, std::uint64_t number, GameDe
     note(games);
     const auto plan = match_plan(*opener.variant);
     NIBLICK_EXPECTS(plan.has_value());
+    if (round_ && round_->worth_keeping()) aside_ = round_;
     before_ = std::move(round_);
-    round_.emplace(Round{Match(*plan, players, number), std::move(opener), 0, ""});
+    round_.emplace(Round{Match(*plan, players, number), std::move(opener), 0, "", false});
     bests_.clear();
     return deal_hole(games);
 }
@@ -51,8 +52,10 @@ bool MatchDesk::finish_hole(const GameDesk& games) {
     note(games);
     before_ = round_;
     const Session& session = games.session();
-    match.finish_hole(session.score(), bag_after(*session.board().variant, session.position(),
-                                                 match.plan().round.carried, match.bag()));
+    match.finish_hole(session.score(),
+                      bag_after(*session.board().variant, session.position(),
+                                match.plan().round.carried, match.bag()),
+                      session.ending() == Ending::won);
     ask_next();
     return true;
 }
@@ -86,11 +89,23 @@ Loaded MatchDesk::come_back(GameDesk& games) {
 void MatchDesk::follow(const GameDesk& games) {
     if (!before_ || !games.has_game() || games.table().game != before_->serial) return;
     std::swap(round_, before_);
+    if (aside_ && aside_->serial == round_->serial) aside_.reset();
     ask_next();
 }
 
+Loaded MatchDesk::bring_back(GameDesk& games) {
+    NIBLICK_EXPECTS(aside_.has_value());
+    note(games);
+    std::swap(round_, aside_);
+    before_ = aside_;
+    if (!aside_->worth_keeping()) aside_.reset();
+    return come_back(games);
+}
+
 void MatchDesk::note(const GameDesk& games) {
-    if (on_table(games)) round_->hole = games.session().save_text();
+    if (!on_table(games)) return;
+    round_->hole = games.session().save_text();
+    round_->begun = !round_->match.results(0).empty() || !games.session().moves().empty();
 }
 
 RoundState MatchDesk::state(const GameDesk& games) const {
@@ -99,6 +114,7 @@ RoundState MatchDesk::state(const GameDesk& games) const {
     const Match& match = round_->match;
     const RoundPlan& round = match.plan().round;
     state.on_table = on_table(games);
+    state.can_bring_back = can_bring_back();
     state.players = match.players();
     state.most_players = round_->opener.variant->round.players;
     state.fresh = match.results(0).empty() && match.mulligans_here() == 0 && state.on_table &&
@@ -109,7 +125,7 @@ RoundState MatchDesk::state(const GameDesk& games) const {
     // A hole that has come to an end is on the card at once, though it can be taken back yet.
     Match shown = match;
     if (state.on_table && !match.finished() && games.session().ending() != Ending::playing) {
-        shown.finish_hole(games.session().score(), {});
+        shown.finish_hole(games.session().score(), {}, games.session().ending() == Ending::won);
     }
     state.card = scorecard(shown, round_->opener.variant->name, tell);
     state.turn = hole_words(match, match.hole());
@@ -121,6 +137,8 @@ RoundState MatchDesk::state(const GameDesk& games) const {
         Match after = match;
         after.finish_hole(0, {});
         if (after.hole() == match.hole() && !after.finished()) state.next = "Next player";
+        const bool open = state.on_table && games.session().ending() != Ending::won;
+        if (round.while_cleared && open) state.next = "End round";
     }
     return state;
 }

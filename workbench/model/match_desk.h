@@ -21,9 +21,10 @@ struct RoundState {
     int most_players = 1;
     int mulligans_left = 0;  // of the player whose turn it is
     bool has_mulligans = false;
-    std::string next;      // what comes next, for a button: "Next hole"
-    std::string turn;      // "Hole 3 of 9, player 2"
-    std::string standing;  // "12 after 3 holes, 2 over par", or empty
+    std::string next;             // what comes next, for a button: "Next hole"
+    std::string turn;             // "Hole 3 of 9, player 2"
+    std::string standing;         // "12 after 3 holes, 2 over par", or empty
+    bool can_bring_back = false;  // a round that this one took the place of
     Scorecard card;
 };
 
@@ -55,6 +56,11 @@ class MatchDesk {
     Loaded come_back(GameDesk& games);
     // After an earlier game was brought back: the round as it stood then.
     void follow(const GameDesk& games);
+    // Whether it was begun and is not over; false without a round.
+    bool worth_keeping() const { return round_ && round_->worth_keeping(); }
+    // Whether a round waits that another took the place of before its end; the two change places.
+    bool can_bring_back() const { return aside_.has_value(); }
+    Loaded bring_back(GameDesk& games);  // expects such a round
     // Remembers how far the hole on the table is, for a round that waits.
     void note(const GameDesk& games);
 
@@ -74,6 +80,9 @@ class MatchDesk {
         Loaded opener;
         std::uint64_t serial = 0;  // of the game on the table that is its hole; 0: none
         std::string hole;          // that game as a text
+        bool begun = false;        // a move was made in it
+
+        bool worth_keeping() const { return begun && !match.finished(); }
     };
     Loaded rules_of(const Round& round, const std::string& game) const;
     Loaded put(Session session, Loaded rules, GameDesk& games);
@@ -83,6 +92,7 @@ class MatchDesk {
 
     const RulesDesk& rules_;
     std::optional<Round> round_, before_;
+    std::optional<Round> aside_;  // replaced by another before its end
     // By game, deal and what was brought to it.
     std::map<std::string, DealBest> bests_;
     std::string asked_;  // of these, what the solver is at

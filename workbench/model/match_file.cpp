@@ -79,7 +79,7 @@ std::string MatchDesk::restore(std::string_view text, RulesDesk& rules, bool& wa
     if (!plan || !is_plan_of(match.plan(), *plan)) {
         return "the rules of '" + id + "' have changed since this round was saved";
     }
-    Round restored{match, std::move(opener), 0, *game};
+    Round restored{match, std::move(opener), 0, *game, false};
     const Loaded hole = rules_of(restored, match.game());
     if (!hole.ok()) return "the rules of its hole have faults";
     const SessionOrError saved = read_saved(hole.variant, *game);
@@ -89,6 +89,7 @@ std::string MatchDesk::restore(std::string_view text, RulesDesk& rules, bool& wa
     if (!same_deal || saved.session->brought() != brought_tokens(*hole.variant, bag)) {
         return "the game is not that of the round";
     }
+    restored.begun = !match.results(0).empty() || !saved.session->moves().empty();
     round_ = std::move(restored);
     was_on_table = table == "yes";
     ask_next();

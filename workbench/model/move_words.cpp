@@ -57,7 +57,9 @@ std::string advice_words(const Board& board, const Position& position, Move move
         case MoveKind::draw: return "turn a stock card";
         case MoveKind::redeal: return "go through the stock again";
         case MoveKind::close: return "complete the set";
-        case MoveKind::token: return "use the " + variant.tokens[move.to].name;
+        case MoveKind::token:
+            if (variant.tokens[move.to].shuffles_layout) return "shuffle the cards of the layout";
+            return "use the " + variant.tokens[move.to].name;
         case MoveKind::hold:
             if (move.from == kTop) return "put the top of the foundation into a cell";
             return goes_into_bag(board, move.from)
@@ -85,7 +87,9 @@ std::string record_words(const Board& board, const Position& position, Move move
         case MoveKind::draw: return turn_words(board, position);
         case MoveKind::redeal: return "Through the stock again";
         case MoveKind::close: return "Set completed";
-        case MoveKind::token: return "Used the " + variant.tokens[move.to].name;
+        case MoveKind::token:
+            if (variant.tokens[move.to].shuffles_layout) return "Layout shuffled";
+            return "Used the " + variant.tokens[move.to].name;
         case MoveKind::hold:
             if (move.from == kTop) return "Top of the foundation to a cell";
             return with_capital(name_of(board, move.from)) +

@@ -6,6 +6,7 @@
 
 #include "workbench/model/actions.h"
 #include "workbench/model/choices.h"
+#include "workbench/model/workshop_offers.h"
 #include "workbench/model/workspace.h"
 
 namespace niblick {
@@ -66,6 +67,10 @@ class Finder {
     std::vector<PaletteLine> find() {
         add_deal();
         add_commands();
+        for (PaletteLine& line : workshop_offers(work_)) {
+            const int score = 3 * match_score(line.words, search_);
+            add(score, std::move(line));
+        }
         add_games();
         if (!search_.empty()) add_settings();
         std::stable_sort(found_.begin(), found_.end(),

@@ -45,6 +45,11 @@ fs::path pictures_folder() {
     return pictures.empty() ? pictures : pictures / "niblick";
 }
 
+fs::path surveys_folder() {
+    const fs::path data = user_folder("XDG_DATA_HOME", ".local/share");
+    return data.empty() ? data : data / "niblick" / "surveys";
+}
+
 bool is_below(const fs::path& path, const fs::path& folder) {
     if (path.empty() || folder.empty()) return false;
     std::error_code failed;

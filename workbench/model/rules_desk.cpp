@@ -164,18 +164,30 @@ RulesDesk::Saved RulesDesk::save_copy(const std::string& name) {
     return {true, "Saved as " + path.string() + "."};
 }
 
-RulesDesk::Saved RulesDesk::create(const std::string& name, std::string_view text) {
+RulesDesk::Saved RulesDesk::write_new(const std::string& name, std::string_view text,
+                                      fs::path& path) {
     if (own_.empty()) return {false, "There is no home folder to save it in."};
     std::error_code ignored;
     for (int n = 1; n < 1000; ++n) {
-        const fs::path path = own_ / (name + (n == 1 ? "" : "_" + std::to_string(n)) + ".toml");
+        path = own_ / (name + (n == 1 ? "" : "_" + std::to_string(n)) + ".toml");
         if (fs::exists(path, ignored)) continue;
         if (const auto failed = write_file(path, text)) return {false, "Not saved: " + *failed};
         catalogue_ = read_catalogue(library_, own_);
-        open(path.string());
         return {true, "A new file: " + path.string() + "."};
     }
     return {false, "There are too many files of that name."};
+}
+
+RulesDesk::Saved RulesDesk::create(const std::string& name, std::string_view text) {
+    fs::path path;
+    Saved saved = write_new(name, text, path);
+    if (saved.done) open(path.string());
+    return saved;
+}
+
+RulesDesk::Saved RulesDesk::create_aside(const std::string& name, std::string_view text) {
+    fs::path path;
+    return write_new(name, text, path);
 }
 
 void RulesDesk::revert() {
@@ -188,15 +200,40 @@ std::string RulesDesk::look_around() {
     catalogue_ = read_catalogue(library_, own_);
     if (editor_.path.empty()) return {};
     const TextOrError file = read_file(editor_.path);
-    if (!file.text || *file.text == editor_.saved) return {};
+    if (!file.text || *file.text == editor_.saved) return look_at_parents();
     const bool dirty = editor_.dirty();
     editor_.saved = *file.text;
     const std::string name = editor_.path.filename().string();
-    if (dirty) return name + " was changed by another program; the text here was kept.";
+    if (dirty) {
+        look_at_parents();
+        return name + " was changed by another program; the text here was kept.";
+    }
     editor_.text = *file.text;
     ++editor_.revision;
     check(compiled());
     return name + " was changed by another program; play these rules to try them.";
+}
+
+std::string RulesDesk::look_at_parents() {
+    if (loaded_.rules.extends.empty() && loaded_.sources.size() < 2 && loaded_.ok()) return {};
+    Loaded fresh = compiled();
+    const std::size_t both = std::min(fresh.sources.size(), loaded_.sources.size());
+    std::string changed;
+    for (std::size_t i = 1; i < both && changed.empty(); ++i) {
+        if (fresh.sources[i].text != loaded_.sources[i].text) changed = fresh.sources[i].path;
+    }
+    // One that went, or is there again.
+    if (changed.empty() && fresh.sources.size() != loaded_.sources.size()) {
+        const Sources& more =
+            fresh.sources.size() > loaded_.sources.size() ? fresh.sources : loaded_.sources;
+        changed = more[both].path;
+    }
+    if (changed.empty()) return {};
+    ++parent_readings_;
+    check(fresh);
+    return changed.substr(changed.rfind('/') + 1) +
+           ", which these rules extend, was changed by another program; play these rules to try "
+           "them.";
 }
 
 std::string RulesDesk::suggested_name() const {

@@ -74,10 +74,15 @@ class RulesDesk {
     // Writes a new file into the user's folder and opens it; a number goes behind a name that is
     // taken.
     Saved create(const std::string& name, std::string_view text);
+    // The same without opening it.
+    Saved create_aside(const std::string& name, std::string_view text);
     void revert();
-    // Reads the folders again, and the open file when it has changed. Returns a sentence when the
-    // open file did.
+    // Reads the folders again, and the open file and its parents when they have changed. Returns a
+    // sentence when one of these did.
     std::string look_around();
+    // Grows when a parent of the open file is read anew.
+    int parent_readings() const { return parent_readings_; }
+    const std::filesystem::path& own_folder() const { return own_; }
 
     // The id of a rule file, or its path where it is not in the library.
     std::string id_of(const std::filesystem::path& file) const { return library_.id_of(file); }
@@ -85,6 +90,9 @@ class RulesDesk {
     std::string suggested_name() const;
 
   private:
+    // Writes a file of a name that is free, and says which; nothing in `path` where that failed.
+    Saved write_new(const std::string& name, std::string_view text, std::filesystem::path& path);
+    std::string look_at_parents();
     void fill(const Loaded& loaded, std::string text, std::string saved);
     void check(const Loaded& loaded);
 
@@ -94,6 +102,7 @@ class RulesDesk {
     Editor editor_;
     Loaded loaded_;
     std::vector<Draft> drafts_;  // of rulesets that are not open
+    int parent_readings_ = 0;
 };
 
 }  // namespace niblick

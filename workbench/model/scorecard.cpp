@@ -10,7 +10,8 @@ namespace niblick {
 namespace {
 
 int holes_shown(const Match& match) {
-    auto shown = static_cast<std::size_t>(match.plan().round.holes);
+    const RoundPlan& round = match.plan().round;
+    auto shown = static_cast<std::size_t>(round.while_cleared ? 1 : round.holes);
     if (!match.finished()) shown = std::max(shown, static_cast<std::size_t>(match.hole()) + 1);
     for (int p = 0; p < match.players(); ++p) shown = std::max(shown, match.results(p).size());
     return static_cast<int>(shown);
@@ -163,6 +164,9 @@ Scorecard scorecard(const Match& match, const std::string& name, const BestOf& b
         card.rows.push_back(best_row(match, furthest(match), shown, best, "Best possible"));
     }
     if (match.finished()) card.lines.push_back(result_words(match));
+    if (match.plan().round.while_cleared && !match.finished()) {
+        card.lines.emplace_back("The round goes on as long as each deal is cleared.");
+    }
     for (int p = 0; p < match.players(); ++p) {
         if (match.finished() || match.results(p).empty()) continue;
         const Bag& bag = match.bag_after(p, match.results(p).size() - 1);
@@ -171,8 +175,9 @@ Scorecard scorecard(const Match& match, const std::string& name, const BestOf& b
             (match.players() > 1 ? "Player " + std::to_string(p + 1) + " keeps " : "You keep ") +
             bag_words(bag) + " for the next hole.");
     }
-    card.lines.emplace_back(
-        "The best possible is proved with all cards known, once a hole is over.");
+    card.lines.push_back(
+        "The best possible is proved with all cards known" +
+        std::string(match.finished() ? "." : ", and told when the next hole begins."));
     if (unknown) card.lines.emplace_back("? stands where the proof grew too large: unknown.");
     return card;
 }

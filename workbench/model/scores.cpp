@@ -53,7 +53,7 @@ void ScoreBook::learn(const Board& board, const Standpoint& at, const BestScore&
     Standpoint next = at;
     const std::size_t learnt = std::min(best.line.size(), kMostLearnt);
     for (std::size_t i = 0; i < learnt; ++i) {
-        next.tally = tally_after(board, best.line[i], next.tally);
+        next.tally = tally_after(board, next.position, best.line[i], next.tally);
         next.position = after(board, next.position, best.line[i]);
         note(next, known, {best.line.begin() + static_cast<std::ptrdiff_t>(i) + 1, best.line.end()},
              low_wins);
@@ -66,6 +66,10 @@ BestKnown best_by_rules(const Board& board, const Standpoint& at) {
     known.reached = score(board, at.position, at.tally);
     if (ending(board, at.position) != Ending::playing) known.bound = known.reached;
     return known;
+}
+
+bool counts_cards(const std::string& unit) {
+    return unit == ScoreTable{}.unit;
 }
 
 std::string score_words(int score, const std::string& unit) {

@@ -55,6 +55,8 @@ class ScoreBook {
 // The rules alone: a game can be left where it stands, and it must be where it is over.
 BestKnown best_by_rules(const Board& board, const Standpoint& at);
 
+// Whether such a score only says how many cards are left.
+bool counts_cards(const std::string& unit);
 // "3 strokes", "1 stroke", with a real minus sign.
 std::string score_words(int score, const std::string& unit);
 

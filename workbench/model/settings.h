@@ -8,10 +8,11 @@
 namespace niblick {
 
 // What the window is at: the tabs along its top.
-enum class Area : std::uint8_t { play, studio, graph, statistics };
+enum class Area : std::uint8_t { play, studio, graph, compare, solver, statistics };
 // What the panel at the right shows.
 enum class Page : std::uint8_t { game, rules, file };
-inline constexpr std::string_view kAreaWords[] = {"play", "studio", "graph", "statistics"};
+inline constexpr std::string_view kAreaWords[] = {"play",    "studio", "graph",
+                                                  "compare", "solver", "statistics"};
 inline constexpr std::string_view kPageWords[] = {"game", "rules", "file"};
 
 // How the table looks.

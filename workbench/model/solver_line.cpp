@@ -29,10 +29,15 @@ SolverLine solver_line(const Past& past, const Knowledge& knowledge) {
         line.moves = *best;
         line.wins = won;
         const std::string score = score_words(*known.reached, variant.score.unit);
-        const auto n = static_cast<long long>(best->size());
-        line.words = std::string(won ? "A way to win" : "A way") + " to " +
-                     (known.exact() ? "the best score, " : "the best score found, ") + score +
-                     ", in " + count_words(n, "move") + sight + ".";
+        const std::string moves = count_words(static_cast<long long>(best->size()), "move");
+        if (won && !known.exact()) {
+            line.words = "A way to win in " + moves + ": " + score +
+                         ", the best score found so far" + sight + ".";
+        } else {
+            line.words = std::string(won ? "A way to win" : "A way") + " to " +
+                         (known.exact() ? "the best score, " : "the best score found, ") + score +
+                         ", in " + moves + sight + ".";
+        }
     } else if (won && !verdict->line.empty()) {
         line.moves = verdict->line;
         line.wins = true;

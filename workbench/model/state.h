@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "workbench/model/end_note.h"
 #include "workbench/model/game_desk.h"
 #include "workbench/model/match_desk.h"
 #include "workbench/model/rules_desk.h"
@@ -38,6 +39,8 @@ struct State {
     std::string copy_name;
     std::string copy_fault;
     RoundState round;
+    EndNote end;                // of the game on the table
+    bool showing_end = false;   // it lies over the table
     bool showing_card = false;  // the scorecard lies over the table
     bool showing_keys = false;
     bool showing_palette = false;

@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "workbench/model/scores.h"
+
 namespace niblick {
 
 namespace {
@@ -14,9 +16,10 @@ std::string with_thousands(std::uint64_t n) {
     return digits;
 }
 
-std::string score_words(const Session& session) {
+// ", 12 strokes"; nothing where the score counts the cards that are left.
+std::string and_score(const Session& session) {
     const std::string& unit = session.board().variant->score.unit;
-    return number_words(session.score()) + " " + unit;
+    return counts_cards(unit) ? "" : ", " + score_words(session.score(), unit);
 }
 
 std::string before_words(const VerdictBook& book, const std::vector<Position>& trail, int at) {
@@ -85,7 +88,7 @@ Status status_of(const Session& session, const VerdictBook& book,
         const bool cleared = session.position().filled.none();
         return {Standing::won,
                 (cleared ? "Won: cleared in " : "Won in ") + count_words(session.at(), "move") +
-                    ", " + score_words(session) + ".",
+                    and_score(session) + ".",
                 ""};
     }
     const Verdict* verdict = book.find(session.position());

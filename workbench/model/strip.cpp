@@ -13,7 +13,8 @@ namespace {
 constexpr float kZoneGap = 0.34F;
 constexpr float kPitch = 1.12F;  // from one foundation or cell to the next
 constexpr float kFan = 0.34F;    // from one card of the waste, or of a set, to the next, at least
-constexpr float kSignWidth = 0.7F;  // of an index, in heights of its capitals
+constexpr float kSignWidth = 0.7F;  // of a digit of an index, in heights of its capitals
+constexpr float kLetter = 1.5F;     // a letter of an index is as wide as so many digits
 constexpr int kManyFoundations = 4;
 constexpr int kSetShown = 9;  // cards of a set that lie at full distance
 // In units of the design.
@@ -39,14 +40,16 @@ Strip::Strip(const Variant& variant, float unit, bool large_index)
       unit_(unit),
       large_index_(large_index) {
     for (const CardKind& kind : variant.deck.kinds()) {
-        signs_ = std::max(signs_, printed_face(kind).index.size());
+        const CardFace face = printed_face(kind);
+        const float wide = face.words.empty() ? 1 : kLetter;
+        signs_ = std::max(signs_, wide * number(face.index.size()));
     }
 }
 
 // Wide enough for the index of the card below.
 float Strip::fan(Size card) const {
     const IndexSize index = index_size(card.w, unit_, large_index_);
-    const float wide = 1.4F * index.pad + number(signs_) * kSignWidth * index.cap;
+    const float wide = 1.4F * index.pad + signs_ * kSignWidth * index.cap;
     return std::ceil(std::min(0.9F * card.w, std::max(kFan * card.w, wide)));
 }
 

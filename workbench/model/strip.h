@@ -33,7 +33,7 @@ class Strip {
     const Variant& variant_;
     float unit_;
     bool large_index_;
-    std::size_t signs_ = 1;  // of the longest index in the deck
+    float signs_ = 1;  // of the longest index in the deck, in digits
 };
 
 }  // namespace niblick

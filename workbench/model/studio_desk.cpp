@@ -44,6 +44,12 @@ void StudioDesk::refresh(bool open) {
     }
     open_ = open;
     if (!open || editor.id.empty()) return;
+    if (parents_read_ != rules_.parent_readings()) {
+        parents_read_ = rules_.parent_readings();
+        known_ = false;
+        saved_.clear();
+        if (!pinned_) base_.reset();
+    }
     if (!known_ || editor.text != read_text_) read();
     if (!pinned_ && (!base_ || editor.saved != saved_)) choose_base();
     count_anew();

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "variants/change.h"
 #include "workbench/model/form.h"
 #include "workbench/model/pair_desk.h"
 #include "workbench/model/rules_desk.h"
@@ -60,6 +61,10 @@ class StudioDesk {
     void drop_table(const std::string& table);
     void draw(const std::vector<std::string>& rows);
     std::string turn_into_drawing();
+    // Several changes in one step.
+    void apply(const std::vector<RuleChange>& changes);
+    // Another text, in one step.
+    void put(std::string text) { change(std::move(text)); }
     void compare_from_here();
     void compare_with_file();
 
@@ -84,6 +89,7 @@ class StudioDesk {
     std::string saved_;
     std::string read_text_;  // that everything here was read off
     bool known_ = false;     // whether it was
+    int parents_read_ = 0;   // what RulesDesk says of its parents when it was
     bool open_ = false;
     Form form_;
     std::vector<Difference> differences_;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "variants/check.h"
+#include "variants/change.h"
 #include "variants/edit.h"
 #include "workbench/model/sketch.h"
 #include "workbench/model/studio_desk.h"
@@ -11,13 +11,6 @@
 namespace niblick {
 
 namespace {
-
-std::span<const Field> fields_of(const Registry& registry, const std::string& table) {
-    if (table.empty()) return top_fields();
-    if (table == "about") return about_fields();
-    const Mechanism* mechanism = registry.find(table);
-    return mechanism == nullptr ? std::span<const Field>() : mechanism->fields;
-}
 
 std::vector<std::string_view> keys_of(std::span<const Field> fields) {
     std::vector<std::string_view> keys;
@@ -103,6 +96,10 @@ void StudioDesk::drop_table(const std::string& table) {
 
 void StudioDesk::draw(const std::vector<std::string>& rows) {
     set_key({"picture", "rows", rows_toml(squared(rows), "rows")});
+}
+
+void StudioDesk::apply(const std::vector<RuleChange>& changes) {
+    change(changed_text(rules_.library(), rules_.editor().path, rules_.editor().text, changes));
 }
 
 std::string StudioDesk::turn_into_drawing() {

@@ -96,17 +96,19 @@ class Shower {
     }
 
     void show_layout() {
+        const SlotSet filled = slots_of(position_, position_.filled);
         for (const Slot slot : geometry().back_to_front) {
-            if (!position_.filled.test(slot)) continue;
+            if (!filled.test(slot)) continue;
             // How much can be seen: down to the nearest card that lies over it at the same x.
-            const bool covered = board_.layout().above(slot).intersects(position_.filled);
-            add(slot, geometry().slots[slot], covered ? geometry().shown[slot] : geometry().card.h);
+            const bool covered = board_.layout().above(slot).intersects(filled);
+            add(piece_in(position_, slot), geometry().slots[slot],
+                covered ? geometry().shown[slot] : geometry().card.h);
         }
         if (board_.layout().drawing() != Drawing::columns) return;
         const auto& piles = board_.layout().piles();
         for (std::size_t p = 0; p < piles.size(); ++p) {
             const bool empty = std::none_of(piles[p].begin(), piles[p].end(),
-                                            [&](Slot s) { return position_.filled.test(s); });
+                                            [&](Slot s) { return filled.test(s); });
             if (empty) add_empty(static_cast<int>(p), geometry().slots[piles[p].front()]);
         }
     }

@@ -20,10 +20,11 @@ std::optional<Outcome> outcome_at(const Past& past, const VerdictBook& verdicts,
 
 }  // namespace
 
-std::vector<Tally> tallies_of(const Board& board, const std::vector<Move>& moves) {
-    Tally start;
-    std::vector<Tally> tallies{start};
-    for (const Move move : moves) tallies.push_back(tally_after(board, move, tallies.back()));
+std::vector<Tally> tallies_of(Session session) {
+    std::vector<Tally> tallies;
+    session.restart();
+    tallies.push_back(session.tally());
+    while (session.redo()) tallies.push_back(session.tally());
     return tallies;
 }
 

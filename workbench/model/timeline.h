@@ -21,7 +21,7 @@ struct Past {
         return {trail[static_cast<std::size_t>(index)], tallies[static_cast<std::size_t>(index)]};
     }
 };
-std::vector<Tally> tallies_of(const Board& board, const std::vector<Move>& moves);
+std::vector<Tally> tallies_of(Session session);
 
 // A position of a game on the chart, and the move that led to it.
 struct TimelinePoint {

@@ -5,6 +5,7 @@
 
 #include "core/play.h"
 #include "workbench/model/status.h"
+#include "workbench/model/table.h"
 
 namespace niblick {
 
@@ -109,7 +110,7 @@ Tracker tracker_of(const Board& board, const Position& position) {
     }
     for (auto& [key, place] : places) {
         place = tracker.ranks.size();
-        tracker.ranks.push_back({key.second, 0, 0, {}});
+        tracker.ranks.push_back({key.second, key.second, 0, 0, {}});
         if (tracker.suits) tracker.ranks.back().by_suit.assign(kSuits, 0);
     }
     tracker.next_rank.assign(tracker.ranks.size(), 0);
@@ -118,6 +119,7 @@ Tracker tracker_of(const Board& board, const Position& position) {
     };
     for (std::size_t k = 0; k < deck.kinds().size(); ++k) {
         const CardKind& kind = deck.kinds()[k];
+        if (kind.rank == 0) tracker.ranks[place_of(kind)].sign = printed_face(kind).index;
         UnseenCount& count = tracker.ranks[place_of(kind)];
         count.total += deck.count(static_cast<int>(k));
         count.unseen += seen.unseen[k];

@@ -10,6 +10,7 @@ namespace niblick {
 // How many cards of a rank, or of a rank and a suit, have not been seen yet.
 struct UnseenCount {
     std::string name;  // "A", "10", "K"; what a card without rank is called
+    std::string sign;  // as printed on the card: "BA"
     int unseen = 0;
     int total = 0;             // in the deck
     std::vector<int> by_suit;  // clubs, diamonds, hearts, spades; empty where suits do not matter

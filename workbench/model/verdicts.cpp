@@ -54,6 +54,7 @@ std::size_t PositionHash::operator()(const Position& position) const {
     const Extra& extra = position.extra;
     mix_all(extra.order);
     mix_all(extra.piles);
+    mix_all(extra.places);
     mix_all(extra.laid);
     mix_all(extra.stacks);
     for (const SlotSet* set : {&extra.held, &extra.taken, &extra.fresh, &extra.up}) {

@@ -227,7 +227,8 @@ std::string why_not_use(const Session& session, int token) {
     const Token& t = board.variant->tokens[static_cast<std::size_t>(token)];
     if (session.ending() == Ending::won) return "The game is won.";
     if (position.extra.tokens[static_cast<std::size_t>(token)] == 0) return "None is left.";
-    if (t.rank == 0) return "Any card may be played already.";
+    if (t.shuffles_layout) return "One card cannot change places.";
+    if (t.is_wild()) return "Any card may be played already.";
     const Card top = position.top[0];
     const std::string name = "the " + t.name;
     if (top == kNoCard) return "It cannot start the foundation.";

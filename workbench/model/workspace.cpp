@@ -25,6 +25,7 @@ bool is_passing(const Command& command) {
     return std::holds_alternative<command::ResizeTable>(command) ||
            std::holds_alternative<command::MoveFocus>(command) ||
            std::holds_alternative<command::Graph>(command) ||
+           std::holds_alternative<command::Compare>(command) ||
            std::holds_alternative<command::Lift>(command) ||
            std::holds_alternative<command::GiveHint>(command);
 }
@@ -38,11 +39,15 @@ Workspace::Workspace(Options options)
       rules_(plugins_.registry, options_.roots, options_.own_rules,
              keeper_.store().load_drafts(trouble_)),
       studio_(rules_, options_.wake),
+      workshop_(rules_, studio_, options_.wake),
       games_(options_.limits, options_.wake),
+      compare_(rules_, options_.state_folder, plugin_texts(), options_.wake),
       rounds_(rules_, kBestLimits, options_.wake),
       records_(options_.state_folder),
       random_(std::random_device{}()),
-      finder_(options_.wake) {
+      finder_(options_.wake),
+      effort_(Limits{}, options_.wake),
+      surveys_(options_.surveys, options_.wake) {
     read_records();
     state_.found = catalogue().ids();
     state_.reduced_motion = options_.reduced_motion;
@@ -83,10 +88,15 @@ std::string Workspace::play_word(const std::string& word) {
 bool Workspace::tick(Clock::time_point now) {
     const bool moved = games_.run_watch(now);
     const bool counted = studio_.tick();
+    const bool made = workshop_.tick();
     const bool found = take_found();
     const bool proved = rounds_.tick();
+    const bool solved = effort_.tick();
+    const bool surveyed = surveys_.tick();
+    const bool compared = compare_.tick(now);
     const bool stepped = state_.settings.area == Area::graph && graph_.tick(now);
-    const bool news = games_.tick() || stepped || proved || found || moved || counted;
+    const bool news = games_.tick() || stepped || solved || surveyed || proved || found || moved ||
+                      counted || made || compared;
     if (changed_ && now >= *changed_ + kKeepAfter) hand_over();
     const bool told = keep_failed_;
     look_at_disk();
@@ -98,6 +108,8 @@ std::optional<Workspace::Clock::time_point> Workspace::next_tick() const {
     std::optional<Clock::time_point> next = games_.watch_due();
     const auto step = state_.settings.area == Area::graph ? graph_.next_tick() : std::nullopt;
     if (step && (!next || *step < *next)) next = step;
+    const auto side = state_.settings.area == Area::compare ? compare_.next_tick() : std::nullopt;
+    if (side && (!next || *side < *next)) next = side;
     if (!changed_) return next;
     const Clock::time_point keep = *changed_ + kKeepAfter;
     return next ? std::min(*next, keep) : keep;
@@ -136,10 +148,16 @@ void Workspace::show() {
     if (turned && shown_area_ == Area::statistics) read_records();
     teach();
     studio_.refresh(state_.settings.area == Area::studio);
+    workshop_.refresh();
     if (state_.settings.area == Area::graph) graph_.look(games_);
+    compare_.refresh(state_.settings.area == Area::compare);
+    if (state_.settings.area == Area::solver && effort_page_ == EffortPage::deal) {
+        effort_.look(games_);
+    }
     state_.status = games_.status();
     state_.score = games_.score_note();
     state_.deal = games_.deal_note();
+    state_.end = end_note(games_);
     show_round();
     state_.notice = games_.notice();
     state_.can_undo = games_.has_game() && games_.session().can_undo();

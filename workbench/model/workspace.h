@@ -12,7 +12,10 @@
 #include "variants/plugin_loader.h"
 #include "variants/rule_line.h"
 #include "workbench/model/command.h"
+#include "workbench/model/compare_desk.h"
 #include "workbench/model/deal_finder.h"
+#include "workbench/model/effort_desk.h"
+#include "workbench/model/effort_surveys.h"
 #include "workbench/model/game_desk.h"
 #include "workbench/model/graph_desk.h"
 #include "workbench/model/keeper.h"
@@ -22,6 +25,7 @@
 #include "workbench/model/state.h"
 #include "workbench/model/statistics.h"
 #include "workbench/model/studio_desk.h"
+#include "workbench/model/workshop.h"
 
 namespace niblick {
 
@@ -34,6 +38,7 @@ class Workspace {
         std::vector<std::filesystem::path> roots;    // folders of rule files, in order
         std::filesystem::path own_rules;             // where copies go
         std::filesystem::path pictures;              // where pictures of graphs go
+        std::filesystem::path surveys;               // where files of surveys go
         std::vector<std::filesystem::path> plugins;  // beside those that the settings name
         std::filesystem::path state_folder;          // empty: nothing is kept
         std::function<void()> wake;                  // called from another thread
@@ -58,7 +63,13 @@ class Workspace {
     // The line of the rules that forbids what a spot would stand for; nothing where nothing does.
     std::optional<RuleLine> forbidding(Spot spot) const;
     const StudioDesk& studio() const { return studio_; }
+    const Workshop& workshop() const { return workshop_; }
     const GraphDesk& graph() const { return graph_; }
+    const CompareDesk& compare() const { return compare_; }
+    // The solver's work on the deal on the table, and surveys.
+    const EffortDesk& effort() const { return effort_; }
+    const SurveyDesk& surveys() const { return surveys_; }
+    EffortPage effort_page() const { return effort_page_; }
     // Where the user's rule files go.
     const std::filesystem::path& own_rules() const { return options_.own_rules; }
     // What became of the plugins: those of the options and those of the settings.
@@ -98,6 +109,7 @@ class Workspace {
     void on(const command::GiveHint&) { games_.give_hint(); }
     void on(const command::MoveFocus&);
     void on(const command::Graph&);
+    void on(const command::Compare&);
     void on(const command::Cancel&);
     void on(const command::NewDeal&);
     void on(const command::BringBack&);
@@ -141,6 +153,7 @@ class Workspace {
     void on(const rounds::Players&);
     void on(const rounds::Begin&);
     void on(const rounds::Mulligan&);
+    void on(const rounds::BringBack&);
     void on(const command::Deals&);
     void on(const deals::Daily&);
     void on(const deals::Find&);
@@ -151,7 +164,23 @@ class Workspace {
     void on(const deals::ShowRule&);
     void on(const deals::ExportGames&);
     void on(const deals::DeleteGames&);
+    void on(const command::Effort&);
+    void on(const effort::Show&);
+    void on(const effort::FlipPage&);
+    void on(const effort::Look&);
+    void on(const effort::FlipGoal&);
+    void on(const effort::Stop&);
+    void on(const effort::Begin&);
+    void on(const effort::AskBegin&);
+    void on(const effort::AskOpen&);
+    void on(const effort::Open&);
+    void on(const effort::PauseOrGoOn&);
+    void on(const effort::Shut&);
+    void on(const effort::ShowGame&);
+    void on(const effort::Point&);
+    void on(const effort::OpenDeal&);
     void on(const command::Studio&);
+    void on(const command::Workshop&);
     void on(const command::OpenRulesAt&);
     void on(const studio::UndoEdit&) { studio_.undo(); }
     void on(const studio::RedoEdit&) { studio_.redo(); }
@@ -167,6 +196,15 @@ class Workspace {
     void on(const studio::PlayDeal&);
     void on(const studio::Find&) { studio_.ask_for_find(); }
 
+    // The same in the area of comparisons (workspace_compare.cpp).
+    bool compare_focus(Direction direction);
+    bool compare_play();
+    // Arrows and Enter in the area of the solver; false elsewhere (workspace_effort.cpp).
+    bool effort_focus(Direction direction);
+    bool effort_play();
+    // The rules of a survey's game, when they are still the same; otherwise says that they are not.
+    std::optional<Loaded> rules_of(const study::Series& series);
+    std::string plugin_texts() const;
     // Reads the settings, and loads the plugins that they and the options name.
     PluginsLoaded load_settings_and_plugins();
     void show();
@@ -209,8 +247,10 @@ class Workspace {
     PluginsLoaded plugins_;
     RulesDesk rules_;
     StudioDesk studio_;
+    Workshop workshop_;
     GameDesk games_;
     GraphDesk graph_;
+    CompareDesk compare_;
     MatchDesk rounds_;
     bool round_was_on_table_ = false;                  // when it was written
     std::pair<std::uint64_t, int> shown_place_{0, 0};  // the game and its move when last shown
@@ -225,6 +265,9 @@ class Workspace {
     std::optional<Clock::time_point> changed_;  // since when something is not on disk
     bool keep_failed_ = false;
     DealFinder finder_;
+    EffortPage effort_page_ = EffortPage::deal;
+    EffortDesk effort_;
+    SurveyDesk surveys_;
     std::optional<Settings> before_reset_;
 };
 

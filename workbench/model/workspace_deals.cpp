@@ -75,6 +75,7 @@ void Workspace::on(const deals::Find& what) {
     wish.keep = what.keep;
     wish.band = what.band;
     wish.first = random_deal();
+    if (!state_.asking_deal) on(command::AskDeal{});  // where its progress is told
     state_.finding = true;
     state_.found_words.clear();
     finder_.ask(playing_->variant, wish);

@@ -11,11 +11,13 @@ void Workspace::on(const command::Graph& c) {
 
 void Workspace::on(const command::MoveFocus& c) {
     if (state_.settings.area == Area::graph) return graph_.move_focus(c.direction);
+    if (effort_focus(c.direction) || compare_focus(c.direction)) return;
     games_.move_focus(c.direction);
 }
 
 void Workspace::on(const command::PlayFocus& c) {
     if (state_.settings.area == Area::graph) return on(command::Graph{graph::Play{}});
+    if (effort_play() || compare_play()) return;
     games_.play_focus(c.choose);
 }
 

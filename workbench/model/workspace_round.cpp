@@ -9,13 +9,12 @@ namespace niblick {
 
 namespace {
 
-// What is lost when another round takes the place of this one; empty when that is nothing.
-std::string given_up_words(const MatchDesk& rounds) {
-    if (!rounds.has_round()) return {};
-    const Match& match = rounds.match();
-    if (match.finished() || match.results(0).empty()) return {};
-    return "The round of " + rounds.opener().variant->name + " is given up after " +
-           count_words(static_cast<int>(match.results(0).size()), "hole") + ".";
+// What became of a round that another took the place of.
+std::string put_aside_words(const std::string& name, const Match& match) {
+    const auto holes = static_cast<int>(match.results(0).size());
+    return "The round of " + name +
+           (holes == 0 ? "" : ", after " + count_words(holes, "hole") + ",") +
+           " waits; Shift + B brings it back.";
 }
 
 }  // namespace
@@ -70,11 +69,27 @@ void Workspace::begin_round(Loaded opener, int players, std::uint64_t number) {
     remember_rules();
     state_.asking_deal = false;
     state_.showing_card = false;
-    const std::string given_up = given_up_words(rounds_);
+    rounds_.note(games_);
+    std::string words;
+    if (rounds_.worth_keeping()) {
+        words = put_aside_words(rounds_.opener().variant->name, rounds_.match());
+    }
     set_playing(rounds_.begin(std::move(opener), players, number, games_));
-    const std::string begins = players > 1 ? "Player 1 begins." : "";
-    const std::string between = given_up.empty() || begins.empty() ? "" : " ";
-    if (!given_up.empty() || !begins.empty()) say(given_up + between + begins);
+    if (players > 1) words += (words.empty() ? "" : " ") + std::string("Player 1 begins.");
+    if (!words.empty()) say(std::move(words));
+}
+
+void Workspace::on(const rounds::BringBack&) {
+    if (!rounds_.can_bring_back()) return say("No round waits behind this one.");
+    stop_finding();
+    remember_rules();
+    state_.asking_deal = false;
+    state_.showing_card = false;
+    set_playing(rounds_.bring_back(games_));
+    const std::string& id = rounds_.opener().rules.id;
+    if (editor().id != id) rules_.open(id);
+    say("Back at the round of " + rounds_.opener().variant->name + ": " +
+        hole_words(rounds_.match(), rounds_.match().hole()) + ".");
 }
 
 void Workspace::return_to_round() {
@@ -140,6 +155,8 @@ void Workspace::show_round() {
         std::pair{games_.table().game, games_.has_game() ? games_.session().at() : 0};
     if (place != shown_place_) {
         state_.showing_card = over && place.first == shown_place_.first;
+        state_.showing_end =
+            !round.on_table && state_.end.over && place.first == shown_place_.first;
         shown_place_ = place;
     }
     if (!round.on_table) return;

@@ -132,6 +132,8 @@ void Workspace::put_on_table(Loaded loaded, std::uint64_t number) {
 }
 
 void Workspace::on(const command::OpenRules& c) {
+    // Where games are compared one joins, or leaves.
+    if (state_.settings.area == Area::compare) return on(command::Compare{compare::Flip{c.id}});
     const bool in_round = rounds_.on_table(games_) && c.id == rounds_.opener().rules.id;
     if (c.id == editor().id && (c.id == state_.playing_id || in_round)) return;
     state_.naming_copy = false;

@@ -35,6 +35,8 @@ void Workspace::on(const command::Cancel&) {
         state_.showing_keys = false;
     } else if (state_.showing_card) {
         state_.showing_card = false;
+    } else if (state_.showing_end) {
+        state_.showing_end = false;
     } else if (games_.teaching().watch.on) {
         games_.watch();  // the player takes over
     } else {

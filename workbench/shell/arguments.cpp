@@ -31,6 +31,10 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
         arguments.plugins.emplace_back(value);
         return !value.empty();
     }
+    if (option == "--survey") {
+        arguments.survey = value;
+        return !value.empty();
+    }
     if (option == "--screenshot") {
         arguments.screenshot = value;
         return !value.empty();
@@ -71,6 +75,11 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
         arguments.show = value;
         return value == "palette" || value == "settings" || value == "keys" || value == "card";
     }
+    if (option == "--compare") {
+        std::istringstream words{value};
+        for (std::string word; words >> word;) arguments.compare.push_back(word);
+        return !arguments.compare.empty();
+    }
     if (option == "--play") {
         std::istringstream words{value};
         for (std::string word; words >> word;) arguments.moves.push_back(word);
@@ -81,8 +90,8 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
 
 bool takes_value(std::string_view option) {
     for (const std::string_view known :
-         {"--seed", "--rulesets", "--plugin", "--screenshot", "--size", "--scale", "--theme",
-          "--panel", "--area", "--advice", "--play", "--show"}) {
+         {"--seed", "--rulesets", "--plugin", "--survey", "--screenshot", "--size", "--scale",
+          "--theme", "--panel", "--area", "--advice", "--play", "--show", "--compare"}) {
         if (option == known) return true;
     }
     return false;
@@ -143,10 +152,13 @@ the last game is on the table again.
   --scale S            size of everything, 0.5 to 4; otherwise the monitor's
   --panel game|rules|file|none
                        what stands on the right
-  --area play|studio|graph|statistics
+  --area play|studio|graph|compare|solver|statistics
                        what the window is at
+  --survey FILE        shows a file of niblick survey in the area of the solver
   --advice off|after|before|all
                        what is said of moves while a game is on
+  --compare "WORDS"    sets games side by side: two to four IDs, then deals such as 1..200 and
+                       figures, tables or rules where they are wanted; begins at once
   --screenshot FILE    draws the window into a PNG file and leaves; nothing is kept
   --show palette|settings|keys|card
                        what lies over the table; the card is that of a round

@@ -18,6 +18,8 @@ struct Arguments {
     std::vector<std::filesystem::path> rulesets;  // searched before the usual folders
     std::vector<std::filesystem::path> plugins;   // loaded beside those of the settings
     std::vector<std::string> moves;               // to play at once
+    std::vector<std::string> compare;             // games to compare, their deals, and a page
+    std::filesystem::path survey;                 // a file of one, to be shown
     std::filesystem::path screenshot;             // draw one frame into this file and leave
     int width = 1280;
     int height = 800;

@@ -33,6 +33,25 @@ bool is_on_screen(const WindowWish& wish) {
     return false;
 }
 
+// No larger than the monitor has room for: the one it starts on, or the first.
+void fit_on_monitor(GLFWwindow& window, const WindowWish& wish) {
+    int count = 0;
+    GLFWmonitor** monitors = glfwGetMonitors(&count);
+    int room_w = 0, room_h = 0;
+    for (int i = 0; i < count; ++i) {
+        int x = 0, y = 0, w = 0, h = 0;
+        glfwGetMonitorWorkarea(monitors[i], &x, &y, &w, &h);
+        const bool here = wish.x >= x && wish.x < x + w && wish.y >= y && wish.y < y + h;
+        if (i > 0 && !here) continue;
+        room_w = w;
+        room_h = h;
+    }
+    int w = 0, h = 0;
+    glfwGetWindowSize(&window, &w, &h);
+    if (room_w < 1 || room_h < 1 || (w <= room_w && h <= room_h)) return;
+    glfwSetWindowSize(&window, std::min(w, room_w), std::min(h, room_h));
+}
+
 bool inside(const std::vector<ImVec2>& outline, float x, float y) {
     bool in = false;
     for (std::size_t i = 0, j = outline.size() - 1; i < outline.size(); j = i++) {
@@ -90,7 +109,8 @@ WindowPointer open_window(const WindowWish& wish, std::string& error) {
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
     glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
-    glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    // A size that is remembered is in pixels already.
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, wish.remembered ? GLFW_FALSE : GLFW_TRUE);
     // Shown once it has its place and its first picture.
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "niblick-workbench");
@@ -102,6 +122,7 @@ WindowPointer open_window(const WindowWish& wish, std::string& error) {
         return window;
     }
     glfwSetWindowSizeLimits(window.get(), 360, 320, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    if (wish.visible) fit_on_monitor(*window, wish);
     if (wish.visible && is_on_screen(wish)) glfwSetWindowPos(window.get(), wish.x, wish.y);
     if (wish.visible && wish.maximized) glfwMaximizeWindow(window.get());
     glfwMakeContextCurrent(window.get());

@@ -32,6 +32,7 @@ struct WindowWish {
     int width = 1280, height = 800;
     bool maximized = false;
     bool visible = true;
+    bool remembered = false;  // a window had this size before
 };
 
 using WindowPointer = std::unique_ptr<GLFWwindow, void (*)(GLFWwindow*)>;

@@ -40,6 +40,7 @@ Workspace::Options options_for(const Arguments& arguments, const char* program,
     for (auto& root : default_roots(program_path(program))) options.roots.push_back(root);
     options.own_rules = own_rules_folder();
     options.pictures = pictures_folder();
+    options.surveys = surveys_folder();
     options.plugins = arguments.plugins;
     options.first_deal = arguments.deal;
     if (arguments.screenshot.empty() && !arguments.time_start) {
@@ -87,6 +88,9 @@ int prepare(Workspace& work, const Arguments& arguments) {
         work.perform(command::ShowPage{static_cast<Page>(page - std::begin(kPageWords))});
     }
     if (arguments.area) work.perform(command::GoTo{*arguments.area});
+    if (!arguments.survey.empty()) {
+        work.perform(command::Effort{effort::Open{arguments.survey.string()}});
+    }
     if (arguments.advice) work.perform(command::Teach{teach::Advise{*arguments.advice}});
     if (arguments.show == "palette") work.perform(command::FlipPalette{});
     if (arguments.show == "settings") work.perform(command::FlipSettings{});
@@ -107,6 +111,26 @@ int prepare(Workspace& work, const Arguments& arguments) {
     return fine;
 }
 
+// Games to compare from the command line, and what of them is looked at.
+void prepare_comparison(Workspace& work, const std::vector<std::string>& words) {
+    if (words.empty()) return;
+    work.perform(command::GoTo{Area::compare});
+    constexpr std::string_view kPages[] = {"figures", "tables", "rules"};
+    std::optional<ComparePage> page;
+    for (const std::string& word : words) {
+        const auto known = std::ranges::find(kPages, word);
+        if (known != std::end(kPages)) {
+            page = static_cast<ComparePage>(known - std::begin(kPages));
+        } else if (word.find_first_not_of("0123456789.") == std::string::npos) {
+            work.perform(command::Compare{compare::Deals{word}});
+        } else {
+            work.perform(command::Compare{compare::Flip{word}});
+        }
+    }
+    work.perform(command::Compare{compare::Begin{}});
+    if (page) work.perform(command::Compare{compare::Show{*page}});
+}
+
 int run(const std::vector<std::string>& words, const char* program) {
     const auto start = std::chrono::steady_clock::now();
     const Arguments arguments = read_arguments(words);
@@ -125,6 +149,7 @@ int run(const std::vector<std::string>& words, const char* program) {
     std::atomic<bool> can_wake = false;
     Workspace work(options_for(arguments, program, can_wake));
     if (const int code = prepare(work, arguments); code != fine) return code;
+    prepare_comparison(work, arguments.compare);
     const auto shown = [&] {
         if (!arguments.time_start) return true;
         const std::chrono::duration<double, std::milli> taken =

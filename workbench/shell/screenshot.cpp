@@ -12,15 +12,35 @@ namespace niblick {
 
 namespace {
 
+bool solver_works(const Workspace& work) {
+    const bool on_table = work.games().has_game() && work.games().busy();
+    return on_table || work.effort().working() || work.surveys().reading();
+}
+
 void wait_for_solver(Workspace& work) {
     using namespace std::chrono_literals;
-    const auto until = std::chrono::steady_clock::now() + 1s;
+    const auto until = std::chrono::steady_clock::now() + 2s;
     do {
         work.tick();
-        if (!work.games().has_game() || !work.games().busy()) return;
+        if (!solver_works(work)) return;
         std::this_thread::sleep_for(2ms);
     } while (std::chrono::steady_clock::now() < until);
     work.tick();
+}
+
+// A comparison that was asked for is drawn when it is done.
+void wait_for_comparison(Workspace& work) {
+    using namespace std::chrono_literals;
+    const auto until = std::chrono::steady_clock::now() + 120s;
+    const auto works = [&] {
+        const CompareDesk& desk = work.compare();
+        const bool tables = desk.page() == ComparePage::tables && desk.steps().solving();
+        return desk.stage() == CompareStage::running || tables;
+    };
+    while (works() && std::chrono::steady_clock::now() < until) {
+        std::this_thread::sleep_for(2ms);
+        work.tick();
+    }
 }
 
 }  // namespace
@@ -50,6 +70,7 @@ std::optional<std::string> take_screenshot(Workspace& work, int width, int heigh
     stage.hold_still();
     stage.draw(scale, 0);
     wait_for_solver(work);
+    wait_for_comparison(work);
     stage.draw(scale, 1);
     paint_frame(width, height, theme_for(look_of(work.state().settings)));
     const Picture picture = canvas.read();

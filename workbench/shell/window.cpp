@@ -16,6 +16,8 @@ namespace niblick {
 
 namespace {
 
+constexpr int kButtons = 3;
+
 // After an event, frames enough for hovering and scrolling to settle.
 constexpr int kFramesAfterEvent = 2;
 
@@ -98,15 +100,17 @@ class Shown {
     void listen() {
         glfwSetWindowUserPointer(window_, this);
         glfwSetKeyCallback(window_, [](GLFWwindow* w, int key, int scan, int action, int mods) {
+            Shown& shown = of(w);
+            if (action != GLFW_REPEAT) shown.before_key(key, mods);
             ImGui_ImplGlfw_KeyCallback(w, key, scan, action, mods);
-            of(w).on_key(key, scan, action, mods);
+            shown.on_key(key, scan, action, mods);
         });
         glfwSetCharCallback(window_, [](GLFWwindow* w, unsigned c) {
             // The letter of a command is not text for a field that the command has opened.
             if (!of(w).swallow_) ImGui_ImplGlfw_CharCallback(w, c);
         });
         glfwSetMouseButtonCallback(window_, [](GLFWwindow* w, int button, int action, int mods) {
-            of(w);
+            of(w).on_button(button, action);
             ImGui_ImplGlfw_MouseButtonCallback(w, button, action, mods);
         });
         glfwSetScrollCallback(window_, [](GLFWwindow* w, double x, double y) {
@@ -114,8 +118,9 @@ class Shown {
             ImGui_ImplGlfw_ScrollCallback(w, x, y);
         });
         glfwSetCursorPosCallback(window_, [](GLFWwindow* w, double x, double y) {
-            [[maybe_unused]] const float ratio = of(w).pixels_per_point();
-            (void)x, (void)y;
+            Shown& shown = of(w);
+            const double ratio = shown.pixels_per_point();
+            shown.pointer_ = {static_cast<float>(x * ratio), static_cast<float>(y * ratio)};
 #if IMGUI_VERSION_NUM >= 18700
             ImGui_ImplGlfw_CursorPosCallback(w, x * ratio, y * ratio);
 #endif
@@ -143,6 +148,24 @@ class Shown {
                                        [](GLFWwindow* w, int, int) { of(w).note_place(); });
         glfwSetWindowPosCallback(window_, [](GLFWwindow* w, int, int) { of(w).note_place(); });
         glfwSetWindowContentScaleCallback(window_, [](GLFWwindow* w, float, float) { of(w); });
+    }
+
+    // Events may come faster than frames: each press and release has a frame of its own, and those
+    // of the mouse count where it was then.
+    void before_key(int key, int mods) {
+        // Letters that are typed wait in a row of their own.
+        const bool named = key >= GLFW_KEY_ESCAPE && key < GLFW_KEY_LEFT_SHIFT;
+        if (!named && (mods & GLFW_MOD_CONTROL) == 0) return;
+        if (key_waits_) draw();
+        key_waits_ = true;
+    }
+    void on_button(int button, int action) {
+        if (button_at_) draw();
+        button_at_ = pointer_;
+        const bool carried = pointer_.x != drawn_.x || pointer_.y != drawn_.y;
+        if (action == GLFW_RELEASE && carried) draw();
+        button_at_ = pointer_;
+        if (button >= 0 && button < kButtons) down_[button] = action == GLFW_PRESS;
     }
 
     void on_key(int key, int scancode, int action, int mods) {
@@ -196,6 +219,8 @@ class Shown {
         if (ratio != 1 && ImGui::IsMousePosValid(&io.MousePos)) {
             io.MousePos = {io.MousePos.x * ratio, io.MousePos.y * ratio};
         }
+        if (button_at_ && ImGui::IsMousePosValid(&io.MousePos)) io.MousePos = *button_at_;
+        for (int button = 0; button < kButtons; ++button) io.MouseDown[button] = down_[button];
 #endif
     }
 
@@ -208,6 +233,9 @@ class Shown {
 
     void draw() {
         stage_.draw(monitor_scale(), glfwGetTime());
+        button_at_.reset();
+        key_waits_ = false;
+        drawn_ = pointer_;
         int width = 0, height = 0;
         glfwGetFramebufferSize(window_, &width, &height);
         paint_frame(width, height, theme_for(look_of(work_.state().settings)));
@@ -241,6 +269,11 @@ class Shown {
     Stage stage_;
     std::string title_ = "Niblick";
     int events_ = 0;
+    ImVec2 pointer_{-1, -1};           // in pixels, as the last event had it
+    ImVec2 drawn_{-1, -1};             // as the last frame had it
+    std::optional<ImVec2> button_at_;  // of a button's event that no frame has seen yet
+    bool down_[kButtons] = {};
+    bool key_waits_ = false;  // an event of a key that no frame has seen yet
     bool swallow_ = false;
 };
 
@@ -262,6 +295,7 @@ std::optional<std::string> run_window(Workspace& work, float scale, std::atomic<
     wish.width = settings.window_w;
     wish.height = settings.window_h;
     wish.maximized = settings.maximized;
+    wish.remembered = settings.window_x >= 0;
     const WindowPointer window = open_window(wish, error);
     if (window == nullptr) return error;
     set_icon(*window);

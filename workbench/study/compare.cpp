@@ -1,6 +1,7 @@
 #include "workbench/study/compare.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <utility>
 
@@ -25,6 +26,9 @@ std::vector<Outcome> read(const Source& source, const Seeds& seeds, Half& half) 
         outcomes.push_back(row.outcome);
         half.count.add(row.outcome);
         half.nodes += row.nodes;
+        half.most_nodes = std::max(half.most_nodes, row.nodes);
+        half.seconds += static_cast<double>(row.microseconds) / 1e6;
+        ++half.effort[static_cast<int>(std::bit_width(row.nodes | 1)) - 1];
         if (row.length) ++half.lengths[*row.length];
         if (row.outcome == Outcome::lost && row.least_left) ++half.left[*row.least_left];
         const bool proved = row.why == Why::finished;

@@ -26,6 +26,11 @@ struct Half {
     Histogram left;         // least cards left of lost deals, where that is known
     Histogram lengths;      // moves of the winning lines that were found
     std::uint64_t nodes = 0;
+    std::uint64_t most_nodes = 0;  // of one deal
+    double seconds = 0;            // of all deals together, on one thread
+    // Positions visited: how many deals took at least 2 to the power of each value, and less than
+    // twice as many. Deals that took none count as one.
+    Histogram effort;
 };
 
 // Two games, deal by deal. Cells are won, lost, unknown under the first by the same under the

@@ -41,7 +41,8 @@ class Tables {
         const Cells& a = wide_.cells;
         const Cells& b = narrow_.cells;
         return a.count == b.count && a.uses == b.uses && a.to_pile == b.to_pile &&
-               a.from_foundation == b.from_foundation && same_faces(a.accepts, b.accepts);
+               a.from_foundation == b.from_foundation && a.last == b.last &&
+               same_faces(a.accepts, b.accepts);
     }
     bool same_packing() const {
         const Packing& a = wide_.packing;

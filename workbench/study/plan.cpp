@@ -31,6 +31,10 @@ Seeds Plan::own() const {
     return share_of(seeds, shard);
 }
 
+std::string program_version() {
+    return std::string("niblick ") + NIBLICK_VERSION;
+}
+
 Series series_of(const Variant& variant) {
     Series series;
     series.rules = variant.id;

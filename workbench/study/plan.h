@@ -82,6 +82,8 @@ struct Plan {
     Seeds own() const;
 };
 
+// What rows are marked with: "niblick 1.2.3".
+std::string program_version();
 Series series_of(const Variant& variant);
 Seeds share_of(const Seeds& whole, const Shard& shard);
 // Reads "3/8". False for anything else, and for parts that do not exist.

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "core/cpu_time.h"
 #include "core/session.h"
 #include "variants/contain.h"
 
@@ -34,12 +35,12 @@ std::optional<Session> played(const Board& board, const std::vector<Move>& line)
 
 Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query& query,
              std::stop_token stop) {
-    using Clock = std::chrono::steady_clock;
-    const auto begin = Clock::now();
+    const auto begin = thread_cpu_time();
     const RuleWatch watch(*board.variant);
     Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
     watch.doubt(verdict);
-    const auto took = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
+    const auto took =
+        std::chrono::duration_cast<std::chrono::microseconds>(thread_cpu_time() - begin);
     Judged judged;
     if (verdict.why == Stop::asked) {
         judged.stopped = true;
@@ -57,6 +58,7 @@ Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query
         const auto won = played(board, verdict.line);
         judged.replays = won && won->ending() == Ending::won;
         row.length = static_cast<int>(verdict.line.size());
+        judged.line = std::move(verdict.line);
     }
     if (verdict.best) {
         const auto best = played(board, verdict.best->line);

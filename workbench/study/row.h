@@ -4,6 +4,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "core/board.h"
 #include "core/search/solver.h"
@@ -23,7 +24,7 @@ struct Row {
     std::optional<int> best_bound;  // no line reaches a better one; equal when proved
     std::optional<int> length;      // moves of the winning line that was found
     std::uint64_t nodes = 0;
-    std::uint64_t microseconds = 0;
+    std::uint64_t microseconds = 0;  // of processor time
     std::uint64_t bytes = 0;
 };
 
@@ -33,6 +34,7 @@ struct Judged {
     bool stopped = false;  // the search was asked to stop: there is no row
     // False when the rules, played move by move, do not confirm a line that was found.
     bool replays = true;
+    std::vector<Move> line;  // the winning line that was found; empty where there is none
 };
 
 // Solves a deal from its start, and has the rules replay the lines that were found.

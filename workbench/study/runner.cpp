@@ -83,20 +83,29 @@ Ran run(Store& store, const Variants& variants, const Running& how) {
     Ran result;
     Diary diary(store, how);
     std::uint64_t done_now = 0;
-    std::uint64_t behind = 0;  // deals of the series after this one
-    for (std::size_t i = plan.series.size(); i-- > 1;) behind += left_of(store.sheet(i));
-    for (std::size_t i = 0; i < plan.series.size(); ++i) {
-        Sheet sheet = store.sheet(i);
-        if (i > 0) behind -= left_of(sheet);
+    std::vector<Sheet> sheets;
+    for (std::size_t i = 0; i < plan.series.size(); ++i) sheets.push_back(store.sheet(i));
+    const auto left = [&] {
+        std::uint64_t deals = 0;
+        for (const Sheet& sheet : sheets) deals += left_of(sheet);
+        return deals;
+    };
+    // Up to `turn` deals of a series, all of them for 0. False when it was broken off.
+    const auto go_on_with = [&](std::size_t i, std::uint64_t turn) {
+        Sheet& sheet = sheets[i];
         diary.turn_to(i);
+        std::uint64_t taken = 0;
         if (!sheet.complete()) {
             const Terms terms = plan.terms;
             std::uint64_t at = sheet.seeds().first;  // where the threads take the next deal
+            std::uint64_t given = 0;
             // The threads read which deals earlier runs did; the sheet changes meanwhile.
             const Sheet before = sheet;
             const auto next = [&]() -> std::optional<std::uint64_t> {
+                if (turn > 0 && given == turn) return std::nullopt;
                 const auto seed = before.missing(at);
                 if (seed) at = *seed + 1;
+                ++given;
                 return seed;
             };
             const auto take = [&](const Judged& judged) {
@@ -106,28 +115,33 @@ Ran run(Store& store, const Variants& variants, const Running& how) {
                 }
                 if (sheet.complete()) return false;
                 store.add(i, judged.row, terms);
+                if (how.took) how.took(i, judged);
                 sheet.add(judged.row.seed, judged.row.outcome);
                 ++done_now;
+                ++taken;
                 diary.note();
                 return !sheet.complete();
             };
             const auto idle = [&] {
-                diary.left(behind + left_of(sheet));
+                diary.left(left());
                 diary.look(sheet, done_now);
             };
             judge_all({variants[i], query_of(terms), next}, how.threads, how.stop, take, idle);
         }
         if (sheet.complete()) store.end(i, *sheet.end());
         store.commit();
-        diary.left(behind + left_of(sheet));
+        diary.left(left());
         diary.tell(sheet, done_now);
-        if (!result.fault.empty()) return result;
-        if (!sheet.complete()) {
-            result.stopped = true;
-            return result;
+        const bool ended = sheet.complete() || (turn > 0 && taken == turn);
+        result.stopped = result.fault.empty() && !ended;
+        return result.fault.empty() && ended;
+    };
+    for (std::uint64_t turn = how.turn;; turn = std::min(2 * turn, kLongestTurn)) {
+        for (std::size_t i = 0; i < plan.series.size(); ++i) {
+            if (!go_on_with(i, turn)) return result;
         }
+        if (left() == 0) return result;
     }
-    return result;
 }
 
 Ran raise(Store& store, const Variants& variants, const Limits& limits, const Running& how) {

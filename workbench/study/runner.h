@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/stats.h"
+#include "workbench/study/row.h"
 #include "workbench/study/store.h"
 
 namespace niblick::study {
@@ -34,10 +35,17 @@ struct Ran {
     std::string fault;
 };
 
+inline constexpr std::uint64_t kLongestTurn = 1024;
+
 struct Running {
     unsigned threads = 1;
     std::stop_token stop;
     std::function<void(const Progress&)> report;  // a few times a second, on the calling thread
+    // With every row that is kept, of this series, on the calling thread; before the next commit.
+    std::function<void(std::size_t, const Judged&)> took = {};
+    // Games take turns of so many deals, and of twice as many each time up to kLongestTurn, so that
+    // all of them get on together; 0: one after the other.
+    std::uint64_t turn = 0;
 };
 
 // Judges every deal of the plan that the store does not have yet, on so many threads, and commits

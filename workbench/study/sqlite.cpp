@@ -12,6 +12,7 @@ namespace {
         throw StoreError(path + ": another program is writing to this file");
     }
     if (code == SQLITE_NOTADB) throw StoreError(path + ": not a file of a survey");
+    if (code == SQLITE_CORRUPT) throw StoreError(path + ": the file is damaged");
     throw StoreError(path + ": " + sqlite3_errmsg(database));
 }
 

@@ -27,8 +27,19 @@ Value read_word(const std::string& word, std::initializer_list<Value> values, Wo
     return *values.begin();
 }
 
+StoreError damaged(const std::string& path, const std::string& by) {
+    return StoreError(path + ": the file is damaged: " + by + " that no survey writes");
+}
 StoreError damaged(const std::string& path) {
-    return StoreError(path + ": the file is damaged: a row that no survey writes");
+    return damaged(path, "a row");
+}
+
+bool sound(const Plan& plan) {
+    const Seeds& seeds = plan.seeds;
+    const Shard& shard = plan.shard;
+    return !plan.series.empty() && seeds.first <= seeds.last && seeds.last <= kMostSeed &&
+           shard.number >= 1 && shard.number <= shard.of && shard.of <= seeds.count() &&
+           plan.stop.kind <= StopRule::Kind::sequence;
 }
 
 bool same(const Terms& a, const Terms& b) {
@@ -91,6 +102,10 @@ void Store::check_kind() const {
     }
     if (database_.number("PRAGMA user_version") > kTables) {
         throw StoreError(path() + ": written by a newer program");
+    }
+    if (database_.number("SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN "
+                         "('plan', 'series', 'terms', 'deal')") != 4) {
+        throw damaged(path(), "a list of tables");
     }
 }
 
@@ -179,6 +194,7 @@ void Store::read_plan() {
                                 static_cast<std::uint64_t>(series.number(2)), series.text(3),
                                 series.text(4)});
     }
+    if (!sound(plan_)) throw damaged(path(), "a plan");
 }
 
 std::int64_t Store::terms_number(const Terms& terms) {
@@ -263,7 +279,9 @@ void Store::each_row(std::size_t series, const Visit& visit) const {
         if (known == known_terms_.end()) throw damaged(path());
         Row row;
         row.seed = static_cast<std::uint64_t>(rows.number(0));
-        if (row.seed < own.first || row.seed > own.last) throw damaged(path());
+        const bool known_words = rows.number(1) >= 0 && rows.number(1) <= 2 &&
+                                 rows.number(2) >= 0 && rows.number(2) <= 3;
+        if (row.seed < own.first || row.seed > own.last || !known_words) throw damaged(path());
         row.outcome = static_cast<Outcome>(rows.number(1));
         row.why = static_cast<Why>(rows.number(2));
         row.least_left = rows.maybe(3);

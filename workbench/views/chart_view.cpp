@@ -158,9 +158,7 @@ class ChartDrawer {
         score_y = std::min(score_y, lowest);
         best_y = std::min(best_y, lowest);
         const std::string score = number_words(point(here).score) + " now";
-        const std::string words = best.exact() ? number_words(*best.reached) + " best"
-                                  : best.bound ? "best?"
-                                               : "not known";
+        const std::string words = best_label(point(here), line_.low_wins);
         if (teaching_.open) {
             const float apart = best_y - score_y;
             if (std::abs(apart) < height) {

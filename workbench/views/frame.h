@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "workbench/model/workspace.h"
+#include "workbench/views/compare_state.h"
+#include "workbench/views/effort_state.h"
 #include "workbench/views/motion.h"
 #include "workbench/views/paint.h"
 #include "workbench/views/studio_state.h"
@@ -31,6 +33,12 @@ struct ViewState {
     std::string tip;  // what the hovered control does
     double tip_since = 0;
 
+    double end_since = -1;  // since when the end of a game is to be told; -1: it is not
+    // Plates about cards wait until the mouse moves on from here: keys are at work.
+    float still_x = -1, still_y = -1;
+    Spot seen_focus;
+    bool by_mouse = false;  // what the last frame asked of the table
+    std::string seen_moves;
     double working_since = -1;  // since when the solver has been at the position; -1: it is not
 
     std::pair<std::uint64_t, int> history_shows{0, -1};  // game and move the list was scrolled to
@@ -64,6 +72,8 @@ struct ViewState {
     float caret_x = 0;
 
     StudioView studio;
+    CompareView compare;
+    EffortView effort;
 
     // The sizes that the card fonts should have.
     FontSizes fonts_wanted;

@@ -93,7 +93,8 @@ void draw_watch(const Frame& frame, Stack& page) {
         if (row.add("ask", teaching.open ? "Hide the best" : "Show the best", about, !always)) {
             frame.send(command::Teach{teach::Ask{}});
         }
-        if (row.add("watch", "Watch the solver",
+        const bool fits = button_width(frame, "Watch the solver") <= row.room.w;
+        if (row.add("watch", fits ? "Watch the solver" : "Watch",
                     "The solver plays on from here; you take over when you like, and undo brings "
                     "your own game back (O)")) {
             frame.send(command::Teach{teach::Watch{}});

@@ -153,8 +153,19 @@ class GraphDrawer {
         if (r.h < frame_.px(20)) return;
         const bool alone = desk_.picture().side.size() == 1;
         const float wide = alone ? frame_.px(120) : 2.65F * desk_.camera().scale;
-        frame_.paint.line({r.middle_x() - wide / 2, r.bottom() + frame_.px(3), wide, frame_.px(20)},
-                          Role::small, frame_.theme().secondary, node.words, 0.5F);
+        Rect at{r.middle_x() - wide / 2, r.bottom() + frame_.px(3), wide, frame_.px(20)};
+        float align = 0.5F;
+        // Words at the ends of the row have room on one side.
+        if (!alone && frame_.paint.fonts[Role::small].measure(node.words).x > wide) {
+            const bool first = &node == &desk_.picture().side.front();
+            const bool last = &node == &desk_.picture().side.back();
+            if (first) at.x -= wide;
+            if (first || last) at.w += wide;
+            align = first ? 1.0F : last ? 0.0F : 0.5F;
+            if (first || last) at.w -= frame_.px(5);
+            if (last) at.x += frame_.px(5);
+        }
+        frame_.paint.line(at, Role::small, frame_.theme().secondary, node.words, align);
     }
 
     const Frame& frame_;
@@ -241,7 +252,9 @@ void draw_player(const Frame& frame, const Rect& r) {
         send(frame, graph::Step{-1});
     if (button("on", "+ 1", "One move on", frame.px(42))) send(frame, graph::Step{1});
     x += gap;
-    const float words = std::min(frame.px(300), (r.right() - x) * 0.5F);
+    const float measured = frame.paint.fonts[Role::body].measure(line.words).x + frame.px(2);
+    const float words =
+        std::clamp(r.right() - x - frame.px(24 + 70), 0.0F, std::max(measured, frame.px(120)));
     const Rect slider{x, y, r.right() - frame.px(24) - words - x, height};
     if (slider.w > frame.px(60) && line.length > 0) {
         const Press press = press_area("line", slider);

@@ -5,6 +5,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "workbench/views/plots.h"
 #include "workbench/views/views.h"
 #include "workbench/views/widgets.h"
 
@@ -131,10 +132,11 @@ class List {
             frame_.paint.fill(pill, open ? theme_.raised : blend(theme_.panel, theme_.raised, 0.6F),
                               frame_.px(6));
         }
-        if (playing) {
+        if (playing && settings_.area != Area::compare) {
             frame_.paint.fill({pill.x, pill.y + frame_.px(7), frame_.px(3), pill.h - frame_.px(14)},
                               theme_.accent, frame_.px(1.5F));
         }
+        draw_compared(entry, pill);
         // The star comes before the row that it lies on, so that it takes the mouse first.
         if (draw_star(frame_, star, id, favourite, near)) {
             frame_.send(command::FlipFavourite{entry.id});
@@ -148,6 +150,17 @@ class List {
         const float middle = r.y - top_ + r.h / 2 - r_.h / 2;
         const bool in_view = r.y > r_.y + r.h && r.bottom() + r.h < r_.bottom();
         if (!in_view) ImGui::SetScrollY(std::max(0.0F, middle));
+    }
+
+    // The mark of a game that is compared with others, while they are in sight.
+    void draw_compared(const CatalogueEntry& entry, const Rect& pill) const {
+        if (settings_.area != Area::compare) return;
+        const auto& games = frame_.work.compare().games();
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            if (games[i].id != entry.id) continue;
+            draw_marker(frame_.paint, {pill.x + frame_.px(6), std::round(pill.middle_y())},
+                        static_cast<int>(i), frame_.px(4));
+        }
     }
 
     void draw_words(const CatalogueEntry& entry, const Rect& pill, float right,

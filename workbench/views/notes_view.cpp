@@ -1,4 +1,5 @@
 #include <cmath>
+#include <vector>
 
 #include "workbench/views/views.h"
 #include "workbench/views/widgets.h"
@@ -39,19 +40,61 @@ float stack_height(const Frame& frame, Role role, int lines) {
            static_cast<float>(lines) * (small.bottom - small.top + frame.px(7));
 }
 
+struct NoteLine {
+    std::string_view words;
+    ImU32 colour;
+};
+
+// What stands below the score, broken into lines of this width.
+std::vector<NoteLine> score_lines(const Frame& frame, float width) {
+    const ScoreNote& note = frame.state().score;
+    std::vector<NoteLine> lines;
+    for (const std::string* words : {&note.hole, &note.round}) {
+        if (words->empty()) continue;
+        std::string_view rest = *words;
+        // At a comma rather than between other words.
+        const std::size_t comma = rest.find(", ");
+        const bool wide = frame.paint.fonts[Role::small].measure(rest).x > width;
+        if (wide && comma != std::string_view::npos) {
+            lines.push_back({rest.substr(0, comma + 1), frame.theme().felt_secondary});
+            rest.remove_prefix(comma + 2);
+        }
+        for (const std::string_view line : frame.paint.broken(width, Role::small, rest)) {
+            lines.push_back({line, frame.theme().felt_secondary});
+        }
+    }
+    return lines;
+}
+
+// The number stands above its unit; where there is too little room, smaller and beside it.
+void draw_score(const Frame& frame, const Rect& r) {
+    const ScoreNote& note = frame.state().score;
+    const std::vector<NoteLine> lines = score_lines(frame, r.w);
+    const int n = static_cast<int>(lines.size());
+    const float full = stack_height(frame, Role::score, n + 1);
+    const bool small = full > r.h + frame.px(16);
+    const float height = small ? stack_height(frame, Role::title, n) : full;
+    Stack stack{frame, r.right(), r.x, true, std::round(r.middle_y() - height / 2)};
+    if (small) {
+        const Font::Caps caps = frame.paint.fonts[Role::title].caps();
+        const float unit = frame.paint.fonts[Role::small].measure(note.unit).x;
+        const Rect line{r.x, stack.y, r.w, caps.bottom - caps.top};
+        frame.paint.line(line, Role::small, frame.theme().felt_text, note.unit, 1);
+        stack.right -= unit + frame.px(7);
+        stack.number(Role::title, note.number);
+        stack.right = r.right();
+    } else {
+        stack.number(Role::score, note.number);
+        stack.words(note.unit, frame.theme().felt_text);
+    }
+    for (const NoteLine& line : lines) stack.words(line.words, line.colour);
+}
+
 void draw_stacked(const Frame& frame, const Rect& deal, const Rect& score) {
     const Theme& theme = frame.theme();
-    const ScoreNote& note = frame.state().score;
-    const int lines = 1 + (note.hole.empty() ? 0 : 1) + (note.round.empty() ? 0 : 1);
-    float height = stack_height(frame, Role::score, lines);
-    Stack stack{frame, score.right(), score.x, true, std::round(score.middle_y() - height / 2)};
-    stack.number(Role::score, note.number);
-    stack.words(note.unit, theme.felt_text);
-    if (!note.hole.empty()) stack.words(note.hole, theme.felt_secondary);
-    if (!note.round.empty()) stack.words(note.round, theme.felt_secondary);
-
+    draw_score(frame, score);
     const DealNote& d = frame.state().deal;
-    height = stack_height(frame, Role::title, 2);
+    const float height = stack_height(frame, Role::title, 2);
     Stack left{frame, deal.right(), deal.x, false, std::round(deal.middle_y() - height / 2)};
     left.words("Deal", theme.felt_secondary);
     left.y += frame.px(2);
@@ -63,11 +106,17 @@ void draw_in_line(const Frame& frame, const Rect& deal, const Rect& score) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const ScoreNote& note = frame.state().score;
-    std::string words = note.unit;
-    if (!note.hole.empty()) words += ", " + note.hole;
     const float gap = frame.px(8);
-    const float words_width = paint.fonts[Role::small].measure(words).x;
     const float number_width = paint.number_width(Role::title, note.number);
+    const float room = score.w - number_width - gap;
+    // As much as there is room for, whole parts only.
+    std::string words = note.unit;
+    for (const std::string* more : {&note.hole, &note.round}) {
+        const std::string longer = words + ", " + *more;
+        if (more->empty() || paint.fonts[Role::small].measure(longer).x > room) continue;
+        words = longer;
+    }
+    const float words_width = paint.fonts[Role::small].measure(words).x;
     const Font::Caps caps = paint.fonts[Role::title].caps();
     const float y = score.middle_y() - (caps.top + caps.bottom) / 2;
     paint.line({score.right() - words_width - 1, score.y, words_width + 2, score.h}, Role::small,
@@ -75,9 +124,11 @@ void draw_in_line(const Frame& frame, const Rect& deal, const Rect& score) {
     paint.number(score.right() - words_width - gap - number_width, y, Role::title, theme.felt_text,
                  note.number);
     const DealNote& d = frame.state().deal;
-    const float width = paint.number(deal.x, y, Role::title, theme.felt_text, d.number);
-    paint.line({deal.x + width + gap, deal.y, deal.w - width - gap, deal.h}, Role::small,
-               theme.felt_secondary, "deal, " + d.moves);
+    float x = deal.x;
+    x = paint.line({x, deal.y, deal.w, deal.h}, Role::small, theme.felt_secondary, "Deal").right();
+    x += gap;
+    x += paint.number(x, y, Role::title, theme.felt_text, d.number) + gap;
+    paint.line({x, deal.y, deal.right() - x, deal.h}, Role::small, theme.felt_secondary, d.moves);
 }
 
 }  // namespace

@@ -80,6 +80,12 @@ float Paint::wrapped_height(float width, Role role, std::string_view words) cons
     return height;
 }
 
+std::vector<std::string_view> Paint::broken(float width, Role role, std::string_view words) const {
+    std::vector<std::string_view> lines;
+    each_line(width, role, words, [&](std::string_view line) { lines.push_back(line); });
+    return lines;
+}
+
 float Paint::number_width(Role role, std::string_view words) const {
     const float cell = fonts[role].measure("0").x;
     float width = 0;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <imgui.h>
 
@@ -37,6 +38,8 @@ struct Paint {
     float wrapped(float x, float y, float width, Role role, ImU32 colour,
                   std::string_view words) const;
     float wrapped_height(float width, Role role, std::string_view words) const;
+    // The lines that it breaks into.
+    std::vector<std::string_view> broken(float width, Role role, std::string_view words) const;
     // Digits in cells of equal width, so that numbers do not jump. Returns its width.
     float number(float x, float y, Role role, ImU32 colour, std::string_view words) const;
     float number_width(Role role, std::string_view words) const;

@@ -38,7 +38,12 @@ void draw_empty_stock(const Paint& paint, const TableStock& stock, const Rect& r
     draw_place(paint, r);
     const ImU32 colour = hovered ? paint.theme.felt_text : paint.theme.felt_secondary;
     if (!stock.redeal) {
-        paint.line(r, Role::body, paint.theme.felt_secondary, "empty", 0.5F);
+        const float room = r.w - paint.px(8);
+        for (const Role role : {Role::body, Role::small}) {
+            if (paint.fonts[role].measure("empty").x > room) continue;
+            paint.line(r, role, paint.theme.felt_secondary, "empty", 0.5F);
+            return;
+        }
         return;
     }
     draw_again(paint, r.middle_x(), r.middle_y() - r.w * 0.08F, r.w * 0.5F, colour);

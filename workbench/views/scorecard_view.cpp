@@ -136,6 +136,55 @@ void draw_buttons(const Frame& frame, const Rect& r) {
     if (chosen >= 0) frame.send(command::Rounds{rounds::Players{chosen + 1}});
 }
 
+// Everything between the title and the buttons. Returns its height.
+float draw_body(const Frame& frame, const Grid& grid, const Scorecard& card, float x, float top,
+                float inner) {
+    const Paint& paint = frame.paint;
+    float y = top;
+    for (std::size_t band = 0; band < grid.bands(); ++band) {
+        draw_heads(frame, grid, card, band, x, y);
+        y += grid.row;
+        for (const CardRow& row : card.rows) {
+            draw_row(frame, grid, row, band, x, y);
+            y += grid.row;
+        }
+        y += frame.px(12);
+    }
+    for (const std::string& line : card.lines) {
+        y += paint.wrapped(x, y, inner, Role::small, frame.theme().secondary, line) + frame.px(6);
+    }
+    return y - top;
+}
+
+// How much of the body lies above the band that is being played; of a finished card, the last one.
+float start_of_play(const Grid& grid, const Scorecard& card, float air) {
+    std::size_t band = grid.bands() - 1;
+    for (const CardRow& row : card.rows) {
+        for (std::size_t hole = 0; hole < row.holes.size(); ++hole) {
+            if (row.holes[hole].at_hand) band = hole / grid.per_band;
+        }
+    }
+    const auto rows = static_cast<float>(card.rows.size() + 1);
+    return static_cast<float>(band) * (rows * grid.row + air);
+}
+
+// The body in a room that it does not fit: the wheel and the arrows move it.
+void draw_scrolled(const Frame& frame, const Grid& grid, const Scorecard& card, const Rect& room,
+                   float inner) {
+    place(room);
+    ImGui::BeginChild("card body", {room.w, room.h});
+    if (ImGui::IsWindowAppearing()) {
+        ImGui::SetScrollY(start_of_play(grid, card, frame.px(12)));
+    }
+    if (key_pressed(ImGuiKey_DownArrow)) ImGui::SetScrollY(ImGui::GetScrollY() + grid.row);
+    if (key_pressed(ImGuiKey_UpArrow)) ImGui::SetScrollY(ImGui::GetScrollY() - grid.row);
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float height = draw_body(frame, grid, card, start.x, start.y, inner);
+    place({start.x, start.y + height, 1, 1});
+    ImGui::Dummy({1, 1});
+    ImGui::EndChild();
+}
+
 }  // namespace
 
 void draw_scorecard(const Frame& frame, const Rect& table) {
@@ -144,7 +193,8 @@ void draw_scorecard(const Frame& frame, const Rect& table) {
     const Scorecard& card = state.round.card;
     const Paint& paint = frame.paint;
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const float pad = frame.px(24);
+    const bool low = window.y < frame.px(480);
+    const float pad = frame.px(low ? 14 : 24);
     const float aside = 2 * pad + frame.px(16);
     const Grid grid = grid_of(frame, card, table.w - aside, window.x - aside);
     const float inner = std::max(grid.width(), std::min(frame.px(460), window.x - 4 * pad));
@@ -154,10 +204,14 @@ void draw_scorecard(const Frame& frame, const Rect& table) {
     }
     const float title = frame.px(34), buttons = frame.px(34), air = frame.px(12);
     const auto rows = static_cast<float>((card.rows.size() + 1) * grid.bands());
-    const float bands = air * static_cast<float>(grid.bands() - 1);
-    const float height = 2 * pad + title + rows * grid.row + bands + air + words + air + buttons;
+    const float bands = air * static_cast<float>(grid.bands());
+    const float body = rows * grid.row + bands + words;
+    const float edge = frame.px(8);
+    const float room = window.y - 2 * edge - 2 * pad - title - air - buttons;
+    const float shown = std::min(body, std::max(room, 3 * grid.row));
+    const float height = 2 * pad + title + shown + air + buttons;
     // Over the middle of the table, as far as the window reaches.
-    const float width = inner + 2 * pad, edge = frame.px(8);
+    const float width = inner + 2 * pad;
     const float left = std::min(table.middle_x() - width / 2, window.x - edge - width);
     const Rect plate{std::round(std::max(edge, left)),
                      std::round(std::max(edge, (window.y - height) / 2)), width, height};
@@ -167,18 +221,10 @@ void draw_scorecard(const Frame& frame, const Rect& table) {
     float y = plate.y + pad;
     paint.line({x, y, inner, frame.px(24)}, Role::title, frame.theme().text, card.title);
     y += title;
-    for (std::size_t band = 0; band < grid.bands(); ++band) {
-        draw_heads(frame, grid, card, band, x, y);
-        y += grid.row;
-        for (const CardRow& row : card.rows) {
-            draw_row(frame, grid, row, band, x, y);
-            y += grid.row;
-        }
-        if (band + 1 < grid.bands()) y += air;
-    }
-    y += air;
-    for (const std::string& line : card.lines) {
-        y += paint.wrapped(x, y, inner, Role::small, frame.theme().secondary, line) + frame.px(6);
+    if (shown < body) {
+        draw_scrolled(frame, grid, card, {x, y, inner + pad, shown}, inner);
+    } else {
+        draw_body(frame, grid, card, x, y, inner);
     }
     draw_buttons(frame, {x, plate.bottom() - pad - buttons, inner, buttons});
     end_plate();

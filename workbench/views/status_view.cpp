@@ -56,6 +56,11 @@ void draw_status(const Frame& frame, const Rect& r) {
     if (state.can_bring_back) {
         word("back", "Last game", "Bring back the game before this deal (B)", command::BringBack{});
     }
+    if (state.round.can_bring_back) {
+        word("round back", "Last round",
+             "Bring back the round that another took the place of (Shift + B)",
+             command::Rounds{rounds::BringBack{}});
+    }
     right -= gap;
 
     // From the left: how the game stands, then what the last command had to say.
@@ -67,7 +72,11 @@ void draw_status(const Frame& frame, const Rect& r) {
     }
     const auto put = [&](std::string_view words, ImU32 colour) {
         if (words.empty() || right - x < frame.px(40)) return;
-        x += paint.line({x, r.y, right - x, r.h}, Role::body, colour, words).w + gap;
+        const Rect room{x, r.y, right - x, r.h};
+        x += paint.line(room, Role::body, colour, words).w + gap;
+        if (paint.fonts[Role::body].measure(words).x <= room.w) return;
+        // What is cut can be read whole under the mouse.
+        if (press_area("whole", room).hovered) tip(frame, room, words);
     };
     // Most answers come at once; words that would only flash by are not shown.
     ViewState& view = frame.view;

@@ -12,6 +12,13 @@ void draw_sketch(const Frame& frame, const Rect& r);
 float draw_pair_count(const Frame& frame, const Rect& r);
 // What differs from the parent, rules of the same kind, the rules in prose. Returns its height.
 float draw_rules_notes(const Frame& frame, const Rect& r);
+// What play finds in the rules, and variants of them.
+void draw_findings(const Frame& frame, const Rect& r);
+void draw_variants(const Frame& frame, const Rect& r);
+// How many deals, a button that begins or stops, and how far it is or why it cannot begin. Returns
+// its height.
+float draw_study_bar(const Frame& frame, const Rect& r, const char* id, std::string_view label,
+                     bool busy, double share, const std::string& hindrance, WorkshopCommand begin);
 // What the key under the caret is for.
 void draw_help(const Frame& frame, const Rect& r);
 // A line to search the text with. Returns its height; nothing while it is shut.

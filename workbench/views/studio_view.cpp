@@ -69,7 +69,8 @@ void draw_text_pane(const Frame& frame, const Rect& r) {
     draw_help(frame, {r.x, r.bottom() - help, r.w, help});
 }
 
-void draw_side(const Frame& frame, const Rect& r) {
+// The layout, the numbers and the rules in prose.
+void draw_layout_page(const Frame& frame, const Rect& r) {
     const float picture = std::round(std::clamp(r.h * 0.42F, frame.px(180), frame.px(430)));
     draw_sketch(frame, {r.x, r.y, r.w, picture});
     const Rect rest{r.x, r.y + picture, r.w, r.h - picture};
@@ -85,6 +86,24 @@ void draw_side(const Frame& frame, const Rect& r) {
     place({start.x, start.y, 1, 1});
     ImGui::Dummy({1, y - start.y + frame.px(12)});
     ImGui::EndChild();
+}
+
+// What stands beside the text, chosen by words above it.
+void draw_side(const Frame& frame, const Rect& r) {
+    static constexpr std::string_view kPages[] = {"Layout", "Findings", "Variants"};
+    frame.paint.fill(r, frame.theme().panel);
+    const float height = frame.px(30), pad = frame.px(14);
+    const Rect tabs{r.x + pad, r.y + frame.px(8), r.w - 2 * pad, height};
+    const SidePage page = frame.work.workshop().page();
+    const int clicked = segments(frame, "side page", tabs, kPages, static_cast<int>(page));
+    if (clicked >= 0) frame.send(command::Workshop{workshop::Show{static_cast<SidePage>(clicked)}});
+    const float top = tabs.bottom() + frame.px(8) - r.y;
+    const Rect body{r.x, r.y + top, r.w, r.h - top};
+    switch (page) {
+        case SidePage::picture: draw_layout_page(frame, body); break;
+        case SidePage::findings: draw_findings(frame, body); break;
+        case SidePage::variants: draw_variants(frame, body); break;
+    }
 }
 
 // Where the model asks for a line, the text is shown and goes there.
@@ -160,7 +179,11 @@ void draw_studio(const Frame& frame, const Rect& r) {
     const float side = !two ? 0 : std::round(three ? r.w * 0.32F : r.w * 0.42F);
     const float form = three ? std::round(r.w * 0.3F) : 0;
     const Rect left{body.x, body.y, body.w - side - form, body.h};
-    if (frame.view.studio.form && !three) {
+    // Where there is no room beside it, what was asked for takes the place of the text.
+    const bool instead = !two && frame.work.workshop().page() != SidePage::picture;
+    if (instead) {
+        draw_side(frame, left);
+    } else if (frame.view.studio.form && !three) {
         frame.paint.fill(left, frame.theme().panel);
         draw_form(frame, left);
     } else {

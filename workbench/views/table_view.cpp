@@ -87,13 +87,22 @@ void watch_mouse(const Frame& frame, const Rect& r, const Press& press) {
     if (press.hovered && ImGui::IsMouseClicked(1) && !refusal_words(table, spot).empty()) {
         frame.ask(deals::ShowRule{spot});
     }
+    if (table.focus != view.seen_focus || frame.state().deal.moves != view.seen_moves) {
+        view.seen_focus = table.focus;
+        view.seen_moves = frame.state().deal.moves;
+        const bool wait = !view.by_mouse || frame.state().showing_end;
+        view.still_x = wait ? mouse.x : -1;
+        view.still_y = wait ? mouse.y : -1;
+    }
+    view.by_mouse = press.clicked || dragged;
     if (spot.kind == Spot::Kind::none || view.drag.moving) return;
     const bool target = table.lifted != kNoSlot && table.target_at(x, y) != nullptr;
     const bool acts = target || table.acts(spot);
     if (acts) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const std::string words = acts ? mark_words_at(frame, spot) : table.why_not(spot);
     const auto at = table.place_of(spot);
-    if (words.empty() || !at) return;
+    const bool still = mouse.x == view.still_x && mouse.y == view.still_y;
+    if (words.empty() || !at || still) return;
     const double left = view.hovered_since + kWhyNotAfter - view.now;
     if (left > 0) {
         view.wake(left);

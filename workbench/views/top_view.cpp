@@ -17,6 +17,8 @@ constexpr Tab kTabs[] = {
     {Area::play, "Play", "A game on the table"},
     {Area::studio, "Studio", "The rules on the table as text, as a form and as a drawing"},
     {Area::graph, "Graph", "Which cards lie on which, and what can follow"},
+    {Area::compare, "Compare", "Two to four games side by side on the same deals"},
+    {Area::solver, "Solver", "What the solver makes of this deal, and surveys of many deals"},
     {Area::statistics, "Statistics", "What came of the games played so far"},
 };
 static_assert(std::size(kTabs) == std::size(kAreaWords));

@@ -80,7 +80,9 @@ void draw_tracker(const Frame& frame, const Rect& r) {
             tip(frame, at, next_words(tracker, i));
         }
         paint.line({at.x, at.y, at.w, cell}, Role::small,
-                   rank.unseen > 0 ? theme.secondary : theme.disabled, rank.name, 0.5F);
+                   rank.unseen > 0 ? theme.secondary : theme.disabled,
+                   paint.fonts[Role::small].measure(rank.name).x < at.w ? rank.name : rank.sign,
+                   0.5F);
         if (!tracker.suits) {
             count({at.x, at.y + cell, at.w, cell}, rank.unseen);
             continue;

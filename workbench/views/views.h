@@ -23,9 +23,14 @@ void draw_studio(const Frame& frame, const Rect& r);
 void draw_status(const Frame& frame, const Rect& r);
 // The area of statistics.
 void draw_statistics(const Frame& frame, const Rect& r);
+// The area of comparisons.
+void draw_compare(const Frame& frame, const Rect& r);
+// The area of the solver.
+void draw_effort(const Frame& frame, const Rect& r);
 void draw_deal_entry(const Frame& frame, const Rect& table);
 void draw_keys(const Frame& frame);
 void draw_scorecard(const Frame& frame, const Rect& table);
+void draw_end(const Frame& frame, const Rect& table);
 void draw_palette(const Frame& frame);
 void draw_settings(const Frame& frame);
 

@@ -53,8 +53,10 @@ void draw_window(const Frame& frame) {
     float rules = settings.rules_open ? frame.px(static_cast<float>(rules_width)) : 0;
     const bool in_studio = settings.area == Area::studio;  // which shows all of the rules itself
     const bool in_statistics = settings.area == Area::statistics;
+    const bool in_compare = settings.area == Area::compare;
+    const bool in_solver = settings.area == Area::solver;
     const bool in_graph = settings.area == Area::graph;
-    if (in_studio || in_statistics) rules = 0;
+    if (in_studio || in_statistics || in_solver || in_compare) rules = 0;
     const float least = frame.px(kLeastTable);
     if (library > 0 && rules > 0 && width - library - rules < least) {
         rules = std::max(frame.px(240), width - library - least);
@@ -93,6 +95,10 @@ void draw_window(const Frame& frame) {
         draw_studio(frame, middle);
     } else if (in_statistics) {
         draw_statistics(frame, middle);
+    } else if (in_compare) {
+        draw_compare(frame, middle);
+    } else if (in_solver) {
+        draw_effort(frame, middle);
     } else if (table.w > frame.px(80)) {
         const Rect top{middle.x, middle.y, middle.w, header};
         frame.paint.fill(top, frame.theme().panel);
@@ -112,6 +118,7 @@ void draw_window(const Frame& frame) {
     ImGui::End();
     pass_clipboard(frame);
     draw_deal_entry(frame, table);
+    draw_end(frame, table);
     draw_scorecard(frame, table);
     draw_keys(frame);
     draw_settings(frame);

@@ -1,8 +1,8 @@
-#include "workbench/cli/json.h"
+#include "workbench/study/json.h"
 
 #include <charconv>
 
-namespace niblick::cli {
+namespace niblick::study {
 
 namespace {
 
@@ -76,4 +76,4 @@ std::string decimal(double value, int digits) {
     return error == std::errc() ? std::string(buffer, end) : "0";
 }
 
-}  // namespace niblick::cli
+}  // namespace niblick::study

@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""How players who cannot see hidden cards fare: writes docs/ladder.csv and docs/ladder.md.
+
+    python3 scripts/ladder.py build/release/bin/niblick [--games N] [--players WORDS] GAME...
+
+plays deals 1 to N of each game with each player and keeps the rows in docs/ladder.csv, beside those of
+other games and players that are there; of one player in one game the row with most deals stays.
+
+    python3 scripts/ladder.py build/release/bin/niblick --from FILE...
+
+plays nothing: the rows are those of stored runs (`niblick ladder --format csv`). Rows whose rules are
+not those of today are left out, and said to be. Without games and files the page is written anew.
+"""
+import argparse
+import csv
+import io
+import json
+import math
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+RULES = str(ROOT / "rulesets")
+DATA = ROOT / "docs" / "ladder.csv"
+PAGE = ROOT / "docs" / "ladder.md"
+PLAYERS = ["random", "first", "greedy", "ahead", "hindsight", "endgame", "full"]
+WORDS = {
+    "random": "any legal move",
+    "first": "the first legal move, a stock card last",
+    "greedy": "the card that starts the longest chain in sight",
+    "ahead": "whole chains, and what the next stock card may bring",
+    "hindsight": "the move that wins most of 24 deals of the hidden cards, each solved exactly",
+    "endgame": "the same, and exact over all orders of the stock when few cards are left in it",
+    "full": "all cards known, solved exactly",
+}
+
+
+def rows_of(text):
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def take(data, rows, games):
+    for row in rows:
+        key = (row["rules"], row["player"])
+        if row["rules"] not in games or games[row["rules"]]["fingerprint"] != row["fingerprint"]:
+            print(f"{row['rules']}: left out, the rules are not those of today", file=sys.stderr)
+        elif key not in data or int(data[key]["last"]) <= int(row["last"]):
+            data[key] = row
+
+
+def save(data):
+    with DATA.with_suffix(".part").open("w", newline="") as file:
+        writer = csv.DictWriter(file, list(next(iter(data.values()))), lineterminator="\n")
+        writer.writeheader()
+        for key in sorted(data, key=lambda key: (key[0], PLAYERS.index(key[1]))):
+            writer.writerow(data[key])
+    DATA.with_suffix(".part").replace(DATA)
+
+
+def games_of(row):
+    return int(row["won"]) + int(row["lost"]) + int(row["unknown"])
+
+
+def rate(row):
+    return int(row["won"]) / games_of(row)
+
+
+def clearly(low, high):
+    """Whether the second row wins clearly more, less, or neither, by the normal test at 95 %."""
+    n, m = games_of(low), games_of(high)
+    both = (int(low["won"]) + int(high["won"])) / (n + m)
+    error = math.sqrt(both * (1 - both) * (1 / n + 1 / m))
+    if error == 0:
+        return 0
+    z = (rate(high) - rate(low)) / error
+    return 1 if z > 1.96 else -1 if z < -1.96 else 0
+
+
+def table(rungs, say):
+    say("| Player | Games | Won % | Interval % | Mean score | ms a move |")
+    say("|---|--:|--:|---|--:|--:|")
+    below = None
+    for row in rungs:
+        blind = row["player"] != "full"
+        each = f"{1000 * float(row['seconds']) / int(row['moves']):.3f}" if blind else ""
+        mark = ""
+        if below is not None:
+            mark = {1: "", 0: " ≈", -1: " **below**"}[clearly(below, row)]
+        say(f"| {row['player']}{mark} | {games_of(row):,} | {100 * rate(row):.2f} | "
+            f"{100 * float(row['low']):.2f} to {100 * float(row['high']):.2f} | "
+            f"{float(row['mean_score']):.2f} ± {float(row['score_margin']):.2f} | {each} |")
+        below = row
+    say("")
+
+
+def skill(rungs):
+    """How far the best blind player goes from random play to all cards known, and by whom."""
+    by = {row["player"]: row for row in rungs}
+    blind = [row for row in rungs if row["player"] != "full"]
+    if not {"random", "full"} <= by.keys() or by["full"]["unknown"] != "0":
+        return None
+    low, high = rate(by["random"]), rate(by["full"])
+    if high <= low:
+        return None
+    best = max(blind, key=rate)
+    return 100 * (rate(best) - low) / (high - low), best["player"]
+
+
+def write_page(data, games):
+    out = []
+    say = out.append
+    say("# Players who cannot see\n")
+    say("Written by `scripts/ladder.py` from `docs/ladder.csv`; do not edit it by hand.\n")
+    say("Everywhere but in the line `full`, a player gets what a person at the table sees and nothing "
+        "else. Deals 1 to N of each game, the same for every player; each player's game depends on the "
+        "deal's number and the player alone. Intervals are Wilson's at 95 %, each by itself; scores are "
+        "as the game counts them, with half of the mean's 95 % interval. Time is of one processor.\n")
+    say("A rung marked ≈ does not differ clearly from the one above it (95 %), **below** would be "
+        "clearly worse. *Skill* is how far the best blind player goes from random play (0) to all "
+        "cards known (100), by win rate: near 0 only luck decides, near 100 hidden cards cost a good "
+        "player nothing. It is a floor: a better player may be found.\n")
+    for player in PLAYERS:
+        say(f"- `{player}`: {WORDS[player]}.")
+    say("")
+    grouped = {}
+    for (game, _), row in data.items():
+        grouped.setdefault(game, []).append(row)
+    for rungs in grouped.values():
+        rungs.sort(key=lambda row: PLAYERS.index(row["player"]))
+    say("## Skill\n")
+    say("| Game | Name | Random % | Best blind % | by | All cards known % | Skill |")
+    say("|---|---|--:|--:|---|--:|--:|")
+    for game in sorted(grouped):
+        found = skill(grouped[game])
+        if found is None:
+            continue
+        by = {row["player"]: row for row in grouped[game]}
+        say(f"| {game} | {games[game]['name']} | {100 * rate(by['random']):.2f} | "
+            f"{100 * rate(by[found[1]]):.2f} | {found[1]} | {100 * rate(by['full']):.2f} | {found[0]:.0f} |")
+    say("")
+    for game in sorted(grouped):
+        say(f"## {game}: {games[game]['name']}\n")
+        table(grouped[game], say)
+    PAGE.write_text("\n".join(out))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--games", dest="count", type=int, default=1000, help="of each player")
+    parser.add_argument("--players", default="", help="such as random,greedy,full")
+    parser.add_argument("--from", dest="stored", nargs="+", default=[], metavar="FILE")
+    options = parser.parse_args()
+    program = str(pathlib.Path(options.program).resolve())
+    listed = json.loads(subprocess.run([program, "--rulesets", RULES, "list", "--format", "json"],
+                                       capture_output=True, text=True, check=True).stdout)
+    games = {entry["id"]: entry for entry in listed if entry["ok"]}
+    data = {}
+    if DATA.exists():
+        take(data, rows_of(DATA.read_text()), games)
+    for file in options.stored:
+        take(data, rows_of(pathlib.Path(file).read_text()), games)
+    for game in options.games:
+        command = [program, "--rulesets", RULES, "ladder", game, "--seeds", f"1..{options.count}",
+                   "--format", "csv"]
+        if options.players:
+            command += ["--players", options.players]
+        run = subprocess.run(command, capture_output=True, text=True, check=False)
+        if run.returncode != 0:
+            raise SystemExit(run.stderr.strip())
+        take(data, rows_of(run.stdout), games)
+        save(data)
+    if not data:
+        raise SystemExit("there is nothing to write")
+    save(data)
+    write_page(data, games)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,86 @@
+#include <algorithm>
+#include <filesystem>
+
+#include "tests/cli/ran.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+
+using namespace niblick;
+using namespace niblick::cli;
+
+namespace {
+
+using Catch::Contains;
+
+const char* const kSmall =
+    "[about]\nname = \"Small\"\nsource = \"s\"\nsummary = \"t\"  # kept\n"
+    "[deck]\nranks = \"A23456\"\n[columns]\ncount = 4\nheight = 4\n[stock]\ncards = 7\n"
+    "[sequence]\norder = \"A23456\"\n[cells]\ncount = 1\nuses = 200\n";
+
+long lines_of(const std::string& text) {
+    return std::count(text.begin(), text.end(), '\n');
+}
+
+}  // namespace
+
+TEST_CASE("lint says what play finds, as text, table and object") {
+    const TemporaryFile file(kSmall);
+    const Ran text = ran({"lint", file.path(), "--deals", "40"});
+    INFO(text.err);
+    CHECK(text.exit == 0);
+    CHECK_THAT(text.out, Contains("40 deals, all cards known"));
+    CHECK_THAT(text.out, Contains("line 16: [cells] uses = 200 changed no verdict"));
+    CHECK_THAT(text.out, Contains("Allowing more:"));
+    CHECK_THAT(text.out, Contains("with 95 % confidence"));
+    const Ran csv = ran({"lint", file.path(), "--deals", "40", "--csv", "--threads", "1"});
+    CHECK_THAT(csv.out, Contains("changed nothing,cells,uses,line 16,without [cells] uses,40,0,"));
+    const Ran again = ran({"lint", file.path(), "--deals", "40", "--csv", "--threads", "3"});
+    CHECK(again.out == csv.out);
+    const Ran json = ran({"lint", file.path(), "--deals", "40", "--json"});
+    CHECK_THAT(json.out, Contains("\"finding\": \"changed nothing\", \"table\": \"cells\""));
+    CHECK(ran({"lint", file.path(), "--csv", "--json"}).exit == 4);
+    CHECK(ran({"lint", "no/such"}).exit == 3);
+    const Ran course = ran({"lint", "course/twenty_five"});
+    CHECK(course.exit == 3);
+    CHECK_THAT(course.err, Contains("one by one"));
+}
+
+TEST_CASE("design finds variants and writes them as rule files") {
+    const TemporaryFile file(kSmall);
+    const Scratch scratch;
+    const std::string folder = (scratch / "found").string();
+    const std::vector<std::string> words{"design",   file.path(),
+                                         "--vary",   "columns.count=3..5",
+                                         "--vary",   "sequence.wrap=false,true",
+                                         "--wins",   "50",
+                                         "--deals",  "40",
+                                         "--format", "csv"};
+    const Ran table = ran(words);
+    INFO(table.err);
+    REQUIRE(table.exit == 0);
+    const long rows = lines_of(table.out) - 1;
+    CHECK(rows >= 4);
+    auto writing = words;
+    writing.insert(writing.end(), {"--write", folder});
+    CHECK(ran(writing).out == table.out);
+    long files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        const Ran check = ran({"check", entry.path().string()});
+        INFO(check.out << check.err);
+        CHECK(check.exit == 0);
+        CHECK_THAT(check.err, !Contains("warning"));
+        ++files;
+    }
+    CHECK(files == rows);
+    // What is there is not written over.
+    const Ran twice = ran(writing);
+    CHECK(twice.exit == 3);
+    CHECK_THAT(twice.err, Contains("is there already"));
+    const Ran text = ran(
+        {"design", file.path(), "--vary", "columns.count=3..5", "--length", "20", "--deals", "40"});
+    CHECK_THAT(text.out, Contains("measured by deals 21 to 60"));
+    const Ran wrong = ran({"design", file.path(), "--vary", "columns.cuont=3"});
+    CHECK(wrong.exit == 4);
+    CHECK_THAT(wrong.err, Contains("did you mean 'count'?"));
+    CHECK(ran({"design", file.path(), "--vary", "columns.count=3", "--wins", "101"}).exit == 4);
+}

@@ -1,0 +1,211 @@
+#include <algorithm>
+
+#include "tests/support/catch.h"
+#include "tests/support/rulesets.h"
+#include "tests/support/scratch.h"
+#include "variants/files.h"
+#include "workbench/study/design_files.h"
+
+using namespace niblick;
+using namespace niblick::study;
+
+namespace {
+
+using Catch::Contains;
+
+const char* const kBase = R"(# A small game, for trying things out.
+[about]
+name    = "Small"
+also    = ["Tiny"]
+source  = "Our own."
+summary = "Four columns of four."   # as dealt
+
+[deck]
+ranks = "A23456789"
+
+# The layout.
+[columns]
+count  = 4     # how many
+height = 5
+
+[stock]
+cards = 15     # checked
+
+[sequence]
+order = "A23456789"
+wrap  = false  # or round the corner
+)";
+
+struct Desk {
+    Scratch scratch;
+    Library library{builtin(), {scratch.path()}};
+
+    Loaded base() const {
+        scratch.write("small.toml", kBase);
+        Loaded loaded = library.load("small");
+        INFO(render_all(loaded.diagnostics, loaded.sources));
+        REQUIRE(loaded.ok());
+        return loaded;
+    }
+    DesignWish wish(const std::vector<std::string>& vary) const {
+        DesignWish wish;
+        for (const std::string& text : vary) {
+            const VaryOrError read = read_vary(library.registry(), text);
+            INFO(read.error);
+            REQUIRE(read.ok());
+            wish.vary.push_back(read.vary);
+        }
+        wish.deals = 200;
+        return wish;
+    }
+};
+
+std::string error_of(const std::string& text) {
+    return read_vary(builtin(), text).error;
+}
+
+}  // namespace
+
+TEST_CASE("what may vary is checked against the fields", "[design]") {
+    CHECK(read_vary(builtin(), "columns.count=3..5").vary.values ==
+          std::vector<std::string>{"3", "4", "5"});
+    CHECK(read_vary(builtin(), "jokers.count=0..2").vary.values ==
+          std::vector<std::string>{"", "1", "2"});
+    CHECK(read_vary(builtin(), "stock.turn=when_stuck, any_time").vary.values ==
+          std::vector<std::string>{"\"when_stuck\"", "\"any_time\""});
+    CHECK(read_vary(builtin(), "columns.heights=[1, 2],[3]").vary.values ==
+          std::vector<std::string>{"[1, 2]", "[3]"});
+    CHECK(read_vary(builtin(), R"(picture.rows=["^", "# #"],["#,#"])").vary.values ==
+          std::vector<std::string>{R"(["^", "# #"])", R"(["#,#"])"});
+    CHECK_THAT(error_of("colums.count=3"), Contains("did you mean 'columns'?"));
+    CHECK_THAT(error_of("columns.cuont=3"), Contains("did you mean 'count'?"));
+    CHECK_THAT(error_of("columns.count=3..99"), Contains("1 to 30"));
+    CHECK_THAT(error_of("columns.count=many"), Contains("is not"));
+    CHECK_THAT(error_of("sequence.wrap=yes"), Contains("true or false"));
+    CHECK_THAT(error_of("stock.turn=any_tim"), Contains("did you mean 'any_time'?"));
+    CHECK_THAT(error_of("sequence.wrap=none"), Contains("cannot be without"));
+    CHECK_THAT(error_of("columns.count"), Contains("TABLE.KEY=VALUES"));
+    CHECK_THAT(error_of("columns.heights=[1,"), Contains("is not"));
+}
+
+TEST_CASE("a planted variant is found, whatever the number of threads", "[design]") {
+    const Desk desk;
+    const Loaded base = desk.base();
+    DesignWish wish = desk.wish({"columns.count=3..5", "columns.height=4..5",
+                                 "sequence.wrap=false,true", "jokers.count=none,1"});
+    wish.keep = 100;
+    const Design all = design(desk.library, base, wish);
+    REQUIRE(all.fault.empty());
+    CHECK(all.choices == 24);
+    CHECK(all.found.size() + all.no_games + all.alike == 24);
+    REQUIRE(all.found.size() > 12);
+    // One that is won by some and lost by some.
+    const auto planted =
+        std::find_if(all.found.begin(), all.found.end(), [](const Candidate& candidate) {
+            return candidate.changes.size() > 1 && candidate.count.won > 30 &&
+                   candidate.count.lost > 30;
+        });
+    REQUIRE(planted != all.found.end());
+    wish.keep = 12;
+    wish.goal.wins =
+        static_cast<double>(planted->count.won) / static_cast<double>(planted->count.total());
+    wish.goal.length = planted->length->mean;
+    const Design found = design(desk.library, base, wish);
+    REQUIRE(found.found.size() == 12);
+    CHECK(found.found.front().changes == planted->changes);
+    CHECK(found.found.front().miss < 1);
+    CHECK(found.screened.last + 1 == found.measured.first);
+    CHECK(found.measured.count() == 200);
+    for (const Candidate& candidate : found.found) {
+        CHECK(candidate.count.total() == 200);
+        CHECK(candidate.miss >= found.found.front().miss);
+    }
+    wish.threads = 3;
+    const Design again = design(desk.library, base, wish);
+    REQUIRE(again.found.size() == 12);
+    for (std::size_t i = 0; i < 12; ++i) {
+        CHECK(again.found[i].text == found.found[i].text);
+        CHECK(again.found[i].count.won == found.found[i].count.won);
+        CHECK(again.found[i].miss == found.found[i].miss);
+    }
+}
+
+TEST_CASE("losing choices are measured where they are wished for", "[design]") {
+    const Desk desk;
+    DesignWish wish = desk.wish({"sequence.wrap=false,true"});
+    wish.deals = 60;
+    const Design plain = design(desk.library, desk.base(), wish);
+    REQUIRE(plain.found.size() == 2);
+    CHECK_FALSE(plain.found.front().losing);
+    wish.goal.losing = 0.1;
+    const Design found = design(desk.library, desk.base(), wish);
+    REQUIRE(found.found.size() == 2);
+    REQUIRE(found.found.front().losing);
+    CHECK(found.found.front().losing->n >= 2);
+    CHECK(found.found.front().losing->low <= found.found.front().losing->mean);
+    wish.keep = 1;
+    CHECK_THAT(design(desk.library, desk.base(), wish).fault, Contains("losing choices alone"));
+}
+
+TEST_CASE("files of a search check clean and keep the comments", "[design]") {
+    const Desk desk;
+    const Loaded base = desk.base();
+    DesignWish wish = desk.wish({"columns.count=4..5", "jokers.count=0..1"});
+    wish.goal.wins = 0.5;
+    wish.deals = 30;
+    const Design found = design(desk.library, base, wish);
+    REQUIRE(found.found.size() == 4);
+    int n = 0;
+    for (const Candidate& candidate : found.found) {
+        const std::string text =
+            file_text(desk.library, base, found, candidate, desk.scratch.path());
+        for (const char* comment :
+             {"# A small game, for trying things out.", "# as dealt", "# The layout.", "# how many",
+              "# checked", "# or round the corner"}) {
+            CHECK_THAT(text, Contains(comment));
+        }
+        const std::string id = "found_" + std::to_string(++n);
+        desk.scratch.write(id + ".toml", text);
+        const Loaded loaded = desk.library.load(id);
+        INFO(render_all(loaded.diagnostics, loaded.sources));
+        CHECK(loaded.diagnostics.empty());
+        REQUIRE(loaded.ok());
+        CHECK(loaded.variant->fingerprint == candidate.variant->fingerprint);
+        CHECK_THAT(loaded.rules.name, Contains("Small: "));
+        CHECK(loaded.rules.also.empty());
+    }
+}
+
+TEST_CASE("a file of a search finds its parent from another folder", "[design]") {
+    const Desk desk;
+    desk.base();
+    const auto path = desk.scratch.write("sub/child.toml",
+                                         "extends = \"../small\"\n[about]\nname = \"C\"\n"
+                                         "source = \"s\"\nsummary = \"t\"\n");
+    const Loaded child = desk.library.load("sub/child");
+    REQUIRE(child.ok());
+    DesignWish wish = desk.wish({"sequence.wrap=true"});
+    wish.deals = 20;
+    const Design found = design(desk.library, child, wish);
+    REQUIRE(found.found.size() == 1);
+    const auto folder = desk.scratch / "deep/er";
+    const std::string text = file_text(desk.library, child, found, found.found.front(), folder);
+    const auto file = desk.scratch.write("deep/er/one.toml", text);
+    const Loaded loaded = desk.library.load(file.string());
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    CHECK(loaded.ok());
+}
+
+TEST_CASE("a search can be stopped, and refuses too many choices", "[design]") {
+    const Desk desk;
+    DesignWish wish = desk.wish({"columns.count=1..30", "columns.height=1..30",
+                                 "sequence.wrap=false,true", "jokers.count=0..2"});
+    CHECK_THAT(design(desk.library, desk.base(), wish).fault, Contains("more than 2000"));
+    DesignWish long_one = desk.wish({"columns.count=2..5", "columns.height=2..5"});
+    long_one.goal.wins = 0.5;
+    long_one.deals = 1'000'000;
+    std::stop_source stop;
+    long_one.stop = stop.get_token();
+    long_one.report = [&](std::uint64_t, std::uint64_t) { stop.request_stop(); };
+    CHECK(design(desk.library, desk.base(), long_one).stopped);
+}

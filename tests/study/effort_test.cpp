@@ -1,0 +1,147 @@
+#include "workbench/study/effort.h"
+
+#include <algorithm>
+
+#include "tests/study/surveys.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+#include "workbench/study/summary.h"
+
+using namespace niblick;
+using namespace niblick::study;
+
+namespace {
+
+std::uint64_t total(const Spread& spread) {
+    std::uint64_t n = 0;
+    for (const EffortBin& bin : spread.bins) n += bin.count.total();
+    return n;
+}
+
+}  // namespace
+
+TEST_CASE("values are spread over bins between round numbers", "[study][effort]") {
+    const std::vector<std::uint64_t> near = {103, 110, 127, 131, 198};
+    const std::vector<Outcome> won(near.size(), Outcome::won);
+    const Spread even = spread_of(near, won, 10);
+    CHECK_FALSE(even.powers);
+    CHECK(even.bins.size() == 10);
+    CHECK(even.bins.front().from == 100);
+    CHECK(even.bins.front().to == 110);
+    CHECK(even.bins.front().count.won == 1);
+    CHECK(even.bins.back().to == 200);
+    CHECK(even.least == 103);
+    CHECK(even.median == 127);
+    CHECK(even.ninety == 198);
+    CHECK(even.most == 198);
+    CHECK(even.mean == Approx(133.8));
+
+    const std::vector<std::uint64_t> far = {0, 1, 7, 90, 4000, 52'000'000};
+    const std::vector<Outcome> ends = {Outcome::won,  Outcome::lost, Outcome::won,
+                                       Outcome::lost, Outcome::won,  Outcome::unknown};
+    const Spread powers = spread_of(far, ends, 12);
+    CHECK(powers.powers);
+    CHECK(powers.bins.size() <= 12);
+    CHECK(powers.bins.front().from == 0);
+    CHECK(powers.bins.back().count.unknown == 1);
+    CHECK(powers.bins.back().to > 52'000'000);
+    CHECK(total(powers) == far.size());
+    for (std::size_t i = 1; i < powers.bins.size(); ++i) {
+        CHECK(powers.bins[i].from == powers.bins[i - 1].to);
+    }
+    CHECK(spread_of({}, {}, 5).bins.empty());
+    CHECK(spread_of({7}, {Outcome::lost}, 1).bins.size() == 1);
+}
+
+TEST_CASE("what a survey took adds up to its summary", "[study][effort]") {
+    const Variants games{small_game(), small_game(true)};
+    const Store store = undisturbed(small_plan(games, 300, 400), games);
+    const std::vector<Summary> summary = summaries(store);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const SeriesEffort effort = effort_sheet(store, i).figures();
+        CHECK(effort.count.won == summary[i].all.won);
+        CHECK(effort.count.lost == summary[i].all.lost);
+        CHECK(effort.count.unknown == summary[i].all.unknown);
+        CHECK(effort.nodes == summary[i].nodes);
+        CHECK(effort.bytes == summary[i].bytes);
+        CHECK(static_cast<double>(effort.microseconds) / 1e6 == Approx(summary[i].seconds));
+        CHECK(effort.positions.most == summary[i].most_nodes);
+        CHECK(total(effort.positions) == 300);
+        CHECK(total(effort.times) == 300);
+
+        REQUIRE(effort.hardest.size() == kHardest);
+        CHECK(effort.hardest.front().nodes == summary[i].most_nodes);
+        CHECK(std::is_sorted(effort.hardest.begin(), effort.hardest.end(),
+                             [](const Row& a, const Row& b) {
+                                 return a.nodes != b.nodes ? a.nodes > b.nodes : a.seed < b.seed;
+                             }));
+        CHECK(effort.open.size() == effort.count.unknown);
+        CHECK(effort.open_by[static_cast<std::size_t>(Why::nodes)] == effort.count.unknown);
+        for (const Row& row : effort.open) CHECK(row.outcome == Outcome::unknown);
+
+        REQUIRE(effort.stretches.size() == kStretches);
+        std::uint64_t deals = 0, next = 1;
+        for (const Stretch& stretch : effort.stretches) {
+            CHECK(stretch.seeds.first == next);
+            CHECK(stretch.deals == stretch.seeds.count());
+            next = stretch.seeds.last + 1;
+            deals += stretch.deals;
+        }
+        CHECK(deals == 300);
+    }
+}
+
+TEST_CASE("rows in another order have the same figures", "[study][effort]") {
+    const Variants games{small_game()};
+    const Store store = undisturbed(small_plan(games, 120, 400), games);
+    std::vector<Row> rows;
+    store.each_row(0, [&](const Row& row, const Terms&) { rows.push_back(row); });
+    EffortSheet back({1, 120});
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row) back.add(*row);
+    const SeriesEffort a = effort_sheet(store, 0).figures(), b = back.figures();
+    REQUIRE(a.hardest.size() == b.hardest.size());
+    for (std::size_t i = 0; i < a.hardest.size(); ++i) {
+        CHECK(a.hardest[i].seed == b.hardest[i].seed);
+    }
+    for (std::size_t i = 0; i < a.positions.bins.size(); ++i) {
+        CHECK(a.positions.bins[i].count.won == b.positions.bins[i].count.won);
+        CHECK(a.positions.bins[i].from == b.positions.bins[i].from);
+    }
+    for (std::size_t i = 0; i < a.stretches.size(); ++i) {
+        CHECK(a.stretches[i].deals == b.stretches[i].deals);
+        CHECK(a.stretches[i].microseconds == b.stretches[i].microseconds);
+    }
+}
+
+TEST_CASE("a file with a plan, tables or words that no survey writes is refused",
+          "[study][effort]") {
+    const Variants games{small_game()};
+    const Scratch scratch;
+    const std::string file = (scratch / "a.db").string();
+    const auto made = [&](const std::string& change) {
+        std::filesystem::remove(file);
+        {
+            Store store = Store::create(file, small_plan(games, 5));
+            run(store, games, {});
+            store.commit();
+        }
+        Database(file, false).run(change);
+    };
+    const auto refused = [&](const std::string& change) {
+        INFO(change);
+        made(change);
+        CHECK_THROWS_WITH(effort_sheet(Store::read(file), 0),
+                          Catch::Contains("the file is damaged"));
+    };
+    made("UPDATE deal SET nodes = nodes + 1");
+    CHECK_NOTHROW(effort_sheet(Store::read(file), 0));
+    refused("UPDATE plan SET value = 0 WHERE key = 'shards'");
+    refused("UPDATE plan SET value = 9 WHERE key = 'shard'");
+    refused("UPDATE plan SET value = 9 WHERE key = 'first'");
+    refused("UPDATE plan SET value = 7 WHERE key = 'stop'");
+    refused("DELETE FROM series");
+    refused("DROP VIEW deals; DROP TABLE deal");
+    refused("UPDATE deal SET why = 4 WHERE seed = 2");
+    refused("UPDATE deal SET outcome = 3 WHERE seed = 2");
+    refused("UPDATE deal SET seed = 6 WHERE seed = 2");
+}

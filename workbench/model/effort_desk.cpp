@@ -1,0 +1,144 @@
+#include "workbench/model/effort_desk.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/cpu_time.h"
+#include "core/play.h"
+#include "variants/contain.h"
+#include "workbench/model/move_words.h"
+
+namespace niblick {
+
+namespace {
+
+std::vector<std::string> words_along(const Board& board, const std::vector<Move>& line) {
+    std::vector<std::string> words;
+    Position position = start_position(board);
+    for (const Move move : line) {
+        words.push_back(record_words(board, position, move));
+        position = after(board, position, move);
+    }
+    return words;
+}
+
+}  // namespace
+
+double DealEffort::positions_a_second() const {
+    // The clock of processor time cannot tell less than that apart.
+    return static_cast<double>(verdict.effort.nodes) / std::max(seconds, 1e-6);
+}
+
+EffortDesk::EffortDesk(Limits limits, std::function<void()> wake)
+    : limits_(limits),
+      wake_(std::move(wake)),
+      errands_([](const Task&) {},
+               [this](const Task& task, const std::stop_token& stop) { solve(task, stop); }) {}
+
+void EffortDesk::look(const GameDesk& games) {
+    if (!games.has_game()) {
+        const std::lock_guard lock(errands_.mutex());
+        errands_.drop();
+        board_.reset();
+        working_.reset();
+        return;
+    }
+    const Session& session = games.session();
+    const Board& board = session.board();
+    const bool same = board_ != nullptr && board_->deal == board.deal &&
+                      board_->variant->fingerprint == board.variant->fingerprint;
+    number_ = session.number();
+    if (!same) {
+        board_ = std::make_shared<const Board>(board);
+        found_ = {};
+        lines_ = {};
+        working_.reset();
+        stopped_ = false;
+    }
+    ask();
+}
+
+void EffortDesk::ask() {
+    if (board_ == nullptr || working_ || stopped_) return;
+    for (const Goal goal : {Goal::clear, Goal::best}) {
+        if (found_[place(goal)]) continue;
+        working_ = goal;
+        begun_ = std::chrono::steady_clock::now();
+        const std::lock_guard lock(errands_.mutex());
+        errands_.send({board_, goal});
+        return;
+    }
+}
+
+void EffortDesk::stop() {
+    if (!working_) return;
+    const std::lock_guard lock(errands_.mutex());
+    errands_.drop();
+    working_.reset();
+    stopped_ = true;
+}
+
+void EffortDesk::go_on() {
+    stopped_ = false;
+    ask();
+}
+
+double EffortDesk::seconds_at_work() const {
+    if (!working_) return 0;
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+}
+
+const DealEffort* EffortDesk::find(Goal goal) const {
+    const auto& found = found_[place(goal)];
+    return found ? &*found : nullptr;
+}
+
+bool EffortDesk::tick() {
+    std::vector<Done> done;
+    {
+        const std::lock_guard lock(errands_.mutex());
+        done = std::exchange(done_, {});
+    }
+    bool news = false;
+    for (Done& each : done) {
+        if (each.board != board_) continue;
+        const Goal goal = each.effort.goal;
+        if (working_ == goal) working_.reset();
+        const Verdict& verdict = each.effort.verdict;
+        const bool to_score = goal == Goal::best && verdict.best;
+        lines_[place(goal)] = words_along(*board_, to_score ? verdict.best->line : verdict.line);
+        found_[place(goal)] = std::move(each.effort);
+        news = true;
+    }
+    if (news) ask();
+    return news;
+}
+
+void EffortDesk::solve(const Task& task, const std::stop_token& stop) {
+    if (solver_is_for_ != task.board->variant) {
+        solver_is_for_ = task.board->variant;
+        solver_.emplace(solver_is_for_, limits_.bytes);
+    }
+    DealEffort effort;
+    effort.goal = task.goal;
+    effort.method = solver_->fastest(limits_);
+    Query query;
+    query.goal = task.goal;
+    query.limits = limits_;
+    query.trace = &effort.trace;
+    const auto begin = thread_cpu_time();
+    const RuleWatch watch(*task.board->variant);
+    effort.verdict = solver_->solve(*task.board, start_position(*task.board), query, stop);
+    watch.doubt(effort.verdict);
+    effort.seconds = std::chrono::duration<double>(thread_cpu_time() - begin).count();
+    effort.fault = watch.fault();
+    if (effort.verdict.why == Stop::asked) return;
+    {
+        const std::lock_guard lock(errands_.mutex());
+        if (stop.stop_requested()) return;
+        done_.push_back({task.board, std::move(effort)});
+    }
+    if (wake_) wake_();
+}
+
+}  // namespace niblick

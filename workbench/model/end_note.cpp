@@ -1,0 +1,57 @@
+#include "workbench/model/end_note.h"
+
+#include "workbench/model/scores.h"
+
+namespace niblick {
+
+namespace {
+
+// How the score compares with the best that the deal allowed; empty while that is not known.
+std::string best_words(const Timeline& line, int score) {
+    const BestKnown& best = line.points.front().outlook.best;
+    if (!best.exact()) return {};
+    if (*best.reached == score) return "This deal allows no better score.";
+    return "Best with all cards known: " + score_words(*best.reached, line.unit) + ".";
+}
+
+}  // namespace
+
+EndNote end_note(const GameDesk& games) {
+    EndNote note;
+    if (!games.has_game()) return note;
+    const Session& session = games.session();
+    const Ending ending = session.ending();
+    const bool open_set = ending == Ending::no_move && session.position().extra.taken.any();
+    if (ending == Ending::playing || open_set) return note;
+    const Timeline& line = games.teaching().timeline;
+    note.over = true;
+    note.won = ending == Ending::won;
+    const std::string score = score_words(session.score(), line.unit);
+    const bool by_cards = counts_cards(line.unit);
+    if (note.won) {
+        note.title = "Won";
+        const bool cleared = session.position().filled.none();
+        note.lines.push_back((cleared ? "Cleared in " : "In ") + count_words(session.at(), "move") +
+                             (by_cards ? "." : ": " + score + "."));
+    } else {
+        note.title = "No legal move";
+        const int left = cards_left(session.board(), session.position());
+        note.lines.push_back(count_words(left, "card") + " left" +
+                             (by_cards ? "." : ", " + score + "."));
+        note.lost_by = line.lost_by;
+        const bool never =
+            !line.points.empty() && line.points.front().outlook.outcome == Outcome::lost;
+        if (note.lost_by > 0) {
+            note.lines.push_back("It could be won before move " + std::to_string(note.lost_by) +
+                                 ".");
+        } else if (never) {
+            note.lines.emplace_back("No play could have won this deal.");
+        }
+    }
+    const bool says_little = by_cards && (note.won || note.lost_by > 0);
+    std::string best = says_little ? std::string() : best_words(line, session.score());
+    if (!best.empty()) note.lines.push_back(std::move(best));
+    return note;
+}
+
+}  // namespace niblick

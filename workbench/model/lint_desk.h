@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "variants/library.h"
+#include "workbench/model/background.h"
+#include "workbench/study/lint_words.h"
+
+namespace niblick {
+
+// Plays the rules in the studio through, in the background, and keeps what was found.
+class LintDesk {
+  public:
+    explicit LintDesk(std::function<void()> wake) : work_(std::move(wake)) {}
+
+    // Expects rules that are ok.
+    void start(const Library& library, const Loaded& rules, std::uint64_t deals);
+    void stop();
+    void clear();  // another file is open
+    // True when there is something new to show.
+    bool tick();
+
+    bool busy() const { return work_.busy(); }
+    double share() const { return work_.share(); }
+    bool stopped() const { return stopped_; }
+    // Nothing before there was a first.
+    const std::optional<study::Lint>& lint() const { return lint_; }
+    const std::vector<study::Finding>& findings() const { return findings_; }
+    // The text that was played through.
+    const std::string& text() const { return text_; }
+    // The line where a finding's rule stands in a text, edited since perhaps; 0: nowhere.
+    int line_in(std::string_view text, std::size_t finding) const;
+
+  private:
+    std::string text_;
+    bool stopped_ = false;
+    double shown_ = -1;
+    std::optional<study::Lint> lint_;
+    std::vector<study::Finding> findings_;
+    Background<study::Lint> work_;  // last: its thread ends before the rest goes
+};
+
+// Threads for work in the background, so that one processor is left for the window.
+unsigned background_threads();
+
+}  // namespace niblick

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+#include "core/stats.h"
+
+namespace niblick::study {
+
+// The mean of a number that each deal has, and how sure it is.
+struct DealMean {
+    std::uint64_t n = 0;
+    double sum = 0, squares = 0;
+
+    void add(double value) {
+        ++n;
+        sum += value;
+        squares += value * value;
+    }
+    // 0 for no deals.
+    double value() const { return n == 0 ? 0 : sum / static_cast<double>(n); }
+    // At 95 %, by the normal approximation: for tens of deals and more. The mean alone for fewer
+    // than two.
+    Interval interval() const {
+        if (n < 2) return {value(), value()};
+        const auto count = static_cast<double>(n);
+        const double spread = std::fmax(0, (squares - sum * sum / count) / (count - 1));
+        const double error = 1.96 * std::sqrt(spread / count);
+        return {value() - error, value() + error};
+    }
+};
+
+}  // namespace niblick::study

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/stats.h"
+#include "workbench/study/plan.h"
+#include "workbench/study/vary.h"
+
+namespace niblick::study {
+
+// What a game should be like. A wish that is not there does not count.
+struct DesignGoal {
+    std::optional<double> wins;    // share of deals that can be won, all cards known, 0 .. 1
+    std::optional<double> length;  // moves of a winning line
+    std::optional<double> losing;  // share of choices that lose (core/search/difficulty.h), 0 .. 1
+};
+
+struct DesignWish {
+    std::vector<Vary> vary;
+    DesignGoal goal;
+    std::uint64_t deals = 1000;                     // that the nearest variants are measured by
+    std::size_t keep = 12;                          // variants that are measured
+    Limits limits{100'000, std::size_t{64} << 20};  // of every deal
+    unsigned threads = 1;
+    std::stop_token stop;
+    // Deals done, of so many at most; a few times a second, on the calling thread.
+    std::function<void(std::uint64_t done, std::uint64_t wanted)> report;
+};
+
+// A mean with its 95 % interval by the normal approximation.
+struct DesignMean {
+    double mean = 0, low = 0, high = 0;
+    std::uint64_t n = 0;
+};
+// Nothing for fewer than two values.
+std::optional<DesignMean> mean_of(const std::vector<double>& values);
+
+// A variant of the rules, measured.
+struct Candidate {
+    std::vector<RuleChange> changes;
+    std::string text;  // of the rule file: that of the rules with a few bytes changed
+    std::shared_ptr<const Variant> variant;
+    OutcomeCount count;
+    Interval wins;
+    std::optional<DesignMean> length;  // of the winning lines that were found
+    std::optional<DesignMean> losing;  // where it was wished for
+    double miss = 0;                   // from the goal; see miss_of
+};
+// "6 columns, wrap"; "as it is" for the rules themselves.
+std::string choice_words(const Candidate& candidate);
+
+// What a search found.
+struct Design {
+    std::string rules, name;
+    std::vector<Candidate> found;  // the nearest first
+    std::size_t choices = 0;       // of values
+    std::size_t no_games = 0;      // of them, what no rule file may say
+    std::size_t alike = 0;         // that play like one before
+    Seeds screened, measured;      // deals by which variants were chosen; others that measured them
+    bool stopped = false;          // the rest is not to be used
+    std::string fault;             // why nothing was done, or our own fault; a sentence
+};
+
+inline constexpr std::size_t kMostChoices = 2000;
+
+// Tries every choice of values on a few deals and measures the nearest to the goal on others, so
+// that luck in the choice does not flatter the figures. The same for any number of threads. Expects
+// rules that are ok.
+Design design(const Library& library, const Loaded& rules, const DesignWish& wish);
+
+// How far figures are from the goal: misses of 5 points of wins, of a tenth of the length and of 5
+// points of losing choices each count one, added as squares. Undecided deals are taken the worse
+// way.
+double miss_of(const DesignGoal& goal, const Candidate& candidate);
+
+}  // namespace niblick::study
