@@ -251,7 +251,7 @@ void add_design(CLI::App& app, Program& program) {
                "Deals to measure the nearest variants by (1000)");
     add_number(*command, "--keep", options->keep, 1, 1000, "Variants to measure (12)");
     add_number(*command, "--nodes", options->nodes, 1, study::kMostSeed,
-               "Positions to visit at most for each deal (100000)");
+               "Positions to visit at most for each deal (300000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
                "Megabytes to use at most for each deal (64)");
     add_number(*command, "--threads", options->threads, 0, 1024,

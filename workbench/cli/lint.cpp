@@ -155,7 +155,7 @@ void add_lint(CLI::App& app, Program& program) {
         ->required();
     add_number(*command, "--deals", options->deals, 1, 10'000'000, "Deals 1 to this one (1000)");
     add_number(*command, "--nodes", options->nodes, 1, study::kMostSeed,
-               "Positions to visit at most for each deal (100000)");
+               "Positions to visit at most for each deal (300000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
                "Megabytes to use at most for each deal (64)");
     add_number(*command, "--threads", options->threads, 0, 1024,

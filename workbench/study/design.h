@@ -26,7 +26,7 @@ struct DesignWish {
     DesignGoal goal;
     std::uint64_t deals = 1000;                     // that the nearest variants are measured by
     std::size_t keep = 12;                          // variants that are measured
-    Limits limits{100'000, std::size_t{64} << 20};  // of every deal
+    Limits limits{300'000, std::size_t{64} << 20};  // of every deal
     unsigned threads = 1;
     std::stop_token stop;
     // Deals done, of so many at most; a few times a second, on the calling thread.

@@ -16,7 +16,7 @@ namespace niblick::study {
 // What is asked of a linter by play.
 struct LintWish {
     Seeds seeds{1, 1000};
-    Limits limits{100'000, std::size_t{64} << 20};  // of every deal
+    Limits limits{300'000, std::size_t{64} << 20};  // of every deal
     unsigned threads = 1;
     std::stop_token stop;
     // Deals done, of so many at most; a few times a second, on the calling thread.

@@ -101,7 +101,7 @@ class Column {
         if (duel->shared == study::Sharing::none) return;
         put_cells(*duel);
         const double least = duel->least_p(), most = duel->most_p();
-        std::string p = "Both win equally often: p " + p_words(most);
+        std::string p = "If both won equally often: p " + p_words(most);
         if (p_words(least) != p_words(most)) p += " at most, " + p_words(least) + " at least";
         words(p + " (McNemar's test, two-sided).", theme_.secondary);
         put_flips(duel->first_only, duel->first);

@@ -216,11 +216,13 @@ void draw_compare_tables(const Frame& frame, const Rect& r) {
     const std::size_t across = n <= 3 && room.w / static_cast<float>(n) > frame.px(300) ? n : 2;
     const std::size_t down = (n + across - 1) / across;
     const float gap = frame.px(12);
-    const float w =
-        std::floor((room.w - gap * static_cast<float>(across - 1)) / static_cast<float>(across));
     const float h =
         std::floor((room.h - gap * static_cast<float>(down - 1)) / static_cast<float>(down));
     const float head = frame.px(30), foot = frame.px(46);
+    const bool scrolls = h < frame.px(kLeastFelt) + head + foot;
+    const float width = room.w - (scrolls ? ImGui::GetStyle().ScrollbarSize + frame.px(4) : 0) -
+                        gap * static_cast<float>(across - 1);
+    const float w = std::floor(width / static_cast<float>(across));
     const Size felt{w, std::max(frame.px(kLeastFelt), h - head - foot)};
     const float pitch = felt.h + head + foot + gap;
     place(room);
