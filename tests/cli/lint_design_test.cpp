@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "tests/cli/ran.h"
 #include "tests/support/catch.h"
@@ -25,18 +27,23 @@ long lines_of(const std::string& text) {
 
 TEST_CASE("lint says what play finds, as text, table and object") {
     const TemporaryFile file(kSmall);
-    const Ran text = ran({"lint", file.path(), "--deals", "40"});
+    const auto lint = [&](std::vector<std::string> more) {
+        std::vector<std::string> words{"lint", file.path(), "--deals", "12", "--nodes", "10000"};
+        words.insert(words.end(), more.begin(), more.end());
+        return ran(words);
+    };
+    const Ran text = lint({});
     INFO(text.err);
     CHECK(text.exit == 0);
-    CHECK_THAT(text.out, Contains("40 deals, all cards known"));
+    CHECK_THAT(text.out, Contains("12 deals, all cards known"));
     CHECK_THAT(text.out, Contains("line 16: [cells] uses = 200 changed no verdict"));
     CHECK_THAT(text.out, Contains("Allowing more:"));
     CHECK_THAT(text.out, Contains("with 95 % confidence"));
-    const Ran csv = ran({"lint", file.path(), "--deals", "40", "--csv", "--threads", "1"});
-    CHECK_THAT(csv.out, Contains("changed nothing,cells,uses,line 16,without [cells] uses,40,0,"));
-    const Ran again = ran({"lint", file.path(), "--deals", "40", "--csv", "--threads", "3"});
+    const Ran csv = lint({"--csv", "--threads", "1"});
+    CHECK_THAT(csv.out, Contains("changed nothing,cells,uses,line 16,without [cells] uses,12,0,"));
+    const Ran again = lint({"--csv", "--threads", "3"});
     CHECK(again.out == csv.out);
-    const Ran json = ran({"lint", file.path(), "--deals", "40", "--json"});
+    const Ran json = lint({"--json"});
     CHECK_THAT(json.out, Contains("\"finding\": \"changed nothing\", \"table\": \"cells\""));
     CHECK(ran({"lint", file.path(), "--csv", "--json"}).exit == 4);
     CHECK(ran({"lint", "no/such"}).exit == 3);
@@ -53,7 +60,8 @@ TEST_CASE("design finds variants and writes them as rule files") {
                                          "--vary",   "columns.count=3..5",
                                          "--vary",   "sequence.wrap=false,true",
                                          "--wins",   "50",
-                                         "--deals",  "40",
+                                         "--deals",  "20",
+                                         "--nodes",  "10000",
                                          "--format", "csv"};
     const Ran table = ran(words);
     INFO(table.err);
