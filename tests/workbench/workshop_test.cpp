@@ -25,7 +25,7 @@ struct WorkRoom : Room {
         send(command::OpenRulesAt{"mine", 0});
         REQUIRE(work->editor().id == "mine");
         REQUIRE(work->editor().sound());
-        ask(workshop::Deals{15});  // hard relaxations take long
+        ask(workshop::Deals{6});  // hard relaxations take long
     }
     std::filesystem::path write_own(const std::string& name, const std::string& text) {
         const auto path = work->own_rules() / name;
@@ -37,7 +37,7 @@ struct WorkRoom : Room {
     const Workshop& shop() const { return work->workshop(); }
     // Waits until nothing is worked out any more.
     void wait() {
-        for (int i = 0; i < 60'000 && shop().busy(); ++i) {
+        for (int i = 0; i < 300'000 && shop().busy(); ++i) {
             work->tick();
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
