@@ -14,14 +14,13 @@ not those of today are left out, and said to be. Without games and files the pag
 import argparse
 import csv
 import io
-import json
 import math
 import pathlib
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-RULES = str(ROOT / "rulesets")
+from results import ROOT, RULES, library, write_table
+
 DATA = ROOT / "docs" / "ladder.csv"
 PAGE = ROOT / "docs" / "ladder.md"
 PLAYERS = ["random", "first", "greedy", "ahead", "hindsight", "endgame", "full"]
@@ -50,12 +49,8 @@ def take(data, rows, games):
 
 
 def save(data):
-    with DATA.with_suffix(".part").open("w", newline="") as file:
-        writer = csv.DictWriter(file, list(next(iter(data.values()))), lineterminator="\n")
-        writer.writeheader()
-        for key in sorted(data, key=lambda key: (key[0], PLAYERS.index(key[1]))):
-            writer.writerow(data[key])
-    DATA.with_suffix(".part").replace(DATA)
+    keys = sorted(data, key=lambda key: (key[0], PLAYERS.index(key[1])))
+    write_table(DATA, list(data[keys[0]]), [data[key] for key in keys])
 
 
 def games_of(row):
@@ -154,9 +149,7 @@ def main():
     parser.add_argument("--from", dest="stored", nargs="+", default=[], metavar="FILE")
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
-    listed = json.loads(subprocess.run([program, "--rulesets", RULES, "list", "--format", "json"],
-                                       capture_output=True, text=True, check=True).stdout)
-    games = {entry["id"]: entry for entry in listed if entry["ok"]}
+    games = library(program)
     data = {}
     if DATA.exists():
         take(data, rows_of(DATA.read_text()), games)

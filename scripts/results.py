@@ -129,13 +129,25 @@ def load(path):
         return {row["id"]: row for row in csv.DictReader(file)}
 
 
-def save(results):
-    with DATA.with_suffix(".part").open("w", newline="") as file:
-        writer = csv.DictWriter(file, FIELDS, lineterminator="\n")
+def write_table(path, fields, rows):
+    """A table that is whole or as it was before."""
+    part = path.with_suffix(".part")
+    with part.open("w", newline="") as file:
+        writer = csv.DictWriter(file, fields, lineterminator="\n")
         writer.writeheader()
-        for game in sorted(results):
-            writer.writerow(results[game])
-    DATA.with_suffix(".part").replace(DATA)
+        writer.writerows(rows)
+    part.replace(path)
+
+
+def library(program):
+    """The games of the library that can be played, by id."""
+    listed = json.loads(subprocess.run([program, "--rulesets", RULES, "list", "--format", "json"],
+                                       capture_output=True, text=True, check=True).stdout)
+    return {entry["id"]: entry for entry in listed if entry["ok"]}
+
+
+def save(results):
+    write_table(DATA, FIELDS, [results[game] for game in sorted(results)])
 
 
 def percent(value):
@@ -212,9 +224,7 @@ def main():
     parser.add_argument("--only", action="append", default=[], help="games that begin with this")
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
-    listed = json.loads(subprocess.run([program, "--rulesets", RULES, "list", "--format", "json"], capture_output=True,
-                                       text=True, check=True).stdout)
-    games = {entry["id"]: entry for entry in listed if entry["ok"]}
+    games = library(program)
     version = subprocess.run([program, "--version"], capture_output=True, text=True,
                              check=True).stdout.strip()
     results = {game: row for game, row in load(DATA).items() if game in games}

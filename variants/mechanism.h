@@ -46,6 +46,8 @@ struct Field {
     std::int64_t most = 0;
     std::span<const Choice> choices = {};
     std::string_view example = {};  // TOML for the value, for the manual
+    // Leaving it out is not the same as writing the fallback.
+    bool absence_counts = false;
 
     bool required() const { return std::holds_alternative<Required>(fallback); }
 };

@@ -70,6 +70,7 @@ std::string canonical_text(const RuleSet& rules) {
         toml += "\n[" + std::string(part.mechanism.id) + "]\n";
         const auto fields = part.options.fields();
         for (std::size_t i = 0; i < fields.size(); ++i) {
+            if (fields[i].absence_counts && !part.options.given(fields[i].key)) continue;
             toml += std::string(fields[i].key) + " = " +
                     toml_text(part.options.settings()[i].value) + "\n";
         }

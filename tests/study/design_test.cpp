@@ -109,7 +109,7 @@ TEST_CASE("a planted variant is found, whatever the number of threads", "[design
     wish.keep = 12;
     wish.goal.wins =
         static_cast<double>(planted->count.won) / static_cast<double>(planted->count.total());
-    wish.goal.length = planted->length->mean;
+    wish.goal.length = planted->length->value();
     const Design found = design(desk.library, base, wish);
     REQUIRE(found.found.size() == 12);
     CHECK(found.found.front().changes == planted->changes);
@@ -142,7 +142,7 @@ TEST_CASE("losing choices are measured where they are wished for", "[design]") {
     REQUIRE(found.found.size() == 2);
     REQUIRE(found.found.front().losing);
     CHECK(found.found.front().losing->n >= 2);
-    CHECK(found.found.front().losing->low <= found.found.front().losing->mean);
+    CHECK(found.found.front().losing->interval().low <= found.found.front().losing->value());
     wish.keep = 1;
     CHECK_THAT(design(desk.library, desk.base(), wish).fault, Contains("losing choices alone"));
 }

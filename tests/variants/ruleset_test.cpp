@@ -40,6 +40,7 @@ TEST_CASE("every ruleset reads back from its canonical text", "[ruleset]") {
         check_equal(first.rules, second.rules);
         CHECK(canonical_text(second.rules) == text);
         CHECK(second.variant->fingerprint == first.variant->fingerprint);
+        CHECK(second.variant->round == first.variant->round);
     }
 }
 

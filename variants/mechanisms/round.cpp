@@ -27,7 +27,8 @@ constexpr Field kFields[] = {
      1,
      72,
      {},
-     "9"},
+     "9",
+     true},
     {"par",
      FieldType::integer,
      "Strokes for the whole round. A course for which none is given has no par.",
@@ -35,7 +36,8 @@ constexpr Field kFields[] = {
      0,
      1000,
      {},
-     "45"},
+     "45",
+     true},
     {"win", FieldType::choice, "What wins a round.", std::string_view{"par"}, 0, 0, kWins,
      "\"below_par\""},
     {"while_cleared",
@@ -99,12 +101,10 @@ void contribute(const Options& options, VariantBuilder& builder) {
     plan.while_cleared = options.boolean("while_cleared");
     if (plan.while_cleared) {
         if (!options.given("holes")) plan.holes = kOpenEnd;
-        plan.par.reset();
+        if (!options.given("par")) plan.par.reset();
         if (options.given("par")) {
-            builder.warn("open-round",
-                         "a round that goes on while deals are cleared has no par: this one is "
-                         "not used",
-                         options.span("par"), "remove 'par'");
+            builder.error("open-round", "a round that goes on while deals are cleared has no par",
+                          options.span("par"), "remove 'par'");
         }
         if (plan.players > 1) {
             builder.error("open-round",

@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 using study::Candidate;
 using study::Design;
-using Mean = study::DesignMean;
+using Mean = study::DealMean;
 
 struct Options {
     std::string name;
@@ -55,7 +55,9 @@ bool read_wish(const Console& console, const char* option, const std::string& te
 
 std::string mean_words(const std::optional<Mean>& mean, double unit) {
     if (!mean) return "unknown";
-    return study::one_decimal(unit * mean->low) + " to " + study::one_decimal(unit * mean->high);
+    const Interval interval = mean->interval();
+    return study::one_decimal(unit * interval.low) + " to " +
+           study::one_decimal(unit * interval.high);
 }
 
 std::string text_of(const Design& design, const Options& options) {
@@ -86,9 +88,9 @@ std::string text_of(const Design& design, const Options& options) {
 }
 
 void put_mean(std::vector<std::string>& fields, const std::optional<Mean>& mean, double unit) {
-    fields.push_back(mean ? decimal(unit * mean->mean, 4) : "");
-    fields.push_back(mean ? decimal(unit * mean->low, 4) : "");
-    fields.push_back(mean ? decimal(unit * mean->high, 4) : "");
+    fields.push_back(mean ? decimal(unit * mean->value(), 4) : "");
+    fields.push_back(mean ? decimal(unit * mean->interval().low, 4) : "");
+    fields.push_back(mean ? decimal(unit * mean->interval().high, 4) : "");
     fields.push_back(mean ? std::to_string(mean->n) : "0");
 }
 
@@ -126,9 +128,9 @@ void put(Json& json, std::string_view key, const std::optional<Mean>& mean, doub
         json.null();
         return;
     }
-    json.begin_object().key("mean").text(decimal(unit * mean->mean, 4));
-    json.key("low").text(decimal(unit * mean->low, 4));
-    json.key("high").text(decimal(unit * mean->high, 4)).key("of").number(mean->n).end();
+    json.begin_object().key("mean").text(decimal(unit * mean->value(), 4));
+    json.key("low").text(decimal(unit * mean->interval().low, 4));
+    json.key("high").text(decimal(unit * mean->interval().high, 4)).key("of").number(mean->n).end();
 }
 
 std::string json_of(const Design& design) {

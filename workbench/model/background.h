@@ -1,11 +1,12 @@
 #pragma once
 
-#include <chrono>
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>
 #include <stop_token>
+#include <thread>
 #include <utility>
 
 #include "workbench/model/errands.h"
@@ -35,11 +36,16 @@ class Background {
         errands_.send(std::move(work));
     }
     void stop() {
-        const std::lock_guard lock(errands_.mutex());
-        errands_.drop();
-        result_.reset();
-        done_ = wanted_ = 0;
+        stopped_ = busy();
+        drop();
     }
+    // Stops, and nobody asked for it.
+    void clear() {
+        drop();
+        stopped_ = false;
+    }
+    // stop() broke something off, and clear() was not called since.
+    bool stopped() const { return stopped_; }
     bool busy() const {
         const std::lock_guard lock(errands_.mutex());
         return errands_.waiting().has_value() || working_;
@@ -52,10 +58,22 @@ class Background {
     // What came of it, once.
     std::optional<Result> take() {
         const std::lock_guard lock(errands_.mutex());
+        if (result_) shown_ = -1;
         return std::exchange(result_, std::nullopt);
+    }
+    // True when the share is another than at the last call, or work began or ended since.
+    bool moved() {
+        const double now = busy() ? share() : -1;
+        return std::exchange(shown_, now) != now;
     }
 
   private:
+    void drop() {
+        const std::lock_guard lock(errands_.mutex());
+        errands_.drop();
+        result_.reset();
+        done_ = wanted_ = 0;
+    }
     void carry_out(const Work& work, const std::stop_token& stop) {
         const auto report = [&](std::uint64_t done, std::uint64_t wanted) {
             {
@@ -76,10 +94,17 @@ class Background {
     }
 
     const std::function<void()> wake_;
+    bool stopped_ = false;  // the caller's own, like the next
+    double shown_ = -1;
     bool working_ = false;  // guarded by errands_.mutex(), like the rest
     std::uint64_t done_ = 0, wanted_ = 0;
     std::optional<Result> result_;
     Errands<Work> errands_;
 };
+
+// Threads for work in the background, so that one processor is left for the window.
+inline unsigned background_threads() {
+    return std::max(2U, std::thread::hardware_concurrency()) - 1;
+}
 
 }  // namespace niblick

@@ -6,6 +6,7 @@
 #include "workbench/model/compare_files.h"
 #include "workbench/model/compare_words.h"
 #include "workbench/model/plot_scale.h"
+#include "workbench/model/sheet_pen.h"
 
 namespace niblick {
 
@@ -30,7 +31,7 @@ std::string plain_signs(std::string words) {
 }
 
 // Draws from the top of a page downwards.
-class Drawer {
+class Drawer : SheetPen {
   public:
     Drawer(const CompareFigures& figures, const std::vector<std::string>& names)
         : figures_(figures),
@@ -40,11 +41,11 @@ class Drawer {
         const study::Comparison& all = figures_.comparison;
         std::string title;
         for (const std::string& name : names_) title += (title.empty() ? "" : ", ") + name;
-        sheet_.title = title;
-        sheet_.words = "Deals " + std::to_string(all.seeds.first) + " to " +
-                       std::to_string(all.seeds.last) + ", all cards known";
+        sheet.title = title;
+        sheet.words = "Deals " + std::to_string(all.seeds.first) + " to " +
+                      std::to_string(all.seeds.last) + ", all cards known";
         text({kMargin, y_ + 18}, title, 18, 0, kInk, true);
-        text({kMargin, y_ + 38}, sheet_.words, 12, 0, kQuiet);
+        text({kMargin, y_ + 38}, sheet.words, 12, 0, kQuiet);
         y_ += 60;
         draw_rates();
         draw_differences();
@@ -58,32 +59,17 @@ class Drawer {
         draw_histogram("Best score", scores);
         draw_histogram("Fewest cards left of lost deals", left);
         draw_histogram("Moves of the winning line", lengths);
-        sheet_.size = {kWidth, y_ + kMargin};
-        return std::move(sheet_);
+        sheet.size = {kWidth, y_ + kMargin};
+        return std::move(sheet);
     }
 
   private:
-    Mark& mark(Mark::Kind kind, Paper fill, Paper stroke = kNoPaint, float thickness = 1) {
-        Mark m;
-        m.kind = kind;
-        m.fill = fill;
-        m.stroke = stroke;
-        m.thickness = thickness;
-        return sheet_.marks.emplace_back(std::move(m));
-    }
     void text(Point from, std::string words, float size, float anchor, Paper colour,
               bool strong = false) {
-        Mark& m = mark(Mark::Kind::text, colour);
-        m.points = {from};
-        m.text = plain_signs(std::move(words));
-        m.size = size;
-        m.anchor = anchor;
-        m.strong = strong;
+        SheetPen::text(from, plain_signs(std::move(words)), size, anchor, colour, strong);
     }
-    void line(Point a, Point b, Paper colour, float thickness, float dash = 0) {
-        Mark& m = mark(Mark::Kind::line, kNoPaint, colour, thickness);
-        m.points = {a, b};
-        m.dash = dash;
+    void line(Point a, Point b, Paper colour, float thickness) {
+        SheetPen::line({a, b}, colour, thickness);
     }
     void heading(const std::string& words) {
         y_ += 14;
@@ -259,7 +245,6 @@ class Drawer {
 
     const CompareFigures& figures_;
     const std::vector<std::string>& names_;
-    Sheet sheet_;
     float y_ = kMargin;
 };
 

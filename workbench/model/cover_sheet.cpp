@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/expects.h"
+#include "workbench/model/sheet_pen.h"
 
 namespace niblick {
 
@@ -41,17 +42,17 @@ struct TileLook {
     bool key = false;
 };
 
-class Drawer {
+class Drawer : SheetPen {
   public:
     explicit Drawer(const CoverPicture& picture) : picture_(picture) {
-        sheet_.size.w = std::max(picture.bounds.w * kUnit, kLeastWidth) + 2 * kMargin;
-        left_ = (sheet_.size.w - picture.bounds.w * kUnit) / 2 - picture.bounds.x * kUnit;
+        sheet.size.w = std::max(picture.bounds.w * kUnit, kLeastWidth) + 2 * kMargin;
+        left_ = (sheet.size.w - picture.bounds.w * kUnit) / 2 - picture.bounds.x * kUnit;
         top_ = kMargin + kHeading - picture.bounds.y * kUnit;
     }
 
     Sheet draw(const std::string& title, const std::string& words, const CoverLinks* links) {
-        sheet_.title = title;
-        sheet_.words = words;
+        sheet.title = title;
+        sheet.words = words;
         text({kMargin, kMargin + 16}, title, 18, 0, kInk, true);
         text({kMargin, kMargin + 34}, words, 12, 0, kQuiet);
         for (const CoverEdge& edge : picture_.edges) draw_edge(edge);
@@ -60,38 +61,15 @@ class Drawer {
         for (const SideNode& node : picture_.side) draw_side(node);
         if (links != nullptr) draw_steps(links->chain);
         draw_legend(links != nullptr);
-        return std::move(sheet_);
+        return std::move(sheet);
     }
 
   private:
     Point on_sheet(Point p) const { return {left_ + p.x * kUnit, top_ + p.y * kUnit}; }
 
-    Mark& mark(Mark::Kind kind, Paper fill, Paper stroke = kNoPaint, float thickness = 1) {
-        Mark m;
-        m.kind = kind;
-        m.fill = fill;
-        m.stroke = stroke;
-        m.thickness = thickness;
-        m.group = group_;
-        return sheet_.marks.emplace_back(std::move(m));
-    }
-    void text(Point from, std::string words, float size, float anchor, Paper colour,
-              bool strong = false) {
-        Mark& m = mark(Mark::Kind::text, colour);
-        m.points = {from};
-        m.text = std::move(words);
-        m.size = size;
-        m.anchor = anchor;
-        m.strong = strong;
-    }
-    void line(std::vector<Point> points, Paper colour, float thickness, float dash = 0) {
-        Mark& m = mark(Mark::Kind::line, kNoPaint, colour, thickness);
-        m.points = std::move(points);
-        m.dash = dash;
-    }
     void begin(std::string id, std::string title) {
-        group_ = static_cast<int>(sheet_.groups.size());
-        sheet_.groups.push_back({std::move(id), std::move(title)});
+        group = static_cast<int>(sheet.groups.size());
+        sheet.groups.push_back({std::move(id), std::move(title)});
     }
 
     void draw_edge(const CoverEdge& edge) {
@@ -103,7 +81,7 @@ class Drawer {
         line(points, edge.live ? kQuiet : kPale, edge.live ? 1.6F : 1, edge.live ? 0 : 3);
         // Where a cover does not run downward, a tip shows which card lies below.
         if (points.back().y < points.front().y + 1) tip(points[1], points[0], kQuiet);
-        group_ = -1;
+        group = -1;
     }
 
     void tip(Point from, Point to, Paper colour) {
@@ -158,7 +136,7 @@ class Drawer {
             draw_back(r);
         } else {
             Mark& m = mark(Mark::Kind::rect,
-                           gone      ? sheet_.background
+                           gone      ? sheet.background
                            : covered ? kShade
                                      : kCard,
                            gone       ? kPale
@@ -207,7 +185,7 @@ class Drawer {
         look.key = node.key;
         if (!picture_.dealt) look.label = std::to_string(node.piece + 1);
         draw_tile(tile_at(on_sheet(node.at)), look);
-        group_ = -1;
+        group = -1;
     }
 
     void draw_side(const SideNode& node) {
@@ -219,7 +197,7 @@ class Drawer {
         look.state = node.state();
         draw_tile(r, look);
         text({r.middle_x(), r.bottom() + 15}, node.words, 11, 0.5F, kQuiet);
-        group_ = -1;
+        group = -1;
     }
 
     Point end_of(FollowEnd end) const {
@@ -271,7 +249,7 @@ class Drawer {
         float x = kMargin, y = top;
         const auto entry = [&](const std::string& words, const auto& draw) {
             const float width = 44 + letters_width(words, 12) + 18;
-            if (x > kMargin && x + width > sheet_.size.w - kMargin) {
+            if (x > kMargin && x + width > sheet.size.w - kMargin) {
                 x = kMargin;
                 y += kLegendRow;
             }
@@ -305,13 +283,11 @@ class Drawer {
                 line({{r.x, r.middle_y()}, {r.right(), r.middle_y()}}, kLink, 2);
             });
         }
-        sheet_.size.h = y + kMargin;
+        sheet.size.h = y + kMargin;
     }
 
     const CoverPicture& picture_;
-    Sheet sheet_;
     float left_ = 0, top_ = 0;
-    int group_ = -1;
 };
 
 }  // namespace

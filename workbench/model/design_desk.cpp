@@ -5,7 +5,6 @@
 #include <numeric>
 #include <utility>
 
-#include "workbench/model/lint_desk.h"
 #include "workbench/study/design_files.h"
 #include "workbench/study/lint_words.h"
 
@@ -13,13 +12,15 @@ namespace niblick {
 
 namespace {
 
-std::string range_words(const std::optional<study::DesignMean>& mean, double unit) {
+std::string range_words(const std::optional<study::DealMean>& mean, double unit) {
     if (!mean) return {};
-    return study::one_decimal(unit * mean->low) + " to " + study::one_decimal(unit * mean->high);
+    const Interval interval = mean->interval();
+    return study::one_decimal(unit * interval.low) + " to " +
+           study::one_decimal(unit * interval.high);
 }
 
-double middle(const std::optional<study::DesignMean>& mean) {
-    return mean ? mean->mean : 0;
+double middle(const std::optional<study::DealMean>& mean) {
+    return mean ? mean->value() : 0;
 }
 
 // The words of a key's name as a person reads them: "first_cards" is "first cards".
@@ -135,14 +136,8 @@ void DesignDesk::start(const Library& library, const Loaded& rules, std::uint64_
     });
 }
 
-void DesignDesk::stop() {
-    stopped_ = busy();
-    work_.stop();
-}
-
 void DesignDesk::clear() {
-    work_.stop();
-    stopped_ = false;
+    work_.clear();
     design_.reset();
     base_.reset();
     order_.clear();
@@ -155,13 +150,9 @@ bool DesignDesk::tick() {
         column_ = 0;
         descends_ = false;
         arrange();
-        shown_ = -1;
         return true;
     }
-    const double share = busy() ? work_.share() : -1;
-    const bool news = share != shown_;
-    shown_ = share;
-    return news;
+    return work_.moved();
 }
 
 void DesignDesk::sort(int column) {

@@ -47,13 +47,13 @@ class DesignDesk {
 
     // Expects rules that are ok and no hindrance.
     void start(const Library& library, const Loaded& rules, std::uint64_t deals);
-    void stop();
+    void stop() { work_.stop(); }
     void clear();  // another file is open
     // True when there is something new to show.
     bool tick();
     bool busy() const { return work_.busy(); }
     double share() const { return work_.share(); }
-    bool stopped() const { return stopped_; }
+    bool stopped() const { return work_.stopped(); }
 
     // Nothing before there was a first.
     const std::optional<study::Design>& design() const { return design_; }
@@ -75,8 +75,6 @@ class DesignDesk {
     std::vector<VaryRow> rows_;
     std::array<std::string, 3> wishes_{"40", "", ""};  // [DesignWishOf]
     std::vector<study::Vary> vary_;                    // of the rows without a fault
-    bool stopped_ = false;
-    double shown_ = -1;
     std::optional<study::Design> design_;
     std::optional<Loaded> base_;
     std::vector<std::size_t> order_;

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <system_error>
-#include <thread>
 
 #include "core/deal.h"
+#include "workbench/model/background.h"
 
 namespace niblick {
 
@@ -17,9 +17,7 @@ constexpr std::size_t kSurveyBytes = std::size_t{256} << 20;
 constexpr std::uint64_t kUsualNodes = effort::Begin{}.nodes;
 
 unsigned threads_of(unsigned asked) {
-    if (asked > 0) return asked;
-    const unsigned all = std::thread::hardware_concurrency();
-    return all > 1 ? all - 1 : 1;  // one is left for the window
+    return asked > 0 ? asked : background_threads();
 }
 
 }  // namespace

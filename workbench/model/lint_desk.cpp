@@ -1,15 +1,10 @@
 #include "workbench/model/lint_desk.h"
 
 #include <algorithm>
-#include <thread>
 
 #include "variants/edit.h"
 
 namespace niblick {
-
-unsigned background_threads() {
-    return std::max(2U, std::thread::hardware_concurrency()) - 1;
-}
 
 void LintDesk::start(const Library& library, const Loaded& rules, std::uint64_t deals) {
     clear();
@@ -24,14 +19,8 @@ void LintDesk::start(const Library& library, const Loaded& rules, std::uint64_t 
     });
 }
 
-void LintDesk::stop() {
-    stopped_ = busy();
-    work_.stop();
-}
-
 void LintDesk::clear() {
-    work_.stop();
-    stopped_ = false;
+    work_.clear();
     lint_.reset();
     findings_.clear();
     text_.clear();
@@ -41,13 +30,9 @@ bool LintDesk::tick() {
     if (auto lint = work_.take()) {
         lint_ = std::move(lint);
         findings_ = study::findings(*lint_);
-        shown_ = -1;
         return true;
     }
-    const double share = busy() ? work_.share() : -1;
-    const bool news = share != shown_;
-    shown_ = share;
-    return news;
+    return work_.moved();
 }
 
 int LintDesk::line_in(std::string_view text, std::size_t finding) const {

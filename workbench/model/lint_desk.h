@@ -18,14 +18,14 @@ class LintDesk {
 
     // Expects rules that are ok.
     void start(const Library& library, const Loaded& rules, std::uint64_t deals);
-    void stop();
+    void stop() { work_.stop(); }
     void clear();  // another file is open
     // True when there is something new to show.
     bool tick();
 
     bool busy() const { return work_.busy(); }
     double share() const { return work_.share(); }
-    bool stopped() const { return stopped_; }
+    bool stopped() const { return work_.stopped(); }
     // Nothing before there was a first.
     const std::optional<study::Lint>& lint() const { return lint_; }
     const std::vector<study::Finding>& findings() const { return findings_; }
@@ -36,14 +36,9 @@ class LintDesk {
 
   private:
     std::string text_;
-    bool stopped_ = false;
-    double shown_ = -1;
     std::optional<study::Lint> lint_;
     std::vector<study::Finding> findings_;
     Background<study::Lint> work_;  // last: its thread ends before the rest goes
 };
-
-// Threads for work in the background, so that one processor is left for the window.
-unsigned background_threads();
 
 }  // namespace niblick

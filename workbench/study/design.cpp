@@ -19,6 +19,11 @@ namespace {
 
 constexpr double kFar = 20;  // the miss of a figure that is not there
 
+// A mean that has an interval.
+std::optional<DealMean> known(const DealMean& mean) {
+    return mean.n < 2 ? std::nullopt : std::optional(mean);
+}
+
 double square(double x) {
     return x * x;
 }
@@ -146,15 +151,15 @@ class Designer {
             Candidate& candidate = design_.found[i];
             candidate.count = sums[i].count;
             candidate.wins = sums[i].interval;
-            std::vector<double> lengths;
+            DealMean lengths;
             won_.resize(design_.found.size());
             won_[i].clear();
             store.each_row(i, [&](const Row& row, const Terms&) {
                 if (row.outcome != Outcome::won) return;
                 won_[i].push_back(row.seed);
-                lengths.push_back(*row.length);
+                lengths.add(*row.length);
             });
-            candidate.length = mean_of(lengths);
+            candidate.length = known(lengths);
         }
     }
 
@@ -179,11 +184,11 @@ class Designer {
         }
         pool.clear();
         if (!goes_on()) return;
-        std::vector<double> shares;
+        DealMean shares;
         for (const auto& difficulty : found) {
-            if (difficulty) shares.push_back(difficulty->share());
+            if (difficulty) shares.add(difficulty->share());
         }
-        candidate.losing = mean_of(shares);
+        candidate.losing = known(shares);
         tell(done_ + most);
     }
 
@@ -205,22 +210,6 @@ class Designer {
 
 }  // namespace
 
-std::optional<DesignMean> mean_of(const std::vector<double>& values) {
-    if (values.size() < 2) return std::nullopt;
-    const auto n = static_cast<double>(values.size());
-    double sum = 0;
-    for (const double value : values) sum += value;
-    DesignMean result;
-    result.n = values.size();
-    result.mean = sum / n;
-    double squares = 0;
-    for (const double value : values) squares += square(value - result.mean);
-    const double error = 1.96 * std::sqrt(squares / (n - 1) / n);
-    result.low = result.mean - error;
-    result.high = result.mean + error;
-    return result;
-}
-
 double miss_of(const DesignGoal& goal, const Candidate& candidate) {
     double sum = 0;
     if (goal.wins) {
@@ -233,11 +222,11 @@ double miss_of(const DesignGoal& goal, const Candidate& candidate) {
     }
     if (goal.length) {
         sum += candidate.length
-                   ? square((candidate.length->mean - *goal.length) / (0.1 * *goal.length))
+                   ? square((candidate.length->value() - *goal.length) / (0.1 * *goal.length))
                    : square(kFar);
     }
     if (goal.losing) {
-        sum += candidate.losing ? square((candidate.losing->mean - *goal.losing) / 0.05)
+        sum += candidate.losing ? square((candidate.losing->value() - *goal.losing) / 0.05)
                                 : square(kFar);
     }
     return std::sqrt(sum);

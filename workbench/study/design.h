@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/stats.h"
+#include "workbench/study/deal_mean.h"
 #include "workbench/study/plan.h"
 #include "workbench/study/vary.h"
 
@@ -33,14 +34,6 @@ struct DesignWish {
     std::function<void(std::uint64_t done, std::uint64_t wanted)> report;
 };
 
-// A mean with its 95 % interval by the normal approximation.
-struct DesignMean {
-    double mean = 0, low = 0, high = 0;
-    std::uint64_t n = 0;
-};
-// Nothing for fewer than two values.
-std::optional<DesignMean> mean_of(const std::vector<double>& values);
-
 // A variant of the rules, measured.
 struct Candidate {
     std::vector<RuleChange> changes;
@@ -48,9 +41,9 @@ struct Candidate {
     std::shared_ptr<const Variant> variant;
     OutcomeCount count;
     Interval wins;
-    std::optional<DesignMean> length;  // of the winning lines that were found
-    std::optional<DesignMean> losing;  // where it was wished for
-    double miss = 0;                   // from the goal; see miss_of
+    std::optional<DealMean> length;  // of the winning lines that were found; of two at least
+    std::optional<DealMean> losing;  // where it was wished for; of two deals at least
+    double miss = 0;                 // from the goal; see miss_of
 };
 // "6 columns, wrap"; "as it is" for the rules themselves.
 std::string choice_words(const Candidate& candidate);
