@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string json = "\"";
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
@@ -43,7 +43,7 @@ class Writer {
     }
     void key(std::string_view name) {
         item();
-        json_ += quoted(name) + ": ";
+        json_ += in_quotes(name) + ": ";
     }
     void item() {
         if (!first_) json_ += ',';
@@ -85,7 +85,7 @@ std::string description(const Field& field) {
 void write_field(Writer& out, const Field& field) {
     out.key(field.key);
     out.open('{');
-    out.entry("description", quoted(description(field)));
+    out.entry("description", in_quotes(description(field)));
     switch (field.type) {
         case FieldType::boolean: out.entry("type", "\"boolean\""); break;
         case FieldType::integer: {
@@ -97,7 +97,7 @@ void write_field(Writer& out, const Field& field) {
         case FieldType::choice: {
             std::string words;
             for (const Choice& choice : field.choices) {
-                words += (words.empty() ? "" : ", ") + quoted(choice.word);
+                words += (words.empty() ? "" : ", ") + in_quotes(choice.word);
             }
             out.entry("enum", "[" + words + "]");
             break;
@@ -119,7 +119,7 @@ void write_field(Writer& out, const Field& field) {
         const std::string text = std::to_string(*number);
         out.entry("default", field.type == FieldType::integers ? "[" + text + "]" : text);
     } else if (const auto* text = std::get_if<std::string_view>(&field.fallback)) {
-        out.entry("default", quoted(*text));
+        out.entry("default", in_quotes(*text));
     }
     out.close('}');
 }
@@ -129,7 +129,7 @@ void write_table(Writer& out, std::string_view id, std::string_view says,
                  std::span<const Field> fields) {
     out.key(id);
     out.open('{');
-    out.entry("description", quoted(says));
+    out.entry("description", in_quotes(says));
     out.entry("type", "\"object\"");
     out.entry("additionalProperties", "false");
     out.key("properties");

@@ -10,6 +10,22 @@ function(niblick_sources variable)
     set(${variable} "${found}" PARENT_SCOPE)
 endfunction()
 
+# Headers that nearly every source includes, read once. Rooms take them only where asked for: without,
+# a source that forgot an include does not compile, and that is wanted of the build people run.
+option(NIBLICK_PCH "Precompile the standard headers for the rooms as well as for the tests" OFF)
+mark_as_advanced(NIBLICK_PCH)
+set(niblick_usual_headers
+    <algorithm> <array> <charconv> <chrono> <cmath> <cstdint> <filesystem> <functional> <map>
+    <memory> <optional> <ostream> <span> <sstream> <string> <string_view> <utility> <variant>
+    <vector>)
+
+# niblick_precompile(<target>): for a room.
+function(niblick_precompile target)
+    if(NIBLICK_PCH)
+        target_precompile_headers(${target} PRIVATE ${niblick_usual_headers})
+    endif()
+endfunction()
+
 # niblick_library(<target> <folder>): a static library; includes are written from the project's root.
 function(niblick_library target folder)
     niblick_sources(sources "${folder}")
@@ -17,6 +33,7 @@ function(niblick_library target folder)
     target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>"
         "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/niblick>")
     target_link_libraries(${target} PRIVATE "$<BUILD_INTERFACE:niblick_warnings>")
+    niblick_precompile(${target})
 endfunction()
 
 # niblick_program(<target> <folder>): an executable in bin/, installed with the window.

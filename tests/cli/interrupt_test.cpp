@@ -8,7 +8,7 @@
 
 using namespace niblick::cli;
 
-TEST_CASE("Ctrl-C asks for a stop while somebody listens") {
+TEST_CASE("Ctrl-C asks for a stop while somebody listens", "[threads]") {
     const Interrupt interrupt;
     CHECK_FALSE(interrupt.token().stop_requested());
     std::raise(SIGINT);
@@ -18,7 +18,7 @@ TEST_CASE("Ctrl-C asks for a stop while somebody listens") {
     CHECK(interrupt.token().stop_requested());
 }
 
-TEST_CASE("an earlier Ctrl-C is forgotten") {
+TEST_CASE("an earlier Ctrl-C is forgotten", "[threads]") {
     const Interrupt interrupt;
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     CHECK_FALSE(interrupt.token().stop_requested());

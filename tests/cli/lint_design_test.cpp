@@ -25,7 +25,7 @@ long lines_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("lint says what play finds, as text, table and object") {
+TEST_CASE("lint says what play finds, as text, table and object", "[threads]") {
     const TemporaryFile file(kSmall);
     const auto lint = [&](std::vector<std::string> more) {
         std::vector<std::string> words{"lint", file.path(), "--deals", "12", "--nodes", "10000"};
@@ -52,7 +52,7 @@ TEST_CASE("lint says what play finds, as text, table and object") {
     CHECK_THAT(course.err, Contains("one by one"));
 }
 
-TEST_CASE("design finds variants and writes them as rule files") {
+TEST_CASE("design finds variants and writes them as rule files", "[threads]") {
     const TemporaryFile file(kSmall);
     const Scratch scratch;
     const std::string folder = (scratch / "found").string();

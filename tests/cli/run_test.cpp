@@ -106,7 +106,7 @@ TEST_CASE("the exit code of a single solve is its outcome") {
     }
 }
 
-TEST_CASE("rows are the same for any number of threads") {
+TEST_CASE("rows are the same for any number of threads", "[threads]") {
     const auto table = [](const std::string& threads) {
         const Ran result = ran(
             {"solve", "golf/golf", "--seeds", "1..30", "--format", "csv", "--threads", threads});

@@ -33,7 +33,7 @@ std::vector<std::string> rows(unsigned threads, std::uint64_t count) {
 
 }  // namespace
 
-TEST_CASE("rows come in order and do not depend on the number of threads") {
+TEST_CASE("rows come in order and do not depend on the number of threads", "[threads]") {
     const auto one = rows(1, 40);
     CHECK(one.size() == 40);
     CHECK(one.front().starts_with("0,"));
@@ -41,7 +41,7 @@ TEST_CASE("rows come in order and do not depend on the number of threads") {
     CHECK(rows(64, 40) == one);
 }
 
-TEST_CASE("a stop from outside ends the work, and so does the taker of the rows") {
+TEST_CASE("a stop from outside ends the work, and so does the taker of the rows", "[threads]") {
     const auto variant = tiny::make(tiny::Plan{});
     const Tasks tasks{1000000, [variant](std::uint64_t i) {
                           return NamedDeal{std::to_string(i), deal_by_number(*variant, i)};
@@ -64,7 +64,7 @@ TEST_CASE("a stop from outside ends the work, and so does the taker of the rows"
     CHECK(seen < 1000000);
 }
 
-TEST_CASE("a failure on a thread reaches the caller") {
+TEST_CASE("a failure on a thread reaches the caller", "[threads]") {
     const auto variant = tiny::make(tiny::Plan{});
     const Tasks tasks{10, [](std::uint64_t) -> NamedDeal { throw std::runtime_error("no deal"); }};
     CHECK_THROWS_WITH(
@@ -73,7 +73,7 @@ TEST_CASE("a failure on a thread reaches the caller") {
         "no deal");
 }
 
-TEST_CASE("a summary bounds the unknown deals both ways") {
+TEST_CASE("a summary bounds the unknown deals both ways", "[threads]") {
     Summary summary;
     Row row;
     row.nodes = 10;

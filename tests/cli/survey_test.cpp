@@ -20,7 +20,7 @@ std::vector<std::string> survey(const std::string& file, std::vector<std::string
 
 }  // namespace
 
-TEST_CASE("a survey is made, gone on with, reported on and put together from shards") {
+TEST_CASE("a survey is made, gone on with, reported on and put together from shards", "[threads]") {
     const Scratch scratch;
     const auto file = [&scratch](const char* name) { return (scratch / name).string(); };
     const Ran whole = ran(survey(file("a.db"), {"--seeds", "1..30"}));
@@ -51,7 +51,7 @@ TEST_CASE("a survey is made, gone on with, reported on and put together from sha
     CHECK(ran({"survey", file("m.db"), "--report", "csv"}).out == rows.out);
 }
 
-TEST_CASE("stop rules are fixed before a survey begins") {
+TEST_CASE("stop rules are fixed before a survey begins", "[threads]") {
     const Scratch scratch;
     const std::string file = (scratch / "a.db").string();
     const Ran few = ran(survey(file, {"--seeds", "1..30", "--half-width", "1"}));
@@ -72,7 +72,7 @@ TEST_CASE("stop rules are fixed before a survey begins") {
     CHECK_THAT(wide.out, Contains("not as narrow as was asked for"));
 }
 
-TEST_CASE("what limits left open is judged again with higher ones") {
+TEST_CASE("what limits left open is judged again with higher ones", "[threads]") {
     const Scratch scratch;
     const std::string file = (scratch / "a.db").string();
     const Ran low = ran({"survey", "golf/golf", "--seeds", "1..20", "--nodes", "5000", "--method",
@@ -84,7 +84,7 @@ TEST_CASE("what limits left open is judged again with higher ones") {
     CHECK_THAT(high.out, Contains("at most 20000000 positions"));
 }
 
-TEST_CASE("a file that is no survey is refused in a sentence") {
+TEST_CASE("a file that is no survey is refused in a sentence", "[threads]") {
     const TemporaryFile text("nothing of the kind");
     const Ran report = ran({"survey", text.path(), "--report", "table"});
     CHECK(report.exit == 3);
@@ -93,7 +93,7 @@ TEST_CASE("a file that is no survey is refused in a sentence") {
     CHECK(ran({"survey", "no_such_file.db", "--resume"}).exit == 3);
 }
 
-TEST_CASE("games are compared deal by deal, from files where they are there") {
+TEST_CASE("games are compared deal by deal, from files where they are there", "[threads]") {
     const Scratch scratch;
     const std::string file = (scratch / "a.db").string();
     ran({"survey", "golf/golf", "--seeds", "1..60", "-o", file});

@@ -205,7 +205,7 @@ TEST_CASE("the chance to win is exact where the stock's order alone is hidden", 
     CHECK(uncertain > 5);
 }
 
-TEST_CASE("a ladder is the same for any number of threads", "[players]") {
+TEST_CASE("a ladder is the same for any number of threads", "[players][threads]") {
     const auto variant = tiny::make(plans()[1]);
     LadderPlan plan;
     plan.last = 60;

@@ -210,7 +210,7 @@ TEST_CASE("a limit on memory is kept and gives unknown", "[solve]") {
     CHECK(unknown > 0);
 }
 
-TEST_CASE("a search stops when it is asked to", "[solve]") {
+TEST_CASE("a search stops when it is asked to", "[solve][threads]") {
     // A deck without links that matter: everything goes on everything but the last card.
     tiny::Plan plan;
     plan.deck = tiny::plain_deck(13, 4, 2);

@@ -35,7 +35,7 @@ Comparison compared(const Store& store, const Variants& games, std::uint64_t las
 
 }  // namespace
 
-TEST_CASE("more links contain fewer, and no deal goes the other way", "[study]") {
+TEST_CASE("more links contain fewer, and no deal goes the other way", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     CHECK(contains(*games[1], *games[0]));
     CHECK_FALSE(contains(*games[0], *games[1]));
@@ -54,7 +54,7 @@ TEST_CASE("more links contain fewer, and no deal goes the other way", "[study]")
     CHECK(duel.most_p() < 0.05);
 }
 
-TEST_CASE("a deal won under the narrower game alone is a fault", "[study]") {
+TEST_CASE("a deal won under the narrower game alone is a fault", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     const Comparison found = compared(told(games, {"wlwl", "wllw"}), games, 4);
     CHECK(found.impossible());
@@ -64,7 +64,8 @@ TEST_CASE("a deal won under the narrower game alone is a fault", "[study]") {
     CHECK(other.duels.front().impossible == std::vector<std::uint64_t>{4});
 }
 
-TEST_CASE("unknown verdicts are bounded both ways, or settled by the other game", "[study]") {
+TEST_CASE("unknown verdicts are bounded both ways, or settled by the other game",
+          "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     //  won under the narrow game settles the wide one, lost under the wide one the narrow one
     const Comparison settled = compared(told(games, {"wulu", "uluw"}), games, 4);
@@ -91,7 +92,7 @@ TEST_CASE("unknown verdicts are bounded both ways, or settled by the other game"
     CHECK(other.least_p() <= other.most_p());
 }
 
-TEST_CASE("shipped games that share deals, and those that contain others", "[study]") {
+TEST_CASE("shipped games that share deals, and those that contain others", "[study][threads]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
     const auto game = [&library](std::string_view id) { return shipped(library, id); };
     const auto dead_king = game("golf/dead_king");
@@ -114,13 +115,13 @@ TEST_CASE("shipped games that share deals, and those that contain others", "[stu
     CHECK(sharing(*game("hole/black_hole"), *game("hole/worm_hole")) == Sharing::deals);
 }
 
-TEST_CASE("a missing deal is named", "[study]") {
+TEST_CASE("a missing deal is named", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     const Store store = told(games, {"wl", "wl"});
     CHECK_THROWS_WITH(compared(store, games, 3), Catch::Contains("deal 3 of small/plain"));
 }
 
-TEST_CASE("quarters of a histogram", "[study]") {
+TEST_CASE("quarters of a histogram", "[study][threads]") {
     const Histogram values{{1, 1}, {2, 1}, {3, 1}, {10, 1}};
     CHECK(quantile(values, 0.25) == 1);
     CHECK(quantile(values, 0.5) == 2);

@@ -66,7 +66,7 @@ std::string error_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("what may vary is checked against the fields", "[design]") {
+TEST_CASE("what may vary is checked against the fields", "[design][threads]") {
     CHECK(read_vary(builtin(), "columns.count=3..5").vary.values ==
           std::vector<std::string>{"3", "4", "5"});
     CHECK(read_vary(builtin(), "jokers.count=0..2").vary.values ==
@@ -88,7 +88,7 @@ TEST_CASE("what may vary is checked against the fields", "[design]") {
     CHECK_THAT(error_of("columns.heights=[1,"), Contains("is not"));
 }
 
-TEST_CASE("a planted variant is found, whatever the number of threads", "[design]") {
+TEST_CASE("a planted variant is found, whatever the number of threads", "[design][threads]") {
     const Desk desk;
     const Loaded base = desk.base();
     DesignWish wish = desk.wish({"columns.count=3..5", "columns.height=4..5",
@@ -130,7 +130,7 @@ TEST_CASE("a planted variant is found, whatever the number of threads", "[design
     }
 }
 
-TEST_CASE("losing choices are measured where they are wished for", "[design]") {
+TEST_CASE("losing choices are measured where they are wished for", "[design][threads]") {
     const Desk desk;
     DesignWish wish = desk.wish({"sequence.wrap=false,true"});
     wish.deals = 60;
@@ -147,7 +147,7 @@ TEST_CASE("losing choices are measured where they are wished for", "[design]") {
     CHECK_THAT(design(desk.library, desk.base(), wish).fault, Contains("losing choices alone"));
 }
 
-TEST_CASE("files of a search check clean and keep the comments", "[design]") {
+TEST_CASE("files of a search check clean and keep the comments", "[design][threads]") {
     const Desk desk;
     const Loaded base = desk.base();
     DesignWish wish = desk.wish({"columns.count=4..5", "jokers.count=0..1"});
@@ -176,7 +176,7 @@ TEST_CASE("files of a search check clean and keep the comments", "[design]") {
     }
 }
 
-TEST_CASE("a file of a search finds its parent from another folder", "[design]") {
+TEST_CASE("a file of a search finds its parent from another folder", "[design][threads]") {
     const Desk desk;
     desk.base();
     const auto path = desk.scratch.write("sub/child.toml",
@@ -196,7 +196,7 @@ TEST_CASE("a file of a search finds its parent from another folder", "[design]")
     CHECK(loaded.ok());
 }
 
-TEST_CASE("a search can be stopped, and refuses too many choices", "[design]") {
+TEST_CASE("a search can be stopped, and refuses too many choices", "[design][threads]") {
     const Desk desk;
     DesignWish wish = desk.wish({"columns.count=1..30", "columns.height=1..30",
                                  "sequence.wrap=false,true", "jokers.count=0..2"});

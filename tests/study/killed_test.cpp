@@ -32,7 +32,7 @@ pid_t start(const std::string& file, const Plan& plan, const Variants& games) {
 
 }  // namespace
 
-TEST_CASE("a survey killed twenty times has the rows of one left alone", "[study]") {
+TEST_CASE("a survey killed twenty times has the rows of one left alone", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     const Plan plan = small_plan(games, 3000, 3000);
     const Scratch scratch;

@@ -64,7 +64,7 @@ const char* const kEasy =
 
 }  // namespace
 
-TEST_CASE("a key that cannot matter is found, one that matters is not", "[lint]") {
+TEST_CASE("a key that cannot matter is found, one that matters is not", "[lint][threads]") {
     const Desk desk;
     const auto list = desk.findings_of(
         "[deck]\nranks = \"A23456789\"\n[columns]\ncount = 4\nheight = 5\n[stock]\n"
@@ -80,7 +80,8 @@ TEST_CASE("a key that cannot matter is found, one that matters is not", "[lint]"
     CHECK(find(list, Kind::changed_nothing, "sequence", "wrap") == nullptr);
 }
 
-TEST_CASE("a key that repeats what holds anyway is told from one that does nothing", "[lint]") {
+TEST_CASE("a key that repeats what holds anyway is told from one that does nothing",
+          "[lint][threads]") {
     const Desk desk;
     // There are no kings.
     const auto list = desk.findings_of(
@@ -93,7 +94,7 @@ TEST_CASE("a key that repeats what holds anyway is told from one that does nothi
     CHECK(find(list, Kind::same_game, "stock", "cards") == nullptr);
 }
 
-TEST_CASE("a pile that no winning line touches is found", "[lint]") {
+TEST_CASE("a pile that no winning line touches is found", "[lint][threads]") {
     const Desk desk;
     const auto list = desk.findings_of(kEasy);
     const Finding* dead = find(list, Kind::unused, "cells", "count");
@@ -105,7 +106,7 @@ TEST_CASE("a pile that no winning line touches is found", "[lint]") {
     CHECK(dead->change.front().kind == RuleChange::Kind::drop_table);
 }
 
-TEST_CASE("a first move that is always forced is found", "[lint]") {
+TEST_CASE("a first move that is always forced is found", "[lint][threads]") {
     const Desk desk;
     const std::string one =
         "[deck]\nranks = \"A23456\"\n[columns]\ncount = 1\nheight = 8\n[stock]\n"
@@ -120,7 +121,8 @@ TEST_CASE("a first move that is always forced is found", "[lint]") {
     CHECK(find(desk.findings_of(two), Kind::forced_start) == nullptr);
 }
 
-TEST_CASE("a game that cannot be won is named with the reason that its rules prove", "[lint]") {
+TEST_CASE("a game that cannot be won is named with the reason that its rules prove",
+          "[lint][threads]") {
     const Desk desk;
     const auto list = desk.findings_of("[columns]\n[stock]\n[sequence]\norder = \"A2345\"\n", 20);
     const Finding* never = find(list, Kind::never_won);
@@ -143,7 +145,7 @@ TEST_CASE("a game that cannot be won is named with the reason that its rules pro
     CHECK(proofs_against(golf).empty());
 }
 
-TEST_CASE("what a relaxation adds is what a comparison says of the same deals", "[lint]") {
+TEST_CASE("what a relaxation adds is what a comparison says of the same deals", "[lint][threads]") {
     const Desk desk;
     const Loaded golf = desk.library.load("golf/dead_king");
     REQUIRE(golf.ok());
@@ -183,7 +185,7 @@ TEST_CASE("what a relaxation adds is what a comparison says of the same deals", 
     CHECK(met >= 6);  // wrap, kings, a column or a card less, an open start, a cell, a joker
 }
 
-TEST_CASE("findings are the same for any number of threads", "[lint]") {
+TEST_CASE("findings are the same for any number of threads", "[lint][threads]") {
     const Desk desk;
     const Loaded rules = desk.library.load("golf/putt_putt_when_stuck");
     REQUIRE(rules.ok());
@@ -198,7 +200,7 @@ TEST_CASE("findings are the same for any number of threads", "[lint]") {
     CHECK(words(4) == one);
 }
 
-TEST_CASE("a lint can be stopped, and then says so", "[lint]") {
+TEST_CASE("a lint can be stopped, and then says so", "[lint][threads]") {
     const Desk desk;
     const Loaded rules = desk.library.load("golf/golf");
     std::stop_source stop;
@@ -216,7 +218,7 @@ TEST_CASE("a lint can be stopped, and then says so", "[lint]") {
     CHECK(seen < 1'000'000);
 }
 
-TEST_CASE("only changes of sight are not asked about", "[lint]") {
+TEST_CASE("only changes of sight are not asked about", "[lint][threads]") {
     const Desk desk;
     const Lint lint = desk.lint_of(
         desk.load("[deck]\nranks = \"A23456\"\n[columns]\ncount = 4\nheight = 4\n[stock]\n"

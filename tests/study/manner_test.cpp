@@ -8,7 +8,7 @@
 using namespace niblick;
 using namespace niblick::study;
 
-TEST_CASE("games that take turns come out as those one after the other", "[study]") {
+TEST_CASE("games that take turns come out as those one after the other", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     const Plan plan = small_plan(games, 150, 300);
     Store store = Store::create(":memory:", plan);
@@ -26,7 +26,7 @@ TEST_CASE("games that take turns come out as those one after the other", "[study
         CHECK(order[i] == (i < 4 ? 0 : i < 8 ? 1 : i < 16 ? 0 : 1));
 }
 
-TEST_CASE("the manner of a line counts its moves, its choices and the stock", "[study]") {
+TEST_CASE("the manner of a line counts its moves, its choices and the stock", "[study][threads]") {
     const auto variant = small_game(true);
     Solver solver(variant, std::size_t{16} << 20);
     int seen = 0;
@@ -49,7 +49,7 @@ TEST_CASE("the manner of a line counts its moves, its choices and the stock", "[
     CHECK(seen > 10);
 }
 
-TEST_CASE("manners are kept beside the rows, for deals that are won", "[study]") {
+TEST_CASE("manners are kept beside the rows, for deals that are won", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     const Plan plan = small_plan(games, 200);
     Store store = Store::create(":memory:", plan);

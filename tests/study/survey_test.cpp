@@ -8,7 +8,7 @@
 using namespace niblick;
 using namespace niblick::study;
 
-TEST_CASE("rows do not depend on the number of threads", "[study]") {
+TEST_CASE("rows do not depend on the number of threads", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     const Plan plan = small_plan(games, 60, 300);
     const std::string one = exported(undisturbed(plan, games, 1));
@@ -18,7 +18,7 @@ TEST_CASE("rows do not depend on the number of threads", "[study]") {
     CHECK(exported(undisturbed(plan, games, 4)) == one);
 }
 
-TEST_CASE("a survey that was stopped goes on with what is left", "[study]") {
+TEST_CASE("a survey that was stopped goes on with what is left", "[study][threads]") {
     const Variants games{small_game()};
     const Plan plan = small_plan(games, 200);
     const Scratch scratch;
@@ -38,7 +38,7 @@ TEST_CASE("a survey that was stopped goes on with what is left", "[study]") {
     CHECK(exported(Store::read(file)) == exported(undisturbed(plan, games)));
 }
 
-TEST_CASE("a file keeps its plan, and says how another one differs", "[study]") {
+TEST_CASE("a file keeps its plan, and says how another one differs", "[study][threads]") {
     const Variants games{small_game()};
     const Plan plan = small_plan(games, 5);
     const Scratch scratch;
@@ -77,7 +77,7 @@ TEST_CASE("a file keeps its plan, and says how another one differs", "[study]") 
     CHECK_THROWS_WITH(Store::read(text), Catch::Contains("not a file of a survey"));
 }
 
-TEST_CASE("limits are raised for the open deals alone", "[study]") {
+TEST_CASE("limits are raised for the open deals alone", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     const Plan low = small_plan(games, 60, 300);
     Store store = undisturbed(low, games);
@@ -107,7 +107,8 @@ TEST_CASE("limits are raised for the open deals alone", "[study]") {
     CHECK(exported(store) == once);
 }
 
-TEST_CASE("a sequence of intervals ends a survey at the same deal for any threads", "[study]") {
+TEST_CASE("a sequence of intervals ends a survey at the same deal for any threads",
+          "[study][threads]") {
     const Variants games{small_game()};
     Plan plan = small_plan(games, 5000);
     plan.stop = {StopRule::Kind::sequence, 0.08, 0.5};
@@ -126,7 +127,7 @@ TEST_CASE("a sequence of intervals ends a survey at the same deal for any thread
     CHECK_FALSE(wide.narrow);
 }
 
-TEST_CASE("the interval of a survey on its way is that of its first deals", "[study]") {
+TEST_CASE("the interval of a survey on its way is that of its first deals", "[study][threads]") {
     const Variants games{small_game()};
     const Plan plan = small_plan(games, 10);
     const Store whole = undisturbed(plan, games);
@@ -142,7 +143,7 @@ TEST_CASE("the interval of a survey on its way is that of its first deals", "[st
     CHECK(summaries(whole).front().wilson);
 }
 
-TEST_CASE("shards share a survey out without gap or overlap", "[study]") {
+TEST_CASE("shards share a survey out without gap or overlap", "[study][threads]") {
     const Seeds whole{5, 107};
     std::uint64_t next = 5;
     for (std::uint64_t number = 1; number <= 8; ++number) {

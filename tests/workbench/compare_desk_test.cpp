@@ -75,7 +75,7 @@ std::string undisturbed(const CompareDesk& desk) {
 
 }  // namespace
 
-TEST_CASE("a comparison in the background says what niblick compare says", "[compare]") {
+TEST_CASE("a comparison in the background says what niblick compare says", "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/dead_king", "golf/putt_putt"}, "1 to 30");
     CHECK(desk_of(room).stage() == CompareStage::ready);
@@ -107,7 +107,7 @@ TEST_CASE("a comparison in the background says what niblick compare says", "[com
 }
 
 TEST_CASE("a comparison that was paused, cancelled and gone on with comes out the same",
-          "[compare]") {
+          "[compare][threads]") {
     Room room("golf/golf", 1);
     const std::vector<std::string> games{"peaks/tripeaks", "peaks/tripeaks_no_wrap"};
     choose(room, games, "1 to 16", true);
@@ -143,7 +143,7 @@ TEST_CASE("a comparison that was paused, cancelled and gone on with comes out th
     CHECK(json_of(desk_of(room)) == undisturbed(desk_of(room)));
 }
 
-TEST_CASE("comparisons that were kept are listed, opened and forgotten", "[compare]") {
+TEST_CASE("comparisons that were kept are listed, opened and forgotten", "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/putt_putt"}, "1 to 20");
     ask(room, compare::Begin{});
@@ -169,7 +169,7 @@ TEST_CASE("comparisons that were kept are listed, opened and forgotten", "[compa
 }
 
 TEST_CASE("games with other decks are compared, and it is said that deals are not shared",
-          "[compare]") {
+          "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/one_joker"}, "1 to 20");
     REQUIRE(desk_of(room).warnings().size() == 1);
@@ -183,7 +183,8 @@ TEST_CASE("games with other decks are compared, and it is said that deals are no
     CHECK(json_of(desk_of(room)) == undisturbed(desk_of(room)));
 }
 
-TEST_CASE("a deal that only the narrower game wins is our own fault, and is said", "[compare]") {
+TEST_CASE("a deal that only the narrower game wins is our own fault, and is said",
+          "[compare][threads]") {
     study::Comparison comparison;
     study::Duel& duel = comparison.duels.emplace_back();
     duel.first = 0;
@@ -198,7 +199,8 @@ TEST_CASE("a deal that only the narrower game wins is our own fault, and is said
           "the first is deal 17.");
 }
 
-TEST_CASE("games join and leave, four at most, and what cannot be compared is said", "[compare]") {
+TEST_CASE("games join and leave, four at most, and what cannot be compared is said",
+          "[compare][threads]") {
     Room room("golf/golf", 1);
     room.send(command::GoTo{Area::compare});
     ask(room, compare::Begin{});
@@ -229,7 +231,7 @@ TEST_CASE("games join and leave, four at most, and what cannot be compared is sa
     CHECK(desk_of(room).seeds() == study::Seeds{5, 9});
 }
 
-TEST_CASE("the rules as written are set beside those of their file", "[compare]") {
+TEST_CASE("the rules as written are set beside those of their file", "[compare][threads]") {
     Room room("golf/dead_king", 1);
     room.edit("on_king = \"closed\"", "on_king = \"open\"");
     ask(room, compare::Edited{});
@@ -241,7 +243,8 @@ TEST_CASE("the rules as written are set beside those of their file", "[compare]"
     CHECK(desk_of(room).rules().keys.front().texts == std::vector<std::string>{"closed", "open"});
 }
 
-TEST_CASE("the links that one allows and the other forbids are told rank by rank", "[compare]") {
+TEST_CASE("the links that one allows and the other forbids are told rank by rank",
+          "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"peaks/tripeaks", "peaks/tripeaks_no_wrap"}, "1 to 5");
     REQUIRE(desk_of(room).rules().links.size() == 1);
@@ -264,7 +267,7 @@ TEST_CASE("the links that one allows and the other forbids are told rank by rank
     CHECK_FALSE(desk_of(room).rules().alike.empty());
 }
 
-TEST_CASE("tables in step make the same moves until the rules part them", "[compare]") {
+TEST_CASE("tables in step make the same moves until the rules part them", "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"peaks/tripeaks", "peaks/tripeaks_no_wrap"}, "1 to 5");
     const CompareSteps& steps = desk_of(room).steps();
@@ -292,7 +295,7 @@ TEST_CASE("tables in step make the same moves until the rules part them", "[comp
     }
 }
 
-TEST_CASE("a move made by hand is made on every table that allows it", "[compare]") {
+TEST_CASE("a move made by hand is made on every table that allows it", "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/dead_king"}, "1 to 5");
     ask(room, compare::StepDeal{1});
@@ -324,7 +327,7 @@ TEST_CASE("a move made by hand is made on every table that allows it", "[compare
     CHECK(room.session().number() == steps.number());
 }
 
-TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare]") {
+TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/dead_king"}, "1 to 20", true);
     ask(room, compare::Save{CompareFile::csv});

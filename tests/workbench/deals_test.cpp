@@ -35,7 +35,7 @@ Outcome outcome_of(const Session& session) {
 
 }  // namespace
 
-TEST_CASE("the deal of the day is the one that everybody has", "[deals]") {
+TEST_CASE("the deal of the day is the one that everybody has", "[deals][threads]") {
     Room room;
     room.send(Deals{deals::Daily{}});
     const std::uint64_t fingerprint = room.session().board().variant->fingerprint;
@@ -43,7 +43,7 @@ TEST_CASE("the deal of the day is the one that everybody has", "[deals]") {
     CHECK(room.state().notice.starts_with("The deal of " + date_text(today())));
 }
 
-TEST_CASE("a winnable deal is looked for beside play", "[deals]") {
+TEST_CASE("a winnable deal is looked for beside play", "[deals][threads]") {
     Room room;
     room.send(command::AskDeal{});
     room.send(Deals{deals::Find{}});
@@ -55,7 +55,8 @@ TEST_CASE("a winnable deal is looked for beside play", "[deals]") {
           std::string::npos);
 }
 
-TEST_CASE("a search for a deal stops when it is told to, or when the line is closed", "[deals]") {
+TEST_CASE("a search for a deal stops when it is told to, or when the line is closed",
+          "[deals][threads]") {
     Room room;
     const auto number = room.session().number();
     room.send(command::AskDeal{});
@@ -72,7 +73,7 @@ TEST_CASE("a search for a deal stops when it is told to, or when the line is clo
     CHECK(room.session().number() == number);
 }
 
-TEST_CASE("a game goes to another window as a line of text", "[deals]") {
+TEST_CASE("a game goes to another window as a line of text", "[deals][threads]") {
     Room room("golf/golf", 9);
     play_any(room);
     play_any(room);
@@ -98,7 +99,7 @@ TEST_CASE("a game goes to another window as a line of text", "[deals]") {
     CHECK(same.state().can_bring_back);
 }
 
-TEST_CASE("a code with a slip is refused in words and is there to be mended", "[deals]") {
+TEST_CASE("a code with a slip is refused in words and is there to be mended", "[deals][threads]") {
     Room room("golf/golf", 9);
     const std::string saved = room.session().save_text();
     std::string code = game_code(room.session());
@@ -112,7 +113,7 @@ TEST_CASE("a code with a slip is refused in words and is there to be mended", "[
     CHECK(room.session().save_text() == saved);
 }
 
-TEST_CASE("games count in the window, once, and are there the next day", "[deals]") {
+TEST_CASE("games count in the window, once, and are there the next day", "[deals][threads]") {
     Room room("golf/golf", 2);
     play_out(room);
     REQUIRE(room.work->statistics().variants.size() == 1);
@@ -141,7 +142,7 @@ TEST_CASE("games count in the window, once, and are there the next day", "[deals
     CHECK(std::filesystem::exists(room.scratch / "state" / "played.deleted-1"));
 }
 
-TEST_CASE("a game with a hint counts as helped", "[deals]") {
+TEST_CASE("a game with a hint counts as helped", "[deals][threads]") {
     Room room("golf/golf", 2);
     room.send(command::GiveHint{});
     play_out(room);
@@ -150,7 +151,7 @@ TEST_CASE("a game with a hint counts as helped", "[deals]") {
     CHECK(room.work->statistics().variants[0].alone.games == 0);
 }
 
-TEST_CASE("another program's games are seen when the statistics are opened", "[deals]") {
+TEST_CASE("another program's games are seen when the statistics are opened", "[deals][threads]") {
     Room room;
     GameRecord record;
     record.game = 77;
@@ -161,7 +162,8 @@ TEST_CASE("another program's games are seen when the statistics are opened", "[d
     CHECK(room.work->statistics().all.games == 1);
 }
 
-TEST_CASE("every sentence of the table has its line, and the line can be opened", "[deals][why]") {
+TEST_CASE("every sentence of the table has its line, and the line can be opened",
+          "[deals][why][threads]") {
     for (const char* id : {"golf/closed", "golf/golf", "sets/all_in_a_row", "many/ants_suits",
                            "stock/robert", "hole/quasar_cell_once", "hole/quasar_cell_last",
                            "golf/two_wilds", "peaks/aloha", "peaks/tripeaks_king_stops"}) {
@@ -192,7 +194,7 @@ TEST_CASE("every sentence of the table has its line, and the line can be opened"
     }
 }
 
-TEST_CASE("the line that forbids opens in the rule file, a parent's too", "[deals][why]") {
+TEST_CASE("the line that forbids opens in the rule file, a parent's too", "[deals][why][threads]") {
     Room room("golf/golf", 1);
     Spot covered;
     for (const TableCard& card : room.work->table().cards) {

@@ -61,7 +61,7 @@ std::string shown_file(const Room& room) {
 
 }  // namespace
 
-TEST_CASE("the figures of a deal are those of the solver alone", "[effort]") {
+TEST_CASE("the figures of a deal are those of the solver alone", "[effort][threads]") {
     for (const std::string id : {"golf/golf", "hole/black_hole", "golf/golf_when_stuck"}) {
         INFO(id);
         Room room(id, 3);
@@ -97,7 +97,8 @@ TEST_CASE("the figures of a deal are those of the solver alone", "[effort]") {
     }
 }
 
-TEST_CASE("a search is stopped and taken up again, and a new deal begins anew", "[effort]") {
+TEST_CASE("a search is stopped and taken up again, and a new deal begins anew",
+          "[effort][threads]") {
     Room room("golf/golf", 1);
     send(room, effort::Show{EffortPage::deal});
     send(room, effort::Stop{});
@@ -120,7 +121,7 @@ TEST_CASE("a search is stopped and taken up again, and a new deal begins anew", 
 }
 
 TEST_CASE("a survey that was paused and gone on with has the rows of one that was not",
-          "[effort]") {
+          "[effort][threads]") {
     Room calm("golf/golf", 1);
     send(calm, first_deals(300));
     settle_survey(calm);
@@ -169,7 +170,7 @@ TEST_CASE("a survey that was paused and gone on with has the rows of one that wa
     CHECK(a->positions.median == b->positions.median);
 }
 
-TEST_CASE("the hardest deal of a survey goes onto the table", "[effort]") {
+TEST_CASE("the hardest deal of a survey goes onto the table", "[effort][threads]") {
     Room room("golf/golf", 5);
     send(room, first_deals(60));
     settle_survey(room);
@@ -188,7 +189,8 @@ TEST_CASE("the hardest deal of a survey goes onto the table", "[effort]") {
     CHECK(room.session().at() == 0);
 }
 
-TEST_CASE("every wish has a file of its own, and the same wish the same file", "[effort]") {
+TEST_CASE("every wish has a file of its own, and the same wish the same file",
+          "[effort][threads]") {
     Room room("golf/golf", 1);
     send(room, first_deals(5));
     settle_survey(room);
@@ -212,7 +214,7 @@ TEST_CASE("every wish has a file of its own, and the same wish the same file", "
     CHECK(room.work->surveys().shown() == nullptr);
 }
 
-TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort]") {
+TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort][threads]") {
     Room room("golf/golf", 1);
     effort::Begin backward = first_deals(1);
     backward.first = 2;
@@ -246,7 +248,8 @@ TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort]") {
     CHECK_THAT(trouble(damaged), Catch::EndsWith("the file is damaged."));
 }
 
-TEST_CASE("a survey of rules that have changed is shown and not gone on with", "[effort]") {
+TEST_CASE("a survey of rules that have changed is shown and not gone on with",
+          "[effort][threads]") {
     Room room("golf/golf", 1);
     room.edit("on_king = \"open\"", "on_king = \"closed\"");
     room.send(command::PlayRules{});
@@ -261,7 +264,7 @@ TEST_CASE("a survey of rules that have changed is shown and not gone on with", "
     CHECK(room.state().notice == "The rules of Golf have changed since the survey was begun.");
 }
 
-TEST_CASE("numbers are said as people say them", "[effort]") {
+TEST_CASE("numbers are said as people say them", "[effort][threads]") {
     CHECK(time_words(13e-6) == "13 \xC2\xB5s");
     CHECK(time_words(0.0022) == "2.20 ms");
     CHECK(time_words(75) == "75.0 s");

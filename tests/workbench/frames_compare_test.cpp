@@ -62,7 +62,7 @@ TEST_CASE("every page of a comparison is drawn, in both themes, at every size",
 }
 
 TEST_CASE("a comparison is chosen with the mouse, begun and stepped with the keys",
-          "[frames][compare]") {
+          "[frames][compare][threads]") {
     Room room("golf/golf", 1);
     ask(room, compare::Flip{"peaks/tripeaks"});
     ask(room, compare::Flip{"peaks/tripeaks_no_wrap"});

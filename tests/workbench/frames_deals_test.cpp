@@ -62,7 +62,7 @@ TEST_CASE("a game's code can be typed or pasted into the line for a deal", "[fra
 }
 
 TEST_CASE("copying puts the game on the clipboard, and pasting takes it from there",
-          "[frames][deals]") {
+          "[frames][deals][threads]") {
     Room room("golf/golf", 5);
     Screen screen(room);
     room.send(command::Deals{deals::Copy{}});

@@ -69,7 +69,7 @@ TEST_CASE("the solver's work on a deal is drawn for every method, in both themes
 }
 
 TEST_CASE("a survey is begun, watched, and its hardest deal opened with mouse and keyboard",
-          "[frames][effort]") {
+          "[frames][effort][threads]") {
     Room room("pyramid/pyramid_golf", 1);
     Screen screen(room);
     room.send(command::GoTo{Area::solver});
@@ -120,7 +120,8 @@ TEST_CASE("a survey is begun, watched, and its hardest deal opened with mouse an
     CHECK(room.session().number().has_value());
 }
 
-TEST_CASE("a survey is paused by its key while frames go on being drawn", "[frames][effort]") {
+TEST_CASE("a survey is paused by its key while frames go on being drawn",
+          "[frames][effort][threads]") {
     Room room("golf/golf", 1);
     Screen screen(room);
     effort::Begin begin;

@@ -30,7 +30,7 @@ bool within(const GraphDesk& desk) {
 
 }  // namespace
 
-TEST_CASE("the graph fits its room, is zoomed and moved, and fits again", "[graph]") {
+TEST_CASE("the graph fits its room, is zoomed and moved, and fits again", "[graph][threads]") {
     Room room("peaks/tripeaks", 1);
     const GraphDesk& desk = desk_of(room);
     CHECK(within(desk));
@@ -58,7 +58,7 @@ TEST_CASE("the graph fits its room, is zoomed and moved, and fits again", "[grap
     CHECK(desk.camera().scale > 20);
 }
 
-TEST_CASE("pointing at a card lights what lies on it and what waits for it", "[graph]") {
+TEST_CASE("pointing at a card lights what lies on it and what waits for it", "[graph][threads]") {
     Room room("golf/golf", 1);
     const GraphDesk& desk = desk_of(room);
     const auto& column = room.session().board().layout().piles()[2];
@@ -89,7 +89,7 @@ TEST_CASE("pointing at a card lights what lies on it and what waits for it", "[g
     CHECK(desk.pointed() == -1);
 }
 
-TEST_CASE("arrows go from card to card of the graph", "[graph]") {
+TEST_CASE("arrows go from card to card of the graph", "[graph][threads]") {
     Room room("golf/golf", 1);
     const GraphDesk& desk = desk_of(room);
     const auto slot = [&] {
@@ -109,7 +109,7 @@ TEST_CASE("arrows go from card to card of the graph", "[graph]") {
     CHECK(slot() == piles[1][3]);
 }
 
-TEST_CASE("the graph follows the game", "[graph]") {
+TEST_CASE("the graph follows the game", "[graph][threads]") {
     Room room("golf/putt_putt", 1);
     const GraphDesk& desk = desk_of(room);
     CHECK(desk.picture().count(CardState::gone) == 0);
@@ -119,7 +119,7 @@ TEST_CASE("the graph follows the game", "[graph]") {
     CHECK(desk.picture().count(CardState::gone) == 0);
 }
 
-TEST_CASE("the solver's line is played, paused, stepped and slid along", "[graph]") {
+TEST_CASE("the solver's line is played, paused, stepped and slid along", "[graph][threads]") {
     Room room("golf/putt_putt", 1);
     const GraphDesk& desk = desk_of(room);
     room.settle();
@@ -161,7 +161,7 @@ TEST_CASE("the solver's line is played, paused, stepped and slid along", "[graph
     CHECK(desk.line().at == 0);
 }
 
-TEST_CASE("where there is no line it says why", "[graph]") {
+TEST_CASE("where there is no line it says why", "[graph][threads]") {
     Room room("golf/golf", 1);
     const GraphDesk& desk = desk_of(room);
     CHECK(desk.line().length == 0);
@@ -171,7 +171,7 @@ TEST_CASE("where there is no line it says why", "[graph]") {
     CHECK_FALSE(desk.line().playing);
 }
 
-TEST_CASE("the second layer has links and the longest chain", "[graph]") {
+TEST_CASE("the second layer has links and the longest chain", "[graph][threads]") {
     Room room("golf/golf", 4);
     const GraphDesk& desk = desk_of(room);
     CHECK(desk.links().links.empty());
@@ -182,7 +182,7 @@ TEST_CASE("the second layer has links and the longest chain", "[graph]") {
     CHECK(desk.links().links.empty());
 }
 
-TEST_CASE("graphs are saved into the folder for pictures, and it says where", "[graph]") {
+TEST_CASE("graphs are saved into the folder for pictures, and it says where", "[graph][threads]") {
     Room room("peaks/tripeaks", 3);
     Scratch scratch;
     GraphDesk desk;
@@ -201,7 +201,7 @@ TEST_CASE("graphs are saved into the folder for pictures, and it says where", "[
     CHECK(desk.perform(graph::Save{}, scratch / "file", now).ends_with(" cannot be written."));
 }
 
-TEST_CASE("words beside the graph", "[graph]") {
+TEST_CASE("words beside the graph", "[graph][threads]") {
     Room room("golf/golf", 1);
     const GraphDesk& desk = desk_of(room);
     CHECK(desk.layout_words() == "279,936 sets of cards can be taken off this layout.");

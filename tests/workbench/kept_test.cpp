@@ -59,7 +59,7 @@ std::string seen(const Workspace& work) {
 
 // Not a test of its own: the program that is killed. It plays, and says after each change what a
 // later run must show at least.
-TEST_CASE("plays until it is killed", "[.killed]") {
+TEST_CASE("plays until it is killed", "[.killed][threads]") {
     const char* folder = std::getenv(kFolder);
     if (folder == nullptr) return;
     const char* start = std::getenv(kStart);
@@ -85,7 +85,7 @@ TEST_CASE("plays until it is killed", "[.killed]") {
     }
 }
 
-TEST_CASE("a program that is killed loses no more than the move in the air", "[kept]") {
+TEST_CASE("a program that is killed loses no more than the move in the air", "[kept][threads]") {
     std::error_code failed;
     const fs::path self = fs::read_symlink("/proc/self/exe", failed);
     if (failed) return;  // no such file on this system
@@ -141,7 +141,7 @@ TEST_CASE("a program that is killed loses no more than the move in the air", "[k
 }
 
 TEST_CASE("damaged files of every kind are put aside with a word, and never overwritten",
-          "[kept]") {
+          "[kept][threads]") {
     const Scratch scratch;
     put_rules(scratch);
     const fs::path state = scratch / "state";

@@ -8,7 +8,7 @@ namespace {
 template <typename C>
 bool means(const KeyPress& press, bool typing = false, bool lifted = false) {
     const auto command = command_for(press, typing, lifted);
-    return command && std::holds_alternative<C>(*command);
+    return command && command->template as<C>() != nullptr;
 }
 
 KeyPress named(Key key, bool shift = false) {
@@ -44,8 +44,8 @@ TEST_CASE("keys mean what the list of keys says", "[keys]") {
 TEST_CASE("a number plays from its column, or chooses the foundation of a lifted card", "[keys]") {
     const auto column = command_for(KeyPress::of('3'), false, false);
     REQUIRE(column);
-    REQUIRE(std::holds_alternative<command::PlayPile>(*column));
-    CHECK(std::get<command::PlayPile>(*column).pile == 2);
+    REQUIRE(column->as<command::PlayPile>() != nullptr);
+    CHECK(column->as<command::PlayPile>()->pile == 2);
     CHECK(means<command::PlayTo>(KeyPress::of('3'), false, true));
     CHECK_FALSE(command_for(KeyPress::of('0'), false, false).has_value());
 }

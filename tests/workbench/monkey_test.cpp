@@ -186,7 +186,7 @@ void check_game(const Workspace& work) {
 
 }  // namespace
 
-TEST_CASE("random hands do no harm", "[monkey]") {
+TEST_CASE("random hands do no harm", "[monkey][threads]") {
     const long steps = from_environment("NIBLICK_MONKEY", 400);
     const auto seed = static_cast<unsigned>(from_environment("NIBLICK_MONKEY_SEED", 20261121));
     Room room("golf/golf", 1);

@@ -40,7 +40,7 @@ void to_the_end(Session& session) {
 
 }  // namespace
 
-TEST_CASE("a game is recorded when it ends, and only then", "[recorder]") {
+TEST_CASE("a game is recorded when it ends, and only then", "[recorder][threads]") {
     Seat table;
     Session session = deal(1);
     CHECK_FALSE(table.look(session));
@@ -59,7 +59,7 @@ TEST_CASE("a game is recorded when it ends, and only then", "[recorder]") {
     CHECK_FALSE(table.look(session));
 }
 
-TEST_CASE("undoing past the end and finishing again does not count twice", "[recorder]") {
+TEST_CASE("undoing past the end and finishing again does not count twice", "[recorder][threads]") {
     Seat table;
     Session session = deal(1);
     to_the_end(session);
@@ -81,7 +81,7 @@ TEST_CASE("undoing past the end and finishing again does not count twice", "[rec
     CHECK_FALSE(table.look(deal(2)));
 }
 
-TEST_CASE("steps back are counted, and long pauses are not play", "[recorder]") {
+TEST_CASE("steps back are counted, and long pauses are not play", "[recorder][threads]") {
     Seat table;
     Session session = deal(3);
     table.look(session);
@@ -98,7 +98,7 @@ TEST_CASE("steps back are counted, and long pauses are not play", "[recorder]") 
     CHECK(record->seconds == 10 + 120);
 }
 
-TEST_CASE("a game is given up for another deal after a move, not before", "[recorder]") {
+TEST_CASE("a game is given up for another deal after a move, not before", "[recorder][threads]") {
     Seat table;
     table.look(deal(1));
     table.serial = 2;
@@ -114,7 +114,7 @@ TEST_CASE("a game is given up for another deal after a move, not before", "[reco
     CHECK(record->moves == 1);
 }
 
-TEST_CASE("a game that is brought back counts as it ends after all", "[recorder]") {
+TEST_CASE("a game that is brought back counts as it ends after all", "[recorder][threads]") {
     Seat table;
     Session session = deal(2);
     table.look(session);
@@ -133,7 +133,7 @@ TEST_CASE("a game that is brought back counts as it ends after all", "[recorder]
 }
 
 TEST_CASE("a game that its player stops is resigned, or banked where more is better",
-          "[recorder]") {
+          "[recorder][threads]") {
     Seat table;
     Session session = deal(5);
     table.look(session);
@@ -145,7 +145,7 @@ TEST_CASE("a game that its player stops is resigned, or banked where more is bet
     CHECK(stopped_finish(points.session()) == Finish::banked);
 }
 
-TEST_CASE("what is known of a game goes with it to another day", "[recorder]") {
+TEST_CASE("what is known of a game goes with it to another day", "[recorder][threads]") {
     Seat table;
     Session session = deal(5);
     table.look(session);

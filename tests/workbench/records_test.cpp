@@ -109,7 +109,7 @@ TEST_CASE("records are appended and read back in order", "[records]") {
     CHECK(RecordFile("").read().records.empty());
 }
 
-TEST_CASE("a game counts once, as it ended", "[records]") {
+TEST_CASE("a game counts once, as it ended", "[records][threads]") {
     const Scratch scratch;
     const RecordFile file(scratch.path());
     REQUIRE_FALSE(file.append(some(1, Finish::given_up)));
@@ -186,7 +186,7 @@ TEST_CASE("a program that is killed while it counts loses nothing that it had co
     }
 }
 
-TEST_CASE("two programs may count at the same time", "[records]") {
+TEST_CASE("two programs may count at the same time", "[records][threads]") {
     const Scratch scratch;
     const auto count = [&scratch](std::uint64_t first) {
         const RecordFile file(scratch.path());

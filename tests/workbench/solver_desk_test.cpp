@@ -30,7 +30,7 @@ std::vector<Answer> wait_for(SolverDesk& desk) {
 
 }  // namespace
 
-TEST_CASE("an answer carries its question and wakes who waits for it", "[solver_desk]") {
+TEST_CASE("an answer carries its question and wakes who waits for it", "[solver_desk][threads]") {
     std::atomic<int> woken = 0;
     SolverDesk desk({}, [&] { ++woken; });
     const auto board = board_of("golf/golf", 1);
@@ -47,7 +47,7 @@ TEST_CASE("an answer carries its question and wakes who waits for it", "[solver_
 }
 
 TEST_CASE("a new question stops the work on the one before, which gets no answer",
-          "[solver_desk]") {
+          "[solver_desk][threads]") {
     SolverDesk desk({}, {});
     const auto hard = board_of("golf/thieves", 2);
     const auto easy = board_of("golf/golf", 1);
@@ -64,7 +64,7 @@ TEST_CASE("a new question stops the work on the one before, which gets no answer
     CHECK_FALSE(desk.current());
 }
 
-TEST_CASE("a question taken back gets no answer", "[solver_desk]") {
+TEST_CASE("a question taken back gets no answer", "[solver_desk][threads]") {
     SolverDesk desk({}, {});
     const auto board = board_of("golf/thieves", 2);
     desk.ask(board, question(1, *board));
@@ -74,7 +74,7 @@ TEST_CASE("a question taken back gets no answer", "[solver_desk]") {
     for (const Answer& answer : desk.collect()) CHECK(answer.verdict.why != Stop::asked);
 }
 
-TEST_CASE("a limit gives an honest answer", "[solver_desk]") {
+TEST_CASE("a limit gives an honest answer", "[solver_desk][threads]") {
     SolverDesk desk({10, std::size_t{1} << 20}, {});
     const auto board = board_of("golf/golf", 3);
     desk.ask(board, question(1, *board));
@@ -83,7 +83,7 @@ TEST_CASE("a limit gives an honest answer", "[solver_desk]") {
           (answers[0].verdict.why != Stop::finished));
 }
 
-TEST_CASE("the desk can be closed while it works", "[solver_desk]") {
+TEST_CASE("the desk can be closed while it works", "[solver_desk][threads]") {
     for (int i = 0; i < 20; ++i) {
         SolverDesk desk({}, [] {});
         const auto board = board_of("golf/thieves", 2);

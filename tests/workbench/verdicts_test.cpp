@@ -41,7 +41,7 @@ int play_until_lost(Session& session) {
 
 }  // namespace
 
-TEST_CASE("a winning line makes every position along it known", "[verdicts]") {
+TEST_CASE("a winning line makes every position along it known", "[verdicts][threads]") {
     Session session = golf_with(Outcome::won);
     const Verdict verdict = solve(session.board(), session.position());
     VerdictBook book;
@@ -56,7 +56,7 @@ TEST_CASE("a winning line makes every position along it known", "[verdicts]") {
     CHECK(session.ending() == Ending::won);
 }
 
-TEST_CASE("what is known spreads along a game", "[verdicts]") {
+TEST_CASE("what is known spreads along a game", "[verdicts][threads]") {
     Session session = golf_with(Outcome::won);
     const int lost_at = play_until_lost(session);
     const int last = lost_at - 1;
@@ -89,7 +89,7 @@ TEST_CASE("what is known spreads along a game", "[verdicts]") {
     }
 }
 
-TEST_CASE("questions lead to the move that lost the game", "[verdicts]") {
+TEST_CASE("questions lead to the move that lost the game", "[verdicts][threads]") {
     Session session = golf_with(Outcome::won);
     const int lost_at = play_until_lost(session);
     // Some more moves, so that there is something to search through.
@@ -121,7 +121,7 @@ TEST_CASE("questions lead to the move that lost the game", "[verdicts]") {
     }
 }
 
-TEST_CASE("the words for how a game stands", "[verdicts]") {
+TEST_CASE("the words for how a game stands", "[verdicts][threads]") {
     Session session = golf_with(Outcome::lost);
     VerdictBook book;
     const auto words = [&](bool working) {
@@ -148,7 +148,7 @@ TEST_CASE("the words for how a game stands", "[verdicts]") {
           "Cannot be won from here.");
 }
 
-TEST_CASE("the end of a game is told from the rules alone", "[verdicts]") {
+TEST_CASE("the end of a game is told from the rules alone", "[verdicts][threads]") {
     Session session = golf_with(Outcome::won);
     const Verdict verdict = solve(session.board(), session.position());
     for (const Move move : verdict.line) REQUIRE(session.play(move));
@@ -168,7 +168,7 @@ TEST_CASE("the end of a game is told from the rules alone", "[verdicts]") {
           "No legal move: " + count_words(stuck.position().filled.count(), "card") + " left.");
 }
 
-TEST_CASE("numbers and counts as words", "[verdicts]") {
+TEST_CASE("numbers and counts as words", "[verdicts][threads]") {
     CHECK(number_words(-3) ==
           "\xE2\x88\x92"
           "3");

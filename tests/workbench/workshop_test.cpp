@@ -61,7 +61,7 @@ const char* const kSmall =
 }  // namespace
 
 TEST_CASE("findings are made in the background, lead to their line and can be tried",
-          "[workshop]") {
+          "[workshop][threads]") {
     WorkRoom room(kSmall);
     const std::string before = room.work->editor().text;
     room.ask(workshop::Lint{});
@@ -101,7 +101,8 @@ TEST_CASE("findings are made in the background, lead to their line and can be tr
     CHECK_FALSE(room.shop().lint().lint());
 }
 
-TEST_CASE("work about the rules can be stopped at once, and faults forbid it", "[workshop]") {
+TEST_CASE("work about the rules can be stopped at once, and faults forbid it",
+          "[workshop][threads]") {
     WorkRoom room(kSmall);
     room.ask(workshop::Deals{1'000'000});
     room.ask(workshop::Lint{});
@@ -123,7 +124,7 @@ TEST_CASE("work about the rules can be stopped at once, and faults forbid it", "
     CHECK(room.state().notice == "The rules have faults; mend them first.");
 }
 
-TEST_CASE("variants are found, sorted, opened as text and saved as files", "[workshop]") {
+TEST_CASE("variants are found, sorted, opened as text and saved as files", "[workshop][threads]") {
     WorkRoom room(kSmall);
     const std::string before = room.work->editor().text;
     room.ask(workshop::Show{SidePage::variants});
@@ -171,7 +172,7 @@ TEST_CASE("variants are found, sorted, opened as text and saved as files", "[wor
     CHECK(saved->fingerprint == desk.candidate(0)->variant->fingerprint);
 }
 
-TEST_CASE("the palette reaches findings and variants", "[workshop]") {
+TEST_CASE("the palette reaches findings and variants", "[workshop][threads]") {
     WorkRoom room(kSmall);
     const auto has = [&](const std::string& search, const std::string& words) {
         const auto list = offers(*room.work, search);
@@ -189,7 +190,8 @@ TEST_CASE("the palette reaches findings and variants", "[workshop]") {
     CHECK(has("try uses", "Try: without [cells] uses"));
 }
 
-TEST_CASE("a parent that another program changes is noticed like the file itself", "[workshop]") {
+TEST_CASE("a parent that another program changes is noticed like the file itself",
+          "[workshop][threads]") {
     WorkRoom room(kSmall);
     room.write_own("child.toml",
                    "extends = \"./mine\"\n[about]\nname = \"Child\"\nsource = \"s\"\n"
@@ -240,7 +242,7 @@ std::optional<ImVec2> place_of(Screen& screen, std::string_view tip, float left)
 
 }  // namespace
 
-TEST_CASE("findings and variants are worked by mouse", "[workshop]") {
+TEST_CASE("findings and variants are worked by mouse", "[workshop][threads]") {
     WorkRoom room(kSmall);
     room.ask(workshop::Lint{});
     room.wait();

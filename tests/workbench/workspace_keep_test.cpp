@@ -9,7 +9,7 @@ namespace niblick {
 
 using namespace command;
 
-TEST_CASE("the next run goes on where this one ended", "[workspace]") {
+TEST_CASE("the next run goes on where this one ended", "[workspace][threads]") {
     Room room("golf/nine_holes", 1);
     room.send(Turn{});
     room.send(NewDeal{});
@@ -37,7 +37,7 @@ TEST_CASE("the next run goes on where this one ended", "[workspace]") {
     CHECK(room.state().notice.empty());
 }
 
-TEST_CASE("moves are kept soon, not only at the end", "[workspace]") {
+TEST_CASE("moves are kept soon, not only at the end", "[workspace][threads]") {
     Room room("golf/golf", 1);
     room.send(Turn{});
     const auto due = room.work->next_tick();
@@ -53,7 +53,7 @@ TEST_CASE("moves are kept soon, not only at the end", "[workspace]") {
 }
 
 TEST_CASE("edited rules that were not saved come back, and the game played by them",
-          "[workspace]") {
+          "[workspace][threads]") {
     Room room("golf/golf", 1);
     room.edit("wrap    = false", "wrap    = true");
     room.send(PlayRules{});
@@ -70,7 +70,7 @@ TEST_CASE("edited rules that were not saved come back, and the game played by th
     CHECK_FALSE(room.work->editor().dirty());
 }
 
-TEST_CASE("a damaged game is put aside with a word about it", "[workspace]") {
+TEST_CASE("a damaged game is put aside with a word about it", "[workspace][threads]") {
     Room room("golf/golf", 1);
     room.send(Turn{});
     room.send(Turn{});
@@ -93,7 +93,8 @@ TEST_CASE("a damaged game is put aside with a word about it", "[workspace]") {
     CHECK(room.state().title == "Golf");
 }
 
-TEST_CASE("a game whose rules have changed since is not played on by others", "[workspace]") {
+TEST_CASE("a game whose rules have changed since is not played on by others",
+          "[workspace][threads]") {
     Room room("golf/golf", 1);
     room.scratch.write("own/mine.toml", room.work->editor().text);
     room.send(LookAround{});
@@ -109,7 +110,7 @@ TEST_CASE("a game whose rules have changed since is not played on by others", "[
     CHECK(room.work->games().has_game());
 }
 
-TEST_CASE("a disk that cannot be written is told once, and play goes on", "[workspace]") {
+TEST_CASE("a disk that cannot be written is told once, and play goes on", "[workspace][threads]") {
     Scratch scratch;
     scratch.write("state", "a file where the folder should be");
     Workspace::Options options;

@@ -298,7 +298,7 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
                        Teach{teach::GoToMove{1}},
                        Rounds{rounds::FlipCard{}},
                        Deals{}};
-    CHECK(all.size() == std::variant_size_v<Command>);
+    CHECK(all.size() == std::variant_size_v<AnyCommand>);
     for (const Command& command : all) work.perform(command);
     work.perform(Rounds{rounds::BringBack{}});
     for (const TeachCommand& what :

@@ -29,7 +29,7 @@ void check_claim(const Room& room) {
 }  // namespace
 
 TEST_CASE("the status of a position is computed, kept, and at once there after undo",
-          "[workspace]") {
+          "[workspace][threads]") {
     Room room("golf/golf", 1);
     room.send(Teach{teach::Advise{Advice::all}});
     room.settle();
@@ -50,7 +50,7 @@ TEST_CASE("the status of a position is computed, kept, and at once there after u
     CHECK(room.state().status.words == at_start.words);
 }
 
-TEST_CASE("no stale verdict is shown, however fast the position changes", "[workspace]") {
+TEST_CASE("no stale verdict is shown, however fast the position changes", "[workspace][threads]") {
     const char* games[] = {"golf/golf", "golf/thieves", "peaks/tripeaks", "hole/quasar"};
     Rng rng(3);
     Room room("golf/golf", 1);
@@ -90,7 +90,7 @@ TEST_CASE("no stale verdict is shown, however fast the position changes", "[work
     }
 }
 
-TEST_CASE("a lost game tells where it was lost, and goes back there", "[workspace]") {
+TEST_CASE("a lost game tells where it was lost, and goes back there", "[workspace][threads]") {
     Room room("golf/golf", 1);
     room.send(Teach{teach::Advise{Advice::all}});
     room.settle();
@@ -113,7 +113,7 @@ TEST_CASE("a lost game tells where it was lost, and goes back there", "[workspac
     CHECK(room.state().can_redo);
 }
 
-TEST_CASE("a deal that is lost from the start is told so", "[workspace]") {
+TEST_CASE("a deal that is lost from the start is told so", "[workspace][threads]") {
     for (std::uint64_t deal = 1;; ++deal) {
         Room room("golf/dead_king", deal);
         room.send(Teach{teach::Advise{Advice::all}});

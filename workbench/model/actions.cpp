@@ -677,7 +677,7 @@ std::optional<Command> command_for(const KeyPress& press, bool typing, bool lift
 
 std::string tip_of(std::size_t kind) {
     for (const Action& action : actions()) {
-        if (action.command.index() != kind) continue;
+        if (action.command.what.index() != kind) continue;
         const std::string& words = action.about.empty() ? action.words : action.about;
         return action.keys.empty() ? words : words + " (" + key_words(action.keys.front()) + ")";
     }
@@ -686,7 +686,7 @@ std::string tip_of(std::size_t kind) {
 
 std::string key_of(std::size_t kind) {
     for (const Action& action : actions()) {
-        if (action.command.index() == kind && !action.keys.empty()) {
+        if (action.command.what.index() == kind && !action.keys.empty()) {
             return key_words(action.keys.front());
         }
     }

@@ -59,7 +59,7 @@ std::optional<Command> command_for(const KeyPress& press, bool typing, bool lift
 // The first row whose command is of this kind, with its key: "Take a move back (Ctrl + Z)".
 template <typename C>
 std::string tip_of();
-std::string tip_of(std::size_t kind);  // an index into Command
+std::string tip_of(std::size_t kind);  // an index into AnyCommand
 // The key alone: "Ctrl + Z", or empty.
 template <typename C>
 std::string key_of();
@@ -73,11 +73,11 @@ std::vector<KeyLine> key_lines();
 
 template <typename C>
 std::string tip_of() {
-    return tip_of(Command{C{}}.index());
+    return tip_of(AnyCommand{C{}}.index());
 }
 template <typename C>
 std::string key_of() {
-    return key_of(Command{C{}}.index());
+    return key_of(AnyCommand{C{}}.index());
 }
 
 }  // namespace niblick

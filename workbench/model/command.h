@@ -1,7 +1,9 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -141,7 +143,7 @@ struct FlipFavourite {
 
 }  // namespace command
 
-using Command = std::variant<
+using AnyCommand = std::variant<
     command::PlaySlot, command::Lift, command::PlayTo, command::PlayAt, command::PlayPile,
     command::PlayFocus, command::Turn, command::PlayWaste, command::CloseSet, command::UseToken,
     command::Undo, command::Redo, command::Restart, command::LastWinning, command::GiveHint,
@@ -156,6 +158,27 @@ using Command = std::variant<
     command::FlipSettings, command::Choose, command::ResetLayout, command::ResetSettings,
     command::SettingsBack, command::FoldGroup, command::FlipFavourite, command::Workshop,
     command::Effort, command::Compare, command::Deals, command::Teach, command::Rounds>;
+
+// One of them. A class, so that what it takes to copy and destroy a variant of sixty types is compiled
+// once and not in every view that sends one.
+class Command {
+  public:
+    template <typename C>
+        requires std::constructible_from<AnyCommand, C>
+    Command(C command) : what(std::move(command)) {}
+    Command(const Command& other);
+    Command(Command&& other) noexcept;
+    Command& operator=(const Command& other);
+    Command& operator=(Command&& other) noexcept;
+    ~Command();
+
+    template <typename C>
+    const C* as() const {
+        return std::get_if<C>(&what);
+    }
+
+    AnyCommand what;
+};
 
 using Commands = std::vector<Command>;
 

@@ -8,7 +8,7 @@ namespace niblick {
 namespace {
 
 // Text between quotation marks, as Graphviz reads it.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string result = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') result += '\\';
@@ -26,7 +26,7 @@ std::string hundredths(float value) {
 
 // In inches of Graphviz, upward; the exclamation mark keeps it there.
 std::string position(Point p) {
-    return quoted(hundredths(p.x / 2) + "," + hundredths(-p.y / 2) + "!");
+    return in_quotes(hundredths(p.x / 2) + "," + hundredths(-p.y / 2) + "!");
 }
 
 // Colours and line styles alike: nothing is told by colour alone.
@@ -46,7 +46,7 @@ std::string dot_text(const CoverPicture& picture, const std::string& title) {
     std::string text =
         "// Cards, and what lies on what: an arrow leads from a card to one that it "
         "lies on.\ndigraph " +
-        quoted(title) + " {\n  label=" + quoted(title) +
+        in_quotes(title) + " {\n  label=" + in_quotes(title) +
         ";\n  rankdir=BT;\n  node [shape=box, fontname=\"Helvetica\", width=0.6, "
         "height=0.4, margin=0.05];\n  edge [arrowsize=0.6];\n";
     for (const CoverNode& node : picture.nodes) {
@@ -54,8 +54,8 @@ std::string dot_text(const CoverPicture& picture, const std::string& title) {
         if (node.card != kNoCard && node.face.suit != Suit::none)
             label += suit_letter(node.face.suit);
         if (!picture.dealt) label = std::to_string(node.piece + 1);
-        text += "  s" + std::to_string(node.piece) + " [label=" + quoted(label) +
-                ", tooltip=" + quoted(node.name + ", " + std::string(state_words(node.state))) +
+        text += "  s" + std::to_string(node.piece) + " [label=" + in_quotes(label) +
+                ", tooltip=" + in_quotes(node.name + ", " + std::string(state_words(node.state))) +
                 ", " + look(node.state) + ", pos=" + position(node.at) + "];\n";
     }
     for (const CoverEdge& edge : picture.edges) {
@@ -72,7 +72,7 @@ std::string dot_text(const CoverPicture& picture, const std::string& title) {
             label += ": " + node.face.index;
             if (node.face.suit != Suit::none) label += suit_letter(node.face.suit);
         }
-        text += "  side" + std::to_string(i) + " [label=" + quoted(label) +
+        text += "  side" + std::to_string(i) + " [label=" + in_quotes(label) +
                 ", shape=plaintext, pos=" + position(node.at) + "];\n";
     }
     return text + "}\n";

@@ -98,7 +98,7 @@ class Finder {
     void add_commands() {
         for (const Action& action : actions()) {
             if (action.words.empty()) continue;
-            if (std::holds_alternative<command::FlipPalette>(action.command)) continue;
+            if (action.command.as<command::FlipPalette>() != nullptr) continue;
             if (action.makes_sense != nullptr && !action.makes_sense(work_)) continue;
             const int score = std::max(3 * match_score(action.words, search_),
                                        2 * match_score(action.about, search_));

@@ -22,12 +22,12 @@ constexpr Limits kBestLimits{5'000'000, std::size_t{128} << 20};
 
 // Commands that change nothing a player would want kept.
 bool is_passing(const Command& command) {
-    return std::holds_alternative<command::ResizeTable>(command) ||
-           std::holds_alternative<command::MoveFocus>(command) ||
-           std::holds_alternative<command::Graph>(command) ||
-           std::holds_alternative<command::Compare>(command) ||
-           std::holds_alternative<command::Lift>(command) ||
-           std::holds_alternative<command::GiveHint>(command);
+    return command.as<command::ResizeTable>() != nullptr ||
+           command.as<command::MoveFocus>() != nullptr ||
+           command.as<command::Graph>() != nullptr ||
+           command.as<command::Compare>() != nullptr ||
+           command.as<command::Lift>() != nullptr ||
+           command.as<command::GiveHint>() != nullptr;
 }
 
 }  // namespace
@@ -70,7 +70,7 @@ Workspace::~Workspace() {
 }
 
 void Workspace::perform(const Command& command) {
-    std::visit([this](const auto& c) { on(c); }, command);
+    std::visit([this](const auto& c) { on(c); }, command.what);
     if (!is_passing(command) && !changed_) changed_ = Clock::now();
     show();
 }

@@ -4,6 +4,10 @@
 
 namespace niblick {
 
+void Frame::send(Command command) const {
+    out.push_back(std::move(command));
+}
+
 void Frame::ask(DealCommand about) const {
     out.emplace_back(command::Deals{std::move(about)});
 }

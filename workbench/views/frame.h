@@ -93,10 +93,7 @@ struct Frame {
     const Theme& theme() const { return paint.theme; }
     const State& state() const { return work.state(); }
     float px(float units) const { return paint.px(units); }
-    template <typename C>
-    void send(C command) const {
-        out.emplace_back(std::move(command));
-    }
+    void send(Command command) const;
     // Something about deals. Out of line, because GCC 12 takes moving one variant into another for
     // the use of a value that is not there.
     void ask(DealCommand about) const;
