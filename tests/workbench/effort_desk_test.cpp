@@ -248,6 +248,40 @@ TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort][thr
     CHECK_THAT(trouble(damaged), Catch::EndsWith("the file is damaged."));
 }
 
+TEST_CASE("what limits left open is judged again with higher ones", "[effort][threads]") {
+    Room room("golf/golf", 1);
+    const SurveyDesk& desk = room.work->surveys();
+    effort::Begin wish = first_deals(30);
+    wish.nodes = 20;
+    send(room, wish);
+    settle_survey(room);
+    REQUIRE(desk.effort() != nullptr);
+    const std::uint64_t open = desk.effort()->count.unknown;
+    REQUIRE(open > 0);
+    REQUIRE(desk.shown()->higher);
+    CHECK(desk.shown()->higher->nodes == 200);
+    // Ten times as many each time, until nothing is open.
+    for (int i = 0; i < 8 && desk.shown()->higher; ++i) {
+        const std::uint64_t before = desk.effort()->count.unknown;
+        send(room, effort::JudgeAgain{});
+        CHECK(desk.running());
+        settle_survey(room);
+        CHECK(desk.shown()->trouble.empty());
+        CHECK(desk.effort()->count.unknown <= before);
+        CHECK(desk.effort()->count.total() == 30);
+    }
+    CHECK(desk.effort()->count.unknown == 0);
+    send(room, effort::JudgeAgain{});
+    CHECK_FALSE(desk.running());
+    CHECK(room.state().notice == "Limits left no deal of this survey open.");
+    // As if they had been judged with high limits at once.
+    const OutcomeCount raised = desk.effort()->count;
+    send(room, first_deals(30));
+    settle_survey(room);
+    CHECK(desk.effort()->count.won == raised.won);
+    CHECK(desk.effort()->count.lost == raised.lost);
+}
+
 TEST_CASE("a survey of rules that have changed is shown and not gone on with",
           "[effort][threads]") {
     Room room("golf/golf", 1);

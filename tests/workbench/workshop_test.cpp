@@ -55,8 +55,8 @@ struct WorkRoom : Room {
 
 // Small, with a right of cells that nobody comes to.
 const char* const kSmall =
-    "[deck]\nranks = \"A23456\"\n[columns]\ncount = 4\nheight = 4\n[stock]\ncards = 7\n"
-    "[sequence]\norder = \"A23456\"\n[cells]\ncount = 1\nuses = 200   # plenty\n";
+    "[deck]\nranks = \"A2345\"\n[columns]\ncount = 4\nheight = 3\n[stock]\ncards = 7\n"
+    "[sequence]\norder = \"A2345\"\n[cells]\ncount = 1\nuses = 200   # plenty\n";
 
 }  // namespace
 
@@ -92,7 +92,7 @@ TEST_CASE("findings are made in the background, lead to their line and can be tr
     REQUIRE(column);
     room.ask(workshop::TryFinding{*column});
     // The number of stock cards is put right in the same step.
-    CHECK(room.work->editor().text.find("height = 3\n[stock]\ncards = 11") != std::string::npos);
+    CHECK(room.work->editor().text.find("height = 2\n[stock]\ncards = 11") != std::string::npos);
     CHECK(room.work->editor().sound());
     room.send(command::Undo{});
     CHECK(room.work->editor().text == before);
@@ -207,7 +207,7 @@ TEST_CASE("a parent that another program changes is noticed like the file itself
     const auto fingerprint = room.work->studio().good()->variant->fingerprint;
     std::string text = *read_file(room.file).text;
     text.replace(text.find("count = 4"), 9, "count = 5");
-    text.replace(text.find("cards = 7"), 9, "cards = 3");
+    text.replace(text.find("cards = 7"), 9, "cards = 4");
     room.write_own("mine.toml", text);
     room.send(command::LookAround{});
     CHECK(room.state().notice.starts_with("mine.toml, which these rules extend, was changed"));

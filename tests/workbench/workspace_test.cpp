@@ -320,7 +320,8 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
          {EffortCommand{effort::FlipPage{}}, EffortCommand{effort::FlipGoal{}},
           EffortCommand{effort::Stop{}}, EffortCommand{effort::PauseOrGoOn{}},
           EffortCommand{effort::ShowGame{3}}, EffortCommand{effort::Point{7}},
-          EffortCommand{effort::OpenDeal{1}}, EffortCommand{effort::Shut{}}}) {
+          EffortCommand{effort::OpenDeal{1}}, EffortCommand{effort::JudgeAgain{}},
+          EffortCommand{effort::Shut{}}}) {
         work.perform(niblick::command::Effort{what});
     }
     CHECK_FALSE(work.games().has_game());

@@ -8,8 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "core/play.h"
 #include "core/session.h"
 #include "variants/contain.h"
@@ -289,23 +287,22 @@ Exit analyse(const Program& program, const Options& options) {
 }  // namespace
 
 void add_analyse(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand(
-        "analyse", "What every legal move of a position is worth, all cards known to the solver");
+    CLI::App* command =
+        add_command(app, "analyse",
+                    "What every legal move of a position is worth, all cards known to the solver");
     const auto options = std::make_shared<Options>();
-    command->add_option("ID", options->name, "A game of the library, or a rule file")
-        ->type_name("")
-        ->required();
-    CLI::Option_group* which = command->add_option_group("Deal", "Which deal");
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
+    CLI::App* which = add_group(*command, "Deal", "Which deal");
     add_seed(*which, options->seed);
-    which
-        ->add_option("--deal", options->deal,
-                     "One deal in any form that `solve --deals` reads; - is standard input")
-        ->type_name("FILE");
-    which->require_option(1);
-    command
-        ->add_option("--moves", options->moves,
-                     "The moves made so far, as `solve --line` prints them: \"7H draw 8C\"")
-        ->type_name("TEXT");
+    add_value(*which, "--deal", options->deal,
+              "One deal in any form that `solve --deals` reads; - is standard input")
+        .type_name("FILE");
+    require_of(*which, 1, 1);
+    add_value(*command, "--moves", options->moves,
+              "The moves made so far, as `solve --line` prints them: \"7H draw 8C\"")
+        .type_name("TEXT");
     add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
                "Positions to visit at most for each move (10000000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
@@ -314,8 +311,8 @@ void add_analyse(CLI::App& app, Program& program) {
                "text; csv: a line for the position, then one a move; json: one object");
     add_choice(*command, "--goal", options->goal, {"clear", "best"},
                "clear: verdicts alone; best: the best scores as well (best)");
-    command->add_flag("--line", options->line, "Add the line behind each verdict or score");
-    command->callback([&program, options] {
+    add_flag(*command, "--line", options->line, "Add the line behind each verdict or score");
+    when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return analyse(program, *options); };
     });
 }

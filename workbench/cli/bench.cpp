@@ -5,8 +5,6 @@
 #include <memory>
 #include <ostream>
 
-#include <CLI/CLI.hpp>
-
 #include "variants/library.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/json.h"
@@ -85,11 +83,11 @@ std::uint64_t signature(const std::vector<BenchRow>& rows) {
 }
 
 void add_bench(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand(
-        "bench", "Times every method on fixed deals, on one core, and prints the signature");
+    CLI::App* command = add_command(
+        app, "bench", "Times every method on fixed deals, on one core, and prints the signature");
     const auto times = std::make_shared<std::uint64_t>(1);
     add_number(*command, "--times", *times, 1, 10000, "So many times as many deals (1)");
-    command->callback([&program, times] {
+    when_chosen(*command, [&program, times] {
         program.chosen = [&program, times] {
             const auto rows = run_bench(program.library(), *times);
             if (!rows) {

@@ -5,8 +5,6 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "workbench/cli/commands.h"
 #include "workbench/cli/json.h"
 #include "workbench/cli/options.h"
@@ -106,14 +104,14 @@ void add_check(CLI::App& app, Program& program) {
         std::vector<std::string> names;
         std::string format = "text";
     };
-    CLI::App* command = app.add_subcommand(
-        "check", "Reports every fault of rule files; of the whole library when none is named");
+    CLI::App* command = add_command(
+        app, "check", "Reports every fault of rule files; of the whole library when none is named");
     const auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->names, "Rule files, or ids from the library")
-        ->type_name("");
+    add_value(*command, "FILE", options->names, "Rule files, or ids from the library")
+        .type_name("");
     add_choice(*command, "--format", options->format, {"text", "json"},
                "text, or json: one object a line");
-    command->callback([&program, options] {
+    when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] {
             return check(program, options->names, options->format == "json");
         };

@@ -5,8 +5,6 @@
 #include <optional>
 #include <ostream>
 
-#include <CLI/CLI.hpp>
-
 #include "workbench/cli/commands.h"
 #include "workbench/cli/compare_text.h"
 #include "workbench/cli/interrupt.h"
@@ -149,29 +147,28 @@ Exit compare(const Program& program, const Options& options) {
 }  // namespace
 
 void add_compare(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand(
-        "compare", "Sets games side by side, deal by deal on the same deals where decks allow");
+    CLI::App* command =
+        add_command(app, "compare",
+                    "Sets games side by side, deal by deal on the same deals where decks allow");
     const auto options = std::make_shared<Options>();
-    command->add_option("ID", options->names, "Two to four games")
-        ->type_name("")
-        ->required()
-        ->expected(2, 4);
+    add_value(*command, "ID", options->names, "Two to four games")
+        .type_name("")
+        .required()
+        .expected(2, 4);
     add_seeds(*command, options->seeds);
-    command->get_option("--seeds")->required();
-    command
-        ->add_option("--from", options->from,
-                     "A file of a survey that has the deals of some of the games; may be repeated")
-        ->type_name("FILE")
-        ->allow_extra_args(false);
-    command
-        ->add_option("-o,--output", options->out,
-                     "Keep the deals that are judged in this file, as a survey does")
-        ->type_name("FILE");
+    option_of(*command, "--seeds").required();
+    add_value(*command, "--from", options->from,
+              "A file of a survey that has the deals of some of the games; may be repeated")
+        .type_name("FILE")
+        .one_each();
+    add_value(*command, "-o,--output", options->out,
+              "Keep the deals that are judged in this file, as a survey does")
+        .type_name("FILE");
     add_choice(*command, "--format", options->format, {"text", "csv", "json"},
                "text; csv: the deals that flip; json: everything");
     add_judge_options(*command, options->judge);
-    command->add_flag("--flips", options->flips, "Name every deal that flips, not twenty at most");
-    command->callback([&program, options] {
+    add_flag(*command, "--flips", options->flips, "Name every deal that flips, not twenty at most");
+    when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return compare(program, *options); };
     });
 }

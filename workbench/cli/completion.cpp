@@ -64,7 +64,7 @@ void add_completion(CLI::App& app, Program& program) {
     CLI::App* command = app.add_subcommand(
         "completion", "A script for the shell: eval \"$(niblick completion bash)\"");
     const auto shell = std::make_shared<std::string>();
-    add_choice(*command, "SHELL", *shell, {"bash"}, "bash")->type_name("")->required();
+    add_choice(*command, "SHELL", *shell, {"bash"}, "bash").type_name("").required();
     command->callback([&app, &program, shell] {
         program.chosen = [&program, script = bash_script(app)] {
             program.console.out << script;

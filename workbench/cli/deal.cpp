@@ -6,8 +6,6 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "core/daily.h"
 #include "core/game_code.h"
 #include "core/search/find_deal.h"
@@ -127,16 +125,16 @@ Exit print_deals(const Program& program, const Options& options) {
 }  // namespace
 
 void add_deal(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand("deal", "Prints deals by number");
+    CLI::App* command = add_command(app, "deal", "Prints deals by number");
     const auto options = std::make_shared<Options>();
-    command->add_option("ID", options->name, "A game of the library, or a rule file")
-        ->type_name("")
-        ->required();
-    CLI::Option_group* which = command->add_option_group("Deals", "Which deals");
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
+    CLI::App* which = add_group(*command, "Deals", "Which deals");
     add_seed(*which, options->seeds);
     add_seeds(*which, options->seeds);
     add_daily(*which, options->daily);
-    which->require_option(1);
+    require_of(*which, 1, 1);
     add_choice(*command, "--format", options->format, {"line", "board", "row", "json", "code"},
                "line: layout|stock|start; board: as other solitaire programs write it; row: every "
                "card in dealing order; json: one object a line; code: to be opened anywhere with "
@@ -150,16 +148,16 @@ void add_deal(CLI::App& app, Program& program) {
     add_choice(*command, "--band", options->band, {"easiest", "middle", "hardest"},
                "Only that tenth of the winnable deals among these, by the share of moves along "
                "winning play that lose; the measure is on standard error");
-    command->callback([&program, options] {
+    when_chosen(*command, [&program, options] {
         if (options->format == "board" && options->seeds &&
             options->seeds->first != options->seeds->last) {
-            throw CLI::ValidationError("--format board", "holds one deal; use --seed");
+            refuse("--format board", "holds one deal; use --seed");
         }
         if (!options->band.empty() &&
             (!options->daily.empty() ||
              options->seeds->last - options->seeds->first >= kMostBanded)) {
-            throw CLI::ValidationError("--band", "wants --seeds A..B with at most " +
-                                                     std::to_string(kMostBanded) + " deals");
+            refuse("--band",
+                   "wants --seeds A..B with at most " + std::to_string(kMostBanded) + " deals");
         }
         program.chosen = [&program, options] { return print_deals(program, *options); };
     });

@@ -4,8 +4,6 @@
 #include <ostream>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "workbench/cli/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -37,15 +35,15 @@ Exit describe_rules(const Program& program, const Options& options) {
 }  // namespace
 
 void add_describe(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand("describe", "The rules of a game in plain English");
+    CLI::App* command = add_command(app, "describe", "The rules of a game in plain English");
     const auto options = std::make_shared<Options>();
-    command->add_option("ID", options->name, "A game of the library, or a rule file")
-        ->type_name("")
-        ->required();
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
     add_number(*command, "--width", options->width, 20, 1000, "Columns to wrap at (80)");
-    command->add_flag("--canonical", options->canonical,
-                      "The rule file with every default written out instead");
-    command->callback([&program, options] {
+    add_flag(*command, "--canonical", options->canonical,
+             "The rule file with every default written out instead");
+    when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return describe_rules(program, *options); };
     });
 }

@@ -3,8 +3,6 @@
 #include <memory>
 #include <ostream>
 
-#include <CLI/CLI.hpp>
-
 #include "variants/files.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/interrupt.h"
@@ -230,25 +228,24 @@ Exit design(const Program& program, const Options& options) {
 }  // namespace
 
 void add_design(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand(
-        "design",
+    CLI::App* command = add_command(
+        app, "design",
         "Searches variants of a game for a win rate, a length, a share of losing choices");
     const auto options = std::make_shared<Options>();
-    command->add_option("ID", options->name, "A game of the library, or a rule file")
-        ->type_name("")
-        ->required();
-    command
-        ->add_option("--vary", options->vary,
-                     "A key and its values, TABLE.KEY=A..B or =x,y,z; \"none\": without the table; "
-                     "may be repeated")
-        ->type_name("")
-        ->allow_extra_args(false)
-        ->required();
-    command->add_option("--wins", options->wins, "Percent of deals that can be won")
-        ->type_name("PERCENT");
-    command->add_option("--length", options->length, "Moves of a winning line")->type_name("N");
-    command->add_option("--losing", options->losing, "Percent of choices that lose the game")
-        ->type_name("PERCENT");
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
+    add_value(*command, "--vary", options->vary,
+              "A key and its values, TABLE.KEY=A..B or =x,y,z; \"none\": without the table; "
+              "may be repeated")
+        .type_name("")
+        .one_each()
+        .required();
+    add_value(*command, "--wins", options->wins, "Percent of deals that can be won")
+        .type_name("PERCENT");
+    add_value(*command, "--length", options->length, "Moves of a winning line").type_name("N");
+    add_value(*command, "--losing", options->losing, "Percent of choices that lose the game")
+        .type_name("PERCENT");
     add_number(*command, "--deals", options->deals, 1, 10'000'000,
                "Deals to measure the nearest variants by (1000)");
     add_number(*command, "--keep", options->keep, 1, 1000, "Variants to measure (12)");
@@ -260,9 +257,9 @@ void add_design(CLI::App& app, Program& program) {
                "Deals solved at the same time (as many as there are processors)");
     add_choice(*command, "--format", options->format, {"text", "csv", "json"},
                "text; csv: a line a variant; json: everything");
-    command->add_option("--write", options->folder, "Write each variant there as a rule file")
-        ->type_name("DIR");
-    command->callback([&program, options] {
+    add_value(*command, "--write", options->folder, "Write each variant there as a rule file")
+        .type_name("DIR");
+    when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return design(program, *options); };
     });
 }

@@ -5,8 +5,6 @@
 #include <sstream>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "core/session.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/options.h"
@@ -94,31 +92,29 @@ Exit draw_graph(const Program& program, const Options& options) {
 
 void add_graph(CLI::App& app, Program& program) {
     CLI::App* command =
-        app.add_subcommand("graph", "Draws which cards lie on which, of a layout or a position");
+        add_command(app, "graph", "Draws which cards lie on which, of a layout or a position");
     const auto options = std::make_shared<Options>();
-    command->add_option("ID", options->name, "A game of the library, or a rule file")
-        ->type_name("")
-        ->required();
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
     add_seed(*command, options->seeds);
-    command
-        ->add_option("--moves", options->moves,
-                     "Moves to make first, such as \"7C draw QH\"; needs --seed")
-        ->type_name("MOVES");
+    add_value(*command, "--moves", options->moves,
+              "Moves to make first, such as \"7C draw QH\"; needs --seed")
+        .type_name("MOVES");
     add_choice(*command, "--format", options->format, {"svg", "dot", "png"},
                "svg: a scalable picture; dot: for Graphviz; png: pixels");
-    command
-        ->add_option("-o,--output", options->file, "The file to write; otherwise standard output")
-        ->type_name("FILE");
-    command->add_flag("--links", options->links,
-                      "Which open card can follow which, and the longest chain now; needs --seed");
-    command->add_flag("--all", options->all, "Shows cards that lie face down as well");
-    command->callback([&program, options] {
+    add_value(*command, "-o,--output", options->file,
+              "The file to write; otherwise standard output")
+        .type_name("FILE");
+    add_flag(*command, "--links", options->links,
+             "Which open card can follow which, and the longest chain now; needs --seed");
+    add_flag(*command, "--all", options->all, "Shows cards that lie face down as well");
+    when_chosen(*command, [&program, options] {
         if (!options->seeds && (!options->moves.empty() || options->links)) {
-            throw CLI::ValidationError(options->links ? "--links" : "--moves",
-                                       "needs a deal; use --seed");
+            refuse(options->links ? "--links" : "--moves", "needs a deal; use --seed");
         }
         if (options->format == "png" && options->file.empty() && program.console.out_is_terminal) {
-            throw CLI::ValidationError("--format png", "is not for a terminal; use -o");
+            refuse("--format png", "is not for a terminal; use -o");
         }
         program.chosen = [&program, options] { return draw_graph(program, *options); };
     });

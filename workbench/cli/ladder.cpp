@@ -7,8 +7,6 @@
 #include <thread>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "workbench/cli/commands.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/json.h"
@@ -158,19 +156,19 @@ Exit ladder(const Program& program, const Options& options) {
 }  // namespace
 
 void add_ladder(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand(
-        "ladder", "How players who cannot see hidden cards fare, beside all cards known");
+    CLI::App* command = add_command(
+        app, "ladder", "How players who cannot see hidden cards fare, beside all cards known");
     const auto options = std::make_shared<Options>();
-    command->add_option("ID", options->names, "Games of the library, or rule files")
-        ->type_name("")
-        ->required();
+    add_value(*command, "ID", options->names, "Games of the library, or rule files")
+        .type_name("")
+        .required();
     add_seeds(*command, options->seeds);
-    command
-        ->add_option("--players", options->players,
-                     "Which rungs: random, first, greedy, ahead, hindsight, endgame, full (all)")
-        ->type_name("WORDS")
-        ->delimiter(',')
-        ->check(CLI::IsMember(player_names()));
+    const Option players =
+        add_value(*command, "--players", options->players,
+                  "Which rungs: random, first, greedy, ahead, hindsight, endgame, full (all)")
+            .type_name("WORDS")
+            .delimiter(',');
+    players.one_of(player_names());
     add_number(*command, "--worlds", options->worlds, 1, 255,
                "Deals of the hidden cards that a hindsight player solves for a decision (24)");
     add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
@@ -180,7 +178,7 @@ void add_ladder(CLI::App& app, Program& program) {
     add_number(*command, "--threads", options->threads, 1, 1024, "Threads (all cores)");
     add_choice(*command, "--format", options->format, {"text", "csv"},
                "text: a table a game; csv: a line a rung");
-    command->callback([&program, options] {
+    when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return ladder(program, *options); };
     });
 }

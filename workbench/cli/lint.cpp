@@ -3,8 +3,6 @@
 #include <memory>
 #include <ostream>
 
-#include <CLI/CLI.hpp>
-
 #include "workbench/cli/commands.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/json.h"
@@ -145,14 +143,14 @@ Exit lint(const Program& program, const Options& options) {
 }  // namespace
 
 void add_lint(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand(
-        "lint",
+    CLI::App* command = add_command(
+        app, "lint",
         "Plays a rule file through: keys that decide nothing, places nobody uses, why no "
         "deal is won, what allowing more would bring");
     const auto options = std::make_shared<Options>();
-    command->add_option("ID", options->name, "A game of the library, or a rule file")
-        ->type_name("")
-        ->required();
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
     add_number(*command, "--deals", options->deals, 1, 10'000'000, "Deals 1 to this one (1000)");
     add_number(*command, "--nodes", options->nodes, 1, study::kMostSeed,
                "Positions to visit at most for each deal (300000)");
@@ -160,9 +158,9 @@ void add_lint(CLI::App& app, Program& program) {
                "Megabytes to use at most for each deal (64)");
     add_number(*command, "--threads", options->threads, 0, 1024,
                "Deals solved at the same time (as many as there are processors)");
-    CLI::Option* csv = command->add_flag("--csv", options->csv, "A line a finding");
-    command->add_flag("--json", options->json, "One object with all findings")->excludes(csv);
-    command->callback([&program, options] {
+    const Option csv = add_flag(*command, "--csv", options->csv, "A line a finding");
+    add_flag(*command, "--json", options->json, "One object with all findings").excludes(csv);
+    when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return lint(program, *options); };
     });
 }

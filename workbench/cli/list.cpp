@@ -4,8 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "workbench/cli/commands.h"
 #include "workbench/cli/json.h"
 #include "workbench/cli/options.h"
@@ -138,11 +136,11 @@ Exit list(const Program& program, const std::string& format) {
 }  // namespace
 
 void add_list(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand("list", "The games of the library, by folder");
+    CLI::App* command = add_command(app, "list", "The games of the library, by folder");
     const auto format = std::make_shared<std::string>("text");
     add_choice(*command, "--format", *format, {"text", "csv", "json", "id"},
                "text, csv, json, or id for the bare ids");
-    command->callback([&program, format] {
+    when_chosen(*command, [&program, format] {
         program.chosen = [&program, format] { return list(program, *format); };
     });
 }

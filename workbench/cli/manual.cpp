@@ -2,17 +2,16 @@
 
 #include <ostream>
 
-#include <CLI/CLI.hpp>
-
 #include "variants/library.h"
 #include "workbench/cli/commands.h"
+#include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 
 namespace niblick::cli {
 
 void add_manual(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand("manual", "The manual of rule files, in Markdown");
-    command->callback([&program] {
+    CLI::App* command = add_command(app, "manual", "The manual of rule files, in Markdown");
+    when_chosen(*command, [&program] {
         program.chosen = [&program] {
             program.console.out << manual(program.library().registry());
             return Exit::fine;

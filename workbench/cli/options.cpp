@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 
@@ -36,24 +37,105 @@ std::optional<SeedRange> parse_seeds(std::string_view text) {
     return SeedRange{*first, *last};
 }
 
-CLI::Option* add_number(CLI::App& command, const std::string& names, std::uint64_t& value,
-                        std::uint64_t least, std::uint64_t most, const std::string& help) {
+const Option& Option::type_name(const std::string& name) const {
+    option_->type_name(name);
+    return *this;
+}
+
+const Option& Option::required() const {
+    option_->required();
+    return *this;
+}
+
+const Option& Option::expected(int least, int most) const {
+    option_->expected(least, most);
+    return *this;
+}
+
+const Option& Option::excludes(const Option& other) const {
+    option_->excludes(other.option_);
+    return *this;
+}
+
+const Option& Option::delimiter(char between) const {
+    option_->delimiter(between);
+    return *this;
+}
+
+const Option& Option::one_each() const {
+    option_->allow_extra_args(false);
+    return *this;
+}
+
+const Option& Option::one_of(const std::vector<std::string>& words) const {
+    option_->check(CLI::IsMember(words));
+    return *this;
+}
+
+CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& words) {
+    return app.add_subcommand(name, words);
+}
+
+CLI::App* add_group(CLI::App& command, const std::string& name, const std::string& words) {
+    return command.add_option_group(name, words);
+}
+
+void require_of(CLI::App& group, std::size_t least, std::size_t most) {
+    group.require_option(least, most);
+}
+
+void when_chosen(CLI::App& command, std::function<void()> act) {
+    command.callback(std::move(act));
+}
+
+Option option_of(CLI::App& command, const std::string& name) {
+    return Option(command.get_option(name));
+}
+
+Option add_value(CLI::App& command, const std::string& names, std::string& value,
+                 const std::string& help) {
+    return Option(command.add_option(names, value, help));
+}
+
+Option add_value(CLI::App& command, const std::string& names, std::vector<std::string>& values,
+                 const std::string& help) {
+    return Option(command.add_option(names, values, help));
+}
+
+Option add_value(CLI::App& command, const std::string& names,
+                 std::function<void(const std::string&)> read, const std::string& help) {
+    return Option(command.add_option_function<std::string>(names, std::move(read), help));
+}
+
+Option add_flag(CLI::App& command, const std::string& names, bool& value, const std::string& help) {
+    return Option(command.add_flag(names, value, help));
+}
+
+void refuse(const std::string& option, const std::string& words) {
+    throw CLI::ValidationError(option, words);
+}
+
+void refuse_without(const std::string& option) {
+    throw CLI::RequiredError(option);
+}
+
+Option add_number(CLI::App& command, const std::string& names, std::uint64_t& value,
+                  std::uint64_t least, std::uint64_t most, const std::string& help) {
     const auto read = [&value, names, least, most](const std::string& text) {
         const auto number = parse_number(text);
         if (!number || *number < least || *number > most) {
             const bool open = most == std::numeric_limits<std::uint64_t>::max();
-            throw CLI::ValidationError(
-                names, "'" + text + "' is not a whole number " +
-                           (open ? "from " + std::to_string(least) + " up"
-                                 : std::to_string(least) + " to " + std::to_string(most)));
+            refuse(names, "'" + text + "' is not a whole number " +
+                              (open ? "from " + std::to_string(least) + " up"
+                                    : std::to_string(least) + " to " + std::to_string(most)));
         }
         value = *number;
     };
-    return command.add_option_function<std::string>(names, read, help)->type_name("N");
+    return add_value(command, names, read, help).type_name("N");
 }
 
-CLI::Option* add_choice(CLI::App& command, const std::string& name, std::string& value,
-                        const std::vector<std::string>& words, const std::string& help) {
+Option add_choice(CLI::App& command, const std::string& name, std::string& value,
+                  const std::vector<std::string>& words, const std::string& help) {
     const auto fault = [words](const std::string& text) -> std::string {
         if (std::find(words.begin(), words.end(), text) != words.end()) return "";
         std::string list;
@@ -62,15 +144,14 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, std::string&
         return "'" + text + "' is not one of " + list +
                (meant.empty() ? "" : "; did you mean '" + meant + "'?");
     };
-    return command.add_option(name, value, help)->type_name("WORD")->check(fault, "");
+    return Option(command.add_option(name, value, help)->type_name("WORD")->check(fault, ""));
 }
 
 void add_seed(CLI::App& command, std::optional<SeedRange>& seeds) {
     const auto read = [&seeds](const std::string& text) {
         const auto number = parse_number(text);
         if (!number) {
-            throw CLI::ValidationError("--seed",
-                                       "'" + text + "' is not a deal number (0, 1, 2 ...)");
+            refuse("--seed", "'" + text + "' is not a deal number (0, 1, 2 ...)");
         }
         seeds = SeedRange{*number, *number};
     };
@@ -82,8 +163,7 @@ void add_seeds(CLI::App& command, std::optional<SeedRange>& seeds) {
     const auto read = [&seeds](const std::string& text) {
         seeds = parse_seeds(text);
         if (!seeds) {
-            throw CLI::ValidationError(
-                "--seeds", "'" + text + "' is not a run of deal numbers such as 1..1000");
+            refuse("--seeds", "'" + text + "' is not a run of deal numbers such as 1..1000");
         }
     };
     command

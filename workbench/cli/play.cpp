@@ -8,8 +8,6 @@
 #include <random>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "core/daily.h"
 #include "core/game_code.h"
 #include "workbench/cli/commands.h"
@@ -132,27 +130,27 @@ Exit play(const Program& program, const Options& options) {
 }  // namespace
 
 void add_play(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand(
-        "play", "A game as text; moves and commands are read from standard input");
+    CLI::App* command =
+        add_command(app, "play", "A game as text; moves and commands are read from standard input");
     const auto options = std::make_shared<Options>();
-    CLI::Option* name =
-        command->add_option("ID", options->name, "A game of the library, or a rule file");
-    name->type_name("");
-    CLI::Option_group* which = command->add_option_group("Deal", "Which deal");
+    const Option name =
+        add_value(*command, "ID", options->name, "A game of the library, or a rule file");
+    name.type_name("");
+    CLI::App* which = add_group(*command, "Deal", "Which deal");
     add_seed(*which, options->seed);
     add_daily(*which, options->daily);
-    CLI::Option* code = which->add_option(
-        "--code", options->code, "A game as a line of text, rules and moves with it; without ID");
-    code->type_name("CODE")->excludes(name);
-    which->require_option(0, 1);
+    const Option code = add_value(*which, "--code", options->code,
+                                  "A game as a line of text, rules and moves with it; without ID");
+    code.type_name("CODE").excludes(name);
+    require_of(*which, 0, 1);
     add_number(*command, "--players", options->players, 1, 4,
                "Who play a round, in turn at this keyboard; as many as its rules allow")
-        ->excludes(code);
-    command->add_flag("--no-record", options->no_record,
-                      "Do not count this game in the statistics");
-    command->callback([&program, options] {
+        .excludes(code);
+    add_flag(*command, "--no-record", options->no_record,
+             "Do not count this game in the statistics");
+    when_chosen(*command, [&program, options] {
         if (options->name.empty() && options->code.empty()) {
-            throw CLI::RequiredError("ID");
+            refuse_without("ID");
         }
         program.chosen = [&program, options] { return play(program, *options); };
     });

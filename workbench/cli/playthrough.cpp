@@ -4,8 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "core/play.h"
 #include "core/rng.h"
 #include "core/search/solve.h"
@@ -136,17 +134,17 @@ Exit playthrough(const Program& program, const Options& options) {
 }  // namespace
 
 void add_playthrough(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand(
-        "playthrough", "A whole game with its rules, tables and moves, the same on every run");
+    CLI::App* command = add_command(
+        app, "playthrough", "A whole game with its rules, tables and moves, the same on every run");
     const auto options = std::make_shared<Options>();
-    command->add_option("ID", options->name, "A game of the library, or a rule file")
-        ->type_name("")
-        ->required();
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
     add_seed(*command, options->seed);
-    command->get_option("--seed")->required();
-    command->add_flag("--solver", options->solver,
-                      "Play the solver's winning line where it has one");
-    command->callback([&program, options] {
+    option_of(*command, "--seed").required();
+    add_flag(*command, "--solver", options->solver,
+             "Play the solver's winning line where it has one");
+    when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return playthrough(program, *options); };
     });
 }

@@ -11,6 +11,7 @@
 #include "variants/diagnostic.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/program.h"
+#include "workbench/study/plan.h"
 
 namespace niblick::cli {
 
@@ -78,7 +79,7 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     app.footer(kExitCodes);
     app.require_subcommand(0, 1);
     app.fallthrough();
-    app.set_version_flag("--version", std::string("niblick ") + NIBLICK_VERSION);
+    app.set_version_flag("--version", study::program_version());
     app.set_help_flag("-h,--help", "Print this help and exit");
     app.add_option("--rulesets", program.rulesets,
                    "A folder of rule files, searched before the usual ones; may be repeated")

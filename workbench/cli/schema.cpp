@@ -2,18 +2,17 @@
 
 #include <ostream>
 
-#include <CLI/CLI.hpp>
-
 #include "variants/library.h"
 #include "workbench/cli/commands.h"
+#include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 
 namespace niblick::cli {
 
 void add_schema(CLI::App& app, Program& program) {
     CLI::App* command =
-        app.add_subcommand("schema", "A JSON Schema of rule files (draft 4), for other editors");
-    command->callback([&program] {
+        add_command(app, "schema", "A JSON Schema of rule files (draft 4), for other editors");
+    when_chosen(*command, [&program] {
         program.chosen = [&program] {
             program.console.out << schema(program.library().registry());
             return Exit::fine;

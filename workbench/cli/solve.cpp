@@ -7,8 +7,6 @@
 #include <ostream>
 #include <thread>
 
-#include <CLI/CLI.hpp>
-
 #include "workbench/cli/commands.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/json.h"
@@ -237,20 +235,19 @@ Exit solve_deals(const Program& program, const Options& options) {
 
 void add_solve(CLI::App& app, Program& program) {
     CLI::App* command =
-        app.add_subcommand("solve", "Solves deals exactly, all cards known to the solver");
+        add_command(app, "solve", "Solves deals exactly, all cards known to the solver");
     const auto options = std::make_shared<Options>();
-    command->add_option("ID", options->name, "A game of the library, or a rule file")
-        ->type_name("")
-        ->required();
-    CLI::Option_group* which = command->add_option_group("Deals", "Which deals");
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
+    CLI::App* which = add_group(*command, "Deals", "Which deals");
     add_seed(*which, options->seeds);
     add_seeds(*which, options->seeds);
-    which
-        ->add_option("--deals", options->deals,
-                     "A table with the columns id and deal, a deal on each line, or one deal in "
-                     "board form; - is standard input")
-        ->type_name("FILE");
-    which->require_option(1);
+    add_value(*which, "--deals", options->deals,
+              "A table with the columns id and deal, a deal on each line, or one deal in "
+              "board form; - is standard input")
+        .type_name("FILE");
+    require_of(*which, 1, 1);
     add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
                "Positions to visit at most for each deal (100000000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
@@ -267,11 +264,11 @@ void add_solve(CLI::App& app, Program& program) {
         *command, "--goal", options->goal, {"clear", "best"},
         "clear: the verdict; best: the best score that can be reached as well, or when a limit "
         "is met the best found and a bound that none beats (clear)");
-    command->add_flag("--verify", options->verify,
-                      "Have every verdict found again by the plain search, slow as it is");
-    command->add_flag("--line", options->line, "Add the winning line, card by card");
-    command->add_flag("--summary", options->summary, "Leave out the rows of several deals");
-    command->callback([&program, options] {
+    add_flag(*command, "--verify", options->verify,
+             "Have every verdict found again by the plain search, slow as it is");
+    add_flag(*command, "--line", options->line, "Add the winning line, card by card");
+    add_flag(*command, "--summary", options->summary, "Leave out the rows of several deals");
+    when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return solve_deals(program, *options); };
     });
 }

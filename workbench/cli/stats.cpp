@@ -3,8 +3,6 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "workbench/cli/commands.h"
 #include "workbench/cli/json.h"
 #include "workbench/cli/options.h"
@@ -144,16 +142,16 @@ Exit show(const Program& program, const Options& options) {
 }  // namespace
 
 void add_stats(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand("stats", "What came of the games played so far");
+    CLI::App* command = add_command(app, "stats", "What came of the games played so far");
     const auto options = std::make_shared<Options>();
-    command->add_option("ID", options->name, "A game of the library, or a rule file; all without")
-        ->type_name("");
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file; all without")
+        .type_name("");
     add_choice(*command, "--format", options->format, {"text", "csv", "json"},
                "text; csv: three lines a game: all, unhelped, helped; json: one object a game");
-    command->add_flag("--games", options->games, "Every game played, as a table with commas");
-    command->add_flag("--delete", options->remove,
-                      "Start counting anew; the file is kept under another name");
-    command->callback([&program, options] {
+    add_flag(*command, "--games", options->games, "Every game played, as a table with commas");
+    add_flag(*command, "--delete", options->remove,
+             "Start counting anew; the file is kept under another name");
+    when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return show(program, *options); };
     });
 }

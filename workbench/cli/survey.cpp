@@ -4,8 +4,6 @@
 #include <ostream>
 #include <thread>
 
-#include <CLI/CLI.hpp>
-
 #include "core/deal.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/interrupt.h"
@@ -192,30 +190,28 @@ void add_percent(CLI::App& command, const std::string& name, std::optional<doubl
     const auto read = [&value, name, least, most](const std::string& text) {
         const auto number = parse_decimal(text);
         if (!number || *number < least || *number > most) {
-            throw CLI::ValidationError(name, "'" + text + "' is not a number of percent from " +
-                                                 decimal(least, 3) + " to " + decimal(most, 0));
+            refuse(name, "'" + text + "' is not a number of percent from " + decimal(least, 3) +
+                             " to " + decimal(most, 0));
         }
         value = *number;
     };
-    command.add_option_function<std::string>(name, read, help)->type_name("PERCENT");
+    add_value(command, name, read, help).type_name("PERCENT");
 }
 
 }  // namespace
 
 void add_survey(CLI::App& app, Program& program) {
-    CLI::App* command = app.add_subcommand(
-        "survey", "Solves many deals into a file that survives everything, and reports on it");
+    CLI::App* command = add_command(
+        app, "survey", "Solves many deals into a file that survives everything, and reports on it");
     const auto options = std::make_shared<Options>();
-    command
-        ->add_option("ID", options->names,
-                     "Games; or with --resume, --raise, --report and "
-                     "--merge files of surveys")
-        ->type_name("");
+    add_value(*command, "ID", options->names,
+              "Games; or with --resume, --raise, --report and "
+              "--merge files of surveys")
+        .type_name("");
     add_seeds(*command, options->seeds);
-    command
-        ->add_option("-o,--output", options->out,
-                     "The file; where it is there already, what is missing is added")
-        ->type_name("FILE");
+    add_value(*command, "-o,--output", options->out,
+              "The file; where it is there already, what is missing is added")
+        .type_name("FILE");
     add_judge_options(*command, options->judge);
     add_percent(*command, "--half-width", options->half_width, 0.001, 50,
                 "So many of the deals, from the first, as an interval needs that is this wide to "
@@ -224,34 +220,32 @@ void add_survey(CLI::App& app, Program& program) {
                 "The win rate that --half-width reckons with (50, which takes most deals)");
     add_percent(*command, "--sequence", options->sequence, 0.001, 50,
                 "Stop as soon as an anytime-valid interval is this wide to each side");
-    command
-        ->add_option_function<std::string>(
-            "--shard",
-            [options](const std::string& text) {
-                if (!study::read_shard(text, options->shard)) {
-                    throw CLI::ValidationError("--shard",
-                                               "'" + text + "' is not a part such as 3/8");
-                }
-            },
-            "Do this part of the survey alone, such as 3/8")
-        ->type_name("I/N");
-    command->add_flag("--resume", options->resume, "Go on with a file of a survey");
-    command->add_flag("--raise", options->raise,
-                      "Judge what a limit left open once more, with --nodes and --memory");
-    command->add_option("--merge", options->merge, "Put the files of shards together into this one")
-        ->type_name("OUT");
+    add_value(
+        *command, "--shard",
+        [options](const std::string& text) {
+            if (!study::read_shard(text, options->shard)) {
+                refuse("--shard", "'" + text + "' is not a part such as 3/8");
+            }
+        },
+        "Do this part of the survey alone, such as 3/8")
+        .type_name("I/N");
+    add_flag(*command, "--resume", options->resume, "Go on with a file of a survey");
+    add_flag(*command, "--raise", options->raise,
+             "Judge what a limit left open once more, with --nodes and --memory");
+    add_value(*command, "--merge", options->merge, "Put the files of shards together into this one")
+        .type_name("OUT");
     add_choice(*command, "--report", options->report, {"table", "csv", "json"},
                "Report on a file: table: what was found; csv, json: the rows");
-    command->add_flag("--summary", options->summary,
-                      "With --report csv or json: what was found in place of the rows");
-    command->add_flag("--times", options->times,
-                      "With --report: time and memory too, which differ from run to run");
-    command->add_flag("--allow-gaps", options->allow_gaps,
-                      "With --merge: write the file though deals are missing");
-    command->add_flag("--any-version", options->any_version,
-                      "Take rows of different versions of the program together");
-    command->get_option("--half-width")->excludes(command->get_option("--sequence"));
-    command->callback([&program, options] {
+    add_flag(*command, "--summary", options->summary,
+             "With --report csv or json: what was found in place of the rows");
+    add_flag(*command, "--times", options->times,
+             "With --report: time and memory too, which differ from run to run");
+    add_flag(*command, "--allow-gaps", options->allow_gaps,
+             "With --merge: write the file though deals are missing");
+    add_flag(*command, "--any-version", options->any_version,
+             "Take rows of different versions of the program together");
+    option_of(*command, "--half-width").excludes(option_of(*command, "--sequence"));
+    when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return survey(program, *options); };
     });
 }

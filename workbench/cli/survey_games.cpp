@@ -4,8 +4,6 @@
 #include <ostream>
 #include <thread>
 
-#include <CLI/CLI.hpp>
-
 #include "core/deal.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/words.h"

@@ -65,6 +65,10 @@ bool solver_works(const Workspace& work) {
 bool has_survey(const Workspace& work) {
     return work.surveys().shown() != nullptr;
 }
+bool has_open_deals(const Workspace& work) {
+    const SurveyNews* news = work.surveys().shown();
+    return news != nullptr && news->higher && !work.surveys().running();
+}
 bool can_compare(const Workspace& work) {
     return work.compare().games().size() >= 2;
 }
@@ -245,6 +249,13 @@ void add_solver_actions(Add add) {
          solver,
          c::Effort{effort::PauseOrGoOn{}},
          has_survey});
+    add({section,
+         "Judge the survey's open deals again",
+         "Judge again, with higher limits, what limits left open",
+         {plain('j')},
+         solver,
+         c::Effort{effort::JudgeAgain{}},
+         has_open_deals});
     add({section,
          "Close the survey",
          "",

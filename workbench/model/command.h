@@ -159,13 +159,12 @@ using AnyCommand = std::variant<
     command::SettingsBack, command::FoldGroup, command::FlipFavourite, command::Workshop,
     command::Effort, command::Compare, command::Deals, command::Teach, command::Rounds>;
 
-// One of them. A class, so that what it takes to copy and destroy a variant of sixty types is compiled
-// once and not in every view that sends one.
+// One of them. A class, so that what it takes to copy and destroy a variant of sixty types is
+// compiled once and not in every view that sends one.
 class Command {
   public:
     template <typename C>
-        requires std::constructible_from<AnyCommand, C>
-    Command(C command) : what(std::move(command)) {}
+    requires std::constructible_from<AnyCommand, C> Command(C command) : what(std::move(command)) {}
     Command(const Command& other);
     Command(Command&& other) noexcept;
     Command& operator=(const Command& other);

@@ -116,7 +116,7 @@ study::Plan CompareDesk::plan() const {
     plan.terms.goal = scores_ ? Goal::best : Goal::clear;
     plan.terms.limits = {kCompareLimits[static_cast<std::size_t>(limit_)], kBytes};
     plan.terms.scheme = kDealScheme;
-    plan.terms.version = std::string("niblick ") + NIBLICK_VERSION;
+    plan.terms.version = study::program_version();
     plan.terms.plugins = plugins_;
     for (const ComparedGame& game : games_) {
         study::Series series = study::series_of(*game.rules->variant);

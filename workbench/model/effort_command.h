@@ -38,6 +38,7 @@ struct Open {        // a file of a survey
     std::string file;
 };
 struct PauseOrGoOn {};  // the survey in sight
+struct JudgeAgain {};   // what limits left open of the survey in sight, with higher ones
 struct Shut {};         // no survey is in sight any more; one that runs is paused
 struct ShowGame {       // of a survey of several
     std::size_t series = 0;
@@ -53,8 +54,8 @@ struct OpenDeal {  // onto the table: one of the game in sight
 
 using EffortCommand = std::variant<effort::Show, effort::FlipPage, effort::Look, effort::FlipGoal,
                                    effort::Stop, effort::Begin, effort::AskBegin, effort::AskOpen,
-                                   effort::Open, effort::PauseOrGoOn, effort::Shut,
-                                   effort::ShowGame, effort::Point, effort::OpenDeal>;
+                                   effort::Open, effort::PauseOrGoOn, effort::JudgeAgain,
+                                   effort::Shut, effort::ShowGame, effort::Point, effort::OpenDeal>;
 
 namespace command {
 

@@ -14,6 +14,24 @@ using Clock = std::chrono::steady_clock;
 
 // Figures are worked out so seldom that they take a small part of the time.
 constexpr int kFigureShare = 10;
+// What deals are judged again with grows up to here.
+constexpr std::uint64_t kMostNodes = 100'000'000'000'000;
+constexpr std::size_t kMostBytes = std::size_t{4} << 30;
+
+// Of positions ten times as many, of memory four times as much, until there is a deal that was
+// judged with less; nothing where limits left none open.
+std::optional<Limits> next_limits(const study::Store& store) {
+    const study::Plan& plan = store.plan();
+    Limits limits = plan.terms.limits;
+    while (limits.nodes < kMostNodes) {
+        limits.nodes *= 10;
+        limits.bytes = std::max(limits.bytes, std::min(limits.bytes * 4, kMostBytes));
+        for (std::size_t i = 0; i < plan.series.size(); ++i) {
+            if (!store.open_deals(i, limits).empty()) return limits;
+        }
+    }
+    return std::nullopt;
+}
 
 void read_into(SurveyNews& news, const study::Store& store) {
     news.running = false;
@@ -23,6 +41,7 @@ void read_into(SurveyNews& news, const study::Store& store) {
         news.efforts.push_back(study::effort_sheet(store, i).figures());
     }
     news.summaries = study::summaries(store);
+    news.higher = next_limits(store);
 }
 
 std::string words_of(const std::exception& error) {
@@ -147,7 +166,8 @@ void SurveyRunner::go_on(study::Store& store, const SurveyTask& task, const std:
         }
         tell(news);
     };
-    const study::Ran ran = study::run(store, task.games, how);
+    const study::Ran ran = task.higher ? study::raise(store, task.games, *task.higher, how)
+                                       : study::run(store, task.games, how);
     if (!ran.fault.empty()) news.trouble = "A check of this program failed: " + ran.fault + ".";
 }
 

@@ -20,6 +20,8 @@ struct SurveyTask {
     std::optional<study::Plan> plan = {};  // to be begun with; otherwise it is there already
     study::Variants games = {};  // to go on with; where there are none the file is only read
     unsigned threads = 1;
+    // What a limit left open is judged again with these; without them, what has no row yet.
+    std::optional<Limits> higher = {};
     int serial = 0;  // its news have it too
 };
 
@@ -32,6 +34,7 @@ struct SurveyNews {
     study::Progress progress;                  // while it runs
     std::vector<study::SeriesEffort> efforts;  // [series]
     std::vector<study::Summary> summaries;     // [series]; empty while it runs
+    std::optional<Limits> higher;  // that deals a limit left open could be judged again with
     std::string trouble;  // why it cannot be read or gone on with, as a sentence; empty when it can
 
     // Rows for every deal that the plan wants.

@@ -139,11 +139,21 @@ void SurveyDesk::pause() {
 }
 
 void SurveyDesk::go_on(study::Variants games, unsigned threads) {
+    work_on(std::move(games), threads, std::nullopt);
+}
+
+void SurveyDesk::judge_again(study::Variants games, unsigned threads) {
+    if (shown() == nullptr || !shown()->higher) return;
+    work_on(std::move(games), threads, shown()->higher);
+}
+
+void SurveyDesk::work_on(study::Variants games, unsigned threads, std::optional<Limits> higher) {
     if (shown() == nullptr || running()) return;
     SurveyTask task;
     task.file = shown()->file;
     task.games = std::move(games);
     task.threads = threads_of(threads);
+    task.higher = higher;
     const study::Plan plan = shown()->plan;
     send(std::move(task), plan);
 }

@@ -35,6 +35,8 @@ class SurveyDesk {
     void pause();
     // With the survey in sight. Expects the games of its plan, in their order.
     void go_on(study::Variants games, unsigned threads);
+    // Judges what limits left open of it with the higher ones that its news name. Expects the same.
+    void judge_again(study::Variants games, unsigned threads);
     // No survey is in sight any more; one that runs is paused.
     void shut();
     // Takes in news. True when there is something new to show.
@@ -66,6 +68,7 @@ class SurveyDesk {
 
   private:
     void send(SurveyTask task, study::Plan plan);
+    void work_on(study::Variants games, unsigned threads, std::optional<Limits> higher);
 
     const std::filesystem::path folder_;
     std::vector<SurveyFile> files_;

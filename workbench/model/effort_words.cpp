@@ -272,6 +272,11 @@ std::string open_words(const study::SeriesEffort& effort) {
     return words;
 }
 
+std::string higher_words(const Limits& higher) {
+    return "What limits left open, with at most " + grouped(higher.nodes) + " positions and " +
+           memory_words(higher.bytes) + " a deal";
+}
+
 std::string bin_words(const study::EffortBin& bin, bool times) {
     std::string range;
     if (times) {

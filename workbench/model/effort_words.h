@@ -54,6 +54,8 @@ std::uint64_t deals_wanted(const SurveyNews& news, std::size_t series);
 EffortFact won_fact(const SurveyNews& news, std::size_t series);
 // Why unknown deals are: "3 at the limit of positions, 1 at that of memory".
 std::string open_words(const study::SeriesEffort& effort);
+// "What limits left open, with at most 1,000,000 positions and 1,024 MB a deal"
+std::string higher_words(const Limits& higher);
 // "1,000 to 1,249 positions: 132 deals. 12 won, 110 lost, 10 unknown."
 std::string bin_words(const study::EffortBin& bin, bool times);
 

@@ -23,10 +23,8 @@ constexpr Limits kBestLimits{5'000'000, std::size_t{128} << 20};
 // Commands that change nothing a player would want kept.
 bool is_passing(const Command& command) {
     return command.as<command::ResizeTable>() != nullptr ||
-           command.as<command::MoveFocus>() != nullptr ||
-           command.as<command::Graph>() != nullptr ||
-           command.as<command::Compare>() != nullptr ||
-           command.as<command::Lift>() != nullptr ||
+           command.as<command::MoveFocus>() != nullptr || command.as<command::Graph>() != nullptr ||
+           command.as<command::Compare>() != nullptr || command.as<command::Lift>() != nullptr ||
            command.as<command::GiveHint>() != nullptr;
 }
 

@@ -175,6 +175,7 @@ class Workspace {
     void on(const effort::AskOpen&);
     void on(const effort::Open&);
     void on(const effort::PauseOrGoOn&);
+    void on(const effort::JudgeAgain&);
     void on(const effort::Shut&);
     void on(const effort::ShowGame&);
     void on(const effort::Point&);
@@ -204,6 +205,7 @@ class Workspace {
     bool effort_play();
     // The rules of a survey's game, when they are still the same; otherwise says that they are not.
     std::optional<Loaded> rules_of(const study::Series& series);
+    std::optional<study::Variants> games_of(const study::Plan& plan);
     std::string plugin_texts() const;
     // Reads the settings, and loads the plugins that they and the options name.
     PluginsLoaded load_settings_and_plugins();

@@ -91,14 +91,26 @@ void Workspace::on(const effort::PauseOrGoOn&) {
     if (news == nullptr) return say("No survey is in sight.");
     if (surveys_.running()) return surveys_.pause();
     if (news->complete()) return say("Every deal of this survey is done.");
-    if (news->plan.series.empty()) return;
+    if (auto games = games_of(news->plan)) surveys_.go_on(std::move(*games), 0);
+}
+
+void Workspace::on(const effort::JudgeAgain&) {
+    const SurveyNews* news = surveys_.shown();
+    if (news == nullptr) return say("No survey is in sight.");
+    if (surveys_.running()) return say("This survey is still at work.");
+    if (!news->higher) return say("Limits left no deal of this survey open.");
+    if (auto games = games_of(news->plan)) surveys_.judge_again(std::move(*games), 0);
+}
+
+std::optional<study::Variants> Workspace::games_of(const study::Plan& plan) {
     study::Variants games;
-    for (const study::Series& series : news->plan.series) {
+    for (const study::Series& series : plan.series) {
         auto loaded = rules_of(series);
-        if (!loaded) return;
+        if (!loaded) return std::nullopt;
         games.push_back(loaded->variant);
     }
-    surveys_.go_on(std::move(games), 0);
+    if (games.empty()) return std::nullopt;
+    return games;
 }
 
 void Workspace::on(const effort::Shut&) {

@@ -138,6 +138,11 @@ class StudyDrawer {
                    button("go on", "Go on", "With the deals that are left (P)", true)) {
             send(frame_, effort::PauseOrGoOn{});
         }
+        if (news_.higher && !desk_.running() && !desk_.reading() &&
+            button("judge again", "Judge again", higher_words(*news_.higher) + " (J)",
+                   news_.complete())) {
+            send(frame_, effort::JudgeAgain{});
+        }
         const std::string title = news_.plan.series.empty()
                                       ? std::filesystem::path(news_.file).stem().string()
                                       : survey_title(news_.plan);
