@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "core/deal.h"
+#include "tests/support/quick.h"
 #include "tests/workbench/rooms.h"
 #include "workbench/model/compare_files.h"
 #include "workbench/model/compare_links.h"
@@ -19,6 +20,11 @@ void ask(Room& room, CompareCommand what) {
 
 const CompareDesk& desk_of(const Room& room) {
     return room.work->compare();
+}
+
+// Deals 1 to this one, or to a third of it where the build is slow.
+std::string up_to(int last) {
+    return "1 to " + std::to_string(quick() ? last / 3 : last);
 }
 
 void choose(Room& room, const std::vector<std::string>& games, const std::string& deals,
@@ -77,7 +83,7 @@ std::string undisturbed(const CompareDesk& desk) {
 
 TEST_CASE("a comparison in the background says what niblick compare says", "[compare][threads]") {
     Room room("golf/golf", 1);
-    choose(room, {"golf/golf", "golf/dead_king", "golf/putt_putt"}, "1 to 30");
+    choose(room, {"golf/golf", "golf/dead_king", "golf/putt_putt"}, up_to(30));
     CHECK(desk_of(room).stage() == CompareStage::ready);
     CHECK(desk_of(room).warnings().empty());
     ask(room, compare::Begin{});
@@ -110,7 +116,8 @@ TEST_CASE("a comparison that was paused, cancelled and gone on with comes out th
           "[compare][threads]") {
     Room room("golf/golf", 1);
     const std::vector<std::string> games{"peaks/tripeaks", "peaks/tripeaks_no_wrap"};
-    choose(room, games, "1 to 16", true);
+    const std::string deals = up_to(16);
+    choose(room, games, deals, true);
     ask(room, compare::Begin{});
     const auto done = [&] {
         std::uint64_t sum = 0;
@@ -134,7 +141,7 @@ TEST_CASE("a comparison that was paused, cancelled and gone on with comes out th
     // The next run of the program finds what was done, and goes on.
     room.start();
     REQUIRE(room.work->open("golf/golf").empty());
-    choose(room, games, "1 to 16", true);
+    choose(room, games, deals, true);
     wait_for_end(room);
     CHECK(done() == then);
     ask(room, compare::Begin{});
@@ -145,7 +152,7 @@ TEST_CASE("a comparison that was paused, cancelled and gone on with comes out th
 
 TEST_CASE("comparisons that were kept are listed, opened and forgotten", "[compare][threads]") {
     Room room("golf/golf", 1);
-    choose(room, {"golf/golf", "golf/putt_putt"}, "1 to 20");
+    choose(room, {"golf/golf", "golf/putt_putt"}, up_to(20));
     ask(room, compare::Begin{});
     wait_for_end(room);
     const std::string json = json_of(desk_of(room));
@@ -171,7 +178,7 @@ TEST_CASE("comparisons that were kept are listed, opened and forgotten", "[compa
 TEST_CASE("games with other decks are compared, and it is said that deals are not shared",
           "[compare][threads]") {
     Room room("golf/golf", 1);
-    choose(room, {"golf/golf", "golf/one_joker"}, "1 to 20");
+    choose(room, {"golf/golf", "golf/one_joker"}, up_to(20));
     REQUIRE(desk_of(room).warnings().size() == 1);
     CHECK(desk_of(room).warnings().front().find("have different decks") != std::string::npos);
     ask(room, compare::Begin{});
@@ -329,7 +336,7 @@ TEST_CASE("a move made by hand is made on every table that allows it", "[compare
 
 TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][threads]") {
     Room room("golf/golf", 1);
-    choose(room, {"golf/golf", "golf/dead_king"}, "1 to 20", true);
+    choose(room, {"golf/golf", "golf/dead_king"}, up_to(20), true);
     ask(room, compare::Save{CompareFile::csv});
     CHECK(room.state().notice == "There is nothing to save yet.");
     ask(room, compare::Begin{});

@@ -22,6 +22,19 @@ TEST_CASE("changing wrap in the rule file changes the game at once", "[workspace
     CHECK(room.session().number() == 1);
 }
 
+TEST_CASE("rules played from the studio lie on the table, faulty ones keep one there",
+          "[workspace][studio]") {
+    Room room("golf/golf", 1);
+    room.send(GoTo{Area::studio});
+    room.edit("wrap    = false", "wrapp   = false");
+    room.send(PlayRules{});
+    CHECK(room.state().settings.area == Area::studio);
+    room.edit("wrapp   = false", "wrap    = true");
+    room.send(PlayRules{});
+    CHECK(room.state().settings.area == Area::play);
+    CHECK(room.state().notice == "Golf is on the table as written.");
+}
+
 TEST_CASE("a misspelt key is explained, and the last good rules stay", "[workspace]") {
     Room room("golf/golf", 1);
     room.send(Turn{});

@@ -15,7 +15,8 @@ void Workspace::on(const command::Compare& c) {
     }
     if (std::holds_alternative<compare::Edited>(c.what)) state_.settings.area = Area::compare;
     std::string words = compare_.perform(c.what, options_.pictures, Clock::now());
-    if (!words.empty()) say(std::move(words));
+    // What was said when the last run ended no longer holds once it goes on.
+    if (!words.empty() || std::holds_alternative<compare::Begin>(c.what)) say(std::move(words));
 }
 
 bool Workspace::compare_focus(Direction direction) {

@@ -180,6 +180,7 @@ void Workspace::on(const command::PlayRules&) {
         return say("Not played: " + count_faults(editor()) + " in the rule file." +
                    (playing_ ? " The last good rules stay on the table." : ""));
     }
+    if (state_.settings.area == Area::studio) state_.settings.area = Area::play;
     const bool in_round = rounds_.on_table(games_);
     if (in_round && rounds_.is_opener(loaded) && !loaded.variant->course.empty()) {
         return say("These rules play as before; the round goes on.");

@@ -158,8 +158,8 @@ class List {
         const auto& games = frame_.work.compare().games();
         for (std::size_t i = 0; i < games.size(); ++i) {
             if (games[i].id != entry.id) continue;
-            draw_marker(frame_.paint, {pill.x + frame_.px(6), std::round(pill.middle_y())},
-                        static_cast<int>(i), frame_.px(4));
+            draw_marker(frame_.paint, {pill.x + frame_.px(4), std::round(pill.middle_y())},
+                        static_cast<int>(i), frame_.px(3));
         }
     }
 
