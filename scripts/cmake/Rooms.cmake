@@ -10,19 +10,20 @@ function(niblick_sources variable)
     set(${variable} "${found}" PARENT_SCOPE)
 endfunction()
 
-# Headers that nearly every source includes, read once. Rooms take them only where asked for: without,
-# a source that forgot an include does not compile, and that is wanted of the build people run.
-option(NIBLICK_PCH "Precompile the standard headers for the rooms as well as for the tests" OFF)
+# Headers that nearly every source includes, read once where that is asked for. Without, a source that
+# forgot an include does not compile, and that is wanted of the build people run; and with them GCC 12
+# no longer knows the standard library's own code from ours, and warns of it.
+option(NIBLICK_PCH "Precompile the standard headers, and Catch for the tests" OFF)
 mark_as_advanced(NIBLICK_PCH)
 set(niblick_usual_headers
     <algorithm> <array> <charconv> <chrono> <cmath> <cstdint> <filesystem> <functional> <map>
     <memory> <optional> <ostream> <span> <sstream> <string> <string_view> <utility> <variant>
     <vector>)
 
-# niblick_precompile(<target>): for a room.
+# niblick_precompile(<target> [header]...): the usual headers, and these.
 function(niblick_precompile target)
     if(NIBLICK_PCH)
-        target_precompile_headers(${target} PRIVATE ${niblick_usual_headers})
+        target_precompile_headers(${target} PRIVATE ${niblick_usual_headers} ${ARGN})
     endif()
 endfunction()
 

@@ -18,7 +18,7 @@ void send(Room& room, What what) {
 // Waits, as a window that is drawn now and then does.
 template <typename Until>
 void wait_for(Room& room, Until until) {
-    for (int i = 0; i < 30'000 && !until(); ++i) {
+    for (int i = 0; i < 300'000 && !until(); ++i) {
         room.work->tick();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }

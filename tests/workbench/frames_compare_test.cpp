@@ -10,7 +10,7 @@ namespace niblick {
 namespace {
 
 void wait_for_end(Room& room) {
-    for (int i = 0; i < 60'000; ++i) {
+    for (int i = 0; i < 300'000; ++i) {
         room.work->tick();
         const CompareDesk& desk = room.work->compare();
         if (desk.stage() != CompareStage::running && !desk.steps().solving()) return;

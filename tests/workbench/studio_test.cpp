@@ -307,7 +307,7 @@ TEST_CASE("a layout turned into a drawing plays the same", "[studio]") {
 TEST_CASE("the count tightens, pairs the same deals, and begins anew with an edit", "[studio]") {
     StudioRoom room("golf/golf");
     const auto wait_for = [&](std::uint64_t deals) {
-        for (int i = 0; i < 30'000 && room.studio().count().now.total() < deals; ++i) {
+        for (int i = 0; i < 300'000 && room.studio().count().now.total() < deals; ++i) {
             room.work->tick();
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }

@@ -70,6 +70,32 @@ TEST_CASE("edited rules that were not saved come back, and the game played by th
     CHECK_FALSE(room.work->editor().dirty());
 }
 
+TEST_CASE("a game comes back though the text it is played by was edited further",
+          "[workspace][threads]") {
+    Room room("golf/golf", 1);
+    room.edit("wrap    = false", "wrap    = true");
+    room.send(PlayRules{});
+    room.send(Turn{});
+    const std::string game = room.session().save_text();
+    SECTION("to others") {
+        room.edit("count  = 7", "count  = 6");
+    }
+    SECTION("with faults") {
+        room.edit("count  = 7", "count  = ");
+    }
+    SECTION("back to the file") {
+        room.send(RevertRules{});
+    }
+    const std::string text = room.work->editor().text;
+    room.start();
+    CHECK(room.work->open("").empty());
+    CHECK(room.session().save_text() == game);
+    CHECK(room.state().notice.empty());
+    CHECK(room.work->editor().text == text);
+    room.send(Turn{});
+    CHECK(room.session().at() == 2);
+}
+
 TEST_CASE("a damaged game is put aside with a word about it", "[workspace][threads]") {
     Room room("golf/golf", 1);
     room.send(Turn{});

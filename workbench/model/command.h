@@ -163,8 +163,10 @@ using AnyCommand = std::variant<
 // compiled once and not in every view that sends one.
 class Command {
   public:
+    // By reference: GCC 12 takes moving one variant into another for the use of a value that is not
+    // there.
     template <typename C>
-    requires std::constructible_from<AnyCommand, C> Command(C command) : what(std::move(command)) {}
+    requires std::constructible_from<AnyCommand, C> Command(const C& command) : what(command) {}
     Command(const Command& other);
     Command(Command&& other) noexcept;
     Command& operator=(const Command& other);

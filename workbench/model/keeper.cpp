@@ -11,6 +11,7 @@ std::optional<std::string> write(Store& store, const Kept& kept) {
     auto failed = store.save_drafts(kept.drafts);
     if (!failed) failed = store.save_settings(kept.settings);
     if (!failed && !kept.round.empty()) failed = store.save_round(kept.round);
+    if (!failed && kept.game) failed = store.save_game_rules(kept.game_rules);
     if (!failed && kept.game) failed = store.save_game(*kept.game);
     return failed;
 }

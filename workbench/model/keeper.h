@@ -17,7 +17,8 @@ struct Kept {
     Settings settings;
     std::vector<Draft> drafts;
     std::optional<std::string> game;
-    std::string round = {};  // empty: nothing is written
+    std::string game_rules = {};  // the rule file it is played by
+    std::string round = {};       // empty: nothing is written
 };
 
 // Writes to a store on a thread of its own, so that no frame waits for the disk. What is handed

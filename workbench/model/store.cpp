@@ -72,6 +72,14 @@ std::optional<std::string> Store::save_game(const std::string& text) {
     return save(game_, text);
 }
 
+std::string Store::load_game_rules() {
+    return load(game_rules_) ? game_rules_.text : std::string();
+}
+
+std::optional<std::string> Store::save_game_rules(const std::string& text) {
+    return save(game_rules_, text);
+}
+
 std::optional<std::string> Store::load_round() {
     if (!load(round_)) return std::nullopt;
     return round_.text;

@@ -10,9 +10,9 @@
 
 namespace niblick {
 
-// The files that outlive the window: settings, the last game, the round, edited rule files not yet
-// saved. A file that cannot be read is put aside under another name, never overwritten. Without a
-// folder nothing is read or written.
+// The files that outlive the window: settings, the last game and the rules it is played by, the
+// round, edited rule files not yet saved. A file that cannot be read is put aside under another
+// name, never overwritten. Without a folder nothing is read or written.
 class Store {
   public:
     explicit Store(std::filesystem::path folder) : folder_(std::move(folder)) {}
@@ -22,11 +22,14 @@ class Store {
     std::vector<Draft> load_drafts(std::string& trouble);
     // The whole text, empty when it cannot be read; nothing when there is no file.
     std::optional<std::string> load_game();
+    // The rule file as it was when the game was dealt; empty where none was kept.
+    std::string load_game_rules();
     std::optional<std::string> load_round();
 
     // Each returns a sentence on failure. What is on disk already is not written again.
     std::optional<std::string> save_settings(const Settings& settings);
     std::optional<std::string> save_drafts(const std::vector<Draft>& drafts);
+    std::optional<std::string> save_game_rules(const std::string& text);
     std::optional<std::string> save_game(const std::string& text);
     std::optional<std::string> save_round(const std::string& text);
 
@@ -49,6 +52,7 @@ class Store {
     std::filesystem::path folder_;
     File settings_{"settings"};
     File drafts_{"drafts"};
+    File game_rules_{"game_rules"};
     File game_{"game"};
     File round_{"round"};
 };

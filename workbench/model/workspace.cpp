@@ -124,8 +124,12 @@ void Workspace::hand_over() {
     Settings& settings = state_.settings;
     settings.counting = recorder_.text();
     settings.helps = helps_text(games_.helped());
-    Kept kept{settings, rules_.drafts(), std::nullopt, rounds_.text(games_)};
-    if (games_.has_game()) kept.game = games_.session().save_text();
+    Kept kept{settings, rules_.drafts(), std::nullopt, {}, rounds_.text(games_)};
+    if (games_.has_game()) {
+        kept.game = games_.session().save_text();
+        // The text of the editor may be another one by now.
+        if (playing_ && !playing_->sources.empty()) kept.game_rules = playing_->sources[0].text;
+    }
     keeper_.keep(std::move(kept));
 }
 

@@ -89,10 +89,15 @@ std::string Workspace::resume_game(const std::string& text) {
     const std::string& id = header.header->rules;
     auto file = rules_.open(id);
     if (!file) return "its rules '" + id + "' are not there";
-    // It may have been played by an edited text that was not saved.
+    // It may have been played by an edited text that was not saved, or by one that was edited
+    // further.
+    const auto fits = [&](const Loaded& rules) {
+        return rules.ok() && rules.variant->fingerprint == header.header->fingerprint;
+    };
     Loaded loaded = rules_.compiled();
-    if (!loaded.ok() || loaded.variant->fingerprint != header.header->fingerprint) {
-        loaded = std::move(*file);
+    if (!fits(loaded)) {
+        Loaded played = rules_.library().load_text(file->path, keeper_.store().load_game_rules());
+        loaded = fits(*file) || !fits(played) ? std::move(*file) : std::move(played);
     }
     if (!loaded.ok()) return "its rules '" + id + "' have faults";
     SessionOrError saved = read_saved(loaded.variant, text);

@@ -11,6 +11,16 @@ namespace {
 
 constexpr double kLogOneInTwenty = 2.995732273553991;  // log(1 / 0.05)
 
+// Of a number above 0. std::lgamma leaves its sign in a variable that all threads share.
+double log_gamma(double x) {
+#ifdef _WIN32
+    return std::lgamma(x);
+#else
+    int sign = 0;
+    return ::lgamma_r(x, &sign);
+#endif
+}
+
 // log of the martingale for a share p: the likelihood of `hits` out of n under the mixture, less
 // that under p.
 class Martingale {
@@ -18,8 +28,8 @@ class Martingale {
     Martingale(std::uint64_t hits, std::uint64_t n)
         : hits_(static_cast<double>(hits)),
           rest_(static_cast<double>(n - hits)),
-          mixture_(std::lgamma(hits_ + 0.5) + std::lgamma(rest_ + 0.5) -
-                   std::lgamma(hits_ + rest_ + 1) - 2 * std::lgamma(0.5)) {}
+          mixture_(log_gamma(hits_ + 0.5) + log_gamma(rest_ + 0.5) - log_gamma(hits_ + rest_ + 1) -
+                   2 * log_gamma(0.5)) {}
 
     double at(double p) const {
         const double up = hits_ > 0 ? hits_ * std::log(p) : 0;
