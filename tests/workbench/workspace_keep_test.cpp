@@ -126,10 +126,18 @@ TEST_CASE("a game whose rules have changed since is not played on by others",
     room.send(LookAround{});
     room.send(OpenRules{"mine"});
     room.send(Turn{});
+    const std::string game = room.session().save_text();
     room.work.reset();
     room.scratch.write("own/mine.toml",
                        "extends = \"golf/putt_putt\"\n[about]\nname = \"M\"\n"
                        "source = \"a test\"\nsummary = \"A test.\"\n");
+    // By its own, as they were, where these are there.
+    room.start();
+    room.work->open("");
+    CHECK(room.session().save_text() == game);
+    CHECK(room.work->editor().text.find("putt_putt") != std::string::npos);
+    room.work.reset();
+    std::filesystem::remove(room.scratch / "state/game_rules");
     room.start();
     room.work->open("");
     CHECK(room.state().notice.find("have changed since this game was saved") != std::string::npos);

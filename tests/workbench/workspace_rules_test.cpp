@@ -32,7 +32,7 @@ TEST_CASE("rules played from the studio lie on the table, faulty ones keep one t
     room.edit("wrapp   = false", "wrap    = true");
     room.send(PlayRules{});
     CHECK(room.state().settings.area == Area::play);
-    CHECK(room.state().notice == "Golf is on the table as written.");
+    CHECK(room.state().notice == "Golf is on the table as written, not saved yet.");
 }
 
 TEST_CASE("a misspelt key is explained, and the last good rules stay", "[workspace]") {

@@ -120,6 +120,8 @@ class Workspace {
     void on(const command::Search&);
     void on(const command::EditRules&);
     void on(const command::PlayRules&);
+    // Puts the open text on the table, and stays where it is asked for.
+    void play_edited();
     void on(const command::SaveRules&);
     void on(const command::NameCopy&);
     void on(const command::SaveCopy&);

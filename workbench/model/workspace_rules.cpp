@@ -178,6 +178,13 @@ void Workspace::on(const command::EditRules& c) {
 }
 
 void Workspace::on(const command::PlayRules&) {
+    if (editor().sound() && state_.settings.area == Area::studio) {
+        state_.settings.area = Area::play;
+    }
+    play_edited();
+}
+
+void Workspace::play_edited() {
     Loaded loaded = rules_.compiled();
     if (!loaded.ok()) {
         state_.settings.page = Page::file;
@@ -185,7 +192,6 @@ void Workspace::on(const command::PlayRules&) {
         return say("Not played: " + count_faults(editor()) + " in the rule file." +
                    (playing_ ? " The last good rules stay on the table." : ""));
     }
-    if (state_.settings.area == Area::studio) state_.settings.area = Area::play;
     const bool in_round = rounds_.on_table(games_);
     if (in_round && rounds_.is_opener(loaded) && !loaded.variant->course.empty()) {
         return say("These rules play as before; the round goes on.");
@@ -231,7 +237,7 @@ void Workspace::on(const command::SaveCopy& c) {
     state_.naming_copy = false;
     on(command::Search{state_.search});
     // The copy is what is worked on from here; the game goes on when it plays the same.
-    if (editor().sound()) on(command::PlayRules{});
+    if (editor().sound()) play_edited();
     say(saved.words);
 }
 

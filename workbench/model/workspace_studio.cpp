@@ -43,7 +43,7 @@ void Workspace::on(const studio::FromTemplate& c) {
     if (saved.done) {
         state_.settings.area = Area::studio;
         on(command::Search{state_.search});
-        on(command::PlayRules{});
+        play_edited();
     }
     say(saved.words);
 }
