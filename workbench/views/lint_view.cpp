@@ -175,8 +175,10 @@ float draw_study_bar(const Frame& frame, const Rect& r, const char* id, std::str
     const float button = std::max(button_width(frame, label), button_width(frame, stop));
     const float name = frame.px(46);
     paint.line({r.x, r.y, name, r.h}, Role::small, theme.secondary, "Deals");
-    const Rect choice{r.x + name, r.y, std::min(frame.px(170), r.w - name - button - frame.px(8)),
-                      r.h};
+    // In a narrow panel the button has a row of its own.
+    const float beside = r.w - name - button - frame.px(8);
+    const bool narrow = beside < frame.px(150);
+    const Rect choice{r.x + name, r.y, std::min(frame.px(170), narrow ? r.w - name : beside), r.h};
     const int clicked = segments(frame, "deals", choice, labels, chosen);
     if (clicked >= 0) {
         frame.send(command::Workshop{workshop::Deals{deals[static_cast<std::size_t>(clicked)]}});
@@ -184,14 +186,15 @@ float draw_study_bar(const Frame& frame, const Rect& r, const char* id, std::str
     ButtonLook look;
     look.primary = !busy;
     look.enabled = busy || hindrance.empty();
-    const Rect at{r.right() - button, r.y, button, r.h};
+    const Rect at{narrow ? r.x : r.right() - button, narrow ? r.bottom() + frame.px(8) : r.y,
+                  button, r.h};
     if (text_button(frame, "begin", at, busy ? stop : label,
                     busy ? "What is half done is not used" : hindrance, look) &&
         look.enabled) {
         frame.send(command::Workshop{busy ? WorkshopCommand{workshop::Stop{}} : begin});
     }
     ImGui::PopID();
-    float y = r.bottom() + frame.px(8);
+    float y = at.bottom() + frame.px(8);
     if (busy) {
         const float percent = frame.px(44);
         const Rect bar{r.x, y + frame.px(6), r.w - percent, frame.px(6)};
