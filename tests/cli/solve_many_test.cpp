@@ -73,7 +73,7 @@ TEST_CASE("a failure on a thread reaches the caller", "[threads]") {
         "no deal");
 }
 
-TEST_CASE("a summary bounds the unknown deals both ways", "[threads]") {
+TEST_CASE("a summary bounds the unknown deals both ways") {
     Summary summary;
     Row row;
     row.nodes = 10;

@@ -121,7 +121,7 @@ TEST_CASE("a missing deal is named", "[study][threads]") {
     CHECK_THROWS_WITH(compared(store, games, 3), Catch::Contains("deal 3 of small/plain"));
 }
 
-TEST_CASE("quarters of a histogram", "[study][threads]") {
+TEST_CASE("quarters of a histogram", "[study]") {
     const Histogram values{{1, 1}, {2, 1}, {3, 1}, {10, 1}};
     CHECK(quantile(values, 0.25) == 1);
     CHECK(quantile(values, 0.5) == 2);

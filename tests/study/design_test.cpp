@@ -66,7 +66,7 @@ std::string error_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("what may vary is checked against the fields", "[design][threads]") {
+TEST_CASE("what may vary is checked against the fields", "[design]") {
     CHECK(read_vary(builtin(), "columns.count=3..5").vary.values ==
           std::vector<std::string>{"3", "4", "5"});
     CHECK(read_vary(builtin(), "jokers.count=0..2").vary.values ==

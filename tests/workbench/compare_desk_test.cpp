@@ -193,8 +193,7 @@ TEST_CASE("games with other decks are compared, and it is said that deals are no
     CHECK(json_of(desk_of(room)) == undisturbed(desk_of(room)));
 }
 
-TEST_CASE("a deal that only the narrower game wins is our own fault, and is said",
-          "[compare][threads]") {
+TEST_CASE("a deal that only the narrower game wins is our own fault, and is said", "[compare]") {
     study::Comparison comparison;
     study::Duel& duel = comparison.duels.emplace_back();
     duel.first = 0;

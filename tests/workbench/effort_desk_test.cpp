@@ -298,7 +298,7 @@ TEST_CASE("a survey of rules that have changed is shown and not gone on with",
     CHECK(room.state().notice == "The rules of Golf have changed since the survey was begun.");
 }
 
-TEST_CASE("numbers are said as people say them", "[effort][threads]") {
+TEST_CASE("numbers are said as people say them", "[effort]") {
     CHECK(time_words(13e-6) == "13 \xC2\xB5s");
     CHECK(time_words(0.0022) == "2.20 ms");
     CHECK(time_words(75) == "75.0 s");

@@ -9,6 +9,18 @@ namespace niblick {
 
 using namespace command;
 
+namespace {
+
+// Plays a card by rules that were edited and not saved. Returns the game as it is saved.
+std::string play_edited(Room& room) {
+    room.edit("wrap    = false", "wrap    = true");
+    room.send(PlayRules{});
+    room.send(Turn{});
+    return room.session().save_text();
+}
+
+}  // namespace
+
 TEST_CASE("the next run goes on where this one ended", "[workspace][threads]") {
     Room room("golf/nine_holes", 1);
     room.send(Turn{});
@@ -55,10 +67,7 @@ TEST_CASE("moves are kept soon, not only at the end", "[workspace][threads]") {
 TEST_CASE("edited rules that were not saved come back, and the game played by them",
           "[workspace][threads]") {
     Room room("golf/golf", 1);
-    room.edit("wrap    = false", "wrap    = true");
-    room.send(PlayRules{});
-    room.send(Turn{});
-    const std::string game = room.session().save_text();
+    const std::string game = play_edited(room);
     room.start();
     CHECK(room.work->open("").empty());
     CHECK(room.session().save_text() == game);
@@ -73,10 +82,7 @@ TEST_CASE("edited rules that were not saved come back, and the game played by th
 TEST_CASE("a game comes back though the text it is played by was edited further",
           "[workspace][threads]") {
     Room room("golf/golf", 1);
-    room.edit("wrap    = false", "wrap    = true");
-    room.send(PlayRules{});
-    room.send(Turn{});
-    const std::string game = room.session().save_text();
+    const std::string game = play_edited(room);
     SECTION("to others") {
         room.edit("count  = 7", "count  = 6");
     }

@@ -101,10 +101,11 @@ void contribute(const Options& options, VariantBuilder& builder) {
     plan.while_cleared = options.boolean("while_cleared");
     if (plan.while_cleared) {
         if (!options.given("holes")) plan.holes = kOpenEnd;
-        if (!options.given("par")) plan.par.reset();
         if (options.given("par")) {
             builder.error("open-round", "a round that goes on while deals are cleared has no par",
                           options.span("par"), "remove 'par'");
+        } else {
+            plan.par.reset();
         }
         if (plan.players > 1) {
             builder.error("open-round",

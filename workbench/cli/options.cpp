@@ -155,8 +155,7 @@ void add_seed(CLI::App& command, std::optional<SeedRange>& seeds) {
         }
         seeds = SeedRange{*number, *number};
     };
-    command.add_option_function<std::string>("--seed", read, "The number of the deal")
-        ->type_name("N");
+    add_value(command, "--seed", read, "The number of the deal").type_name("N");
 }
 
 void add_seeds(CLI::App& command, std::optional<SeedRange>& seeds) {
@@ -166,9 +165,7 @@ void add_seeds(CLI::App& command, std::optional<SeedRange>& seeds) {
             refuse("--seeds", "'" + text + "' is not a run of deal numbers such as 1..1000");
         }
     };
-    command
-        .add_option_function<std::string>("--seeds", read, "Deals by number, both ends included")
-        ->type_name("A..B");
+    add_value(command, "--seeds", read, "Deals by number, both ends included").type_name("A..B");
 }
 
 void add_daily(CLI::App& command, std::string& date) {

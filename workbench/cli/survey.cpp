@@ -16,6 +16,7 @@
 #include "workbench/study/export.h"
 #include "workbench/study/intervals.h"
 #include "workbench/study/merge.h"
+#include "workbench/study/plan.h"
 
 namespace niblick::cli {
 
@@ -74,7 +75,7 @@ Exit go_on(const Program& program, const Options& options) {
     if (options.names.size() != 1) return misused(program, "name one file to go on with");
     study::Store store = study::Store::resume(options.names.front());
     const study::Plan& plan = store.plan();
-    const std::string version = study_version();
+    const std::string version = study::program_version();
     if (plan.terms.version != version && !options.any_version) {
         program.console.err << store.path() << ": begun by " << plan.terms.version << ", this is "
                             << version << " (--any-version goes on all the same)\n";

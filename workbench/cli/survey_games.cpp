@@ -39,7 +39,7 @@ std::optional<Games> load_games(const Program& program, const std::vector<std::s
     }
     terms.limits = options.limits();
     terms.scheme = kDealScheme;
-    terms.version = study_version();
+    terms.version = study::program_version();
     terms.plugins = joined(program.plugin_texts(), "; ");
     for (const std::string& name : names) {
         auto loaded = program.load(library, name);
@@ -77,10 +77,6 @@ std::optional<study::Variants> variants_of(const Program& program, const study::
         variants.push_back(std::move(loaded->variant));
     }
     return variants;
-}
-
-std::string study_version() {
-    return study::program_version();
 }
 
 }  // namespace niblick::cli

@@ -37,7 +37,5 @@ std::optional<Games> load_games(const Program& program, const std::vector<std::s
                                 const JudgeOptions& options);
 // The games of a survey that was begun, checked to be the same still.
 std::optional<study::Variants> variants_of(const Program& program, const study::Plan& plan);
-// The version that rows are marked with.
-std::string study_version();
 
 }  // namespace niblick::cli

@@ -41,7 +41,9 @@ void read_into(SurveyNews& news, const study::Store& store) {
         news.efforts.push_back(study::effort_sheet(store, i).figures());
     }
     news.summaries = study::summaries(store);
-    news.higher = next_limits(store);
+    const bool open = std::any_of(news.summaries.begin(), news.summaries.end(),
+                                  [](const auto& each) { return each.all.unknown > 0; });
+    news.higher = open ? next_limits(store) : std::nullopt;
 }
 
 std::string words_of(const std::exception& error) {

@@ -95,9 +95,10 @@ std::string Workspace::resume_game(const std::string& text) {
         return rules.ok() && rules.variant->fingerprint == header.header->fingerprint;
     };
     Loaded loaded = rules_.compiled();
+    if (!fits(loaded)) loaded = std::move(*file);
     if (!fits(loaded)) {
-        Loaded played = rules_.library().load_text(file->path, keeper_.store().load_game_rules());
-        loaded = fits(*file) || !fits(played) ? std::move(*file) : std::move(played);
+        Loaded played = rules_.library().load_text(loaded.path, keeper_.store().load_game_rules());
+        if (fits(played)) loaded = std::move(played);
     }
     if (!loaded.ok()) return "its rules '" + id + "' have faults";
     SessionOrError saved = read_saved(loaded.variant, text);
