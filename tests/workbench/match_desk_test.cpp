@@ -167,6 +167,53 @@ TEST_CASE("the next run goes on in the middle of a round", "[round]") {
     CHECK(match_text(match_of(room)) == round);
 }
 
+TEST_CASE("a round comes back though the text it is played by was edited further", "[round]") {
+    Room room("golf/nine_holes", 4);
+    room.edit("holes = 9", "holes = 5");
+    room.send(PlayRules{});
+    room.send(Turn{});
+    room.send(NewDeal{});
+    room.send(Turn{});
+    REQUIRE(room.state().round.turn == "Hole 2 of 5");
+    const std::string game = room.session().save_text();
+    const std::string round = match_text(match_of(room));
+    SECTION("to others") {
+        room.edit("holes = 5", "holes = 7");
+    }
+    SECTION("with faults") {
+        room.edit("holes = 5", "holes = ");
+    }
+    SECTION("back to the file") {
+        room.send(RevertRules{});
+    }
+    const std::string text = room.work->editor().text;
+    room.start();
+    CHECK(room.work->open("").empty());
+    CHECK(room.state().notice.empty());
+    CHECK(room.work->editor().text == text);
+    CHECK(room.state().round.turn == "Hole 2 of 5");
+    CHECK(room.session().save_text() == game);
+    CHECK(match_text(match_of(room)) == round);
+    room.send(NewDeal{});
+    CHECK(room.state().round.turn == "Hole 3 of 5");
+}
+
+TEST_CASE("a round that was kept without its rules is played by those of the file", "[round]") {
+    Room room("golf/nine_holes", 4);
+    room.send(Turn{});
+    room.send(NewDeal{});
+    const std::string round = match_text(match_of(room));
+    room.work.reset();
+    const std::string kept = read_file(room.scratch / "state/round").text.value_or("");
+    const auto rules = kept.find("\ntext ");
+    REQUIRE(rules != std::string::npos);
+    room.scratch.write("state/round", with_checksum(kept.substr(0, rules + 1)));
+    room.start();
+    CHECK(room.work->open("").empty());
+    CHECK(room.state().notice.empty());
+    CHECK(match_text(match_of(room)) == round);
+}
+
 TEST_CASE("a round is not given up for another one without a word", "[round]") {
     Room room("golf/nine_holes", 4);
     room.send(OpenRules{"golf/match"});

@@ -15,6 +15,11 @@ std::string block(std::string_view key, const std::string& text) {
     return std::string(key) + ' ' + std::to_string(lines_of(text).size()) + '\n' + text;
 }
 
+std::string ended_line(std::string text) {
+    if (!text.empty() && text.back() != '\n') text += '\n';
+    return text;
+}
+
 // Takes such a text out; nothing where the file is not of this form.
 std::optional<std::string> take_block(const std::vector<std::string>& lines, std::size_t& at,
                                       std::string_view key) {
@@ -35,6 +40,16 @@ bool is_plan_of(const MatchPlan& saved, MatchPlan rules) {
     return saved == rules;
 }
 
+// Whether rules are those of a saved round with a hole, as far as can be told without its cards.
+bool fit(const Loaded& rules, const Match& match, const std::string& hole) {
+    if (!rules.ok()) return false;
+    const auto plan = match_plan(*rules.variant);
+    if (!plan || !is_plan_of(match.plan(), *plan)) return false;
+    if (!rules.variant->course.empty()) return true;
+    const HeaderOrError header = read_saved_header(hole);
+    return header.header && header.header->fingerprint == rules.variant->fingerprint;
+}
+
 std::string at_line(const SaveError& error) {
     return "line " + std::to_string(error.line) + ", " + error.message;
 }
@@ -48,6 +63,9 @@ std::string MatchDesk::text(const GameDesk& games) const {
     text += std::string("on_table ") + (on_table(games) ? "yes" : "no") + '\n';
     text += block("round", match_text(round_->match));
     text += block("game", on_table(games) ? games.session().save_text() : round_->hole);
+    // The rule file may be another one by then.
+    const Sources& sources = round_->opener.sources;
+    if (!sources.empty()) text += block("text", ended_line(sources[0].text));
     return with_checksum(std::move(text));
 }
 
@@ -69,11 +87,10 @@ std::string MatchDesk::restore(std::string_view text, RulesDesk& rules, bool& wa
     if (!read.match) return "in the round, " + at_line(read.error);
     const Match& match = *read.match;
 
-    // The rules may be an edited text that was not saved.
-    auto file = rules.open(id);
-    if (!file) return "its rules '" + id + "' are not there";
-    Loaded opener = rules.compiled();
-    if (!opener.ok()) opener = std::move(*file);
+    const auto fits = [&](const Loaded& each) { return fit(each, match, *game); };
+    auto opened = rules.open_fitting(id, take_block(lines, at, "text").value_or(""), fits);
+    if (!opened) return "its rules '" + id + "' are not there";
+    Loaded opener = std::move(*opened);
     if (!opener.ok()) return "its rules '" + id + "' have faults";
     const auto plan = match_plan(*opener.variant);
     if (!plan || !is_plan_of(match.plan(), *plan)) {

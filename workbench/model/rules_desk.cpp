@@ -102,6 +102,17 @@ std::optional<Loaded> RulesDesk::open(const std::string& id_or_file) {
     return loaded;
 }
 
+std::optional<Loaded> RulesDesk::open_fitting(const std::string& id, const std::string& kept,
+                                              const std::function<bool(const Loaded&)>& fits) {
+    auto file = open(id);
+    if (!file) return std::nullopt;
+    Loaded edited = compiled();
+    if (fits(edited)) return edited;
+    if (fits(*file)) return file;
+    Loaded played = library_.load_text(file->path, kept);
+    return fits(played) ? std::move(played) : std::move(file);
+}
+
 void RulesDesk::fill(const Loaded& loaded, std::string text, std::string saved) {
     editor_.id = loaded.rules.id;
     editor_.path = loaded.path;

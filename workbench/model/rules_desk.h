@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -57,6 +58,11 @@ class RulesDesk {
     // Opens a ruleset's text in the editor, and returns it read. Unsaved changes to the one before
     // are kept, and are there again when it is opened again. Nothing when there is no such ruleset.
     std::optional<Loaded> open(const std::string& id_or_file);
+    // The same, and returns the rules that something was played by: those of the text as it was
+    // edited, of the file, or of the text that was kept with it, the first that fit. Those of the
+    // file where none do.
+    std::optional<Loaded> open_fitting(const std::string& id, const std::string& kept,
+                                       const std::function<bool(const Loaded&)>& fits);
     // Takes over the text and checks it.
     void edit(std::string text);
     // The same, where the text was changed other than by typing.

@@ -11,8 +11,8 @@
 namespace niblick {
 
 // The files that outlive the window: settings, the last game and the rules it is played by, the
-// round, edited rule files not yet saved. A file that cannot be read is put aside under another
-// name, never overwritten. Without a folder nothing is read or written.
+// round with its own, edited rule files not yet saved. A file that cannot be read is put aside
+// under another name, never overwritten. Without a folder nothing is read or written.
 class Store {
   public:
     explicit Store(std::filesystem::path folder) : folder_(std::move(folder)) {}

@@ -87,19 +87,12 @@ std::string Workspace::resume_game(const std::string& text) {
         return "there is more in the file than one game";
     }
     const std::string& id = header.header->rules;
-    auto file = rules_.open(id);
-    if (!file) return "its rules '" + id + "' are not there";
-    // It may have been played by an edited text that was not saved, or by one that was edited
-    // further.
     const auto fits = [&](const Loaded& rules) {
         return rules.ok() && rules.variant->fingerprint == header.header->fingerprint;
     };
-    Loaded loaded = rules_.compiled();
-    if (!fits(loaded)) loaded = std::move(*file);
-    if (!fits(loaded)) {
-        Loaded played = rules_.library().load_text(loaded.path, keeper_.store().load_game_rules());
-        if (fits(played)) loaded = std::move(played);
-    }
+    auto opened = rules_.open_fitting(id, keeper_.store().load_game_rules(), fits);
+    if (!opened) return "its rules '" + id + "' are not there";
+    Loaded loaded = std::move(*opened);
     if (!loaded.ok()) return "its rules '" + id + "' have faults";
     SessionOrError saved = read_saved(loaded.variant, text);
     if (!saved.session) {
