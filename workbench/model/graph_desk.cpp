@@ -81,7 +81,7 @@ void GraphDesk::look_at_line(const GameDesk& games) {
     } else if (verdict->outcome == Outcome::lost) {
         no_line_ = "No line wins from here, all cards known.";
     } else {
-        no_line_ = "The solver found no line from here, and no proof that there is none.";
+        no_line_ = "Not known: no line was found, and none is ruled out.";
     }
     if (verdict != nullptr && verdict->outcome == Outcome::won && moves_of_line_.empty()) {
         for (const Move move : verdict->line) {

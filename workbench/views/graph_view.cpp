@@ -226,7 +226,7 @@ void draw_controls(const Frame& frame, const Rect& r) {
     }
 }
 
-// The solver's line: play, pause, step, and a slider over its positions.
+// The solver's line: play, pause, step, and a slider over its positions. Without one, why.
 void draw_player(const Frame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     const GraphLine& line = frame.work.graph().line();
@@ -235,13 +235,16 @@ void draw_player(const Frame& frame, const Rect& r) {
     const float height = frame.px(30), gap = frame.px(6);
     const float y = r.y + std::round((r.h - height) / 2);
     float x = r.x + frame.px(12);
-    ButtonLook look;
-    look.enabled = line.length > 0;
+    if (line.length == 0) {
+        frame.paint.line({x, r.y, r.right() - frame.px(12) - x, r.h}, Role::body, theme.secondary,
+                         line.words);
+        return;
+    }
     const auto button = [&](const char* id, std::string_view label, std::string_view what,
                             float wide) {
         const Rect at{x, y, wide, height};
         x += wide + gap;
-        return text_button(frame, id, at, label, what, look);
+        return text_button(frame, id, at, label, what);
     };
     const float wide = std::max(button_width(frame, "Pause"), button_width(frame, "Play"));
     if (button("play line", line.playing ? "Pause" : "Play",
@@ -256,7 +259,7 @@ void draw_player(const Frame& frame, const Rect& r) {
     const float words =
         std::clamp(r.right() - x - frame.px(24 + 70), 0.0F, std::max(measured, frame.px(120)));
     const Rect slider{x, y, r.right() - frame.px(24) - words - x, height};
-    if (slider.w > frame.px(60) && line.length > 0) {
+    if (slider.w > frame.px(60)) {
         const Press press = press_area("line", slider);
         const float inset = frame.px(8);
         const float room = slider.w - 2 * inset;
