@@ -19,7 +19,7 @@ import pathlib
 import subprocess
 import sys
 
-from results import ROOT, RULES, library, write_table
+from tables import ROOT, RULES, library, write_table
 
 DATA = ROOT / "docs" / "ladder.csv"
 PAGE = ROOT / "docs" / "ladder.md"
@@ -48,9 +48,23 @@ def take(data, rows, games):
             data[key] = row
 
 
+def read(files, games):
+    """The rows of docs/ladder.csv and of these files, by game and player."""
+    data = {}
+    for file in ([DATA] if DATA.exists() else []) + list(map(pathlib.Path, files)):
+        take(data, rows_of(file.read_text()), games)
+    return data
+
+
 def save(data):
     keys = sorted(data, key=lambda key: (key[0], PLAYERS.index(key[1])))
     write_table(DATA, list(data[keys[0]]), [data[key] for key in keys])
+
+
+def write(data, games):
+    """The rows and the page."""
+    save(data)
+    write_page(data, games)
 
 
 def games_of(row):
@@ -102,6 +116,30 @@ def skill(rungs):
     return 100 * (rate(best) - low) / (high - low), best["player"]
 
 
+def by_game(data):
+    grouped = {}
+    for (game, _), row in data.items():
+        grouped.setdefault(game, []).append(row)
+    for rungs in grouped.values():
+        rungs.sort(key=lambda row: PLAYERS.index(row["player"]))
+    return grouped
+
+
+def skill_table(data, games):
+    """Lines of the table of what sight is worth."""
+    out = ["| Game | Name | Random % | Best blind % | by | All cards known % | Skill |",
+           "|---|---|--:|--:|---|--:|--:|"]
+    for game, rungs in sorted(by_game(data).items()):
+        found = skill(rungs)
+        if found is None:
+            continue
+        by = {row["player"]: row for row in rungs}
+        out.append(f"| {game} | {games[game]['name']} | {100 * rate(by['random']):.2f} | "
+                   f"{100 * rate(by[found[1]]):.2f} | {found[1]} | {100 * rate(by['full']):.2f} | "
+                   f"{found[0]:.0f} |")
+    return [*out, ""]
+
+
 def write_page(data, games):
     out = []
     say = out.append
@@ -118,22 +156,8 @@ def write_page(data, games):
     for player in PLAYERS:
         say(f"- `{player}`: {WORDS[player]}.")
     say("")
-    grouped = {}
-    for (game, _), row in data.items():
-        grouped.setdefault(game, []).append(row)
-    for rungs in grouped.values():
-        rungs.sort(key=lambda row: PLAYERS.index(row["player"]))
-    say("## Skill\n")
-    say("| Game | Name | Random % | Best blind % | by | All cards known % | Skill |")
-    say("|---|---|--:|--:|---|--:|--:|")
-    for game in sorted(grouped):
-        found = skill(grouped[game])
-        if found is None:
-            continue
-        by = {row["player"]: row for row in grouped[game]}
-        say(f"| {game} | {games[game]['name']} | {100 * rate(by['random']):.2f} | "
-            f"{100 * rate(by[found[1]]):.2f} | {found[1]} | {100 * rate(by['full']):.2f} | {found[0]:.0f} |")
-    say("")
+    out.extend(["## Skill\n", *skill_table(data, games)])
+    grouped = by_game(data)
     for game in sorted(grouped):
         say(f"## {game}: {games[game]['name']}\n")
         table(grouped[game], say)
@@ -150,11 +174,7 @@ def main():
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
     games = library(program)
-    data = {}
-    if DATA.exists():
-        take(data, rows_of(DATA.read_text()), games)
-    for file in options.stored:
-        take(data, rows_of(pathlib.Path(file).read_text()), games)
+    data = read(options.stored, games)
     for game in options.games:
         command = [program, "--rulesets", RULES, "ladder", game, "--seeds", f"1..{options.count}",
                    "--format", "csv"]
@@ -167,8 +187,7 @@ def main():
         save(data)
     if not data:
         raise SystemExit("there is nothing to write")
-    save(data)
-    write_page(data, games)
+    write(data, games)
 
 
 if __name__ == "__main__":

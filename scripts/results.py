@@ -14,19 +14,21 @@ least as many deals, keeps its row. Published rates come from docs/published.csv
 measures nothing: the rows are those of stored surveys (`niblick survey`, files that end in .db), and of
 docs/results.csv for games that no survey has. A survey counts when it is complete, is about deals 1 to N
 with all cards known, and has the rules' present fingerprint; of several the one with most deals counts.
+Files that end in .csv are games of players who cannot see (`niblick ladder --format csv`): docs/ladder.csv
+and docs/ladder.md are written from them too, as by scripts/ladder.py.
 """
 import argparse
 import csv
 import io
-import json
 import math
 import pathlib
 import subprocess
 import sys
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-RULES = str(ROOT / "rulesets")
+import ladder
+from tables import ROOT, RULES, library, write_table
+
 DATA = ROOT / "docs" / "results.csv"
 PAGE = ROOT / "docs" / "results.md"
 FIELDS = ["id", "fingerprint", "deals", "won", "lost", "unknown", "limit", "positions", "seconds",
@@ -93,13 +95,18 @@ def measure(program, entry, version, deals, seconds, limit):
             "seconds": f"{took:.1f}", "version": version}
 
 
+def files_of(places, ending):
+    """The files of that ending in these folders and among these files."""
+    found = []
+    for place in map(pathlib.Path, places):
+        found += sorted(place.rglob("*" + ending)) if place.is_dir() else [place]
+    return [file for file in found if file.suffix == ending]
+
+
 def stored(program, places, games):
     """Rows of the games that surveys in these files and folders have, by game."""
-    files = []
-    for place in map(pathlib.Path, places):
-        files += sorted(place.rglob("*.db")) if place.is_dir() else [place]
     rows = {}
-    for file in files:
+    for file in files_of(places, ".db"):
         run = subprocess.run([program, "survey", str(file), "--report", "csv", "--summary", "--times"],
                              capture_output=True, text=True, check=False)
         if run.returncode != 0:
@@ -129,23 +136,6 @@ def load(path):
         return {row["id"]: row for row in csv.DictReader(file)}
 
 
-def write_table(path, fields, rows):
-    """A table that is whole or as it was before."""
-    part = path.with_suffix(".part")
-    with part.open("w", newline="") as file:
-        writer = csv.DictWriter(file, fields, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
-    part.replace(path)
-
-
-def library(program):
-    """The games of the library that can be played, by id."""
-    listed = json.loads(subprocess.run([program, "--rulesets", RULES, "list", "--format", "json"],
-                                       capture_output=True, text=True, check=True).stdout)
-    return {entry["id"]: entry for entry in listed if entry["ok"]}
-
-
 def save(results):
     write_table(DATA, FIELDS, [results[game] for game in sorted(results)])
 
@@ -171,7 +161,7 @@ def beside(row, published):
     return f"{published['percent']}{width}", "yes" if met else "**no**"
 
 
-def write_page(results, names, published):
+def write_page(results, games, published):
     out = []
     say = out.append
     say("# Results\n")
@@ -195,7 +185,7 @@ def write_page(results, names, published):
             if unknown:
                 rate = f"{rate} to {percent((won + unknown) / n)}"
             figure, met = beside(row, published.get(game))
-            say(f"| {game} | {names[game]} | {n:,} | {rate} | {percent(low)} to {percent(high)} | "
+            say(f"| {game} | {games[game]['name']} | {n:,} | {rate} | {percent(low)} to {percent(high)} | "
                 f"{unknown} | {int(row['limit']):,} | {figure} | {met} | `{row['fingerprint']}` |")
         say("")
     hard = [game for game, row in sorted(results.items())
@@ -203,6 +193,9 @@ def write_page(results, names, published):
     if hard:
         say("## Out of reach on common deals\n")
         say("More than one deal in ten stays unknown at the limit: " + ", ".join(hard) + ".\n")
+    say("## Players who cannot see hidden cards\n")
+    say("From `docs/ladder.csv`; every player by itself, with intervals: [ladder.md](ladder.md).\n")
+    out.extend(ladder.skill_table(ladder.read([], games), games))
     say("## Sources of the published rates\n")
     for game in sorted(published):
         deals = published[game]["deals"]
@@ -231,6 +224,7 @@ def main():
     if options.stored:
         results.update(stored(program, options.stored, games))
         save(results)
+        ladder.write(ladder.read(files_of(options.stored, ".csv"), games), games)
     for game, entry in sorted(games.items()):
         if options.stored:
             break
@@ -247,8 +241,7 @@ def main():
         print(f"{game}: {row['won']} won, {row['lost']} lost, {row['unknown']} unknown of "
               f"{row['deals']}, {row['seconds']} s", file=sys.stderr, flush=True)
         save(results)
-    names = {game: entry["name"] for game, entry in games.items()}
-    write_page(results, names, load(ROOT / "docs" / "published.csv"))
+    write_page(results, games, load(ROOT / "docs" / "published.csv"))
 
 
 if __name__ == "__main__":

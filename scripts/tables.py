@@ -1,0 +1,25 @@
+"""What the scripts that write tables of results share."""
+import csv
+import json
+import pathlib
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+RULES = str(ROOT / "rulesets")
+
+
+def library(program):
+    """The games of the library that can be played, by id."""
+    listed = json.loads(subprocess.run([program, "--rulesets", RULES, "list", "--format", "json"],
+                                       capture_output=True, text=True, check=True).stdout)
+    return {entry["id"]: entry for entry in listed if entry["ok"]}
+
+
+def write_table(path, fields, rows):
+    """A table that is whole or as it was before."""
+    part = path.with_suffix(".part")
+    with part.open("w", newline="") as file:
+        writer = csv.DictWriter(file, fields, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+    part.replace(path)
