@@ -115,4 +115,9 @@ Observation observe(const Board& board, const Position& position) {
     return seen;
 }
 
+bool anything_hidden(const Board& board, const Position& position) {
+    const Observation seen = observe(board, position);
+    return std::any_of(seen.unseen.begin(), seen.unseen.end(), [](int n) { return n > 0; });
+}
+
 }  // namespace niblick

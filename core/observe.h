@@ -37,6 +37,8 @@ struct Observation {
 };
 
 Observation observe(const Board& board, const Position& position);
+// True when some card lies face down or in the stock, so that a solver knows more than the player.
+bool anything_hidden(const Board& board, const Position& position);
 // True when a card of the tableau lies face up, and of pieces elsewhere when they are in sight.
 bool is_face_up(const Board& board, const Position& position, Slot slot);
 

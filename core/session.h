@@ -27,6 +27,10 @@ class Session {
     const TokenCounts& brought() const { return brought_; }
     const Position& start() const { return steps_.front().position; }
     const Position& position() const { return steps_[at_].position; }
+    // After n moves, 0 <= n <= moves().size().
+    const Position& position_at(int n) const {
+        return steps_[static_cast<std::size_t>(n)].position;
+    }
     const Tally& tally() const { return steps_[at_].tally; }
     int score() const { return niblick::score(board_, position(), tally()); }
     Ending ending() const { return niblick::ending(board_, position()); }

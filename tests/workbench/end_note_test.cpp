@@ -1,6 +1,9 @@
 #include "workbench/model/end_note.h"
 
+#include <algorithm>
+
 #include "core/search/solve.h"
+#include "core/set_end.h"
 #include "tests/workbench/rooms.h"
 #include "tests/workbench/screen.h"
 #include "workbench/model/chart.h"
@@ -77,6 +80,42 @@ TEST_CASE("a set that cannot be completed is no end", "[end]") {
     REQUIRE(room.session().position().extra.taken.any());
     CHECK_FALSE(room.state().end.over);
     CHECK_FALSE(room.state().showing_end);
+}
+
+TEST_CASE("a game of sets is over where no set can be completed any more", "[end]") {
+    Room room("sets/all_in_a_row_fours", 1);
+    const auto play = [&](Move move) {
+        REQUIRE(room.work->play_word(move_text(room.session().board(), move)).empty());
+    };
+    // Sets that can be completed, as long as there are any.
+    while (!room.state().end.over) {
+        const Session& session = room.session();
+        REQUIRE(session.ending() == Ending::playing);
+        const auto moves = legal_moves(session.board(), session.position());
+        const auto good = std::find_if(moves.begin(), moves.end(), [&](Move move) {
+            int budget = 100'000;
+            return can_complete_set(session.board(),
+                                    after(session.board(), session.position(), move), budget);
+        });
+        REQUIRE(good != moves.end());
+        play(*good);
+    }
+    REQUIRE(room.session().ending() == Ending::playing);
+    REQUIRE(room.session().position().extra.taken.none());
+    const std::string left =
+        count_words(cards_left(room.session().board(), room.session().position()), "card") +
+        " left.";
+    CHECK(room.state().showing_end);
+    CHECK(room.state().end.title == "No set left");
+    CHECK(room.state().end.lines.front() == left);
+    CHECK(room.state().status.words == "No set can be completed any more: " + left);
+    // In a set that leads nowhere the game is on, and over again where that one is stuck.
+    while (room.session().ending() == Ending::playing) {
+        play(legal_moves(room.session().board(), room.session().position()).front());
+        CHECK(room.state().end.over == (room.session().ending() == Ending::no_move));
+    }
+    room.send(Restart{});
+    CHECK_FALSE(room.state().end.over);
 }
 
 TEST_CASE("in a round the card is shown instead", "[end][round]") {

@@ -1,17 +1,10 @@
 #include "workbench/cli/advice.h"
 
-#include <algorithm>
-
 #include "core/observe.h"
 #include "workbench/cli/exotic_text.h"
 #include "workbench/cli/words.h"
 
 namespace niblick::cli {
-
-bool anything_hidden(const Board& board, const Position& position) {
-    const Observation seen = observe(board, position);
-    return std::any_of(seen.unseen.begin(), seen.unseen.end(), [](int n) { return n > 0; });
-}
 
 std::string status_words(const Board& board, const Position& position, const Verdict& verdict) {
     const bool hidden = anything_hidden(board, position);

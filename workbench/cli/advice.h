@@ -10,10 +10,6 @@ namespace niblick::cli {
 inline constexpr Limits kAskedLimits{2'000'000, std::size_t{256} << 20};
 inline constexpr Limits kUnaskedLimits{200'000, std::size_t{64} << 20};
 
-// True when some card lies face down or in the stock, so that the solver knows more than the
-// player.
-bool anything_hidden(const Board& board, const Position& position);
-
 // Whether the position can still be won, as a sentence; says so where hidden cards were looked at.
 std::string status_words(const Board& board, const Position& position, const Verdict& verdict);
 

@@ -4,7 +4,9 @@
 #include <ostream>
 #include <utility>
 
+#include "core/observe.h"
 #include "core/play.h"
+#include "core/set_end.h"
 #include "workbench/cli/advice.h"
 #include "workbench/cli/exotic_text.h"
 #include "workbench/cli/round_text.h"
@@ -110,20 +112,24 @@ void Game::show_ending() {
     const auto left = static_cast<std::uint64_t>(cards_left(board(), position()));
     const bool usual = board().variant->aim == Aim{};
     const auto stock = static_cast<std::uint64_t>(stock_left(board(), position()));
-    switch (session_->ending()) {
-        case Ending::playing: tell_when_lost(); return;
-        case Ending::won:
-            out_ << (usual ? "Won: the tableau is cleared" : "Won");
-            if (left > 0) out_ << ", with " << counted_words(left, "card") << " left over";
-            if (stock > 0) {
-                out_ << ", with " << counted_words(stock, "card") << " left in the stock";
-            }
-            out_ << ".\n";
-            break;
-        case Ending::no_move:
-            out_ << "No legal move is left; " << counted_words(left, "card")
-                 << (left == 1 ? " remains" : " remain") << (usual ? " in the tableau.\n" : ".\n");
-            break;
+    const auto tell_left = [&](std::string_view why) {
+        out_ << why << "; " << counted_words(left, "card") << (left == 1 ? " remains" : " remain")
+             << (usual ? " in the tableau.\n" : ".\n");
+    };
+    const Ending ending = session_->ending();
+    if (ending == Ending::won) {
+        out_ << (usual ? "Won: the tableau is cleared" : "Won");
+        if (left > 0) out_ << ", with " << counted_words(left, "card") << " left over";
+        if (stock > 0) out_ << ", with " << counted_words(stock, "card") << " left in the stock";
+        out_ << ".\n";
+    } else if (no_set_left(*session_)) {
+        tell_left("No set can be completed any more");
+    } else if (ending == Ending::playing) {
+        return tell_when_lost();
+    } else if (position().extra.taken.any()) {
+        out_ << "This set cannot be completed; 'undo' puts its cards back.\n";
+    } else {
+        tell_left("No legal move is left");
     }
     if (!match_) return;
     card({});

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -8,6 +7,7 @@
 #include "core/rng.h"
 #include "core/search/solve.h"
 #include "core/session.h"
+#include "core/set_end.h"
 #include "variants/describe.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/options.h"
@@ -29,20 +29,6 @@ struct Options {
 // A game in which cards come back need not end: it is left after so many moves.
 constexpr int kMostMoves = 60;
 
-// True where the set being taken can be closed, at once or after more plays; looks at `budget`
-// positions at most.
-bool can_be_whole(const Board& board, const Position& position, int& budget) {
-    if (position.extra.taken.none()) return true;
-    if (--budget < 0) return false;
-    const std::vector<Move> legal = legal_moves(board, position);
-    if (legal.empty() || std::find(legal.begin(), legal.end(), Move::close()) != legal.end()) {
-        return !legal.empty() || ending(board, position) == Ending::won;
-    }
-    return std::any_of(legal.begin(), legal.end(), [&](Move move) {
-        return can_be_whole(board, after(board, position, move), budget);
-    });
-}
-
 // Chooses moves: along the solver's line as far as there is one, then evenly by the generator; in
 // games with other moves than plays, plays first and then whatever completes a set. No set is
 // begun that cannot be completed.
@@ -58,7 +44,8 @@ class Chooser {
             for (const Move move : legal) {
                 int budget = 2000;
                 if (move.kind != kind) continue;
-                if (can_be_whole(board, after(board, position, move), budget)) best.push_back(move);
+                if (can_complete_set(board, after(board, position, move), budget))
+                    best.push_back(move);
             }
             if (!best.empty()) return any_of(best);
         }

@@ -21,8 +21,9 @@ EndNote end_note(const GameDesk& games) {
     if (!games.has_game()) return note;
     const Session& session = games.session();
     const Ending ending = session.ending();
+    const bool no_set = games.no_set_left();
     const bool open_set = ending == Ending::no_move && session.position().extra.taken.any();
-    if (ending == Ending::playing || open_set) return note;
+    if (!no_set && (ending == Ending::playing || open_set)) return note;
     const Timeline& line = games.teaching().timeline;
     note.over = true;
     note.won = ending == Ending::won;
@@ -34,7 +35,7 @@ EndNote end_note(const GameDesk& games) {
         note.lines.push_back((cleared ? "Cleared in " : "In ") + count_words(session.at(), "move") +
                              (by_cards ? "." : ": " + score + "."));
     } else {
-        note.title = "No legal move";
+        note.title = no_set ? "No set left" : "No legal move";
         const int left = cards_left(session.board(), session.position());
         note.lines.push_back(count_words(left, "card") + " left" +
                              (by_cards ? "." : ", " + score + "."));

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/set_end.h"
+
 namespace niblick {
 
 GameDesk::GameDesk(Limits limits, std::function<void()> wake) : solver_(limits, std::move(wake)) {}
@@ -122,6 +124,7 @@ void GameDesk::moved() {
     warned_.reset();
     to_judge_.reset();
     game_->tallies = tallies_of(game_->session);
+    game_->no_set_left = niblick::no_set_left(game_->session);
     game_->lesson.known.spread(past());
     teaching_.tracker = tracker_of(*game_->board, game_->session.position());
     ask_next();
@@ -180,7 +183,7 @@ void GameDesk::show() {
     show_lifted(table_, game_->session, lifted_);
     const bool open = speaks();
     status_ = status_of(game_->session, open ? verdicts() : VerdictBook{}, game_->trail,
-                        open && working(), solver_.limits());
+                        open && working(), solver_.limits(), game_->no_set_left);
     show_teaching();
     note_helps();
 }

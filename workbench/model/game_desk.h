@@ -103,6 +103,8 @@ class GameDesk {
     const VerdictBook& verdicts() const { return game_->lesson.known.verdicts(); }
     ScoreNote score_note() const;
     DealNote deal_note() const;
+    // No set can be completed any more (core/set_end.h).
+    bool no_set_left() const { return game_ && game_->no_set_left; }
     // What the last command has to say, or empty.
     const std::string& notice() const { return notice_; }
     void say(std::string words) { notice_ = std::move(words); }
@@ -116,6 +118,7 @@ class GameDesk {
         Lesson lesson;
         std::vector<Position> trail;  // every position of the session, redo included
         std::vector<Tally> tallies;   // of each of them
+        bool no_set_left = false;
     };
     void put_on_table(Session session);
     void moved();  // after every change of the position

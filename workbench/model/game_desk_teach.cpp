@@ -19,7 +19,10 @@ Past GameDesk::past() const {
 }
 
 bool GameDesk::over() const {
-    return game_->session.ending() != Ending::playing;
+    const Session& session = game_->session;
+    const Ending ending = session.ending();
+    const bool stuck = ending == Ending::no_move && session.position().extra.taken.none();
+    return ending == Ending::won || stuck || game_->no_set_left;
 }
 
 bool GameDesk::speaks() const {

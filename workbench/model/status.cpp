@@ -82,7 +82,8 @@ std::string count_words(long long n, const std::string& noun) {
 }
 
 Status status_of(const Session& session, const VerdictBook& book,
-                 const std::vector<Position>& trail, bool working, const Limits& limits) {
+                 const std::vector<Position>& trail, bool working, const Limits& limits,
+                 bool no_set) {
     const Ending ending = session.ending();
     if (ending == Ending::won) {
         const bool cleared = session.position().filled.none();
@@ -92,13 +93,16 @@ Status status_of(const Session& session, const VerdictBook& book,
                 ""};
     }
     const Verdict* verdict = book.find(session.position());
-    if (ending == Ending::no_move && session.position().extra.taken.any()) {
+    if (ending == Ending::no_move && !no_set && session.position().extra.taken.any()) {
         return {Standing::no_move, "This set cannot be completed: undo puts its cards back.", ""};
     }
-    if (ending == Ending::no_move) {
+    if (ending == Ending::no_move || no_set) {
         const int left = cards_left(session.board(), session.position());
-        Status status{Standing::no_move, "No legal move: " + count_words(left, "card") + " left.",
-                      ""};
+        Status status{
+            Standing::no_move,
+            std::string(no_set ? "No set can be completed any more: " : "No legal move: ") +
+                count_words(left, "card") + " left.",
+            ""};
         const std::string before = before_words(book, trail, session.at());
         if (!before.empty())
             status.detail =

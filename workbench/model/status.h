@@ -26,9 +26,11 @@ struct Status {
 };
 
 // Words from the rules and from what the book has about the position on the table, never from
-// anything else. `working`: that position is being solved now.
+// anything else. `working`: that position is being solved now; `no_set`: no set can be completed
+// any more (core/set_end.h).
 Status status_of(const Session& session, const VerdictBook& book,
-                 const std::vector<Position>& trail, bool working, const Limits& limits);
+                 const std::vector<Position>& trail, bool working, const Limits& limits,
+                 bool no_set = false);
 
 // "-3" with a real minus sign.
 std::string number_words(int number);

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/session.h"
+
+namespace niblick {
+
+// Where cards leave the table in sets, a set that was begun badly is no end of the game: it can be
+// taken back. The end is where no set can be completed any more.
+
+// True where the set being taken can be completed, at once or after more plays, and where none is
+// being taken. Looks at `budget` positions at most and takes them off it; below 0 a false means
+// "not found".
+bool can_complete_set(const Board& board, const Position& position, int& budget);
+
+// True where the player stands between two sets, or in one that cannot be gone on with, and it is
+// certain that no set can be completed from where the set began, and nothing else be done there.
+// False where cards are hidden, so that nothing is given away, and where it takes too long to find
+// out.
+bool no_set_left(const Session& session);
+
+}  // namespace niblick
