@@ -120,6 +120,17 @@ TEST_CASE("a survey is begun, watched, and its hardest deal opened with mouse an
     CHECK(room.session().number().has_value());
 }
 
+// Where marks of an axis stand close their words are left out, as a view of nothing.
+TEST_CASE("words that are left out take no room", "[frames][effort]") {
+    Room room("golf/golf", 1);
+    const Screen screen(room);
+    Font font;
+    font.font = ImGui::GetIO().Fonts->Fonts[0];
+    CHECK(font.measure(std::string_view()).x == 0);
+    CHECK(font.measure(std::string_view()).y == font.measure("0").y);
+    CHECK(font.measure("0").x > 0);
+}
+
 TEST_CASE("a survey is paused by its key while frames go on being drawn",
           "[frames][effort][threads]") {
     Room room("golf/golf", 1);

@@ -123,6 +123,8 @@ const ImWchar* glyphs(Role role) {
 }  // namespace
 
 ImVec2 Font::measure(std::string_view text, float wrap) const {
+    // A view of nothing has no end either, and Dear ImGui would look for one.
+    if (text.empty()) return {0, size};
     return font->CalcTextSizeA(size, FLT_MAX, wrap, text.data(), text.data() + text.size());
 }
 

@@ -21,6 +21,7 @@ void Paint::outline(const Rect& r, ImU32 colour, float rounding, float thickness
 }
 
 void Paint::text(float x, float y, Role role, ImU32 colour, std::string_view words) const {
+    if (words.empty()) return;
     const Font& font = fonts[role];
     list().AddText(font.font, font.size, {std::round(x), std::round(y)}, colour, words.data(),
                    words.data() + words.size());
