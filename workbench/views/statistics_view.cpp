@@ -62,11 +62,18 @@ std::size_t columns_for(const Frame& frame, float width, float& name) {
     }
 }
 
+constexpr float kRow = 30, kUnderRows = 8;  // in units of the design
+
+float height_of_table(const Frame& frame, const Statistics& statistics) {
+    return frame.px(kRow) * static_cast<float>(statistics.variants.size() + 1) + 1 +
+           frame.px(kUnderRows);
+}
+
 void draw_table_of(const Frame& frame, const Rect& r, const Statistics& statistics,
                    std::uint64_t chosen) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
-    const float row = frame.px(30);
+    const float row = frame.px(kRow);
     const float inner = r.w - frame.px(24);
     float name = 0;
     const std::size_t n = columns_for(frame, inner, name);
@@ -107,7 +114,7 @@ void draw_table_of(const Frame& frame, const Rect& r, const Statistics& statisti
         y += row;
     }
     place({start.x, y, 1, 1});
-    ImGui::Dummy({1, frame.px(4)});
+    ImGui::Dummy({1, frame.px(kUnderRows - 4)});
     ImGui::EndChild();
 }
 
@@ -156,7 +163,8 @@ void draw_scores(const Frame& frame, const Rect& r, const VariantPlayed& v) {
     }
 }
 
-void draw_one(const Frame& frame, const Rect& r, const VariantPlayed& v) {
+// Returns where it ends.
+float draw_one(const Frame& frame, const Rect& r, const VariantPlayed& v) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const float x = r.x + frame.px(20);
@@ -179,32 +187,68 @@ void draw_one(const Frame& frame, const Rect& r, const VariantPlayed& v) {
         put("Without help", v.alone);
         put("With help", v.helped);
     }
-    if (v.all.scored == 0) return;
+    if (v.all.scored == 0) return y;
     y += frame.px(4);
     const std::string heading =
         "Scores, in " + v.unit + (v.low_wins ? "; fewer is better" : "; more is better");
     y += paint.wrapped(x, y, width, Role::small, theme.secondary, heading) + frame.px(4);
     const float height = std::min(frame.px(220), r.bottom() - frame.px(16) - y);
-    if (height > frame.px(80)) draw_scores(frame, {x, y, width, height}, v);
+    if (height <= frame.px(80)) return y;
+    draw_scores(frame, {x, y, width, height}, v);
+    return y + height;
 }
 
 // Export and deletion.
-void draw_foot(const Frame& frame, const Rect& r) {
-    const float height = frame.px(32);
-    float x = r.x + frame.px(16);
+constexpr std::string_view kExport = "Export CSV", kDelete = "Start anew";
+constexpr float kButton = 32, kBetween = 8;  // in units of the design
+
+float width_of_buttons(const Frame& frame) {
+    return button_width(frame, kExport) + frame.px(kBetween) + button_width(frame, kDelete);
+}
+
+void draw_buttons(const Frame& frame, float x, float y) {
     const auto button = [&](const char* id, std::string_view label, std::string_view words) {
-        const float width = button_width(frame, label);
-        const bool pressed = text_button(frame, id, {x, r.y, width, height}, label, words);
-        x += width + frame.px(8);
-        return pressed;
+        const Rect at{x, y, button_width(frame, label), frame.px(kButton)};
+        x = at.right() + frame.px(kBetween);
+        return text_button(frame, id, at, label, words);
     };
-    if (button("export games", "Export CSV", "Every game played, as a table for other programs")) {
+    if (button("export games", kExport, "Every game played, as a table for other programs")) {
         frame.ask(deals::ExportGames{});
     }
-    if (button("delete games", "Start anew",
+    if (button("delete games", kDelete,
                "Counts from nothing; the games so far are kept in a file of another name")) {
         frame.ask(deals::DeleteGames{});
     }
+}
+
+// The table and what is said of one game, side by side.
+void draw_beside(const Frame& frame, const Rect& r, const Statistics& statistics,
+                 std::uint64_t chosen) {
+    const float side = std::round(std::min(frame.px(420), r.w * 0.38F));
+    const Rect list{r.x + frame.px(4), r.y, r.w - side - frame.px(8), r.h};
+    draw_table_of(frame, list, statistics, chosen);
+    const Rect one{r.right() - side, r.y, side, r.h};
+    frame.paint.fill({one.x, one.y, 1, one.h}, frame.theme().line);
+    draw_one(frame, one, *statistics.find(chosen));
+}
+
+// One below the other, to be scrolled together.
+void draw_below(const Frame& frame, const Rect& r, const Statistics& statistics,
+                std::uint64_t chosen) {
+    place({r.x, r.y, r.w, r.h});
+    ImGui::BeginChild("statistics page", {r.w, r.h});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const Rect list{start.x + frame.px(4), start.y, width - frame.px(8),
+                    height_of_table(frame, statistics)};
+    draw_table_of(frame, list, statistics, chosen);
+    const float y = list.bottom() + frame.px(8);
+    frame.paint.fill({start.x, y, width, 1}, frame.theme().line);
+    const float end =
+        draw_one(frame, {list.x - frame.px(8), y, width, frame.px(2000)}, *statistics.find(chosen));
+    place({start.x, end, 1, 1});
+    ImGui::Dummy({1, frame.px(16)});
+    ImGui::EndChild();
 }
 
 }  // namespace
@@ -214,9 +258,12 @@ void draw_statistics(const Frame& frame, const Rect& r) {
     const Paint& paint = frame.paint;
     paint.fill(r, theme.background);
     const Statistics& statistics = frame.work.statistics();
+    const bool beside = r.w > frame.px(980);
     const float pad = frame.px(16);
-    float y = r.y + pad;
-    y += paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::title, theme.text, "Games played");
+    const Rect head{r.x + pad, r.y + pad,
+                    r.w - 2 * pad - (beside ? 0 : width_of_buttons(frame) + pad), 0};
+    float y = head.y;
+    y += paint.wrapped(head.x, y, head.w, Role::title, theme.text, "Games played");
     if (statistics.variants.empty()) {
         paint.wrapped(r.x + pad, y + frame.px(8), r.w - 2 * pad, Role::body, theme.secondary,
                       "Nothing has been counted yet. A game counts when it is won, when no move is "
@@ -228,26 +275,21 @@ void draw_statistics(const Frame& frame, const Rect& r) {
         count_words(all.games, "game") + " of " +
         count_words(static_cast<long long>(statistics.variants.size()), "kind") + ", " +
         std::to_string(all.won) + " won, " + std::to_string(all.given_up) + " given up.";
-    y +=
-        paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, theme.secondary, sum) + frame.px(10);
+    y += paint.wrapped(head.x, y, head.w, Role::body, theme.secondary, sum) + frame.px(10);
 
     std::uint64_t chosen = frame.view.statistics_of;
     if (statistics.find(chosen) == nullptr && frame.work.games().has_game()) {
         chosen = frame.work.games().session().board().variant->fingerprint;
     }
     if (statistics.find(chosen) == nullptr) chosen = statistics.variants.front().fingerprint;
-    const Rect foot{r.x, r.bottom() - pad - frame.px(32), r.w, frame.px(32)};
-    draw_foot(frame, foot);
-    const Rect body{r.x, y, r.w, foot.y - pad - y};
-    const bool beside = r.w > frame.px(980);
-    const float side = beside ? std::round(std::min(frame.px(420), r.w * 0.38F)) : 0;
-    const float under = beside ? 0 : std::round(body.h * 0.5F);
-    const Rect list{body.x + frame.px(4), body.y, body.w - side - frame.px(8), body.h - under};
-    draw_table_of(frame, list, statistics, chosen);
-    const Rect one = beside ? Rect{body.right() - side, body.y, side, body.h}
-                            : Rect{body.x, body.bottom() - under, body.w, under};
-    paint.fill(beside ? Rect{one.x, one.y, 1, one.h} : Rect{one.x, one.y, one.w, 1}, theme.line);
-    draw_one(frame, one, *statistics.find(chosen));
+    if (beside) {
+        const float foot = r.bottom() - pad - frame.px(kButton);
+        draw_buttons(frame, r.x + pad, foot);
+        draw_beside(frame, {r.x, y, r.w, foot - pad - y}, statistics, chosen);
+    } else {
+        draw_buttons(frame, r.right() - pad - width_of_buttons(frame), head.y);
+        draw_below(frame, {r.x, y, r.w, r.bottom() - y}, statistics, chosen);
+    }
 }
 
 }  // namespace niblick
