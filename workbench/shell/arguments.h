@@ -21,8 +21,8 @@ struct Arguments {
     std::vector<std::string> compare;             // games to compare, their deals, and a page
     std::filesystem::path survey;                 // a file of one, to be shown
     std::filesystem::path screenshot;             // draw one frame into this file and leave
-    int width = 1280;
-    int height = 800;
+    int width = 0;                                // of the window or the picture; 0: not told
+    int height = 0;
     float scale = 0;  // 0: the monitor's
     std::optional<bool> dark;
     std::string panel;  // a word of kPageWords or "none"; empty: as it was

@@ -157,10 +157,12 @@ int run(const std::vector<std::string>& words, const char* program) {
         std::printf("%.0f ms from the start to the first frame\n", taken.count());
         return false;
     };
+    const bool sized = arguments.width > 0;
     const auto failed =
         arguments.screenshot.empty()
-            ? run_window(work, arguments.scale, can_wake, shown)
-            : take_screenshot(work, arguments.width, arguments.height,
+            ? run_window(work, arguments.scale, {arguments.width, arguments.height}, can_wake,
+                         shown)
+            : take_screenshot(work, sized ? arguments.width : 1280, sized ? arguments.height : 800,
                               arguments.scale > 0 ? arguments.scale : 1, arguments.screenshot);
     return failed ? complain(our_fault, *failed) : fine;
 }

@@ -283,7 +283,8 @@ void wake_window() {
     glfwPostEmptyEvent();
 }
 
-std::optional<std::string> run_window(Workspace& work, float scale, std::atomic<bool>& can_wake,
+std::optional<std::string> run_window(Workspace& work, float scale, WindowSize size,
+                                      std::atomic<bool>& can_wake,
                                       const std::function<bool()>& shown) {
     std::string error;
     const Glfw glfw(error);
@@ -296,6 +297,12 @@ std::optional<std::string> run_window(Workspace& work, float scale, std::atomic<
     wish.height = settings.window_h;
     wish.maximized = settings.maximized;
     wish.remembered = settings.window_x >= 0;
+    if (size.width > 0) {
+        wish.width = size.width;
+        wish.height = size.height;
+        wish.maximized = false;
+        wish.remembered = true;
+    }
     const WindowPointer window = open_window(wish, error);
     if (window == nullptr) return error;
     set_icon(*window);
