@@ -104,7 +104,8 @@ def table(rungs, say):
 
 
 def skill(rungs):
-    """How far the best blind player goes from random play to all cards known, and by whom."""
+    """How far the best blind player goes from random play to all cards known, with the ends of its
+    interval, and by whom."""
     by = {row["player"]: row for row in rungs}
     blind = [row for row in rungs if row["player"] != "full"]
     if not {"random", "full"} <= by.keys() or by["full"]["unknown"] != "0":
@@ -113,7 +114,8 @@ def skill(rungs):
     if high <= low:
         return None
     best = max(blind, key=rate)
-    return 100 * (rate(best) - low) / (high - low), best["player"]
+    return [100 * min(1, max(0, (share - low) / (high - low)))
+            for share in (rate(best), float(best["low"]), float(best["high"]))], best["player"]
 
 
 def by_game(data):
@@ -136,7 +138,7 @@ def skill_table(data, games):
         by = {row["player"]: row for row in rungs}
         out.append(f"| {game} | {games[game]['name']} | {100 * rate(by['random']):.2f} | "
                    f"{100 * rate(by[found[1]]):.2f} | {found[1]} | {100 * rate(by['full']):.2f} | "
-                   f"{found[0]:.0f} |")
+                   f"{found[0][0]:.0f} ({found[0][1]:.0f} to {found[0][2]:.0f}) |")
     return [*out, ""]
 
 
@@ -152,7 +154,8 @@ def write_page(data, games):
     say("A rung marked ≈ does not differ clearly from the one above it (95 %), **below** would be "
         "clearly worse. *Skill* is how far the best blind player goes from random play (0) to all "
         "cards known (100), by win rate: near 0 only luck decides, near 100 hidden cards cost a good "
-        "player nothing. It is a floor: a better player may be found.\n")
+        "player nothing; in brackets what the interval of that player makes of it. It is a floor: a "
+        "better player may be found.\n")
     for player in PLAYERS:
         say(f"- `{player}`: {WORDS[player]}.")
     say("")
