@@ -171,7 +171,7 @@ void add_solver_actions(Add add) {
                                          {Key::right, Direction::right}}) {
         add({section,
              "",
-             "A hard deal above, below; another game of the survey",
+             "Another hard deal; another game",
              {named(key)},
              solver,
              c::MoveFocus{direction}});
@@ -202,8 +202,8 @@ void add_solver_actions(Add add) {
          solver,
          c::Effort{effort::FlipPage{}}});
     add({section,
-         "The search for a win, or for the best score",
-         "The search for a win, or for the best score",
+         "Solve to a win, or to the best score",
+         "Solve to a win, or to the best score",
          {plain('w')},
          solver,
          c::Effort{effort::FlipGoal{}}});

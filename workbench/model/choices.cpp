@@ -20,7 +20,7 @@ constexpr Words kSuits[] = {"Two colours", "Four colours"};
 constexpr Words kFills[] = {"Plain", "Patterned"};
 constexpr Words kIndices[] = {"Normal", "Large"};
 constexpr Words kAdvice[] = {"Off", "After", "Before", "Show all"};
-constexpr Words kSpeeds[] = {"As the system", "Normal", "Fast", "None"};
+constexpr Words kSpeeds[] = {"System", "Normal", "Fast", "None"};
 static_assert(std::size(kSizes) == std::size(kZooms));
 static_assert(std::size(kFelts) == std::size(kFeltWords));
 static_assert(std::size(kBacks) == std::size(kBackWords));

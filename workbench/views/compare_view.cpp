@@ -62,11 +62,12 @@ void draw_games(const Frame& frame, const Rect& r) {
         x += width + frame.px(6);
     }
     if (games.size() >= kMostCompared) return;
-    const std::string_view words = games.empty()       ? "Choose two to four games on the left."
+    const std::string_view words = games.empty()
+                                       ? "Choose two to four games, on the left or with Ctrl + P."
                                    : games.size() == 1 ? "Choose one to compare it with."
-                                                       : "One more from the left?";
-    paint.line({x + frame.px(6), r.y, r.right() - x - frame.px(6), r.h}, Role::body,
-               theme.secondary, words);
+                                                       : "One more?";
+    if (!games.empty()) x += frame.px(6);
+    paint.line({x, r.y, r.right() - x, r.h}, Role::body, theme.secondary, words);
 }
 
 // A line of text to type into. True when Enter was pressed.
@@ -277,7 +278,7 @@ void draw_compare(const Frame& frame, const Rect& r) {
         frame.paint.wrapped(
             body.x + pad, body.y + pad, std::min(frame.px(560), body.w - 2 * pad), Role::body,
             theme.secondary,
-            "Games chosen on the left stand here side by side: how often each is won on the same "
+            "The games that are chosen stand here side by side: how often each is won on the same "
             "deals, which deals one wins and the other loses, how their rules differ, and their "
             "tables move by move.\nA game that is chosen again leaves. Ctrl + P finds the rules "
             "that are being edited, to be compared with their file.");

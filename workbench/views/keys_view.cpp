@@ -48,11 +48,13 @@ void draw_keys(const Frame& frame) {
         tall = std::max(
             tall, static_cast<float>(lines.size()) + kAboveSection * static_cast<float>(sections));
     }
-    // Lines come closer where the window is low.
-    const float fitting = (window.y - 2 * edge - 2 * pad) / tall;
-    const float row = std::floor(std::clamp(fitting, 1.0F, frame.px(27)));
+    // Lines come closer where the window is low, as far as they can be read; then they scroll.
+    const float most = window.y - 2 * edge;
+    const float fitting = (most - 2 * pad) / tall;
+    const float row = std::floor(std::clamp(fitting, frame.px(19), frame.px(27)));
     const float section = std::floor(kAboveSection * row);
-    const float height = std::ceil(tall * row) + 2 * pad;
+    const float wanted = std::ceil(tall * row) + 2 * pad;
+    const float height = std::min(wanted, most);
     const float width = std::min(static_cast<float>(n) * (column + pad) + pad, window.x - 2 * edge);
     const Rect plate{std::round((window.x - width) / 2), std::round((window.y - height) / 2), width,
                      height};
@@ -60,9 +62,12 @@ void draw_keys(const Frame& frame) {
     draw_plate(frame, plate);
     const float each = (width - pad) / static_cast<float>(n) - pad;
     const float keys = frame.px(108);
+    place(plate);
+    ImGui::BeginChild("lines", {plate.w, plate.h});
+    const float top = ImGui::GetCursorScreenPos().y;
     float x = plate.x + pad;
     for (const auto& lines : columns) {
-        float y = plate.y + pad;
+        float y = top + pad;
         for (const KeyLine& line : lines) {
             if (line.keys.empty() && &line != &lines.front()) y += section;
             if (line.keys.empty()) {
@@ -81,7 +86,9 @@ void draw_keys(const Frame& frame) {
         }
         x += each + pad;
     }
-    if (press_area("close", plate).clicked) frame.send(command::FlipKeys{});
+    const Rect all{plate.x, top, plate.w - (wanted > height ? frame.px(14) : 0), wanted};
+    if (press_area("close", all).clicked) frame.send(command::FlipKeys{});
+    ImGui::EndChild();
     end_plate();
 }
 
