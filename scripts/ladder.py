@@ -23,27 +23,42 @@ from tables import ROOT, RULES, library, write_table
 
 DATA = ROOT / "docs" / "ladder.csv"
 PAGE = ROOT / "docs" / "ladder.md"
+WORLDS = "24"
 PLAYERS = ["random", "first", "greedy", "ahead", "hindsight", "endgame", "full"]
 WORDS = {
     "random": "any legal move",
     "first": "the first legal move, a stock card last",
     "greedy": "the card that starts the longest chain in sight",
     "ahead": "whole chains, and what the next stock card may bring",
-    "hindsight": "the move that wins most of 24 deals of the hidden cards, each solved exactly",
+    "hindsight": f"the move that wins most of {WORLDS} deals of the hidden cards, each solved exactly",
     "endgame": "the same, and exact over all orders of the stock when few cards are left in it",
     "full": "all cards known, solved exactly",
 }
 
 
-def rows_of(text):
-    return list(csv.DictReader(io.StringIO(text)))
+def rows_of(text, name="the games played"):
+    rows = list(csv.DictReader(io.StringIO(text)))
+    if rows and not {"rules", "player", "worlds"} <= rows[0].keys():
+        raise SystemExit(f"{name} is no table of niblick ladder")
+    return rows
+
+
+def fault_of(row, games):
+    """Why a row cannot stand beside the others, or nothing."""
+    if row["rules"] not in games or games[row["rules"]]["fingerprint"] != row["fingerprint"]:
+        return "the rules are not those of today"
+    if row["first"] != "1":
+        return "not from deal 1 on"
+    if row["player"] in ("hindsight", "endgame") and row["worlds"] != WORLDS:
+        return f"not with {WORLDS} deals of the hidden cards"
+    return None
 
 
 def take(data, rows, games):
     for row in rows:
         key = (row["rules"], row["player"])
-        if row["rules"] not in games or games[row["rules"]]["fingerprint"] != row["fingerprint"]:
-            print(f"{row['rules']}: left out, the rules are not those of today", file=sys.stderr)
+        if fault := fault_of(row, games):
+            print(f"{row['rules']}, {row['player']}: left out, {fault}", file=sys.stderr)
         elif key not in data or int(data[key]["last"]) <= int(row["last"]):
             data[key] = row
 
@@ -52,7 +67,7 @@ def read(files, games):
     """The rows of docs/ladder.csv and of these files, by game and player."""
     data = {}
     for file in ([DATA] if DATA.exists() else []) + list(map(pathlib.Path, files)):
-        take(data, rows_of(file.read_text()), games)
+        take(data, rows_of(file.read_text(), file), games)
     return data
 
 
@@ -63,6 +78,8 @@ def save(data):
 
 def write(data, games):
     """The rows and the page."""
+    if not data:
+        raise SystemExit("there is nothing to write")
     save(data)
     write_page(data, games)
 
@@ -148,8 +165,8 @@ def write_page(data, games):
     say("# Players who cannot see\n")
     say("Written by `scripts/ladder.py` from `docs/ladder.csv`; do not edit it by hand.\n")
     say("Everywhere but in the line `full`, a player gets what a person at the table sees and nothing "
-        "else. Deals 1 to N of each game, the same for every player; each player's game depends on the "
-        "deal's number and the player alone. Intervals are Wilson's at 95 %, each by itself; scores are "
+        "else. Every player has deals 1 to the number of games that stands beside it, fewer where a move "
+        "takes long; each player's game depends on the deal's number and the player alone. Intervals are Wilson's at 95 %, each by itself; scores are "
         "as the game counts them, with half of the mean's 95 % interval. Time is of one processor.\n")
     say("A rung marked ≈ does not differ clearly from the one above it (95 %), **below** would be "
         "clearly worse. *Skill* is how far the best blind player goes from random play (0) to all "
@@ -188,8 +205,6 @@ def main():
             raise SystemExit(run.stderr.strip())
         take(data, rows_of(run.stdout), games)
         save(data)
-    if not data:
-        raise SystemExit("there is nothing to write")
     write(data, games)
 
 

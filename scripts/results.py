@@ -99,6 +99,8 @@ def files_of(places, ending):
     """The files of that ending in these folders and among these files."""
     found = []
     for place in map(pathlib.Path, places):
+        if not place.is_dir() and (place.suffix not in (".db", ".csv") or not place.exists()):
+            raise SystemExit(f"{place} is no folder and no file of a stored run")
         found += sorted(place.rglob("*" + ending)) if place.is_dir() else [place]
     return [file for file in found if file.suffix == ending]
 
@@ -194,8 +196,7 @@ def write_page(results, games, published):
         say("## Out of reach on common deals\n")
         say("More than one deal in ten stays unknown at the limit: " + ", ".join(hard) + ".\n")
     say("## Players who cannot see hidden cards\n")
-    say("From `docs/ladder.csv`; every player by itself, with intervals: [ladder.md](ladder.md).\n")
-    out.extend(ladder.skill_table(ladder.read([], games), games))
+    say("How much of these rates such players reach, and by what skill: [ladder.md](ladder.md).\n")
     say("## Sources of the published rates\n")
     for game in sorted(published):
         deals = published[game]["deals"]
@@ -222,9 +223,10 @@ def main():
                              check=True).stdout.strip()
     results = {game: row for game, row in load(DATA).items() if game in games}
     if options.stored:
+        players = ladder.read(files_of(options.stored, ".csv"), games)
         results.update(stored(program, options.stored, games))
         save(results)
-        ladder.write(ladder.read(files_of(options.stored, ".csv"), games), games)
+        ladder.write(players, games)
     for game, entry in sorted(games.items()):
         if options.stored:
             break
