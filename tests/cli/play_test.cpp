@@ -54,14 +54,17 @@ TEST_CASE("a game that ends without a move says so") {
 }
 
 TEST_CASE("a set that cannot be completed, and the end of a game of sets, are told apart") {
-    const std::string moves = moves_of({"sets/all_in_a_row", "--seed", "1"});
-    const std::string text = transcript("sets/all_in_a_row", "1", moves);
+    const std::string moves = moves_of({"sets/all_in_a_row", "--seed", "3"});
+    const std::string text = transcript("sets/all_in_a_row", "3", moves);
     CHECK(text.find("No set can be completed any more; ") != std::string::npos);
     const std::string stuck =
         transcript("sets/all_in_a_row", "5", "10D\n9C\n6H\n8H\n2C\n7D\nKD\n3H\n4C\nAD\n");
     CHECK(stuck.find("This set cannot be completed; 'undo' puts its cards back.\n") !=
           std::string::npos);
     CHECK(stuck.find("No set can be completed") == std::string::npos);
+    const std::string none = transcript("sets/all_in_a_row_fours", "10", "hint\n");
+    CHECK(none.find("No set can be completed any more; 52 cards remain in the tableau.\n") !=
+          none.rfind("No set can be completed any more; 52 cards remain in the tableau.\n"));
 }
 
 TEST_CASE("a game that can no longer be won says so where every card is seen") {

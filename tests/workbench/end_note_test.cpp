@@ -118,6 +118,13 @@ TEST_CASE("a game of sets is over where no set can be completed any more", "[end
     CHECK_FALSE(room.state().end.over);
 }
 
+TEST_CASE("a deal without any set is over before the first move", "[end]") {
+    Room room("sets/all_in_a_row_fours", 10);
+    CHECK(room.session().ending() == Ending::playing);
+    CHECK(room.state().end.over);
+    CHECK(room.state().status.words == "No set can be completed any more: 52 cards left.");
+}
+
 TEST_CASE("in a round the card is shown instead", "[end][round]") {
     Room room("golf/nine_holes", 4);
     for (int i = 0; i < 16; ++i) room.send(Turn{});

@@ -128,6 +128,7 @@ void Game::show_ending() {
         return tell_when_lost();
     } else if (position().extra.taken.any()) {
         out_ << "This set cannot be completed; 'undo' puts its cards back.\n";
+        return;
     } else {
         tell_left("No legal move is left");
     }

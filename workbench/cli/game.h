@@ -11,6 +11,7 @@
 #include "core/match.h"
 #include "core/search/solver.h"
 #include "core/session.h"
+#include "core/set_end.h"
 #include "variants/library.h"
 #include "workbench/model/helps.h"
 
@@ -90,7 +91,7 @@ class Game {
     void help_moves(const std::function<void(std::string, std::string_view)>& row) const;
 
     // No more moves: there are none, the game is won, or the player has resigned.
-    bool ended() const { return resigned_ || session_->ending() != Ending::playing; }
+    bool ended() const { return resigned_ || is_over(*session_); }
     // The round with the present hole on its card, when that has ended.
     std::optional<Match> match_now() const;
 

@@ -95,7 +95,7 @@ void Game::redo(const Words& /*none*/) {
 }
 
 void Game::hint(const Words& /*none*/) {
-    if (session_->ending() != Ending::playing) {
+    if (session_->ending() != Ending::playing || is_over(*session_)) {
         show_ending();
         return;
     }
@@ -105,7 +105,7 @@ void Game::hint(const Words& /*none*/) {
 }
 
 void Game::status(const Words& /*none*/) {
-    if (session_->ending() != Ending::playing) {
+    if (session_->ending() != Ending::playing || is_over(*session_)) {
         show_ending();
         return;
     }

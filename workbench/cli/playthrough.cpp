@@ -31,7 +31,7 @@ constexpr int kMostMoves = 60;
 
 // Chooses moves: along the solver's line as far as there is one, then evenly by the generator; in
 // games with other moves than plays, plays first and then whatever completes a set. No set is
-// begun that cannot be completed.
+// begun that cannot be completed while another can.
 class Chooser {
   public:
     Chooser(std::vector<Move> line, std::uint64_t seed) : line_(std::move(line)), rng_(seed) {}

@@ -20,13 +20,10 @@ EndNote end_note(const GameDesk& games) {
     EndNote note;
     if (!games.has_game()) return note;
     const Session& session = games.session();
-    const Ending ending = session.ending();
-    const bool no_set = games.no_set_left();
-    const bool open_set = ending == Ending::no_move && session.position().extra.taken.any();
-    if (!no_set && (ending == Ending::playing || open_set)) return note;
+    if (!games.over()) return note;
     const Timeline& line = games.teaching().timeline;
     note.over = true;
-    note.won = ending == Ending::won;
+    note.won = session.ending() == Ending::won;
     const std::string score = score_words(session.score(), line.unit);
     const bool by_cards = counts_cards(line.unit);
     if (note.won) {
@@ -35,7 +32,7 @@ EndNote end_note(const GameDesk& games) {
         note.lines.push_back((cleared ? "Cleared in " : "In ") + count_words(session.at(), "move") +
                              (by_cards ? "." : ": " + score + "."));
     } else {
-        note.title = no_set ? "No set left" : "No legal move";
+        note.title = games.no_set_left() ? "No set left" : "No legal move";
         const int left = cards_left(session.board(), session.position());
         note.lines.push_back(count_words(left, "card") + " left" +
                              (by_cards ? "." : ", " + score + "."));

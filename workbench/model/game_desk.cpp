@@ -124,7 +124,8 @@ void GameDesk::moved() {
     warned_.reset();
     to_judge_.reset();
     game_->tallies = tallies_of(game_->session);
-    game_->no_set_left = niblick::no_set_left(game_->session);
+    game_->over = is_over(game_->session);
+    game_->no_set_left = game_->over && niblick::no_set_left(game_->session);
     game_->lesson.known.spread(past());
     teaching_.tracker = tracker_of(*game_->board, game_->session.position());
     ask_next();

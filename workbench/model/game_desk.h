@@ -103,7 +103,8 @@ class GameDesk {
     const VerdictBook& verdicts() const { return game_->lesson.known.verdicts(); }
     ScoreNote score_note() const;
     DealNote deal_note() const;
-    // No set can be completed any more (core/set_end.h).
+    // Both of core/set_end.h; false without a game.
+    bool over() const { return game_ && game_->over; }
     bool no_set_left() const { return game_ && game_->no_set_left; }
     // What the last command has to say, or empty.
     const std::string& notice() const { return notice_; }
@@ -118,6 +119,7 @@ class GameDesk {
         Lesson lesson;
         std::vector<Position> trail;  // every position of the session, redo included
         std::vector<Tally> tallies;   // of each of them
+        bool over = false;
         bool no_set_left = false;
     };
     void put_on_table(Session session);
@@ -128,7 +130,6 @@ class GameDesk {
     void show();       // what is pointed at, and how the game stands
 
     Past past() const;
-    bool over() const;
     bool speaks() const;   // what the solver knows may be shown
     bool make(Move move);  // without asking back, and without a word about it
     bool hold_back(Move move);

@@ -18,13 +18,6 @@ Past GameDesk::past() const {
             game_->session.at()};
 }
 
-bool GameDesk::over() const {
-    const Session& session = game_->session;
-    const Ending ending = session.ending();
-    const bool stuck = ending == Ending::no_move && session.position().extra.taken.none();
-    return ending == Ending::won || stuck || game_->no_set_left;
-}
-
 bool GameDesk::speaks() const {
     return over() || game_->lesson.asked || advice_ == Advice::all;
 }

@@ -150,9 +150,10 @@ Hint visible_hint(const Session& session) {
     if (play && board.variant->sets.least > 0) {
         const bool first = session.position().extra.taken.none();
         return {best, what + ": " +
-                          (most.rank == 0 ? "no set can be completed any more."
-                           : first        ? "it begins a set."
-                                          : "it belongs to the set.")};
+                          (most.rank == 0 && first ? "no set can be completed any more."
+                           : most.rank == 0        ? "this set cannot be completed."
+                           : first                 ? "it begins a set."
+                                                   : "it belongs to the set.")};
     }
     if (most.run > 1 || (!play && most.run > 0)) {
         return {best, what + ": " + (play ? "it starts a run of " : "then there is a run of ") +

@@ -124,7 +124,7 @@ RoundState MatchDesk::state(const GameDesk& games) const {
     const auto tell = [this](int player, int hole) { return best_of(player, hole); };
     // A hole that has come to an end is on the card at once, though it can be taken back yet.
     Match shown = match;
-    if (state.on_table && !match.finished() && games.session().ending() != Ending::playing) {
+    if (state.on_table && !match.finished() && games.over()) {
         shown.finish_hole(games.session().score(), {}, games.session().ending() == Ending::won);
     }
     state.card = scorecard(shown, round_->opener.variant->name, tell);

@@ -6,6 +6,7 @@
 
 #include "core/checked_text.h"
 #include "core/fnv.h"
+#include "core/set_end.h"
 
 namespace niblick {
 
@@ -32,10 +33,9 @@ GameRecord record_of(const Session& session) {
     record.deal = session.number()
                       ? std::string(kDealScheme) + ' ' + std::to_string(*session.number())
                       : deal_text(variant, board.deal, DealFormat::line);
-    const Ending ending = session.ending();
-    record.finish = ending == Ending::won       ? Finish::won
-                    : ending == Ending::no_move ? Finish::no_move
-                                                : Finish::given_up;
+    record.finish = session.ending() == Ending::won ? Finish::won
+                    : is_over(session)              ? Finish::no_move
+                                                    : Finish::given_up;
     record.score = session.score();
     record.low_wins = variant.score.low_wins;
     record.unit = variant.score.unit;
@@ -89,7 +89,7 @@ std::optional<GameRecord> Recorder::watch(const Scene& scene, Clock::time_point 
             now_->record.game = random_();
             now_->at = scene.session->at();
             // A game comes to the table as it was left: it ended another day.
-            now_->ended = scene.session->ending() != Ending::playing && scene.session->at() > 0;
+            now_->ended = is_over(*scene.session) && scene.session->at() > 0;
         }
         now_->seen = now;
         if (left && left->record.moves > 0) before_ = std::move(left);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/exotic_play.h"
+#include "core/set_end.h"
 
 namespace niblick {
 
@@ -66,57 +67,11 @@ bool same_effect(const Session& session, const Way& a, const Way& b) {
     return board.face_of(position.top[a.move.to]) == board.face_of(position.top[b.move.to]);
 }
 
-// True when the places taken and those of cards to be had hold a stretch without gap, of a length
-// that the rules allow, that all taken places lie in.
-bool has_stretch(const Sets& sets, const std::vector<bool>& taken, const std::vector<bool>& had) {
-    const auto needed = std::count(taken.begin(), taken.end(), true);
-    for (int start = 0; start < sets.ring; ++start) {
-        std::ptrdiff_t met = 0;
-        for (int n = 1; n <= std::min(sets.most, sets.ring); ++n) {
-            if (start + n > sets.ring && !sets.wrap) break;
-            const auto place = static_cast<std::size_t>((start + n - 1) % sets.ring);
-            if (!taken[place] && !had[place]) break;
-            met += taken[place] ? 1 : 0;
-            if (n >= sets.least && met == needed) return true;
-        }
-    }
-    return false;
-}
-
-// True when a set that holds a piece besides those taken can be completed with what is available.
-bool completes_run(const Board& board, const Position& position, Slot piece) {
-    const Sets& sets = board.variant->sets;
-    std::vector<bool> taken(static_cast<std::size_t>(sets.ring));
-    std::vector<bool> had = taken;
-    const auto note = [&](std::vector<bool>& places, int p) {
-        const int place = sets.place[board.face[static_cast<std::size_t>(p)]];
-        if (place >= 0) places[static_cast<std::size_t>(place)] = true;
-    };
-    position.extra.taken.for_each([&](int p) { note(taken, p); });
-    note(taken, piece);
-    exotic::available(board, position).for_each([&](int p) { note(had, p); });
-    return has_stretch(sets, taken, had);
-}
-
-// True when a set that has been begun can be completed with plays alone, as far as one can see.
-bool can_complete(const Board& board, const Position& position, int& budget) {
-    if (exotic::may_close(board, position) || position.extra.taken.none()) return true;
-    if (--budget < 0) return true;
-    for (const Move move : legal_moves(board, position)) {
-        if (move.kind != MoveKind::play) continue;
-        if (can_complete(board, after(board, position, move), budget)) return true;
-    }
-    return false;
-}
-
-// True when playing a piece leads on: always, but where it may spoil the set that it joins.
+// True when playing a piece leads on: always, but where it may spoil the set that it joins. As far
+// as one can see.
 bool leads_on(const Board& board, const Position& position, Move move, int& budget) {
-    const Sets& sets = board.variant->sets;
-    if (sets.least == 0) return true;
-    if (sets.kind == Sets::Kind::run && sets.frozen) {
-        return completes_run(board, position, move.from);
-    }
-    return can_complete(board, after(board, position, move), budget);
+    if (board.variant->sets.least == 0) return true;
+    return can_complete_set(board, after(board, position, move), budget) || budget < 0;
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ void Workspace::go_on_in_round() {
     if (games_.session().moves().empty()) {
         return say("This hole has not been played yet. Shift + N gives the whole round up.");
     }
-    const bool over = games_.session().ending() != Ending::playing;
+    const bool over = games_.over();
     const int player = match.player();
     std::string words = match.players() > 1 ? "Player " + std::to_string(player + 1) + ", hole "
                                             : std::string("Hole ");
@@ -149,7 +149,7 @@ void Workspace::show_round() {
     state_.round = rounds_.state(games_);
     if (!rounds_.has_round()) state_.showing_card = false;
     const RoundState& round = state_.round;
-    const bool over = round.on_table && games_.session().ending() != Ending::playing;
+    const bool over = round.on_table && games_.over();
     // A hole that ends is followed by its card; a move puts the card away.
     const auto place =
         std::pair{games_.table().game, games_.has_game() ? games_.session().at() : 0};

@@ -83,7 +83,7 @@ void draw_watch(const Frame& frame, Stack& page) {
     if (!watch.on) {
         Buttons row{frame, page.take(height, 12)};
         const GameDesk& games = frame.work.games();
-        const bool over = games.session().ending() != Ending::playing;
+        const bool over = games.over();
         const bool always = over || frame.state().settings.advice == Advice::all;
         const char* about =
             "The solver's chart and verdict of this game; while it is on that "
