@@ -24,14 +24,16 @@ from tables import ROOT, RULES, library, write_table
 DATA = ROOT / "docs" / "ladder.csv"
 PAGE = ROOT / "docs" / "ladder.md"
 WORLDS = "24"
-PLAYERS = ["random", "first", "greedy", "ahead", "hindsight", "endgame", "full"]
+PLAYERS = ["random", "first", "greedy", "ahead", "hindsight", "search", "full"]
 WORDS = {
     "random": "any legal move",
     "first": "the first legal move, a stock card last",
     "greedy": "the card that starts the longest chain in sight",
     "ahead": "whole chains, and what the next stock card may bring",
     "hindsight": f"the move that wins most of {WORLDS} deals of the hidden cards, each solved exactly",
-    "endgame": "the same, and exact over all orders of the stock when few cards are left in it",
+    "search": "where only the order of the stock is hidden a search over what will be seen, one stock card deep, "
+              "then as hindsight; elsewhere hindsight with 240 deals; exact over all orders of the stock when "
+              "few cards are left in it",
     "full": "all cards known, solved exactly",
 }
 
@@ -49,7 +51,9 @@ def fault_of(row, games):
         return "the rules are not those of today"
     if row["first"] != "1":
         return "not from deal 1 on"
-    if row["player"] in ("hindsight", "endgame") and row["worlds"] != WORLDS:
+    if row["player"] not in PLAYERS:
+        return "there is no such player any more"
+    if row["player"] in ("hindsight", "search") and row["worlds"] != WORLDS:
         return f"not with {WORLDS} deals of the hidden cards"
     return None
 
@@ -121,18 +125,18 @@ def table(rungs, say):
 
 
 def skill(rungs):
-    """How far the best blind player goes from random play to all cards known, with the ends of its
-    interval, and by whom."""
+    """How far the best blind player goes from random play to full information, as a dictionary of
+    rows and of shares in percent (with the ends of its interval); nothing where that has no answer."""
     by = {row["player"]: row for row in rungs}
-    blind = [row for row in rungs if row["player"] != "full"]
     if not {"random", "full"} <= by.keys() or by["full"]["unknown"] != "0":
         return None
     low, high = rate(by["random"]), rate(by["full"])
     if high <= low:
         return None
-    best = max(blind, key=rate)
-    return [100 * min(1, max(0, (share - low) / (high - low)))
-            for share in (rate(best), float(best["low"]), float(best["high"]))], best["player"]
+    best = max((row for row in rungs if row["player"] != "full"), key=rate)
+    shares = [100 * min(1, max(0, (share - low) / (high - low)))
+              for share in (rate(best), float(best["low"]), float(best["high"]))]
+    return {"random": by["random"], "best": best, "full": by["full"], "shares": shares}
 
 
 def by_game(data):
@@ -149,13 +153,11 @@ def skill_table(data, games):
     out = ["| Game | Name | Random % | Best blind % | by | All cards known % | Skill |",
            "|---|---|--:|--:|---|--:|--:|"]
     for game, rungs in sorted(by_game(data).items()):
-        found = skill(rungs)
-        if found is None:
-            continue
-        by = {row["player"]: row for row in rungs}
-        out.append(f"| {game} | {games[game]['name']} | {100 * rate(by['random']):.2f} | "
-                   f"{100 * rate(by[found[1]]):.2f} | {found[1]} | {100 * rate(by['full']):.2f} | "
-                   f"{found[0][0]:.0f} ({found[0][1]:.0f} to {found[0][2]:.0f}) |")
+        if found := skill(rungs):
+            share, least, most = found["shares"]
+            out.append(f"| {game} | {games[game]['name']} | {100 * rate(found['random']):.2f} | "
+                       f"{100 * rate(found['best']):.2f} | {found['best']['player']} | "
+                       f"{100 * rate(found['full']):.2f} | {share:.0f} ({least:.0f} to {most:.0f}) |")
     return [*out, ""]
 
 
@@ -165,9 +167,10 @@ def write_page(data, games):
     say("# Players who cannot see\n")
     say("Written by `scripts/ladder.py` from `docs/ladder.csv`; do not edit it by hand.\n")
     say("Everywhere but in the line `full`, a player gets what a person at the table sees and nothing "
-        "else. Every player has deals 1 to the number of games that stands beside it, fewer where a move "
-        "takes long; each player's game depends on the deal's number and the player alone. Intervals are Wilson's at 95 %, each by itself; scores are "
-        "as the game counts them, with half of the mean's 95 % interval. Time is of one processor.\n")
+        "else. Every player has deals 1 to the number of games that stands beside it, fewer where a "
+        "move takes long; each player's game depends on the deal's number and the player alone. "
+        "Intervals are Wilson's at 95 %, each by itself; scores are as the game counts them, with half "
+        "of the mean's 95 % interval. Time is of one processor.\n")
     say("A rung marked ≈ does not differ clearly from the one above it (95 %), **below** would be "
         "clearly worse. *Skill* is how far the best blind player goes from random play (0) to all "
         "cards known (100), by win rate: near 0 only luck decides, near 100 hidden cards cost a good "

@@ -1,30 +1,31 @@
 #!/usr/bin/env python3
-"""Measures every rule file with all cards known and writes docs/results.csv and docs/results.md.
+"""Surveys every rule file with all cards known and writes docs/results.csv and docs/results.md.
 
-    python3 scripts/results.py build/release/bin/niblick [--seconds S] [--deals N] [--limit N] [--only PREFIX]...
+    python3 scripts/results.py build/release/bin/niblick FOLDER [--deals N] [--seconds S] [--only PREFIX]...
 
-Each game is solved on deals 1 to N. How many deals a game gets and how many positions each may cost
-is fixed before it is measured, by the time that a few other deals took: N (1,000 unless told) where
-they are quick, fewer where they are slow. What is not decided within the limit is unknown; nothing
-is left out. A game whose fingerprint and program version are in docs/results.csv already, with at
-least as many deals, keeps its row. Published rates come from docs/published.csv.
+keeps a survey (`niblick survey`, a file that ends in .db) of deals 1 to N of every game in the folder and
+makes those that are not there; games with equal fingerprints share one. How many deals a game gets and
+with which limit its survey begins is fixed before, by the time that a few other deals took: N (10,000
+unless told) where they are quick, fewer where they are slow, 100 at least. What the limit leaves open is
+judged again with ten times the positions for as long as that takes no more than about S seconds; what
+is open then is unknown, never lost, and nothing is left out.
 
-    python3 scripts/results.py build/release/bin/niblick --from FOLDER_OR_FILE...
+    python3 scripts/results.py build/release/bin/niblick FOLDER_OR_FILE... --read
 
-measures nothing: the rows are those of stored surveys (`niblick survey`, files that end in .db), and of
-docs/results.csv for games that no survey has. A survey counts when it is complete, is about deals 1 to N
-with all cards known, and has the rules' present fingerprint; of several the one with most deals counts.
-Files that end in .csv are games of players who cannot see (`niblick ladder --format csv`): docs/ladder.csv
-and docs/ladder.md are written from them too, as by scripts/ladder.py.
+measures nothing: the pages are written from what is stored. A survey counts when it is complete, is about
+deals 1 to N with all cards known, and has the rules' present fingerprint; of several the one with most
+deals counts. Games that no survey has keep their rows of docs/results.csv. Files that end in .csv are games
+of players who cannot see (`niblick ladder --format csv`): docs/ladder.csv and docs/ladder.md are written
+from them too, as by scripts/ladder.py. Published rates come from docs/published.csv.
 """
 import argparse
 import csv
 import io
 import math
+import os
 import pathlib
 import subprocess
 import sys
-import time
 
 import ladder
 from tables import ROOT, RULES, library, write_table
@@ -34,7 +35,8 @@ PAGE = ROOT / "docs" / "results.md"
 FIELDS = ["id", "fingerprint", "deals", "won", "lost", "unknown", "limit", "positions", "seconds",
           "version"]
 PILOT = range(1_000_001, 1_000_026)
-LIMITS = (200_000, 2_000_000, 20_000_000)
+LIMITS = (200_000, 2_000_000, 20_000_000, 200_000_000)
+MEGABYTES = 4096  # for a deal
 
 
 def wilson(successes, n):
@@ -47,52 +49,56 @@ def wilson(successes, n):
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def solve(program, game, first, last, limit):
-    """Rows of the solver's table, the seconds it took, or nothing when it failed."""
-    begin = time.monotonic()
-    run = subprocess.run(
-        [program, "--rulesets", RULES, "solve", game, "--seeds", f"{first}..{last}", "--nodes", str(limit), "--format",
-         "csv"], capture_output=True, text=True, check=False)
-    if run.returncode not in (0, 1, 2):
-        raise SystemExit(f"{game}: {run.stderr.strip()}")
-    lines = [line for line in run.stdout.splitlines() if not line.startswith("#")]
-    rows = list(csv.DictReader(io.StringIO("\n".join(lines))))
-    return rows, time.monotonic() - begin
+def run(program, *arguments):
+    """What the program printed."""
+    done = subprocess.run([program, "--rulesets", RULES, *map(str, arguments)], capture_output=True,
+                          text=True, check=False)
+    if done.returncode not in (0, 1, 2):
+        raise SystemExit(f"{' '.join(map(str, arguments))}: {done.stderr.strip()}")
+    return done.stdout
 
 
 def plan(program, game, deals, seconds):
-    """How many deals, with which limit, so that the game takes about so many seconds.
+    """How many deals, with which limit to begin, so that the survey takes about so many seconds.
 
-    The pilot begins with a low limit; a higher one is tried while a hundred deals would still fit,
-    if what is undecided takes all of it.
+    The pilot begins with a low limit; a higher one is tried while what is undecided would not take
+    most of the time at it.
     """
-    _, start = solve(program, game, PILOT.start, PILOT.start, LIMITS[0])
-    for at, limit in enumerate(LIMITS):
-        rows, took = solve(program, game, PILOT.start + 1, PILOT.stop - 1, limit)
-        each = max(1e-6, took - min(start, took / 2)) / len(rows)
+    for limit, higher in zip(LIMITS, LIMITS[1:]):
+        text = run(program, "solve", game, "--seeds", f"{PILOT.start}..{PILOT.stop - 1}", "--nodes", limit,
+                   "--memory", MEGABYTES, "--format", "csv")
+        rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+        took = sum(float(row["ms"]) for row in rows) / 1000
         undecided = sum(row["outcome"] == "unknown" for row in rows)
         positions = max(1, sum(int(row["nodes"]) for row in rows))
-        if at + 1 == len(LIMITS) or undecided == 0:
+        if undecided == 0 or took / positions * higher * undecided > seconds / 4:
             break
-        worst = took / positions * LIMITS[at + 1] * undecided / len(rows)
-        if worst * 100 > 4 * seconds:
-            break
-    if undecided == 0:
-        # A few deals may take long all the same, which only a fast search can afford.
-        limit = LIMITS[-1] if took / positions < 1e-7 else limit
-    most = seconds if undecided else 4 * seconds
-    return max(100, min(deals, int(most / each))), limit
+    each = max(1e-6, took / len(rows) / (os.cpu_count() or 1))
+    return max(100, min(deals, int(seconds / each))), limit
 
 
-def measure(program, entry, version, deals, seconds, limit):
-    game = entry["id"]
-    count, limit = (deals, limit) if limit else plan(program, game, deals, seconds)
-    rows, took = solve(program, game, 1, count, limit)
-    tally = {word: sum(row["outcome"] == word for row in rows) for word in ("won", "lost", "unknown")}
-    assert sum(tally.values()) == len(rows) == count, game
-    return {"id": game, "fingerprint": entry["fingerprint"], "deals": count, **tally,
-            "limit": limit, "positions": sum(int(row["nodes"]) for row in rows),
-            "seconds": f"{took:.1f}", "version": version}
+def summary_of(program, file):
+    text = run(program, "survey", file, "--report", "csv", "--summary", "--times")
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def survey(program, game, folder, deals, seconds):
+    """Makes or finishes the survey of a game."""
+    file = folder / (game.replace("/", "_") + ".db")
+    if file.exists():
+        run(program, "survey", "--resume", file)
+    else:
+        count, limit = plan(program, game, deals, seconds)
+        run(program, "survey", game, "--seeds", f"1..{count}", "--nodes", limit, "--memory", MEGABYTES, "-o", file)
+    while True:
+        row = summary_of(program, file)[0]
+        higher = [limit for limit in LIMITS if limit > int(row["nodes_limit"])]
+        each = float(row["seconds"]) / max(1, int(row["positions"])) / (os.cpu_count() or 1)
+        if row["unknown"] == "0" or not higher or int(row["unknown"]) * higher[0] * each > seconds:
+            break
+        run(program, "survey", "--raise", file, "--nodes", higher[0], "--memory", MEGABYTES)
+    print(f"{game}: {row['won']} won, {row['lost']} lost, {row['unknown']} unknown of {row['deals']}, "
+          f"{row['seconds']} s", file=sys.stderr, flush=True)
 
 
 def files_of(places, ending):
@@ -106,28 +112,26 @@ def files_of(places, ending):
 
 
 def stored(program, places, games):
-    """Rows of the games that surveys in these files and folders have, by game."""
+    """The best survey of each fingerprint in these files and folders, as a row without its game."""
+    today = {entry["fingerprint"] for entry in games.values()}
     rows = {}
     for file in files_of(places, ".db"):
-        run = subprocess.run([program, "survey", str(file), "--report", "csv", "--summary", "--times"],
-                             capture_output=True, text=True, check=False)
-        if run.returncode != 0:
-            raise SystemExit(run.stderr.strip())
-        for found in csv.DictReader(io.StringIO(run.stdout)):
-            game, wrong = found["rules"], None
+        for found in summary_of(program, file):
+            wrong = None
             if (found["information"], found["player"]) != ("all cards known", "solver"):
                 continue
-            if game not in games or games[game]["fingerprint"] != found["fingerprint"]:
+            if found["fingerprint"] not in today:
                 wrong = "the rules are not those of today"
             elif found["complete"] != "yes" or found["first"] != "1":
                 wrong = "not complete, or not from deal 1 on"
             if wrong:
-                print(f"{file}: {game} is left out: {wrong}", file=sys.stderr)
+                print(f"{file}: {found['rules']} is left out: {wrong}", file=sys.stderr)
                 continue
-            row = {"id": game, "limit": found["nodes_limit"],
+            row = {"limit": found["nodes_limit"],
                    **{key: found[key] for key in FIELDS if key not in ("id", "limit")}}
-            if game not in rows or int(rows[game]["deals"]) < int(row["deals"]):
-                rows[game] = row
+            best = rows.setdefault(row["fingerprint"], row)
+            if int(best["deals"]) < int(row["deals"]):
+                rows[row["fingerprint"]] = row
     return rows
 
 
@@ -209,41 +213,34 @@ def write_page(results, games, published):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
-    parser.add_argument("--deals", type=int, default=1000)
-    parser.add_argument("--seconds", type=float, default=30, help="for each game, about")
-    parser.add_argument("--limit", type=int, default=0,
-                        help="positions for each deal; then nothing is planned")
-    parser.add_argument("--from", dest="stored", nargs="+", default=[], metavar="PLACE",
-                        help="surveys to take the rows from; then nothing is measured")
+    parser.add_argument("places", nargs="+", metavar="FOLDER")
+    parser.add_argument("--deals", type=int, default=10_000)
+    parser.add_argument("--seconds", type=float, default=20, help="for each game, about, twice")
     parser.add_argument("--only", action="append", default=[], help="games that begin with this")
+    parser.add_argument("--read", action="store_true", help="measure nothing")
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
     games = library(program)
-    version = subprocess.run([program, "--version"], capture_output=True, text=True,
-                             check=True).stdout.strip()
-    results = {game: row for game, row in load(DATA).items() if game in games}
-    if options.stored:
-        players = ladder.read(files_of(options.stored, ".csv"), games)
-        results.update(stored(program, options.stored, games))
-        save(results)
-        ladder.write(players, games)
-    for game, entry in sorted(games.items()):
-        if options.stored:
-            break
-        if options.only and not any(game.startswith(prefix) for prefix in options.only):
-            continue
-        row = results.get(game)
-        if row and row["fingerprint"] == entry["fingerprint"] and row["version"] == version \
-                and not (options.only and options.limit > int(row["limit"])) \
-                and (int(row["deals"]) >= options.deals or not options.only):
-            continue
-        results[game] = measure(program, entry, version, options.deals, options.seconds,
-                                options.limit)
-        row = results[game]
-        print(f"{game}: {row['won']} won, {row['lost']} lost, {row['unknown']} unknown of "
-              f"{row['deals']}, {row['seconds']} s", file=sys.stderr, flush=True)
-        save(results)
+    rows = stored(program, options.places if options.read else [], games)
+    if not options.read:
+        folder = pathlib.Path(options.places[0])
+        folder.mkdir(parents=True, exist_ok=True)
+        if len(options.places) > 1 or not folder.is_dir():
+            parser.error("surveys are made in one folder")
+        rows = stored(program, [folder], games)
+        for game, entry in sorted(games.items()):
+            if entry["fingerprint"] not in rows and (
+                    not options.only or any(game.startswith(prefix) for prefix in options.only)):
+                survey(program, game, folder, options.deals, options.seconds)
+                rows.update(stored(program, [folder / (game.replace("/", "_") + ".db")], games))
+    results = {game: row for game, row in load(DATA).items()
+               if game in games and games[game]["fingerprint"] == row["fingerprint"]}
+    for game, entry in games.items():
+        if entry["fingerprint"] in rows:
+            results[game] = {"id": game, **rows[entry["fingerprint"]]}
+    save(results)
     write_page(results, games, load(ROOT / "docs" / "published.csv"))
+    ladder.write(ladder.read(files_of(options.places, ".csv"), games), games)
 
 
 if __name__ == "__main__":

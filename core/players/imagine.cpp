@@ -45,7 +45,8 @@ Parted part(const Variant& variant, const Observation& seen) {
 
 }  // namespace
 
-World imagine(const std::shared_ptr<const Variant>& variant, const Observation& seen, Rng& rng) {
+World imagine(const std::shared_ptr<const Variant>& variant, const Observation& seen, Rng& rng,
+              std::optional<Face> next_stock_face) {
     NIBLICK_EXPECTS(variant->traits.plain);
     const Deck& deck = variant->deck;
     auto [hidden, gone] = part(*variant, seen);
@@ -61,8 +62,11 @@ World imagine(const std::shared_ptr<const Variant>& variant, const Observation& 
     Position position;
     // The next stock card first: where its rank is known, only cards of that rank can be it.
     Card next = seen.next_stock_card;
-    if (seen.stock_left > 0 && next == kNoCard && seen.next_stock_rank > 0) {
-        const auto fits = [&](Card card) { return deck.kind(card).rank == seen.next_stock_rank; };
+    if (seen.stock_left > 0 && next == kNoCard && (seen.next_stock_rank > 0 || next_stock_face)) {
+        const auto fits = [&](Card card) {
+            return (seen.next_stock_rank == 0 || deck.kind(card).rank == seen.next_stock_rank) &&
+                   (!next_stock_face || variant->face_of[card] == *next_stock_face);
+        };
         const auto at = std::find_if(hidden.begin(), hidden.end(), fits);
         NIBLICK_EXPECTS(at != hidden.end());
         next = *at;
@@ -103,15 +107,6 @@ World imagine(const std::shared_ptr<const Variant>& variant, const Observation& 
     NIBLICK_EXPECTS(gone.empty());
     for (std::size_t f = seen.tops.size(); f < position.top.size(); ++f) position.top[f] = kNoCard;
     return {bind(variant, std::move(deal)), position};
-}
-
-std::vector<Face> faces_of_kinds(const Variant& variant) {
-    std::vector<Face> faces(variant.deck.kinds().size());
-    for (int c = 0; c < variant.deck.size(); ++c) {
-        const auto card = static_cast<Card>(c);
-        faces[static_cast<std::size_t>(variant.deck.kind_index(card))] = variant.face_of[card];
-    }
-    return faces;
 }
 
 }  // namespace niblick

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <memory>
-#include <vector>
+#include <optional>
 
 #include "core/observe.h"
 #include "core/rng.h"
@@ -16,10 +16,9 @@ struct World {
 
 // Deals the cards that are not in sight at random, every order that agrees with the observation
 // equally likely. Cards that are gone lie where cards have gone from, in some order; nothing
-// depends on it. Expects a plain variant (Traits::plain).
-World imagine(const std::shared_ptr<const Variant>& variant, const Observation& seen, Rng& rng);
-
-// The face of the cards of each kind, by kind index.
-std::vector<Face> faces_of_kinds(const Variant& variant);
+// depends on it. With a face given, the orders in which the next stock card shows it; expects one.
+// Expects a plain variant (Traits::plain).
+World imagine(const std::shared_ptr<const Variant>& variant, const Observation& seen, Rng& rng,
+              std::optional<Face> next_stock_face = {});
 
 }  // namespace niblick

@@ -3,11 +3,42 @@
 #include <algorithm>
 
 #include "core/expects.h"
-#include "core/players/hindsight.h"
+#include "core/players/counsel.h"
 #include "core/players/simple.h"
-#include "core/players/win_counts.h"
 
 namespace niblick {
+
+namespace {
+
+// Makes the move that a counsellor chooses.
+class Counselled : public Player {
+  public:
+    Counselled(const std::shared_ptr<const Variant>& variant, Counsellor::Ways ways)
+        : counsellor_(variant, ways) {}
+
+    void sit_down(Rng rng) override {
+        rng_ = rng;
+        counsellor_.forget();
+    }
+    Move choose(const Seat& seat) override {
+        if (seat.moves.size() == 1) return seat.moves.front();
+        return counsellor_.choose(seat, counsellor_.weigh(seat, rng_), rng_);
+    }
+
+  private:
+    Counsellor counsellor_;
+    Rng rng_{0};
+};
+
+Counsellor::Ways hindsight_ways(PlayerOptions options) {
+    return {options.worlds, false, 0};
+}
+
+Counsellor::Ways search_ways(PlayerOptions options) {
+    return {std::min(10 * options.worlds, 255), true, (options.worlds + 1) / 2};
+}
+
+}  // namespace
 
 std::string_view player_word(PlayerKind kind) {
     switch (kind) {
@@ -16,7 +47,7 @@ std::string_view player_word(PlayerKind kind) {
         case PlayerKind::greedy: return "greedy";
         case PlayerKind::ahead: return "ahead";
         case PlayerKind::hindsight: return "hindsight";
-        case PlayerKind::endgame: return "endgame";
+        case PlayerKind::search: return "search";
     }
     return "";
 }
@@ -28,9 +59,7 @@ bool can_play(PlayerKind kind, const Variant& variant) {
         case PlayerKind::greedy:
         case PlayerKind::ahead: return variant.traits.plain && variant.layout.size() > 0;
         case PlayerKind::hindsight:
-        case PlayerKind::endgame:
-            return WinCounts::serves(variant) &&
-                   search::count_removable_sets(variant.layout, WinCounts::kMostSets) > 0;
+        case PlayerKind::search: return Counsellor::serves(variant);
     }
     return false;
 }
@@ -44,11 +73,10 @@ std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Varia
         case PlayerKind::greedy: return players::greedy();
         case PlayerKind::ahead: return players::ahead();
         case PlayerKind::hindsight:
-        case PlayerKind::endgame: break;
+            return std::make_unique<Counselled>(variant, hindsight_ways(options));
+        case PlayerKind::search: return std::make_unique<Counselled>(variant, search_ways(options));
     }
-    auto lattice = search::Lattice::make(variant->layout, WinCounts::kMostSets);
-    return players::hindsight(std::move(variant), std::move(lattice), options.worlds,
-                              kind == PlayerKind::endgame);
+    return nullptr;
 }
 
 PlayedGame play_out(const Board& board, Player& player, std::uint64_t seed, int most_moves) {

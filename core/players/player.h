@@ -39,15 +39,16 @@ enum class PlayerKind : std::uint8_t {
     greedy,     // the card that starts the longest chain in sight
     ahead,      // whole chains, and what the next stock card may bring
     hindsight,  // hidden cards dealt at random, each world solved exactly, the average taken
-    endgame     // the same, and exact over all orders of the stock when few cards are left in it
+    search      // ten times the worlds; where the stock alone is hidden a search over the card that
+                // comes next, and exact over all its orders when few are left (Counsellor)
 };
 inline constexpr PlayerKind kPlayerKinds[] = {PlayerKind::random,    PlayerKind::first,
                                               PlayerKind::greedy,    PlayerKind::ahead,
-                                              PlayerKind::hindsight, PlayerKind::endgame};
+                                              PlayerKind::hindsight, PlayerKind::search};
 std::string_view player_word(PlayerKind kind);
 
 struct PlayerOptions {
-    int worlds = 24;  // that a hindsight player deals for a decision
+    int worlds = 24;  // that a hindsight player deals for a decision; at most 255
 };
 // True when the kind can play the variant. The last three need a plain one (Traits::plain); the
 // last two one foundation and a stock that may be turned at any time besides, and a layout whose

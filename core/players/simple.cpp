@@ -4,6 +4,7 @@
 
 #include "core/players/chains.h"
 #include "core/players/imagine.h"
+#include "core/players/sight.h"
 
 namespace niblick::players {
 
@@ -11,14 +12,6 @@ namespace {
 
 // Positions that the longest chain is looked for in, for one move.
 constexpr int kGreedyBudget = 2000;
-
-SlotSet known_slots(const Observation& seen) {
-    SlotSet known;
-    for (std::size_t s = 0; s < seen.slots.size(); ++s) {
-        if (seen.slots[s].sight == Observation::Sight::seen) known.set(static_cast<int>(s));
-    }
-    return known;
-}
 
 class Random : public Player {
   public:
@@ -83,19 +76,16 @@ constexpr double kTurnedUp = 0.5;
 
 // How many cards the longest chain after the next stock card has, on average over what it may be.
 // Where there are several foundations it is looked at on the first.
-double next_chain(const Board& board, const Chains& chains, const Chains::At& at,
-                  const Observation& seen, const std::vector<Face>& face_of) {
+double next_chain(const Chains& chains, const Chains::At& at, const std::vector<int>& next_faces) {
     double sum = 0;
     int cards = 0;
-    for (std::size_t kind = 0; kind < seen.unseen.size(); ++kind) {
-        if (seen.unseen[kind] == 0) continue;
-        const CardKind& what = board.deck().kinds()[kind];
-        if (seen.next_stock_rank > 0 && what.rank != seen.next_stock_rank) continue;
+    for (std::size_t face = 0; face < next_faces.size(); ++face) {
+        if (next_faces[face] == 0) continue;
         Chains::At next = at;
-        next.top[0] = face_of[kind];
+        next.top[0] = static_cast<Face>(face);
         int budget = kNextBudget;
-        sum += seen.unseen[kind] * chains.longest(next, budget);
-        cards += seen.unseen[kind];
+        sum += next_faces[face] * chains.longest(next, budget);
+        cards += next_faces[face];
     }
     return cards > 0 ? sum / cards : 0;
 }
@@ -115,13 +105,13 @@ Move look_ahead(const Seat& seat, Rng& rng) {
     if (reached.front().at.filled.none()) return reached.front().first;
     const bool can_draw = std::any_of(seat.moves.begin(), seat.moves.end(),
                                       [](Move move) { return move.kind == MoveKind::draw; });
-    const std::vector<Face> face_of = faces_of_kinds(*seat.variant);
+    std::vector<int> next;
+    if (can_draw) next = next_faces(*seat.variant, seat.seen);
     Move best = seat.moves.front();
     double most = -1;
     for (std::size_t i = 0; i < std::min(reached.size(), kWeighed); ++i) {
         if (reached[i].plays == 0 && !can_draw) continue;
-        const double value =
-            worth(reached[i]) + next_chain(world.board, chains, reached[i].at, seat.seen, face_of);
+        const double value = worth(reached[i]) + next_chain(chains, reached[i].at, next);
         if (value <= most) continue;
         most = value;
         best = reached[i].first;

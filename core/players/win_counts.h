@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/board.h"
+#include "core/players/win_kernel.h"
 #include "core/position.h"
 #include "core/search/lattice.h"
 
@@ -25,7 +26,9 @@ class WinCounts {
     static bool serves(const Variant& variant);
     // The most sets that a layout may have.
     static constexpr std::size_t kMostSets = 1'000'000;
-    explicit WinCounts(std::shared_ptr<const search::Lattice> lattice, const Variant& variant);
+    // All kernels give the same numbers.
+    explicit WinCounts(std::shared_ptr<const search::Lattice> lattice, const Variant& variant,
+                       WinKernel kernel = best_win_kernel());
 
     // Starts anew, for positions that come about from this one.
     void start(const Position& from);
@@ -40,32 +43,30 @@ class WinCounts {
     int wins_after_draw(const SlotSet& filled) const;
 
   private:
-    struct alignas(16) Row {
-        std::uint8_t byte[16];
-    };
-    // The sets of a part that can be left of the first position's, the emptiest first.
+    // The sets of a part that can be left of the first position's, numbered anew, the emptiest
+    // first.
     struct Within {
-        std::vector<std::uint32_t> sets;
-        std::vector<bool> has;
+        std::vector<std::uint32_t> sets;   // their numbers in the part
+        std::vector<std::uint32_t> at;     // [number in the part]: the new one
+        std::vector<std::uint32_t> first;  // [new number]: of its ways on in `ways`
+        std::vector<WayOn> ways;
+        std::size_t size() const { return sets.size(); }
     };
-    Within within(const search::LatticePart& part, const SlotSet& filled) const;
-    template <typename Visit>
-    void each_block(Visit visit) const;
-    void solve_block(std::size_t block, const std::vector<std::uint32_t>& digit);
-    void finish(std::size_t number, const Row& row);
+    static Within within(const search::LatticePart& part, const SlotSet& filled);
+    // Where the tables have a set.
+    std::size_t place(const SlotSet& filled) const;
 
     std::shared_ptr<const search::Lattice> lattice_;
-    std::vector<Row> closed_onto_;  // [face]: 0xFF at faces on which it may not be laid
+    WinKernel kernel_;
+    std::vector<NeedRow> closed_onto_;  // [face]: 0xFF at faces on which it may not be laid
     int worlds_ = 0;
     int stock_left_ = 0;
     Within inner_;
     std::vector<Within> outer_;
-    std::vector<Row> need_;  // [set]: least stock left to win, by face; 255: none is enough
-    std::vector<Row> wins_;
+    // [new number: of the inner part, and the outer ones as higher digits, the first the lowest]
+    std::vector<NeedRow> need_;
+    std::vector<NeedRow> wins_;
     std::vector<std::uint8_t> draw_wins_;
-    // Of the world being added.
-    std::vector<Face> slot_face_;
-    std::vector<Face> stock_face_;  // [left - 1]: of the card turned when so many are left
 };
 
 }  // namespace niblick

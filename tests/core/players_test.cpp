@@ -2,6 +2,7 @@
 #include <map>
 #include <string>
 
+#include "core/players/counsel.h"
 #include "core/players/endgame.h"
 #include "core/players/imagine.h"
 #include "core/players/ladder.h"
@@ -143,7 +144,8 @@ TEST_CASE("wins in several worlds are counted as the solver counts them", "[play
     for (const tiny::Plan& plan : plans()) {
         const auto variant = tiny::make(plan);
         REQUIRE(WinCounts::serves(*variant));
-        WinCounts counts(search::Lattice::make(variant->layout, 10'000), *variant);
+        const WinKernel kernel = GENERATE(best_win_kernel(), &plain_win_kernel);
+        WinCounts counts(search::Lattice::make(variant->layout, 10'000), *variant, kernel);
         each_position(variant, 6, [&](const Board& board, const Position& from, Rng& rng) {
             std::vector<World> worlds;
             for (int i = 0; i < 4; ++i) {
@@ -203,6 +205,63 @@ TEST_CASE("the chance to win is exact where the stock's order alone is hidden", 
         uncertain += chance > 0 && chance < 1;
     });
     CHECK(uncertain > 5);
+}
+
+TEST_CASE("a search over two stock cards is exact", "[players]") {
+    // With the first of them seen, the other is known.
+    int uncertain = 0;
+    for (const tiny::Plan& plan : {plans()[0], plans()[3], plans()[4]}) {
+        const auto variant = tiny::make(plan);
+        Counsellor searcher(variant, {8, false, 1});
+        Counsellor exact(variant, {8, true, 0});
+        each_position(variant, 80, [&](const Board& board, const Position& position, Rng& rng) {
+            const Observation seen = observe(board, position);
+            if (seen.stock_left == 0 || seen.stock_left > 2) return;
+            const std::vector<Move> moves = legal_moves(board, position);
+            const Seat seat{variant, seen, moves, {}};
+            searcher.forget();
+            exact.forget();
+            const Counsel found = searcher.weigh(seat, rng);
+            REQUIRE(found.from == Counsel::From::search);
+            const Counsel expected = exact.weigh(seat, rng);
+            if (expected.from != Counsel::From::exact) return;
+            for (std::size_t i = 0; i < moves.size(); ++i) {
+                CHECK(found.chance[i] == Approx(expected.chance[i]).margin(1e-6));
+                uncertain += expected.chance[i] > 0 && expected.chance[i] < 1;
+            }
+        });
+    }
+    CHECK(uncertain > 5);
+}
+
+TEST_CASE("a search thinks less too well of a position than hindsight does", "[players]") {
+    tiny::Plan plan = plans()[0];
+    plan.deck = tiny::plain_deck(5, 3);
+    const auto variant = tiny::make(plan);
+    Counsellor searcher(variant, {8, false, 255});
+    Counsellor hindsight(variant, {255, false, 0});
+    Counsellor exact(variant, {8, true, 0});
+    double searched = 0, known = 0, best = 0;
+    int positions = 0;
+    each_position(variant, 12, [&](const Board& board, const Position& position, Rng& rng) {
+        const Observation seen = observe(board, position);
+        if (seen.stock_left < 3) return;
+        const std::vector<Move> moves = legal_moves(board, position);
+        const Seat seat{variant, seen, moves, {}};
+        const auto value = [&](Counsellor& counsellor) {
+            counsellor.forget();
+            const Counsel counsel = counsellor.weigh(seat, rng);
+            return *std::max_element(counsel.chance.begin(), counsel.chance.end());
+        };
+        searched += value(searcher);
+        known += value(hindsight);
+        best += value(exact);
+        ++positions;
+    });
+    REQUIRE(positions > 20);
+    INFO(best / positions << ' ' << searched / positions << ' ' << known / positions);
+    CHECK(best / positions <= searched / positions + 0.01);
+    CHECK(searched / positions < known / positions - 0.01);
 }
 
 TEST_CASE("a ladder is the same for any number of threads", "[players][threads]") {

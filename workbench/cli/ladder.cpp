@@ -165,7 +165,7 @@ void add_ladder(CLI::App& app, Program& program) {
     add_seeds(*command, options->seeds);
     const Option players =
         add_value(*command, "--players", options->players,
-                  "Which rungs: random, first, greedy, ahead, hindsight, endgame, full (all)")
+                  "Which rungs: random, first, greedy, ahead, hindsight, search, full (all)")
             .type_name("WORDS")
             .delimiter(',');
     players.one_of(player_names());

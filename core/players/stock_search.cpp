@@ -1,0 +1,92 @@
+#include "core/players/stock_search.h"
+
+#include <algorithm>
+
+#include "core/players/chains.h"
+#include "core/players/imagine.h"
+#include "core/players/sight.h"
+
+namespace niblick {
+
+namespace {
+
+// Positions looked at before the next stock card, and after it.
+constexpr std::size_t kBefore = 200;
+constexpr std::size_t kAfter = 100;
+
+}  // namespace
+
+bool StockSearch::serves(const Observation& seen) {
+    return seen.stock_left > 0 && hidden_cards(seen) == seen.stock_left;
+}
+
+double StockSearch::best_after(const Board& board, const SlotSet& filled, const SlotSet& known,
+                               Face face, bool last) const {
+    Chains::At at{filled, board.layout().open(filled), {}};
+    at.top[0] = face;
+    int best = 0;
+    for (const auto& [then, first, plays] : Chains(board, known).reach(at, kAfter)) {
+        if (then.filled.none()) return worlds_;
+        best = std::max(best, last ? counts_.wins(then.filled, then.top[0])
+                                   : counts_.wins_after_draw(then.filled));
+    }
+    return best;
+}
+
+void StockSearch::start(const Seat& seat, Rng& rng) {
+    chance_.clear();
+    const Variant& variant = *seat.variant;
+    const World here = imagine(seat.variant, seat.seen, rng);
+    const SlotSet known = known_slots(seat.seen);
+    const Chains chains(here.board, known);
+    for (const auto& reached : chains.reach(chains.at(here.position), kBefore)) {
+        chance_.emplace(reached.at.filled, 0);
+    }
+    const std::vector<int> next = next_faces(variant, seat.seen);
+    double all = 0;
+    for (const int part : next) all += part;
+    for (std::size_t f = 0; f < next.size(); ++f) {
+        if (next[f] == 0) continue;
+        const auto face = static_cast<Face>(f);
+        for (int i = 0; i < worlds_; ++i) {
+            World world = imagine(seat.variant, seat.seen, rng, face);
+            ++world.position.drawn;
+            if (i == 0) counts_.start(world.position);
+            counts_.add(world.board);
+        }
+        for (auto& [filled, chance] : chance_) {
+            const double won =
+                best_after(here.board, filled, known, face, seat.seen.stock_left == 1);
+            chance += won / worlds_ * next[f] / all;
+        }
+    }
+}
+
+bool StockSearch::covers(const Observation& seen) const {
+    return chance_.count(filled_slots(seen)) > 0;
+}
+
+double StockSearch::best_from(const Chains& chains, const Chains::At& at) const {
+    double best = 0;
+    for (const auto& reached : chains.reach(at, kBefore)) {
+        if (reached.at.filled.none()) return 1;
+        const auto found = chance_.find(reached.at.filled);
+        if (found != chance_.end()) best = std::max(best, found->second);
+    }
+    return best;
+}
+
+std::vector<double> StockSearch::weigh(const Seat& seat, Rng& rng) const {
+    const World here = imagine(seat.variant, seat.seen, rng);
+    const Chains chains(here.board, known_slots(seat.seen));
+    const Chains::At at = chains.at(here.position);
+    std::vector<double> value;
+    for (const Move move : seat.moves) {
+        value.push_back(move.kind == MoveKind::play
+                            ? best_from(chains, chains.after(at, move.from, move.to))
+                            : chance_.at(at.filled));
+    }
+    return value;
+}
+
+}  // namespace niblick
