@@ -21,6 +21,7 @@ MAY_INCLUDE = {
     "core/": set(),
     "core/search/steps.h": {"processor"},
     "core/search/sweep_kernel.cpp": {"processor"},
+    "core/players/win_kernel.cpp": {"processor"},
     "variants/": {CORE},
     "variants/reader.cpp": {CORE, "toml++"},
     "variants/library.cpp": {CORE, "platform"},

@@ -7,6 +7,7 @@
 
 #include "core/session.h"
 #include "workbench/model/command.h"
+#include "workbench/model/foresight.h"
 #include "workbench/model/hint.h"
 #include "workbench/model/lesson.h"
 #include "workbench/model/solver_desk.h"
@@ -67,7 +68,8 @@ class GameDesk {
     void redo();
     void restart();
     void to_last_winning();
-    // Advice from what a player can see; a second time from what the solver knows as well.
+    // Advice from what a player can see, with what may be hidden in mind; a second time from what
+    // the solver knows as well.
     void give_hint();
     void move_focus(Direction direction);
     bool put_down();  // false when no card was lifted
@@ -149,6 +151,7 @@ class GameDesk {
     float unit_ = 1;
     bool large_index_ = false;
     TableGeometry geometry_;
+    Foresight foresight_;
     Spot focus_, hint_;
     std::optional<Move> hinted_;  // what the hint advised; the focus makes that very move
     Slot lifted_ = kNoSlot;

@@ -226,8 +226,13 @@ void GameDesk::give_hint() {
     put_down();
     // A hint that stands already was one from what can be seen.
     const bool deep = speaks() || hint_.kind != Spot::Kind::none;
-    Hint hint =
-        deep ? hint_with(game_->session, past(), game_->lesson.known) : hint_by_eye(game_->session);
+    Hint hint;
+    if (deep) {
+        hint = hint_with(game_->session, past(), game_->lesson.known);
+    } else {
+        std::optional<Hint> foreseen = foresight_.hint(game_->session);
+        hint = foreseen ? *std::move(foreseen) : hint_by_eye(game_->session);
+    }
     if (!deep && hint.move) hint.words += " H once more asks the solver.";
     if (hint.move) game_->lesson.helps.add(Help::hint);
     hint_ = {};
