@@ -27,8 +27,8 @@ TEST_CASE("a hint weighs every order of the stock when little is hidden", "[hint
     const auto hint = foresight.hint(Session(board));
     REQUIRE(hint);
     CHECK(hint->words ==
-          "Play the 4 of clubs: by best play it wins 100 % of all orders of the stock, any other "
-          "move 50 % at most.");
+          "Play the 4 of clubs: by best play it wins 100 % of all stock orders, others at most 50 "
+          "%.");
 }
 
 TEST_CASE("a hint says when nothing hidden can help any more", "[hint]") {
@@ -40,7 +40,7 @@ TEST_CASE("a hint says when nothing hidden can help any more", "[hint]") {
     const auto hint = foresight.hint(session);
     REQUIRE(hint);
     CHECK(hint->move);
-    CHECK(hint->words.rfind("No order of the stock can be won any more. ", 0) == 0);
+    CHECK(hint->words.rfind("No stock order wins any more. ", 0) == 0);
 }
 
 TEST_CASE("a hint from foresight does not look at hidden cards", "[hint]") {

@@ -29,30 +29,22 @@ std::string percent_words(double chance) {
                                           : std::to_string(percent) + " %";
 }
 
-// "18 of 24 deals of the hidden cards", "62 % of all orders of the stock".
-std::string share_words(const Counsel& counsel, double chance) {
-    if (counsel.from == Counsel::From::exact) {
-        return percent_words(chance) + " of all orders of the stock";
-    }
-    return std::to_string(std::lround(chance * counsel.worlds)) + " of " +
-           std::to_string(counsel.worlds) + " deals of the hidden cards";
-}
-
+// "wins 18 of 24 possible deals, others at most 12."
 std::string reason(const Counsel& counsel, const std::vector<Move>& moves, Move chosen) {
+    const bool exact = counsel.from == Counsel::From::exact;
     double mine = 0, others = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         double& most = moves[i] == chosen ? mine : others;
         most = std::max(most, counsel.chance[i]);
     }
-    std::string words =
-        counsel.from == Counsel::From::exact ? "by best play it wins " : "it can still win ";
-    words += share_words(counsel, mine);
-    if (others >= mine) return words + ".";
-    return words + ", any other move " +
-           (counsel.from == Counsel::From::exact
-                ? percent_words(others)
-                : std::to_string(std::lround(others * counsel.worlds))) +
-           " at most.";
+    const auto share = [&](double chance) {
+        return exact ? percent_words(chance) : std::to_string(std::lround(chance * counsel.worlds));
+    };
+    std::string words = exact ? "by best play it wins " + share(mine) + " of all stock orders"
+                              : "it wins " + share(mine) + " of " + std::to_string(counsel.worlds) +
+                                    " possible deals";
+    if (others < mine) words += ", others at most " + share(others);
+    return words + ".";
 }
 
 }  // namespace
@@ -81,10 +73,10 @@ std::optional<Hint> Foresight::hint(const Session& session) {
     const Counsel counsel = counsellor_->weigh(seat, rng);
     if (*std::max_element(counsel.chance.begin(), counsel.chance.end()) == 0) {
         Hint hint = hint_by_eye(session);
-        const std::string none = counsel.from == Counsel::From::exact
-                                     ? "No order of the stock can be won any more. "
-                                     : "None of " + std::to_string(counsel.worlds) +
-                                           " deals of the hidden cards can be won any more. ";
+        const std::string none =
+            counsel.from == Counsel::From::exact
+                ? "No stock order wins any more. "
+                : "None of " + std::to_string(counsel.worlds) + " possible deals wins any more. ";
         hint.words = none + hint.words;
         return hint;
     }
