@@ -6,7 +6,6 @@
 
 #include "core/observe.h"
 #include "core/play.h"
-#include "core/set_end.h"
 #include "workbench/cli/advice.h"
 #include "workbench/cli/exotic_text.h"
 #include "workbench/cli/round_text.h"

@@ -64,6 +64,7 @@ class Game {
     void tell_next();  // how a round goes on after a hole
     void show();
     void show_ending();
+    bool told_ending();  // false while there is something to ask about
     void tell_when_lost();
     void play_words(const Words& words);
 

@@ -94,21 +94,21 @@ void Game::redo(const Words& /*none*/) {
     show();
 }
 
+bool Game::told_ending() {
+    if (session_->ending() == Ending::playing && !is_over(*session_)) return false;
+    show_ending();
+    return true;
+}
+
 void Game::hint(const Words& /*none*/) {
-    if (session_->ending() != Ending::playing || is_over(*session_)) {
-        show_ending();
-        return;
-    }
+    if (told_ending()) return;
     helps_.add(Help::hint);
     const Verdict verdict = solved(kAskedLimits);
     out_ << hint_words(board(), position(), verdict) << '\n';
 }
 
 void Game::status(const Words& /*none*/) {
-    if (session_->ending() != Ending::playing || is_over(*session_)) {
-        show_ending();
-        return;
-    }
+    if (told_ending()) return;
     helps_.add(Help::verdict);
     const Verdict verdict = solved(kAskedLimits);
     out_ << status_words(board(), position(), verdict) << '\n';

@@ -18,9 +18,8 @@ std::string best_words(const Timeline& line, int score) {
 
 EndNote end_note(const GameDesk& games) {
     EndNote note;
-    if (!games.has_game()) return note;
-    const Session& session = games.session();
     if (!games.over()) return note;
+    const Session& session = games.session();
     const Timeline& line = games.teaching().timeline;
     note.over = true;
     note.won = session.ending() == Ending::won;
