@@ -4,19 +4,19 @@
     python3 scripts/results.py build/release/bin/niblick FOLDER [--deals N] [--seconds S] [--only PREFIX]...
 
 keeps a survey (`niblick survey`, a file that ends in .db) of deals 1 to N of every game in the folder and
-makes those that are not there; games with equal fingerprints share one. How many deals a game gets and
-with which limit its survey begins is fixed before, by the time that a few other deals took: N (10,000
-unless told) where they are quick, fewer where they are slow, 100 at least. What the limit leaves open is
-judged again with ten times the positions for as long as that takes no more than about S seconds; what
-is open then is unknown, never lost, and nothing is left out.
+makes those that are not there or not finished; games with equal fingerprints share one. How many deals a
+game gets and with which limit its survey begins is fixed before, by the time that a few other deals took:
+N (10,000 unless told) where they are quick, fewer where they are slow. What the limit leaves open is judged
+again with ten times the positions for as long as that takes no more than about S seconds; what is open then
+is unknown, never lost, and nothing is left out.
 
     python3 scripts/results.py build/release/bin/niblick FOLDER_OR_FILE... --read
 
 measures nothing: the pages are written from what is stored. A survey counts when it is complete, is about
-deals 1 to N with all cards known, and has the rules' present fingerprint; of several the one with most
-deals counts. Games that no survey has keep their rows of docs/results.csv. Files that end in .csv are games
-of players who cannot see (`niblick ladder --format csv`): docs/ladder.csv and docs/ladder.md are written
-from them too, as by scripts/ladder.py. Published rates come from docs/published.csv.
+deals 1 to N with all cards known, and has the rules' present fingerprint; of several, and of the row that
+docs/results.csv has already, the one with most deals counts. Files that end in .csv are games of players who
+cannot see (`niblick ladder --format csv`): docs/ladder.csv and docs/ladder.md are written from them too, as
+by scripts/ladder.py. Published rates come from docs/published.csv.
 """
 import argparse
 import csv
@@ -54,7 +54,7 @@ def run(program, *arguments):
     done = subprocess.run([program, "--rulesets", RULES, *map(str, arguments)], capture_output=True,
                           text=True, check=False)
     if done.returncode not in (0, 1, 2):
-        raise SystemExit(f"{' '.join(map(str, arguments))}: {done.stderr.strip()}")
+        raise RuntimeError(f"{' '.join(map(str, arguments))}: {done.stderr.strip()}")
     return done.stdout
 
 
@@ -74,7 +74,7 @@ def plan(program, game, deals, seconds):
         if undecided == 0 or took / positions * higher * undecided > seconds / 4:
             break
     each = max(1e-6, took / len(rows) / (os.cpu_count() or 1))
-    return max(100, min(deals, int(seconds / each))), limit
+    return min(deals, max(100, int(seconds / each))), limit
 
 
 def summary_of(program, file):
@@ -82,21 +82,31 @@ def summary_of(program, file):
     return list(csv.DictReader(io.StringIO(text)))
 
 
-def survey(program, game, folder, deals, seconds):
-    """Makes or finishes the survey of a game."""
-    file = folder / (game.replace("/", "_") + ".db")
+def file_of(folder, game):
+    return folder / (game.replace("/", "_") + ".db")
+
+
+def survey(program, game, entry, folder, deals, seconds):
+    """Makes the survey of a game, or finishes it."""
+    file = file_of(folder, game)
+    if file.exists() and summary_of(program, file)[0]["fingerprint"] != entry["fingerprint"]:
+        file.rename(file.with_suffix(".old_rules"))
     if file.exists():
         run(program, "survey", "--resume", file)
     else:
         count, limit = plan(program, game, deals, seconds)
         run(program, "survey", game, "--seeds", f"1..{count}", "--nodes", limit, "--memory", MEGABYTES, "-o", file)
-    while True:
+    row = summary_of(program, file)[0]
+    # A run that was stopped may have judged only some of the rows again.
+    limit = int(row["nodes_limit"])
+    while row["unknown"] != "0":
+        run(program, "survey", "--raise", file, "--nodes", limit, "--memory", MEGABYTES)
         row = summary_of(program, file)[0]
-        higher = [limit for limit in LIMITS if limit > int(row["nodes_limit"])]
-        each = float(row["seconds"]) / max(1, int(row["positions"])) / (os.cpu_count() or 1)
-        if row["unknown"] == "0" or not higher or int(row["unknown"]) * higher[0] * each > seconds:
+        higher = [each for each in LIMITS if each > limit]
+        cost = float(row["seconds"]) / max(1, int(row["positions"])) / (os.cpu_count() or 1)
+        if not higher or int(row["unknown"]) * higher[0] * cost > seconds:
             break
-        run(program, "survey", "--raise", file, "--nodes", higher[0], "--memory", MEGABYTES)
+        limit = higher[0]
     print(f"{game}: {row['won']} won, {row['lost']} lost, {row['unknown']} unknown of {row['deals']}, "
           f"{row['seconds']} s", file=sys.stderr, flush=True)
 
@@ -177,7 +187,8 @@ def write_page(results, games, published):
         "these are upper bounds for a player who cannot see them. Deals 1 to N of each game. The "
         "interval is Wilson's at 95 %, from all unknown deals lost to all of them won; where "
         "nothing is unknown it is the plain interval. Intervals are for each game by itself. The "
-        "limit is in positions for each deal: what it leaves undecided is unknown, never lost.\n")
+        "limit is in positions for each deal, beside one of 1 to 4 GB of memory: what these leave undecided is "
+        "unknown, never lost.\n")
     for folder in sorted({game.split("/")[0] for game in results}):
         say(f"## {folder}\n")
         say("| Game | Name | Deals | Won % | Interval % | Unknown | Limit | Published % | Agree | "
@@ -221,23 +232,30 @@ def main():
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
     games = library(program)
-    rows = stored(program, options.places if options.read else [], games)
+    folder = pathlib.Path(options.places[0])
     if not options.read:
-        folder = pathlib.Path(options.places[0])
-        folder.mkdir(parents=True, exist_ok=True)
-        if len(options.places) > 1 or not folder.is_dir():
+        if len(options.places) > 1:
             parser.error("surveys are made in one folder")
-        rows = stored(program, [folder], games)
+        folder.mkdir(parents=True, exist_ok=True)
+    rows = stored(program, options.places, games)
+    if not options.read:
         for game, entry in sorted(games.items()):
-            if entry["fingerprint"] not in rows and (
-                    not options.only or any(game.startswith(prefix) for prefix in options.only)):
-                survey(program, game, folder, options.deals, options.seconds)
-                rows.update(stored(program, [folder / (game.replace("/", "_") + ".db")], games))
+            if options.only and not any(game.startswith(prefix) for prefix in options.only):
+                continue
+            row = rows.get(entry["fingerprint"])
+            if row and (row["unknown"] == "0" or not file_of(folder, game).exists()):
+                continue
+            try:
+                survey(program, game, entry, folder, options.deals, options.seconds)
+                rows.update(stored(program, [file_of(folder, game)], games))
+            except RuntimeError as error:
+                print(f"{game} is left out: {error}", file=sys.stderr)
     results = {game: row for game, row in load(DATA).items()
                if game in games and games[game]["fingerprint"] == row["fingerprint"]}
     for game, entry in games.items():
-        if entry["fingerprint"] in rows:
-            results[game] = {"id": game, **rows[entry["fingerprint"]]}
+        row = rows.get(entry["fingerprint"])
+        if row and int(row["deals"]) >= int(results.get(game, row)["deals"]):
+            results[game] = {"id": game, **row}
     save(results)
     write_page(results, games, load(ROOT / "docs" / "published.csv"))
     ladder.write(ladder.read(files_of(options.places, ".csv"), games), games)

@@ -56,7 +56,7 @@ bool Counsellor::serves(const Variant& variant) {
 Counsellor::Counsellor(const std::shared_ptr<const Variant>& variant, Ways ways)
     : ways_(ways),
       counts_(lattice_of(*variant), *variant),
-      search_(counts_, ways.searched) {}
+      search_(ways.searched) {}
 
 void Counsellor::forget() {
     hidden_ = -1;
@@ -72,7 +72,7 @@ Counsel Counsellor::weigh(const Seat& seat, Rng& rng) {
     const bool new_seen = hidden != hidden_;
     hidden_ = hidden;
     if (ways_.searched > 0 && StockSearch::serves(seat.seen)) {
-        if (new_seen || !search_.covers(seat.seen)) search_.start(seat, rng);
+        if (new_seen || !search_.covers(seat.seen)) search_.start(seat, counts_, rng);
         return {Counsel::From::search, ways_.searched, search_.weigh(seat, rng)};
     }
     if (new_seen) deal_worlds(seat, rng);

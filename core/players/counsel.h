@@ -25,8 +25,7 @@ struct Counsel {
 };
 
 // Weighs moves by what may lie hidden. All moves are weighed by the same worlds, which are dealt
-// anew when something new is seen. Everything but an exact answer thinks too well of every
-// position.
+// anew when something new is seen. An average over worlds thinks too well of every position.
 class Counsellor {
   public:
     struct Ways {

@@ -71,6 +71,8 @@ World imagine(const std::shared_ptr<const Variant>& variant, const Observation& 
         NIBLICK_EXPECTS(at != hidden.end());
         next = *at;
         hidden.erase(at);
+        // Which of them came first told something of the order of the rest.
+        shuffle(hidden, rng);
     }
     const int slots = variant->layout.size();
     const int drawn = variant->stock_size - seen.stock_left;

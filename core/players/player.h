@@ -39,8 +39,8 @@ enum class PlayerKind : std::uint8_t {
     greedy,     // the card that starts the longest chain in sight
     ahead,      // whole chains, and what the next stock card may bring
     hindsight,  // hidden cards dealt at random, each world solved exactly, the average taken
-    search      // ten times the worlds; where the stock alone is hidden a search over the card that
-                // comes next, and exact over all its orders when few are left (Counsellor)
+    search  // ten times the worlds, 255 at most; where the stock alone is hidden a search over the
+            // card that comes next, and exact over all its orders when few are left (Counsellor)
 };
 inline constexpr PlayerKind kPlayerKinds[] = {PlayerKind::random,    PlayerKind::first,
                                               PlayerKind::greedy,    PlayerKind::ahead,

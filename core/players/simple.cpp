@@ -106,7 +106,7 @@ Move look_ahead(const Seat& seat, Rng& rng) {
     const bool can_draw = std::any_of(seat.moves.begin(), seat.moves.end(),
                                       [](Move move) { return move.kind == MoveKind::draw; });
     std::vector<int> next;
-    if (can_draw) next = next_faces(*seat.variant, seat.seen);
+    if (seat.seen.stock_left > 0) next = next_faces(*seat.variant, seat.seen);
     Move best = seat.moves.front();
     double most = -1;
     for (std::size_t i = 0; i < std::min(reached.size(), kWeighed); ++i) {

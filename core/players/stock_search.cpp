@@ -11,7 +11,7 @@ namespace niblick {
 namespace {
 
 // Positions looked at before the next stock card, and after it.
-constexpr std::size_t kBefore = 200;
+constexpr std::size_t kBefore = 300;
 constexpr std::size_t kAfter = 100;
 
 }  // namespace
@@ -20,28 +20,29 @@ bool StockSearch::serves(const Observation& seen) {
     return seen.stock_left > 0 && hidden_cards(seen) == seen.stock_left;
 }
 
-double StockSearch::best_after(const Board& board, const SlotSet& filled, const SlotSet& known,
-                               Face face, bool last) const {
+double StockSearch::best_after(const WinCounts& counts, const Board& board, const SlotSet& filled,
+                               const SlotSet& known, Face face, bool last) const {
     Chains::At at{filled, board.layout().open(filled), {}};
     at.top[0] = face;
     int best = 0;
     for (const auto& [then, first, plays] : Chains(board, known).reach(at, kAfter)) {
         if (then.filled.none()) return worlds_;
-        best = std::max(best, last ? counts_.wins(then.filled, then.top[0])
-                                   : counts_.wins_after_draw(then.filled));
+        best = std::max(best, last ? counts.wins(then.filled, then.top[0])
+                                   : counts.wins_after_draw(then.filled));
     }
     return best;
 }
 
-void StockSearch::start(const Seat& seat, Rng& rng) {
+void StockSearch::start(const Seat& seat, WinCounts& counts, Rng& rng) {
     chance_.clear();
     const Variant& variant = *seat.variant;
     const World here = imagine(seat.variant, seat.seen, rng);
     const SlotSet known = known_slots(seat.seen);
     const Chains chains(here.board, known);
-    for (const auto& reached : chains.reach(chains.at(here.position), kBefore)) {
-        chance_.emplace(reached.at.filled, 0);
-    }
+    const auto before = chains.reach(chains.at(here.position), kBefore);
+    for (const auto& reached : before) chance_.emplace(reached.at.filled, 0);
+    cut_.reset();
+    if (before.size() >= kBefore) cut_ = here.position.filled;
     const std::vector<int> next = next_faces(variant, seat.seen);
     double all = 0;
     for (const int part : next) all += part;
@@ -51,19 +52,20 @@ void StockSearch::start(const Seat& seat, Rng& rng) {
         for (int i = 0; i < worlds_; ++i) {
             World world = imagine(seat.variant, seat.seen, rng, face);
             ++world.position.drawn;
-            if (i == 0) counts_.start(world.position);
-            counts_.add(world.board);
+            if (i == 0) counts.start(world.position);
+            counts.add(world.board);
         }
         for (auto& [filled, chance] : chance_) {
             const double won =
-                best_after(here.board, filled, known, face, seat.seen.stock_left == 1);
+                best_after(counts, here.board, filled, known, face, seat.seen.stock_left == 1);
             chance += won / worlds_ * next[f] / all;
         }
     }
 }
 
 bool StockSearch::covers(const Observation& seen) const {
-    return chance_.count(filled_slots(seen)) > 0;
+    const SlotSet filled = filled_slots(seen);
+    return chance_.count(filled) > 0 && (!cut_ || *cut_ == filled);
 }
 
 double StockSearch::best_from(const Chains& chains, const Chains::At& at) const {

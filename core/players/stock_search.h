@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "core/players/chains.h"
@@ -15,19 +16,17 @@ namespace niblick {
 // Whatever is played before the next stock card, it ends with turning it. For each face that the
 // card may show, the play after it is chosen that wins most of a number of worlds in which that
 // card comes next; every world is solved exactly from there on. Unlike a player with hindsight this
-// one does not reckon with playing otherwise in every world before the card is seen; after the card
-// after that it does, so that its figures are still above what it can reach.
+// one does not reckon with playing otherwise in every world before the card is seen; after it, it
+// does. Plays are looked at up to a number of positions; beyond them a move gets less than its due.
 class StockSearch {
   public:
-    // The counts are used as scratch.
-    StockSearch(WinCounts& counts, int worlds) : counts_(counts), worlds_(worlds) {}
+    explicit StockSearch(int worlds) : worlds_(worlds) {}
 
     // Whether an observation hides the order of the stock, and nothing else.
     static bool serves(const Observation& seen);
-    // Starts anew: when something new is seen, and where covers() is false.
-    void start(const Seat& seat, Rng& rng);
-    // Whether start() looked so far from where nothing less was seen; it does not look at
-    // everything.
+    // Starts anew: when something new is seen, and where covers() is false. The counts are scratch.
+    void start(const Seat& seat, WinCounts& counts, Rng& rng);
+    // Whether start() looked at all that follows what is seen, nothing new having been seen since.
     bool covers(const Observation& seen) const;
     // The chance of each of seat.moves. Expects covers().
     std::vector<double> weigh(const Seat& seat, Rng& rng) const;
@@ -38,15 +37,15 @@ class StockSearch {
     };
     // The most worlds that can be won with the face on top, worlds with that card having been
     // added.
-    double best_after(const Board& board, const SlotSet& filled, const SlotSet& known, Face face,
-                      bool last) const;
+    double best_after(const WinCounts& counts, const Board& board, const SlotSet& filled,
+                      const SlotSet& known, Face face, bool last) const;
 
     // The best chance among positions that plays lead to from here.
     double best_from(const Chains& chains, const Chains::At& at) const;
 
-    WinCounts& counts_;
     int worlds_;
     std::map<SlotSet, double, Less> chance_;  // of turning the next stock card with this set left
+    std::optional<SlotSet> cut_;  // the set that start() began from, when it did not come to all
 };
 
 }  // namespace niblick

@@ -118,6 +118,32 @@ TEST_CASE("every order of the hidden cards is imagined equally often", "[players
     CHECK(deviation < 20.5);  // chi squared, 5 degrees of freedom, 0.1 %
 }
 
+TEST_CASE("with the next stock card named the others come in every order equally often",
+          "[players]") {
+    // Two cards of the face that is named: which of them comes next must not tell of the other.
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(3, 2);
+    plan.ranks = 3;
+    plan.layout = tiny::columns({1});
+    const Board board = tiny::board(tiny::make(plan), "3C|AC AD 2C 2D|3D");
+    const Observation seen = observe(board, start_position(board));
+    Rng rng(5);
+    std::map<std::string, int> count;  // the stock, a letter each
+    constexpr int kTimes = 12'000;
+    for (int i = 0; i < kTimes; ++i) {
+        const World world = imagine(board.variant, seen, rng, board.variant->face_of[0]);
+        std::string stock;
+        for (const Card card : world.board.deal.stock) stock += static_cast<char>('A' + card);
+        ++count[stock];
+    }
+    REQUIRE(count.size() == 12);
+    double deviation = 0;
+    for (const auto& [cards, n] : count) {
+        deviation += (n - kTimes / 12.0) * (n - kTimes / 12.0) / (kTimes / 12.0);
+    }
+    CHECK(deviation < 31.3);  // chi squared, 11 degrees of freedom, 0.1 %
+}
+
 TEST_CASE("a player's choice does not depend on what it cannot see", "[players]") {
     for (const tiny::Plan& plan : plans()) {
         const auto variant = tiny::make(plan);
@@ -235,15 +261,18 @@ TEST_CASE("a search over two stock cards is exact", "[players]") {
 }
 
 TEST_CASE("a search thinks less too well of a position than hindsight does", "[players]") {
-    tiny::Plan plan = plans()[0];
-    plan.deck = tiny::plain_deck(5, 3);
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(7, 3);
+    plan.ranks = 7;
+    plan.layout = tiny::columns({3, 3, 3});
     const auto variant = tiny::make(plan);
     Counsellor searcher(variant, {8, false, 255});
     Counsellor hindsight(variant, {255, false, 0});
     Counsellor exact(variant, {8, true, 0});
+    // Where hindsight is clearly wrong, the search is nearer to the truth.
     double searched = 0, known = 0, best = 0;
     int positions = 0;
-    each_position(variant, 12, [&](const Board& board, const Position& position, Rng& rng) {
+    each_position(variant, 60, [&](const Board& board, const Position& position, Rng& rng) {
         const Observation seen = observe(board, position);
         if (seen.stock_left < 3) return;
         const std::vector<Move> moves = legal_moves(board, position);
@@ -253,15 +282,18 @@ TEST_CASE("a search thinks less too well of a position than hindsight does", "[p
             const Counsel counsel = counsellor.weigh(seat, rng);
             return *std::max_element(counsel.chance.begin(), counsel.chance.end());
         };
+        const double by_hindsight = value(hindsight), by_play = value(exact);
+        if (by_hindsight < by_play + 0.1) return;
         searched += value(searcher);
-        known += value(hindsight);
-        best += value(exact);
+        known += by_hindsight;
+        best += by_play;
         ++positions;
     });
-    REQUIRE(positions > 20);
-    INFO(best / positions << ' ' << searched / positions << ' ' << known / positions);
+    REQUIRE(positions > 10);
+    INFO(positions << ": " << best / positions << ' ' << searched / positions << ' '
+                   << known / positions);
     CHECK(best / positions <= searched / positions + 0.01);
-    CHECK(searched / positions < known / positions - 0.01);
+    CHECK(searched / positions < known / positions - 0.04);
 }
 
 TEST_CASE("a ladder is the same for any number of threads", "[players][threads]") {

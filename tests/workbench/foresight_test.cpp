@@ -65,6 +65,7 @@ TEST_CASE("a hint from foresight does not look at hidden cards", "[hint]") {
                 if (hint) {
                     ++given;
                     CHECK(hint->words == again->words);
+                    CHECK(hint->words.find("wins 0 of") == std::string::npos);
                     CHECK(hint->move == again->move);
                     REQUIRE(hint->move);
                     REQUIRE(session.play(*hint->move));

@@ -169,8 +169,10 @@ void add_ladder(CLI::App& app, Program& program) {
             .type_name("WORDS")
             .delimiter(',');
     players.one_of(player_names());
-    add_number(*command, "--worlds", options->worlds, 1, 255,
-               "Deals of the hidden cards that a hindsight player solves for a decision (24)");
+    add_number(
+        *command, "--worlds", options->worlds, 1, 255,
+        "Deals of the hidden cards that hindsight solves for a decision; search ten times as many, "
+        "or half as many for each card that may come next (24)");
     add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
                "Positions to visit at most with all cards known (10000000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,

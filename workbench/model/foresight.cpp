@@ -43,8 +43,9 @@ std::string reason(const Counsel& counsel, const std::vector<Move>& moves, Move 
     std::string words = exact ? "by best play it wins " + share(mine) + " of all stock orders"
                               : "it wins " + share(mine) + " of " + std::to_string(counsel.worlds) +
                                     " possible deals";
-    if (others < mine) words += ", others at most " + share(others);
-    return words + ".";
+    // Which of two that differ little is better, so few deals cannot tell.
+    if (others > mine) return words + ", another " + share(others) + ": too close to tell.";
+    return words + (others < mine ? ", others at most " + share(others) + "." : ".");
 }
 
 }  // namespace
@@ -71,7 +72,8 @@ std::optional<Hint> Foresight::hint(const Session& session) {
     Rng rng(static_cast<std::uint64_t>(session.at()));
     counsellor_->forget();
     const Counsel counsel = counsellor_->weigh(seat, rng);
-    if (*std::max_element(counsel.chance.begin(), counsel.chance.end()) == 0) {
+    const auto most = std::max_element(counsel.chance.begin(), counsel.chance.end());
+    if (*most == 0) {
         Hint hint = hint_by_eye(session);
         const std::string none =
             counsel.from == Counsel::From::exact
@@ -80,7 +82,12 @@ std::optional<Hint> Foresight::hint(const Session& session) {
         hint.words = none + hint.words;
         return hint;
     }
-    const Move move = counsellor_->choose(seat, counsel, rng);
+    const Move choice = counsellor_->choose(seat, counsel, rng);
+    const auto at = std::find(moves.begin(), moves.end(), choice) - moves.begin();
+    // A move that wins none of the deals is no advice while another wins some.
+    const bool wins = counsel.chance[static_cast<std::size_t>(at)] > 0;
+    const Move move =
+        wins ? choice : moves[static_cast<std::size_t>(most - counsel.chance.begin())];
     return Hint{move, with_capital(advice_words(board, position, move)) + ": " +
                           reason(counsel, moves, move)};
 }

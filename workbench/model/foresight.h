@@ -10,10 +10,10 @@ namespace niblick {
 
 class Counsellor;
 
-// Hints for games that hide cards: what may lie hidden is dealt at random, and the move is advised
-// that wins most of these deals; where little is hidden, the one with the best chance. It looks at
-// nothing that a player does not see. Keeps the numbers of a layout's sets while the game stays the
-// same.
+// Hints for games that hide cards: what may lie hidden is dealt at random and the move of the
+// player with hindsight advised, with the number of deals that it wins; where little is hidden, the
+// move with the best chance. It looks at nothing that a player does not see. Keeps the numbers of a
+// layout's sets while the game stays the same.
 class Foresight {
   public:
     Foresight();
