@@ -14,7 +14,7 @@ is unknown, never lost, and nothing is left out.
 
 measures nothing: the pages are written from what is stored. A survey counts when it is complete, is about
 deals 1 to N with all cards known, and has the rules' present fingerprint; of several, and of the row that
-docs/results.csv has already, the one with most deals counts. Files that end in .csv are games of players who
+docs/results.csv has already, the one with the narrowest interval counts. Files that end in .csv are games of players who
 cannot see (`niblick ladder --format csv`): docs/ladder.csv and docs/ladder.md are written from them too, as
 by scripts/ladder.py. Published rates come from docs/published.csv.
 """
@@ -140,7 +140,7 @@ def stored(program, places, games):
             row = {"limit": found["nodes_limit"],
                    **{key: found[key] for key in FIELDS if key not in ("id", "limit")}}
             best = rows.setdefault(row["fingerprint"], row)
-            if int(best["deals"]) < int(row["deals"]):
+            if width(row) < width(best):
                 rows[row["fingerprint"]] = row
     return rows
 
@@ -163,6 +163,11 @@ def percent(value):
 def interval(row):
     n, won, unknown = int(row["deals"]), int(row["won"]), int(row["unknown"])
     return wilson(won, n)[0], wilson(won + unknown, n)[1]
+
+
+def width(row):
+    low, high = interval(row)
+    return high - low
 
 
 def beside(row, published):
@@ -254,7 +259,7 @@ def main():
                if game in games and games[game]["fingerprint"] == row["fingerprint"]}
     for game, entry in games.items():
         row = rows.get(entry["fingerprint"])
-        if row and int(row["deals"]) >= int(results.get(game, row)["deals"]):
+        if row and width(row) <= width(results.get(game, row)):
             results[game] = {"id": game, **row}
     save(results)
     write_page(results, games, load(ROOT / "docs" / "published.csv"))
