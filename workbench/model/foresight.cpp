@@ -18,8 +18,11 @@ constexpr Counsellor::Ways kWays{24, true, 0};
 // waiting.
 constexpr std::size_t kMostSets = 300'000;
 
+// What Counsellor::serves asks, with the lower bound: the sets are counted once.
 bool is_quick(const Variant& variant) {
-    return search::count_removable_sets(variant.layout, kMostSets) > 0;
+    static_assert(kMostSets <= WinCounts::kMostSets);
+    return WinCounts::serves(variant) &&
+           search::count_removable_sets(variant.layout, kMostSets) > 0;
 }
 
 std::string percent_words(double chance) {
@@ -62,8 +65,7 @@ std::optional<Hint> Foresight::hint(const Session& session) {
     if (variant_ != board.variant) {
         variant_ = board.variant;
         counsellor_.reset();
-        if (is_quick(*variant_) && Counsellor::serves(*variant_))
-            counsellor_ = std::make_unique<Counsellor>(variant_, kWays);
+        if (is_quick(*variant_)) counsellor_ = std::make_unique<Counsellor>(variant_, kWays);
     }
     if (!counsellor_) return {};
 
