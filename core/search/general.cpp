@@ -10,6 +10,7 @@
 #include "core/search/found.h"
 #include "core/search/memory.h"
 #include "core/search/prunes.h"
+#include "core/search/scout.h"
 #include "core/search/taste.h"
 
 namespace niblick::search {
@@ -28,7 +29,8 @@ class GeneralSearch {
           most_stock_only_(!wants_best_ && more_stock_dominates(*board.variant)),
           alike_(board, wants_best_, !most_stock_only_),
           hands_(board, from),
-          met_(query.limits.bytes),
+          met_(wants_best_ ? query.limits.bytes : query.limits.bytes / 4 * 3),
+          scout_(board, from, query.limits.bytes / 4, stop),
           order_(board),
           prunes_(board, from, wants_best_) {}
 
@@ -37,17 +39,24 @@ class GeneralSearch {
         int search = 0;
         while (true) {
             order_.begin(search);
-            const std::uint64_t left = query_.limits.nodes - nodes_;
+            const std::uint64_t left = nodes_left();
             const std::uint64_t share = wants_best_ ? left : std::min(left, share_of(search));
             end_ = nodes_ + share;
             why = explore();
-            const bool last = share == left || why != Stop::nodes;
-            if (found_.win || last) break;
+            if (found_.win || wants_best_ || why != Stop::nodes) break;
+            while (!found_.win && nodes_left() > 0 && scout_.is_due(nodes_)) {
+                found_.win = scout_.look(nodes_left());
+            }
+            if (found_.win || nodes_left() == 0) break;
             ++search;
             met_.clear();
         }
-        if (query_.trace != nullptr) add_to(*query_.trace);
-        return found_.verdict(why, wants_best_, {nodes_, met_.bytes()});
+        if (query_.trace != nullptr) {
+            add_to(*query_.trace);
+            scout_.add_to(*query_.trace);
+        }
+        const Effort effort{nodes_ + scout_.nodes(), met_.bytes() + scout_.bytes()};
+        return found_.verdict(why, wants_best_, effort);
     }
 
   private:
@@ -60,6 +69,11 @@ class GeneralSearch {
         std::size_t next = 0;
         Slot only = kNoSlot;  // the one card that may be moved, kNoSlot for any
     };
+
+    std::uint64_t nodes_left() const {
+        const std::uint64_t used = nodes_ + scout_.nodes();
+        return query_.limits.nodes - std::min(query_.limits.nodes, used);
+    }
 
     static std::uint64_t share_of(int search) {
         // Twelve short searches, then ever longer ones.
@@ -214,6 +228,7 @@ class GeneralSearch {
     AlikeHash alike_;
     BetterHands hands_;
     Memory<2> met_;
+    Scout scout_;  // beside it, where a win alone is asked for
     MoveOrder order_;
     Prunes prunes_;
     std::vector<Frame> frames_;

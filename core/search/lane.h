@@ -8,6 +8,7 @@
 
 #include "core/search/found.h"
 #include "core/search/memory.h"
+#include "core/search/scout.h"
 #include "core/search/solve.h"
 
 namespace niblick::search {
@@ -23,15 +24,19 @@ namespace niblick::search {
 // when stuck that does not hold (a play that exists forbids the turn), so the number turned is part
 // of the key.
 //
+// Where a Scout goes beside it, the two take turns, and the first win ends both.
+//
 // When the best score is asked for, the number turned (where more turned may score better), the run
 // and the points so far may be part of the key too, and a cleared tableau does not end the search.
 template <int W, int F>
 class Lane {
   public:
-    Lane(const Board& board, const Query& query, std::stop_token stop)
+    // `scout` may be null, and is where the best score is asked for.
+    Lane(const Board& board, const Query& query, std::stop_token stop, Scout* scout = nullptr)
         : board_(board),
           limits_(query.limits),
           stop_(std::move(stop)),
+          scout_(scout),
           trace_(query.trace),
           any_time_(board.variant->traits.draws_any_time),
           wants_best_(query.goal == Goal::best),
@@ -40,7 +45,7 @@ class Lane {
                           (wants_best_ && !stock_left_is_good(*board.variant))),
           tally_(query.tally),
           first_equal_(board.variant->traits.has_stock ? 1 : 0),
-          memory_(query.limits.bytes) {
+          memory_(scout == nullptr ? query.limits.bytes : query.limits.bytes / 4 * 3) {
         const Layout& layout = board.layout();
         for (int s = 0; s < layout.size(); ++s) {
             above_.push_back(narrow(layout.above(static_cast<Slot>(s))));
@@ -64,7 +69,13 @@ class Lane {
             add_visited(trace_->visited, left, visited_[left]);
         }
         if (trace_ != nullptr) trace_->out(Prune::met) += met_;
-        return found_.verdict(why, wants_best_, {nodes_, memory_.bytes()});
+        Effort effort{nodes_, memory_.bytes()};
+        if (scout_ != nullptr) {
+            effort.nodes += scout_->nodes();
+            effort.bytes += scout_->bytes();
+            if (trace_ != nullptr) scout_->add_to(*trace_);
+        }
+        return found_.verdict(why, wants_best_, effort);
     }
 
   private:
@@ -197,6 +208,17 @@ class Lane {
         return false;
     }
 
+    std::uint64_t nodes_used() const { return nodes_ + (scout_ == nullptr ? 0 : scout_->nodes()); }
+
+    // Lets the scout take its turns; true when it has won.
+    bool scout_wins() {
+        while (scout_ != nullptr && scout_->is_due(nodes_) && nodes_used() < limits_.nodes) {
+            found_.win = scout_->look(limits_.nodes - nodes_used());
+            if (found_.win) return true;
+        }
+        return false;
+    }
+
     Stop search(const Node& root) {
         if (wants_best_) note_score(root);
         if (root.filled.none()) {
@@ -233,8 +255,12 @@ class Lane {
             }
             const int left = child.filled.count();
             ++visited_[static_cast<std::size_t>(left)];
-            if (++nodes_ > limits_.nodes) return Stop::nodes;
-            if ((nodes_ & 0xFFF) == 0 && stop_.stop_requested()) return Stop::asked;
+            ++nodes_;
+            if (nodes_used() > limits_.nodes) return Stop::nodes;
+            if ((nodes_ & 0xFFF) == 0) {
+                if (stop_.stop_requested()) return Stop::asked;
+                if (scout_wins()) return Stop::finished;
+            }
             found_.least_left = std::min(found_.least_left, left);
             if (wants_best_) note_score(child);
             stack_.push_back(open_frame(child));
@@ -245,6 +271,7 @@ class Lane {
     const Board& board_;
     Limits limits_;
     std::stop_token stop_;
+    Scout* scout_;
     Trace* trace_;
     bool any_time_;
     bool wants_best_;

@@ -43,7 +43,8 @@ enum class Method : std::uint8_t {
     automatic,  // the fastest that serves
     sweep,      // one pass over all sets of cards that can be left (search/sweep.h)
     chain,      // one chain of all cards, no stock (search/chain.h)
-    plain  // depth-first search without any prune (search/lane.h): the others are checked by it
+    plain  // depth-first search without any prune (search/lane.h): the others are checked by it.
+           // Where it is the fastest, `automatic` adds looks ahead for a win (search/scout.h)
 };
 std::string_view method_word(Method method);
 

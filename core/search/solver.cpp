@@ -1,6 +1,7 @@
 #include "core/search/solver.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "core/expects.h"
@@ -10,6 +11,7 @@
 #include "core/search/general.h"
 #include "core/search/lane.h"
 #include "core/search/runs.h"
+#include "core/search/scout.h"
 #include "core/search/sweep.h"
 
 namespace niblick {
@@ -21,22 +23,29 @@ namespace {
 constexpr std::size_t kMostSets = std::size_t{1} << 23;
 
 template <int W>
-Verdict plain(const Board& board, const Position& from, const Query& query, std::stop_token stop) {
+Verdict plain(const Board& board, const Position& from, const Query& query, std::stop_token stop,
+              search::Scout* scout) {
     if (board.variant->traits.single_foundation) {
-        return search::Lane<W, 1>(board, query, std::move(stop)).run(from);
+        return search::Lane<W, 1>(board, query, std::move(stop), scout).run(from);
     }
-    return search::Lane<W, kMaxFoundations>(board, query, std::move(stop)).run(from);
+    return search::Lane<W, kMaxFoundations>(board, query, std::move(stop), scout).run(from);
 }
 
 Verdict plain(const Board& board, const Position& from, const Query& query, std::stop_token stop) {
     if (!board.variant->traits.plain) {
         return search::solve_generally(board, from, query, std::move(stop));
     }
+    // The plain method by itself is what the others are checked by.
+    std::optional<search::Scout> scout;
+    if (query.method == Method::automatic && query.goal == Goal::clear) {
+        scout.emplace(board, from, query.limits.bytes / 4, stop);
+    }
+    search::Scout* beside = scout ? &*scout : nullptr;
     switch (board.variant->traits.words) {
         case 0:
-        case 1: return plain<1>(board, from, query, std::move(stop));
-        case 2: return plain<2>(board, from, query, std::move(stop));
-        default: return plain<4>(board, from, query, std::move(stop));
+        case 1: return plain<1>(board, from, query, std::move(stop), beside);
+        case 2: return plain<2>(board, from, query, std::move(stop), beside);
+        default: return plain<4>(board, from, query, std::move(stop), beside);
     }
 }
 

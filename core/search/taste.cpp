@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/exotic_play.h"
+#include "core/search/under.h"
 
 namespace niblick::search {
 
@@ -28,27 +29,13 @@ Taste taste_of(int search, Rng& rng) {
 
 }  // namespace
 
-MoveOrder::MoveOrder(const Board& board) : board_(board), rng_(20) {
-    count_under();
-}
+MoveOrder::MoveOrder(const Board& board)
+    : board_(board),
+      rng_(20),
+      under_(cards_under(board.layout())) {}
 
 void MoveOrder::begin(int search) {
     taste_ = taste_of(search, rng_);
-}
-
-void MoveOrder::count_under() {
-    under_.assign(static_cast<std::size_t>(board_.layout().size()), 0);
-    for (int s = 0; s < board_.layout().size(); ++s) {
-        SlotSet under = board_.layout().below(static_cast<Slot>(s));
-        SlotSet seen;
-        while (under.any()) {
-            seen |= under;
-            SlotSet next;
-            under.for_each([&](int b) { next |= board_.layout().below(static_cast<Slot>(b)); });
-            under = next & ~seen;
-        }
-        under_[static_cast<std::size_t>(s)] = seen.count();
-    }
 }
 
 // What the worth of moves is judged by.

@@ -33,7 +33,6 @@ class MoveOrder {
     void sort(const Position& position, std::vector<Move>& moves);
 
   private:
-    void count_under();
     void look_at(const Position& position);
     int depth(const Position& position, Slot piece) const;
     bool reveals(const Position& position, Slot piece) const;

@@ -92,6 +92,10 @@ constexpr Reason kReasons[] = {
      "The same set in another order of picking, or one that cannot become whole."},
     {Prune::idle_hold, "Held too soon",
      "A card goes into a cell when the card below it is wanted, not before."},
+    {Prune::unpromising, "Left aside",
+     "Looks ahead for a win go on with the most promising positions alone; the search in depth "
+     "leaves "
+     "none aside."},
 };
 static_assert(std::size(kReasons) == kPrunes);
 

@@ -1,0 +1,134 @@
+#include "core/search/scout.h"
+
+#include <numeric>
+
+#include "core/play.h"
+#include "core/search/solver.h"
+#include "tests/support/catch.h"
+#include "tests/support/rulesets.h"
+
+namespace niblick {
+
+namespace {
+
+using search::Scout;
+
+constexpr std::size_t kBytes = std::size_t{1} << 27;
+
+Board board_of(const std::string& id, std::uint64_t deal) {
+    const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), id);
+    return bind(variant, deal_by_number(*variant, deal));
+}
+
+// Whether a line is legal from the start to its end, and wins there.
+bool wins(const Board& board, const std::vector<Move>& line) {
+    Position position = start_position(board);
+    for (const Move move : line) {
+        if (!is_legal(board, position, move)) return false;
+        position = after(board, position, move);
+    }
+    return ending(board, position) == Ending::won;
+}
+
+// The first win of so many looks.
+std::optional<std::vector<Move>> found(Scout& scout, std::uint64_t nodes) {
+    for (int look = 0; look < 8; ++look) {
+        if (auto line = scout.look(nodes)) return line;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("what a look ahead finds is a win by the rules", "[scout]") {
+    // Two packs and a stock, piles that take cards, a waste, sets, tokens, a reserve.
+    for (const char* id : {"golf/lincoln_greens", "golf/filling", "many/barbershop", "sets/cheops",
+                           "golf/two_wilds", "peaks/garden"}) {
+        int won = 0;
+        for (std::uint64_t deal = 1; deal <= 3; ++deal) {
+            INFO(id << ", deal " << deal);
+            const Board board = board_of(id, deal);
+            const Position start = start_position(board);
+            Scout scout(board, start, kBytes, {});
+            const auto line = found(scout, 60'000);
+            if (!line) continue;
+            ++won;
+            CHECK(wins(board, *line));
+        }
+        INFO(id);
+        CHECK(won > 0);
+    }
+}
+
+TEST_CASE("a look visits no more positions than it may, and says how many", "[scout]") {
+    const Board board = board_of("golf/panther_creek", 1);
+    const Position start = start_position(board);
+    Scout scout(board, start, kBytes, {});
+    std::uint64_t before = 0;
+    for (const std::uint64_t nodes : {1U, 100U, 5000U, 20'000U}) {
+        scout.look(nodes);
+        CHECK(scout.nodes() - before <= nodes);
+        CHECK(scout.nodes() > before);
+        before = scout.nodes();
+    }
+    Trace trace;
+    scout.add_to(trace);
+    CHECK(std::accumulate(trace.visited.begin(), trace.visited.end(), std::uint64_t{0}) ==
+          scout.nodes());
+    CHECK(trace.out(Prune::unpromising) > 0);
+    CHECK(scout.bytes() <= kBytes);
+}
+
+TEST_CASE("two scouts go the same way", "[scout]") {
+    const Board board = board_of("many/barbershop", 4);
+    const Position start = start_position(board);
+    Scout one(board, start, kBytes, {});
+    Scout two(board, start, kBytes, {});
+    CHECK(found(one, 20'000) == found(two, 20'000));
+    CHECK(one.nodes() == two.nodes());
+}
+
+TEST_CASE("a scout has done where it left nothing aside, was asked to stop or has no room",
+          "[scout]") {
+    // The last of this deal's positions: few enough for the first look.
+    const Board board = board_of("golf/golf", 1);
+    Position late = start_position(board);
+    while (stock_left(board, late) > 0) {
+        const auto moves = legal_moves(board, late);
+        late = after(board, late, moves.back());
+    }
+    REQUIRE(ending(board, late) != Ending::won);
+    Scout scout(board, late, kBytes, {});
+    CHECK(scout.is_due(0));
+    if (!scout.look(1'000'000)) CHECK_FALSE(scout.is_due(1'000'000'000));
+
+    const Board large = board_of("golf/panther_creek", 1);
+    const Position start = start_position(large);
+    std::stop_source stop;
+    stop.request_stop();
+    Scout stopped(large, start, kBytes, stop.get_token());
+    CHECK_FALSE(stopped.look(10'000'000));
+    CHECK(stopped.nodes() <= 256);
+
+    Scout cramped(large, start, 4096, {});
+    for (int look = 0; look < 3; ++look) CHECK_FALSE(cramped.look(1'000'000));
+    CHECK_FALSE(cramped.is_due(1'000'000'000));
+}
+
+TEST_CASE("looks ahead win deals that the search in depth leaves open", "[scout]") {
+    const Board board = board_of("golf/panther_creek", 3);
+    const Position start = start_position(board);
+    Query query;
+    query.limits.nodes = 200'000;
+    Solver solver(board.variant);
+    const Verdict both = solver.solve(board, start, query);
+    CHECK(both.outcome == Outcome::won);
+    CHECK(wins(board, both.line));
+    CHECK(both.effort.nodes <= query.limits.nodes);
+    query.method = Method::plain;
+    const Verdict alone = solver.solve(board, start, query);
+    CHECK(alone.outcome == Outcome::unknown);
+    CHECK(alone.why == Stop::nodes);
+}
+
+}  // namespace niblick
