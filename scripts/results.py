@@ -91,22 +91,26 @@ def survey(program, game, entry, folder, deals, seconds):
     file = file_of(folder, game)
     if file.exists() and summary_of(program, file)[0]["fingerprint"] != entry["fingerprint"]:
         file.rename(file.with_suffix(".old_rules"))
-    if file.exists():
+    begun = file.exists()
+    if begun:
         run(program, "survey", "--resume", file)
     else:
         count, limit = plan(program, game, deals, seconds)
         run(program, "survey", game, "--seeds", f"1..{count}", "--nodes", limit, "--memory", MEGABYTES, "-o", file)
     row = summary_of(program, file)[0]
-    # A run that was stopped may have judged only some of the rows again.
     limit = int(row["nodes_limit"])
+    # A run that was stopped may have judged only some of the rows again.
+    again = begun
     while row["unknown"] != "0":
+        if not again:
+            higher = [each for each in LIMITS if each > limit]
+            cost = float(row["seconds"]) / max(1, int(row["positions"])) / (os.cpu_count() or 1)
+            if not higher or int(row["unknown"]) * higher[0] * cost > seconds:
+                break
+            limit = higher[0]
+        again = False
         run(program, "survey", "--raise", file, "--nodes", limit, "--memory", MEGABYTES)
         row = summary_of(program, file)[0]
-        higher = [each for each in LIMITS if each > limit]
-        cost = float(row["seconds"]) / max(1, int(row["positions"])) / (os.cpu_count() or 1)
-        if not higher or int(row["unknown"]) * higher[0] * cost > seconds:
-            break
-        limit = higher[0]
     print(f"{game}: {row['won']} won, {row['lost']} lost, {row['unknown']} unknown of {row['deals']}, "
           f"{row['seconds']} s", file=sys.stderr, flush=True)
 
