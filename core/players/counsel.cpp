@@ -6,6 +6,7 @@
 #include "core/players/imagine.h"
 #include "core/players/sight.h"
 #include "core/players/simple.h"
+#include "core/players/worlds.h"
 
 namespace niblick {
 
@@ -75,7 +76,7 @@ Counsel Counsellor::weigh(const Seat& seat, Rng& rng) {
         if (new_seen || !search_.covers(seat.seen)) search_.start(seat, counts_, rng);
         return {Counsel::From::search, ways_.searched, search_.weigh(seat, rng)};
     }
-    if (new_seen) deal_worlds(seat, rng);
+    if (new_seen) deal_worlds(counts_, seat, ways_.worlds, rng);
     return {Counsel::From::worlds, ways_.worlds, by_worlds(seat)};
 }
 
@@ -92,14 +93,6 @@ Move Counsellor::choose(const Seat& seat, const Counsel& counsel, Rng& rng) cons
         if (seat.moves[i] == ahead && chance[i] + clearly >= *best) return ahead;
     }
     return seat.moves[static_cast<std::size_t>(best - chance.begin())];
-}
-
-void Counsellor::deal_worlds(const Seat& seat, Rng& rng) {
-    for (int i = 0; i < ways_.worlds; ++i) {
-        const World world = imagine(seat.variant, seat.seen, rng);
-        if (i == 0) counts_.start(world.position);
-        counts_.add(world.board);
-    }
 }
 
 std::vector<double> Counsellor::by_worlds(const Seat& seat) const {

@@ -47,7 +47,6 @@ class Counsellor {
     Move choose(const Seat& seat, const Counsel& counsel, Rng& rng) const;
 
   private:
-    void deal_worlds(const Seat& seat, Rng& rng);
     std::vector<double> by_worlds(const Seat& seat) const;
     std::vector<double> by_endgame(const Seat& seat) const;
 

@@ -5,6 +5,7 @@
 #include "core/players/chains.h"
 #include "core/players/imagine.h"
 #include "core/players/sight.h"
+#include "core/players/worlds.h"
 
 namespace niblick {
 
@@ -49,12 +50,7 @@ void StockSearch::start(const Seat& seat, WinCounts& counts, Rng& rng) {
     for (std::size_t f = 0; f < next.size(); ++f) {
         if (next[f] == 0) continue;
         const auto face = static_cast<Face>(f);
-        for (int i = 0; i < worlds_; ++i) {
-            World world = imagine(seat.variant, seat.seen, rng, face);
-            ++world.position.drawn;
-            if (i == 0) counts.start(world.position);
-            counts.add(world.board);
-        }
+        deal_worlds(counts, seat, worlds_, rng, face);
         for (auto& [filled, chance] : chance_) {
             const double won =
                 best_after(counts, here.board, filled, known, face, seat.seen.stock_left == 1);

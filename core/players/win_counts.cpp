@@ -15,12 +15,12 @@ WinCounts::WinCounts(std::shared_ptr<const search::Lattice> lattice, const Varia
                      WinKernel kernel)
     : lattice_(std::move(lattice)),
       kernel_(kernel),
-      closed_onto_(kNeedFaces),
+      closed_onto_(search::kRowFaces),
       outer_(lattice_->outer().size()) {
     NIBLICK_EXPECTS(serves(variant));
     const int faces = variant.links.faces();
-    for (std::size_t card = 0; card < kNeedFaces; ++card) {
-        for (std::size_t base = 0; base < kNeedFaces; ++base) {
+    for (std::size_t card = 0; card < search::kRowFaces; ++card) {
+        for (std::size_t base = 0; base < search::kRowFaces; ++base) {
             const bool there = static_cast<int>(card) < faces && static_cast<int>(base) <= faces;
             const bool open =
                 there && variant.links.allows(static_cast<Face>(base), static_cast<Face>(card));
@@ -70,7 +70,7 @@ void WinCounts::start(const Position& from) {
         sets *= outer_[p].size();
     }
     need_.resize(sets);
-    wins_.assign(sets, NeedRow{});
+    wins_.assign(sets, search::ByteRow{});
     draw_wins_.assign(sets, 0);
 }
 
@@ -78,15 +78,15 @@ void WinCounts::add(const Board& board) {
     NIBLICK_EXPECTS(worlds_ < 255);
     if (worlds_++ == 0) stock_left_ += static_cast<int>(board.stock_face.size());
     const std::size_t slots = board.face.size();
-    std::vector<NeedRow> face(slots);
-    std::vector<NeedRow> closed(slots);
+    std::vector<search::ByteRow> face(slots);
+    std::vector<search::ByteRow> closed(slots);
     for (std::size_t s = 0; s < slots; ++s) {
-        std::memset(face[s].byte, board.face[s], kNeedFaces);
+        std::memset(face[s].byte, board.face[s], search::kRowFaces);
         closed[s] = closed_onto_[board.face[s]];
     }
-    std::vector<NeedRow> stock(board.stock_face.size() / kNeedFaces + 1);
+    std::vector<search::ByteRow> stock(board.stock_face.size() / search::kRowFaces + 1);
     for (std::size_t k = 0; k < board.stock_face.size(); ++k) {
-        stock[k / kNeedFaces].byte[k % kNeedFaces] = board.stock_face.rbegin()[k];
+        stock[k / search::kRowFaces].byte[k % search::kRowFaces] = board.stock_face.rbegin()[k];
     }
 
     const std::size_t n = inner_.size();

@@ -58,14 +58,14 @@ class WinCounts {
 
     std::shared_ptr<const search::Lattice> lattice_;
     WinKernel kernel_;
-    std::vector<NeedRow> closed_onto_;  // [face]: 0xFF at faces on which it may not be laid
+    std::vector<search::ByteRow> closed_onto_;  // [face]: 0xFF at faces on which it may not be laid
     int worlds_ = 0;
     int stock_left_ = 0;
     Within inner_;
     std::vector<Within> outer_;
     // [new number: of the inner part, and the outer ones as higher digits, the first the lowest]
-    std::vector<NeedRow> need_;
-    std::vector<NeedRow> wins_;
+    std::vector<search::ByteRow> need_;
+    std::vector<search::ByteRow> wins_;
     std::vector<std::uint8_t> draw_wins_;
 };
 

@@ -4,20 +4,17 @@
 #include <bit>
 #include <cstring>
 
-#if defined(__x86_64__) && defined(__GNUC__)
-#include <smmintrin.h>
-#define NIBLICK_X86_KERNEL 1
-#endif
+#include "core/search/sse4.h"
 
 namespace niblick {
 
 void plain_win_kernel(const WinTask& task) {
     for (std::uint32_t i = 0; i < task.sets; ++i) {
-        NeedRow row;
-        std::memset(row.byte, kNoStockIsEnough, kNeedFaces);
-        const auto lead_to = [&](const NeedRow& then, Slot slot) {
+        search::ByteRow row;
+        std::memset(row.byte, kNoStockIsEnough, search::kRowFaces);
+        const auto lead_to = [&](const search::ByteRow& then, Slot slot) {
             const std::uint8_t need = then.byte[task.slot_face[slot].byte[0]];
-            for (std::size_t f = 0; f < kNeedFaces; ++f) {
+            for (std::size_t f = 0; f < search::kRowFaces; ++f) {
                 const auto here = static_cast<std::uint8_t>(need | task.slot_closed[slot].byte[f]);
                 row.byte[f] = std::min(row.byte[f], here);
             }
@@ -28,10 +25,12 @@ void plain_win_kernel(const WinTask& task) {
         for (std::uint32_t k = task.first[i]; k < task.first[i + 1]; ++k) {
             lead_to(task.need[task.ways[k].to], task.ways[k].slot);
         }
-        if (task.clears && i == 0) std::memset(row.byte, 0, kNeedFaces);
+        if (task.clears && i == 0) std::memset(row.byte, 0, search::kRowFaces);
         for (int left = 1; left <= task.stock_left; ++left) {
             const auto at = static_cast<std::size_t>(left - 1);
-            if (row.byte[task.stock[at / kNeedFaces].byte[at % kNeedFaces]] > left - 1) continue;
+            if (row.byte[task.stock[at / search::kRowFaces].byte[at % search::kRowFaces]] >
+                left - 1)
+                continue;
             for (std::uint8_t& need : row.byte) {
                 need = std::min(need, static_cast<std::uint8_t>(left));
             }
@@ -39,7 +38,7 @@ void plain_win_kernel(const WinTask& task) {
             break;
         }
         task.need[i] = row;
-        for (std::size_t f = 0; f < kNeedFaces; ++f) {
+        for (std::size_t f = 0; f < search::kRowFaces; ++f) {
             if (row.byte[f] <= task.stock_left) ++task.wins[i].byte[f];
         }
     }
@@ -49,15 +48,8 @@ void plain_win_kernel(const WinTask& task) {
 
 namespace {
 
-#define NIBLICK_SSE4 __attribute__((target("sse4.1"), always_inline)) inline
-
-NIBLICK_SSE4 __m128i load(const NeedRow& row) {
-    return _mm_load_si128(reinterpret_cast<const __m128i*>(row.byte));
-}
-
-NIBLICK_SSE4 void store(NeedRow& row, __m128i value) {
-    _mm_store_si128(reinterpret_cast<__m128i*>(row.byte), value);
-}
+using search::load;
+using search::store;
 
 // 0xFF where a byte of `row` is at most that of `most`.
 NIBLICK_SSE4 __m128i at_most(__m128i row, __m128i most) {
@@ -66,7 +58,7 @@ NIBLICK_SSE4 __m128i at_most(__m128i row, __m128i most) {
 
 // The fewest stock cards with which turning one wins, 0 when none are enough: byte k-1 of `stock`
 // is turned when k are left, and then k-1 must do.
-NIBLICK_SSE4 int least_to_turn(__m128i row, const NeedRow* stock, int stock_left) {
+NIBLICK_SSE4 int least_to_turn(__m128i row, const search::ByteRow* stock, int stock_left) {
     __m128i after = _mm_set_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
     for (int base = 0; base < stock_left; base += 16, ++stock) {
         const __m128i need = _mm_shuffle_epi8(row, load(*stock));

@@ -8,8 +8,8 @@ namespace niblick::search {
 
 bool Sweep::serves(const Variant& variant) {
     return variant.traits.plain && variant.traits.single_foundation &&
-           variant.traits.draws_any_time && variant.links.faces() + 1 <= kRowFaces &&
-           variant.stock_size <= 254;
+           variant.traits.draws_any_time &&
+           static_cast<std::size_t>(variant.links.faces()) < kRowFaces && variant.stock_size <= 254;
 }
 
 Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant)
@@ -54,13 +54,13 @@ Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant)
 
 void Sweep::bind(const Board& board, const Position& from) {
     slot_face_ = board.face;
-    slot_mask_.assign(board.face.size(), Row{});
+    slot_mask_.assign(board.face.size(), ByteRow{});
     for (std::size_t s = 0; s < board.face.size(); ++s) slot_mask_[s].byte[board.face[s]] = 0xFF;
     // A set reached with `value - 1` cards of the stock left meets each of them on top in turn.
     const int stock = static_cast<int>(board.stock_face.size());
-    draws_.assign(static_cast<std::size_t>(stock) + 2, Row{});
+    draws_.assign(static_cast<std::size_t>(stock) + 2, ByteRow{});
     for (int value = 2; value <= stock + 1; ++value) {
-        Row& row = draws_[static_cast<std::size_t>(value)];
+        ByteRow& row = draws_[static_cast<std::size_t>(value)];
         row = draws_[static_cast<std::size_t>(value) - 1];
         const int left = value - 2;  // after turning one
         const Face face = board.stock_face[static_cast<std::size_t>(stock - 1 - left)];
@@ -188,9 +188,9 @@ std::vector<Sweep::Step> Sweep::steps_to(std::size_t number) const {
     return steps;
 }
 
-Row Sweep::row_before_draws(std::size_t number) const {
+ByteRow Sweep::row_before_draws(std::size_t number) const {
     if (number == start_number_) return start_;
-    Row row{};
+    ByteRow row{};
     for (const Step& step : steps_to(number)) {
         const std::uint8_t face = slot_face_[step.slot];
         row.byte[face] = std::max(row.byte[face], gain_[step.from].byte[face]);
@@ -198,8 +198,8 @@ Row Sweep::row_before_draws(std::size_t number) const {
     return row;
 }
 
-Row Sweep::row_of(std::size_t number) const {
-    Row row = row_before_draws(number);
+ByteRow Sweep::row_of(std::size_t number) const {
+    ByteRow row = row_before_draws(number);
     for (std::size_t f = 0; f < kRowFaces; ++f) {
         row.byte[f] = std::max(row.byte[f], draws_[most_[number]].byte[f]);
     }
@@ -210,11 +210,11 @@ std::vector<Move> Sweep::line_to(std::size_t number) const {
     NIBLICK_EXPECTS(most_[number] > 0);
     std::vector<Move> line;  // backward
     int value = most_[number];
-    const Row last = row_before_draws(number);
+    const ByteRow last = row_before_draws(number);
     auto face =
         static_cast<std::size_t>(std::find(last.byte, last.byte + kRowFaces, value) - last.byte);
     while (true) {
-        Row row = row_before_draws(number);
+        ByteRow row = row_before_draws(number);
         if (row.byte[face] != value) {
             // The face came from the stock: the set was first there with more of it left.
             const int most = most_[number];
@@ -227,7 +227,7 @@ std::vector<Move> Sweep::line_to(std::size_t number) const {
         bool found = false;
         for (const Step& step : steps_to(number)) {
             if (slot_face_[step.slot] != face || gain_[step.from].byte[face] != value) continue;
-            const Row before = row_of(step.from);
+            const ByteRow before = row_of(step.from);
             for (const std::uint8_t base : base_lists_[face]) {
                 if (before.byte[base] != value) continue;
                 line.push_back(Move::play(step.slot));

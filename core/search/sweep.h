@@ -24,7 +24,7 @@ class Sweep {
   public:
     static bool serves(const Variant& variant);
     // Bytes that an instance holds for a lattice of so many sets.
-    static std::size_t bytes_for(std::size_t sets) { return sets * (sizeof(Row) + 1); }
+    static std::size_t bytes_for(std::size_t sets) { return sets * (sizeof(ByteRow) + 1); }
 
     Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant);
 
@@ -58,23 +58,23 @@ class Sweep {
     template <typename Visit>
     void for_each_reached(Visit visit) const;
     // The row of a set before stock cards are turned, and after.
-    Row row_before_draws(std::size_t number) const;
-    Row row_of(std::size_t number) const;
+    ByteRow row_before_draws(std::size_t number) const;
+    ByteRow row_of(std::size_t number) const;
     void bind(const Board& board, const Position& from);
 
     std::shared_ptr<const Lattice> lattice_;
     BlockKernel kernel_;
-    std::vector<Row> gain_;
+    std::vector<ByteRow> gain_;
     std::vector<std::uint8_t> most_;
     std::vector<std::uint8_t> block_reached_;
-    std::vector<Row> bases_;
-    Row wild_{};
+    std::vector<ByteRow> bases_;
+    ByteRow wild_{};
     std::vector<std::vector<std::uint8_t>> base_lists_;  // [face]: the faces it goes on
     // Of the deal at hand.
-    std::vector<Row> slot_mask_;
-    std::vector<Row> draws_;
+    std::vector<ByteRow> slot_mask_;
+    std::vector<ByteRow> draws_;
     std::vector<std::uint8_t> slot_face_;
-    Row start_{};
+    ByteRow start_{};
     std::size_t start_number_ = 0;
 };
 

@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#if defined(__x86_64__) && defined(__GNUC__)
-#include <smmintrin.h>
-#define NIBLICK_X86_KERNEL 1
-#endif
+#include "core/search/sse4.h"
 
 namespace niblick::search {
 
@@ -14,8 +11,8 @@ bool plain_kernel(const BlockTask& task) {
     bool any = false;
     const LatticePart& inner = *task.inner;
     for (std::uint32_t i = 0; i < inner.size(); ++i) {
-        Row row{};
-        const auto enter = [&row](const Row& from, const Row& mask) {
+        ByteRow row{};
+        const auto enter = [&row](const ByteRow& from, const ByteRow& mask) {
             for (std::size_t f = 0; f < kRowFaces; ++f) {
                 const auto gained = static_cast<std::uint8_t>(from.byte[f] & mask.byte[f]);
                 row.byte[f] = std::max(row.byte[f], gained);
@@ -31,7 +28,7 @@ bool plain_kernel(const BlockTask& task) {
         if (task.start != nullptr && i == task.start_set) row = *task.start;
         const std::uint8_t most = *std::max_element(row.byte, row.byte + kRowFaces);
         task.most[i] = most;
-        Row gain{};
+        ByteRow gain{};
         if (most > 0) {
             any = true;
             for (std::size_t f = 0; f < kRowFaces; ++f) {
@@ -53,16 +50,6 @@ bool plain_kernel(const BlockTask& task) {
 #ifdef NIBLICK_X86_KERNEL
 
 namespace {
-
-#define NIBLICK_SSE4 __attribute__((target("sse4.1"), always_inline)) inline
-
-NIBLICK_SSE4 __m128i load(const Row& row) {
-    return _mm_load_si128(reinterpret_cast<const __m128i*>(row.byte));
-}
-
-NIBLICK_SSE4 void store(Row& row, __m128i value) {
-    _mm_store_si128(reinterpret_cast<__m128i*>(row.byte), value);
-}
 
 // The greatest of sixteen bytes: the least of their complements by phminposuw.
 NIBLICK_SSE4 std::uint8_t greatest(__m128i row) {

@@ -3,39 +3,35 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/search/byte_row.h"
 #include "core/search/lattice.h"
 
 namespace niblick::search {
 
-// One byte for each face (the empty foundation counts as one), 16 at the most. A byte says how many
-// stock cards are left at best when a set of cards is left and that face is on top, plus one; 0
-// says that it cannot come about.
-struct alignas(16) Row {
-    std::uint8_t byte[16];
-};
-inline constexpr int kRowFaces = 16;
+// A byte of a row says how many stock cards are left at best when a set of cards is left and that
+// face is on top, plus one; 0 says that it cannot come about.
 
 // Where a block of sets is reached from outside: the row of the block's set i is at rows[i], and
 // only the face in `mask` is gained.
 struct BlockEntry {
-    const Row* rows;
-    Row mask;
+    const ByteRow* rows;
+    ByteRow mask;
 };
 
 // What one block needs: all sets of the inner part for one choice of the outer parts.
 struct BlockTask {
     const LatticePart* inner;
-    Row* gain;           // [set of the block]: best value of each face that may be laid next
+    ByteRow* gain;       // [set of the block]: best value of each face that may be laid next
     std::uint8_t* most;  // [set of the block]: the best value of any face
     const BlockEntry* entries;
     std::size_t entry_count;
-    const Row* slot_mask;  // [slot]: 0xFF at the slot's face
-    const Row* draws;      // [value]: what turning stock cards gives a set reached with that value
-    const Row*
+    const ByteRow* slot_mask;  // [slot]: 0xFF at the slot's face
+    const ByteRow* draws;  // [value]: what turning stock cards gives a set reached with that value
+    const ByteRow*
         bases;  // base_count shuffles: bases[k].byte[g] is the k-th face that g goes on, or 0x80
     std::size_t base_count;
-    const Row* wild;   // 0xFF at faces that go on every face, left out of `bases`
-    const Row* start;  // the row to put into set `start_set`, or null
+    const ByteRow* wild;   // 0xFF at faces that go on every face, left out of `bases`
+    const ByteRow* start;  // the row to put into set `start_set`, or null
     std::uint32_t start_set;
 };
 

@@ -12,8 +12,8 @@ using namespace search;
 
 namespace {
 
-Row random_row(Rng& rng, int most) {
-    Row row{};
+ByteRow random_row(Rng& rng, int most) {
+    ByteRow row{};
     for (std::uint8_t& byte : row.byte) {
         if (rng.below(3) == 0) {
             byte = static_cast<std::uint8_t>(rng.below(static_cast<std::uint64_t>(most) + 1));
@@ -22,8 +22,8 @@ Row random_row(Rng& rng, int most) {
     return row;
 }
 
-Row mask_of(std::uint64_t face) {
-    Row row{};
+ByteRow mask_of(std::uint64_t face) {
+    ByteRow row{};
     row.byte[face] = 0xFF;
     return row;
 }
@@ -36,26 +36,26 @@ TEST_CASE("every kernel works out the same bytes") {
     const LatticePart& inner = lattice->inner();
     for (int round = 0; round < 500; ++round) {
         constexpr int kStock = 20;
-        std::vector<Row> before(inner.size());
-        for (Row& row : before) row = random_row(rng, kStock + 1);
+        std::vector<ByteRow> before(inner.size());
+        for (ByteRow& row : before) row = random_row(rng, kStock + 1);
         std::vector<BlockEntry> entries;
         for (std::uint64_t e = rng.below(4); e > 0; --e) {
             entries.push_back({before.data(), mask_of(rng.below(16))});
         }
-        std::vector<Row> slot_mask;
+        std::vector<ByteRow> slot_mask;
         for (int s = 0; s < 9; ++s) slot_mask.push_back(mask_of(rng.below(16)));
-        std::vector<Row> draws(kStock + 2);
+        std::vector<ByteRow> draws(kStock + 2);
         for (std::size_t v = 2; v < draws.size(); ++v) {
             draws[v] = random_row(rng, static_cast<int>(v) - 1);
         }
-        std::vector<Row> bases(rng.below(4));
-        for (Row& row : bases) {
+        std::vector<ByteRow> bases(rng.below(4));
+        for (ByteRow& row : bases) {
             for (std::uint8_t& byte : row.byte) {
                 byte = rng.below(4) == 0 ? 0x80 : static_cast<std::uint8_t>(rng.below(16));
             }
         }
-        const Row wild = rng.below(2) == 0 ? Row{} : mask_of(rng.below(16));
-        const Row start = random_row(rng, kStock + 1);
+        const ByteRow wild = rng.below(2) == 0 ? ByteRow{} : mask_of(rng.below(16));
+        const ByteRow start = random_row(rng, kStock + 1);
         BlockTask task{};
         task.inner = &inner;
         task.entries = entries.data();
@@ -69,13 +69,14 @@ TEST_CASE("every kernel works out the same bytes") {
         task.start_set = static_cast<std::uint32_t>(rng.below(inner.size()));
 
         const auto run = [&](BlockKernel kernel) {
-            std::vector<Row> gain(inner.size());
+            std::vector<ByteRow> gain(inner.size());
             std::vector<std::uint8_t> most(inner.size());
             task.gain = gain.data();
             task.most = most.data();
             const bool any = kernel(task);
             std::vector<std::uint8_t> bytes = most;
-            for (const Row& row : gain) bytes.insert(bytes.end(), row.byte, row.byte + kRowFaces);
+            for (const ByteRow& row : gain)
+                bytes.insert(bytes.end(), row.byte, row.byte + kRowFaces);
             bytes.push_back(any ? 1 : 0);
             return bytes;
         };

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t kSlots = 12;
 
-NeedRow random_needs(Rng& rng, int most) {
-    NeedRow row{};
+search::ByteRow random_needs(Rng& rng, int most) {
+    search::ByteRow row{};
     for (std::uint8_t& byte : row.byte) {
         byte = rng.below(2) == 0
                    ? kNoStockIsEnough
@@ -21,8 +21,8 @@ NeedRow random_needs(Rng& rng, int most) {
     return row;
 }
 
-NeedRow filled_row(std::uint64_t value) {
-    NeedRow row{};
+search::ByteRow filled_row(std::uint64_t value) {
+    search::ByteRow row{};
     for (std::uint8_t& byte : row.byte) byte = static_cast<std::uint8_t>(value);
     return row;
 }
@@ -43,7 +43,7 @@ TEST_CASE("every kernel counts the same wins", "[players]") {
             }
             first.push_back(static_cast<std::uint32_t>(ways.size()));
         }
-        std::vector<NeedRow> elsewhere;
+        std::vector<search::ByteRow> elsewhere;
         for (std::uint32_t i = 0; i < sets; ++i) {
             elsewhere.push_back(random_needs(rng, stock_left));
         }
@@ -51,17 +51,18 @@ TEST_CASE("every kernel counts the same wins", "[players]") {
         for (std::uint64_t e = rng.below(3); e > 0; --e) {
             exits.push_back({elsewhere.data(), static_cast<Slot>(rng.below(kSlots))});
         }
-        std::vector<NeedRow> face, closed;
+        std::vector<search::ByteRow> face, closed;
         for (std::size_t s = 0; s < kSlots; ++s) {
-            face.push_back(filled_row(rng.below(kNeedFaces)));
-            NeedRow onto{};
+            face.push_back(filled_row(rng.below(search::kRowFaces)));
+            search::ByteRow onto{};
             for (std::uint8_t& byte : onto.byte) byte = rng.below(3) == 0 ? 0 : 0xFF;
             closed.push_back(onto);
         }
-        std::vector<NeedRow> stock(static_cast<std::size_t>(stock_left) / kNeedFaces + 1);
-        for (NeedRow& row : stock) {
+        std::vector<search::ByteRow> stock(
+            static_cast<std::size_t>(stock_left) / search::kRowFaces + 1);
+        for (search::ByteRow& row : stock) {
             for (std::uint8_t& byte : row.byte) {
-                byte = static_cast<std::uint8_t>(rng.below(kNeedFaces));
+                byte = static_cast<std::uint8_t>(rng.below(search::kRowFaces));
             }
         }
         WinTask task{};
@@ -76,7 +77,7 @@ TEST_CASE("every kernel counts the same wins", "[players]") {
         task.stock = stock.data();
         task.stock_left = stock_left;
         const auto run = [&](WinKernel kernel) {
-            std::vector<NeedRow> need(sets), wins(sets, filled_row(3));
+            std::vector<search::ByteRow> need(sets), wins(sets, filled_row(3));
             std::vector<std::uint8_t> draw_wins(sets, 5);
             task.need = need.data();
             task.wins = wins.data();
@@ -84,8 +85,8 @@ TEST_CASE("every kernel counts the same wins", "[players]") {
             kernel(task);
             std::vector<std::uint8_t> bytes = draw_wins;
             for (const auto* rows : {&need, &wins}) {
-                for (const NeedRow& row : *rows) {
-                    bytes.insert(bytes.end(), row.byte, row.byte + kNeedFaces);
+                for (const search::ByteRow& row : *rows) {
+                    bytes.insert(bytes.end(), row.byte, row.byte + search::kRowFaces);
                 }
             }
             return bytes;
