@@ -24,7 +24,8 @@ namespace niblick::search {
 // when stuck that does not hold (a play that exists forbids the turn), so the number turned is part
 // of the key.
 //
-// Where a Scout goes beside it, the two take turns, and the first win ends both.
+// Where a Scout goes beside it, the two take turns, each about as long, and the first win ends
+// both.
 //
 // When the best score is asked for, the number turned (where more turned may score better), the run
 // and the points so far may be part of the key too, and a cleared tableau does not end the search.
@@ -79,6 +80,9 @@ class Lane {
     }
 
   private:
+    // As many positions are visited here in the time in which a scout visits one.
+    static constexpr std::uint64_t kNodesToOne = 8;
+
     using Set = Bits<W>;
     using Key = std::array<std::uint64_t, W + 2>;
 
@@ -212,7 +216,8 @@ class Lane {
 
     // Lets the scout take its turns; true when it has won.
     bool scout_wins() {
-        while (scout_ != nullptr && scout_->is_due(nodes_) && nodes_used() < limits_.nodes) {
+        while (scout_ != nullptr && scout_->is_due(nodes_ / kNodesToOne) &&
+               nodes_used() < limits_.nodes) {
             found_.win = scout_->look(limits_.nodes - nodes_used());
             if (found_.win) return true;
         }

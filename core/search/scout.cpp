@@ -11,6 +11,7 @@ namespace niblick::search {
 namespace {
 
 constexpr std::size_t kFirstWidth = 16;
+constexpr std::uint64_t kFirstNodes = 4000;  // about what a first look visits
 constexpr std::size_t kMostWidth = std::size_t{1} << 17;
 constexpr std::uint32_t kGroups = 1024;
 
@@ -41,6 +42,11 @@ void Scout::add_to(Trace& trace) const {
         add_visited(trace.visited, left, traced_.visited[left]);
     }
     for (std::size_t i = 0; i < kPrunes; ++i) trace.left_out[i] += traced_.left_out[i];
+}
+
+bool Scout::is_due(std::uint64_t beside) const {
+    const std::uint64_t next = looks_ == 0 ? kFirstNodes : 2 * last_nodes_;
+    return !spent_ && nodes_ + next <= beside;
 }
 
 // Twice as wide as the last look, or less where so many positions would not do for that.

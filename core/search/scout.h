@@ -25,9 +25,9 @@ class Scout {
   public:
     Scout(const Board& board, const Position& from, std::size_t bytes, std::stop_token stop);
 
-    // Whether it is its turn: it has visited no more positions than the search beside it, and may
-    // find what it has not seen.
-    bool is_due(std::uint64_t beside) const { return !spent_ && nodes_ <= beside; }
+    // Whether it is its turn: with the next look it will have visited about as many positions as
+    // this, and it may find what it has not seen.
+    bool is_due(std::uint64_t beside) const;
     // One look at no more than so many positions: a line that wins, or nothing.
     std::optional<std::vector<Move>> look(std::uint64_t nodes);
 

@@ -99,8 +99,10 @@ TEST_CASE("a scout has done where it left nothing aside, was asked to stop or ha
     }
     REQUIRE(ending(board, late) != Ending::won);
     Scout scout(board, late, kBytes, {});
-    CHECK(scout.is_due(0));
-    if (!scout.look(1'000'000)) CHECK_FALSE(scout.is_due(1'000'000'000));
+    CHECK_FALSE(scout.is_due(100));
+    CHECK(scout.is_due(1'000'000));
+    REQUIRE_FALSE(scout.look(1'000'000));
+    CHECK_FALSE(scout.is_due(1'000'000'000));
 
     const Board large = board_of("golf/panther_creek", 1);
     const Position start = start_position(large);
@@ -119,7 +121,7 @@ TEST_CASE("looks ahead win deals that the search in depth leaves open", "[scout]
     const Board board = board_of("golf/panther_creek", 3);
     const Position start = start_position(board);
     Query query;
-    query.limits.nodes = 200'000;
+    query.limits.nodes = 1'000'000;
     Solver solver(board.variant);
     const Verdict both = solver.solve(board, start, query);
     CHECK(both.outcome == Outcome::won);

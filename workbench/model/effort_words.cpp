@@ -175,6 +175,9 @@ std::string method_words(const Board& board, const DealEffort& effort) {
                         : "Move after move in depth, the rules being asked for every move.";
             break;
     }
+    if (effort.trace.out(Prune::unpromising) > 0) {
+        words += " Between, looks ahead for a win.";
+    }
     const bool more = effort.goal == Goal::best && effort.method != Method::plain;
     return more ? words + " Then the scores, where they do not follow from it." : words;
 }
