@@ -5,12 +5,13 @@
 
 #include "core/exotic_play.h"
 #include "core/play.h"
+#include "core/search/after_known.h"
 #include "core/search/alike.h"
 #include "core/search/better_hands.h"
 #include "core/search/found.h"
+#include "core/search/lookout.h"
 #include "core/search/memory.h"
 #include "core/search/prunes.h"
-#include "core/search/scout.h"
 #include "core/search/taste.h"
 
 namespace niblick::search {
@@ -29,8 +30,8 @@ class GeneralSearch {
           most_stock_only_(!wants_best_ && more_stock_dominates(*board.variant)),
           alike_(board, wants_best_, !most_stock_only_),
           hands_(board, from),
-          met_(wants_best_ ? query.limits.bytes : query.limits.bytes / 4 * 3),
-          scout_(board, from, query.limits.bytes / 4, stop),
+          met_(query.limits.bytes - Lookout::bytes_of(query)),
+          lookout_(board, from, query, stop),
           order_(board),
           prunes_(board, from, wants_best_) {}
 
@@ -43,19 +44,18 @@ class GeneralSearch {
             const std::uint64_t share = wants_best_ ? left : std::min(left, share_of(search));
             end_ = nodes_ + share;
             why = explore();
-            if (found_.win || wants_best_ || why != Stop::nodes) break;
-            while (!found_.win && nodes_left() > 0 && scout_.is_due(nodes_)) {
-                found_.win = scout_.look(nodes_left());
-            }
-            if (found_.win || nodes_left() == 0) break;
+            if (found_.win || why == Stop::finished || why == Stop::asked) break;
+            found_.win = lookout_.turns(nodes_, nodes_left());
+            if (stop_.stop_requested()) why = Stop::asked;
+            if (found_.win || wants_best_ || why != Stop::nodes || nodes_left() == 0) break;
             ++search;
             met_.clear();
         }
         if (query_.trace != nullptr) {
             add_to(*query_.trace);
-            scout_.add_to(*query_.trace);
+            lookout_.add_to(*query_.trace);
         }
-        const Effort effort{nodes_ + scout_.nodes(), met_.bytes() + scout_.bytes()};
+        const Effort effort{nodes_ + lookout_.nodes(), met_.bytes() + lookout_.bytes()};
         return found_.verdict(why, wants_best_, effort);
     }
 
@@ -71,7 +71,7 @@ class GeneralSearch {
     };
 
     std::uint64_t nodes_left() const {
-        const std::uint64_t used = nodes_ + scout_.nodes();
+        const std::uint64_t used = nodes_ + lookout_.nodes();
         return query_.limits.nodes - std::min(query_.limits.nodes, used);
     }
 
@@ -180,7 +180,7 @@ class GeneralSearch {
             Frame& now = frames_[depth_];
             Frame& child = frames_[depth_ + 1];
             const Move move = now.moves[now.next++];
-            child.position = after(board_, now.position, move);
+            child.position = after_known(board_, now.position, move);
             child.tally = tally_after(board_, now.position, move, now.tally);
             child.only = prunes_.uncovered_by(move);
             if (child.only == kTop) {
@@ -196,8 +196,8 @@ class GeneralSearch {
             }
             if (answer == Met::full) return Stop::memory;
             if (nodes_ >= end_) return Stop::nodes;
-            ++nodes_;
             if ((nodes_ & 0xFF) == 0 && stop_.stop_requested()) return Stop::asked;
+            ++nodes_;
             ++depth_;
             if (answer == Met::before) {
                 // What can be played here was tried with more stock left; what the cards below
@@ -228,7 +228,7 @@ class GeneralSearch {
     AlikeHash alike_;
     BetterHands hands_;
     Memory<2> met_;
-    Scout scout_;  // beside it, where a win alone is asked for
+    Lookout lookout_;
     MoveOrder order_;
     Prunes prunes_;
     std::vector<Frame> frames_;

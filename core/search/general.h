@@ -15,7 +15,8 @@ namespace niblick::search {
 //
 // For `Goal::clear` it first makes short searches, each with moves tried in another order, since
 // one bad early choice can hide a win behind millions of positions; a search that ends within its
-// share proves the answer, the last one has all that is left of the limits. For `Goal::best` it
+// share proves the answer, the last one has all that is left of the limits. Looks ahead for a win
+// (scout.h) go between, unless Method::plain was asked for. For `Goal::best` it
 // makes one search in which points and runs are part of the position.
 Verdict solve_generally(const Board& board, const Position& from, const Query& query,
                         std::stop_token stop);

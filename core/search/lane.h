@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/search/found.h"
+#include "core/search/lookout.h"
 #include "core/search/memory.h"
-#include "core/search/scout.h"
 #include "core/search/solve.h"
 
 namespace niblick::search {
@@ -24,20 +24,20 @@ namespace niblick::search {
 // when stuck that does not hold (a play that exists forbids the turn), so the number turned is part
 // of the key.
 //
-// Where a Scout goes beside it, the two take turns, each about as long, and the first win ends
-// both.
+// Where a Scout goes beside it (lookout.h), the two take turns, each about as long, and the first
+// win ends both.
 //
 // When the best score is asked for, the number turned (where more turned may score better), the run
 // and the points so far may be part of the key too, and a cleared tableau does not end the search.
 template <int W, int F>
 class Lane {
   public:
-    // `scout` may be null, and is where the best score is asked for.
-    Lane(const Board& board, const Query& query, std::stop_token stop, Scout* scout = nullptr)
+    Lane(const Board& board, const Position& from, const Query& query, const std::stop_token& stop)
         : board_(board),
+          from_(from),
           limits_(query.limits),
-          stop_(std::move(stop)),
-          scout_(scout),
+          stop_(stop),
+          lookout_(board, from, query, stop),
           trace_(query.trace),
           any_time_(board.variant->traits.draws_any_time),
           wants_best_(query.goal == Goal::best),
@@ -46,7 +46,7 @@ class Lane {
                           (wants_best_ && !stock_left_is_good(*board.variant))),
           tally_(query.tally),
           first_equal_(board.variant->traits.has_stock ? 1 : 0),
-          memory_(scout == nullptr ? query.limits.bytes : query.limits.bytes / 4 * 3) {
+          memory_(query.limits.bytes - Lookout::bytes_of(query)) {
         const Layout& layout = board.layout();
         for (int s = 0; s < layout.size(); ++s) {
             above_.push_back(narrow(layout.above(static_cast<Slot>(s))));
@@ -55,14 +55,14 @@ class Lane {
         for (const SlotSet& targets : board.targets) targets_.push_back(narrow(targets));
     }
 
-    Verdict run(const Position& from) {
+    Verdict run() {
         Node root;
-        root.filled = narrow(from.filled);
-        root.open = narrow(from.open);
+        root.filled = narrow(from_.filled);
+        root.open = narrow(from_.open);
         for (std::size_t f = 0; f < F; ++f) {
-            root.top[f] = f < foundations() ? board_.face_of(from.top[f]) : Face{0};
+            root.top[f] = f < foundations() ? board_.face_of(from_.top[f]) : Face{0};
         }
-        root.drawn = from.drawn;
+        root.drawn = from_.drawn;
         found_.least_left = root.filled.count();
         root.tally = tally_;
         const Stop why = search(root);
@@ -70,12 +70,8 @@ class Lane {
             add_visited(trace_->visited, left, visited_[left]);
         }
         if (trace_ != nullptr) trace_->out(Prune::met) += met_;
-        Effort effort{nodes_, memory_.bytes()};
-        if (scout_ != nullptr) {
-            effort.nodes += scout_->nodes();
-            effort.bytes += scout_->bytes();
-            if (trace_ != nullptr) scout_->add_to(*trace_);
-        }
+        if (trace_ != nullptr) lookout_.add_to(*trace_);
+        const Effort effort{nodes_used(), memory_.bytes() + lookout_.bytes()};
         return found_.verdict(why, wants_best_, effort);
     }
 
@@ -212,16 +208,15 @@ class Lane {
         return false;
     }
 
-    std::uint64_t nodes_used() const { return nodes_ + (scout_ == nullptr ? 0 : scout_->nodes()); }
+    std::uint64_t nodes_used() const { return nodes_ + lookout_.nodes(); }
 
     // Lets the scout take its turns; true when it has won.
     bool scout_wins() {
-        while (scout_ != nullptr && scout_->is_due(nodes_ / kNodesToOne) &&
-               nodes_used() < limits_.nodes) {
-            found_.win = scout_->look(limits_.nodes - nodes_used());
-            if (found_.win) return true;
-        }
-        return false;
+        const std::uint64_t left = limits_.nodes - std::min(limits_.nodes, nodes_used());
+        auto line = lookout_.turns(nodes_ / kNodesToOne, left);
+        if (!line) return false;
+        found_.win = std::move(line);
+        return true;
     }
 
     Stop search(const Node& root) {
@@ -247,7 +242,7 @@ class Lane {
             }
             using Met = typename Memory<W + 2>::Met;
             const Met met = memory_.meet(key(child), child.drawn);
-            if (met == Met::full) return Stop::memory;
+            if (met == Met::full) return scout_wins() ? Stop::finished : Stop::memory;
             if (met == Met::before) {
                 // The same top again further down the stock: all its plays were made with more
                 // stock left, but the cards behind it are reached by way of it alone.
@@ -258,13 +253,13 @@ class Lane {
                 }
                 continue;
             }
+            if (nodes_used() >= limits_.nodes) return Stop::nodes;
             const int left = child.filled.count();
             ++visited_[static_cast<std::size_t>(left)];
             ++nodes_;
-            if (nodes_used() > limits_.nodes) return Stop::nodes;
             if ((nodes_ & 0xFFF) == 0) {
-                if (stop_.stop_requested()) return Stop::asked;
                 if (scout_wins()) return Stop::finished;
+                if (stop_.stop_requested()) return Stop::asked;
             }
             found_.least_left = std::min(found_.least_left, left);
             if (wants_best_) note_score(child);
@@ -274,9 +269,10 @@ class Lane {
     }
 
     const Board& board_;
+    const Position& from_;
     Limits limits_;
     std::stop_token stop_;
-    Scout* scout_;
+    Lookout lookout_;
     Trace* trace_;
     bool any_time_;
     bool wants_best_;

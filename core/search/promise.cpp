@@ -1,5 +1,7 @@
 #include "core/search/promise.h"
 
+#include <algorithm>
+
 #include "core/exotic_play.h"
 #include "core/search/under.h"
 
@@ -27,9 +29,9 @@ Promise::Promise(const Board& board)
                   .held = 51,
                   .empty = 51,
                   .packed = 77,
-                  .spread = 20};
+                  .by_stock = 20};
     } else {
-        usual_ = {.stock = 307, .under = 15, .fits = 38, .scarce = 77, .held = 77, .spread = 60};
+        usual_ = {.stock = 307, .under = 15, .fits = 38, .scarce = 77, .held = 77, .by_stock = 60};
     }
     weights_ = usual_;
 }
@@ -45,12 +47,12 @@ void Promise::begin(int look) {
         *weight = vary(*weight);
     }
     weights_.noise = 128;
-    weights_.spread = 10 + static_cast<int>(rng_.below(81));
+    weights_.by_stock = 10 + static_cast<int>(rng_.below(81));
 }
 
-int Promise::of(const Position& position) {
+int Promise::of(const Position& position, int left) {
     const Variant& variant = *board_.variant;
-    int value = weights_.stock * stock_left(board_, position) - 256 * cards_left(board_, position) -
+    int value = weights_.stock * stock_left(board_, position) - 256 * left -
                 weights_.held * position.extra.held.count();
     value += variant.traits.moving ? of_piles(position) : of_layout(position);
     SlotSet fits = exotic::available(board_, position);

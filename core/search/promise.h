@@ -16,10 +16,10 @@ class Promise {
 
     // Takes the weights of look 0, 1, 2 ..., the first always the same.
     void begin(int look);
-    // More is better; 256 is one card less.
-    int of(const Position& position);
+    // More is better; 256 is one card less. `left`: cards_left() of the position.
+    int of(const Position& position, int left);
     // How many of a hundred positions are to be kept for their stock (scout.h).
-    int spread() const { return weights_.spread; }
+    int percent_by_stock() const { return weights_.by_stock; }
 
   private:
     struct Weights {
@@ -32,7 +32,7 @@ class Promise {
         int empty = 0;   // an empty pile
         int packed = 0;  // a card that lies on one it may be packed on
         int noise = 0;
-        int spread = 0;
+        int by_stock = 0;
     };
     int of_layout(const Position& position) const;
     int of_piles(const Position& position) const;

@@ -4,24 +4,26 @@
 #include <array>
 #include <utility>
 
-#include "core/play.h"
+#include "core/search/after_known.h"
 
 namespace niblick::search {
 
 namespace {
 
 constexpr std::size_t kFirstWidth = 16;
-constexpr std::uint64_t kFirstNodes = 4000;  // about what a first look visits
 constexpr std::size_t kMostWidth = std::size_t{1} << 17;
 constexpr std::uint32_t kGroups = 1024;
+constexpr std::size_t kStepBytes = 8;
+// The width of a beam follows from what is counted for a position, so it is the same everywhere.
+constexpr std::size_t kPositionBytes = 512;
+static_assert(sizeof(Position) <= kPositionBytes);
 
-// What one position of a beam holds, its way back included, roughly and on the safe side.
-std::size_t bytes_each(const Board& board, const Position& from) {
+// What one position of a beam holds, and the candidates that it may lead to.
+std::size_t bytes_each(const Position& from) {
     const Extra& extra = from.extra;
     const std::size_t lists = extra.order.size() + extra.piles.size() + extra.places.size() +
                               extra.laid.size() + extra.stacks.size() + extra.notes.size();
-    const auto moves = static_cast<std::size_t>(2 * board.pieces());
-    return 2 * (sizeof(Position) + 2 * lists) + 16 * 24 + moves * 8;
+    return 2 * (kPositionBytes + 2 * lists) + 16 * 32;
 }
 
 }  // namespace
@@ -35,7 +37,11 @@ Scout::Scout(const Board& board, const Position& from, std::size_t bytes, std::s
       met_(bytes / 2),
       prunes_(board, from, false),
       promise_(board),
-      beam_budget_(bytes / 2) {}
+      beam_budget_(bytes / 2),
+      most_width_(std::min(kMostWidth, beam_budget_ / 2 / bytes_each(from))) {
+    static_assert(sizeof(Step) <= kStepBytes);
+    spent_ = most_width_ < kFirstWidth;
+}
 
 void Scout::add_to(Trace& trace) const {
     for (std::size_t left = 0; left < traced_.visited.size(); ++left) {
@@ -52,45 +58,56 @@ bool Scout::is_due(std::uint64_t beside) const {
 // Twice as wide as the last look, or less where so many positions would not do for that.
 std::size_t Scout::width_for(std::uint64_t nodes) const {
     if (width_ == 0) return kFirstWidth;
-    const std::size_t most =
-        std::clamp(beam_budget_ / bytes_each(board_, from_), kFirstWidth, kMostWidth);
-    std::size_t width = std::min(2 * width_, most);
-    while (width > kFirstWidth && last_nodes_ * width / width_ > nodes) width /= 2;
+    std::size_t width = std::min(2 * width_, most_width_);
+    while (width >= 2 * kFirstWidth && last_nodes_ * width / width_ > nodes) width /= 2;
     return width;
 }
 
 std::optional<std::vector<Move>> Scout::look(std::uint64_t nodes) {
-    const std::size_t width = width_for(nodes);
+    if (spent_) return std::nullopt;
+    width_ = width_for(nodes);
     const std::uint64_t before = nodes_;
     promise_.begin(looks_++);
+    const Look result = look_within(before + nodes);
+    if (result == Look::won) return line_to(winning_);
+    // Where nothing was left aside there is no win, and the search beside this one will prove it.
+    if (result == Look::stopped || (result == Look::goes_on && !dropped_)) spent_ = true;
+    if (result == Look::no_room) {
+        most_width_ = width_ / 2;
+        spent_ = most_width_ < kFirstWidth;
+    }
+    last_nodes_ = std::max<std::uint64_t>(1, nodes_ - before);
+    return std::nullopt;
+}
+
+// `goes_on`: until no position was left to go on from.
+Scout::Look Scout::look_within(std::uint64_t end) {
     met_.clear();
     steps_.clear();
+    steps_bytes_ = 0;
+    dropped_ = false;
     now_.assign(1, from_);
     meet(from_, false);
-    dropped_ = false;
-    Spread result = Spread::on;
-    while (result == Spread::on && !now_.empty()) {
-        result = spread(before + nodes);
-        if (result == Spread::won) return line_to(winning_);
-        if (result == Spread::ended) break;
-        keep_best(width);
+    while (!now_.empty()) {
+        const Look result = advance(end);
+        if (result != Look::goes_on) return result;
+        keep_best();
+        steps_bytes_ += candidates_.size() * kStepBytes;
+        const std::size_t held = width_ * bytes_each(from_) + steps_bytes_;
+        if (held > beam_budget_) return Look::no_room;
+        beam_bytes_ = std::max(beam_bytes_, held);
         then_.clear();
         steps_.emplace_back();
         for (const Candidate& each : candidates_) {
-            then_.push_back(after(board_, now_[each.step.parent], each.step.move));
+            then_.push_back(after_known(board_, now_[each.step.parent], each.step.move));
             steps_.back().push_back(each.step);
         }
         now_.swap(then_);
     }
-    // Where nothing was left aside there is no win, and the search beside this one will prove it.
-    if (result == Spread::on && !dropped_) spent_ = true;
-    width_ = width;
-    last_nodes_ = std::max<std::uint64_t>(1, nodes_ - before);
-    beam_bytes_ = std::max(beam_bytes_, width * bytes_each(board_, from_));
-    return std::nullopt;
+    return Look::goes_on;
 }
 
-Scout::Spread Scout::spread(std::uint64_t end) {
+Scout::Look Scout::advance(std::uint64_t end) {
     candidates_.clear();
     for (std::uint32_t i = 0; i < now_.size(); ++i) {
         legal_moves(board_, now_[i], moves_);
@@ -98,19 +115,22 @@ Scout::Spread Scout::spread(std::uint64_t end) {
         prunes_.keep_useful(now_[i], moves_);
         traced_.out(Prune::other_order) += all - moves_.size();
         for (const Move move : moves_) {
-            const Position child = after(board_, now_[i], move);
-            if (meet(child, move.kind == MoveKind::draw)) {
+            const Position child = after_known(board_, now_[i], move);
+            const Memory<2>::Met met = meet(child, move.kind == MoveKind::draw);
+            if (met == Memory<2>::Met::before) {
                 ++traced_.out(Prune::met);
                 continue;
             }
-            if (spent_ || nodes_ >= end) return Spread::ended;
+            if (met == Memory<2>::Met::full) return Look::no_room;
+            if (nodes_ >= end) return Look::at_limit;
+            if ((nodes_ & 0xFF) == 0 && stop_.stop_requested()) return Look::stopped;
             ++nodes_;
-            if ((nodes_ & 0xFF) == 0 && stop_.stop_requested()) return Spread::ended;
-            add_visited(traced_.visited, static_cast<std::size_t>(cards_left(board_, child)), 1);
+            const int left = cards_left(board_, child);
+            add_visited(traced_.visited, static_cast<std::size_t>(left), 1);
             const Step step{i, move};
-            if (ending(board_, child) == Ending::won) {
+            if (left <= board_.variant->aim.may_remain && ending(board_, child) == Ending::won) {
                 winning_ = step;
-                return Spread::won;
+                return Look::won;
             }
             if (const auto why = prunes_.refutes(child)) {
                 ++traced_.out(*why);
@@ -118,32 +138,33 @@ Scout::Spread Scout::spread(std::uint64_t end) {
             }
             const auto group = static_cast<std::uint32_t>(stock_left(board_, child)) +
                                std::uint32_t{256} * child.extra.pass;
-            candidates_.push_back({promise_.of(child), group % kGroups, step});
+            candidates_.push_back({promise_.of(child, left), group % kGroups, step});
         }
     }
-    return Spread::on;
+    return Look::goes_on;
 }
 
 // Leaves the best candidates: some by promise, the rest by their place among those with as much
 // stock left.
-void Scout::keep_best(std::size_t width) {
-    if (candidates_.size() <= width) return;
+void Scout::keep_best() {
+    if (candidates_.size() <= width_) return;
     dropped_ = true;
-    traced_.out(Prune::unpromising) += candidates_.size() - width;
+    traced_.out(Prune::unpromising) += candidates_.size() - width_;
     std::stable_sort(candidates_.begin(), candidates_.end(),
                      [](const Candidate& a, const Candidate& b) { return a.promise > b.promise; });
-    const std::size_t first = width * static_cast<std::size_t>(100 - promise_.spread()) / 100;
-    std::array<std::uint32_t, kGroups> better{};  // by group: candidates that were seen
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> places;
+    const auto by_stock = static_cast<std::size_t>(promise_.percent_by_stock());
+    const std::size_t first = width_ * (100 - by_stock) / 100;
+    std::array<std::uint32_t, kGroups> seen{};  // by group: candidates
+    places_.clear();
     for (std::uint32_t i = 0; i < candidates_.size(); ++i) {
-        const std::uint32_t place = better[candidates_[i].group]++;
-        if (i >= first) places.emplace_back(place, i);
+        const std::uint32_t place = seen[candidates_[i].group]++;
+        if (i >= first) places_.emplace_back(place, i);
     }
-    const auto end = places.begin() + static_cast<std::ptrdiff_t>(width - first);
-    std::nth_element(places.begin(), end, places.end());
-    std::sort(places.begin(), end);
+    const auto end = places_.begin() + static_cast<std::ptrdiff_t>(width_ - first);
+    std::nth_element(places_.begin(), end, places_.end());
+    std::sort(places_.begin(), end);
     kept_.assign(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(first));
-    for (auto it = places.begin(); it != end; ++it) kept_.push_back(candidates_[it->second]);
+    for (auto it = places_.begin(); it != end; ++it) kept_.push_back(candidates_[it->second]);
     candidates_.swap(kept_);
 }
 
@@ -158,18 +179,14 @@ std::vector<Move> Scout::line_to(Step last) const {
     return line;
 }
 
-// True for a position that was met with as much stock left. One that a turned card led to may yet
-// be the only way to the cards behind it, so it is met before only where just as many were turned.
-bool Scout::meet(const Position& position, bool by_turning) {
-    using Met = Memory<2>::Met;
+// `before`: with as much stock left. One that a turned card led to may yet be the only way to the
+// cards behind it, so it was met before only where just as many were turned.
+Memory<2>::Met Scout::meet(const Position& position, bool by_turning) {
     const std::uint8_t turned = most_stock_only_ ? position.drawn : std::uint8_t{0};
-    Met met = met_.meet(alike_(position), turned);
-    if (most_stock_only_ && by_turning && met != Met::full) {
-        const std::uint64_t mark = std::uint64_t{0xD1B5} << 48;
-        met = met_.meet(alike_(position, mark | position.drawn), 0);
-    }
-    if (met == Met::full) spent_ = true;
-    return met == Met::before;
+    const Memory<2>::Met met = met_.meet(alike_(position), turned);
+    if (!most_stock_only_ || !by_turning || met == Memory<2>::Met::full) return met;
+    const std::uint64_t mark = std::uint64_t{0xD1B5} << 48;
+    return met_.meet(alike_(position, mark | position.drawn), 0);
 }
 
 }  // namespace niblick::search

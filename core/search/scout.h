@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 #include "core/search/alike.h"
@@ -23,6 +24,10 @@ namespace niblick::search {
 // other, so only a part is kept by promise alone; the rest are the best of each amount of stock.
 class Scout {
   public:
+    static constexpr std::uint64_t kFirstNodes = 4000;  // about what a first look visits
+
+    // Expects a position that is not won. Where the bytes do not do for the first look, it finds
+    // nothing.
     Scout(const Board& board, const Position& from, std::size_t bytes, std::stop_token stop);
 
     // Whether it is its turn: with the next look it will have visited about as many positions as
@@ -43,17 +48,18 @@ class Scout {
     };
     struct Candidate {
         int promise;
-        std::uint32_t group;  // equal where as much stock is left
+        std::uint32_t group;  // equal where as much stock is left, in passes not far apart
         Step step;
     };
-    enum class Spread : std::uint8_t { on, won, ended };
+    enum class Look : std::uint8_t { goes_on, won, at_limit, no_room, stopped };
 
     std::size_t width_for(std::uint64_t nodes) const;
+    Look look_within(std::uint64_t end);
     // Fills candidates_ with what one more move leads to.
-    Spread spread(std::uint64_t end);
-    void keep_best(std::size_t width);
+    Look advance(std::uint64_t end);
+    void keep_best();
     std::vector<Move> line_to(Step last) const;
-    bool meet(const Position& position, bool by_turning);
+    Memory<2>::Met meet(const Position& position, bool by_turning);
 
     const Board& board_;
     const Position& from_;
@@ -64,16 +70,19 @@ class Scout {
     Prunes prunes_;
     Promise promise_;
     std::size_t beam_budget_;
+    std::size_t most_width_;  // for which there is room
 
     int looks_ = 0;
-    std::size_t width_ = 0;         // of the last look
+    std::size_t width_ = 0;         // of this look or the last
     std::uint64_t last_nodes_ = 0;  // that it visited
     bool dropped_ = false;          // something was left aside in this look
     bool spent_ = false;            // no further look can find anything
     std::vector<Position> now_, then_;
     std::vector<std::vector<Step>> steps_;  // [moves made]: how each position was come to
     std::vector<Candidate> candidates_, kept_;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> places_;
     std::vector<Move> moves_;
+    std::size_t steps_bytes_ = 0;
     Step winning_{};
     std::uint64_t nodes_ = 0;
     std::size_t beam_bytes_ = 0;

@@ -1,7 +1,6 @@
 #include "core/search/solver.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "core/expects.h"
@@ -11,7 +10,6 @@
 #include "core/search/general.h"
 #include "core/search/lane.h"
 #include "core/search/runs.h"
-#include "core/search/scout.h"
 #include "core/search/sweep.h"
 
 namespace niblick {
@@ -23,29 +21,23 @@ namespace {
 constexpr std::size_t kMostSets = std::size_t{1} << 23;
 
 template <int W>
-Verdict plain(const Board& board, const Position& from, const Query& query, std::stop_token stop,
-              search::Scout* scout) {
+Verdict plain(const Board& board, const Position& from, const Query& query,
+              const std::stop_token& stop) {
     if (board.variant->traits.single_foundation) {
-        return search::Lane<W, 1>(board, query, std::move(stop), scout).run(from);
+        return search::Lane<W, 1>(board, from, query, stop).run();
     }
-    return search::Lane<W, kMaxFoundations>(board, query, std::move(stop), scout).run(from);
+    return search::Lane<W, kMaxFoundations>(board, from, query, stop).run();
 }
 
 Verdict plain(const Board& board, const Position& from, const Query& query, std::stop_token stop) {
     if (!board.variant->traits.plain) {
         return search::solve_generally(board, from, query, std::move(stop));
     }
-    // The plain method by itself is what the others are checked by.
-    std::optional<search::Scout> scout;
-    if (query.method == Method::automatic && query.goal == Goal::clear) {
-        scout.emplace(board, from, query.limits.bytes / 4, stop);
-    }
-    search::Scout* beside = scout ? &*scout : nullptr;
     switch (board.variant->traits.words) {
         case 0:
-        case 1: return plain<1>(board, from, query, std::move(stop), beside);
-        case 2: return plain<2>(board, from, query, std::move(stop), beside);
-        default: return plain<4>(board, from, query, std::move(stop), beside);
+        case 1: return plain<1>(board, from, query, stop);
+        case 2: return plain<2>(board, from, query, stop);
+        default: return plain<4>(board, from, query, stop);
     }
 }
 

@@ -1,5 +1,6 @@
 # NIBLICK_VERSION: the project's version, and where git can tell, the commit it was built from, with
-# "-dirty" where files differed from it. It is found anew after every commit, since results name it.
+# "-dirty" where files differed from it when the build was configured. A commit configures it anew,
+# since results name it; an edit does not.
 
 set(NIBLICK_VERSION "${PROJECT_VERSION}")
 find_package(Git QUIET)

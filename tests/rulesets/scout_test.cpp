@@ -1,6 +1,8 @@
 #include "core/search/scout.h"
 
+#include <chrono>
 #include <numeric>
+#include <thread>
 
 #include "core/play.h"
 #include "core/search/solver.h"
@@ -41,7 +43,7 @@ std::optional<std::vector<Move>> found(Scout& scout, std::uint64_t nodes) {
 }  // namespace
 
 TEST_CASE("what a look ahead finds is a win by the rules", "[scout]") {
-    // Two packs and a stock, piles that take cards, a waste, sets, tokens, a reserve.
+    // Four packs and a stock, piles that take cards, a waste, sets, tokens, a reserve.
     for (const char* id : {"golf/lincoln_greens", "golf/filling", "many/barbershop", "sets/cheops",
                            "golf/two_wilds", "peaks/garden"}) {
         int won = 0;
@@ -76,7 +78,6 @@ TEST_CASE("a look visits no more positions than it may, and says how many", "[sc
     CHECK(std::accumulate(trace.visited.begin(), trace.visited.end(), std::uint64_t{0}) ==
           scout.nodes());
     CHECK(trace.out(Prune::unpromising) > 0);
-    CHECK(scout.bytes() <= kBytes);
 }
 
 TEST_CASE("two scouts go the same way", "[scout]") {
@@ -113,8 +114,117 @@ TEST_CASE("a scout has done where it left nothing aside, was asked to stop or ha
     CHECK(stopped.nodes() <= 256);
 
     Scout cramped(large, start, 4096, {});
-    for (int look = 0; look < 3; ++look) CHECK_FALSE(cramped.look(1'000'000));
     CHECK_FALSE(cramped.is_due(1'000'000'000));
+    CHECK_FALSE(cramped.look(1'000'000));
+    CHECK(cramped.nodes() == 0);
+}
+
+TEST_CASE("looks become no wider than there is room for, and go on", "[scout]") {
+    const Board board = board_of("golf/panther_creek", 1);
+    const Position start = start_position(board);
+    for (const std::size_t bytes : {std::size_t{1} << 21, std::size_t{1} << 22}) {
+        Scout scout(board, start, bytes, {});
+        for (int look = 0; look < 12; ++look) {
+            if (scout.look(1'000'000)) break;
+            CHECK(scout.bytes() <= bytes);
+            CHECK(scout.is_due(1'000'000'000));
+        }
+    }
+}
+
+// Changes when a look goes another way. The second is narrow for want of room.
+TEST_CASE("looks visit the same positions on every machine", "[scout]") {
+    const auto visited = [](const char* id, std::uint64_t deal, std::size_t bytes) {
+        const Board board = board_of(id, deal);
+        const Position start = start_position(board);
+        Scout scout(board, start, bytes, {});
+        for (int look = 0; look < 4; ++look) scout.look(100'000);
+        return scout.nodes();
+    };
+    CHECK(visited("golf/panther_creek", 1, kBytes) == 84'375);
+    CHECK(visited("golf/panther_creek", 1, std::size_t{1} << 21) == 49'910);
+    CHECK(visited("many/barbershop", 1, kBytes) == 46'794);
+    CHECK(visited("sets/shuffle", 2, kBytes) == 43'446);
+}
+
+TEST_CASE("a stop during a turn of the scout is a stop", "[scout][threads]") {
+    for (const char* id : {"stock/bobby", "golf/panther_creek"}) {
+        const Board board = board_of(id, 1);
+        const Position start = start_position(board);
+        Solver solver(board.variant);
+        for (int tenths = 1; tenths <= 5; ++tenths) {
+            INFO(id << ", stopped after " << tenths << " tenths of a second");
+            std::stop_source stop;
+            std::thread later([&stop, tenths] {
+                std::this_thread::sleep_for(std::chrono::milliseconds(100 * tenths));
+                stop.request_stop();
+            });
+            Trace trace;
+            Query query;
+            query.limits.nodes = 1'000'000'000;
+            query.trace = &trace;
+            const Verdict verdict = solver.solve(board, start, query, stop.get_token());
+            later.join();
+            CHECK(std::accumulate(trace.visited.begin(), trace.visited.end(), std::uint64_t{0}) ==
+                  verdict.effort.nodes);
+            if (verdict.outcome == Outcome::won) continue;
+            CHECK(verdict.outcome == Outcome::unknown);
+            CHECK(verdict.why == Stop::asked);
+        }
+    }
+}
+
+TEST_CASE("memory stays within its limit with a scout and without", "[scout]") {
+    for (const char* id : {"stock/bobby", "golf/panther_creek"}) {
+        const Board board = board_of(id, 1);
+        Solver solver(board.variant);
+        for (const std::size_t bytes : {1U << 18, 1U << 20, 1U << 22}) {
+            for (const Goal goal : {Goal::clear, Goal::best}) {
+                INFO(id << ", " << bytes << " bytes");
+                Query query;
+                query.goal = goal;
+                query.limits.bytes = bytes;
+                query.limits.nodes = 300'000;
+                const Verdict verdict = solver.solve(board, start_position(board), query);
+                CHECK(verdict.effort.bytes <= bytes);
+                CHECK(verdict.effort.nodes <= query.limits.nodes);
+            }
+        }
+    }
+}
+
+TEST_CASE("the plain method never looks ahead", "[scout]") {
+    for (const char* id : {"stock/bobby", "golf/panther_creek"}) {
+        const Board board = board_of(id, 1);
+        Trace trace;
+        Query query;
+        query.limits.nodes = 100'000;
+        query.trace = &trace;
+        Solver solver(board.variant);
+        query.method = Method::plain;
+        solver.solve(board, start_position(board), query);
+        CHECK(trace.out(Prune::unpromising) == 0);
+        query.method = Method::automatic;
+        solver.solve(board, start_position(board), query);
+        CHECK(trace.out(Prune::unpromising) > 0);
+    }
+}
+
+TEST_CASE("proofs of lost deals take little longer for looks ahead", "[scout]") {
+    int lost = 0;
+    for (std::uint64_t deal = 1; deal <= 12; ++deal) {
+        const Board board = board_of("golf/golf_when_stuck", deal);
+        Solver solver(board.variant);
+        Query query;
+        const Verdict both = solver.solve(board, start_position(board), query);
+        if (both.outcome != Outcome::lost) continue;
+        ++lost;
+        query.method = Method::plain;
+        const Verdict alone = solver.solve(board, start_position(board), query);
+        CHECK(alone.outcome == Outcome::lost);
+        CHECK(both.effort.nodes <= alone.effort.nodes * 6 / 5);
+    }
+    CHECK(lost > 3);
 }
 
 TEST_CASE("looks ahead win deals that the search in depth leaves open", "[scout]") {
