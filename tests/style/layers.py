@@ -20,8 +20,7 @@ BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
 MAY_INCLUDE = {
     "core/": set(),
     "core/search/steps.h": {"processor"},
-    "core/search/sweep_kernel.cpp": {"processor"},
-    "core/players/win_kernel.cpp": {"processor"},
+    "core/search/sse4.h": {"processor"},
     "variants/": {CORE},
     "variants/reader.cpp": {CORE, "toml++"},
     "variants/library.cpp": {CORE, "platform"},
