@@ -24,7 +24,7 @@ class Lookout {
           stop_(std::move(stop)) {}
 
     // What of the limit is the scout's; the rest is for the search beside it. A fifth: with a
-    // quarter less, tables that double in size would often be half as large.
+    // quarter the table beside it, which grows by doubling, would often end half as large.
     static std::size_t bytes_of(const Query& query) {
         return wanted(query) ? query.limits.bytes / 5 : 0;
     }
