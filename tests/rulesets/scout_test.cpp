@@ -1,8 +1,6 @@
 #include "core/search/scout.h"
 
-#include <chrono>
 #include <numeric>
-#include <thread>
 
 #include "core/play.h"
 #include "core/search/solver.h"
@@ -145,33 +143,6 @@ TEST_CASE("looks visit the same positions on every machine", "[scout]") {
     CHECK(visited("golf/panther_creek", 1, std::size_t{1} << 21) == 49'910);
     CHECK(visited("many/barbershop", 1, kBytes) == 46'794);
     CHECK(visited("sets/shuffle", 2, kBytes) == 43'446);
-}
-
-TEST_CASE("a stop during a turn of the scout is a stop", "[scout][threads]") {
-    for (const char* id : {"stock/bobby", "golf/panther_creek"}) {
-        const Board board = board_of(id, 1);
-        const Position start = start_position(board);
-        Solver solver(board.variant);
-        for (int tenths = 1; tenths <= 5; ++tenths) {
-            INFO(id << ", stopped after " << tenths << " tenths of a second");
-            std::stop_source stop;
-            std::thread later([&stop, tenths] {
-                std::this_thread::sleep_for(std::chrono::milliseconds(100 * tenths));
-                stop.request_stop();
-            });
-            Trace trace;
-            Query query;
-            query.limits.nodes = 1'000'000'000;
-            query.trace = &trace;
-            const Verdict verdict = solver.solve(board, start, query, stop.get_token());
-            later.join();
-            CHECK(std::accumulate(trace.visited.begin(), trace.visited.end(), std::uint64_t{0}) ==
-                  verdict.effort.nodes);
-            if (verdict.outcome == Outcome::won) continue;
-            CHECK(verdict.outcome == Outcome::unknown);
-            CHECK(verdict.why == Stop::asked);
-        }
-    }
 }
 
 TEST_CASE("memory stays within its limit with a scout and without", "[scout]") {

@@ -1,0 +1,40 @@
+#include <chrono>
+#include <numeric>
+#include <stop_token>
+#include <thread>
+
+#include "core/search/solver.h"
+#include "tests/support/catch.h"
+#include "tests/support/rulesets.h"
+
+namespace niblick {
+
+TEST_CASE("a stop during a turn of the scout is a stop", "[scout][threads]") {
+    for (const char* id : {"stock/bobby", "golf/panther_creek"}) {
+        const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), id);
+        const Board board = bind(variant, deal_by_number(*variant, 1));
+        const Position start = start_position(board);
+        Solver solver(board.variant);
+        for (int tenths = 1; tenths <= 5; ++tenths) {
+            INFO(id << ", stopped after " << tenths << " tenths of a second");
+            std::stop_source stop;
+            std::thread later([&stop, tenths] {
+                std::this_thread::sleep_for(std::chrono::milliseconds(100 * tenths));
+                stop.request_stop();
+            });
+            Trace trace;
+            Query query;
+            query.limits.nodes = 1'000'000'000;
+            query.trace = &trace;
+            const Verdict verdict = solver.solve(board, start, query, stop.get_token());
+            later.join();
+            CHECK(std::accumulate(trace.visited.begin(), trace.visited.end(), std::uint64_t{0}) ==
+                  verdict.effort.nodes);
+            if (verdict.outcome == Outcome::won) continue;
+            CHECK(verdict.outcome == Outcome::unknown);
+            CHECK(verdict.why == Stop::asked);
+        }
+    }
+}
+
+}  // namespace niblick
