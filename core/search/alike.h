@@ -26,6 +26,12 @@ class AlikeHash {
     // the position with this hand.
     Alike rest(const Position& position, std::uint64_t more = 0);
     Alike with(const Alike& rest, const Position& position, const Hand& hand) const;
+    // For a search that takes positions for one that differ in the stock left: equal only where as
+    // many stock cards were turned, and never equal to what () gives without `more`.
+    Alike as_turned(const Position& position) {
+        const std::uint64_t mark = std::uint64_t{0xD1B5} << 48;
+        return (*this)(position, mark | position.drawn);
+    }
 
   private:
     void add(std::uint64_t value) { add(state_, value); }

@@ -153,10 +153,7 @@ class GeneralSearch {
 
     // Where only the most stock counts: whether the card that was just turned has been turned
     // before in the same place.
-    Met meet_turned(const Position& position) {
-        const std::uint64_t mark = std::uint64_t{0xD1B5} << 48;
-        return met_.meet(alike_(position, mark | position.drawn), 0);
-    }
+    Met meet_turned(const Position& position) { return met_.meet(alike_.as_turned(position), 0); }
 
     Stop explore() {
         depth_ = 0;

@@ -185,8 +185,7 @@ Memory<2>::Met Scout::meet(const Position& position, bool by_turning) {
     const std::uint8_t turned = most_stock_only_ ? position.drawn : std::uint8_t{0};
     const Memory<2>::Met met = met_.meet(alike_(position), turned);
     if (!most_stock_only_ || !by_turning || met == Memory<2>::Met::full) return met;
-    const std::uint64_t mark = std::uint64_t{0xD1B5} << 48;
-    return met_.meet(alike_(position, mark | position.drawn), 0);
+    return met_.meet(alike_.as_turned(position), 0);
 }
 
 }  // namespace niblick::search
