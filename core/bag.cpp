@@ -50,7 +50,7 @@ Bag bag_after(const Variant& variant, const Position& position,
             std::any_of(carried.begin(), carried.end(),
                         [&name](const std::string& kind) { return is_of_kind(name, kind); });
         bag.erase(name);
-        if (goes_along && position.extra.tokens[t] > 0) bag[name] = position.extra.tokens[t];
+        if (goes_along && position.tokens[t] > 0) bag[name] = position.tokens[t];
     }
     return bag;
 }

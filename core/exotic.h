@@ -16,10 +16,13 @@ namespace niblick {
 struct Board;
 struct Move;
 struct Position;
+class Operations;
 
+inline constexpr int kMaxFoundations = 8;
 inline constexpr int kMaxPiles = 32;
 inline constexpr int kMaxCells = 32;
 inline constexpr int kMaxTokens = 12;
+inline constexpr int kMaxNotes = 64;  // bytes, of all rules of a variant
 
 // Where stock cards go and how often they come round.
 struct StockPlan {
@@ -126,7 +129,8 @@ struct Aim {
 
 // A rule that no table holds. It is asked once a move in the general lane, never in the others, and
 // keeps what it must remember in `notes` bytes of the position. Functions must be pure: the same
-// arguments, the same answer, on any thread.
+// arguments, the same answer, on any thread. What they throw, and what breaks the laws of
+// positions, is a fault of the rule (core/rule_calls.h).
 struct Rule {
     // What it asks of cards. The solver takes positions for one that no rule can tell apart.
     enum class Sees : std::uint8_t {
@@ -137,21 +141,27 @@ struct Rule {
         faces  // faces and notes alone, wherever the cards lie
     };
     std::string id;           // the mechanism it comes from
+    std::string whose = {};   // the same for people: "the table [walls] of walls.so"
+    bool foreign = false;     // it did not come with Niblick
     std::uint64_t print = 0;  // of its options, for the fingerprint
-    int notes = 0;            // bytes of Extra::notes it owns, zero at the start
+    int notes = 0;            // bytes of Position::notes it owns, zero at the start
     int at = 0;               // where they begin; the builder says
     Sees sees = Sees::pieces;
     // True where stock cards still to come do not concern it: it never asks how many are left or
     // were turned, never forbids turning one, and turning one sets its notes to what they would
     // also be after several (search/general.h).
     bool blind_to_stock = false;
+    // It speaks of cards that are played onto foundations: not where cards leave in sets.
+    bool of_foundations = false;
     // Adds moves that the tables do not give. May be empty.
     std::function<void(const Rule&, const Board&, const Position&, std::vector<Move>&)> add;
     // Why a move that the tables give is forbidden, as a sentence; empty when it is not.
     std::function<std::string(const Rule&, const Board&, const Position&, Move)> forbids;
-    // Changes the position after a move: `next` is what the tables make of it.
-    std::function<void(const Rule&, const Board&, const Position& before, Move, Position& next)>
-        follow;
+    // What a move does instead of what the tables make of it: true where the rule has done all of
+    // it. Of two rules with something to say about a move the first by id is heard.
+    std::function<bool(const Rule&, Operations&, Move)> instead;
+    // Answers a move once it is made.
+    std::function<void(const Rule&, const Position& before, Move, Operations&)> follow;
 };
 
 }  // namespace niblick

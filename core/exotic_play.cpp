@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/expects.h"
 #include "core/piles.h"
+
 
 namespace niblick::exotic {
 
@@ -16,14 +16,14 @@ class Packer {
         : board_(board),
           position_(position),
           packing_(board.variant->packing),
-          piles_(position),
+          piles_(board, position),
           waste_(waste_top(board, position)) {}
 
     void add(std::vector<Move>& moves) const {
         SlotSet sources = packing_.sequences ? position_.filled : position_.open;
         if (waste_ != kNoSlot) sources.set(waste_);
         if (board_.variant->cells.to_pile && cells_are_open(board_, position_)) {
-            sources |= position_.extra.held;
+            sources |= as_set(position_.cells());
         }
         if (packing_.from_foundation) sources |= foundation_tops();
         sources.for_each([&](int p) { add_from(static_cast<Slot>(p), moves); });
@@ -36,7 +36,7 @@ class Packer {
     SlotSet foundation_tops() const {
         SlotSet tops;
         for (int f = 0; f < board_.variant->foundations(); ++f) {
-            const auto cards = stack(position_, f);
+            const auto cards = position_.foundation(f);
             if (cards.empty()) continue;
             if (foundation_under(board_, position_, cards.back()) == f) tops.set(cards.back());
         }
@@ -45,7 +45,7 @@ class Packer {
 
     bool lies_on_a_face_up_card(Slot piece) const {
         const Slot under = piles_.under(piece);
-        return under != kNoSlot && position_.extra.up.test(under);
+        return under != kNoSlot && position_.up.test(under);
     }
 
     bool fits(Slot base, Slot piece) const {
@@ -56,7 +56,7 @@ class Packer {
     bool is_run(Slot piece) const {
         const auto cards = piles_.pile(piles_.of(piece));
         for (auto i = static_cast<std::size_t>(piles_.below(piece)); i + 1 < cards.size(); ++i) {
-            if (!position_.extra.up.test(cards[i]) || !fits(cards[i], cards[i + 1])) return false;
+            if (!position_.up.test(cards[i]) || !fits(cards[i], cards[i + 1])) return false;
         }
         return true;
     }
@@ -102,43 +102,32 @@ class Packer {
     Slot waste_;
 };
 
-// The token that a card of this kind gives when it leaves, or -1.
-int token_of(const Board& board, Slot piece) {
-    const auto& tokens = board.variant->tokens;
-    const int kind = board.deck().kind_index(board.card(piece));
-    for (std::size_t t = 0; t < tokens.size(); ++t) {
-        if (tokens[t].kind_index == kind) return static_cast<int>(t);
-    }
-    return -1;
-}
-
 void add_holds(const Board& board, const Position& position, std::vector<Move>& moves) {
     const Cells& cells = board.variant->cells;
-    const bool room = position.extra.held.count() < cells.count &&
-                      (cells.uses == 0 || position.extra.holds < cells.uses);
+    const bool room = position.zones.size(Zone::cells) < cells.count &&
+                      (cells.uses == 0 || position.holds < cells.uses);
     position.open.for_each([&](int p) {
         const auto piece = static_cast<Slot>(p);
         const bool to_cell =
             room && !cells.from_foundation && cells.accepts.test(board.face[piece]);
         if (to_cell || token_of(board, piece) >= 0) moves.push_back(Move::hold(p));
     });
-    if (!room || !cells.from_foundation || position.extra.laid.empty()) return;
-    const Slot top = position.extra.laid.back();
-    const bool covered = position.extra.wild || board.card(top) != position.top[0];
-    if (!covered && cells.accepts.test(board.face[top])) moves.push_back(Move::hold(kTop));
+    const auto laid = position.foundation(0);
+    if (!room || !cells.from_foundation || laid.empty() || position.token_on_top) return;
+    if (cells.accepts.test(board.face[laid.back()])) moves.push_back(Move::hold(kTop));
 }
 
 void add_tokens(const Board& board, const Position& position, std::vector<Move>& moves) {
     const auto& tokens = board.variant->tokens;
     const Face top = board.face_of(position.top[0]);
     for (std::size_t t = 0; t < tokens.size(); ++t) {
-        if (position.extra.tokens[t] == 0) continue;
+        if (position.tokens[t] == 0) continue;
         if (tokens[t].shuffles_layout) {
             if (position.filled.count() > 1) moves.push_back(Move::token(static_cast<int>(t)));
             continue;
         }
-        const bool fits = tokens[t].is_wild() ? !position.extra.wild
-                                              : position.extra.wild ||
+        const bool fits = tokens[t].is_wild() ? !position.wild
+                                              : position.wild ||
                                                     board.variant->links.allows(
                                                         top, board.face_of(tokens[t].stands_for));
         if (fits) moves.push_back(Move::token(static_cast<int>(t)));
@@ -155,7 +144,7 @@ void add_plays(const Board& board, const Position& position, std::vector<Move>& 
         }
         for (int f = 0; f < variant.foundations(); ++f) {
             const Face top = board.face_of(position.top[static_cast<std::size_t>(f)]);
-            if ((f == 0 && position.extra.wild) || variant.links.allows(top, board.face[piece])) {
+            if ((f == 0 && position.wild) || variant.links.allows(top, board.face[piece])) {
                 moves.push_back(Move::play(p, f));
             }
         }
@@ -165,21 +154,34 @@ void add_plays(const Board& board, const Position& position, std::vector<Move>& 
 bool may_redeal(const Board& board, const Position& position) {
     const StockPlan& plan = board.variant->stock_plan;
     if (plan.passes == 1 || stock_left(board, position) > 0) return false;
-    if (plan.passes != 0 && position.extra.pass + 1 >= plan.passes) return false;
-    if (position.extra.pass >= 250) return false;
-    if (plan.to == StockPlan::To::waste) return !position.extra.order.empty();
-    if (plan.again == StockPlan::Again::oldest && position.extra.held.none()) return false;
-    return position.extra.laid.size() > 1;
+    if (plan.passes != 0 && position.pass + 1 >= plan.passes) return false;
+    if (position.pass >= 250) return false;
+    if (plan.to == StockPlan::To::waste) return !position.zones.empty(Zone::waste);
+    if (plan.again == StockPlan::Again::oldest && position.zones.empty(Zone::cells)) return false;
+    return position.foundation(0).size() > 1;
 }
 
+// Whether a card can be played, those included that only a rule lets go.
 bool any_play(const Board& board, const Position& position) {
     std::vector<Move> moves;
     add_plays(board, position, moves);
-    return std::any_of(moves.begin(), moves.end(),
-                       [&](Move move) { return forbidden_words(board, position, move).empty(); });
+    add_offers(board, position, moves, nullptr);
+    return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+        return move.kind == MoveKind::play &&
+               forbidden_words(board, position, move, nullptr).empty();
+    });
 }
 
 }  // namespace
+
+int token_of(const Board& board, Slot piece) {
+    const auto& tokens = board.variant->tokens;
+    const int kind = board.deck().kind_index(board.card(piece));
+    for (std::size_t t = 0; t < tokens.size(); ++t) {
+        if (tokens[t].kind_index == kind) return static_cast<int>(t);
+    }
+    return -1;
+}
 
 bool cells_are_open(const Board& board, const Position& position) {
     return !board.variant->cells.last || position.filled.none();
@@ -187,15 +189,15 @@ bool cells_are_open(const Board& board, const Position& position) {
 
 SlotSet available(const Board& board, const Position& position) {
     SlotSet pieces = position.open;
-    if (cells_are_open(board, position)) pieces |= position.extra.held;
+    if (cells_are_open(board, position)) pieces |= as_set(position.cells());
     const Slot waste = waste_top(board, position);
     if (waste != kNoSlot) pieces.set(waste);
-    return pieces & ~position.extra.fresh;
+    return pieces & ~position.fresh;
 }
 
 bool is_won(const Board& board, const Position& position) {
     if (cards_left(board, position) > board.variant->aim.may_remain) return false;
-    return position.extra.taken.none() || may_close(board, position);
+    return !position.in_set() || may_close(board, position);
 }
 
 WhyNotDraw why_not_draw(const Board& board, const Position& position) {
@@ -203,26 +205,25 @@ WhyNotDraw why_not_draw(const Board& board, const Position& position) {
     if (stock_left(board, position) == 0) return WhyNotDraw::stock_empty;
     if (is_won(board, position)) return WhyNotDraw::game_over;
     if (board.variant->stock_plan.refill) return WhyNotDraw::fills_piles;
-    if (position.extra.taken.any()) return WhyNotDraw::set_open;
+    if (position.in_set()) return WhyNotDraw::set_open;
     if (board.variant->stock_use == StockUse::when_stuck && any_play(board, position)) {
         return WhyNotDraw::only_when_stuck;
     }
     return WhyNotDraw::nothing;
 }
 
-void offered_moves(const Board& board, const Position& position, std::vector<Move>& moves) {
+void offered_moves(const Board& board, const Position& position, std::vector<Move>& moves,
+                   RuleFaults* faults) {
     moves.clear();
     const Variant& variant = *board.variant;
     add_plays(board, position, moves);
-    const bool between_sets = position.extra.taken.none();
+    const bool between_sets = !position.in_set();
     if (between_sets) {
         add_holds(board, position, moves);
         if (variant.packing.on) Packer(board, position).add(moves);
         add_tokens(board, position, moves);
     }
-    for (const Rule& rule : variant.rules) {
-        if (rule.add) rule.add(rule, board, position, moves);
-    }
+    if (!variant.rules.empty()) add_offers(board, position, moves, faults);
     if (may_close(board, position)) moves.push_back(Move::close());
     if (between_sets && may_redeal(board, position)) moves.push_back(Move::redeal());
     if (exotic::why_not_draw(board, position) == WhyNotDraw::nothing) {
@@ -230,22 +231,15 @@ void offered_moves(const Board& board, const Position& position, std::vector<Mov
     }
 }
 
-std::string forbidden_words(const Board& board, const Position& position, Move move) {
-    for (const Rule& rule : board.variant->rules) {
-        if (!rule.forbids) continue;
-        std::string words = rule.forbids(rule, board, position, move);
-        if (!words.empty()) return words;
-    }
-    return "";
-}
-
-void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves) {
+void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves,
+                 RuleFaults* faults) {
     moves.clear();
-    if (is_won(board, position)) return;
-    offered_moves(board, position, moves);
+    if (is_won(board, position) || position.failed_rule > 0) return;
+    offered_moves(board, position, moves, faults);
     if (board.variant->rules.empty()) return;
-    std::erase_if(moves,
-                  [&](Move move) { return !forbidden_words(board, position, move).empty(); });
+    std::erase_if(moves, [&](Move move) {
+        return !forbidden_words(board, position, move, faults).empty();
+    });
 }
 
 SlotSet covering(const Board& board, const Position& position, Slot piece) {
@@ -255,7 +249,7 @@ SlotSet covering(const Board& board, const Position& position, Slot piece) {
         const SlotSet& above = board.layout().above(slot_of(position, piece));
         return pieces_in(position, above) & position.filled;
     }
-    const auto cards = pile(position, pile_of(position, piece));
+    const auto cards = position.pile(pile_of(position, piece));
     auto at = std::find(cards.begin(), cards.end(), piece);
     for (++at; at != cards.end(); ++at) on.set(*at);
     return on;

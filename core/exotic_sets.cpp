@@ -10,10 +10,10 @@ namespace {
 std::vector<bool> places_taken(const Board& board, const Position& position) {
     const Sets& sets = board.variant->sets;
     std::vector<bool> taken(static_cast<std::size_t>(sets.ring));
-    position.extra.taken.for_each([&](int p) {
-        const int place = sets.place[board.face[static_cast<std::size_t>(p)]];
+    for (const Slot piece : position.set()) {
+        const int place = sets.place[board.face[piece]];
         if (place >= 0) taken[static_cast<std::size_t>(place)] = true;
-    });
+    }
     return taken;
 }
 
@@ -35,19 +35,18 @@ bool within(const Sets& sets, const std::vector<bool>& taken, int length) {
 
 bool may_close(const Board& board, const Position& position) {
     const Sets& sets = board.variant->sets;
-    const int count = position.extra.taken.count();
+    const int count = position.zones.size(Zone::set);
     if (count == 0 || count < sets.least) return false;
     return sets.kind != Sets::Kind::run || within(sets, places_taken(board, position), count);
 }
 
 bool joins_set(const Board& board, const Position& position, Slot piece) {
     const Sets& sets = board.variant->sets;
-    const Extra& extra = position.extra;
     const Face face = board.face[piece];
     const int place = sets.kind == Sets::Kind::link ? 0 : sets.place[face];
     if (place < 0) return false;
-    if (extra.taken.none()) return true;
-    if (extra.taken.count() >= sets.most) return false;
+    if (!position.in_set()) return true;
+    if (position.zones.size(Zone::set) >= sets.most) return false;
     const Face last = board.face_of(position.top[0]);
     switch (sets.kind) {
         case Sets::Kind::link: return board.variant->links.allows(last, face);

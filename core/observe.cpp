@@ -8,13 +8,11 @@ bool is_face_up(const Board& board, const Position& position, Slot slot) {
     if (position.filled.test(slot)) {
         const Visibility& visibility = board.variant->visibility;
         return !visibility.covered_face_down || position.open.test(slot) ||
-               visibility.dealt_up.test(slot_of(position, slot)) || position.extra.up.test(slot);
+               visibility.dealt_up.test(slot_of(position, slot)) || position.up.test(slot);
     }
-    if ((position.extra.held | position.extra.taken).test(slot)) return true;
-    const auto& order = position.extra.order;
-    return board.variant->stock_plan.to == StockPlan::To::waste &&
-           std::find(order.begin(), order.begin() + position.drawn, slot) !=
-               order.begin() + position.drawn;
+    const Zones& zones = position.zones;
+    return zones.has(Zone::cells, slot) || zones.has(Zone::set, slot) ||
+           zones.has(Zone::waste, slot);
 }
 
 namespace {
@@ -22,32 +20,29 @@ namespace {
 // The pieces outside the tableau, and the piles where they move.
 void observe_pieces(const Board& board, const Position& position, Observation& seen) {
     const Variant& variant = *board.variant;
-    const Extra& extra = position.extra;
     const auto show = [&](Slot piece) {
         seen.slots[piece] = {Observation::Sight::seen, board.card(piece)};
     };
     if (variant.stock_plan.to == StockPlan::To::waste) {
-        seen.waste.assign(extra.order.begin(), extra.order.begin() + position.drawn);
+        seen.waste.assign(position.waste().begin(), position.waste().end());
         for (const Slot piece : seen.waste) show(piece);
     }
-    extra.held.for_each([&](int p) {
-        seen.cells.push_back(static_cast<Slot>(p));
-        show(static_cast<Slot>(p));
-    });
-    extra.taken.for_each([&](int p) { show(static_cast<Slot>(p)); });
+    seen.cells.assign(position.cells().begin(), position.cells().end());
+    for (const Slot piece : position.cells()) show(piece);
+    for (const Slot piece : position.set()) show(piece);
     for (int f = 0; f < variant.foundations() && variant.packing.from_foundation; ++f) {
-        const auto cards = stack(position, f);
+        const auto cards = position.foundation(f);
         if (!cards.empty() && foundation_under(board, position, cards.back()) == f) {
             show(cards.back());
         }
     }
     const std::size_t piles = variant.traits.moving ? board.layout().piles().size() : 0;
     for (std::size_t i = 0; i < piles; ++i) {
-        const auto cards = pile(position, static_cast<int>(i));
+        const auto cards = position.pile(static_cast<int>(i));
         seen.piles.emplace_back(cards.begin(), cards.end());
     }
     for (std::size_t t = 0; t < variant.tokens.size(); ++t) {
-        seen.tokens.push_back(extra.tokens[t]);
+        seen.tokens.push_back(position.tokens[t]);
     }
 }
 
@@ -55,31 +50,25 @@ void observe_pieces(const Board& board, const Position& position, Observation& s
 void observe_stock(const Board& board, const Position& position, Observation& seen) {
     const Variant& variant = *board.variant;
     const Deck& deck = board.deck();
-    const auto& order = position.extra.order;
-    const bool ordered = keeps_order(variant);
-    const auto stock_card = [&](int i) {
-        const auto at = static_cast<std::size_t>(position.drawn + i);
-        return ordered ? board.card(order[at]) : board.deal.stock[at];
-    };
     const bool shuffled = variant.stock_plan.again == StockPlan::Again::shuffle;
     using Next = Visibility::NextStock;
     const Next rule = variant.visibility.next_stock;
     for (int i = 0; i < seen.stock_left; ++i) {
-        const Card card = stock_card(i);
-        if (position.extra.pass > 0 && !shuffled) {
+        const Card card = stock_card(board, position, i);
+        if (position.pass > 0 && !shuffled) {
             seen.known_stock.push_back(card);
         } else if (i > 0 || rule != Next::shown) {
             ++seen.unseen[static_cast<std::size_t>(deck.kind_index(card))];
         }
     }
     if (seen.stock_left == 0) return;
-    const Card next = stock_card(0);
+    const Card next = stock_card(board, position, 0);
     if (rule == Next::shown || !seen.known_stock.empty()) {
         seen.next_stock_card = next;
         seen.next_stock_rank = deck.kind(next).rank;
     }
     const bool untouched =
-        position.extra.pass == 0 && seen.stock_left == static_cast<int>(board.deal.stock.size());
+        position.pass == 0 && seen.stock_left == static_cast<int>(board.deal.stock.size());
     if (rule == Next::rank_until_first_turn && untouched) {
         seen.next_stock_rank = deck.kind(next).rank;
     }

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <span>
 
-#include "core/expects.h"
 #include "core/position.h"
 
 namespace niblick {
@@ -13,25 +12,22 @@ namespace niblick {
 // position is neither changed nor destroyed.
 class Piles {
   public:
-    explicit Piles(const Position& position) {
+    Piles(const Board& board, const Position& position)
+        : position_(position),
+          count_(static_cast<int>(board.layout().piles().size())) {
         of_.fill(-1);
-        const std::vector<Slot>& all = position.extra.piles;
-        std::size_t begin = 0;
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            if (all[i] != kNoSlot) {
-                of_[all[i]] = static_cast<std::int8_t>(count_);
-                at_[all[i]] = static_cast<std::uint8_t>(i - begin);
-                continue;
+        for (int i = 0; i < count_; ++i) {
+            std::uint8_t at = 0;
+            for (const Slot piece : pile(i)) {
+                of_[piece] = static_cast<std::int8_t>(i);
+                at_[piece] = at++;
             }
-            NIBLICK_EXPECTS(count_ < kMaxPiles);
-            pile_[static_cast<std::size_t>(count_++)] = {all.data() + begin, i - begin};
-            begin = i + 1;
         }
     }
 
     int count() const { return count_; }
     // The pieces of a pile, the lowest first.
-    std::span<const Slot> pile(int index) const { return pile_[static_cast<std::size_t>(index)]; }
+    std::span<const Slot> pile(int index) const { return position_.pile(index); }
     // The pile of a piece, -1 for one that lies on none.
     int of(Slot piece) const { return of_[piece]; }
     // How many cards lie below a piece of a pile.
@@ -42,10 +38,10 @@ class Piles {
     }
 
   private:
-    std::array<std::span<const Slot>, kMaxPiles> pile_;
-    std::array<std::int8_t, 256> of_;
+    const Position& position_;
+    int count_;
+    std::array<std::int8_t, 256> of_;  // [piece], as at_
     std::array<std::uint8_t, 256> at_{};
-    int count_ = 0;
 };
 
 }  // namespace niblick

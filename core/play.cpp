@@ -21,13 +21,14 @@ WhyNot why_not_exotic(const Board& board, const Position& position, Slot piece) 
     const auto moves_it = [piece](Move move) { return move.from == piece; };
     if (std::any_of(moves.begin(), moves.end(), moves_it)) return {};
     if (exotic::is_won(board, position)) return {WhyNot::Reason::over, {}, {}};
+    if (position.failed_rule > 0) return {WhyNot::Reason::forbidden, {}, Move::play(piece)};
     exotic::offered_moves(board, position, moves);
     const auto offered = std::find_if(moves.begin(), moves.end(), moves_it);
     if (offered != moves.end()) return {WhyNot::Reason::forbidden, {}, *offered};
     if (position.filled.test(piece)) {
         const SlotSet covering = exotic::covering(board, position, piece);
         if (covering.any()) return {WhyNot::Reason::covered, covering, {}};
-    } else if (piece != waste_top(board, position) && !position.extra.held.test(piece) &&
+    } else if (piece != waste_top(board, position) && !position.holds_in_cell(piece) &&
                foundation_under(board, position, piece) < 0) {
         return {WhyNot::Reason::gone, {}, {}};
     }
@@ -44,17 +45,18 @@ bool any_play(const Board& board, const Position& position) {
 
 // Why an available card cannot join the set being taken.
 std::string set_words(const Position& position, Slot slot, const std::string& card) {
-    if (position.extra.fresh.test(slot)) {
+    if (position.fresh.test(slot)) {
         return "The " + card + " became available during this set: finish the set first.";
     }
-    if (position.extra.taken.none()) return "The " + card + " can be in no set.";
+    if (!position.in_set()) return "The " + card + " can be in no set.";
     return "The " + card + " does not go with the set that is being taken.";
 }
 
 }  // namespace
 
-void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves) {
-    if (!board.variant->traits.plain) return exotic::legal_moves(board, position, moves);
+void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves,
+                 RuleFaults* faults) {
+    if (!board.variant->traits.plain) return exotic::legal_moves(board, position, moves, faults);
     moves.clear();
     position.open.for_each([&](int s) {
         for (int f = 0; f < board.variant->foundations(); ++f) {
@@ -82,9 +84,9 @@ bool is_legal(const Board& board, const Position& position, Move move) {
            move.to < board.variant->foundations() && fits(board, position, move.from, move.to);
 }
 
-Position after(const Board& board, const Position& position, Move move) {
+Position after(const Board& board, const Position& position, Move move, RuleFaults* faults) {
     NIBLICK_EXPECTS(is_legal(board, position, move));
-    if (!board.variant->traits.plain) return exotic::after(board, position, move);
+    if (!board.variant->traits.plain) return exotic::after(board, position, move, faults);
     Position next = position;
     if (move.kind == MoveKind::draw) {
         next.top[0] = board.deal.stock[position.drawn];
@@ -121,7 +123,7 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
         case WhyNot::Reason::gone: return "There is no card here any more.";
         case WhyNot::Reason::no_link: break;
         case WhyNot::Reason::over: return "The game is won.";
-        case WhyNot::Reason::forbidden: return exotic::forbidden_words(board, position, why.move);
+        case WhyNot::Reason::forbidden: return forbidden_words(board, position, why.move, nullptr);
         case WhyNot::Reason::covered: {
             std::string names;
             int left = why.covering.count();
@@ -137,7 +139,7 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
         }
     }
     const std::string card = card_words(board.deck().kind(board.card(slot)));
-    if (position.extra.held.test(slot) && !exotic::cells_are_open(board, position)) {
+    if (position.holds_in_cell(slot) && !exotic::cells_are_open(board, position)) {
         return "The " + card + " stays in its cell until no card is left in the tableau.";
     }
     if (board.variant->sets.least > 0) return set_words(position, slot, card);
@@ -166,7 +168,12 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
 }
 
 WhyNotDraw why_not_draw(const Board& board, const Position& position) {
-    if (!board.variant->traits.plain) return exotic::why_not_draw(board, position);
+    if (!board.variant->traits.plain) {
+        const WhyNotDraw why = exotic::why_not_draw(board, position);
+        const bool forbidden = why == WhyNotDraw::nothing &&
+                               !forbidden_words(board, position, Move::draw(), nullptr).empty();
+        return forbidden ? WhyNotDraw::forbidden : why;
+    }
     if (board.deal.stock.empty()) return WhyNotDraw::no_stock;
     if (position.drawn >= board.deal.stock.size()) return WhyNotDraw::stock_empty;
     if (position.filled.none()) return WhyNotDraw::game_over;
@@ -186,6 +193,8 @@ std::string why_not_draw_words(const Board& board, const Position& position) {
             return "The stock may be turned only when nothing can be played.";
         case WhyNotDraw::set_open: return "Finish the set of cards first.";
         case WhyNotDraw::fills_piles: return "Stock cards only fill columns that become empty.";
+        case WhyNotDraw::forbidden:
+            return forbidden_words(board, position, Move::draw(), nullptr);
     }
     return "";
 }

@@ -7,17 +7,23 @@
 
 namespace niblick {
 
+struct RuleFaults;
+
 // The rules by definition: what may be done, what it does, and why not. Every other implementation
-// (solver lanes, hints) is tested against this one.
+// (solver lanes, hints) is tested against this one. `faults`: where failures of a variant's own rules
+// are noted (core/rule_calls.h), if the caller wants to know.
 
 // All legal moves in canonical order: plays by piece, then by foundation, other moves (their order
 // is in core/exotic_play.h), then the draw.
-void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves);
+void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves,
+                 RuleFaults* faults = nullptr);
 std::vector<Move> legal_moves(const Board& board, const Position& position);
 bool is_legal(const Board& board, const Position& position, Move move);
 
-// The position after a legal move.
-Position after(const Board& board, const Position& position, Move move);
+// The position after a legal move. Where a rule fails it is the same position, marked
+// (Position::failed_rule).
+Position after(const Board& board, const Position& position, Move move,
+               RuleFaults* faults = nullptr);
 
 // Why the card of a slot cannot be played now.
 struct WhyNot {
@@ -46,7 +52,8 @@ enum class WhyNotDraw : std::uint8_t {
     game_over,        // the tableau is cleared
     only_when_stuck,  // a play exists, and the rules want it made
     set_open,         // a set is being taken
-    fills_piles       // stock cards go only to piles that become empty
+    fills_piles,      // stock cards go only to piles that become empty
+    forbidden         // a rule of its own forbids it
 };
 WhyNotDraw why_not_draw(const Board& board, const Position& position);
 std::string why_not_draw_words(const Board& board, const Position& position);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/exotic_play.h"
+#include "core/operations.h"
 
 namespace niblick {
 
@@ -17,62 +18,149 @@ bool buried_are_there(const Board& board, const SlotSet& filled) {
     return buried;
 }
 
-bool places_are_ok(const Board& board, const Position& position) {
-    const std::vector<Slot>& places = position.extra.places;
-    if (places.empty()) return true;
-    SlotSet pieces;
-    for (const Slot piece : places) pieces.set(piece);
-    return board.variant->traits.shuffles_layout && pieces == board.layout().all() &&
-           places.size() == static_cast<std::size_t>(board.layout().size());
+int notes_used(const Variant& variant) {
+    int notes = 0;
+    for (const Rule& rule : variant.rules) notes = std::max(notes, rule.at + rule.notes);
+    return notes;
 }
 
-bool piles_are_ok(const Board& board, const Position& position) {
-    SlotSet filled;
-    SlotSet open;
-    int pieces = 0;
-    const int count = static_cast<int>(board.layout().piles().size());
-    if (std::count(position.extra.piles.begin(), position.extra.piles.end(), kNoSlot) != count) {
-        return false;
-    }
-    for (int i = 0; i < count; ++i) {
-        const auto cards = pile(position, i);
-        for (const Slot piece : cards) filled.set(piece);
-        pieces += static_cast<int>(cards.size());
-        if (!cards.empty()) open.set(cards.back());
-    }
-    return filled == position.filled && open == position.open && filled.count() == pieces;
-}
+// The laws that say where pieces may stand, and those of what is remembered for speed.
+class Laws {
+  public:
+    Laws(const Board& board, const Position& position)
+        : board_(board),
+          variant_(*board.variant),
+          position_(position),
+          zones_(position.zones) {}
 
-// One of the lists that lie in one, each with kNoSlot behind it.
-std::span<const Slot> part_of(const std::vector<Slot>& all, int index) {
-    auto begin = all.begin();
-    for (int i = 0; i < index; ++i) begin = std::find(begin, all.end(), kNoSlot) + 1;
-    return {begin, std::find(begin, all.end(), kNoSlot)};
-}
-
-bool stacks_are_ok(const Board& board, const Position& position) {
-    const auto& stacks = position.extra.stacks;
-    if (!board.variant->packing.from_foundation) return stacks.empty();
-    SlotSet seen = position.filled | position.extra.held;
-    for (const Slot piece : position.extra.order) seen.set(piece);
-    for (const Slot piece : stacks) {
-        if (piece == kNoSlot) continue;
-        if (piece >= board.pieces() || seen.test(piece)) return false;
-        seen.set(piece);
+    std::string broken() const {
+        if (!zones_.are_whole(variant_.traits.plain ? 0 : board_.pieces())) {
+            return "has a piece in no zone or in two";
+        }
+        if (!zones_fit()) return "has a piece where the game has no place for one";
+        if (!tableau_is_right()) return "does not tell right which cards lie free";
+        if (!tops_are_right()) return "has another top card on a foundation than was laid there";
+        if (position_.drawn != turned()) return "does not tell right how many cards were turned";
+        if (!memory_is_right()) return "remembers what the game has no use for";
+        return "";
     }
-    return std::count(stacks.begin(), stacks.end(), kNoSlot) == board.variant->foundations();
-}
 
-bool order_is_ok(const Board& board, const Position& position) {
-    SlotSet seen = position.filled | position.extra.held;
-    for (const Slot piece : position.extra.order) {
-        if (piece >= board.pieces() || seen.test(piece)) return false;
-        seen.set(piece);
+  private:
+    bool plain() const { return variant_.traits.plain; }
+    bool moving() const { return variant_.traits.moving; }
+
+    bool zones_fit() const {
+        for (int f = variant_.foundations(); f < kMaxFoundations; ++f) {
+            if (!zones_.empty(foundation_zone(f))) return false;
+        }
+        const int piles = moving() ? static_cast<int>(board_.layout().piles().size()) : 0;
+        for (int p = piles; p < kMaxPiles; ++p) {
+            if (!zones_.empty(pile_zone(p))) return false;
+        }
+        const Sets& sets = variant_.sets;
+        return (!moving() || zones_.empty(Zone::layout)) &&
+               (variant_.stock_plan.to == StockPlan::To::waste || zones_.empty(Zone::waste)) &&
+               zones_.size(Zone::cells) <= variant_.cells.count &&
+               zones_.size(Zone::set) <= (sets.least > 0 ? sets.most : 0) &&
+               is_sorted(zones_[Zone::cells]) && is_sorted(zones_[Zone::out]);
     }
-    return position.drawn <= position.extra.order.size();
-}
+
+    static bool is_sorted(std::span<const Slot> pieces) {
+        return std::is_sorted(pieces.begin(), pieces.end());
+    }
+
+    bool tableau_is_right() const {
+        if (moving()) return piles_are_right();
+        const SlotSet all = board_.layout().all();
+        const std::span<const Slot> cards = zones_[Zone::layout];
+        if (!all.contains(position_.filled)) return false;
+        if (!plain() && as_set(cards) != position_.filled) return false;
+        if (variant_.traits.shuffles_layout) {
+            if (!all.contains(position_.slots)) return false;
+            if (position_.slots.count() != static_cast<int>(cards.size())) return false;
+        } else if (position_.slots.any() || !is_sorted(cards)) {
+            return false;
+        }
+        const SlotSet filled = slots_of(position_, position_.filled);
+        return position_.open == pieces_in(position_, board_.layout().open(filled)) &&
+               buried_are_there(board_, filled) && position_.up.none();
+    }
+
+    bool piles_are_right() const {
+        SlotSet filled, open;
+        for (std::size_t i = 0; i < board_.layout().piles().size(); ++i) {
+            const auto cards = position_.pile(static_cast<int>(i));
+            filled |= as_set(cards);
+            if (!cards.empty()) open.set(cards.back());
+        }
+        return filled == position_.filled && open == position_.open && position_.slots.none() &&
+               filled.contains(position_.up) && position_.up.contains(open);
+    }
+
+    bool tops_are_right() const {
+        if (position_.wild && !position_.token_on_top) return false;
+        for (std::size_t f = 0; f < position_.top.size(); ++f) {
+            const Card top = position_.top[f];
+            if (f >= board_.deal.foundation.size()) {
+                if (top != kNoCard) return false;
+                continue;
+            }
+            if (top != kNoCard && top >= board_.deck().size()) return false;
+            if (plain() || (f == 0 && position_.token_on_top)) continue;
+            if (f == 0 && variant_.sets.least > 0) {
+                const Card last = position_.in_set() ? board_.card(position_.set().back())
+                                                     : kNoCard;
+                if (top != last && (position_.in_set() || top != board_.deal.foundation[0])) {
+                    return false;
+                }
+                continue;
+            }
+            const auto cards = position_.foundation(static_cast<int>(f));
+            if (top != (cards.empty() ? board_.deal.foundation[f] : board_.card(cards.back()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    int turned() const {
+        if (plain()) {
+            return std::min<int>(position_.drawn, static_cast<int>(board_.deal.stock.size()));
+        }
+        return turned_cards(board_, zones_);
+    }
+
+    bool memory_is_right() const {
+        if (plain()) {
+            Position none = position_;
+            none.filled = none.open = {};
+            none.top = {};
+            none.drawn = 0;
+            return none == Position{};
+        }
+        const bool frozen = position_.in_set() && variant_.sets.frozen;
+        if (!frozen && position_.fresh.any()) return false;
+        const auto from = [](auto& row, std::size_t n) {
+            return std::all_of(row.begin() + static_cast<std::ptrdiff_t>(n), row.end(),
+                               [](std::uint8_t value) { return value == 0; });
+        };
+        return from(position_.tokens, variant_.tokens.size()) &&
+               from(position_.notes, static_cast<std::size_t>(notes_used(variant_))) &&
+               position_.holds <= variant_.cells.uses &&
+               position_.failed_rule <= variant_.rules.size();
+    }
+
+    const Board& board_;
+    const Variant& variant_;
+    const Position& position_;
+    const Zones& zones_;
+};
 
 }  // namespace
+
+std::string broken_law(const Board& board, const Position& position) {
+    return Laws(board, position).broken();
+}
 
 bool keeps_order(const Variant& variant) {
     return variant.stock_plan.to == StockPlan::To::waste || variant.stock_plan.passes != 1;
@@ -94,146 +182,118 @@ Position start_position(const Board& board, const TokenCounts& brought) {
     }
     if (variant.traits.plain) return position;
 
-    Extra& extra = position.extra;
-    if (keeps_order(variant)) {
-        for (int p = board.layout().size(); p < board.pieces(); ++p) {
-            extra.order.push_back(static_cast<Slot>(p));
-        }
-    }
     if (variant.traits.moving) {
-        for (const auto& slots : board.layout().piles()) {
-            extra.piles.insert(extra.piles.end(), slots.begin(), slots.end());
-            extra.piles.push_back(kNoSlot);
+        const auto& piles = board.layout().piles();
+        for (std::size_t i = 0; i < piles.size(); ++i) {
+            for (const Slot piece : piles[i]) {
+                position.zones.add(piece, pile_zone(static_cast<int>(i)));
+            }
         }
         const Visibility& visibility = variant.visibility;
-        extra.up =
+        position.up =
             visibility.covered_face_down ? position.open | visibility.dealt_up : position.filled;
+    } else {
+        for (int s = 0; s < board.layout().size(); ++s) {
+            position.zones.add(static_cast<Slot>(s), Zone::layout);
+        }
+        if (variant.traits.shuffles_layout) position.slots = position.filled;
     }
-    if (variant.packing.from_foundation) {
-        extra.stacks.assign(static_cast<std::size_t>(variant.foundations()), kNoSlot);
+    for (int p = board.layout().size(); p < board.pieces(); ++p) {
+        position.zones.add(static_cast<Slot>(p), Zone::stock);
     }
     for (std::size_t t = 0; t < variant.tokens.size(); ++t) {
-        extra.tokens[t] = static_cast<std::uint8_t>(variant.tokens[t].count + brought[t]);
+        position.tokens[t] = static_cast<std::uint8_t>(variant.tokens[t].count + brought[t]);
     }
-    int notes = 0;
-    for (const Rule& rule : variant.rules) notes = std::max(notes, rule.at + rule.notes);
-    extra.notes.assign(static_cast<std::size_t>(notes), 0);
     return position;
 }
 
-bool is_ok(const Board& board, const Position& position) {
-    const Variant& variant = *board.variant;
-    if (variant.traits.moving) {
-        if (!piles_are_ok(board, position)) return false;
-    } else {
-        if (!board.layout().all().contains(position.filled)) return false;
-        if (!places_are_ok(board, position)) return false;
-        const SlotSet filled = slots_of(position, position.filled);
-        if (slots_of(position, position.open) != board.layout().open(filled)) return false;
-        if (!buried_are_there(board, filled)) return false;
-    }
-    if (keeps_order(variant) ? !order_is_ok(board, position)
-                             : position.drawn > board.deal.stock.size()) {
-        return false;
-    }
-    if (!stacks_are_ok(board, position)) return false;
-    if (position.extra.held.count() > variant.cells.count) return false;
-    if (position.extra.held.intersects(position.filled)) return false;
-    if (variant.traits.plain && position.extra != Extra{}) return false;
-    for (std::size_t f = 0; f < position.top.size(); ++f) {
-        const bool exists = f < board.deal.foundation.size();
-        if (!exists && position.top[f] != kNoCard) return false;
-        if (position.top[f] != kNoCard && position.top[f] >= board.deck().size()) return false;
-    }
-    return true;
-}
-
 int stock_left(const Board& board, const Position& position) {
-    const std::size_t all =
-        keeps_order(*board.variant) ? position.extra.order.size() : board.deal.stock.size();
-    return static_cast<int>(all) - position.drawn;
+    if (!board.variant->traits.plain) return position.zones.size(Zone::stock);
+    return static_cast<int>(board.deal.stock.size()) - position.drawn;
 }
 
 int cards_left(const Board& board, const Position& position) {
     const Aim& aim = board.variant->aim;
     int left = aim.tableau ? (position.filled & ~aim.spare).count() : 0;
-    if (aim.cells) left += position.extra.held.count();
-    if (aim.stock) {
-        left += keeps_order(*board.variant) ? static_cast<int>(position.extra.order.size())
-                                            : stock_left(board, position);
-    }
+    if (aim.cells) left += position.zones.size(Zone::cells);
+    if (aim.stock) left += stock_left(board, position) + position.zones.size(Zone::waste);
     // The cards of a set that is not whole yet would have to go back.
-    const SlotSet& taken = position.extra.taken;
-    if (taken.none() || exotic::may_close(board, position)) return left;
-    return left + taken.count();
+    if (!position.in_set() || exotic::may_close(board, position)) return left;
+    return left + position.zones.size(Zone::set);
 }
 
 Slot piece_in(const Position& position, Slot slot) {
-    const std::vector<Slot>& places = position.extra.places;
-    return places.empty() ? slot : places[slot];
+    if (position.slots.none()) return slot;
+    if (!position.slots.test(slot)) return kNoSlot;
+    const int at = (position.slots & SlotSet::first_n(slot)).count();
+    return position.zones[Zone::layout][static_cast<std::size_t>(at)];
 }
 
 Slot slot_of(const Position& position, Slot piece) {
-    const std::vector<Slot>& places = position.extra.places;
-    if (places.empty()) return piece;
-    return static_cast<Slot>(std::find(places.begin(), places.end(), piece) - places.begin());
+    if (position.slots.none()) return piece;
+    const auto pieces = position.zones[Zone::layout];
+    auto at = std::find(pieces.begin(), pieces.end(), piece) - pieces.begin();
+    Slot slot = kNoSlot;
+    position.slots.for_each([&](int s) {
+        if (at-- == 0) slot = static_cast<Slot>(s);
+    });
+    return slot;
 }
 
 SlotSet pieces_in(const Position& position, const SlotSet& slots) {
-    if (position.extra.places.empty()) return slots;
+    if (position.slots.none()) return slots;
     SlotSet pieces;
-    slots.for_each([&](int s) { pieces.set(piece_in(position, static_cast<Slot>(s))); });
+    auto piece = position.zones[Zone::layout].begin();
+    position.slots.for_each([&](int s) {
+        if (slots.test(s)) pieces.set(*piece);
+        ++piece;
+    });
     return pieces;
 }
 
 SlotSet slots_of(const Position& position, const SlotSet& pieces) {
-    const std::vector<Slot>& places = position.extra.places;
-    if (places.empty()) return pieces;
+    if (position.slots.none()) return pieces;
     SlotSet slots;
-    for (std::size_t s = 0; s < places.size(); ++s) {
-        if (pieces.test(places[s])) slots.set(static_cast<int>(s));
-    }
+    auto piece = position.zones[Zone::layout].begin();
+    position.slots.for_each([&](int s) {
+        if (pieces.test(*piece)) slots.set(s);
+        ++piece;
+    });
     return slots;
 }
 
-Slot waste_top(const Board& board, const Position& position) {
-    if (board.variant->stock_plan.to != StockPlan::To::waste || position.drawn == 0) return kNoSlot;
-    return position.extra.order[position.drawn - std::size_t{1}];
+Slot waste_top(const Board&, const Position& position) {
+    const auto waste = position.waste();
+    return waste.empty() ? kNoSlot : waste.back();
 }
 
 Slot next_stock_piece(const Board& board, const Position& position) {
     if (stock_left(board, position) == 0) return kNoSlot;
-    if (keeps_order(*board.variant)) return position.extra.order[position.drawn];
+    if (!board.variant->traits.plain) return position.zones[Zone::stock].front();
     return static_cast<Slot>(board.layout().size() + position.drawn);
 }
 
-std::span<const Slot> stack(const Position& position, int foundation) {
-    return part_of(position.extra.stacks, foundation);
+Card stock_card(const Board& board, const Position& position, int i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (board.variant->traits.plain) return board.deal.stock[position.drawn + at];
+    return board.card(position.zones[Zone::stock][at]);
 }
 
 int foundation_under(const Board& board, const Position& position, Slot piece) {
     if (!board.variant->packing.from_foundation) return -1;
     for (int f = 0; f < board.variant->foundations(); ++f) {
-        const auto cards = stack(position, f);
-        const auto at = static_cast<std::size_t>(f);
+        const auto cards = position.foundation(f);
         if (cards.empty() || cards.back() != piece) continue;
-        const bool last = cards.size() == 1 && board.deal.foundation[at] == kNoCard;
-        const bool covered =
-            position.top[at] != board.card(piece) || (f == 0 && position.extra.wild);
+        const bool last =
+            cards.size() == 1 && board.deal.foundation[static_cast<std::size_t>(f)] == kNoCard;
+        const bool covered = f == 0 && position.token_on_top;
         return last || covered ? -1 : f;
     }
     return -1;
 }
 
-std::span<const Slot> pile(const Position& position, int index) {
-    return part_of(position.extra.piles, index);
-}
-
 int pile_of(const Position& position, Slot piece) {
-    const std::vector<Slot>& piles = position.extra.piles;
-    const auto at = std::find(piles.begin(), piles.end(), piece);
-    if (at == piles.end() || !position.filled.test(piece)) return -1;
-    return static_cast<int>(std::count(piles.begin(), at, kNoSlot));
+    return position.filled.test(piece) ? pile_of(position.zones.of(piece)) : -1;
 }
 
 }  // namespace niblick

@@ -45,7 +45,7 @@ bool holds_run(const Board& board, const Position& position) {
         const int place = sets.place[board.face[static_cast<std::size_t>(p)]];
         if (place >= 0) places[static_cast<std::size_t>(place)] = true;
     };
-    position.extra.taken.for_each([&](int p) { note(taken, p); });
+    for (const Slot piece : position.set()) note(taken, piece);
     exotic::available(board, position).for_each([&](int p) { note(had, p); });
     return has_stretch(sets, taken, had);
 }
@@ -56,10 +56,10 @@ class SetSearch {
     SetSearch(const Board& board, int& budget) : board_(board), budget_(budget) {}
 
     bool completes(const Position& position) {
-        if (position.extra.taken.none() || exotic::may_close(board_, position)) return true;
+        if (!position.in_set() || exotic::may_close(board_, position)) return true;
         const bool run = board_.variant->sets.kind == Sets::Kind::run;
         const Card last = run ? kNoCard : position.top[0];
-        if (!met_.insert({position.extra.taken, last}).second) return false;
+        if (!met_.insert({as_set(position.set()), last}).second) return false;
         if (--budget_ < 0) return false;
         for (const Move move : legal_moves(board_, position)) {
             // What else may be done in a set is not followed: it may lead on.
@@ -95,13 +95,13 @@ bool no_set_from(const Board& board, const Position& from) {
 }
 
 bool in_stuck_set(const Session& session) {
-    return session.position().extra.taken.any() && session.ending() == Ending::no_move;
+    return session.position().in_set() && session.ending() == Ending::no_move;
 }
 
 }  // namespace
 
 bool can_complete_set(const Board& board, const Position& position, int& budget) {
-    if (position.extra.taken.none() || exotic::may_close(board, position)) return true;
+    if (!position.in_set() || exotic::may_close(board, position)) return true;
     if (is_plain_run(board.variant->sets)) return holds_run(board, position);
     return SetSearch(board, budget).completes(position);
 }
@@ -109,9 +109,9 @@ bool can_complete_set(const Board& board, const Position& position, int& budget)
 bool no_set_left(const Session& session) {
     const Board& board = session.board();
     if (board.variant->sets.least == 0 || session.ending() == Ending::won) return false;
-    if (session.position().extra.taken.any() && !in_stuck_set(session)) return false;
+    if (session.position().in_set() && !in_stuck_set(session)) return false;
     int n = session.at();
-    while (session.position_at(n).extra.taken.any()) --n;
+    while (session.position_at(n).in_set()) --n;
     const Position& from = session.position_at(n);
     return !anything_hidden(board, from) && no_set_from(board, from);
 }

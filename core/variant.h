@@ -13,7 +13,6 @@
 
 namespace niblick {
 
-inline constexpr int kMaxFoundations = 8;
 
 // When the stock may be turned. Sources disagree, and results differ: the original rule and every
 // program allow any time; several rule pages only when nothing can be played.
@@ -85,7 +84,7 @@ struct Traits {
     int words = 1;                 // 64-slot words a slot set needs
     bool plain = true;             // cards only leave for foundations, and the stock goes there too
     bool moving = false;           // cards come to piles, so that what covers what changes
-    bool shuffles_layout = false;  // cards of the layout may change places (Extra::places)
+    bool shuffles_layout = false;  // cards of the layout may change places (Position::slots)
 
     friend bool operator==(const Traits&, const Traits&) = default;
 };

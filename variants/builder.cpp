@@ -81,7 +81,11 @@ void VariantBuilder::set_aim(Aim aim, Span where) {
 }
 
 void VariantBuilder::add_token(Token token, std::string card, Span where) {
-    tokens_.push_back({std::move(token), std::move(card), where});
+    tokens_.push_back({std::move(token), std::move(card), std::string(speaker_), where});
+}
+
+void VariantBuilder::add_rule(Rule rule, Span where) {
+    rules_.push_back({std::move(rule), where});
 }
 
 void VariantBuilder::set_foundations(std::vector<std::string> openings, std::vector<Span> places,

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/variant.h"
@@ -69,7 +70,9 @@ class VariantBuilder {
     // be played on anything.
     void set_reserve(int cards, bool any_rank, Span where);
     // The builder gives the rule its notes.
-    void add_rule(Rule rule) { rules_.push_back(std::move(rule)); }
+    void add_rule(Rule rule, Span where = {});
+    // Complains where the layout has no such slot.
+    void expect_slot(int slot, Span where) { slots_.emplace_back(slot, where); }
     // Cards with different labels keep different faces.
     void distinguish(KindNumber label) { labels_.push_back(std::move(label)); }
 
@@ -116,6 +119,11 @@ class VariantBuilder {
     struct TokenWish {
         Token token;
         std::string card;
+        std::string speaker;
+        Span where;
+    };
+    struct RuleWish {
+        Rule rule;
         Span where;
     };
     struct Sight {
@@ -145,7 +153,12 @@ class VariantBuilder {
     void build_visibility(Variant& variant);
     bool build_exotic(Variant& variant);
     bool build_tokens(Variant& variant);
+    bool build_rules(Variant& variant);
     bool check_reshuffle(const Variant& variant);
+    bool check_sets(const Variant& variant);
+    bool check_slots(const Variant& variant);
+    void contradict(const std::string& one, Span where, const std::string& other, Span there,
+                    const std::string& why);
     void add_reserve();
     std::vector<KindNumber> all_labels() const;
 
@@ -175,7 +188,8 @@ class VariantBuilder {
     Voice<ReserveWish> reserve_;
     SlotSet spare_;  // the slots of the reserve
     std::vector<TokenWish> tokens_;
-    std::vector<Rule> rules_;
+    std::vector<RuleWish> rules_;
+    std::vector<std::pair<int, Span>> slots_;  // that are expected
     std::vector<KindNumber> labels_;
     Diagnostics diagnostics_;
     std::string_view speaker_;

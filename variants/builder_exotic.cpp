@@ -75,18 +75,14 @@ void VariantBuilder::add_reserve() {
     rule.print = static_cast<std::uint64_t>(first);
     rule.sees = Rule::Sees::places;
     rule.blind_to_stock = true;
+    rule.of_foundations = true;
     rule.add = [spare = spare_](const Rule&, const Board& board, const Position& position,
                                 std::vector<Move>& moves) {
         (position.open & spare).for_each([&](int s) {
-            for (int f = 0; f < board.variant->foundations(); ++f) {
-                const Move move = Move::play(s, f);
-                if (std::find(moves.begin(), moves.end(), move) == moves.end()) {
-                    moves.push_back(move);
-                }
-            }
+            for (int f = 0; f < board.variant->foundations(); ++f) moves.push_back(Move::play(s, f));
         });
     };
-    add_rule(std::move(rule));
+    add_rule(std::move(rule), reserve_.where);
 }
 
 bool VariantBuilder::build_tokens(Variant& variant) {
@@ -147,6 +143,81 @@ bool VariantBuilder::check_reshuffle(const Variant& variant) {
     return false;
 }
 
+bool VariantBuilder::build_rules(Variant& variant) {
+    std::sort(rules_.begin(), rules_.end(),
+              [](const RuleWish& a, const RuleWish& b) { return a.rule.id < b.rule.id; });
+    int notes = 0;
+    for (RuleWish& wish : rules_) {
+        wish.rule.at = notes;
+        if (wish.rule.notes < 0 || wish.rule.notes > kMaxNotes - notes) {
+            error("too-many-notes",
+                  "the rule of [" + wish.rule.id + "] wants " + std::to_string(wish.rule.notes) +
+                      " notes; a position has room for " + std::to_string(kMaxNotes - notes) +
+                      " more",
+                  wish.where, "the rules of a game share " + std::to_string(kMaxNotes) + " bytes");
+            return false;
+        }
+        notes += wish.rule.notes;
+        variant.rules.push_back(wish.rule);
+    }
+    return true;
+}
+
+// Two tables that mean nothing together, told at both of them.
+void VariantBuilder::contradict(const std::string& one, Span where, const std::string& other,
+                                Span there, const std::string& why) {
+    const std::string words = "[" + one + "] and [" + other + "] mean nothing together: " + why;
+    error("contradiction", words, where, "leave out one of the two");
+    if (there != where) error("contradiction", words, there, "leave out one of the two");
+}
+
+// Cards that leave in sets never lie on a foundation.
+bool VariantBuilder::check_sets(const Variant& variant) {
+    if (!sets_.value) return true;
+    const std::size_t before = diagnostics_.size();
+    const auto against = [&](const std::string& other, Span there, const std::string& why) {
+        contradict(sets_.speaker, sets_.where, other, there, why);
+    };
+    if (stock_.value && variant.stock_size > 0 && !variant.stock_plan.refill &&
+        variant.stock_plan.to == StockPlan::To::foundation) {
+        against(stock_.speaker, stock_.where,
+                "stock cards would be turned onto a foundation, and cards leave in sets");
+    }
+    if (variant.foundations() > 1) {
+        against(foundations_.speaker, foundations_.where,
+                "cards that leave in sets go to no foundation, let alone to one of several");
+    }
+    if (cells_.value && variant.cells.from_foundation) {
+        against(cells_.speaker, cells_.where, "no card lies on a foundation");
+    }
+    if (packing_.value && variant.packing.from_foundation) {
+        against(packing_.speaker, packing_.where, "no card lies on a foundation");
+    }
+    for (const RuleWish& wish : rules_) {
+        if (!wish.rule.of_foundations) continue;
+        against(wish.rule.id, wish.where, "cards are played in sets and onto no foundation");
+    }
+    for (const TokenWish& wish : tokens_) {
+        if (wish.token.shuffles_layout) continue;
+        against(wish.speaker, wish.where, "a token is laid on a foundation, and there is none");
+        break;
+    }
+    return diagnostics_.size() == before;
+}
+
+bool VariantBuilder::check_slots(const Variant& variant) {
+    bool fine = true;
+    for (const auto& [slot, where] : slots_) {
+        if (slot < variant.layout.size()) continue;
+        error("no-such-place",
+              "the layout has no card number " + std::to_string(slot + 1) + ": it has " +
+                  std::to_string(variant.layout.size()),
+              where, "cards are counted from 1 in the order of dealing");
+        fine = false;
+    }
+    return fine;
+}
+
 bool VariantBuilder::build_exotic(Variant& variant) {
     const std::vector<const CardKind*> kinds = examples(variant);
     const int faces = variant.links.faces();
@@ -183,16 +254,10 @@ bool VariantBuilder::build_exotic(Variant& variant) {
         }
     }
     variant.aim = aim_.value.value_or(Aim{});
-    variant.aim.spare = spare_;
-    std::sort(rules_.begin(), rules_.end(),
-              [](const Rule& a, const Rule& b) { return a.id < b.id; });
-    int notes = 0;
-    for (Rule& rule : rules_) {
-        rule.at = notes;
-        notes += rule.notes;
-    }
-    variant.rules = rules_;
-    if (!build_tokens(variant) || !check_reshuffle(variant)) return false;
+    // Every card of the deck must go, or those of the reserve need not.
+    if (!variant.aim.tableau || !variant.aim.stock) variant.aim.spare = spare_;
+    if (!build_rules(variant) || !build_tokens(variant)) return false;
+    if (!check_reshuffle(variant) || !check_sets(variant) || !check_slots(variant)) return false;
 
     const bool moving = packing_.value.has_value() ||
                         variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill;

@@ -1,6 +1,7 @@
 #include "variants/compile.h"
 
 #include "variants/builder.h"
+#include "core/rule_calls.h"
 #include "variants/contain.h"
 #include "variants/lint.h"
 
@@ -36,9 +37,8 @@ std::shared_ptr<Variant> build(const RuleSet& rules, VariantBuilder& builder,
     try {
         std::shared_ptr<Variant> variant = builder.build(diagnostics);
         if (!variant) return nullptr;
-        const std::vector<std::string> faults = contain_rules(rules, *variant);
-        for (const std::string& fault : faults) fail(fault);
-        return faults.empty() ? variant : nullptr;
+        name_owners(rules, *variant);
+        return variant;
     } catch (...) {
         const std::string words = caught_words();
         fail(words);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "core/rule_calls.h"
 #include "variants/contain.h"
 
 namespace niblick {

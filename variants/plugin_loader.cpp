@@ -10,6 +10,7 @@
 
 #include <dlfcn.h>
 
+#include "core/rule_calls.h"
 #include "variants/contain.h"
 #include "variants/mechanism_faults.h"
 #include "variants/plugin_stamp.h"

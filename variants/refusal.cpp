@@ -48,26 +48,23 @@ RuleKey cover_key(const RuleSet& rules, const Board& board, Slot piece, const Sl
 
 // The table of a rule that forbids the move.
 RuleKey rule_key(const RuleSet& rules, const Board& board, const Position& position, Move move) {
-    for (const Rule& rule : board.variant->rules) {
-        if (!rule.forbids || rule.forbids(rule, board, position, move).empty()) continue;
-        const Part* part = rules.find(rule.id);
-        if (part == nullptr) continue;
-        for (const Field& field : part->options.fields()) {
-            if (part->options.given(field.key)) return {rule.id, std::string(field.key)};
-        }
-        return {rule.id, ""};
+    const Rule* rule = forbidden(board, position, move, nullptr).rule;
+    const Part* part = rule == nullptr ? nullptr : rules.find(rule->id);
+    if (part == nullptr) return {"goal", ""};
+    for (const Field& field : part->options.fields()) {
+        if (part->options.given(field.key)) return {rule->id, std::string(field.key)};
     }
-    return {"goal", ""};
+    return {rule->id, ""};
 }
 
 RuleKey set_key(const Board& board, const Position& position, Slot piece) {
     const Sets& sets = board.variant->sets;
-    if (position.extra.taken.test(piece)) return {"sets", ""};
-    if (position.extra.fresh.test(piece)) return {"sets", "available"};
+    if (position.has_taken(piece)) return {"sets", ""};
+    if (position.fresh.test(piece)) return {"sets", "available"};
     const bool in_order = sets.place[board.face[piece]] >= 0;
     if (!in_order) return {"sets", "order"};
-    if (position.extra.taken.none()) return {"sets", "least"};
-    if (position.extra.taken.count() >= sets.most) return {"sets", "most"};
+    if (!position.in_set()) return {"sets", "least"};
+    if (position.zones.size(Zone::set) >= sets.most) return {"sets", "most"};
     return {"sets", "kind"};
 }
 
@@ -88,7 +85,7 @@ RuleKey why_no_foundation(const RuleSet& rules, const Board& board, const Positi
         if (std::find(offered.begin(), offered.end(), move) != offered.end()) {
             return rule_key(rules, board, position, move);
         }
-        if (position.extra.held.test(piece) && !exotic::cells_are_open(board, position)) {
+        if (position.holds_in_cell(piece) && !exotic::cells_are_open(board, position)) {
             return {"cells", "out"};
         }
     }
@@ -99,11 +96,11 @@ RuleKey why_no_foundation(const RuleSet& rules, const Board& board, const Positi
 RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& position,
                      Slot piece) {
     const bool sets = board.variant->sets.least > 0;
-    if (sets && position.extra.taken.test(piece)) return set_key(board, position, piece);
+    if (sets && position.has_taken(piece)) return set_key(board, position, piece);
     const bool plain = board.variant->traits.plain;
     const bool in_place =
         position.filled.test(piece) ||
-        (!plain && (position.extra.held.test(piece) || piece == waste_top(board, position)));
+        (!plain && (position.holds_in_cell(piece) || piece == waste_top(board, position)));
     if (!in_place) return {"stock", "to"};
     const WhyNot why = why_not(board, position, piece);
     switch (why.reason) {
@@ -114,7 +111,7 @@ RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& p
         case WhyNot::Reason::gone:
         case WhyNot::Reason::no_link: break;
     }
-    if (!plain && position.extra.held.test(piece) && !exotic::cells_are_open(board, position)) {
+    if (!plain && position.holds_in_cell(piece) && !exotic::cells_are_open(board, position)) {
         return {"cells", "out"};
     }
     if (sets) return set_key(board, position, piece);
@@ -132,10 +129,10 @@ RuleKey why_no_cell(const RuleSet& rules, const Board& board, const Position& po
                     Slot piece) {
     const Cells& cells = board.variant->cells;
     if (cells.count == 0) return {"cells", ""};
-    if (position.extra.held.count() >= cells.count) return {"cells", "count"};
-    if (cells.uses > 0 && position.extra.holds >= cells.uses) return {"cells", "uses"};
+    if (position.zones.size(Zone::cells) >= cells.count) return {"cells", "count"};
+    if (cells.uses > 0 && position.holds >= cells.uses) return {"cells", "uses"};
     if (cells.from_foundation != (piece == kTop)) return {"cells", "from"};
-    if (position.extra.taken.any()) return {"sets", ""};
+    if (position.in_set()) return {"sets", ""};
     if (piece == kTop) return {"cells", "ranks"};
     if (!cells.accepts.test(board.face[piece])) return {"cells", "ranks"};
     return why_no_piece(rules, board, position, piece);
@@ -154,14 +151,14 @@ RuleKey why_no_pile(const RuleSet& rules, const Board& board, const Position& po
         if (!packing.sequences) return {"packing", "sequences"};
         return {"packing", "ranks"};
     }
-    if (position.extra.held.test(piece) && !board.variant->cells.to_pile) {
+    if (position.holds_in_cell(piece) && !board.variant->cells.to_pile) {
         return {"cells", "to_tableau"};
     }
     if (piece == waste_top(board, position) && !packing.from_waste) {
         return {"packing", "from_waste"};
     }
-    if (niblick::pile(position, pile).empty()) return {"packing", "empty"};
-    const Slot end = niblick::pile(position, pile).back();
+    if (position.pile(pile).empty()) return {"packing", "empty"};
+    const Slot end = position.pile(pile).back();
     if (packing.onto.allows(board.face[end], board.face[piece])) return {"packing", "lone"};
     const int step =
         board.deck().kind(board.card(piece)).rank - board.deck().kind(board.card(end)).rank;
@@ -176,7 +173,7 @@ RuleKey why_no_pile(const RuleSet& rules, const Board& board, const Position& po
 RuleKey why_no_redeal(const RuleSet&, const Board& board, const Position& position) {
     const StockPlan& plan = board.variant->stock_plan;
     if (!board.variant->traits.has_stock) return {"stock", ""};
-    const bool last = plan.passes != 0 && position.extra.pass + 1 >= plan.passes;
+    const bool last = plan.passes != 0 && position.pass + 1 >= plan.passes;
     if (plan.again == StockPlan::Again::oldest && !last) return {"stock", "again"};
     return {"stock", "passes"};
 }
@@ -189,6 +186,7 @@ RuleKey why_no_turn(const RuleSet& rules, const Board& board, const Position& po
         case WhyNotDraw::only_when_stuck: return {"stock", "turn"};
         case WhyNotDraw::set_open: return {"sets", ""};
         case WhyNotDraw::fills_piles: return {"stock", "to"};
+        case WhyNotDraw::forbidden: return rule_key(rules, board, position, Move::draw());
         case WhyNotDraw::nothing:
         case WhyNotDraw::stock_empty: break;
     }
@@ -199,7 +197,7 @@ RuleKey why_no_turn(const RuleSet& rules, const Board& board, const Position& po
 RuleKey why_no_close(const RuleSet&, const Board& board, const Position& position) {
     const Sets& sets = board.variant->sets;
     if (sets.least == 0) return {"sets", ""};
-    return {"sets", position.extra.taken.count() < sets.least ? "least" : "kind"};
+    return {"sets", position.zones.size(Zone::set) < sets.least ? "least" : "kind"};
 }
 
 RuleKey why_no_token(const RuleSet& rules, const Board& board, const Position& position,
@@ -207,11 +205,11 @@ RuleKey why_no_token(const RuleSet& rules, const Board& board, const Position& p
     const Token& t = board.variant->tokens[static_cast<std::size_t>(token)];
     const bool wild = t.is_wild();
     if (ending(board, position) == Ending::won) return won_key();
-    if (position.extra.tokens[static_cast<std::size_t>(token)] == 0) {
+    if (position.tokens[static_cast<std::size_t>(token)] == 0) {
         if (t.shuffles_layout) return {"reshuffle", "count"};
         return wild ? RuleKey{"wilds", "count"} : RuleKey{"irons", "in_bag"};
     }
-    if (position.extra.taken.any()) return {"sets", ""};
+    if (position.in_set()) return {"sets", ""};
     if (t.shuffles_layout) return {"reshuffle", ""};
     if (wild) return {"wilds", ""};
     return why_no_link(rules, board.deck(), top_kind(board, position, 0),

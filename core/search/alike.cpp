@@ -1,6 +1,8 @@
 #include "core/search/alike.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 namespace niblick::search {
 
@@ -24,156 +26,205 @@ bool rules_look_at_pieces(const Variant& variant) {
     });
 }
 
+// Mixes eight bytes into both halves of a hash, by the round of xxHash64 (Collet, 2012) with other
+// multipliers for each half. The halves begin alike for every form, and no part of a form enters
+// before the first round, so that one part cannot make up for another.
+void mix(Alike& state, std::uint64_t word) {
+    state[0] = std::rotl(state[0] + word * 0xC2B2AE3D27D4EB4FU, 31) * 0x9E3779B185EBCA87U;
+    state[1] = std::rotl(state[1] ^ (word * 0xD6E8FEB86659FD93U), 29) * 0xA0761D6478BD642FU;
+}
+
+void mix_bytes(Alike& state, const std::uint8_t* bytes, std::size_t n) {
+    for (std::size_t i = 0; i < n; i += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes + i, 8);
+        mix(state, word);
+    }
+}
+
 }  // namespace
 
-AlikeHash::AlikeHash(const Board& board, bool scored, bool with_stock)
+AlikeForm::AlikeForm(const Board& board, const Apart& apart)
     : board_(board),
-      with_stock_(with_stock),
-      by_piece_(rules_look_at_pieces(*board.variant) ||
+      with_stock_(apart.with_stock),
+      by_piece_(apart.by_piece || rules_look_at_pieces(*board.variant) ||
                 ((board.variant->traits.moving || board.variant->traits.shuffles_layout) &&
                  board.variant->aim.spare.any()) ||
-                (scored && tells_cards_apart(board.variant->score))),
-      top_apart_(!board.variant->tokens.empty() && !board.variant->packing.from_foundation),
-      top_is_hidden_(top_apart_ && !scored && board.variant->rules.empty() &&
+                (apart.scored && tells_cards_apart(board.variant->score))),
+      has_tokens_(!board.variant->tokens.empty()),
+      top_apart_(has_tokens_ && !board.variant->packing.from_foundation),
+      top_is_hidden_(top_apart_ && !apart.scored && board.variant->rules.empty() &&
                      board.variant->sets.least == 0 && !keeps_laid(*board.variant)),
-      up_matters_(board.variant->packing.on &&
-                  (board.variant->packing.only_lone || board.variant->packing.sequences ||
-                   board.variant->packing.fill == Packing::Fill::deep)) {
+      up_matters_(by_piece_ || (board.variant->packing.on &&
+                                (board.variant->packing.only_lone ||
+                                 board.variant->packing.sequences ||
+                                 board.variant->packing.fill == Packing::Fill::deep))),
+      laid_matters_(board.variant->packing.from_foundation || keeps_laid(*board.variant)) {
     const Variant& variant = *board.variant;
     const bool first_is_special =
         (variant.traits.has_stock && variant.stock_plan.to == StockPlan::To::foundation) ||
-        !variant.tokens.empty() || keeps_laid(variant);
+        has_tokens_ || keeps_laid(variant);
     const bool all_differ = by_piece_ || !variant.rules.empty();
     first_equal_ =
         all_differ ? static_cast<std::size_t>(variant.foundations()) : (first_is_special ? 1 : 0);
-    if (variant.traits.moving) piles_.resize(variant.layout.piles().size());
+    lists_.resize(std::max(variant.layout.piles().size(), variant.openings.size()));
+    for (const Rule& rule : variant.rules) {
+        notes_ = std::max(notes_, static_cast<std::size_t>(rule.at + rule.notes));
+    }
 }
 
-void AlikeHash::add(Alike& state, std::uint64_t value) {
-    state[0] = (state[0] ^ value) * 0x9E3779B97F4A7C15U;
-    state[0] ^= state[0] >> 29;
-    state[1] = (state[1] + value) * 0xD6E8FEB86659FD93U;
-    state[1] ^= state[1] >> 32;
+void AlikeForm::add_number(int value) {
+    for (int i = 0; i < 4; ++i) add((static_cast<std::uint32_t>(value) >> (8 * i)) & 0xFF);
 }
 
-void AlikeHash::add_faces(const SlotSet& pieces) {
-    faces_.clear();
-    pieces.for_each([&](int p) { faces_.push_back(board_.face[static_cast<std::size_t>(p)]); });
-    std::sort(faces_.begin(), faces_.end());
-    add(faces_.size());
-    for (const std::uint8_t face : faces_) add(face);
+void AlikeForm::add_set(const SlotSet& slots) {
+    const std::size_t bytes = (static_cast<std::size_t>(board_.layout().size()) + 7) / 8;
+    for (std::size_t i = 0; i < bytes; ++i) add((slots.word[i / 8] >> (8 * (i % 8))) & 0xFF);
 }
 
-void AlikeHash::add_layout(const Position& position) {
-    const SlotSet slots = slots_of(position, position.filled);
-    for (const std::uint64_t word : slots.word) add(word);
-    if (position.extra.places.empty()) return;
-    slots.for_each([&](int s) {
-        const Slot piece = piece_in(position, static_cast<Slot>(s));
-        add(by_piece_ ? piece : board_.face[piece]);
-    });
+void AlikeForm::add_sorted(std::span<const Slot> pieces) {
+    add(pieces.size());
+    const std::size_t first = size_;
+    for (const Slot piece : pieces) add_card(piece);
+    std::sort(bytes_.begin() + static_cast<std::ptrdiff_t>(first),
+              bytes_.begin() + static_cast<std::ptrdiff_t>(size_));
 }
 
-void AlikeHash::add_piles(const Position& position) {
-    std::size_t used = 0;
-    piles_[0].clear();
-    for (const Slot piece : position.extra.piles) {
-        if (piece == kNoSlot) {
-            if (++used < piles_.size()) piles_[used].clear();
-            continue;
+void AlikeForm::add_layout(const Position& position) {
+    add_set(slots_of(position, position.filled));
+    add_set(slots_of(position, position.fresh & position.filled));
+    if (position.slots.none()) return;
+    for (const Slot piece : position.zones[Zone::layout]) add_card(piece);
+}
+
+void AlikeForm::add_piles(const Position& position) {
+    const std::size_t piles = board_.layout().piles().size();
+    for (std::size_t p = 0; p < piles; ++p) {
+        lists_[p].clear();
+        for (const Slot piece : position.pile(static_cast<int>(p))) {
+            const bool up = up_matters_ && position.up.test(piece);
+            const bool fresh = position.fresh.test(piece);
+            const int card = by_piece_ ? piece : board_.face[piece];
+            lists_[p].push_back(
+                static_cast<std::uint16_t>(card * 4 + (up ? 2 : 0) + (fresh ? 1 : 0)));
         }
-        const bool up = up_matters_ && position.extra.up.test(piece);
-        const bool fresh = position.extra.fresh.test(piece);
-        const int card = by_piece_ ? piece : board_.face[piece];
-        piles_[used].push_back(
-            static_cast<std::uint16_t>(card * 4 + (up ? 2 : 0) + (fresh ? 1 : 0)));
     }
     // Where stock cards go to the piles in turn, which pile is which matters.
     const StockPlan& plan = board_.variant->stock_plan;
     const bool in_turn =
         (plan.to == StockPlan::To::piles || plan.refill) && stock_left(board_, position) > 0;
-    if (!by_piece_ && !in_turn) {
-        std::sort(piles_.begin(), piles_.end());
-    }
-    for (const auto& pile : piles_) {
-        add(pile.size());
-        for (const std::uint16_t card : pile) add(card);
-    }
-}
-
-void AlikeHash::add_foundations(const Position& position) {
-    const auto count = static_cast<std::size_t>(board_.variant->foundations());
-    // What lies below a top matters where it may come to light again.
-    const bool comes_back = board_.variant->packing.from_foundation;
-    stacks_.resize(count);
-    for (std::size_t f = 0; f < count; ++f) {
-        stacks_[f].clear();
-        if (f > 0 || !top_apart_) stacks_[f].push_back(number(position.top[f]));
-        if (!comes_back) continue;
-        stacks_[f].push_back(number(board_.deal.foundation[f]));
-        for (const Slot piece : stack(position, static_cast<int>(f))) {
-            stacks_[f].push_back(by_piece_ ? piece : board_.face[piece]);
+    const auto end = lists_.begin() + static_cast<std::ptrdiff_t>(piles);
+    if (!by_piece_ && !in_turn) std::sort(lists_.begin(), end);
+    for (auto pile = lists_.begin(); pile != end; ++pile) {
+        add(pile->size());
+        for (const std::uint16_t card : *pile) {
+            add(card & 0xFF);
+            add(card >> 8);
         }
     }
+}
+
+void AlikeForm::add_foundations(const Position& position) {
+    const auto count = static_cast<std::size_t>(board_.variant->foundations());
+    for (std::size_t f = 0; f < count; ++f) {
+        std::vector<std::uint16_t>& cards = lists_[f];
+        cards.clear();
+        if (f > 0 || !top_apart_) {
+            const Card top = position.top[f];
+            cards.push_back(by_piece_ ? top : board_.face_of(top));
+        }
+        if (!board_.variant->packing.from_foundation && (f > 0 || !laid_matters_)) continue;
+        const Card first = board_.deal.foundation[f];
+        cards.push_back(by_piece_ ? first : board_.face_of(first));
+        for (const Slot piece : position.foundation(static_cast<int>(f))) {
+            cards.push_back(by_piece_ ? piece : board_.face[piece]);
+        }
+    }
+    const auto end = lists_.begin() + static_cast<std::ptrdiff_t>(count);
     if (first_equal_ < count) {
-        std::sort(stacks_.begin() + static_cast<std::ptrdiff_t>(first_equal_), stacks_.end());
+        std::sort(lists_.begin() + static_cast<std::ptrdiff_t>(first_equal_), end);
     }
-    for (const auto& cards : stacks_) {
-        if (comes_back) add(cards.size());
-        for (const std::uint16_t card : cards) add(card);
+    for (auto cards = lists_.begin(); cards != end; ++cards) {
+        if (laid_matters_) add(cards->size());
+        for (const std::uint16_t card : *cards) add(card);
     }
+    if (laid_matters_) add(position.token_on_top);
 }
 
-Alike AlikeHash::operator()(const Position& position, std::uint64_t more) {
-    return with(rest(position, more), position, Hand::of(position));
-}
-
-Alike AlikeHash::with(const Alike& rest, const Position& position, const Hand& hand) const {
-    if (board_.variant->tokens.empty()) return rest;
-    Alike state = rest;
-    const bool hidden = hand.wild && top_is_hidden_;
-    if (top_apart_) add(state, hidden ? std::uint64_t{1} << 32 : number(position.top[0]));
-    add(state, hand.wild);
-    for (std::size_t t = 0; t < board_.variant->tokens.size(); ++t) add(state, hand.tokens[t]);
-    return state;
-}
-
-Alike AlikeHash::rest(const Position& position, std::uint64_t more) {
-    state_ = {0x243F6A8885A308D3U ^ more, 0x13198A2E03707344U + more * 31};
+void AlikeForm::add_rest(const Position& position) {
     const Variant& variant = *board_.variant;
-    const Extra& extra = position.extra;
-    if (variant.traits.moving) {
+    if (keeps_order(variant)) {
+        for (const Zone zone : {Zone::waste, Zone::stock}) {
+            add(position.zones[zone].size());
+            for (const Slot piece : position.zones[zone]) add_card(piece);
+        }
+    }
+    add_sorted(position.cells());
+    if (position.in_set()) {
+        std::vector<Slot> waits;
+        for (const Slot piece : position.cells()) {
+            if (position.fresh.test(piece)) waits.push_back(piece);
+        }
+        add_sorted(waits);
+    }
+    add_sorted(position.set());
+    const Slot waste = waste_top(board_, position);
+    add(waste != kNoSlot && position.fresh.test(waste));
+    const StockPlan& plan = variant.stock_plan;
+    const bool passes_count = plan.passes != 0 || plan.again == StockPlan::Again::shuffle;
+    add(passes_count ? position.pass : 0);
+    add(position.holds);
+    add(position.failed_rule);
+    for (std::size_t i = 0; i < notes_; ++i) add(position.notes[i]);
+}
+
+void AlikeForm::pad() {
+    while (size_ % 8 != 0) add(0);
+}
+
+void AlikeForm::write(const Position& position, const Beside& beside) {
+    size_ = 0;
+    add((beside.turned ? 1 : 0) + (beside.tally != nullptr ? 2 : 0));
+    add(beside.only);
+    if (beside.turned) add(position.drawn);
+    if (const Tally* tally = beside.tally; tally != nullptr) {
+        for (const int value : {tally->points, tally->run, tally->tips, tally->series,
+                                tally->heading, int{tally->last}}) {
+            add_number(value);
+        }
+    }
+    if (board_.variant->traits.moving) {
         add_piles(position);
     } else {
         add_layout(position);
     }
     add_foundations(position);
     if (with_stock_) add(position.drawn);
-    if (variant.traits.plain) return state_;
+    if (!board_.variant->traits.plain) add_rest(position);
+    pad();
+    rest_size_ = size_;
+    rest_hash_ = {0x243F6A8885A308D3U, 0x13198A2E03707344U};
+    mix_bytes(rest_hash_, bytes_.data(), rest_size_);
+    write_hand(position, Hand::of(position));
+}
 
-    const auto add_piece = [&](Slot piece) { add(by_piece_ ? piece : board_.face[piece]); };
-    add(extra.order.size());
-    for (const Slot piece : extra.order) add_piece(piece);
-    add(extra.laid.size());
-    for (const Slot piece : extra.laid) add_piece(piece);
-    if (by_piece_) {
-        for (const std::uint64_t word : extra.held.word) add(word);
-    } else {
-        add_faces(extra.held);
+void AlikeForm::write_hand(const Position& position, const Hand& hand) {
+    size_ = rest_size_;
+    if (!has_tokens_) return;
+    const bool hidden = hand.wild && top_is_hidden_;
+    if (top_apart_) {
+        add(hidden);
+        add(hidden ? 0 : by_piece_ ? position.top[0] : board_.face_of(position.top[0]));
     }
-    add_faces(extra.taken);
-    if (!variant.traits.moving) {
-        const SlotSet fresh = slots_of(position, extra.fresh & position.filled);
-        for (const std::uint64_t word : fresh.word) add(word);
-    }
-    const Slot waste = waste_top(board_, position);
-    add(waste != kNoSlot && extra.fresh.test(waste));
-    const StockPlan& plan = variant.stock_plan;
-    const bool passes_count = plan.passes != 0 || plan.again == StockPlan::Again::shuffle;
-    add(passes_count ? extra.pass : 0);
-    add(extra.holds);
-    for (const std::uint8_t note : extra.notes) add(note);
-    return state_;
+    add(hand.wild);
+    for (std::size_t t = 0; t < board_.variant->tokens.size(); ++t) add(hand.tokens[t]);
+    pad();
+}
+
+Alike AlikeForm::hash() const {
+    Alike hash = rest_hash_;
+    mix_bytes(hash, bytes_.data() + rest_size_, size_ - rest_size_);
+    return hash;
 }
 
 }  // namespace niblick::search

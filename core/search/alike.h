@@ -2,56 +2,78 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/position.h"
+#include "core/score.h"
 #include "core/search/better_hands.h"
 
 namespace niblick::search {
 
 using Alike = std::array<std::uint64_t, 2>;
 
-// Hashes positions so that those that play alike have the same value: cards become faces, equal
-// foundations and piles are sorted. Where a rule of its own looks at pieces
-// (Rule::Sees), pieces are hashed.
-class AlikeHash {
-  public:
-    // `scored`: positions must also score alike from here on. `with_stock`: how much stock is left
-    // matters.
-    explicit AlikeHash(const Board& board, bool scored = false, bool with_stock = true);
+// What a form of positions must keep apart.
+struct Apart {
+    bool scored = false;     // positions that may score differently from here on
+    bool with_stock = true;  // those that differ only in how much stock is left
+    bool by_piece = false;   // equal cards, whatever rules promise (Rule::Sees)
+};
 
-    // `more`: what else must be equal, such as points and runs.
-    Alike operator()(const Position& position, std::uint64_t more = 0);
-    // The same in two steps, the second for any hand: rest(), then with() gives what () gives for
-    // the position with this hand.
-    Alike rest(const Position& position, std::uint64_t more = 0);
-    Alike with(const Alike& rest, const Position& position, const Hand& hand) const;
-    // For a search that takes positions for one that differ in the stock left: equal only where as
-    // many stock cards were turned, and never equal to what () gives without `more`.
-    Alike as_turned(const Position& position) {
-        const std::uint64_t mark = std::uint64_t{0xD1B5} << 48;
-        return (*this)(position, mark | position.drawn);
-    }
+// What else must be equal for two forms to be equal.
+struct Beside {
+    const Tally* tally = nullptr;  // points and runs so far
+    Slot only = kNoSlot;           // the one card that may be moved next
+    // As many stock cards were turned, also where forms do not tell how many are left; never equal
+    // to a form without this.
+    bool turned = false;
+};
+
+// Writes positions in a form that is the same, byte by byte, for those that play alike: cards
+// become faces, equal foundations and piles are sorted. Where a rule of its own looks at pieces
+// (Rule::Sees), pieces are written. Forms of different positions differ, for each part has its
+// length before it or a length that follows from the variant; their 128-bit hashes might not.
+class AlikeForm {
+  public:
+    AlikeForm(const Board& board, const Apart& apart);
+
+    void write(const Position& position, const Beside& beside = {});
+    // Of the position last written, with another hand.
+    void write_hand(const Position& position, const Hand& hand);
+
+    std::span<const std::uint8_t> bytes() const { return {bytes_.data(), size_}; }
+    Alike hash() const;
 
   private:
-    void add(std::uint64_t value) { add(state_, value); }
-    static void add(Alike& state, std::uint64_t value);
-    std::uint16_t number(Card card) const { return by_piece_ ? card : board_.face_of(card); }
-    void add_faces(const SlotSet& pieces);
+    void add(std::size_t value) { bytes_[size_++] = static_cast<std::uint8_t>(value); }
+    void add_number(int value);
+    void add_card(Slot piece) { add(by_piece_ ? piece : board_.face[piece]); }
+    void add_sorted(std::span<const Slot> pieces);
+    void add_set(const SlotSet& slots);
     void add_layout(const Position& position);
     void add_piles(const Position& position);
     void add_foundations(const Position& position);
+    void add_rest(const Position& position);
+    void pad();
+
+    // Twice two bytes for each card, what is not a card, and room to fill up words.
+    static constexpr std::size_t kMostBytes = 1536;
 
     const Board& board_;
     bool with_stock_;
     bool by_piece_;       // rules of their own, the score or the aim may tell equal cards apart
-    bool top_apart_;      // the top of foundation 0 is hashed with the hand
+    bool has_tokens_;
+    bool top_apart_;      // the top of foundation 0 is written with the hand
     bool top_is_hidden_;  // under a wild card it does not matter what the top is
     bool up_matters_;     // what lies or has lain face up decides what may be packed
+    bool laid_matters_;   // what lies under a top may come to light again
     std::size_t first_equal_;  // foundations from here on are interchangeable
-    Alike state_{};
-    std::vector<std::vector<std::uint16_t>> piles_, stacks_;  // kept to save allocations
-    std::vector<std::uint8_t> faces_;
+    std::array<std::uint8_t, kMostBytes> bytes_;
+    std::size_t size_ = 0;
+    std::size_t rest_size_ = 0;  // without the hand
+    Alike rest_hash_{};
+    std::vector<std::vector<std::uint16_t>> lists_;  // kept to save allocations
+    std::size_t notes_ = 0;
 };
 
 }  // namespace niblick::search

@@ -17,7 +17,7 @@ BetterHands::BetterHands(const Board& board, const Position& from) {
         const int more = token.kind_index < 0 ? 0 : board.deck().count(token.kind_index);
         most_[t] = token.shuffles_layout
                        ? 0
-                       : static_cast<std::uint8_t>(std::min(255, from.extra.tokens[t] + more));
+                       : static_cast<std::uint8_t>(std::min(255, from.tokens[t] + more));
     }
 }
 

@@ -12,7 +12,7 @@ struct Hand {
     bool wild = false;
 
     static Hand of(const Position& position) {
-        return {position.extra.tokens, position.extra.wild};
+        return {position.tokens, position.wild};
     }
 };
 

@@ -8,9 +8,10 @@
 #include "core/search/after_known.h"
 #include "core/search/alike.h"
 #include "core/search/better_hands.h"
+#include "core/search/doubt.h"
 #include "core/search/found.h"
 #include "core/search/lookout.h"
-#include "core/search/memory.h"
+#include "core/search/met.h"
 #include "core/search/prunes.h"
 #include "core/search/taste.h"
 
@@ -27,10 +28,10 @@ class GeneralSearch {
           query_(query),
           stop_(stop),
           wants_best_(query.goal == Goal::best),
-          most_stock_only_(!wants_best_ && more_stock_dominates(*board.variant)),
-          alike_(board, wants_best_, !most_stock_only_),
+          most_stock_only_(!wants_best_ && query.trust_rules && more_stock_dominates(*board.variant)),
+          form_(board, {wants_best_, !most_stock_only_, !query.trust_rules}),
           hands_(board, from),
-          met_(query.limits.bytes - Lookout::bytes_of(query)),
+          met_(query.limits.bytes - Lookout::bytes_of(query), query.exact_keys),
           lookout_(board, from, query, stop),
           order_(board),
           prunes_(board, from, wants_best_) {}
@@ -56,11 +57,14 @@ class GeneralSearch {
             lookout_.add_to(*query_.trace);
         }
         const Effort effort{nodes_ + lookout_.nodes(), met_.bytes() + lookout_.bytes()};
-        return found_.verdict(why, wants_best_, effort);
+        Verdict verdict = found_.verdict(why, wants_best_, effort);
+        faults_.add(lookout_.faults());
+        doubt(board_, from_, faults_, verdict);
+        return verdict;
     }
 
   private:
-    using Met = Memory<2>::Met;
+    using Met = MetPositions::Met;
 
     struct Frame {
         Position position;
@@ -87,15 +91,8 @@ class GeneralSearch {
         for (std::size_t i = 0; i < kPrunes; ++i) trace.left_out[i] += traced_.left_out[i];
     }
 
-    std::uint64_t more(const Tally& tally) const {
-        if (!wants_best_) return 0;
-        const auto points = static_cast<std::uint64_t>(static_cast<std::uint32_t>(tally.points));
-        const auto tips = static_cast<std::uint64_t>(static_cast<std::uint32_t>(tally.tips));
-        return (points << 32) ^ (tips << 24) ^ history(tally);
-    }
-
     void fill(Frame& frame) {
-        legal_moves(board_, frame.position, frame.moves);
+        legal_moves(board_, frame.position, frame.moves, &faults_);
         const std::size_t all = frame.moves.size();
         prunes_.keep_useful(frame.position, frame.moves);
         traced_.out(Prune::other_order) += all - frame.moves.size();
@@ -127,7 +124,7 @@ class GeneralSearch {
         found_.least_left = std::min(found_.least_left, left);
         // A set that is not whole cannot be left so.
         const bool may_stop =
-            position.extra.taken.none() || depth_ == 0 || exotic::may_close(board_, position);
+            !position.in_set() || depth_ == 0 || exotic::may_close(board_, position);
         if (wants_best_ && may_stop) {
             found_.note_score(board_.variant->score, score(board_, position, tally),
                               [this] { return path(); });
@@ -140,20 +137,26 @@ class GeneralSearch {
 
     // Remembers the position of a frame; `before` also where a better hand was met with it.
     Met meet(const Frame& frame) {
-        const std::uint64_t bound = frame.only == kNoSlot ? 0 : frame.only + std::uint64_t{1};
         const std::uint8_t turned = most_stock_only_ ? frame.position.drawn : std::uint8_t{0};
-        const Alike rest = alike_.rest(frame.position, more(frame.tally) ^ bound);
-        const Hand own = Hand::of(frame.position);
-        const auto was_met = [&](const Hand& hand) {
-            return met_.has(alike_.with(rest, frame.position, hand), turned);
-        };
-        if (!wants_best_ && hands_.any() && hands_.some(own, was_met)) return Met::before;
-        return met_.meet(alike_.with(rest, frame.position, own), turned);
+        form_.write(frame.position, {wants_best_ ? &frame.tally : nullptr, frame.only});
+        if (!wants_best_ && hands_.any()) {
+            const Hand own = Hand::of(frame.position);
+            const auto was_met = [&](const Hand& hand) {
+                form_.write_hand(frame.position, hand);
+                return met_.has(form_, turned);
+            };
+            if (hands_.some(own, was_met)) return Met::before;
+            form_.write_hand(frame.position, own);
+        }
+        return met_.meet(form_, turned);
     }
 
     // Where only the most stock counts: whether the card that was just turned has been turned
     // before in the same place.
-    Met meet_turned(const Position& position) { return met_.meet(alike_.as_turned(position), 0); }
+    Met meet_turned(const Position& position) {
+        form_.write(position, {.turned = true});
+        return met_.meet(form_, 0);
+    }
 
     Stop explore() {
         depth_ = 0;
@@ -177,7 +180,7 @@ class GeneralSearch {
             Frame& now = frames_[depth_];
             Frame& child = frames_[depth_ + 1];
             const Move move = now.moves[now.next++];
-            child.position = after_known(board_, now.position, move);
+            child.position = after_known(board_, now.position, move, &faults_, (nodes_ & 0x3F) == 0);
             child.tally = tally_after(board_, now.position, move, now.tally);
             child.only = prunes_.uncovered_by(move);
             if (child.only == kTop) {
@@ -222,9 +225,10 @@ class GeneralSearch {
     std::stop_token stop_;
     bool wants_best_;
     bool most_stock_only_;  // of positions that differ in the stock left alone, one is searched
-    AlikeHash alike_;
+    AlikeForm form_;
     BetterHands hands_;
-    Memory<2> met_;
+    MetPositions met_;
+    RuleFaults faults_;
     Lookout lookout_;
     MoveOrder order_;
     Prunes prunes_;

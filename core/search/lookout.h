@@ -44,6 +44,7 @@ class Lookout {
 
     std::uint64_t nodes() const { return scout_ ? scout_->nodes() : 0; }
     std::size_t bytes() const { return scout_ ? scout_->bytes() : 0; }
+    RuleFaults faults() const { return scout_ ? scout_->faults() : RuleFaults{}; }
     void add_to(Trace& trace) const {
         if (scout_) scout_->add_to(trace);
     }

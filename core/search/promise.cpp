@@ -53,10 +53,10 @@ void Promise::begin(int look) {
 int Promise::of(const Position& position, int left) {
     const Variant& variant = *board_.variant;
     int value = weights_.stock * stock_left(board_, position) - 256 * left -
-                weights_.held * position.extra.held.count();
+                weights_.held * position.zones.size(Zone::cells);
     value += variant.traits.moving ? of_piles(position) : of_layout(position);
     SlotSet fits = exotic::available(board_, position);
-    if (variant.sets.least == 0 && !position.extra.wild) {
+    if (variant.sets.least == 0 && !position.wild) {
         SlotSet fitting;
         for (int f = 0; f < variant.foundations(); ++f) {
             fitting |= board_.targets[board_.face_of(position.top[static_cast<std::size_t>(f)])];
@@ -82,21 +82,17 @@ int Promise::of_layout(const Position& position) const {
 int Promise::of_piles(const Position& position) const {
     const Links& onto = board_.variant->packing.onto;
     int pairs = 0, down = 0, empty = 0, packed = 0;
-    int below = 0;
-    Slot last = kNoSlot;
-    for (const Slot piece : position.extra.piles) {
-        if (piece == kNoSlot) {
-            if (below == 0) ++empty;
-            below = 0;
-            continue;
+    const bool packs = onto.faces() > 0;
+    for (std::size_t p = 0; p < board_.layout().piles().size(); ++p) {
+        const auto cards = position.pile(static_cast<int>(p));
+        if (cards.empty()) ++empty;
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+            pairs += static_cast<int>(i);
+            if (!position.up.test(cards[i])) ++down;
+            if (packs && i > 0 && onto.allows(board_.face[cards[i - 1]], board_.face[cards[i]])) {
+                ++packed;
+            }
         }
-        pairs += below;
-        if (!position.extra.up.test(piece)) ++down;
-        if (below > 0 && onto.faces() > 0 && onto.allows(board_.face[last], board_.face[piece])) {
-            ++packed;
-        }
-        ++below;
-        last = piece;
     }
     return weights_.empty * empty + weights_.packed * packed - weights_.under * pairs -
            weights_.down * down;
@@ -106,7 +102,7 @@ int Promise::of_piles(const Position& position) const {
 // that they go on.
 int Promise::scarcity(const Position& position) {
     std::fill(left_.begin(), left_.end(), 0);
-    (position.filled | position.extra.held).for_each([&](int p) {
+    (position.filled | as_set(position.cells())).for_each([&](int p) {
         ++left_[board_.face[static_cast<std::size_t>(p)]];
     });
     int sum = 0;

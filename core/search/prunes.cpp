@@ -20,7 +20,7 @@ bool more_stock_dominates(const Variant& variant) {
 Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
     : board_(board),
       wants_best_(wants_best),
-      begun_(from.extra.taken) {
+      begun_(as_set(from.set())) {
     const Variant& variant = *board_.variant;
     ascending_ = order_of_picking_is_free();
     // Nothing but sets takes cards away, and all of them must go.
@@ -68,11 +68,12 @@ bool Prunes::chain_fails(const Position& position) const {
     Ring::Steps steps = ring_->zero();
     unsigned left = 0;
     unsigned held = 0;
-    (position.filled | position.extra.held).for_each([&](int p) {
+    const SlotSet in_cells = as_set(position.cells());
+    (position.filled | in_cells).for_each([&](int p) {
         const int place = ring_->place(board_.face[static_cast<std::size_t>(p)]);
         ring_->add(steps, place);
         left |= 1U << place;
-        if (position.extra.held.test(p)) held |= 1U << place;
+        if (in_cells.test(p)) held |= 1U << place;
     });
     const unsigned ends = board_.variant->cells.last && held != 0 ? held : left;
     return left != 0 && !ring_->may_walk(steps, ring_->place(board_.face_of(top)), ends, left);
@@ -90,9 +91,9 @@ Slot Prunes::uncovered_by(Move made) const {
 // set of twice the least size is as good as two: no longer one is needed.
 void Prunes::keep_useful(const Position& position, std::vector<Move>& moves) {
     // A set that was begun before the search may go on in any order.
-    if (!ascending_ || (begun_.any() && position.extra.taken.contains(begun_))) return;
+    if (!ascending_ || (begun_.any() && as_set(position.set()).contains(begun_))) return;
     const Sets& sets = board_.variant->sets;
-    const int count = position.extra.taken.count();
+    const int count = position.zones.size(Zone::set);
     offered_.assign(static_cast<std::size_t>(sets.ring), false);
     for (const Move move : moves) {
         if (move.kind == MoveKind::play) offered_[place(board_.face[move.from])] = true;
@@ -119,7 +120,7 @@ std::size_t Prunes::place(Face face) const {
 // Every card needs another one rank above or below it in its set, so no rank can be left more
 // often than its neighbours together. Asked between sets.
 bool Prunes::sets_fail(const Position& position) {
-    if (!counts_ranks_ || position.extra.taken.any()) return false;
+    if (!counts_ranks_ || position.in_set()) return false;
     const Sets& sets = board_.variant->sets;
     left_.assign(static_cast<std::size_t>(sets.ring) + 2, 0);
     position.filled.for_each([&](int p) {

@@ -15,15 +15,12 @@ constexpr std::size_t kMostWidth = std::size_t{1} << 17;
 constexpr std::uint32_t kGroups = 1024;
 constexpr std::size_t kStepBytes = 8;
 // The width of a beam follows from what is counted for a position, so it is the same everywhere.
-constexpr std::size_t kPositionBytes = 512;
+constexpr std::size_t kPositionBytes = 640;
 static_assert(sizeof(Position) <= kPositionBytes);
 
 // What one position of a beam holds, and the candidates that it may lead to.
-std::size_t bytes_each(const Position& from) {
-    const Extra& extra = from.extra;
-    const std::size_t lists = extra.order.size() + extra.piles.size() + extra.places.size() +
-                              extra.laid.size() + extra.stacks.size() + extra.notes.size();
-    return 2 * (kPositionBytes + 2 * lists) + 16 * 32;
+constexpr std::size_t bytes_each() {
+    return 2 * kPositionBytes + 16 * 32;
 }
 
 }  // namespace
@@ -33,12 +30,12 @@ Scout::Scout(const Board& board, const Position& from, std::size_t bytes, std::s
       from_(from),
       stop_(std::move(stop)),
       most_stock_only_(more_stock_dominates(*board.variant)),
-      alike_(board, false, !most_stock_only_),
+      form_(board, {.with_stock = !most_stock_only_}),
       met_(bytes / 2),
       prunes_(board, from, false),
       promise_(board),
       beam_budget_(bytes / 2),
-      most_width_(std::min(kMostWidth, beam_budget_ / 2 / bytes_each(from))) {
+      most_width_(std::min(kMostWidth, beam_budget_ / 2 / bytes_each())) {
     static_assert(sizeof(Step) <= kStepBytes);
     spent_ = most_width_ < kFirstWidth;
 }
@@ -93,13 +90,13 @@ Scout::Look Scout::look_within(std::uint64_t end) {
         if (result != Look::goes_on) return result;
         keep_best();
         steps_bytes_ += candidates_.size() * kStepBytes;
-        const std::size_t held = width_ * bytes_each(from_) + steps_bytes_;
+        const std::size_t held = width_ * bytes_each() + steps_bytes_;
         if (held > beam_budget_) return Look::no_room;
         beam_bytes_ = std::max(beam_bytes_, held);
         then_.clear();
         steps_.emplace_back();
         for (const Candidate& each : candidates_) {
-            then_.push_back(after_known(board_, now_[each.step.parent], each.step.move));
+            then_.push_back(after_known(board_, now_[each.step.parent], each.step.move, nullptr, false));
             steps_.back().push_back(each.step);
         }
         now_.swap(then_);
@@ -110,12 +107,12 @@ Scout::Look Scout::look_within(std::uint64_t end) {
 Scout::Look Scout::advance(std::uint64_t end) {
     candidates_.clear();
     for (std::uint32_t i = 0; i < now_.size(); ++i) {
-        legal_moves(board_, now_[i], moves_);
+        legal_moves(board_, now_[i], moves_, &faults_);
         const std::size_t all = moves_.size();
         prunes_.keep_useful(now_[i], moves_);
         traced_.out(Prune::other_order) += all - moves_.size();
         for (const Move move : moves_) {
-            const Position child = after_known(board_, now_[i], move);
+            const Position child = after_known(board_, now_[i], move, &faults_, (nodes_ & 0x3F) == 0);
             const Memory<2>::Met met = meet(child, move.kind == MoveKind::draw);
             if (met == Memory<2>::Met::before) {
                 ++traced_.out(Prune::met);
@@ -137,7 +134,7 @@ Scout::Look Scout::advance(std::uint64_t end) {
                 continue;
             }
             const auto group = static_cast<std::uint32_t>(stock_left(board_, child)) +
-                               std::uint32_t{256} * child.extra.pass;
+                               std::uint32_t{256} * child.pass;
             candidates_.push_back({promise_.of(child, left), group % kGroups, step});
         }
     }
@@ -183,9 +180,11 @@ std::vector<Move> Scout::line_to(Step last) const {
 // cards behind it, so it was met before only where just as many were turned.
 Memory<2>::Met Scout::meet(const Position& position, bool by_turning) {
     const std::uint8_t turned = most_stock_only_ ? position.drawn : std::uint8_t{0};
-    const Memory<2>::Met met = met_.meet(alike_(position), turned);
+    form_.write(position);
+    const Memory<2>::Met met = met_.meet(form_.hash(), turned);
     if (!most_stock_only_ || !by_turning || met == Memory<2>::Met::full) return met;
-    return met_.meet(alike_.as_turned(position), 0);
+    form_.write(position, {.turned = true});
+    return met_.meet(form_.hash(), 0);
 }
 
 }  // namespace niblick::search

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/rule_calls.h"
 #include "core/search/alike.h"
 #include "core/search/memory.h"
 #include "core/search/promise.h"
@@ -39,6 +40,7 @@ class Scout {
     std::uint64_t nodes() const { return nodes_; }
     // The most memory held.
     std::size_t bytes() const { return met_.bytes() + beam_bytes_; }
+    const RuleFaults& faults() const { return faults_; }
     void add_to(Trace& trace) const;
 
   private:
@@ -65,7 +67,7 @@ class Scout {
     const Position& from_;
     std::stop_token stop_;
     bool most_stock_only_;  // of positions that differ in the stock left alone, one is kept
-    AlikeHash alike_;
+    AlikeForm form_;
     Memory<2> met_;
     Prunes prunes_;
     Promise promise_;
@@ -87,6 +89,7 @@ class Scout {
     std::uint64_t nodes_ = 0;
     std::size_t beam_bytes_ = 0;
     Trace traced_;
+    RuleFaults faults_;
 };
 
 }  // namespace niblick::search

@@ -16,6 +16,7 @@ std::string_view stop_word(Stop stop) {
         case Stop::finished: return "finished";
         case Stop::nodes: return "node limit";
         case Stop::memory: return "memory limit";
+        case Stop::rule_failed: return "a rule failed";
         case Stop::asked: break;
     }
     return "stopped";

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,7 +19,7 @@ enum class Outcome : std::uint8_t { won, lost, unknown };
 std::string_view outcome_word(Outcome outcome);
 
 // Why a search ended.
-enum class Stop : std::uint8_t { finished, nodes, memory, asked };
+enum class Stop : std::uint8_t { finished, nodes, memory, asked, rule_failed };
 std::string_view stop_word(Stop stop);
 
 // What a search may use.
@@ -53,6 +54,12 @@ struct Query {
     Limits limits = {};
     Method method = Method::automatic;
     Tally tally = {};        // of the moves that led to the position, for the score
+    // False: what rules of their own promise (Rule::sees, Rule::blind_to_stock) is not made use of.
+    // Slower, and the same answers where the promises are kept.
+    bool trust_rules = true;
+    // True: the general lane remembers whole positions instead of 128-bit hashes of them, so that
+    // no answer rests on a hash. The other lanes have exact keys anyway.
+    bool exact_keys = false;
     Trace* trace = nullptr;  // what the search does is added to it, where there is one
 };
 
@@ -80,6 +87,9 @@ struct Verdict {
     std::optional<int> least_left;
     std::optional<BestScore> best;  // always and only when asked for
     Effort effort;
+    // The first failure of a rule on the way, as a sentence (core/rule_calls.h); empty for none.
+    // With one, nothing is proved but that a win is a win.
+    std::string fault;
 };
 
 // Solves a position exactly, all cards known, by the fastest method that serves (solver.h, which is

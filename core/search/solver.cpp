@@ -74,6 +74,7 @@ void bound_best(const Board& board, const Position& from, const Tally& tally, Ve
         best.bound = best.score;
         return;
     }
+    if (!verdict.fault.empty()) return;
     int least = verdict.least_left.value_or(verdict.outcome == Outcome::lost ? 1 : 0);
     if (verdict.outcome == Outcome::won) {
         least = 0;

@@ -46,7 +46,7 @@ void MoveOrder::look_at(const Position& position) {
         fitting_ |= board_.targets[board_.face_of(position.top[static_cast<std::size_t>(f)])];
     }
     piles_.reset();
-    if (board_.variant->traits.moving) piles_.emplace(position);
+    if (board_.variant->traits.moving) piles_.emplace(board_, position);
 }
 
 // How many cards lie under a piece.

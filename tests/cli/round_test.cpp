@@ -40,7 +40,7 @@ class Player {
             const auto move = choose(session, spends);
             if (!move) break;
             if (move->kind == MoveKind::token && brought[move->to] > 0 &&
-                session.position().extra.tokens[move->to] <= brought[move->to]) {
+                session.position().tokens[move->to] <= brought[move->to]) {
                 ++brought_used_;
             }
             script_ += typed(session.board(), *move) + '\n';

@@ -27,7 +27,7 @@ TEST_CASE("tokens of the kinds that are carried go along, others stay", "[bag]")
         variant.tokens.push_back(token);
     }
     Position position;
-    position.extra.tokens = {0, 2, 1};
+    position.tokens = {0, 2, 1};
     const Bag before{{"iron 3", 4}, {"iron 9", 1}};
     CHECK(bag_after(variant, position, {"iron"}, before) == Bag{{"iron 5", 2}, {"iron 9", 1}});
     CHECK(bag_after(variant, position, {"iron 5", "wild"}, {}) == Bag{{"iron 5", 2}, {"wild", 1}});

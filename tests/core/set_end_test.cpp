@@ -26,7 +26,7 @@ bool some_set_from(const Board& board, const Position& from) {
         open.pop_back();
         for (const Move move : legal_moves(board, at)) {
             const Position next = after(board, at, move);
-            if (next.extra.taken.none() || ending(board, next) == Ending::won) return true;
+            if (!next.in_set() || ending(board, next) == Ending::won) return true;
             open.push_back(next);
         }
     }
@@ -49,7 +49,7 @@ TEST_CASE("no set is left exactly where none can be completed", "[exotic]") {
         Session session(board);
         int root = 0;
         for (int m = 0; m < 30; ++m) {
-            const bool taking = session.position().extra.taken.any();
+            const bool taking = session.position().in_set();
             if (!taking) root = session.at();
             const Position& from = session.position_at(root);
             const bool stands = !taking || session.ending() == Ending::no_move;
@@ -82,7 +82,7 @@ TEST_CASE("a set is found completable, not so, or not found out", "[exotic]") {
         const Position start = start_position(board);
         for (const Move move : legal_moves(board, start)) {
             const Position next = after(board, start, move);
-            if (next.extra.taken.none()) continue;
+            if (!next.in_set()) continue;
             int budget = 100'000;
             const bool found = can_complete_set(board, next, budget);
             CHECK(found == (some_set_from(board, next) || ending(board, next) == Ending::won));

@@ -12,7 +12,10 @@ namespace niblick {
 namespace {
 
 // All of a position and its tally as numbers, each list behind its length.
-std::vector<int> key_of(const Position& position, const Tally& tally, bool scored) {
+std::vector<int> key_of(const Board& board, const Position& position, const Tally& tally,
+                        bool scored) {
+    const bool comes_back =
+        board.variant->packing.from_foundation || keeps_laid(*board.variant);
     std::vector<int> key;
     const auto add_all = [&key](const auto& values) {
         key.push_back(static_cast<int>(values.size()));
@@ -23,23 +26,30 @@ std::vector<int> key_of(const Position& position, const Tally& tally, bool score
         set.for_each([&](int s) { members.push_back(s); });
         add_all(members);
     };
-    const Extra& extra = position.extra;
     add_set(position.filled);
     add_set(position.open);
     add_all(position.top);
     key.push_back(position.drawn);
-    add_all(extra.order);
-    add_all(extra.piles);
-    add_all(extra.places);
-    add_all(extra.laid);
-    add_all(extra.stacks);
-    add_set(extra.held);
-    add_set(extra.taken);
-    add_set(extra.fresh);
-    add_set(extra.up);
-    key.insert(key.end(), {extra.pass, extra.holds, extra.wild ? 1 : 0});
-    add_all(extra.tokens);
-    add_all(extra.notes);
+    const Zones& zones = position.zones;
+    for (int zone = 0; zone < kZones; ++zone) {
+        // What cannot come back does not matter; of a set it matters which card was taken last.
+        const bool laid = foundation_of(static_cast<Zone>(zone)) >= 0;
+        const bool gone = static_cast<Zone>(zone) == Zone::out || (laid && !comes_back);
+        if (gone) continue;
+        if (static_cast<Zone>(zone) == Zone::set) {
+            add_set(as_set(zones[Zone::set]));
+        } else {
+            add_all(zones[static_cast<Zone>(zone)]);
+        }
+    }
+    add_set(position.slots);
+    add_set(position.fresh);
+    add_set(position.up);
+    key.insert(key.end(),
+               {position.pass, position.holds, position.wild ? 1 : 0,
+                position.token_on_top ? 1 : 0});
+    add_all(position.tokens);
+    add_all(position.notes);
     if (scored) {
         key.insert(key.end(), {tally.points, tally.run, tally.tips, tally.series, tally.heading,
                                int{tally.last}});
@@ -50,7 +60,7 @@ std::vector<int> key_of(const Position& position, const Tally& tally, bool score
 // False in the middle of a set.
 bool may_be_left(const Board& board, const Position& position) {
     const std::vector<Move> moves = legal_moves(board, position);
-    return position.extra.taken.none() || ending(board, position) == Ending::won ||
+    return !position.in_set() || ending(board, position) == Ending::won ||
            std::find(moves.begin(), moves.end(), Move::close()) != moves.end();
 }
 
@@ -62,7 +72,7 @@ std::optional<ExoticTruth> explore(const Board& board, const Position& from, con
         Position position;
         Tally tally;
     };
-    std::set<std::vector<int>> met{key_of(from, tally, scored)};
+    std::set<std::vector<int>> met{key_of(board, from, tally, scored)};
     std::deque<Node> waiting{{from, tally}};
     ExoticTruth result{{false, cards_left(board, from)}, score(board, from, tally)};
     while (!waiting.empty()) {
@@ -78,7 +88,7 @@ std::optional<ExoticTruth> explore(const Board& board, const Position& from, con
         for (const Move move : legal_moves(board, node.position)) {
             Node next{after(board, node.position, move),
                       tally_after(board, node.position, move, node.tally)};
-            if (!met.insert(key_of(next.position, next.tally, scored)).second) continue;
+            if (!met.insert(key_of(board, next.position, next.tally, scored)).second) continue;
             if (met.size() > most) return std::nullopt;
             waiting.push_back(std::move(next));
         }

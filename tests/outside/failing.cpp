@@ -61,7 +61,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     if (options.is("in", "follow")) {
         rule.follow = [](const Rule& self, const Board&, const Position&, Move move,
                          Position& next) {
-            next.extra.notes[static_cast<std::size_t>(self.at)] = 1;
+            next.notes[static_cast<std::size_t>(self.at)] = 1;
             if (move.kind == MoveKind::draw) fail();
         };
     }

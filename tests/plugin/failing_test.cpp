@@ -87,8 +87,8 @@ TEST_CASE("a move that its rule could not follow changes nothing but for the dou
     REQUIRE(game.play(Move::draw()));
     CHECK(legal_moves(game.board(), game.position()).empty());
     Position now = game.position();
-    CHECK(now.extra.notes == std::vector<std::uint8_t>{0, 0, 1});
-    now.extra.notes = before.extra.notes;
+    CHECK(now.notes == std::vector<std::uint8_t>{0, 0, 1});
+    now.notes = before.notes;
     CHECK(now == before);
     CHECK(game.undo());
     CHECK(game.position() == before);

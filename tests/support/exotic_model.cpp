@@ -16,53 +16,37 @@ std::set<Slot> members(const SlotSet& pieces) {
 }  // namespace
 
 ExoticModel::ExoticModel(const Board& board, const Position& position) : ExoticModel(board) {
-    const Extra& extra = position.extra;
+    const auto pieces_of = [&](Zone zone) {
+        const auto there = position.zones[zone];
+        return std::vector<Slot>(there.begin(), there.end());
+    };
     table_ = members(position.filled);
-    lies_ = extra.places;
-    for (int s = static_cast<int>(lies_.size()); !moving() && s < board.layout().size(); ++s) {
-        lies_.push_back(static_cast<Slot>(s));
-    }
     if (moving()) {
-        piles_.emplace_back();
-        for (const Slot piece : extra.piles) {
-            if (piece == kNoSlot) {
-                piles_.emplace_back();
-            } else {
-                piles_.back().push_back(piece);
-            }
+        for (std::size_t i = 0; i < board.layout().piles().size(); ++i) {
+            piles_.push_back(pieces_of(pile_zone(static_cast<int>(i))));
         }
-        piles_.pop_back();
-        up_ = members(extra.up);
-    }
-    const bool listed =
-        variant().stock_plan.to == StockPlan::To::waste || variant().stock_plan.passes != 1;
-    if (listed) {
-        waste_.assign(extra.order.begin(), extra.order.begin() + position.drawn);
-        stock_.assign(extra.order.begin() + position.drawn, extra.order.end());
+        up_ = members(position.up);
     } else {
-        for (int p = board.layout().size() + position.drawn; p < board.pieces(); ++p) {
-            stock_.push_back(static_cast<Slot>(p));
+        for (int s = 0; s < board.layout().size(); ++s) {
+            lies_.push_back(piece_in(position, static_cast<Slot>(s)));
         }
     }
-    laid_ = extra.laid;
+    waste_ = pieces_of(Zone::waste);
+    stock_ = pieces_of(Zone::stock);
+    laid_ = keeps_laid(variant()) ? pieces_of(Zone::foundation) : std::vector<Slot>{};
     stacks_.resize(variant().openings.size());
-    std::size_t foundation = 0;
-    for (const Slot piece : extra.stacks) {
-        if (piece == kNoSlot) {
-            ++foundation;
-        } else {
-            stacks_[foundation].push_back(piece);
-        }
+    for (std::size_t f = 0; f < stacks_.size() && variant().packing.from_foundation; ++f) {
+        stacks_[f] = pieces_of(foundation_zone(static_cast<int>(f)));
     }
     tops_.assign(position.top.begin(), position.top.begin() + variant().foundations());
-    cells_ = members(extra.held);
-    taken_ = members(extra.taken);
-    fresh_ = members(extra.fresh);
-    tokens_.assign(extra.tokens.begin(),
-                   extra.tokens.begin() + static_cast<std::ptrdiff_t>(variant().tokens.size()));
-    redeals_ = extra.pass;
-    holds_ = extra.holds;
-    wild_ = extra.wild;
+    cells_ = members(as_set(position.cells()));
+    taken_ = members(as_set(position.set()));
+    fresh_ = members(position.fresh);
+    tokens_.assign(position.tokens.begin(),
+                   position.tokens.begin() + static_cast<std::ptrdiff_t>(variant().tokens.size()));
+    redeals_ = position.pass;
+    holds_ = position.holds;
+    wild_ = position.wild;
 }
 
 ExoticModel ExoticModel::start(const Board& board) {

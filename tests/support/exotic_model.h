@@ -51,7 +51,7 @@ class ExoticModel {
     std::vector<Move> holds() const;
     bool may_use(std::size_t token) const;
     bool may_redeal() const;
-    bool may_draw() const;
+    bool may_draw(const std::vector<Move>& added) const;
 
     void take(Slot piece);
     void lay(Slot piece, int foundation);

@@ -177,9 +177,11 @@ bool ExoticModel::may_redeal() const {
     return laid_.size() >= 2 && (plan.again != StockPlan::Again::oldest || !cells_.empty());
 }
 
-bool ExoticModel::may_draw() const {
+bool ExoticModel::may_draw(const std::vector<Move>& added) const {
     if (stock_.empty() || variant().stock_plan.refill || !taken_.empty()) return false;
-    return variant().stock_use == StockUse::any_time || !has_play();
+    const bool more = std::any_of(added.begin(), added.end(),
+                                  [](Move move) { return move.kind == MoveKind::play; });
+    return variant().stock_use == StockUse::any_time || (!has_play() && !more);
 }
 
 std::vector<Move> ExoticModel::moves(const std::vector<Move>& added) const {
@@ -213,7 +215,7 @@ std::vector<Move> ExoticModel::moves(const std::vector<Move>& added) const {
     moves.insert(moves.end(), added.begin(), added.end());
     if (set_is_whole()) moves.push_back(Move::close());
     if (taken_.empty() && may_redeal()) moves.push_back(Move::redeal());
-    if (may_draw()) moves.push_back(Move::draw());
+    if (may_draw(added)) moves.push_back(Move::draw());
     return moves;
 }
 

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/operations.h"
 #include "core/play.h"
 #include "tests/support/tiny_exotic.h"
 
@@ -25,17 +26,17 @@ Rule after_two_cards(Rng& rng, int faces) {
     rule.blind_to_stock = true;
     rule.forbids = [free = some_face()](const Rule& self, const Board& board,
                                         const Position& position, Move move) -> std::string {
-        const bool bound = position.extra.notes[static_cast<std::size_t>(self.at)] != 0;
+        const bool bound = position.notes[static_cast<std::size_t>(self.at)] != 0;
         const bool plays = move.kind == MoveKind::play && move.to == 0;
         return bound && plays && board.face[move.from] != free ? "Not on these two." : "";
     };
-    rule.follow = [low = some_face(), high = some_face()](const Rule& self, const Board& board,
-                                                          const Position& before, Move move,
-                                                          Position& next) {
-        auto& note = next.extra.notes[static_cast<std::size_t>(self.at)];
-        if (move.kind == MoveKind::draw) note = 0;
+    rule.follow = [low = some_face(), high = some_face()](const Rule& self, const Position& before,
+                                                          Move move, Operations& hand) {
+        if (move.kind == MoveKind::draw) hand.set_note(self, 0, 0);
         if (move.kind != MoveKind::play || move.to != 0) return;
-        note = board.face[move.from] == high && board.face_of(before.top[0]) == low ? 1 : 0;
+        const Board& board = hand.board();
+        const bool both = board.face[move.from] == high && board.face_of(before.top[0]) == low;
+        hand.set_note(self, 0, both ? 1 : 0);
     };
     return rule;
 }
@@ -51,11 +52,12 @@ Rule by_place(Rng& rng, int slots) {
     const auto slot = static_cast<Slot>(one_of(rng, slots));
     rule.forbids = [slot](const Rule& self, const Board&, const Position& position,
                           Move move) -> std::string {
-        const bool odd = position.extra.notes[static_cast<std::size_t>(self.at)] != 0;
+        const bool odd = position.notes[static_cast<std::size_t>(self.at)] != 0;
         return move.kind == MoveKind::play && move.from == slot && !odd ? "Not yet." : "";
     };
-    rule.follow = [](const Rule& self, const Board&, const Position&, Move move, Position& next) {
-        if (move.kind == MoveKind::play) next.extra.notes[static_cast<std::size_t>(self.at)] ^= 1U;
+    rule.follow = [](const Rule& self, const Position&, Move move, Operations& hand) {
+        if (move.kind != MoveKind::play) return;
+        hand.set_note(self, 0, hand.note(self, 0) == 0 ? 1 : 0);
     };
     return rule;
 }

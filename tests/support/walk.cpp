@@ -113,23 +113,18 @@ class Walk {
             const bool open = position().filled.test(s) && cards_on(piece).none();
             expect(position().open.test(s) == open, "the open set is wrong");
         }
-        if (!position().extra.places.empty()) return;
+        if (position().slots.any()) return;
         expect(position().open == layout().open(position().filled), "open is not re-derived");
     }
 
     // The cards that lie directly on a card of the layout.
     SlotSet cards_on(Slot piece) const {
-        const auto& places = position().extra.places;
         SlotSet on;
-        for (int upper = 0; upper < layout().size(); ++upper) {
-            const auto at = [&](int card) {
-                if (places.empty()) return static_cast<Slot>(card);
-                const auto found = std::find(places.begin(), places.end(), card);
-                return static_cast<Slot>(found - places.begin());
-            };
-            const bool lies = layout().above(at(piece)).test(at(upper));
-            if (lies && position().filled.test(upper)) on.set(upper);
-        }
+        if (!position().filled.test(piece)) return on;
+        position().filled.for_each([&](int upper) {
+            const Slot at = slot_of(position(), static_cast<Slot>(upper));
+            if (layout().above(slot_of(position(), piece)).test(at)) on.set(upper);
+        });
         return on;
     }
 
@@ -269,7 +264,7 @@ class Walk {
             expect(spot.card == (up ? board().card(piece) : kNoCard), "not the card in sight");
             unseen += up ? 0 : 1;
         }
-        const bool known = position().extra.pass > 0 &&
+        const bool known = position().pass > 0 &&
                            board().variant->stock_plan.again != StockPlan::Again::shuffle;
         expect(seen.known_stock.size() == static_cast<std::size_t>(known ? model.stock_left() : 0),
                "the known stock is miscounted");

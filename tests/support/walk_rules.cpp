@@ -54,13 +54,17 @@ std::vector<Move> exotic_moves_by_definition(const Board& board, const Position&
     const ExoticModel model(board, position);
     if (model.won()) return {};
     std::vector<Move> moves = model.moves();
-    const auto tables = static_cast<std::ptrdiff_t>(moves.size());
+    std::vector<Move> added;
     for (const Rule& rule : board.variant->rules) {
-        if (rule.add) rule.add(rule, board, position, moves);
+        if (!rule.add) continue;
+        std::vector<Move> offered;
+        rule.add(rule, board, position, offered);
+        std::erase_if(offered, [&](Move move) {
+            return std::find(moves.begin(), moves.end(), move) != moves.end();
+        });
+        added.insert(added.end(), offered.begin(), offered.end());
     }
-    if (!board.variant->rules.empty()) {
-        moves = model.moves(std::vector<Move>(moves.begin() + tables, moves.end()));
-    }
+    if (!added.empty()) moves = model.moves(added);
     std::erase_if(moves, [&](Move move) {
         return std::any_of(
             board.variant->rules.begin(), board.variant->rules.end(), [&](const Rule& rule) {
@@ -104,11 +108,7 @@ int score_from_scratch(const Board& board, const std::vector<Move>& moves,
             --stock;
             if (table.draw_ends_run) run = 0;
         } else if (move.kind == MoveKind::play) {
-            const auto& places = before.extra.places;
-            const auto slot = places.empty() ? std::ptrdiff_t{move.from}
-                                             : std::find(places.begin(), places.end(), move.from) -
-                                                   places.begin();
-            const bool tip = board.layout().tips().test(static_cast<int>(slot));
+            const bool tip = board.layout().tips().test(slot_of(before, move.from));
             if (tip) factor *= table.tip_factor;
             points += factor * nth(table.run_points, ++run);
             ranks.push_back(board.deck().kind(board.card(move.from)).rank);

@@ -77,7 +77,7 @@ TEST_CASE("a set that cannot be completed is no end", "[end]") {
         }
     }
     REQUIRE(room.session().ending() == Ending::no_move);
-    REQUIRE(room.session().position().extra.taken.any());
+    REQUIRE(room.session().position().in_set());
     CHECK_FALSE(room.state().end.over);
     CHECK_FALSE(room.state().showing_end);
 }
@@ -101,7 +101,7 @@ TEST_CASE("a game of sets is over where no set can be completed any more", "[end
         play(*good);
     }
     REQUIRE(room.session().ending() == Ending::playing);
-    REQUIRE(room.session().position().extra.taken.none());
+    !REQUIRE(room.session().position().in_set());
     const std::string left =
         count_words(cards_left(room.session().board(), room.session().position()), "card") +
         " left.";

@@ -137,7 +137,7 @@ TEST_CASE("a card is dragged onto another column", "[frames]") {
             if (move.kind == MoveKind::pack) pack = move;
         }
         if (!pack) continue;
-        const Slot on = pile(room.session().position(), pack->to).back();
+        const Slot on = room.session().position().pile(pack->to).back();
         const Rect from = in_view(*room.work->table().card(pack->from));
         const Rect to = room.work->table().card(on)->at;
         screen.drag(middle_of(screen, from), middle_of(screen, to));

@@ -64,7 +64,7 @@ TEST_CASE("a set that cannot be completed is not recorded as an end, the last on
                                                      : moves.front()));
     };
     while (session.ending() == Ending::playing) play(false);
-    REQUIRE(session.position().extra.taken.any());
+    REQUIRE(session.position().in_set());
     CHECK_FALSE(table.look(session));
     session.restart();
     while (!is_over(session)) {

@@ -28,8 +28,8 @@ bool inside(const Rect& r, Size area) {
 // them.
 int heap_of(const Session& session, const TableCard& card) {
     const Position& position = session.position();
-    if (position.extra.held.test(card.slot)) return 1000 + card.slot;
-    if (position.extra.taken.test(card.slot)) return 900;
+    if (position.holds_in_cell(card.slot)) return 1000 + card.slot;
+    if (position.has_taken(card.slot)) return 900;
     if (const int f = foundation_under(session.board(), position, card.slot); f >= 0)
         return 910 + f;
     if (!position.filled.test(card.slot)) return 901;

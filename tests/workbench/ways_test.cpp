@@ -65,10 +65,10 @@ TEST_CASE("a card with one way goes there at once, to a cell too", "[ways]") {
     REQUIRE(held != nullptr);
     CHECK(held->at == table_of(room).geometry.cells[0]);
     room.send(Undo{});
-    CHECK(room.session().position().extra.held.none());
+    CHECK(room.session().position().zones.empty(Zone::cells));
     CHECK(table_of(room).card(piece)->at != table_of(room).geometry.cells[0]);
     room.send(Redo{});
-    CHECK(room.session().position().extra.held.test(piece));
+    CHECK(room.session().position().holds_in_cell(piece));
 }
 
 TEST_CASE("where a foundation and a cell will do, the player chooses", "[ways]") {
@@ -179,7 +179,7 @@ TEST_CASE("cards are packed on columns, and what lies on them goes along", "[way
                 CHECK(table_of(room).carried == run);
                 const Spot to = target_of_kind(room, Spot::Kind::pile);
                 room.send(PlayAt{to});
-                const auto cards = pile(room.session().position(), to.number());
+                const auto cards = room.session().position().pile(to.number());
                 REQUIRE(cards.size() >= run.size());
                 CHECK(std::equal(run.rbegin(), run.rend(), cards.rbegin()));
                 room.send(Undo{});
@@ -262,7 +262,7 @@ TEST_CASE("a set is taken card by card and completed", "[ways]") {
     CHECK(room.state().notice == "A set has at least 2 cards; this one has 1.");
     // A card that was freed only now must wait.
     for (const TableCard& card : table_of(room).cards) {
-        if (!room.session().position().extra.fresh.test(card.slot)) continue;
+        if (!room.session().position().fresh.test(card.slot)) continue;
         CHECK(card.why_not.find("finish the set first") != std::string::npos);
     }
     const Slot second =
@@ -377,7 +377,7 @@ TEST_CASE("the top of a foundation goes into a cell where the rules say so", "[w
         room.send(PlaySlot{kTop});
         CHECK(room.session().at() == before + 1);
         CHECK(room.session().moves().back() == Move::hold(kTop));
-        CHECK(room.session().position().extra.held.count() == 1);
+        CHECK(room.session().position().zones.size(Zone::cells) == 1);
         return;
     }
     FAIL("no ace was turned");
@@ -420,12 +420,12 @@ TEST_CASE("moves that differ in what lies beside the tableau are told apart", "[
     Verdict lost;
     lost.outcome = Outcome::lost;
     Position other = start;
-    other.extra.holds = 1;
+    other.holds = 1;
     book.learn(room.session().board(), start, won);
     book.learn(room.session().board(), other, lost);
     CHECK(book.find(start)->outcome == Outcome::won);
     CHECK(book.find(other)->outcome == Outcome::lost);
-    other.extra.pass = 1;
+    other.pass = 1;
     CHECK(book.find(other) == nullptr);
 }
 

@@ -2,7 +2,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/position.h"
+#include "core/operations.h"
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
@@ -31,47 +31,59 @@ constexpr Field kFields[] = {
      "[12]"},
 };
 
+// A card that must be hit more than once: its place in the order of dealing, counted from 0, and
+// the hits before the one that takes it away.
 struct Rough {
     Slot slot = kNoSlot;
-    std::uint8_t spare_hits = 0;  // before the one that takes it away
+    int spare_hits = 0;
 };
 
-// A note for each rough card counts its hits. A hit that does not take the card away leaves the
-// foundation as it was.
+// The hits on each card stand in two bits of the notes, four cards to a byte.
+constexpr int kHitsPerNote = 4;
+
+int hits_on(const Operations& hand, const Rule& rule, int card) {
+    return hand.note(rule, card / kHitsPerNote) >> (2 * (card % kHitsPerNote)) & 3;
+}
+
+// A hit that does not take the card away is a move of its own: it counts, and changes nothing else,
+// wherever the card lies.
+bool hit(const std::vector<Rough>& cards, const Rule& rule, Operations& hand, Move move) {
+    if (move.kind != MoveKind::play) return false;
+    const auto at = std::find_if(cards.begin(), cards.end(),
+                                 [&](const Rough& card) { return card.slot == move.from; });
+    if (at == cards.end()) return false;
+    const auto card = static_cast<int>(at - cards.begin());
+    if (hits_on(hand, rule, card) >= at->spare_hits) return false;
+    const int one = 1 << (2 * (card % kHitsPerNote));
+    const int note = hand.note(rule, card / kHitsPerNote) + one;
+    hand.set_note(rule, card / kHitsPerNote, static_cast<std::uint8_t>(note));
+    return true;
+}
+
 void contribute(const Options& options, VariantBuilder& builder) {
     std::vector<Rough> cards;
+    std::uint64_t print = 0;
     for (const auto& [key, hits] : {std::pair{"twice", 1}, std::pair{"thrice", 2}}) {
-        for (const std::int64_t number : options.integers(key)) {
-            cards.push_back({static_cast<Slot>(number - 1), static_cast<std::uint8_t>(hits)});
+        for (std::size_t i = 0; i < options.integers(key).size(); ++i) {
+            const std::int64_t number = options.integers(key)[i];
+            cards.push_back({static_cast<Slot>(number - 1), hits});
+            builder.expect_slot(static_cast<int>(number - 1), options.item_span(key, i));
+            print = print * 1000003 + cards.back().slot * std::uint64_t{4} +
+                    static_cast<std::uint64_t>(hits);
         }
     }
     if (cards.empty()) return;
     Rule rule;
     rule.id = "rough";
-    for (const Rough& card : cards) {
-        rule.print = rule.print * 1000003 + card.slot * std::uint64_t{4} + card.spare_hits;
-    }
-    rule.notes = static_cast<int>(cards.size());
+    rule.print = print;
+    rule.notes = (static_cast<int>(cards.size()) + kHitsPerNote - 1) / kHitsPerNote;
     rule.sees = Rule::Sees::places;
     rule.blind_to_stock = true;
-    rule.follow = [cards](const Rule& self, const Board& board, const Position& before, Move move,
-                          Position& next) {
-        if (move.kind != MoveKind::play) return;
-        const auto at = std::find_if(cards.begin(), cards.end(),
-                                     [&](const Rough& card) { return card.slot == move.from; });
-        if (at == cards.end()) return;
-        auto& hits = next.extra.notes[static_cast<std::size_t>(self.at) +
-                                      static_cast<std::size_t>(at - cards.begin())];
-        if (hits == at->spare_hits) return;
-        ++hits;
-        next.filled = before.filled;
-        next.open = board.layout().open(next.filled);
-        next.top = before.top;
-        next.extra.laid = before.extra.laid;
-        next.extra.stacks = before.extra.stacks;
-        next.extra.wild = before.extra.wild;
+    rule.of_foundations = true;
+    rule.instead = [cards](const Rule& self, Operations& hand, Move move) {
+        return hit(cards, self, hand, move);
     };
-    builder.add_rule(std::move(rule));
+    builder.add_rule(std::move(rule), options.header());
 }
 
 void describe(const Options& options, const Variant&, Prose& prose) {

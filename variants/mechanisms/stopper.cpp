@@ -1,4 +1,6 @@
-#include "core/position.h"
+#include <algorithm>
+
+#include "core/operations.h"
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
@@ -37,8 +39,15 @@ int rank_in(const Options& options, std::string_view key, VariantBuilder& builde
     return 0;
 }
 
-// What may follow depends on two cards, not on the top alone: one note says that the top is such a
-// card.
+int rank_on(const Board& board, const Position& position, int foundation) {
+    const Card top = position.top[static_cast<std::size_t>(foundation)];
+    return top == kNoCard ? 0 : int{board.deck().kind(top).rank};
+}
+
+// What may follow depends on two cards, not on the top alone: a bit of the note for each foundation
+// says that its top is such a card. It is no longer one when another card, or a token, lies there.
+static_assert(kMaxFoundations <= 8);
+
 void contribute(const Options& options, VariantBuilder& builder) {
     const int card = rank_in(options, "card", builder);
     const int base = rank_in(options, "on", builder);
@@ -51,24 +60,35 @@ void contribute(const Options& options, VariantBuilder& builder) {
     rule.notes = 1;
     rule.sees = Rule::Sees::faces;
     rule.blind_to_stock = true;
-    rule.forbids = [](const Rule& self, const Board& board, const Position& position, Move move) {
-        const bool stopped = position.extra.notes[static_cast<std::size_t>(self.at)] != 0;
-        if (!stopped || move.kind != MoveKind::play || move.to != 0) return std::string();
-        return "Nothing may be played on the " + card_words(board.deck().kind(position.top[0])) +
-               " before a stock card is turned.";
+    rule.of_foundations = true;
+    rule.forbids = [base](const Rule& self, const Board& board, const Position& position, Move move) {
+        if (move.kind != MoveKind::play) return std::string();
+        const int stopped = position.notes[static_cast<std::size_t>(self.at)];
+        if ((stopped >> move.to & 1) == 0) return std::string();
+        return "Nothing may be played on the " +
+               card_words(board.deck().kind(position.top[move.to])) + ", which was played on " +
+               with_article(rank_word(base)) + ".";
     };
-    rule.follow = [card, base](const Rule& self, const Board& board, const Position& before,
-                               Move move, Position& next) {
-        const auto rank = [&](Card top) {
-            return top == kNoCard ? 0 : board.deck().kind(top).rank;
-        };
-        const bool stops = move.kind == MoveKind::play && move.to == 0 &&
-                           rank(next.top[0]) == card && rank(before.top[0]) == base;
-        const bool keeps = next.top[0] == before.top[0] && move.kind != MoveKind::draw;
-        auto& note = next.extra.notes[static_cast<std::size_t>(self.at)];
-        note = stops || (keeps && note != 0) ? 1 : 0;
+    rule.follow = [card, base](const Rule& self, const Position& before, Move move,
+                               Operations& hand) {
+        const Board& board = hand.board();
+        const Position& now = hand.position();
+        int stopped = hand.note(self, 0);
+        for (int f = 0; f < board.variant->foundations(); ++f) {
+            const auto at = static_cast<std::size_t>(f);
+            const bool token = f == 0 && now.token_on_top;
+            const auto laid = now.foundation(f);
+            const auto lay = before.foundation(f);
+            const bool same = !token && now.top[at] == before.top[at] &&
+                              std::equal(laid.begin(), laid.end(), lay.begin(), lay.end());
+            if (same) continue;
+            const bool stops = move.kind == MoveKind::play && move.to == f &&
+                               rank_on(board, now, f) == card && rank_on(board, before, f) == base;
+            stopped = (stopped & ~(1 << f)) | (stops ? 1 << f : 0);
+        }
+        hand.set_note(self, 0, static_cast<std::uint8_t>(stopped));
     };
-    builder.add_rule(std::move(rule));
+    builder.add_rule(std::move(rule), options.header());
 }
 
 void describe(const Options& options, const Variant&, Prose& prose) {

@@ -10,7 +10,6 @@
 
 #include "core/play.h"
 #include "core/session.h"
-#include "variants/contain.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/deals_file.h"
 #include "workbench/cli/interrupt.h"
@@ -254,10 +253,11 @@ Exit analyse(const Program& program, const Options& options) {
     query.tally = game.tally();
     const Interrupt interrupt;
     Analyst analyst(game.board(), 4096, query.limits.bytes);
-    const RuleWatch watch(variant);
     Analysis analysis = analyst.analyse(game.position(), query, interrupt.token());
-    watch.doubt(analysis.here);
-    for (Analysis::OfMove& of : analysis.moves) watch.doubt(of.verdict);
+    std::string fault = analysis.here.fault;
+    for (const Analysis::OfMove& of : analysis.moves) {
+        if (fault.empty()) fault = of.verdict.fault;
+    }
     report.complete = analysis.complete;
     report.here = row_of(game, analysis.here, "");
     bool replays = report.here.replays;
@@ -280,7 +280,7 @@ Exit analyse(const Program& program, const Options& options) {
         print_text(report, options.line, console.out);
     }
     if (!report.complete) console.err << "stopped: not every move was looked at\n";
-    if (!watch.fault().empty()) console.err << "niblick: " << watch.fault() << '\n';
+    if (!fault.empty()) console.err << "niblick: " << fault << '\n';
     return exit_of(report);
 }
 

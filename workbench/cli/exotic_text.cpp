@@ -56,17 +56,17 @@ std::string cells_text(const Board& board, const Position& position, const Obser
         text += cells.count == 1 ? " free" : ' ' + std::to_string(free) + " free";
     }
     if (cells.uses > 0) {
-        const int uses = std::max(0, cells.uses - position.extra.holds);
+        const int uses = std::max(0, cells.uses - position.holds);
         text += uses == 0 ? ", no more use" : ", " + count(uses, "more use");
     }
     return text + '\n';
 }
 
 std::string set_text(const Board& board, const Position& position) {
-    if (position.extra.taken.none()) return "Set: none begun\n";
+    if (!position.in_set()) return "Set: none begun\n";
     const Sets& sets = board.variant->sets;
-    std::vector<Slot> pieces;
-    position.extra.taken.for_each([&](int p) { pieces.push_back(static_cast<Slot>(p)); });
+    std::vector<Slot> pieces(position.set().begin(), position.set().end());
+    std::sort(pieces.begin(), pieces.end());
     if (sets.kind != Sets::Kind::link) {
         std::stable_sort(pieces.begin(), pieces.end(), [&](Slot a, Slot b) {
             return sets.place[board.face[a]] < sets.place[board.face[b]];
@@ -85,7 +85,7 @@ std::string tokens_text(const Board& board, const Position& position, const Obse
         if (seen.tokens[t] > 1) held += " x" + std::to_string(seen.tokens[t]);
     }
     std::string text = "In hand: " + (held.empty() ? "nothing" : held) + '\n';
-    if (position.extra.wild) text += "The foundation takes any card.\n";
+    if (position.wild) text += "The foundation takes any card.\n";
     return text;
 }
 
@@ -118,7 +118,7 @@ std::string extras_text(const Board& board, const Position& position) {
 }
 
 std::string place_words(const Board& board, const Position& position, Slot piece) {
-    if (position.extra.held.test(piece)) return "cell";
+    if (position.holds_in_cell(piece)) return "cell";
     if (const int from = foundation_under(board, position, piece); from >= 0) {
         return "foundation " + std::to_string(from + 1);
     }
@@ -161,10 +161,7 @@ std::string turned_text(const Board& board, const Position& position) {
                            : plan.per_draw;
     std::vector<std::string> names;
     for (int i = 0; i < std::min(wanted, stock_left(board, position)); ++i) {
-        const auto at = static_cast<std::size_t>(position.drawn + i);
-        const Card card = keeps_order(*board.variant) ? board.card(position.extra.order[at])
-                                                      : board.deal.stock[at];
-        names.push_back(board.deck().name(card));
+        names.push_back(board.deck().name(stock_card(board, position, i)));
     }
     return joined(names, " ");
 }

@@ -125,7 +125,7 @@ void Game::show_ending() {
         tell_left("No set can be completed any more");
     } else if (ending == Ending::playing) {
         return tell_when_lost();
-    } else if (position().extra.taken.any()) {
+    } else if (position().in_set()) {
         out_ << "This set cannot be completed; 'undo' puts its cards back.\n";
         return;
     } else {

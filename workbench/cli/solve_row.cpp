@@ -5,7 +5,6 @@
 
 #include "core/cpu_time.h"
 #include "core/session.h"
-#include "variants/contain.h"
 #include "workbench/cli/exotic_text.h"
 #include "workbench/cli/json.h"
 #include "workbench/cli/words.h"
@@ -53,9 +52,7 @@ std::string table_field(const std::string& text) {
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
               std::stop_token stop) {
     const auto begin = thread_cpu_time();
-    const RuleWatch watch(*board.variant);
-    Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
-    watch.doubt(verdict);
+    const Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
     const std::chrono::duration<double, std::milli> took = thread_cpu_time() - begin;
     Row row;
     row.id = std::move(id);
@@ -64,7 +61,7 @@ Row solve_row(std::string id, const Board& board, Solver& solver, const Query& q
     row.least_left = verdict.least_left;
     row.nodes = verdict.effort.nodes;
     row.ms = took.count();
-    row.fault = watch.fault();
+    row.fault = verdict.fault;
     if (verdict.outcome == Outcome::won) {
         Replay won = replay(board, verdict.line);
         row.replays = won.legal && won.ending == Ending::won;
@@ -86,9 +83,9 @@ void verify_row(Row& row, const Board& board, Solver& solver, const Query& query
     if (row.outcome == Outcome::unknown) return;
     Query again = query;
     again.method = Method::plain;
-    const RuleWatch watch(*board.variant);
+    again.trust_rules = false;
     const Verdict second = solver.solve(board, start_position(board), again, std::move(stop));
-    if (second.why != Stop::finished || !watch.fault().empty()) return;
+    if (second.why != Stop::finished) return;
     bool same = second.outcome == row.outcome;
     if (row.least_left && second.least_left) same = same && row.least_left == second.least_left;
     if (row.best_proved && second.best && second.best->proved)
@@ -177,6 +174,7 @@ std::string why_words(const Row& row, const Limits& limits) {
         case Stop::memory:
             return "the limit of " + std::to_string(limits.bytes >> 20) + " MB was reached";
         case Stop::asked: return "it was stopped";
+        case Stop::rule_failed: return row.fault;
         case Stop::finished: break;
     }
     return row.outcome == Outcome::won ? "a winning line was found, and replayed by the rules"

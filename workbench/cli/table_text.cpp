@@ -127,7 +127,7 @@ std::string passes_text(const Board& board, const Position& position) {
     const int passes = board.variant->stock_plan.passes;
     if (passes == 1) return "";
     if (passes == 0) return ", any number of passes";
-    const int left = std::max(0, passes - 1 - position.extra.pass);
+    const int left = std::max(0, passes - 1 - position.pass);
     return left == 0 ? ", the last pass"
                      : ", " + std::to_string(left) + (left == 1 ? " more pass" : " more passes");
 }

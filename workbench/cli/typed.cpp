@@ -81,7 +81,7 @@ std::vector<Slot> in_sight(const Board& board, const Position& position, const N
     for (std::size_t p = 0; p < seen.slots.size(); ++p) {
         const auto piece = static_cast<Slot>(p);
         if (seen.slots[p].sight != Observation::Sight::seen) continue;
-        if (position.extra.taken.test(piece)) continue;
+        if (position.has_taken(piece)) continue;
         if (is_named(board, name, piece)) pieces.push_back(piece);
     }
     return pieces;
@@ -91,8 +91,7 @@ std::vector<Slot> in_sight(const Board& board, const Position& position, const N
 std::string whereabouts(const Board& board, const Position& position, const Name& name) {
     const std::string& text = board.deck().kinds()[static_cast<std::size_t>(name.kind)].name;
     bool taken = false;
-    position.extra.taken.for_each(
-        [&](int p) { taken = taken || is_named(board, name, static_cast<Slot>(p)); });
+    for (const Slot piece : position.set()) taken = taken || is_named(board, name, piece);
     if (taken) return text + " is in the set that is being taken.";
     for (int f = 0; f < board.variant->foundations(); ++f) {
         const Card top = position.top[static_cast<std::size_t>(f)];
@@ -187,7 +186,7 @@ std::optional<Move> word_move(const Board& board, const std::string& text) {
 
 // Why a move of word_move cannot be made.
 std::string why_no_word(const Board& board, const Position& position, Move move) {
-    const bool set_open = position.extra.taken.any();
+    const bool set_open = position.in_set();
     switch (move.kind) {
         case MoveKind::draw: return why_not_draw_words(board, position);
         case MoveKind::close:
@@ -201,7 +200,7 @@ std::string why_no_word(const Board& board, const Position& position, Move move)
         case MoveKind::token: {
             if (set_open) break;
             const std::string& name = board.variant->tokens[move.to].name;
-            if (position.extra.tokens[move.to] == 0) return "There is no " + name + " in hand.";
+            if (position.tokens[move.to] == 0) return "There is no " + name + " in hand.";
             if (board.variant->tokens[move.to].shuffles_layout) {
                 return "One card cannot change places.";
             }
@@ -219,7 +218,7 @@ std::string why_no_word(const Board& board, const Position& position, Move move)
 
 // The key behind why_no_word.
 RuleKey key_of_word(const RuleSet& rules, const Board& board, const Position& position, Move move) {
-    if (position.extra.taken.any() && move.kind != MoveKind::close) return {"sets", ""};
+    if (position.in_set() && move.kind != MoveKind::close) return {"sets", ""};
     switch (move.kind) {
         case MoveKind::draw: return why_no_turn(rules, board, position);
         case MoveKind::close: return why_no_close(rules, board, position);
@@ -239,7 +238,7 @@ std::string why_not_there(const Board& board, const Position& position, const Na
     const bool free = std::any_of(pieces.begin(), pieces.end(), [&](Slot piece) {
         return exotic::available(board, position).test(piece);
     });
-    if (!free || position.extra.taken.any()) return why_each(board, position, name);
+    if (!free || position.in_set()) return why_each(board, position, name);
     const std::string& card = board.deck().kinds()[static_cast<std::size_t>(name.kind)].name;
     if (name.how == MoveKind::pack) {
         const auto piles = static_cast<std::uint64_t>(board.layout().piles().size());
@@ -248,8 +247,8 @@ std::string why_not_there(const Board& board, const Position& position, const Na
         return card + " does not go to " + column + ".";
     }
     const Cells& cells = board.variant->cells;
-    if (position.extra.held.count() >= cells.count) return "No cell is free.";
-    if (cells.uses > 0 && position.extra.holds >= cells.uses) {
+    if (position.zones.size(Zone::cells) >= cells.count) return "No cell is free.";
+    if (cells.uses > 0 && position.holds >= cells.uses) {
         return "No card may go to a cell any more.";
     }
     return card + " does not go to a cell.";

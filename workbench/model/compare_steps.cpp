@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "core/search/solver.h"
-#include "variants/contain.h"
 #include "workbench/model/move_words.h"
 #include "workbench/model/status.h"
 
@@ -123,12 +122,10 @@ bool CompareSteps::solving() const {
 std::optional<Verdict> CompareSteps::verdict(const Board& board, const Position& from,
                                              const std::stop_token& stop) const {
     Solver solver(board.variant, limits_.bytes);
-    const RuleWatch watch(*board.variant);
     Query query;
     query.limits = limits_;
     Verdict verdict = solver.solve(board, from, query, stop);
     if (verdict.why == Stop::asked) return std::nullopt;
-    watch.doubt(verdict);
     return verdict;
 }
 

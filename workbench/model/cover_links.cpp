@@ -22,7 +22,7 @@ struct Hash {
         const auto mix = [&h](std::uint64_t value) { h = (h ^ value) * 0x9E3779B97F4A7C15ULL; };
         for (const std::uint64_t word : position.filled.word) mix(word);
         for (const Card top : position.top) mix(top);
-        for (const std::uint8_t note : position.extra.notes) mix(note);
+        for (const std::uint8_t note : position.notes) mix(note);
         return static_cast<std::size_t>(h ^ (h >> 29));
     }
 };

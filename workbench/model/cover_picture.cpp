@@ -51,6 +51,7 @@ Relation relation_of(const Layout& layout, const Position& position, const SlotS
     Relation relation;
     for (int s = 0; s < layout.size(); ++s) {
         const Slot piece = piece_in(position, static_cast<Slot>(s));
+        if (piece == kNoSlot) continue;
         const SlotSet above = pieces_in(position, layout.above(static_cast<Slot>(s)));
         above.for_each([&](int u) { relation.covers.emplace_back(piece, static_cast<Slot>(u)); });
         if (filled.test(piece)) relation.above[piece] = above & filled;
@@ -62,7 +63,7 @@ Relation relation_of(const Layout& layout, const Position& position, const SlotS
 Relation relation_of(const Position& position, int piles) {
     Relation relation;
     for (int p = 0; p < piles; ++p) {
-        const auto cards = pile(position, p);
+        const auto cards = position.pile(p);
         for (std::size_t k = 0; k + 1 < cards.size(); ++k) {
             relation.covers.emplace_back(cards[k], cards[k + 1]);
             relation.above[cards[k]].set(cards[k + 1]);
@@ -105,14 +106,16 @@ class Maker {
         if (moving) {
             for (int p = 0; p < piles; ++p) {
                 float row = 0;
-                for (const Slot piece : pile(*position_, p)) {
+                for (const Slot piece : position_->pile(p)) {
                     add(piece, filled);
                     drawn.push_back({static_cast<float>(p), row++});
                 }
             }
         } else {
             for (int s = 0; s < variant_.layout.size(); ++s) {
-                add(piece_in(now, static_cast<Slot>(s)), filled);
+                const Slot piece = piece_in(now, static_cast<Slot>(s));
+                if (piece == kNoSlot) continue;
+                add(piece, filled);
                 drawn.push_back(variant_.layout.place(static_cast<Slot>(s)));
             }
         }
@@ -249,8 +252,9 @@ class Maker {
         }
         std::vector<Slot> held, taken;
         if (board_ != nullptr) {
-            position_->extra.held.for_each([&](int p) { held.push_back(static_cast<Slot>(p)); });
-            position_->extra.taken.for_each([&](int p) { taken.push_back(static_cast<Slot>(p)); });
+            held.assign(position_->cells().begin(), position_->cells().end());
+            taken.assign(position_->set().begin(), position_->set().end());
+            std::sort(taken.begin(), taken.end());
         }
         for (int c = 0; c < variant_.cells.count; ++c) {
             const bool full = at(c) < held.size();

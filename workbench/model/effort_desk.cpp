@@ -5,7 +5,6 @@
 
 #include "core/cpu_time.h"
 #include "core/play.h"
-#include "variants/contain.h"
 #include "workbench/model/move_words.h"
 
 namespace niblick {
@@ -127,11 +126,9 @@ void EffortDesk::solve(const Task& task, const std::stop_token& stop) {
     query.limits = limits_;
     query.trace = &effort.trace;
     const auto begin = thread_cpu_time();
-    const RuleWatch watch(*task.board->variant);
     effort.verdict = solver_->solve(*task.board, start_position(*task.board), query, stop);
-    watch.doubt(effort.verdict);
     effort.seconds = std::chrono::duration<double>(thread_cpu_time() - begin).count();
-    effort.fault = watch.fault();
+    effort.fault = effort.verdict.fault;
     if (effort.verdict.why == Stop::asked) return;
     {
         const std::lock_guard lock(errands_.mutex());

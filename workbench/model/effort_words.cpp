@@ -35,6 +35,7 @@ std::string why_open(const Verdict& verdict, const Limits& limits) {
             return "The search met its limit of " + grouped(limits.nodes) + " positions.";
         case Stop::memory: return "The search met its limit of " + memory_words(limits.bytes) + ".";
         case Stop::asked: return "The search was stopped.";
+        case Stop::rule_failed: return verdict.fault;
         case Stop::finished: break;
     }
     return "Nothing was found out.";

@@ -21,7 +21,7 @@ std::vector<Line> filled_lines(const Session& session, const Tabletop& table) {
     if (session.board().variant->traits.moving) {
         const int piles = static_cast<int>(session.board().layout().piles().size());
         for (int p = 0; p < piles; ++p) {
-            const auto cards = pile(position, p);
+            const auto cards = position.pile(p);
             lines.emplace_back(cards.begin(), cards.end());
         }
     } else {
@@ -61,11 +61,11 @@ std::vector<Spot> strip_spots(const Session& session, const Tabletop& table) {
     if (table.stock) spots.push_back(Spot::at_stock());
     const Slot waste = waste_top(session.board(), position);
     if (waste != kNoSlot) spots.push_back(Spot::at(waste));
-    position.extra.held.for_each([&](int p) { spots.push_back(Spot::at(static_cast<Slot>(p))); });
+    for (const Slot piece : position.cells()) spots.push_back(Spot::at(piece));
     if (table.top_moves) spots.push_back(Spot::of(Spot::Kind::foundation, 0));
     for (int f = 0; f < session.board().variant->foundations(); ++f) {
         if (!session.board().variant->packing.from_foundation) break;
-        const auto cards = stack(position, f);
+        const auto cards = position.foundation(f);
         if (!cards.empty() && table.card(cards.back()) != nullptr) {
             spots.push_back(Spot::at(cards.back()));
         }

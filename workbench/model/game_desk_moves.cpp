@@ -118,7 +118,7 @@ void GameDesk::play_pile(int pile) {
             cards.push_back(piece_in(session.position(), slot));
         }
         if (session.board().variant->traits.moving) {
-            const auto now = niblick::pile(session.position(), pile);
+            const auto now = session.position().pile(pile);
             cards.assign(now.begin(), now.end());
         }
         const auto end =

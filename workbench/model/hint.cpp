@@ -148,7 +148,7 @@ Hint visible_hint(const Session& session) {
     if (best.kind == MoveKind::close) return {best, what + ": no further card belongs to it."};
     const bool play = best.kind == MoveKind::play;
     if (play && board.variant->sets.least > 0) {
-        const bool first = session.position().extra.taken.none();
+        const bool first = !session.position().in_set();
         return {best, what + ": " +
                           (most.rank == 0 && first ? "no set can be completed any more."
                            : most.rank == 0        ? "this set cannot be completed."

@@ -24,7 +24,7 @@ bool goes_into_bag(const Board& board, Slot piece) {
 
 std::string column_words(const Board& board, const Position& position, int column,
                          const std::string& onto) {
-    const auto cards = pile(position, column);
+    const auto cards = position.pile(column);
     return cards.empty() ? "to an empty column" : onto + name_of(board, cards.back());
 }
 

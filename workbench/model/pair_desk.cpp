@@ -7,7 +7,6 @@
 #include "core/board.h"
 #include "core/deal.h"
 #include "core/search/solver.h"
-#include "variants/contain.h"
 
 namespace niblick {
 
@@ -27,12 +26,10 @@ class Solving {
     // Nothing when it was stopped.
     std::optional<Outcome> solve(std::uint64_t number, const std::stop_token& stop) {
         const Board board = bind(variant_, deal_by_number(*variant_, number));
-        const RuleWatch watch(*variant_);
         Query query;
         query.limits = limits_;
-        Verdict verdict = solver_.solve(board, start_position(board), query, stop);
+        const Verdict verdict = solver_.solve(board, start_position(board), query, stop);
         if (verdict.why == Stop::asked) return std::nullopt;
-        watch.doubt(verdict);
         return verdict.outcome;
     }
 

@@ -62,7 +62,7 @@ void ScoreBook::learn(const Board& board, const Standpoint& at, const BestScore&
 
 BestKnown best_by_rules(const Board& board, const Standpoint& at) {
     BestKnown known;
-    if (at.position.extra.taken.any()) return known;
+    if (at.position.in_set()) return known;
     known.reached = score(board, at.position, at.tally);
     if (ending(board, at.position) != Ending::playing) known.bound = known.reached;
     return known;

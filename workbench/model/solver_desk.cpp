@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "variants/contain.h"
 
 namespace niblick {
 
@@ -18,7 +17,6 @@ Answer answer_to(Analyst& analyst, const Question& question, const Limits& limit
     query.tally = question.tally;
     query.limits = limits;
     if (question.nodes > 0) query.limits.nodes = std::min(question.nodes, limits.nodes);
-    const RuleWatch watch(*analyst.board().variant);
     Answer answer{question, {}, {}, ""};
     if (question.moves) {
         Analysis analysis = analyst.analyse(question.position, query, stop);
@@ -27,9 +25,10 @@ Answer answer_to(Analyst& analyst, const Question& question, const Limits& limit
     } else {
         answer.verdict = analyst.verdict(question.position, query, stop);
     }
-    watch.doubt(answer.verdict);
-    for (Analysis::OfMove& of : answer.moves) watch.doubt(of.verdict);
-    answer.fault = watch.fault();
+    answer.fault = answer.verdict.fault;
+    for (const Analysis::OfMove& of : answer.moves) {
+        if (answer.fault.empty()) answer.fault = of.verdict.fault;
+    }
     return answer;
 }
 

@@ -40,6 +40,7 @@ std::string limit_words(const Verdict& verdict, const Limits& limits) {
         case Stop::nodes:
             return "the search stopped after " + with_thousands(limits.nodes) + " positions";
         case Stop::asked: return "the search was stopped";
+        case Stop::rule_failed: return "a rule failed";
         case Stop::finished: break;
     }
     return "nothing was found out";
@@ -93,7 +94,7 @@ Status status_of(const Session& session, const VerdictBook& book,
                 ""};
     }
     const Verdict* verdict = book.find(session.position());
-    if (ending == Ending::no_move && !no_set && session.position().extra.taken.any()) {
+    if (ending == Ending::no_move && !no_set && session.position().in_set()) {
         return {Standing::no_move, "This set cannot be completed: undo puts its cards back.", ""};
     }
     if (ending == Ending::no_move || no_set) {

@@ -170,10 +170,10 @@ Hands hands_of(const Board& board, const std::vector<Position>& trail, int at) {
     if (variant.traits.plain) return hands;
     hands.cells.assign(static_cast<std::size_t>(variant.cells.count), kNoSlot);
     for (int i = 0; i <= at; ++i) {
-        const Extra& extra = trail[static_cast<std::size_t>(i)].extra;
-        follow(hands.cells, extra.held);
-        if (extra.taken.none()) hands.set.clear();
-        follow(hands.set, extra.taken);
+        const Position& position = trail[static_cast<std::size_t>(i)];
+        follow(hands.cells, as_set(position.cells()));
+        if (!position.in_set()) hands.set.clear();
+        follow(hands.set, as_set(position.set()));
     }
     return hands;
 }

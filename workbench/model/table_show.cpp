@@ -82,17 +82,9 @@ class Shower {
     int hits_on(Slot piece) const {
         if (variant_.rules.empty()) return 1;
         Position position = position_;
-        for (int hits = 1; hits < kMostHits; ++hits) {
-            Position next = position;
-            next.filled.reset(piece);
-            next.open.reset(piece);
-            for (const Rule& rule : variant_.rules) {
-                if (rule.follow) rule.follow(rule, board_, position, Move::play(piece), next);
-            }
-            if (!next.filled.test(piece)) return hits;
-            position = next;
-        }
-        return kMostHits;
+        int hits = 1;
+        while (hits < kMostHits && stays_when_played(board_, position, piece)) ++hits;
+        return hits;
     }
 
     void show_layout() {
@@ -122,7 +114,7 @@ class Shower {
     void show_piles() {
         const int piles = static_cast<int>(board_.layout().piles().size());
         for (int p = 0; p < piles; ++p) {
-            const auto cards = pile(position_, p);
+            const auto cards = position_.pile(p);
             if (cards.empty()) {
                 const Rect& room = geometry().piles[static_cast<std::size_t>(p)];
                 add_empty(p, {room.x, room.y, geometry().card.w, geometry().card.h});
@@ -158,7 +150,7 @@ class Shower {
         const StockPlan& plan = variant_.stock_plan;
         stock.redeal = std::find(legal_.begin(), legal_.end(), Move::redeal()) != legal_.end();
         if (plan.passes > 1) {
-            const int left = plan.passes - 1 - position_.extra.pass;
+            const int left = plan.passes - 1 - position_.pass;
             stock.redeals = left == 0   ? "last pass"
                             : left == 1 ? "1 redeal"
                                         : std::to_string(left) + " redeals";
@@ -184,18 +176,16 @@ class Shower {
     }
 
     void show_waste() {
-        if (!geometry().waste || position_.drawn == 0) return;
-        const auto& order = position_.extra.order;
-        const std::size_t shown =
-            std::min<std::size_t>(static_cast<std::size_t>(kWasteShown), position_.drawn);
-        const auto end = order.begin() + position_.drawn;
-        show_row({end - static_cast<std::ptrdiff_t>(shown), end}, *geometry().waste, false);
+        if (!geometry().waste || position_.waste().empty()) return;
+        const auto waste = position_.waste();
+        const auto shown = waste.last(std::min<std::size_t>(kWasteShown, waste.size()));
+        show_row({shown.begin(), shown.end()}, *geometry().waste, false);
     }
 
     void show_cells() {
         std::vector<Slot> cells = hands_.cells;
         if (cells.empty()) {
-            position_.extra.held.for_each([&](int p) { cells.push_back(static_cast<Slot>(p)); });
+            cells.assign(position_.cells().begin(), position_.cells().end());
         }
         for (std::size_t i = 0; i < cells.size() && i < geometry().cells.size(); ++i) {
             if (cells[i] == kNoSlot) continue;
@@ -209,14 +199,14 @@ class Shower {
             TableFoundation foundation;
             foundation.at = geometry().foundations[f];
             foundation.card = seen_.tops[f];
-            foundation.wild = f == 0 && position_.extra.wild;
+            foundation.wild = f == 0 && position_.wild;
             if (seen_.tops[f] != kNoCard) {
                 foundation.top = printed_face(board_.deck().kind(seen_.tops[f]));
             }
             table_.foundations.push_back(std::move(foundation));
             if (!variant_.packing.from_foundation) continue;
             // A top that may come back is a card like those of the tableau.
-            const auto cards = stack(position_, static_cast<int>(f));
+            const auto cards = position_.foundation(static_cast<int>(f));
             if (cards.empty() || foundation_under(board_, position_, cards.back()) < 0) continue;
             add(cards.back(), geometry().foundations[f], geometry().card.h).open = true;
         }
@@ -227,13 +217,13 @@ class Shower {
         TableSet set;
         set.room = *geometry().set;
         set.done = *geometry().done;
-        set.taken = position_.extra.taken.count();
+        set.taken = position_.zones.size(Zone::set);
         set.why_not = why_not_close(session_);
         set.can_close = set.why_not.empty();
         table_.set = std::move(set);
         std::vector<Slot> taken = hands_.set;
         if (taken.empty()) {
-            position_.extra.taken.for_each([&](int p) { taken.push_back(static_cast<Slot>(p)); });
+            taken.assign(position_.set().begin(), position_.set().end());
         }
         show_row(taken, *geometry().set, true);
     }
@@ -243,7 +233,7 @@ class Shower {
             TableToken token;
             token.at = geometry().tokens[t];
             token.name = with_capital(variant_.tokens[t].name);
-            token.count = position_.extra.tokens[t];
+            token.count = position_.tokens[t];
             token.why_not = why_not_use(session_, static_cast<int>(t));
             token.can_use = token.why_not.empty();
             table_.tokens.push_back(std::move(token));

@@ -42,11 +42,9 @@ std::optional<Board> with_next(const Board& board, const Position& position, Slo
         const auto piece = static_cast<Slot>(p);
         if (deck.kind_index(board.card(piece)) != kind) continue;
         const bool stock = p >= board.layout().size();
-        const auto& order = position.extra.order;
-        const bool waits =
-            !keeps_order(*board.variant)
-                ? stock && p - board.layout().size() >= position.drawn
-                : std::find(order.begin() + position.drawn, order.end(), piece) != order.end();
+        const bool waits = board.variant->traits.plain
+                               ? stock && p - board.layout().size() >= position.drawn
+                               : position.zones.has(Zone::stock, piece);
         const bool hidden = position.filled.test(piece) && !is_face_up(board, position, piece);
         if (!waits && !hidden) continue;
         Deal deal = board.deal;

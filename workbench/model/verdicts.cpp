@@ -51,20 +51,10 @@ std::size_t PositionHash::operator()(const Position& position) const {
     };
     mix_all(position.filled.word);
     mix_all(position.top);
-    const Extra& extra = position.extra;
-    mix_all(extra.order);
-    mix_all(extra.piles);
-    mix_all(extra.places);
-    mix_all(extra.laid);
-    mix_all(extra.stacks);
-    for (const SlotSet* set : {&extra.held, &extra.taken, &extra.fresh, &extra.up}) {
-        mix_all(set->word);
-    }
-    mix_all(extra.tokens);
-    mix_all(extra.notes);
-    mix(extra.pass);
-    mix(extra.holds);
-    mix(extra.wild ? 1 : 0);
+    for (int zone = 0; zone < kZones; ++zone) mix_all(position.zones[static_cast<Zone>(zone)]);
+    mix_all(position.tokens);
+    mix_all(position.notes);
+    mix(position.pass);
     return static_cast<std::size_t>(h);
 }
 

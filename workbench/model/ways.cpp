@@ -16,7 +16,7 @@ bool holds_card(const Position& position, int foundation) {
 }
 
 int free_cell(const Session& session) {
-    return session.position().extra.held.count();
+    return session.position().zones.size(Zone::cells);
 }
 
 Spot target_of(const Session& session, Move move) {
@@ -41,7 +41,7 @@ Spot target_of(const Session& session, Move move) {
 int order_of(const Position& position, const Way& way) {
     switch (way.to.kind) {
         case Spot::Kind::foundation: return holds_card(position, way.to.number()) ? 0 : 1;
-        case Spot::Kind::pile: return pile(position, way.to.number()).empty() ? 4 : 3;
+        case Spot::Kind::pile: return position.pile(way.to.number()).empty() ? 4 : 3;
         case Spot::Kind::token: return 5;
         case Spot::Kind::cell: return 6;
         default: return 2;
@@ -53,7 +53,7 @@ bool same_effect(const Session& session, const Way& a, const Way& b) {
     const Board& board = session.board();
     const Position& position = session.position();
     if (a.to.kind == Spot::Kind::pile) {
-        return pile(position, a.to.number()).empty() && pile(position, b.to.number()).empty();
+        return position.pile(a.to.number()).empty() && position.pile(b.to.number()).empty();
     }
     if (a.to.kind != Spot::Kind::foundation) return false;
     // The stock, tokens and cells have to do with the first foundation, so it is like no other.
@@ -114,7 +114,7 @@ const Way* obvious(const Session& session, const std::vector<Way>& ways) {
 std::vector<Slot> carried_with(const Session& session, Slot piece) {
     const Position& position = session.position();
     if (!session.board().variant->traits.moving || !position.filled.test(piece)) return {piece};
-    const auto cards = pile(position, pile_of(position, piece));
+    const auto cards = position.pile(pile_of(position, piece));
     return {std::find(cards.begin(), cards.end(), piece), cards.end()};
 }
 
@@ -122,18 +122,18 @@ std::string why_not_take(const Session& session, Slot piece) {
     const Board& board = session.board();
     const Position& position = session.position();
     if (board.variant->traits.plain) return why_not_words(board, position, piece);
-    if (position.extra.taken.test(piece)) {
+    if (position.has_taken(piece)) {
         return "It is in the set that is being taken; undo puts it back.";
     }
     const Slot top = waste_top(board, position);
     if (foundation_under(board, position, piece) >= 0) {
         return why_not_words(board, position, piece);
     }
-    const bool on_table = position.filled.test(piece) || position.extra.held.test(piece);
+    const bool on_table = position.filled.test(piece) || position.holds_in_cell(piece);
     if (!on_table && piece != top) return "Only the top card of the waste may be played.";
     const WhyNot why = why_not(board, position, piece);
     std::string words = why_not_words(board, position, piece);
-    const bool packs = board.variant->packing.on && position.extra.taken.none() &&
+    const bool packs = board.variant->packing.on && !position.in_set() &&
                        (position.filled.test(piece) || board.variant->packing.from_waste);
     if (why.reason == WhyNot::Reason::no_link && packs && !words.empty()) {
         words.pop_back();
@@ -152,9 +152,9 @@ std::string why_not_turn(const Session& session) {
         const bool over = exotic::is_won(board, position);
         if (over) return "The game is won.";
         const bool comes_back = plan.passes != 1 && stock_left(board, position) == 0;
-        const bool last = plan.passes != 0 && position.extra.pass + 1 >= plan.passes;
+        const bool last = plan.passes != 0 && position.pass + 1 >= plan.passes;
         if (comes_back && last) return "The stock has been gone through for the last time.";
-        if (comes_back && plan.again == StockPlan::Again::oldest && position.extra.held.none()) {
+        if (comes_back && plan.again == StockPlan::Again::oldest && position.zones.empty(Zone::cells)) {
             return "As many cards come back as cells hold cards: none.";
         }
     }
@@ -166,7 +166,7 @@ std::string why_not_close(const Session& session) {
     const Position& position = session.position();
     if (is_legal(board, position, Move::close())) return "";
     const Sets& sets = board.variant->sets;
-    const int taken = position.extra.taken.count();
+    const int taken = position.zones.size(Zone::set);
     if (taken == 0) return "No set is being taken: choose its first card.";
     if (taken < sets.least) {
         return "A set has at least " + std::to_string(sets.least) + " cards; this one has " +
@@ -181,7 +181,7 @@ std::string why_not_use(const Session& session, int token) {
     if (is_legal(board, position, Move::token(token))) return "";
     const Token& t = board.variant->tokens[static_cast<std::size_t>(token)];
     if (session.ending() == Ending::won) return "The game is won.";
-    if (position.extra.tokens[static_cast<std::size_t>(token)] == 0) return "None is left.";
+    if (position.tokens[static_cast<std::size_t>(token)] == 0) return "None is left.";
     if (t.shuffles_layout) return "One card cannot change places.";
     if (t.is_wild()) return "Any card may be played already.";
     const Card top = position.top[0];

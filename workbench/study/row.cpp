@@ -5,18 +5,18 @@
 
 #include "core/cpu_time.h"
 #include "core/session.h"
-#include "variants/contain.h"
 
 namespace niblick::study {
 
 namespace {
 
-Why why_of(const Verdict& verdict, bool fault) {
-    if (fault && verdict.outcome == Outcome::unknown) return Why::fault;
+Why why_of(const Verdict& verdict) {
+    if (!verdict.fault.empty() && verdict.outcome == Outcome::unknown) return Why::fault;
     switch (verdict.why) {
         case Stop::nodes: return Why::nodes;
         case Stop::memory: return Why::memory;
         case Stop::finished:
+        case Stop::rule_failed:
         case Stop::asked: break;
     }
     return Why::finished;
@@ -36,9 +36,7 @@ std::optional<Session> played(const Board& board, const std::vector<Move>& line)
 Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query& query,
              std::stop_token stop) {
     const auto begin = thread_cpu_time();
-    const RuleWatch watch(*board.variant);
-    Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
-    watch.doubt(verdict);
+    const Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
     const auto took =
         std::chrono::duration_cast<std::chrono::microseconds>(thread_cpu_time() - begin);
     Judged judged;
@@ -49,7 +47,7 @@ Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query
     Row& row = judged.row;
     row.seed = seed;
     row.outcome = verdict.outcome;
-    row.why = why_of(verdict, !watch.fault().empty());
+    row.why = why_of(verdict);
     row.least_left = verdict.least_left;
     row.nodes = verdict.effort.nodes;
     row.bytes = verdict.effort.bytes;

@@ -32,7 +32,7 @@ Deeds deeds_of(const Board& board, const std::vector<Move>& line) {
         switch (move.kind) {
             case MoveKind::play:
                 deeds.foundations |= 1U << move.to;
-                if (of_stock && !position.extra.held.test(move.from)) ++deeds.from_waste;
+                if (of_stock && !position.holds_in_cell(move.from)) ++deeds.from_waste;
                 if (move.from < slots && variant.aim.spare.test(move.from)) ++deeds.from_reserve;
                 break;
             case MoveKind::draw: ++deeds.draws; break;
@@ -44,7 +44,7 @@ Deeds deeds_of(const Board& board, const std::vector<Move>& line) {
             case MoveKind::other: break;
         }
         position = after(board, position, move);
-        deeds.most_held = std::max(deeds.most_held, position.extra.held.count());
+        deeds.most_held = std::max(deeds.most_held, position.zones.size(Zone::cells));
     }
     return deeds;
 }

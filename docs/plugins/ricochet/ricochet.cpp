@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/position.h"
+#include "core/operations.h"
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/plugin.h"
@@ -107,7 +107,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     rule.forbids = [walls](const Rule& self, const Board& board, const Position& position,
                            Move move) -> std::string {
         if (move.kind != MoveKind::play || move.from >= board.layout().size()) return "";
-        const unsigned last = position.extra.notes[static_cast<std::size_t>(self.at)];
+        const unsigned last = position.notes[static_cast<std::size_t>(self.at)];
         const unsigned shared = last & walls_at(walls, move.from);
         for (std::size_t w = 0; w < walls.size(); ++w) {
             if ((shared >> w & 1U) == 0) continue;
@@ -115,14 +115,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
         }
         return "";
     };
-    rule.follow = [walls](const Rule& self, const Board& board, const Position&, Move move,
-                          Position& next) {
-        std::uint8_t& note = next.extra.notes[static_cast<std::size_t>(self.at)];
-        if (move.kind == MoveKind::draw) note = 0;
+    rule.follow = [walls](const Rule& self, const Position&, Move move, Operations& hand) {
+        if (move.kind == MoveKind::draw) hand.set_note(self, 0, 0);
         if (move.kind != MoveKind::play) return;
-        note = move.from < board.layout().size() ? walls_at(walls, move.from) : std::uint8_t{0};
+        const bool of_layout = move.from < hand.board().layout().size();
+        hand.set_note(self, 0, of_layout ? walls_at(walls, move.from) : std::uint8_t{0});
     };
-    builder.add_rule(std::move(rule));
+    builder.add_rule(std::move(rule), options.header());
 }
 
 void describe(const Options& options, const Variant&, Prose& prose) {

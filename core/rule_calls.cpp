@@ -1,0 +1,209 @@
+#include "core/rule_calls.h"
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+#include "core/exotic_play.h"
+
+namespace niblick {
+
+namespace {
+
+std::string failure(const Rule& rule, const std::string& what) {
+    return "A rule failed, " + (rule.whose.empty() ? "the table [" + rule.id + "]" : rule.whose) +
+           ": " + what;
+}
+
+void note(RuleFaults* faults, const Rule& rule, const std::string& what) {
+    if (faults != nullptr) faults->note(failure(rule, what));
+}
+
+// What a rule from elsewhere looks at: a copy, so that writing to it does no harm.
+class Seen {
+  public:
+    Seen(const Rule& rule, const Position& position) : position_(&position) {
+        if (!rule.foreign) return;
+        copy_ = position;
+        position_ = &copy_;
+    }
+    const Position& operator*() const { return *position_; }
+
+  private:
+    Position copy_;
+    const Position* position_;
+};
+
+// Whether a piece stands where moves take pieces from.
+bool may_move(const Position& position, Slot piece) {
+    switch (position.zones.of(piece)) {
+        case Zone::out:
+        case Zone::set:
+        case Zone::stock: return false;
+        case Zone::layout: return position.open.test(piece);
+        default: return true;
+    }
+}
+
+bool has_room(const Board& board, const Position& position) {
+    const Cells& cells = board.variant->cells;
+    return position.zones.size(Zone::cells) < cells.count &&
+           (cells.uses == 0 || position.holds < cells.uses);
+}
+
+// Whether the tables know what this move, which a rule offers, does here.
+bool can_be_made(const Board& board, const Position& position, Move move) {
+    const Variant& variant = *board.variant;
+    const bool piece = move.from < board.pieces() && may_move(position, move.from);
+    switch (move.kind) {
+        case MoveKind::play:
+            if (variant.sets.least > 0) {
+                return piece && move.to == 0 && exotic::joins_set(board, position, move.from);
+            }
+            return piece && move.to < variant.foundations();
+        case MoveKind::hold:
+            return piece && !position.holds_in_cell(move.from) &&
+                   (exotic::token_of(board, move.from) >= 0 || has_room(board, position));
+        case MoveKind::pack:
+            return piece && variant.traits.moving && move.to < board.layout().piles().size();
+        case MoveKind::token:
+            return move.to < variant.tokens.size() && position.tokens[move.to] > 0;
+        case MoveKind::other: return true;
+        case MoveKind::draw:
+        case MoveKind::redeal:
+        case MoveKind::close: break;
+    }
+    return false;  // the tables offer these themselves
+}
+
+// What a rule adds to the moves.
+std::vector<Move> offers_of(const Rule& rule, const Board& board, const Position& position,
+                            const std::vector<Move>& before) {
+    std::vector<Move> moves = before;
+    rule.add(rule, board, *Seen(rule, position), moves);
+    if (moves.size() < before.size() || !std::equal(before.begin(), before.end(), moves.begin())) {
+        throw BadOperation("it took back moves that it had not offered");
+    }
+    moves.erase(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(before.size()));
+    for (const Move move : moves) {
+        if (!can_be_made(board, position, move)) {
+            throw BadOperation("it offered a move that cannot be made");
+        }
+    }
+    return moves;
+}
+
+void check(const Board& board, const Position& position) {
+    const std::string law = broken_law(board, position);
+    if (!law.empty()) throw BadOperation("the position that it left " + law);
+}
+
+}  // namespace
+
+std::string caught_words() {
+    try {
+        throw;
+    } catch (const std::exception& error) {
+        return error.what();
+    } catch (...) {
+        return "an exception that says nothing";
+    }
+}
+
+void RuleFaults::note(const std::string& words) {
+    ++count;
+    if (first.empty()) first = words;
+}
+
+void RuleFaults::add(const RuleFaults& others) {
+    count += others.count;
+    if (first.empty()) first = others.first;
+}
+
+void add_offers(const Board& board, const Position& position, std::vector<Move>& moves,
+                RuleFaults* faults) {
+    for (const Rule& rule : board.variant->rules) {
+        if (!rule.add) continue;
+        try {
+            for (const Move move : offers_of(rule, board, position, moves)) {
+                if (std::find(moves.begin(), moves.end(), move) == moves.end()) {
+                    moves.push_back(move);
+                }
+            }
+        } catch (...) {
+            note(faults, rule, caught_words());
+        }
+    }
+}
+
+Forbidden forbidden(const Board& board, const Position& position, Move move, RuleFaults* faults) {
+    const std::vector<Rule>& rules = board.variant->rules;
+    if (position.failed_rule > 0) {
+        const Rule& rule = rules[position.failed_rule - std::size_t{1}];
+        return {&rule, failure(rule, "what the last move did is not known")};
+    }
+    for (const Rule& rule : rules) {
+        if (!rule.forbids) continue;
+        try {
+            std::string words = rule.forbids(rule, board, *Seen(rule, position), move);
+            if (!words.empty()) return {&rule, std::move(words)};
+        } catch (...) {
+            const std::string what = caught_words();
+            note(faults, rule, what);
+            return {&rule, failure(rule, what)};
+        }
+    }
+    return {};
+}
+
+Position after_with_rules(const Board& board, const Position& position, Move move,
+                          RuleFaults* faults, bool checked) {
+    const std::vector<Rule>& rules = board.variant->rules;
+    Position next = position;
+    Operations operations(board, next);
+    // Whoever offers moves may have offered one that comes to nothing.
+    const Rule* speaking = &*std::find_if(rules.begin(), rules.end() - 1,
+                                          [](const Rule& rule) { return bool{rule.add}; });
+    try {
+        bool made = false;
+        for (const Rule& rule : rules) {
+            if (made || !rule.instead) continue;
+            speaking = &rule;
+            made = rule.instead(rule, operations, move);
+            if (!made && next != position) throw BadOperation("it made half of a move");
+            if (made && (checked || rule.foreign)) check(board, next);
+        }
+        if (!made) exotic::make(operations, move);
+        for (const Rule& rule : rules) {
+            if (!rule.follow) continue;
+            speaking = &rule;
+            rule.follow(rule, *Seen(rule, position), move, operations);
+            if (checked || rule.foreign) check(board, next);
+        }
+        return next;
+    } catch (...) {
+        note(faults, *speaking, caught_words());
+    }
+    next = position;
+    next.failed_rule = static_cast<std::uint8_t>(speaking - rules.data() + 1);
+    return next;
+}
+
+bool stays_when_played(const Board& board, Position& position, Slot piece) {
+    Position next = position;
+    Operations operations(board, next);
+    for (const Rule& rule : board.variant->rules) {
+        if (!rule.instead) continue;
+        try {
+            if (!rule.instead(rule, operations, Move::play(piece))) continue;
+        } catch (...) {
+            return false;
+        }
+        if (next.zones.of(piece) != position.zones.of(piece)) return false;
+        position = next;
+        return true;
+    }
+    return false;
+}
+
+}  // namespace niblick

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/operations.h"
+
+// The one place that calls the rules of a variant (core/exotic.h). What a rule throws, and what it
+// does that no rule may do, ends here: as a fault in words, and as a move that is not there.
+namespace niblick {
+
+// What rules of their own did wrong on the way to an answer.
+struct RuleFaults {
+    std::uint64_t count = 0;
+    std::string first;  // "A rule failed, the table [walls] of walls.so: ..."; empty for none
+
+    void note(const std::string& words);
+    void add(const RuleFaults& others);
+};
+
+// The exception being handled, in words. Called from a catch clause alone.
+std::string caught_words();
+
+// Adds the moves that rules offer to those of the tables, each once. A rule that throws, takes back
+// a move or offers what is no move offers nothing.
+void add_offers(const Board& board, const Position& position, std::vector<Move>& moves,
+                RuleFaults* faults);
+
+// The rule that forbids a move, and why; null and empty when none does. A rule that throws forbids
+// it.
+struct Forbidden {
+    const Rule* rule = nullptr;
+    std::string words;
+};
+Forbidden forbidden(const Board& board, const Position& position, Move move, RuleFaults* faults);
+inline std::string forbidden_words(const Board& board, const Position& position, Move move,
+                                   RuleFaults* faults) {
+    return forbidden(board, position, move, faults).words;
+}
+
+// The position after a move: what the tables make of it, or what a rule does instead, and what the
+// rules answer. Where a rule fails it is the position as it was, marked with
+// Position::failed_rule. `checked`: the laws of positions are looked at after each rule, as they
+// always are after one from elsewhere. Expects a variant with rules.
+Position after_with_rules(const Board& board, const Position& position, Move move,
+                          RuleFaults* faults, bool checked);
+
+// Whether a card would stay where it lies if it were played now, since a rule makes something else
+// of that; then `position` is what it would leave. Asks no table.
+bool stays_when_played(const Board& board, Position& position, Slot piece);
+
+}  // namespace niblick
