@@ -41,7 +41,7 @@ struct Bits {
     constexpr bool none() const { return !any(); }
     constexpr int count() const {
         int n = 0;
-        for (const std::uint64_t w : word) n += std::popcount(w);
+        for (const std::uint64_t w : word) n += ones(w);
         return n;
     }
     constexpr bool intersects(const Bits& other) const { return (*this & other).any(); }
@@ -76,6 +76,13 @@ struct Bits {
     friend constexpr auto operator<=>(const Bits&, const Bits&) = default;
 
   private:
+    // As std::popcount, which is a call where the processor is not known to have an instruction.
+    static constexpr int ones(std::uint64_t w) {
+        w -= (w >> 1) & 0x5555555555555555U;
+        w = (w & 0x3333333333333333U) + ((w >> 2) & 0x3333333333333333U);
+        w = (w + (w >> 4)) & 0x0F0F0F0F0F0F0F0FU;
+        return static_cast<int>((w * 0x0101010101010101U) >> 56);
+    }
     static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i) >> 6; }
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <optional>
 #include <utility>
 
 #include "core/exotic_play.h"
@@ -22,16 +23,14 @@ void note(RuleFaults* faults, const Rule& rule, const std::string& what) {
 // What a rule from elsewhere looks at: a copy, so that writing to it does no harm.
 class Seen {
   public:
-    Seen(const Rule& rule, const Position& position) : position_(&position) {
-        if (!rule.foreign) return;
-        copy_ = position;
-        position_ = &copy_;
+    Seen(const Rule& rule, const Position& position) : position_(position) {
+        if (rule.foreign) copy_ = position;
     }
-    const Position& operator*() const { return *position_; }
+    const Position& operator*() const { return copy_ ? *copy_ : position_; }
 
   private:
-    Position copy_;
-    const Position* position_;
+    std::optional<Position> copy_;
+    const Position& position_;
 };
 
 // Whether a piece stands where moves take pieces from.

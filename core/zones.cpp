@@ -26,19 +26,17 @@ void Zones::add(Slot piece, Zone to) {
 void Zones::move(Slot piece, Zone to, int at) {
     const auto from = static_cast<std::size_t>(of(piece));
     const auto z = static_cast<std::size_t>(to);
-    const auto source = std::find(row_.begin() + begin_[from], row_.end(), piece);
-    const auto target = row_.begin() + begin_[z] + at;
-    if (from < z) {
-        std::rotate(source, source + 1, target);
-        for (std::size_t i = from + 1; i <= z; ++i) --begin_[i];
-    } else if (from > z) {
-        std::rotate(target, source, source + 1);
-        for (std::size_t i = z + 1; i <= from; ++i) ++begin_[i];
-    } else if (source < target) {
-        std::rotate(source, source + 1, target);
+    Slot* const source = std::find(row_.data() + begin_[from], row_.data() + pieces(), piece);
+    Slot* const target = row_.data() + begin_[z] + at;
+    if (source < target) {
+        std::copy(source + 1, target, source);
+        *(target - 1) = piece;
     } else {
-        std::rotate(target, source, source + 1);
+        std::copy_backward(target, source, source + 1);
+        *target = piece;
     }
+    for (std::size_t i = from + 1; i <= z; ++i) --begin_[i];
+    for (std::size_t i = z + 1; i <= from; ++i) ++begin_[i];
 }
 
 void Zones::move_sorted(Slot piece, Zone to) {

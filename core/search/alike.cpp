@@ -59,7 +59,15 @@ AlikeForm::AlikeForm(const Board& board, const Apart& apart)
                                 (board.variant->packing.only_lone ||
                                  board.variant->packing.sequences ||
                                  board.variant->packing.fill == Packing::Fill::deep))),
-      laid_matters_(board.variant->packing.from_foundation || keeps_laid(*board.variant)) {
+      laid_matters_(board.variant->packing.from_foundation || keeps_laid(*board.variant)),
+      fresh_matters_(board.variant->sets.least > 0 && board.variant->sets.frozen),
+      has_cells_(board.variant->cells.count > 0),
+      has_sets_(board.variant->sets.least > 0),
+      keeps_order_(keeps_order(*board.variant)),
+      passes_count_(board.variant->stock_plan.passes != 1 &&
+                    (board.variant->stock_plan.passes != 0 ||
+                     board.variant->stock_plan.again == StockPlan::Again::shuffle)),
+      layout_bytes_((static_cast<std::size_t>(board.layout().size()) + 7) / 8) {
     const Variant& variant = *board.variant;
     const bool first_is_special =
         (variant.traits.has_stock && variant.stock_plan.to == StockPlan::To::foundation) ||
@@ -78,23 +86,28 @@ void AlikeForm::add_number(int value) {
 }
 
 void AlikeForm::add_set(const SlotSet& slots) {
-    const std::size_t bytes = (static_cast<std::size_t>(board_.layout().size()) + 7) / 8;
-    for (std::size_t i = 0; i < bytes; ++i) add((slots.word[i / 8] >> (8 * (i % 8))) & 0xFF);
+    std::memcpy(bytes_.data() + size_, slots.word.data(), layout_bytes_);
+    size_ += layout_bytes_;
+}
+
+void AlikeForm::add_cards(std::span<const Slot> pieces) {
+    std::uint8_t* at = bytes_.data() + size_;
+    for (const Slot piece : pieces) *at++ = by_piece_ ? piece : board_.face[piece];
+    size_ += pieces.size();
 }
 
 void AlikeForm::add_sorted(std::span<const Slot> pieces) {
     add(pieces.size());
     const std::size_t first = size_;
-    for (const Slot piece : pieces) add_card(piece);
+    add_cards(pieces);
     std::sort(bytes_.begin() + static_cast<std::ptrdiff_t>(first),
               bytes_.begin() + static_cast<std::ptrdiff_t>(size_));
 }
 
 void AlikeForm::add_layout(const Position& position) {
     add_set(slots_of(position, position.filled));
-    add_set(slots_of(position, position.fresh & position.filled));
-    if (position.slots.none()) return;
-    for (const Slot piece : position.zones[Zone::layout]) add_card(piece);
+    if (fresh_matters_) add_set(slots_of(position, position.fresh & position.filled));
+    if (position.slots.any()) add_cards(position.zones[Zone::layout]);
 }
 
 void AlikeForm::add_piles(const Position& position) {
@@ -126,6 +139,12 @@ void AlikeForm::add_piles(const Position& position) {
 
 void AlikeForm::add_foundations(const Position& position) {
     const auto count = static_cast<std::size_t>(board_.variant->foundations());
+    if (!laid_matters_ && first_equal_ >= count) {
+        for (std::size_t f = top_apart_ ? 1 : 0; f < count; ++f) {
+            add(by_piece_ ? position.top[f] : board_.face_of(position.top[f]));
+        }
+        return;
+    }
     for (std::size_t f = 0; f < count; ++f) {
         std::vector<std::uint16_t>& cards = lists_[f];
         cards.clear();
@@ -152,34 +171,36 @@ void AlikeForm::add_foundations(const Position& position) {
 }
 
 void AlikeForm::add_rest(const Position& position) {
-    const Variant& variant = *board_.variant;
-    if (keeps_order(variant)) {
+    if (keeps_order_) {
         for (const Zone zone : {Zone::waste, Zone::stock}) {
             add(position.zones[zone].size());
-            for (const Slot piece : position.zones[zone]) add_card(piece);
+            add_cards(position.zones[zone]);
         }
     }
-    add_sorted(position.cells());
-    if (position.in_set()) {
+    if (has_cells_) {
+        add_sorted(position.cells());
+        add(position.holds);
+    }
+    if (has_sets_) {
+        add_sorted(position.set());
+        const Slot waste = waste_top(board_, position);
+        add(waste != kNoSlot && position.fresh.test(waste));
+    }
+    if (fresh_matters_ && has_cells_) {
         std::vector<Slot> waits;
         for (const Slot piece : position.cells()) {
             if (position.fresh.test(piece)) waits.push_back(piece);
         }
         add_sorted(waits);
     }
-    add_sorted(position.set());
-    const Slot waste = waste_top(board_, position);
-    add(waste != kNoSlot && position.fresh.test(waste));
-    const StockPlan& plan = variant.stock_plan;
-    const bool passes_count = plan.passes != 0 || plan.again == StockPlan::Again::shuffle;
-    add(passes_count ? position.pass : 0);
-    add(position.holds);
-    add(position.failed_rule);
+    if (passes_count_) add(position.pass);
+    if (!board_.variant->rules.empty()) add(position.failed_rule);
     for (std::size_t i = 0; i < notes_; ++i) add(position.notes[i]);
 }
 
 void AlikeForm::pad() {
-    while (size_ % 8 != 0) add(0);
+    std::memset(bytes_.data() + size_, 0, 8);
+    size_ = (size_ + 7) / 8 * 8;
 }
 
 void AlikeForm::write(const Position& position, const Beside& beside) {

@@ -47,7 +47,7 @@ class AlikeForm {
   private:
     void add(std::size_t value) { bytes_[size_++] = static_cast<std::uint8_t>(value); }
     void add_number(int value);
-    void add_card(Slot piece) { add(by_piece_ ? piece : board_.face[piece]); }
+    void add_cards(std::span<const Slot> pieces);
     void add_sorted(std::span<const Slot> pieces);
     void add_set(const SlotSet& slots);
     void add_layout(const Position& position);
@@ -67,6 +67,8 @@ class AlikeForm {
     bool top_is_hidden_;  // under a wild card it does not matter what the top is
     bool up_matters_;     // what lies or has lain face up decides what may be packed
     bool laid_matters_;   // what lies under a top may come to light again
+    bool fresh_matters_, has_cells_, has_sets_, keeps_order_, passes_count_;
+    std::size_t layout_bytes_;
     std::size_t first_equal_;  // foundations from here on are interchangeable
     std::array<std::uint8_t, kMostBytes> bytes_;
     std::size_t size_ = 0;
