@@ -14,7 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kLargest = std::size_t{4} << 20;
 constexpr int kMostLinks = 40;
 constexpr int kMostAttempts = 1000;
 
@@ -61,7 +60,7 @@ bool write_all(int file, std::string_view text) {
     while (!text.empty()) {
         const ssize_t n = ::write(file, text.data(), text.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0) return false;
+        if (n <= 0) return false;
         text.remove_prefix(static_cast<std::size_t>(n));
     }
     return true;
@@ -87,20 +86,28 @@ int create_beside(const fs::path& folder, fs::path& path) {
 
 }  // namespace
 
-TextOrError read_file(const fs::path& path) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+TextOrError read_file(const fs::path& path, std::size_t largest) {
+    // Without O_NONBLOCK the opening of a pipe waits for somebody who writes to it.
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     if (!file) return {std::nullopt, "cannot be opened: " + cause(errno)};
+    struct stat status = {};
+    if (::fstat(file.number(), &status) != 0) {
+        return {std::nullopt, "cannot be read: " + cause(errno)};
+    }
+    if (S_ISDIR(status.st_mode)) return {std::nullopt, "is a folder"};
+    if (!S_ISREG(status.st_mode)) return {std::nullopt, "is not an ordinary file"};
     std::string text;
     std::size_t length = 0;
     for (;;) {
         text.resize(length + 65536);
         const ssize_t n = ::read(file.number(), text.data() + length, text.size() - length);
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0 && errno == EISDIR) return {std::nullopt, "is a folder"};
         if (n < 0) return {std::nullopt, "cannot be read: " + cause(errno)};
         if (n == 0) break;
         length += static_cast<std::size_t>(n);
-        if (length > kLargest) return {std::nullopt, "is larger than 4 MiB"};
+        if (length > largest) {
+            return {std::nullopt, "is larger than " + std::to_string(largest >> 20) + " MiB"};
+        }
     }
     text.resize(length);
     return {std::move(text), {}};

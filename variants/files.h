@@ -7,13 +7,16 @@
 
 namespace niblick {
 
+// What a text that a person writes may hold; a larger file is another one by mistake.
+inline constexpr std::size_t kLargestText = std::size_t{4} << 20;
+
 struct TextOrError {
     std::optional<std::string> text;
     std::string error;  // a sentence without the path
 };
-// Reads a whole text file. Folders, missing and unreadable files, and files over 4 MiB give an
-// error.
-TextOrError read_file(const std::filesystem::path& path);
+// Reads a whole file. Folders, pipes, devices, missing and unreadable files, and files over
+// `largest` bytes give an error; it never waits for another program.
+TextOrError read_file(const std::filesystem::path& path, std::size_t largest = kLargestText);
 
 // Replaces a file in one step: written beside it, flushed to disk, then renamed over it, so that a
 // crash or a full disk leaves the old one. Creates missing folders. Returns a sentence on failure.

@@ -25,23 +25,24 @@ MAY_INCLUDE = {
     "variants/reader.cpp": {CORE, "toml++"},
     "variants/library.cpp": {CORE, "platform"},
     "variants/files.cpp": {CORE, "platform"},
+    "variants/object_file.cpp": {CORE, "platform"},
     "variants/plugin_loader.cpp": {CORE, "platform"},
     "workbench/study/": {CORE, VARIANTS},
     "workbench/study/sqlite.cpp": {CORE, VARIANTS, "sqlite3.h"},
     "workbench/model/": {CORE, VARIANTS, STUDY, "platform"},
     "workbench/views/": {CORE, VARIANTS, MODEL, "imgui"},
-    "workbench/shell/": {VIEWS, MODEL, "imgui", "GLFW", "glad", "stb", "platform"},
-    "workbench/shell/png.cpp": {"stb"},
+    "workbench/shell/": {VARIANTS, VIEWS, MODEL, "imgui", "GLFW", "glad", "stb", "platform"},
+    "workbench/shell/png.cpp": {VARIANTS, "stb"},
     "workbench/cli/": {CORE, VARIANTS, STUDY, MODEL, "CLI", "platform"},
     "tests/support/": {CORE, VARIANTS, "catch2"},
     "tests/core/": {CORE, SUPPORT, "catch2"},
-    "tests/variants/": BELOW_RULESETS,
+    "tests/variants/": BELOW_RULESETS | {"platform"},
     "tests/rulesets/": BELOW_RULESETS,
     "tests/properties/": BELOW_RULESETS,
     "tests/oracle/": BELOW_RULESETS,
     "tests/golden/": BELOW_RULESETS,
     "tests/study/": BELOW_RULESETS | {STUDY, "platform"},
-    "tests/cli/": BELOW_RULESETS | {CLI},
+    "tests/cli/": BELOW_RULESETS | {CLI, "platform"},
     "tests/plugin/": BELOW_RULESETS | {CLI, MODEL},
     "tests/outside/": {CORE, VARIANTS},
     "tests/workbench/": BELOW_RULESETS | {STUDY, MODEL, VIEWS, "imgui", "platform"},
@@ -52,7 +53,7 @@ NOT_FOR = {"core/": {"fstream", "filesystem"}}
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)
 PROCESSOR = re.compile(r"^[a-z]mmintrin\.h$")
-PLATFORM = re.compile(r"^(sys/.*|unistd\.h|fcntl\.h|dlfcn\.h|windows\.h|io\.h)$")
+PLATFORM = re.compile(r"^(sys/.*|unistd\.h|fcntl\.h|dlfcn\.h|elf\.h|windows\.h|io\.h)$")
 
 
 def owner(path):

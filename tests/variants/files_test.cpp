@@ -1,6 +1,12 @@
 #include "variants/files.h"
 
+#include <csignal>
 #include <string>
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
@@ -111,4 +117,35 @@ TEST_CASE("what cannot be read says why", "[files]") {
     CHECK(read(scratch / "large").size() == limit);
     scratch.write("larger", std::string(limit + 1, 'x'));
     CHECK(read_file(scratch / "larger").error == "is larger than 4 MiB");
+}
+
+TEST_CASE("a pipe is refused at once, whoever may write to it", "[files]") {
+    const Scratch scratch;
+    const fs::path pipe = scratch / "pipe.toml";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    CHECK(read_file(pipe).error == "is not an ordinary file");
+    CHECK(write_file(pipe, "x") == "the file cannot be written: it is not an ordinary file");
+    CHECK(read_file("/dev/null").error == "is not an ordinary file");
+}
+
+TEST_CASE("a file that cannot be written to its end leaves the old one and says why", "[files]") {
+    const Scratch scratch;
+    const fs::path file = scratch.write("a", "old");
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        // As on a full disk: the first part goes in, then no more.
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{100'000, 100'000};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        const auto failed = write_file(file, std::string(300'000, 'x'));
+        const bool told = failed == "the file cannot be written: File too large";
+        ::_exit(told ? 0 : 1);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 0);
+    CHECK(read(file) == "old");
+    CHECK(entries(scratch.path()) == 1);
 }

@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <string>
 
+#include <sys/stat.h>
+
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/scratch.h"
@@ -64,6 +66,23 @@ TEST_CASE("ids are the paths below the folders", "[library]") {
     CHECK(library.id_of(scratch / "golf/golf.toml") == "golf/golf");
     CHECK(library.id_of(scratch / "golf/../golf/new.toml") == "golf/new");
     CHECK(library.id_of("/elsewhere/golf.toml") == "/elsewhere/golf.toml");
+}
+
+TEST_CASE("a pipe is refused as a rule file and as a parent", "[library]") {
+    const Scratch scratch;
+    REQUIRE(::mkfifo((scratch / "pipe.toml").c_str(), 0600) == 0);
+    const Library library(builtin(), {scratch.path()});
+    const auto words = [&](const std::string& id) {
+        const Loaded loaded = library.load(id);
+        CHECK_FALSE(loaded.ok());
+        return render_all(loaded.diagnostics, loaded.sources);
+    };
+    CHECK(words("pipe").find("the file is not an ordinary file") != std::string::npos);
+    CHECK(words((scratch / "pipe.toml").string()).find("not an ordinary") != std::string::npos);
+    scratch.write("child.toml", child_of("pipe"));
+    CHECK(words("child").find("pipe.toml is not an ordinary file") != std::string::npos);
+    scratch.write("beside.toml", child_of("./pipe.toml"));
+    CHECK(words("beside").find("pipe.toml is not an ordinary file") != std::string::npos);
 }
 
 TEST_CASE("an earlier folder hides what is behind it", "[library]") {

@@ -6,13 +6,17 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <set>
 #include <thread>
 
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "tests/support/catch.h"
+#include "tests/support/kills.h"
 #include "tests/support/scratch.h"
 
 namespace niblick {
@@ -155,7 +159,11 @@ TEST_CASE("a program that is killed while it counts loses nothing that it had co
           "[records]") {
     const Scratch scratch;
     const RecordFile file(scratch.path());
-    for (int round = 0; round < 4; ++round) {
+    std::mt19937 random(5);
+    std::size_t all = 0;
+    std::size_t torn = 0;
+    std::set<std::uint64_t> every;  // that any round has counted
+    for (int round = 0; round < kills(4); ++round) {
         int told[2];
         REQUIRE(::pipe(told) == 0);
         const pid_t child = ::fork();
@@ -170,20 +178,30 @@ TEST_CASE("a program that is killed while it counts loses nothing that it had co
         ::close(told[1]);
         std::set<std::uint64_t> counted;
         std::uint64_t game = 0;
-        while (counted.size() < 25 && ::read(told[0], &game, sizeof game) == sizeof game) {
+        // At a random moment between or within two records.
+        const auto least = 1 + random() % 12;
+        while (counted.size() < least && ::read(told[0], &game, sizeof game) == sizeof game) {
             counted.insert(game);
         }
+        std::this_thread::sleep_for(std::chrono::microseconds(random() % 3000));
         ::kill(child, SIGKILL);
         while (::read(told[0], &game, sizeof game) == sizeof game) counted.insert(game);
         int status = 0;
         ::waitpid(child, &status, 0);
         ::close(told[0]);
         CHECK(WIFSIGNALED(status));
-        CHECK(counted.size() >= 25);
+        CHECK(counted.size() >= least);
+        every.insert(counted.begin(), counted.end());
+        all += counted.size();
         std::set<std::uint64_t> kept;
-        for (const GameRecord& record : file.read().records) kept.insert(record.game);
-        CHECK(std::includes(kept.begin(), kept.end(), counted.begin(), counted.end()));
+        const RecordFile::Read read = file.read();
+        for (const GameRecord& record : read.records) kept.insert(record.game);
+        torn += read.trouble.empty() ? 0U : 1U;
+        CHECK(std::includes(kept.begin(), kept.end(), every.begin(), every.end()));
+        // No more than the one that was being written when its program was killed.
+        CHECK(kept.size() <= every.size() + static_cast<std::size_t>(round) + 1);
     }
+    WARN(kills(4) << " programs killed, " << all << " records counted, " << torn << " torn lines");
 }
 
 TEST_CASE("two programs may count at the same time", "[records][threads]") {
@@ -223,6 +241,38 @@ TEST_CASE("a folder that cannot be written is told in words", "[records]") {
     const auto failed = RecordFile(scratch / "file").append(some(1));
     REQUIRE(failed);
     CHECK(failed->find("folder") != std::string::npos);
+}
+
+TEST_CASE("a record that does not fit on the disk leaves no torn line and says why", "[records]") {
+    const Scratch scratch;
+    const RecordFile file(scratch.path());
+    REQUIRE_FALSE(file.append(some(1)));
+    const std::string before = text_of(file.path());
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        // As on a full disk: the first bytes go in, then no more.
+        std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{before.size() + 20, before.size() + 20};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        const auto failed = file.append(some(2));
+        ::_exit(failed == "the file cannot be written: File too large" ? 0 : 1);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 0);
+    CHECK(text_of(file.path()) == before);
+    CHECK(file.read().trouble.empty());
+}
+
+TEST_CASE("games are neither read from a pipe nor written into one", "[records]") {
+    const Scratch scratch;
+    REQUIRE(::mkfifo((scratch / "played").c_str(), 0600) == 0);
+    const RecordFile file(scratch.path());
+    CHECK(file.read().trouble ==
+          "The games played could not be read: the file is not an ordinary file.");
+    CHECK(file.append(some(1)) == "the file cannot be written: it is not an ordinary file");
 }
 
 TEST_CASE("the table of games quotes what it must", "[records]") {

@@ -63,7 +63,7 @@ std::string save_comparison(const CompareFigures& figures, const std::vector<std
     }
     for (const auto& [path, bytes] : files) {
         if (const auto failed = write_file(path, bytes)) {
-            return path.string() + " cannot be written: " + *failed + ".";
+            return path.string() + ": " + *failed + ".";
         }
     }
     std::string words = "Saved as " + files.front().first.string();

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 
 #include "core/play.h"
+#include "variants/files.h"
 #include "workbench/model/cover_sheet.h"
 
 namespace niblick {
@@ -248,13 +248,11 @@ std::string GraphDesk::save(GraphFile as, const std::filesystem::path& folder) c
                                         show_links_ ? &links_ : nullptr);
         bytes = as == GraphFile::png ? png_bytes(sheet, kPngScale) : svg_text(sheet);
     }
-    std::error_code failed;
-    std::filesystem::create_directories(folder, failed);
     const std::filesystem::path path = folder / name;
-    std::ofstream file(path, std::ios::binary);
-    file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    file.close();
-    return file ? "Saved as " + path.string() + "." : path.string() + " cannot be written.";
+    if (const auto failed = write_file(path, bytes)) {
+        return path.string() + ": " + *failed + ".";
+    }
+    return "Saved as " + path.string() + ".";
 }
 
 std::string GraphDesk::perform(const GraphCommand& command, const std::filesystem::path& pictures,

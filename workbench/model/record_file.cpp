@@ -1,11 +1,13 @@
 // The file of the games that were played: appending to it, reading it, mending it.
 
 #include <cerrno>
+#include <limits>
 #include <system_error>
 #include <utility>
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "variants/files.h"
@@ -21,8 +23,8 @@ constexpr const char* kFile = "played";
 constexpr const char* kLock = "played.lock";
 constexpr int kMostAside = 1000;
 
-std::string cause() {
-    return std::generic_category().message(errno);
+std::string cause(int error) {
+    return std::generic_category().message(error);
 }
 
 // An open file, closed at the end of its scope; a lock on it goes with it.
@@ -83,19 +85,22 @@ std::vector<std::string> lines_in(std::string_view text) {
     return lines;
 }
 
-// Reads all of it, however long.
-std::optional<std::string> whole(const fs::path& path) {
-    const Handle file(path, O_RDONLY);
-    if (!file) return std::nullopt;
-    std::string text;
-    for (;;) {
-        char part[65536];
-        const ssize_t n = ::read(file.number(), static_cast<char*>(part), sizeof part);
+// Puts a text at the end of a file and onto the disk; returns 0 or the number of the error. What
+// does not go in whole is taken out again.
+int add_whole(int file, std::string_view text) {
+    struct stat before = {};
+    if (::fstat(file, &before) != 0) return errno;
+    while (!text.empty()) {
+        const ssize_t n = ::write(file, text.data(), text.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0) return std::nullopt;
-        if (n == 0) return text;
-        text.append(static_cast<const char*>(part), static_cast<std::size_t>(n));
+        if (n <= 0) {
+            const int error = n < 0 ? errno : ENOSPC;
+            // Where even that fails, readers know the torn line by its check sum.
+            return ::ftruncate(file, before.st_size) == 0 ? error : error;
+        }
+        text.remove_prefix(static_cast<std::size_t>(n));
     }
+    return ::fsync(file) == 0 ? 0 : errno;
 }
 
 std::string together(const std::vector<std::string>& lines) {
@@ -117,14 +122,16 @@ std::optional<std::string> RecordFile::append(const GameRecord& record) const {
     if (failed) return "the folder cannot be created: " + failed.message();
     const Turn turn(folder_);
     const Handle file(path(), O_RDWR | O_APPEND | O_CREAT);
-    if (!file) return "the file cannot be written: " + cause();
-    // One write takes it all, so that whoever is killed leaves a whole line or a torn last one.
-    const std::string text = (ends_torn(file.number()) ? "\n" : "") + record_line(record) + '\n';
-    const ssize_t n = ::write(file.number(), text.data(), text.size());
-    if (n != static_cast<ssize_t>(text.size()) || ::fsync(file.number()) != 0) {
-        return "the file cannot be written: " + cause();
+    if (!file) return "the file cannot be written: " + cause(errno);
+    struct stat status = {};
+    if (::fstat(file.number(), &status) == 0 && !S_ISREG(status.st_mode)) {
+        return "the file cannot be written: it is not an ordinary file";
     }
-    return std::nullopt;
+    // Whoever is killed leaves a whole line or a torn last one.
+    const std::string text = (ends_torn(file.number()) ? "\n" : "") + record_line(record) + '\n';
+    const int error = add_whole(file.number(), text);
+    if (error == 0) return std::nullopt;
+    return "the file cannot be written: " + cause(error);
 }
 
 RecordFile::Read RecordFile::read() const {
@@ -132,13 +139,13 @@ RecordFile::Read RecordFile::read() const {
     std::error_code ignored;
     if (folder_.empty() || !fs::exists(path(), ignored)) return result;
     const Turn turn(folder_);
-    const auto text = whole(path());
-    if (!text) {
-        result.trouble = "The games played could not be read: " + cause() + ".";
+    const TextOrError file = read_file(path(), std::numeric_limits<std::size_t>::max());
+    if (!file.text) {
+        result.trouble = "The games played could not be read: the file " + file.error + ".";
         return result;
     }
     std::vector<std::string> sound, damaged;
-    for (std::string& line : lines_in(*text)) {
+    for (std::string& line : lines_in(*file.text)) {
         auto record = read_record(line);
         if (!record) {
             if (!line.empty()) damaged.push_back(std::move(line));

@@ -1,11 +1,11 @@
 #include "workbench/shell/png.h"
 
-#include <fstream>
-
 #define STB_IMAGE_WRITE_IMPLEMENTATION
 #define STB_IMAGE_WRITE_STATIC
 #define STBI_WRITE_NO_STDIO
 #include <stb_image_write.h>
+
+#include "variants/files.h"
 
 namespace niblick {
 
@@ -19,11 +19,8 @@ std::optional<std::string> write_png(const std::filesystem::path& path, const Pi
                                picture.width * 3) == 0) {
         return "the picture could not be packed";
     }
-    std::ofstream file(path, std::ios::binary);
-    file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    file.close();
-    if (!file) return path.string() + " cannot be written";
-    return std::nullopt;
+    const auto failed = write_file(path, bytes);
+    return failed ? std::optional(path.string() + ": " + *failed) : std::nullopt;
 }
 
 }  // namespace niblick
