@@ -144,4 +144,31 @@ TEST_CASE("a file with a plan, tables or words that no survey writes is refused"
     refused("UPDATE deal SET why = 4 WHERE seed = 2");
     refused("UPDATE deal SET outcome = 3 WHERE seed = 2");
     refused("UPDATE deal SET seed = 6 WHERE seed = 2");
+    // Words and numbers that this program does not write are never taken for the first that it
+    // does.
+    refused("UPDATE terms SET goal = 'bset'");
+    refused("UPDATE terms SET method = 'sweeep'");
+    refused("UPDATE terms SET nodes_limit = -1");
+    refused("UPDATE terms SET memory_limit = -1");
+    refused("UPDATE plan SET value = 9 WHERE key = 'terms'");
+    refused("UPDATE plan SET value = 256 WHERE key = 'stop'");
+    refused("UPDATE plan SET value = -1 WHERE key = 'first'");
+    refused("UPDATE plan SET value = 1e18 WHERE key = 'last'");
+    refused("UPDATE plan SET value = 900000000000000000 WHERE key = 'last'");
+    refused("UPDATE plan SET value = -0.5 WHERE key = 'half_width'");
+    refused("UPDATE plan SET value = 2 WHERE key = 'guess'");
+    refused("UPDATE series SET series = 3");
+    refused("UPDATE series SET ended = -1");
+    refused("UPDATE series SET ended = 0");
+    refused("UPDATE series SET ended = 6");
+    refused("UPDATE deal SET outcome = -1 WHERE seed = 2");
+    refused("UPDATE deal SET nodes = -1 WHERE seed = 2");
+    refused("UPDATE deal SET microseconds = -1 WHERE seed = 2");
+    refused("UPDATE deal SET bytes = -1 WHERE seed = 2");
+    refused("UPDATE deal SET least_left = -1 WHERE seed = 2");
+    refused("UPDATE deal SET length = 4294967296 WHERE seed = 2");
+    refused("UPDATE deal SET best_score = 4294967296 WHERE seed = 2");
+    refused("UPDATE deal SET terms = 7 WHERE seed = 2");
+    made("UPDATE terms SET scheme = 'niblick-9'");
+    CHECK_THROWS_WITH(Store::read(file), Catch::Contains("numbered by 'niblick-9'"));
 }

@@ -231,7 +231,8 @@ TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort][thr
         CHECK_FALSE(room.work->surveys().running());
         return room.work->surveys().shown()->trouble;
     };
-    CHECK_THAT(trouble((room.scratch / "none.db").string()), Catch::EndsWith("cannot be opened."));
+    CHECK_THAT(trouble((room.scratch / "none.db").string()),
+               Catch::EndsWith("cannot be opened: No such file or directory."));
     const std::string text = room.scratch.write("text.db", "no survey at all").string();
     CHECK_THAT(trouble(text), Catch::EndsWith("not a file of a survey."));
 

@@ -80,6 +80,9 @@ std::string SurveyDesk::begin(std::shared_ptr<const Variant> variant, const effo
     if (wish.last > study::kMostSeed) {
         return "A survey takes deals up to " + std::to_string(study::kMostSeed) + ".";
     }
+    if (wish.last - wish.first >= study::kMostDeals) {
+        return "A survey takes at most " + std::to_string(study::kMostDeals) + " deals.";
+    }
     if (folder_.empty()) return "There is no folder to keep a survey in.";
     std::error_code failed;
     fs::create_directories(folder_, failed);

@@ -75,7 +75,9 @@ void remove(const std::string& path) {
 Merged merge(const std::string& out, const std::vector<std::string>& files, bool allow_gaps,
              bool any_version) {
     Merged result;
-    if (std::filesystem::exists(out)) throw StoreError(out + ": this file is there already");
+    std::error_code ignored;
+    if (std::filesystem::exists(out, ignored))
+        throw StoreError(out + ": this file is there already");
     result.faults = unlike(files, any_version);
     if (!result.faults.empty()) return result;
     Plan plan = Store::read(files.front()).plan();
@@ -116,7 +118,9 @@ Merged merge(const std::string& out, const std::vector<std::string>& files, bool
         remove(part);
         return result;
     }
-    std::filesystem::rename(part, out);
+    std::error_code failed;
+    std::filesystem::rename(part, out, failed);
+    if (failed) throw StoreError(out + ": the file cannot be written: " + failed.message());
     return result;
 }
 

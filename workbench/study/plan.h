@@ -16,6 +16,8 @@ inline constexpr std::string_view kSolver = "solver";
 
 // The largest deal number a study takes: what a database holds as a number.
 inline constexpr std::uint64_t kMostSeed = 0x7FFF'FFFF'FFFF'FFFF;
+// The most deals of a study: a program keeps a byte in memory for each.
+inline constexpr std::uint64_t kMostDeals = 1'000'000'000;
 
 // One game seen by one player.
 struct Series {

@@ -1,5 +1,8 @@
 #include "workbench/study/sqlite.h"
 
+#include <filesystem>
+#include <system_error>
+
 #include <sqlite3.h>
 
 namespace niblick::study {
@@ -13,6 +16,14 @@ namespace {
     }
     if (code == SQLITE_NOTADB) throw StoreError(path + ": not a file of a survey");
     if (code == SQLITE_CORRUPT) throw StoreError(path + ": the file is damaged");
+    if (code == SQLITE_READONLY) throw StoreError(path + ": the file cannot be written");
+    if (code == SQLITE_FULL) throw StoreError(path + ": the file cannot be written: disk full");
+    if (code == SQLITE_IOERR || code == SQLITE_CANTOPEN) {
+        const int error = sqlite3_system_errno(database);
+        throw StoreError(path + ": the file cannot be read or written: " +
+                         (error == 0 ? std::string(sqlite3_errmsg(database))
+                                     : std::generic_category().message(error)));
+    }
     throw StoreError(path + ": " + sqlite3_errmsg(database));
 }
 
@@ -89,11 +100,6 @@ bool Statement::null(int at) const {
     return sqlite3_column_type(statement_.get(), at) == SQLITE_NULL;
 }
 
-std::optional<int> Statement::maybe(int at) const {
-    if (null(at)) return std::nullopt;
-    return sqlite3_column_int(statement_.get(), at);
-}
-
 int Statement::columns() const {
     return sqlite3_column_count(statement_.get());
 }
@@ -111,11 +117,23 @@ void Database::Close::operator()(sqlite3* database) const {
 }
 
 Database::Database(const std::string& path, bool create) : path_(path) {
+    std::error_code failed;
+    const auto status = std::filesystem::status(path, failed);
+    if (path != ":memory:" && std::filesystem::exists(status) &&
+        !std::filesystem::is_regular_file(status)) {
+        throw StoreError(path + (std::filesystem::is_directory(status)
+                                     ? ": this is a folder"
+                                     : ": this is not an ordinary file"));
+    }
     sqlite3* opened = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
     const int code = sqlite3_open_v2(path.c_str(), &opened, flags, nullptr);
     database_.reset(opened);
-    if (code != SQLITE_OK) throw StoreError(path + ": the file cannot be opened");
+    if (code != SQLITE_OK) {
+        const int error = opened == nullptr ? 0 : sqlite3_system_errno(opened);
+        throw StoreError(path + ": the file cannot be opened" +
+                         (error == 0 ? "" : ": " + std::generic_category().message(error)));
+    }
     wait(10'000);
 }
 

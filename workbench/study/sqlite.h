@@ -35,7 +35,6 @@ class Statement {
     double real(int at) const;
     std::string text(int at) const;
     bool null(int at) const;
-    std::optional<int> maybe(int at) const;
     int columns() const;
     std::string name(int at) const;
     bool is_text(int at) const;

@@ -1,7 +1,9 @@
 #include "workbench/study/store.h"
 
 #include <algorithm>
+#include <limits>
 
+#include "core/deal.h"
 #include "workbench/study/schema.h"
 
 namespace niblick::study {
@@ -19,14 +21,6 @@ std::int64_t whole(std::uint64_t value) {
     return static_cast<std::int64_t>(value);
 }
 
-template <typename Word, typename Value>
-Value read_word(const std::string& word, std::initializer_list<Value> values, Word word_of) {
-    for (const Value value : values) {
-        if (word_of(value) == word) return value;
-    }
-    return *values.begin();
-}
-
 StoreError damaged(const std::string& path, const std::string& by) {
     return StoreError(path + ": the file is damaged: " + by + " that no survey writes");
 }
@@ -34,12 +28,53 @@ StoreError damaged(const std::string& path) {
     return damaged(path, "a row");
 }
 
+// Values as a survey writes them; anything else is damage.
+class Checked {
+  public:
+    Checked(const std::string& path, std::string what) : path_(path), what_(std::move(what)) {}
+
+    std::uint64_t count(std::int64_t value) const {
+        if (value < 0) throw damaged(path_, what_ + " with the number " + std::to_string(value));
+        return static_cast<std::uint64_t>(value);
+    }
+    template <typename Enum>
+    Enum choice(std::int64_t value, Enum last) const {
+        if (value < 0 || value > static_cast<std::int64_t>(last)) {
+            throw damaged(path_, what_ + " with the number " + std::to_string(value));
+        }
+        return static_cast<Enum>(value);
+    }
+    template <typename Word, typename Value>
+    Value word(const std::string& word, std::initializer_list<Value> values, Word word_of) const {
+        for (const Value value : values) {
+            if (word_of(value) == word) return value;
+        }
+        throw damaged(path_, what_ + " with the word '" + word + "'");
+    }
+    std::optional<int> small(const Statement& rows, int at, int least) const {
+        if (rows.null(at)) return std::nullopt;
+        const std::int64_t value = rows.number(at);
+        if (value < least || value > std::numeric_limits<int>::max()) {
+            throw damaged(path_, what_ + " with the number " + std::to_string(value));
+        }
+        return static_cast<int>(value);
+    }
+
+  private:
+    const std::string& path_;
+    std::string what_;
+};
+
+bool is_share(double value) {
+    return value >= 0 && value <= 1;  // false for what is no number
+}
+
 bool sound(const Plan& plan) {
     const Seeds& seeds = plan.seeds;
     const Shard& shard = plan.shard;
     return !plan.series.empty() && seeds.first <= seeds.last && seeds.last <= kMostSeed &&
-           shard.number >= 1 && shard.number <= shard.of && shard.of <= seeds.count() &&
-           plan.stop.kind <= StopRule::Kind::sequence;
+           seeds.last - seeds.first < kMostDeals && shard.number >= 1 && shard.number <= shard.of &&
+           shard.of <= seeds.count() && is_share(plan.stop.half_width) && is_share(plan.stop.guess);
 }
 
 bool same(const Terms& a, const Terms& b) {
@@ -153,15 +188,20 @@ void Store::read_plan() {
     Statement terms = database_.prepare(
         "SELECT goal, method, nodes_limit, memory_limit, scheme, version, plugins, terms FROM "
         "terms");
+    const Checked checked(path(), "a plan");
     while (terms.step()) {
         Terms each;
-        each.goal = read_word(terms.text(0), {Goal::clear, Goal::best}, goal_word);
-        each.method = read_word(terms.text(1),
-                                {Method::automatic, Method::sweep, Method::chain, Method::plain},
-                                method_word);
-        each.limits = {static_cast<std::uint64_t>(terms.number(2)),
-                       static_cast<std::size_t>(terms.number(3))};
+        each.goal = checked.word(terms.text(0), {Goal::clear, Goal::best}, goal_word);
+        each.method = checked.word(terms.text(1),
+                                   {Method::automatic, Method::sweep, Method::chain, Method::plain},
+                                   method_word);
+        each.limits = {checked.count(terms.number(2)),
+                       static_cast<std::size_t>(checked.count(terms.number(3)))};
         each.scheme = terms.text(4);
+        if (each.scheme != kDealScheme) {
+            throw StoreError(path() + ": its deals are numbered by '" + each.scheme +
+                             "', which this program does not know");
+        }
         each.version = terms.text(5);
         each.plugins = terms.text(6);
         known_terms_.emplace_back(std::move(each), terms.number(7));
@@ -176,20 +216,22 @@ void Store::read_plan() {
         number(key);
         return get.real(0);
     };
-    plan_.seeds = {static_cast<std::uint64_t>(number("first")),
-                   static_cast<std::uint64_t>(number("last"))};
-    plan_.shard = {static_cast<std::uint64_t>(number("shard")),
-                   static_cast<std::uint64_t>(number("shards"))};
-    plan_.stop.kind = static_cast<StopRule::Kind>(number("stop"));
+    plan_.seeds = {checked.count(number("first")), checked.count(number("last"))};
+    plan_.shard = {checked.count(number("shard")), checked.count(number("shards"))};
+    plan_.stop.kind = checked.choice(number("stop"), StopRule::Kind::sequence);
     plan_.stop.half_width = real("half_width");
     plan_.stop.guess = real("guess");
     const std::int64_t chosen = number("terms");
-    for (const auto& [each, at] : known_terms_) {
-        if (at == chosen) plan_.terms = each;
-    }
+    const auto terms_of_plan =
+        std::find_if(known_terms_.begin(), known_terms_.end(),
+                     [&](const auto& each) { return each.second == chosen; });
+    if (terms_of_plan == known_terms_.end()) throw damaged(path(), "a plan");
+    plan_.terms = terms_of_plan->first;
     Statement series = database_.prepare(
-        "SELECT rules, name, fingerprint, information, player FROM series ORDER BY series");
+        "SELECT rules, name, fingerprint, information, player, series FROM series ORDER BY "
+        "series");
     while (series.step()) {
+        if (series.number(5) != whole(plan_.series.size())) throw damaged(path(), "a plan");
         plan_.series.push_back({series.text(0), series.text(1),
                                 static_cast<std::uint64_t>(series.number(2)), series.text(3),
                                 series.text(4)});
@@ -247,21 +289,21 @@ Sheet Store::sheet(std::size_t series) const {
     Statement ended = database_.prepare("SELECT ended FROM series WHERE series = ?");
     ended.bind(1, whole(series));
     if (ended.step() && !ended.null(0)) {  // what ended a series is not asked again
-        own.last = static_cast<std::uint64_t>(ended.number(0));
+        const std::uint64_t last = Checked(path(), "an end of a series").count(ended.number(0));
+        if (last < own.first || last > own.last) throw damaged(path(), "an end of a series");
+        own.last = last;
         rule = StopRule{};
     }
     Sheet sheet(own, rule);
     Statement rows =
         database_.prepare("SELECT seed, outcome FROM deal WHERE series = ? ORDER BY seed");
     rows.bind(1, whole(series));
+    const Checked checked(path(), "a row");
     while (rows.step()) {
-        const auto seed = static_cast<std::uint64_t>(rows.number(0));
-        const std::int64_t outcome = rows.number(1);
+        const std::uint64_t seed = checked.count(rows.number(0));
         if (sheet.end() && seed > *sheet.end()) break;
-        if (seed < own.first || seed > own.last || outcome < 0 || outcome > 2) {
-            throw damaged(path());
-        }
-        sheet.add(seed, static_cast<Outcome>(outcome));
+        if (seed < own.first || seed > own.last || sheet.done(seed)) throw damaged(path());
+        sheet.add(seed, checked.choice(rows.number(1), Outcome::unknown));
     }
     return sheet;
 }
@@ -272,25 +314,24 @@ void Store::each_row(std::size_t series, const Visit& visit) const {
         "microseconds, bytes, terms FROM deal WHERE series = ? ORDER BY seed");
     rows.bind(1, whole(series));
     const Seeds own = plan_.own();
+    const Checked checked(path(), "a row");
     while (rows.step()) {
         const std::int64_t terms = rows.number(10);
         const auto known = std::find_if(known_terms_.begin(), known_terms_.end(),
                                         [&](const auto& each) { return each.second == terms; });
         if (known == known_terms_.end()) throw damaged(path());
         Row row;
-        row.seed = static_cast<std::uint64_t>(rows.number(0));
-        const bool known_words = rows.number(1) >= 0 && rows.number(1) <= 2 &&
-                                 rows.number(2) >= 0 && rows.number(2) <= 3;
-        if (row.seed < own.first || row.seed > own.last || !known_words) throw damaged(path());
-        row.outcome = static_cast<Outcome>(rows.number(1));
-        row.why = static_cast<Why>(rows.number(2));
-        row.least_left = rows.maybe(3);
-        row.best_score = rows.maybe(4);
-        row.best_bound = rows.maybe(5);
-        row.length = rows.maybe(6);
-        row.nodes = static_cast<std::uint64_t>(rows.number(7));
-        row.microseconds = static_cast<std::uint64_t>(rows.number(8));
-        row.bytes = static_cast<std::uint64_t>(rows.number(9));
+        row.seed = checked.count(rows.number(0));
+        if (row.seed < own.first || row.seed > own.last) throw damaged(path());
+        row.outcome = checked.choice(rows.number(1), Outcome::unknown);
+        row.why = checked.choice(rows.number(2), Why::fault);
+        row.least_left = checked.small(rows, 3, 0);
+        row.best_score = checked.small(rows, 4, std::numeric_limits<int>::min());
+        row.best_bound = checked.small(rows, 5, std::numeric_limits<int>::min());
+        row.length = checked.small(rows, 6, 0);
+        row.nodes = checked.count(rows.number(7));
+        row.microseconds = checked.count(rows.number(8));
+        row.bytes = checked.count(rows.number(9));
         visit(row, known->first);
     }
 }
