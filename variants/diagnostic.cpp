@@ -87,11 +87,9 @@ Excerpt clip(std::string_view line, int from_byte, int to_byte) {
 
 // Text from a user's file may hold anything; what goes to a terminal may not.
 std::string printable(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7F) c = '?';
-    }
+    std::string result = clean_text(text);
+    std::replace_if(
+        result.begin(), result.end(), [](char c) { return c == '\n' || c == '\t'; }, '?');
     return result;
 }
 

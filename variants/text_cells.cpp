@@ -44,6 +44,12 @@ int width_of(char32_t c) {
     return within(kWide, c) ? 2 : 1;
 }
 
+// Characters that a terminal takes for orders, or that show a text as another one.
+bool is_control(char32_t c) {
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E || c == 0x200F ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
 char32_t decode(std::string_view bytes) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
     constexpr unsigned kLeadBits[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
@@ -74,6 +80,22 @@ std::size_t utf8_length(std::string_view text) {
     return c < kLeast[n] || c > 0x10FFFF || surrogate ? 0 : n;
 }
 
+std::string clean_text(std::string_view text) {
+    std::string clean;
+    clean.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text.substr(at));
+        const char32_t c = length == 0 ? 0 : decode(text.substr(at, length));
+        if (is_control(c) && c != '\n' && c != '\t') {
+            clean += '?';
+        } else {
+            clean += text.substr(at, length);
+        }
+        at += std::max<std::size_t>(length, 1);
+    }
+    return clean;
+}
+
 std::vector<TextCell> text_cells(std::string_view line) {
     std::vector<TextCell> cells;
     int column = 0;
@@ -87,7 +109,7 @@ std::vector<TextCell> text_cells(std::string_view line) {
         if (c == '\t') {
             cell.width = kTabStop - column % kTabStop;
             cell.text.assign(static_cast<std::size_t>(cell.width), ' ');
-        } else if (c < 0x20 || (c >= 0x7F && c < 0xA0)) {
+        } else if (is_control(c)) {
             cell.text = "?";
         } else {
             cell.width = width_of(c);

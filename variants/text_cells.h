@@ -18,6 +18,10 @@ struct TextCell {
 // control characters and bytes that are not UTF-8 become '?'; a byte order mark shows as nothing.
 std::vector<TextCell> text_cells(std::string_view line);
 
+// A text as it may go to a terminal: control characters but for line breaks and tabs, characters
+// that turn the direction of writing, and bytes that are not UTF-8 become '?'.
+std::string clean_text(std::string_view text);
+
 // The number of bytes of the UTF-8 character that `text` begins with, 0 when it is not well formed.
 std::size_t utf8_length(std::string_view text);
 

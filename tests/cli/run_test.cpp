@@ -1,7 +1,11 @@
 #include "workbench/cli/run.h"
 
 #include <algorithm>
+#include <fstream>
+#include <sstream>
 #include <string>
+
+#include <sys/stat.h>
 
 #include "tests/cli/ran.h"
 #include "tests/support/catch.h"
@@ -219,6 +223,44 @@ TEST_CASE("output that cannot be written is exit code 5") {
     const char* argv[] = {"niblick", "manual"};
     CHECK(run(2, argv, {in, out, err}) == 5);
     CHECK(err.str() == "niblick: the output cannot be written\n");
+}
+
+TEST_CASE("a full disk under the output is told by its name") {
+    std::ofstream out("/dev/full");
+    if (!out) return;  // no such device on this system
+    std::ostringstream err;
+    std::istringstream in;
+    const char* argv[] = {"niblick", "manual"};
+    CHECK(run(2, argv, {in, out, err}) == 5);
+    CHECK(err.str() == "niblick: the output cannot be written: No space left on device\n");
+}
+
+TEST_CASE("nothing is read from a pipe but standard input, and no command waits for one") {
+    const Scratch scratch;
+    const std::string pipe = (scratch / "pipe").string();
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    const std::vector<std::vector<std::string>> runs{
+        {"check", pipe},
+        {"describe", pipe},
+        {"play", pipe, "--seed", "1"},
+        {"solve", pipe, "--seed", "1"},
+        {"solve", "golf/golf", "--deals", pipe},
+        {"analyse", "golf/golf", "--deal", pipe},
+        {"survey", pipe, "--report", "table"},
+        {"survey", "--resume", pipe},
+        {"survey", "golf/golf", "--seeds", "1..3", "-o", pipe},
+        {"compare", "golf/golf", "golf/dead_king", "--seeds", "1..3", "--from", pipe},
+        {"--plugin", pipe, "list"},
+        {"graph", "golf/golf", "-o", pipe},
+    };
+    for (const std::vector<std::string>& words : runs) {
+        const Ran result = ran(words);
+        INFO(words[0] << ' ' << words[1] << ": " << result.err);
+        CHECK(result.exit == (words[0] == "graph" ? 5 : 3));
+        CHECK((result.out + result.err).find("not an ordinary file") != std::string::npos);
+    }
+    const Ran game = ran({"play", "golf/golf", "--seed", "1"}, "load " + pipe + "\nquit\n");
+    CHECK(game.out.find("not an ordinary file") != std::string::npos);
 }
 
 TEST_CASE("a filter of deals says what it passed over") {

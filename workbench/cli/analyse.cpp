@@ -46,12 +46,12 @@ std::optional<NamedDeal> deal_asked(const Program& program, const Variant& varia
     }
     std::ostream& err = program.console.err;
     const std::string shown = shown_path(options.deal);
-    const auto text = read_all(options.deal, program.console.in);
-    if (!text) {
-        err << shown << ": the file cannot be read\n";
+    const TextOrError text = read_all(options.deal, program.console.in);
+    if (!text.text) {
+        err << shown << ": the file " << text.error << '\n';
         return std::nullopt;
     }
-    DealsFile file = read_deals(variant, *text);
+    DealsFile file = read_deals(variant, *text.text);
     for (const DealError& fault : file.faults) {
         err << shown << ':' << fault.line << ": " << fault.message << '\n';
     }

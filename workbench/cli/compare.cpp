@@ -53,7 +53,8 @@ std::optional<study::Store> judge_rest(const Program& program, const study::Plan
     std::optional<study::Store> store =
         study::Store::create(options.out.empty() ? ":memory:" : options.out, plan);
     SurveyProgress progress(program.console, store->plan());
-    const Interrupt interrupt;
+    // Where it goes into a file, what was found is written down first.
+    const Interrupt interrupt(options.out.empty() ? Interrupt::kUsual : std::chrono::seconds(2));
     study::Running how;
     how.threads = options.judge.thread_count();
     how.stop = interrupt.token();
@@ -96,6 +97,10 @@ Exit print(const Program& program, const study::Comparison& comparison, const Op
 Exit compare_games(const Program& program, const Options& options) {
     if (options.seeds->last > study::kMostSeed) {
         program.console.err << "--seeds: deals go up to " << study::kMostSeed << '\n';
+        return Exit::bad_usage;
+    }
+    if (options.seeds->last - options.seeds->first >= study::kMostDeals) {
+        program.console.err << "--seeds: at most " << study::kMostDeals << " deals are compared\n";
         return Exit::bad_usage;
     }
     auto games = load_games(program, options.names, options.judge);

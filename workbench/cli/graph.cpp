@@ -1,11 +1,14 @@
-#include <fstream>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <sstream>
 #include <string>
+#include <system_error>
 
 #include "core/session.h"
+#include "variants/files.h"
+#include "workbench/cli/clean_output.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -47,14 +50,23 @@ std::string play_moves(Session& session, const std::string& moves) {
 
 Exit hand_out(const Program& program, const Options& options, const std::string& bytes) {
     if (options.file.empty()) {
-        program.console.out << bytes;
+        if (options.format == "png") {
+            print_bytes(program.console.out, bytes);
+        } else {
+            program.console.out << bytes;
+        }
         return Exit::fine;
     }
-    std::ofstream file(options.file, std::ios::binary);
-    file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    file.close();
-    if (file) return Exit::fine;
-    program.console.err << "niblick: " << options.file << " cannot be written\n";
+    // A misspelt folder is not made.
+    const std::filesystem::path folder = std::filesystem::path(options.file).parent_path();
+    std::error_code unknown;
+    if (!folder.empty() && !std::filesystem::is_directory(folder, unknown)) {
+        program.console.err << options.file << ": there is no folder '" << folder.string() << "'\n";
+        return Exit::our_fault;
+    }
+    const auto failed = write_file(options.file, bytes);
+    if (!failed) return Exit::fine;
+    program.console.err << options.file << ": " << *failed << '\n';
     return Exit::our_fault;
 }
 

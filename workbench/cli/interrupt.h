@@ -1,15 +1,21 @@
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <stop_token>
 #include <thread>
 
 namespace niblick::cli {
 
-// While one lives, Ctrl-C asks for a stop instead of ending the program; pressed a second time, it
-// ends it. At most one lives at a time.
+// While one lives, Ctrl-C and SIGTERM ask for a stop instead of ending the program. At most one
+// lives at a time.
 class Interrupt {
   public:
-    Interrupt();
+    // How long a command may take to end itself once it was asked to.
+    static constexpr std::chrono::milliseconds kUsual{60};
+
+    // `patience`: where more than a few lines of output would be lost.
+    explicit Interrupt(std::chrono::milliseconds patience = kUsual);
     ~Interrupt();
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
@@ -18,6 +24,19 @@ class Interrupt {
 
   private:
     std::stop_source source_;
+    std::jthread watcher_;
+};
+
+// Ends the whole program, by the code for "stopped", when Ctrl-C or SIGTERM came and nothing that
+// listens has ended it in time; at once where nothing listens, or when a second one comes.
+class LastWatch {
+  public:
+    // `before` is called last, from another thread.
+    explicit LastWatch(std::function<void()> before);
+    LastWatch(const LastWatch&) = delete;
+    LastWatch& operator=(const LastWatch&) = delete;
+
+  private:
     std::jthread watcher_;
 };
 

@@ -43,6 +43,7 @@ int main(int argc, char** argv) {
                                         is_terminal(0),
                                         is_terminal(1),
                                         is_terminal(2),
-                                        niblick::state_folder()};
+                                        niblick::state_folder(),
+                                        true};
     return niblick::cli::run(argc, arguments.data(), console);
 }

@@ -1,6 +1,8 @@
 #include "workbench/cli/run.h"
 
 #include <exception>
+#include <istream>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -9,7 +11,9 @@
 #include <CLI/CLI.hpp>
 
 #include "variants/diagnostic.h"
+#include "workbench/cli/clean_output.h"
 #include "workbench/cli/commands.h"
+#include "workbench/cli/interrupt.h"
 #include "workbench/cli/program.h"
 #include "workbench/study/plan.h"
 
@@ -18,15 +22,20 @@ namespace niblick::cli {
 namespace {
 
 constexpr const char* kExitCodes =
-    "Exit codes: 0 fine (solve of one deal, analyse: won), 1 that deal is lost, 2 unknown or "
-    "stopped by\n"
-    "Ctrl-C, 3 a bad ruleset, deal or plugin, 4 bad usage, 5 an error of the program itself.";
+    "Exit codes: 0 fine (solve of one deal, analyse: won), 1 that deal is lost, 2 unknown, or "
+    "stopped\n"
+    "by Ctrl-C or SIGTERM, 3 a bad ruleset, deal, plugin or survey, 4 bad usage, 5 an error of "
+    "the\n"
+    "program itself, or output that cannot be written.";
 
 Exit carry_out(Program& program) {
     const Exit exit = program.chosen();
     program.console.out.flush();
     if (program.console.out.fail()) {
-        program.console.err << "niblick: the output cannot be written\n";
+        const auto* out = dynamic_cast<CleanOutput*>(program.console.out.rdbuf());
+        const std::string why = out == nullptr ? "" : out->trouble();
+        program.console.err << "niblick: the output cannot be written"
+                            << (why.empty() ? "" : ": " + why) << '\n';
         return Exit::our_fault;
     }
     return exit;
@@ -128,13 +137,32 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
 }  // namespace
 
 int run(int argc, const char* const* argv, Console console) {
+    CleanOutput clean_out(console.out, false);
+    CleanOutput clean_err(console.err, true);
+    std::ostream out(&clean_out);
+    std::ostream err(&clean_err);
+    // As with the standard streams: what was printed is there before what comes next.
+    err.tie(&out);
+    std::ostream* const tied = console.in.tie(&out);
+    int code = static_cast<int>(Exit::our_fault);
     try {
-        Program program(console, argc > 0 ? argv[0] : "niblick");
-        return static_cast<int>(parse_and_carry_out(argc, argv, program));
+        std::optional<LastWatch> watch;
+        if (console.whole_program) {
+            watch.emplace([&] {
+                clean_out.end();
+                clean_err.end();
+            });
+        }
+        Program program({console.in, out, err, console.in_is_terminal, console.out_is_terminal,
+                         console.err_is_terminal, console.state, console.whole_program},
+                        argc > 0 ? argv[0] : "niblick");
+        code = static_cast<int>(parse_and_carry_out(argc, argv, program));
+        out.flush();
     } catch (const std::exception& error) {
-        console.err << "niblick: " << error.what() << '\n';
-        return static_cast<int>(Exit::our_fault);
+        err << "niblick: " << error.what() << '\n';
     }
+    console.in.tie(tied);
+    return code;
 }
 
 }  // namespace niblick::cli

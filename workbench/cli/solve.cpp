@@ -7,6 +7,7 @@
 #include <ostream>
 #include <thread>
 
+#include "workbench/cli/clean_output.h"
 #include "workbench/cli/commands.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/json.h"
@@ -57,12 +58,12 @@ std::optional<Tasks> gather(const Program& program, const std::shared_ptr<const 
             }};
     }
     const std::string shown = shown_path(options.deals);
-    const auto text = read_all(options.deals, program.console.in);
-    if (!text) {
-        program.console.err << shown << ": the file cannot be read\n";
+    const TextOrError text = read_all(options.deals, program.console.in);
+    if (!text.text) {
+        program.console.err << shown << ": the file " << text.error << '\n';
         return std::nullopt;
     }
-    DealsFile file = read_deals(*variant, *text);
+    DealsFile file = read_deals(*variant, *text.text);
     for (const DealError& fault : file.faults) {
         program.console.err << shown << ':' << fault.line << ": " << fault.message << '\n';
     }
@@ -150,15 +151,16 @@ class Progress {
         shown_ = now;
         const std::chrono::duration<double> took = now - begun_;
         const double each = finished == 0 ? 0 : took.count() / static_cast<double>(finished);
-        err_ << "\r\x1b[K" << finished << " of " << count_ << " deals, " << unknown << " unknown";
+        std::string line = std::to_string(finished) + " of " + std::to_string(count_) + " deals, " +
+                           std::to_string(unknown) + " unknown";
         if (each > 0) {
-            err_ << ", " << decimal(1 / each, 0) << " deals/s, "
-                 << decimal(each * static_cast<double>(count_ - finished), 0) << " s left";
+            line += ", " + decimal(1 / each, 0) + " deals/s, " +
+                    decimal(each * static_cast<double>(count_ - finished), 0) + " s left";
         }
-        err_ << std::flush;
+        print_over(err_, line);
     }
     void clear() {
-        if (wanted_) err_ << "\r\x1b[K" << std::flush;
+        if (wanted_) print_over(err_, "");
     }
 
   private:

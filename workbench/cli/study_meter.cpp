@@ -1,6 +1,6 @@
 #include "workbench/cli/study_meter.h"
 
-#include <ostream>
+#include "workbench/cli/clean_output.h"
 
 namespace niblick::cli {
 
@@ -9,12 +9,12 @@ void StudyMeter::show(std::uint64_t done, std::uint64_t wanted) {
     if (!console_.err_is_terminal || now - shown_ < std::chrono::milliseconds(200)) return;
     shown_ = now;
     there_ = true;
-    console_.err << '\r' << what_ << ": deal " << done << " of " << wanted << " at most\x1b[K"
-                 << std::flush;
+    print_over(console_.err, what_ + ": deal " + std::to_string(done) + " of " +
+                                 std::to_string(wanted) + " at most");
 }
 
 void StudyMeter::clear() {
-    if (there_) console_.err << "\r\x1b[K" << std::flush;
+    if (there_) print_over(console_.err, "");
     there_ = false;
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <limits>
 #include <memory>
 #include <ostream>
@@ -50,7 +51,8 @@ Exit work(const Program& program, study::Store& store, const study::Variants& va
     study::Ran ran;
     SurveyProgress progress(console, store.plan());
     {
-        const Interrupt interrupt;
+        // What was found is written down first.
+        const Interrupt interrupt(std::chrono::seconds(2));
         study::Running how;
         how.threads = options.judge.thread_count();
         how.stop = interrupt.token();
@@ -116,6 +118,11 @@ std::optional<study::Plan> plan_of(const Program& program, const Options& option
                     "--half-width fixes the number of deals beforehand");
             return std::nullopt;
         }
+    }
+    if (plan.seeds.last - plan.seeds.first >= study::kMostDeals) {
+        misused(program,
+                "--seeds: a survey takes at most " + std::to_string(study::kMostDeals) + " deals");
+        return std::nullopt;
     }
     plan.shard = options.shard;
     if (plan.shard.of > plan.seeds.count()) {

@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "workbench/cli/clean_output.h"
 #include "workbench/cli/json.h"
 #include "workbench/cli/words.h"
 #include "workbench/study/export.h"
@@ -155,14 +156,14 @@ void SurveyProgress::show(const study::Progress& progress) {
         text += time_words(static_cast<double>(progress.left) / rate) + " left";
     }
     if (console_.err_is_terminal) {
-        console_.err << "\r\x1b[K" << text << std::flush;
+        print_over(console_.err, text);
     } else {
         console_.err << text << std::endl;
     }
 }
 
 void SurveyProgress::clear() {
-    if (console_.err_is_terminal) console_.err << "\r\x1b[K" << std::flush;
+    if (console_.err_is_terminal) print_over(console_.err, "");
 }
 
 }  // namespace niblick::cli

@@ -1,0 +1,146 @@
+// Every command, as a program of its own, ended by Ctrl-C and by SIGTERM.
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/cli/ran.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+#include "variants/files.h"
+
+using namespace niblick;
+using namespace niblick::cli;
+
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+struct Stopped {
+    int status = 0;
+    double seconds = 0;
+    std::string out;
+    std::string err;
+};
+
+// The program beside this one; empty where it was not built.
+fs::path program() {
+    std::error_code failed;
+    const fs::path path = fs::read_symlink("/proc/self/exe", failed).parent_path() / "niblick";
+    return !failed && fs::exists(path, failed) ? path : fs::path();
+}
+
+Stopped stopped(const std::vector<std::string>& words, int signal, std::chrono::milliseconds after,
+                const Scratch& scratch) {
+    const std::string path = program().string();
+    const std::string rules = rulesets();
+    std::vector<char*> argv;
+    std::vector<std::string> all{path, "--rulesets", rules};
+    all.insert(all.end(), words.begin(), words.end());
+    for (std::string& word : all) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    const std::string out = (scratch / "out").string();
+    const std::string err = (scratch / "err").string();
+    int input[2];  // standard input that never ends
+    REQUIRE(::pipe(input) == 0);
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        ::dup2(input[0], 0);
+        ::dup2(::open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), 1);
+        ::dup2(::open(err.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
+        ::close(input[1]);
+        ::execv(path.c_str(), argv.data());
+        ::_exit(127);
+    }
+    ::close(input[0]);
+    std::this_thread::sleep_for(after);
+    const auto begun = Clock::now();
+    ::kill(child, signal);
+    Stopped result;
+    ::waitpid(child, &result.status, 0);
+    result.seconds = std::chrono::duration<double>(Clock::now() - begun).count();
+    ::close(input[1]);
+    const auto text = [](const std::string& file) {
+        return read_file(file, std::size_t{1} << 32).text.value_or("");
+    };
+    result.out = text(out);
+    result.err = text(err);
+    return result;
+}
+
+bool whole_lines(const std::string& text) {
+    return text.empty() || text.back() == '\n';
+}
+
+}  // namespace
+
+TEST_CASE("Ctrl-C and SIGTERM end every command soon, with whole lines and exit code 2",
+          "[stopped]") {
+    if (program().empty()) return;
+    const Scratch scratch;
+    const std::string survey = (scratch / "a.db").string();
+    const std::string folder = (scratch / "made").string();
+    const std::vector<std::vector<std::string>> commands{
+        {"deal", "golf/golf", "--seeds", "1..100000000"},
+        {"deal", "golf/golf", "--seeds", "1..100000000", "--keep", "possible"},
+        {"deal", "golf/golf", "--seeds", "1..100000000", "--keep", "winnable"},
+        {"solve", "golf/golf", "--seeds", "1..100000000", "--format", "csv"},
+        {"solve", "golf/golf", "--seeds", "1..100000000", "--summary"},
+        {"solve", "golf/golf", "--deals", "-"},
+        {"survey", "golf/golf", "--seeds", "1..100000000", "-o", survey},
+        {"compare", "golf/golf", "golf/dead_king", "--seeds", "1..100000000"},
+        {"ladder", "peaks/tripeaks_closed", "--seeds", "1..100000000"},
+        {"lint", "golf/golf", "--deals", "1000000"},
+        {"design", "golf/golf", "--vary", "columns.count=5..8", "--wins", "40", "--deals",
+         "1000000", "--write", folder},
+        {"bench", "--times", "1000"},
+        {"play", "golf/golf", "--seed", "1"},
+    };
+    // These are soon done by themselves.
+    const std::vector<std::vector<std::string>> short_ones{
+        {"playthrough", "peaks/tetrapeaks", "--seed", "3", "--solver"},
+        {"analyse", "peaks/tetrapeaks", "--seed", "3"},
+        {"graph", "peaks/tetrapeaks", "--seed", "3", "--links"},
+        {"list"},
+        {"manual"},
+    };
+    constexpr std::chrono::milliseconds kAfter[] = {std::chrono::milliseconds(150),
+                                                    std::chrono::milliseconds(400)};
+    for (const std::vector<std::string>& words : commands) {
+        for (const int signal : {SIGINT, SIGTERM}) {
+            const Stopped result =
+                stopped(words, signal, kAfter[signal == SIGTERM ? 1 : 0], scratch);
+            INFO(words[0] << ' ' << words[1] << ", signal " << signal << ", " << result.seconds
+                          << " s, " << result.err);
+            REQUIRE(WIFEXITED(result.status));
+            CHECK(WEXITSTATUS(result.status) == 2);
+            // A tenth of a second where the machine has nothing else to do.
+            CHECK(result.seconds < 1.5);
+            CHECK(whole_lines(result.out));
+            CHECK(whole_lines(result.err));
+        }
+    }
+    for (const std::vector<std::string>& words : short_ones) {
+        for (int after = 60; after <= 220; after += 40) {
+            const Stopped result =
+                stopped(words, SIGINT, std::chrono::milliseconds(after), scratch);
+            INFO(words[0] << " after " << after << " ms, " << result.err);
+            REQUIRE(WIFEXITED(result.status));
+            const int code = WEXITSTATUS(result.status);
+            CHECK((code == 0 || code == 2));
+            CHECK(result.seconds < 1.5);
+            CHECK(whole_lines(result.out));
+        }
+    }
+    // What the survey found is there.
+    CHECK(ran({"survey", survey, "--report", "table"}).exit == 0);
+}
