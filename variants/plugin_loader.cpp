@@ -13,6 +13,7 @@
 #include "core/rule_calls.h"
 #include "variants/contain.h"
 #include "variants/mechanism_faults.h"
+#include "variants/object_file.h"
 #include "variants/plugin_stamp.h"
 
 namespace niblick {
@@ -108,6 +109,8 @@ class Loader {
             refuse("this plugin was built for another build of Niblick\n  found:  " +
                    std::string(stamp->build) + "\n  wanted: " + std::string(plugin_build_id()) +
                    "\n  build it again with the headers that came with this program");
+        } else if (const std::string cut = cut_object(bytes); !cut.empty()) {
+            refuse(cut);
         }
         return refusal_.empty();
     }

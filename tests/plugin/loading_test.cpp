@@ -1,3 +1,6 @@
+#include <fstream>
+#include <iterator>
+
 #include "tests/plugin/outside.h"
 #include "tests/support/scratch.h"
 #include "variants/plugin_loader.h"
@@ -57,6 +60,24 @@ TEST_CASE("what is no plugin is refused and said to be what it is") {
                                     "ELF" +
                                         stamp)),
               "it cannot be loaded: "));
+}
+
+TEST_CASE("a plugin that was cut off is refused wherever it was cut") {
+    const Scratch scratch;
+    std::ifstream in(ricochet(), std::ios::binary);
+    const std::string whole{std::istreambuf_iterator<char>(in), {}};
+    const auto stamp = whole.find("niblick-plugin{");
+    REQUIRE(stamp != std::string::npos);
+    // Each leaves the stamp whole, as far as there is room behind it.
+    for (int part = 1; part <= 40; ++part) {
+        const std::size_t least = stamp + 600;
+        REQUIRE(least < whole.size());
+        const std::size_t size =
+            least + (whole.size() - least) * static_cast<std::size_t>(part) / 41;
+        const auto file = scratch.write("cut.so", std::string_view(whole).substr(0, size));
+        CHECK(has(refusal(file), "the file is cut off or damaged"));
+    }
+    CHECK(has(refusal(scratch.write("cut.so", whole.substr(0, whole.size() - 1))), "cut off"));
 }
 
 TEST_CASE("a plugin for another Niblick is refused before anything of it runs") {
