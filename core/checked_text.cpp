@@ -40,4 +40,17 @@ std::string with_checksum(std::string text) {
     return std::move(text) + "end " + checksum(lines, lines.size()) + '\n';
 }
 
+std::string sealed(std::string text) {
+    const std::string sum = hex_text(fnv1a(text));
+    return std::move(text) + "end " + sum + '\n';
+}
+
+std::optional<std::string_view> unsealed(std::string_view text) {
+    constexpr std::size_t kLength = std::string_view("end 0123456789abcdef\n").size();
+    if (text.size() < kLength) return std::nullopt;
+    const std::string_view body = text.substr(0, text.size() - kLength);
+    if (text.substr(body.size()) != "end " + hex_text(fnv1a(body)) + '\n') return std::nullopt;
+    return body;
+}
+
 }  // namespace niblick

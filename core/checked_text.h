@@ -31,6 +31,11 @@ std::string checksum(const std::vector<std::string>& lines, std::size_t n);
 // The text with its line "end CHECKSUM".
 std::string with_checksum(std::string text);
 
+// A text of any bytes with a last line that is the checksum of all before it, and back; nothing
+// where that does not match.
+std::string sealed(std::string text);
+std::optional<std::string_view> unsealed(std::string_view text);
+
 // A whole number that fills the text; nothing for any other text or one out of range.
 template <typename Number>
 std::optional<Number> read_number(std::string_view text, int base = 10) {

@@ -169,4 +169,38 @@ TEST_CASE("a disk that cannot be written is told once, and play goes on", "[work
     CHECK(work.games().session().at() == 2);
 }
 
+TEST_CASE("two windows at a time do not write over each other", "[workspace][threads]") {
+    Room room("golf/golf", 1);
+    room.send(Turn{});
+    room.edit("wrap    = false", "wrap    = true");
+    room.work->keep();
+    const std::string game = room.session().save_text();
+    const std::string text = room.work->editor().text;
+    Workspace::Options options;
+    options.roots = {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"};
+    options.state_folder = room.scratch / "state";
+    options.first_deal = 2;
+    {
+        Workspace second(options);
+        second.open("peaks/tripeaks");
+        CHECK(second.state().notice.find("Another window is open") != std::string::npos);
+        second.perform(Turn{});
+        second.perform(FlipTheme{});
+        second.keep();
+        // And the first goes on writing.
+        room.send(Turn{});
+        room.work->keep();
+    }
+    CHECK(read_file(room.scratch / "state/game").text == room.session().save_text());
+    CHECK(room.session().save_text() != game);
+    const bool dark = room.state().settings.dark;
+    room.start();
+    CHECK(room.work->open("").empty());
+    CHECK(room.state().notice.empty());
+    CHECK(room.state().title == "Golf");
+    CHECK(room.session().at() == 2);
+    CHECK(room.state().settings.dark == dark);
+    CHECK(room.work->editor().text == text);
+}
+
 }  // namespace niblick

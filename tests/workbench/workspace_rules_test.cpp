@@ -193,4 +193,36 @@ TEST_CASE("what is wrong with a ruleset asked for is told line by line", "[works
     CHECK(faults.front().starts_with("Line "));
 }
 
+TEST_CASE("what another window saved meanwhile is not written over unasked", "[workspace]") {
+    Room room("golf/golf", 1);
+    room.scratch.write("own/mine.toml", room.work->editor().text);
+    room.send(LookAround{});
+    room.send(OpenRules{"mine"});
+    room.edit("wrap    = false", "wrap    = true");
+    room.scratch.write("own/mine.toml", room.work->editor().saved + "# by the other\n");
+    room.send(SaveRules{});
+    CHECK(room.state().notice.starts_with("Not saved: another program has changed this file"));
+    CHECK(read_file(room.scratch / "own/mine.toml").text->ends_with("# by the other\n"));
+    CHECK(room.work->editor().dirty());
+    room.send(SaveRules{});
+    CHECK(room.state().notice.starts_with("Saved as "));
+    CHECK(read_file(room.scratch / "own/mine.toml").text == room.work->editor().text);
+}
+
+TEST_CASE("rules that cannot be saved are told in words and stay in the editor", "[workspace]") {
+    Room room("golf/golf", 1);
+    room.scratch.write("own/mine.toml", room.work->editor().text);
+    room.send(LookAround{});
+    room.send(OpenRules{"mine"});
+    room.edit("wrap    = false", "wrap    = true");
+    std::filesystem::remove(room.scratch / "own/mine.toml");
+    std::filesystem::create_directory(room.scratch / "own/mine.toml");
+    room.send(SaveRules{});
+    CHECK(room.state().notice == "Not saved: the file cannot be written: it is a folder.");
+    CHECK(room.work->editor().dirty());
+    std::filesystem::remove(room.scratch / "own/mine.toml");
+    room.send(SaveRules{});
+    CHECK_FALSE(room.work->editor().dirty());
+}
+
 }  // namespace niblick

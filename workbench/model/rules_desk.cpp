@@ -146,8 +146,15 @@ Loaded RulesDesk::compiled() const {
 
 RulesDesk::Saved RulesDesk::save() {
     if (!editor_.own) return {false, "This file came with Niblick; save a copy of it instead."};
+    const TextOrError now = read_file(editor_.path);
+    if (now.text && *now.text != editor_.saved && *now.text != editor_.text) {
+        editor_.saved = *now.text;
+        return {false,
+                "Not saved: another program has changed this file since it was read here; "
+                "save again to write over that."};
+    }
     if (const auto failed = write_file(editor_.path, editor_.text)) {
-        return {false, "Not saved: " + *failed};
+        return {false, "Not saved: " + *failed + "."};
     }
     editor_.saved = editor_.text;
     catalogue_ = read_catalogue(library_, own_);
@@ -166,7 +173,7 @@ RulesDesk::Saved RulesDesk::save_copy(const std::string& name) {
         return {false, "There is a file of that name already; choose another."};
     }
     if (const auto failed = write_file(path, editor_.text)) {
-        return {false, "Not saved: " + *failed};
+        return {false, "Not saved: " + *failed + "."};
     }
     // The original keeps what its file holds; the changes went into the copy.
     editor_.text = editor_.saved;
@@ -182,7 +189,8 @@ RulesDesk::Saved RulesDesk::write_new(const std::string& name, std::string_view 
     for (int n = 1; n < 1000; ++n) {
         path = own_ / (name + (n == 1 ? "" : "_" + std::to_string(n)) + ".toml");
         if (fs::exists(path, ignored)) continue;
-        if (const auto failed = write_file(path, text)) return {false, "Not saved: " + *failed};
+        if (const auto failed = write_file(path, text))
+            return {false, "Not saved: " + *failed + "."};
         catalogue_ = read_catalogue(library_, own_);
         return {true, "A new file: " + path.string() + "."};
     }

@@ -4,8 +4,9 @@
 #include <charconv>
 #include <optional>
 #include <span>
-#include <sstream>
 #include <type_traits>
+
+#include "core/checked_text.h"
 
 namespace niblick {
 
@@ -138,29 +139,32 @@ std::string settings_text(const Settings& settings) {
     for_each_list(settings, [&](std::string_view key, const std::vector<std::string>& lines) {
         for (const std::string& line : lines) text += std::string(key) + " " + line + "\n";
     });
-    return text + "end\n";
+    return with_checksum(std::move(text));
 }
 
 SettingsOrError read_settings(std::string_view text) {
     SettingsOrError result;
-    std::istringstream in{std::string(text)};
-    std::string line;
-    if (!std::getline(in, line) || line != kMagic) {
+    const std::vector<std::string> lines = lines_of(text);
+    if (lines.empty() || lines[0] != kMagic) {
         result.error = "this is not a file of settings";
         return result;
     }
-    int number = 1;
+    std::size_t number = 1;
     bool ended = false;
-    while (!ended && std::getline(in, line)) {
-        ++number;
-        ended = line == "end";
+    bool sound = true;
+    while (!ended && number < lines.size()) {
+        const std::string& line = lines[number++];
+        ended = line == "end" || line.starts_with("end ");
+        if (line == "end") sound = text.ends_with('\n');
+        if (ended && line != "end") sound = line == "end " + checksum(lines, number - 1);
         const auto space = line.find(' ');
         const std::string_view key = std::string_view(line).substr(0, space);
         const std::string_view rest =
             space == std::string::npos ? "" : std::string_view(line).substr(space + 1);
-        for_each_list(result.settings, [&](std::string_view name, std::vector<std::string>& lines) {
-            if (name == key && !rest.empty()) lines.emplace_back(rest);
-        });
+        for_each_list(result.settings,
+                      [&](std::string_view name, std::vector<std::string>& values) {
+                          if (name == key && !rest.empty()) values.emplace_back(rest);
+                      });
         for_each_setting(result.settings,
                          [&](std::string_view name, auto& value, auto least, auto most) {
                              if (name != key) return;
@@ -170,7 +174,15 @@ SettingsOrError read_settings(std::string_view text) {
                              }
                          });
     }
-    if (!ended && result.error.empty()) result.error = "the file ends too early";
+    if (!result.error.empty()) return result;
+    if (!ended) {
+        result.error = "the file ends too early";
+    } else if (number < lines.size()) {
+        result.error = "line " + std::to_string(number + 1) + ": there is more behind the end";
+    } else if (!sound) {
+        result.error =
+            "its check sum does not match; after a change by hand the last line is a plain 'end'";
+    }
     return result;
 }
 

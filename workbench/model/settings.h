@@ -72,7 +72,8 @@ struct Settings {
 inline constexpr float kLeastZoom = 0.5F;
 inline constexpr float kMostZoom = 3;
 
-// "key value" a line, with a first line that names the format.
+// "key value" a line, with a first line that names the format and a last one that is a check sum.
+// Whoever changes it by hand makes the last line a plain "end".
 std::string settings_text(const Settings& settings);
 
 struct SettingsOrError {

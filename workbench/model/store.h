@@ -7,23 +7,31 @@
 
 #include "workbench/model/drafts.h"
 #include "workbench/model/settings.h"
+#include "workbench/model/window_seat.h"
 
 namespace niblick {
 
 // The files that outlive the window: settings, the last game and the rules it is played by, the
 // round with its own, edited rule files not yet saved. A file that cannot be read is put aside
-// under another name, never overwritten. Without a folder nothing is read or written.
+// under another name, never overwritten. Without a folder nothing is read or written. Of several
+// windows over one folder each has files of its own (window_seat.h).
 class Store {
   public:
-    explicit Store(std::filesystem::path folder) : folder_(std::move(folder)) {}
+    explicit Store(std::filesystem::path folder) : all_(std::move(folder)), seat_(all_) {}
 
-    // Settings as far as they could be read. `trouble` gets a sentence when the file was damaged.
+    // Of the window among those that are open: from 1.
+    int number() const { return seat_.number(); }
+
+    // Settings as far as they could be read. `trouble` gets a sentence more when the file was
+    // damaged. A further window begins with those of the first.
     Settings load_settings(std::string& trouble);
+    // Those of windows that are no longer open as well, as far as they are of other rule files:
+    // they are this window's from then on.
     std::vector<Draft> load_drafts(std::string& trouble);
     // The whole text, empty when it cannot be read; nothing when there is no file.
     std::optional<std::string> load_game();
     // The rule file as it was when the game was dealt; empty where none was kept.
-    std::string load_game_rules();
+    std::string load_game_rules(std::string& trouble);
     std::optional<std::string> load_round();
 
     // Each returns a sentence on failure. What is on disk already is not written again.
@@ -33,9 +41,9 @@ class Store {
     std::optional<std::string> save_game(const std::string& text);
     std::optional<std::string> save_round(const std::string& text);
 
-    // Renames the saved game, so that the next one does not overwrite it. Returns its new name, or
-    // nothing when that failed.
-    std::optional<std::string> set_game_aside() { return set_aside(game_); }
+    // Renames the saved game and its rules, so that the next one does not overwrite them. Returns
+    // its new name, or nothing when that failed; it is not written over then.
+    std::optional<std::string> set_game_aside();
     std::optional<std::string> set_round_aside() { return set_aside(round_); }
 
   private:
@@ -43,13 +51,17 @@ class Store {
     struct File {
         const char* name;
         std::string text = {};
+        bool untouchable = false;  // could neither be read nor be put aside
     };
     // False when there is no such file.
     bool load(File& file);
     std::optional<std::string> save(File& file, std::string text);
     std::optional<std::string> set_aside(File& file);
 
-    std::filesystem::path folder_;
+    std::vector<Draft> drafts_left(int window, const std::vector<Draft>& known);
+
+    std::filesystem::path all_;  // of all windows
+    WindowSeat seat_;
     File settings_{"settings"};
     File drafts_{"drafts"};
     File game_rules_{"game_rules"};

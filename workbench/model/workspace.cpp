@@ -47,6 +47,9 @@ Workspace::Workspace(Options options)
       effort_(Limits{}, options_.wake),
       surveys_(options_.surveys, options_.wake) {
     read_records();
+    if (keeper_.store().number() > 1) {
+        add_trouble("Another window is open; this one keeps a game and settings of its own.");
+    }
     state_.found = catalogue().ids();
     state_.reduced_motion = options_.reduced_motion;
     show();

@@ -90,7 +90,7 @@ std::string Workspace::resume_game(const std::string& text) {
     const auto fits = [&](const Loaded& rules) {
         return rules.ok() && rules.variant->fingerprint == header.header->fingerprint;
     };
-    auto opened = rules_.open_fitting(id, keeper_.store().load_game_rules(), fits);
+    auto opened = rules_.open_fitting(id, keeper_.store().load_game_rules(trouble_), fits);
     if (!opened) return "its rules '" + id + "' are not there";
     Loaded loaded = std::move(*opened);
     if (!loaded.ok()) return "its rules '" + id + "' have faults";
