@@ -84,7 +84,7 @@ std::optional<GameRecord> Recorder::watch(const Scene& scene, Clock::time_point 
         if (before_ && before_->serial == scene.serial) {
             now_ = std::move(before_);
         } else {
-            now_.emplace();
+            now_ = Now{};
             now_->serial = scene.serial;
             now_->record.game = random_();
             now_->at = scene.session->at();
