@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <exception>
@@ -8,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "variants/text_cells.h"
 #include "workbench/model/places.h"
 #include "workbench/model/system_wishes.h"
 #include "workbench/model/workspace.h"
@@ -22,7 +22,7 @@ namespace {
 enum Exit : int { fine = 0, bad_ruleset = 3, bad_usage = 4, our_fault = 5 };
 
 int complain(Exit code, const std::string& words) {
-    std::fprintf(stderr, "niblick-workbench: %s\n", words.c_str());
+    std::fprintf(stderr, "niblick-workbench: %s\n", clean_text(words).c_str());
     return code;
 }
 
@@ -33,8 +33,7 @@ std::filesystem::path program_path(const char* name) {
     return failed ? std::filesystem::path(name) : self;
 }
 
-Workspace::Options options_for(const Arguments& arguments, const char* program,
-                               std::atomic<bool>& can_wake) {
+Workspace::Options options_for(const Arguments& arguments, const char* program, Waker& waker) {
     Workspace::Options options;
     options.roots = arguments.rulesets;
     for (auto& root : default_roots(program_path(program))) options.roots.push_back(root);
@@ -46,9 +45,7 @@ Workspace::Options options_for(const Arguments& arguments, const char* program,
     if (arguments.screenshot.empty() && !arguments.time_start) {
         options.state_folder = state_folder();
         options.reduced_motion = system_reduces_motion();
-        options.wake = [&can_wake] {
-            if (can_wake) wake_window();
-        };
+        options.wake = [&waker] { waker.wake(); };
     }
     return options;
 }
@@ -146,8 +143,8 @@ int run(const std::vector<std::string>& words, const char* program) {
         std::printf("niblick-workbench %s\n", NIBLICK_VERSION);
         return fine;
     }
-    std::atomic<bool> can_wake = false;
-    Workspace work(options_for(arguments, program, can_wake));
+    Waker waker;
+    Workspace work(options_for(arguments, program, waker));
     if (const int code = prepare(work, arguments); code != fine) return code;
     prepare_comparison(work, arguments.compare);
     const auto shown = [&] {
@@ -160,8 +157,7 @@ int run(const std::vector<std::string>& words, const char* program) {
     const bool sized = arguments.width > 0;
     const auto failed =
         arguments.screenshot.empty()
-            ? run_window(work, arguments.scale, {arguments.width, arguments.height}, can_wake,
-                         shown)
+            ? run_window(work, arguments.scale, {arguments.width, arguments.height}, waker, shown)
             : take_screenshot(work, sized ? arguments.width : 1280, sized ? arguments.height : 800,
                               arguments.scale > 0 ? arguments.scale : 1, arguments.screenshot);
     return failed ? complain(our_fault, *failed) : fine;
@@ -175,7 +171,7 @@ int main(int count, char** words) {
     try {
         return niblick::run({words + 1, words + count}, words[0]);
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "niblick-workbench: %s\n", error.what());
+        std::fprintf(stderr, "niblick-workbench: %s\n", niblick::clean_text(error.what()).c_str());
         return 5;
     }
 }

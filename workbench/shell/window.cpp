@@ -279,12 +279,7 @@ class Shown {
 
 }  // namespace
 
-void wake_window() {
-    glfwPostEmptyEvent();
-}
-
-std::optional<std::string> run_window(Workspace& work, float scale, WindowSize size,
-                                      std::atomic<bool>& can_wake,
+std::optional<std::string> run_window(Workspace& work, float scale, WindowSize size, Waker& waker,
                                       const std::function<bool()>& shown) {
     std::string error;
     const Glfw glfw(error);
@@ -306,9 +301,10 @@ std::optional<std::string> run_window(Workspace& work, float scale, WindowSize s
     const WindowPointer window = open_window(wish, error);
     if (window == nullptr) return error;
     set_icon(*window);
-    can_wake = true;
-    Shown(work, window.get(), scale).run(shown);
-    can_wake = false;
+    {
+        const Waker::Open awake(waker, glfwPostEmptyEvent);
+        Shown(work, window.get(), scale).run(shown);
+    }
     work.keep();
     return std::nullopt;
 }

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <optional>
 #include <string>
 
+#include "workbench/model/waker.h"
 #include "workbench/model/workspace.h"
 
 namespace niblick {
@@ -16,14 +16,10 @@ struct WindowSize {
 };
 
 // Shows a workspace in a window until it is closed, of the size it had last time where none is
-// told. `scale`: 0 for the monitor's. `can_wake` is set while other threads may wake the window.
+// told. `scale`: 0 for the monitor's. `waker` ends its wait for the next event, from any thread.
 // `shown` is called once the first frame is in the window, and ends it there by false. Returns a
 // sentence when no window could be opened.
-std::optional<std::string> run_window(Workspace& work, float scale, WindowSize size,
-                                      std::atomic<bool>& can_wake,
+std::optional<std::string> run_window(Workspace& work, float scale, WindowSize size, Waker& waker,
                                       const std::function<bool()>& shown);
-
-// Ends the wait for the next event. From any thread, while `can_wake` is set.
-void wake_window();
 
 }  // namespace niblick
