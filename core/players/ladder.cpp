@@ -1,10 +1,9 @@
 #include "core/players/ladder.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cmath>
-#include <thread>
+#include <utility>
 
 #include "core/cpu_time.h"
 #include "core/search/solver.h"
@@ -19,17 +18,6 @@ void add_score(Rung& rung, int score) {
     rung.score_squares += std::int64_t{score} * score;
 }
 
-void add(Rung& rung, const Rung& more) {
-    rung.count += more.count;
-    rung.scored += more.scored;
-    rung.score_sum += more.score_sum;
-    rung.score_squares += more.score_squares;
-    rung.left_sum += more.left_sum;
-    rung.moves += more.moves;
-    rung.choices += more.choices;
-    rung.seconds += more.seconds;
-}
-
 void play_one(const Board& board, Player& player, std::uint64_t number, Rung& rung) {
     const PlayedGame game = play_out(board, player, number);
     ++(game.won ? rung.count.won : rung.count.lost);
@@ -39,8 +27,8 @@ void play_one(const Board& board, Player& player, std::uint64_t number, Rung& ru
     rung.choices += static_cast<std::uint64_t>(game.choices);
 }
 
-void solve_one(const Board& board, Solver& solver, const LadderPlan& plan,
-               const std::stop_token& stop, Rung& rung) {
+void solve_one(const Board& board, Solver& solver, const LadderPlan& plan, const StopToken& stop,
+               Rung& rung) {
     Query query;
     query.goal = plan.scores ? Goal::best : Goal::clear;
     query.limits = plan.limits;
@@ -52,6 +40,18 @@ void solve_one(const Board& board, Solver& solver, const LadderPlan& plan,
 }
 
 }  // namespace
+
+Rung& Rung::operator+=(const Rung& more) {
+    count += more.count;
+    scored += more.scored;
+    score_sum += more.score_sum;
+    score_squares += more.score_squares;
+    left_sum += more.left_sum;
+    moves += more.moves;
+    choices += more.choices;
+    seconds += more.seconds;
+    return *this;
+}
 
 double Rung::mean_score() const {
     return scored == 0 ? 0 : static_cast<double>(score_sum) / static_cast<double>(scored);
@@ -65,43 +65,32 @@ double Rung::score_margin() const {
     return 1.96 * std::sqrt(std::max(0.0, variance) / n);
 }
 
-std::optional<Rung> climb(const std::shared_ptr<const Variant>& variant,
-                          std::optional<PlayerKind> kind, const LadderPlan& plan,
-                          std::stop_token stop) {
-    const unsigned threads = std::max(1U, plan.threads);
-    std::vector<Rung> parts(threads);
-    std::atomic<std::uint64_t> next = plan.first;
-    {
-        std::vector<std::jthread> crew;
-        for (unsigned t = 0; t < threads; ++t) {
-            crew.emplace_back([&, t] {
-                const auto begun = thread_cpu_time();
-                std::unique_ptr<Player> player;
-                std::optional<Solver> solver;
-                if (kind) {
-                    player = make_player(*kind, variant, plan.options);
-                } else {
-                    solver.emplace(variant, plan.limits.bytes);
-                }
-                while (!stop.stop_requested()) {
-                    const std::uint64_t number = next++;
-                    if (number > plan.last) break;
-                    const Board board = bind(variant, deal_by_number(*variant, number));
-                    if (player) {
-                        play_one(board, *player, number, parts[t]);
-                    } else {
-                        solve_one(board, *solver, plan, stop, parts[t]);
-                    }
-                }
-                parts[t].seconds = std::chrono::duration<double>(thread_cpu_time() - begun).count();
-            });
-        }
+Climber::Climber(std::shared_ptr<const Variant> variant, std::optional<PlayerKind> kind,
+                 const LadderPlan& plan)
+    : variant_(std::move(variant)),
+      kind_(kind),
+      plan_(plan),
+      told_(thread_cpu_time()) {
+    if (kind_) {
+        player_ = make_player(*kind_, variant_, plan_.options);
+    } else {
+        solver_.emplace(variant_, plan_.limits.bytes);
+    }
+}
+
+std::optional<Rung> Climber::play(std::uint64_t number, const StopToken& stop) {
+    Rung rung;
+    rung.player = kind_;
+    const Board board = bind(variant_, deal_by_number(*variant_, number));
+    if (player_) {
+        play_one(board, *player_, number, rung);
+    } else {
+        solve_one(board, *solver_, plan_, stop, rung);
     }
     if (stop.stop_requested()) return std::nullopt;
-    Rung whole;
-    whole.player = kind;
-    for (const Rung& part : parts) add(whole, part);
-    return whole;
+    const auto now = thread_cpu_time();
+    rung.seconds = std::chrono::duration<double>(now - std::exchange(told_, now)).count();
+    return rung;
 }
 
 std::optional<double> skill_share(const std::vector<Rung>& rungs) {

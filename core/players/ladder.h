@@ -1,14 +1,15 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <vector>
 
 #include "core/players/player.h"
-#include "core/search/solve.h"
+#include "core/search/solver.h"
 #include "core/stats.h"
+#include "core/stop.h"
 
 namespace niblick {
 
@@ -24,6 +25,8 @@ struct Rung {
     std::uint64_t choices = 0;
     double seconds = 0;  // of processor time, all threads together
 
+    Rung& operator+=(const Rung& more);
+
     double mean_score() const;
     // Half of the 95 % interval of the mean score.
     double score_margin() const;
@@ -34,14 +37,26 @@ struct LadderPlan {
     PlayerOptions options;
     Limits limits;       // of the exact solver, a deal
     bool scores = true;  // best scores with all cards known, not verdicts alone
-    unsigned threads = 1;
 };
 
-// Plays every deal of the plan once with a player of the kind, or solves it. A game depends on its
-// deal number and the kind alone. Nothing when asked to stop.
-std::optional<Rung> climb(const std::shared_ptr<const Variant>& variant,
-                          std::optional<PlayerKind> kind, const LadderPlan& plan,
-                          std::stop_token stop = {});
+// Plays deals with a player of one kind, or solves them, one after the other. A game depends on its
+// deal number and the kind alone.
+class Climber {
+  public:
+    // No kind: deals are solved.
+    Climber(std::shared_ptr<const Variant> variant, std::optional<PlayerKind> kind,
+            const LadderPlan& plan);
+    // One game, as a rung of its own; nothing when asked to stop.
+    std::optional<Rung> play(std::uint64_t number, const StopToken& stop = {});
+
+  private:
+    std::shared_ptr<const Variant> variant_;
+    std::optional<PlayerKind> kind_;
+    LadderPlan plan_;
+    std::chrono::nanoseconds told_;  // of processor time: what is in a rung already
+    std::unique_ptr<Player> player_;
+    std::optional<Solver> solver_;
+};
 
 // How far the best of some players goes from the random one to all cards known, by win rate: 0 is
 // luck alone, 1 that hidden cards cost a good player nothing. Nothing where there is no way to go.

@@ -27,7 +27,7 @@ Analyst::Analyst(Board board, std::size_t kept, std::size_t bytes)
       solver_(board_.variant, bytes),
       kept_(std::max<std::size_t>(kept, 1)) {}
 
-Verdict Analyst::verdict(const Position& position, const Query& query, std::stop_token stop) {
+Verdict Analyst::verdict(const Position& position, const Query& query, StopToken stop) {
     const std::uint64_t hash = hash_of(position);
     const auto [begin, end] = by_hash_.equal_range(hash);
     for (auto at = begin; at != end; ++at) {
@@ -59,7 +59,7 @@ Verdict Analyst::verdict(const Position& position, const Query& query, std::stop
     return found;
 }
 
-Analysis Analyst::analyse(const Position& position, const Query& query, std::stop_token stop) {
+Analysis Analyst::analyse(const Position& position, const Query& query, StopToken stop) {
     Analysis analysis;
     analysis.fingerprint = board_.variant->fingerprint;
     analysis.position = position;

@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <list>
 #include <memory>
-#include <stop_token>
 #include <unordered_map>
 #include <vector>
 
 #include "core/search/solver.h"
+#include "core/stop.h"
 
 namespace niblick {
 
@@ -41,10 +41,10 @@ class Analyst {
 
     const Board& board() const { return board_; }
     // What is known of the position alone.
-    Verdict verdict(const Position& position, const Query& query = {}, std::stop_token stop = {});
+    Verdict verdict(const Position& position, const Query& query = {}, StopToken stop = {});
     // Verdicts for the position and for every legal move. With Goal::best also the best scores that
     // can be reached, counted from `query.tally`.
-    Analysis analyse(const Position& position, const Query& query = {}, std::stop_token stop = {});
+    Analysis analyse(const Position& position, const Query& query = {}, StopToken stop = {});
 
   private:
     // A position, the tally its best score was counted from and what its search might use.

@@ -19,7 +19,7 @@ bool Chain::serves(const Variant& variant) {
            variant.layout.size() <= kMostChainSlots && variant.links.faces() <= 63;
 }
 
-Chain::Chain(const Board& board, const Limits& limits, std::stop_token stop, Trace* trace)
+Chain::Chain(const Board& board, const Limits& limits, StopToken stop, Trace* trace)
     : board_(board),
       limits_(limits),
       stop_(std::move(stop)),

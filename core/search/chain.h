@@ -1,8 +1,7 @@
 #pragma once
 
-#include <stop_token>
-
 #include "core/search/solve.h"
+#include "core/stop.h"
 
 namespace niblick::search {
 
@@ -18,13 +17,13 @@ class Chain {
     static bool serves(const Variant& variant);
 
     // The board, and the trace where there is one, must outlive the search.
-    Chain(const Board& board, const Limits& limits, std::stop_token stop, Trace* trace = nullptr);
+    Chain(const Board& board, const Limits& limits, StopToken stop, Trace* trace = nullptr);
     Verdict run(const Position& from);
 
   private:
     const Board& board_;
     Limits limits_;
-    std::stop_token stop_;
+    StopToken stop_;
     Trace* trace_;
 };
 

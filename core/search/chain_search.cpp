@@ -29,7 +29,7 @@ constexpr int kVariation = 800;    // how far a later try may stray from this or
 }  // namespace
 
 ChainSearch::ChainSearch(ChainGame game, std::optional<Ring> ring, int faces, std::size_t bytes,
-                         std::stop_token stop)
+                         StopToken stop)
     : game_(std::move(game)),
       stop_(std::move(stop)),
       ring_(std::move(ring)),

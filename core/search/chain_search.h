@@ -3,13 +3,13 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 #include <vector>
 
 #include "core/search/chain_game.h"
 #include "core/search/dead_positions.h"
 #include "core/search/ring.h"
 #include "core/search/trace.h"
+#include "core/stop.h"
 
 namespace niblick::search {
 
@@ -24,7 +24,7 @@ class ChainSearch {
     enum class Result : std::uint8_t { lost, won, given_up };
 
     ChainSearch(ChainGame game, std::optional<Ring> ring, int faces, std::size_t bytes,
-                std::stop_token stop);
+                StopToken stop);
 
     // One try of at most so many nodes; `lost` is proved, `given_up` says nothing.
     Result search_for(std::uint64_t nodes);
@@ -61,7 +61,7 @@ class ChainSearch {
     std::uint64_t key_of(std::uint64_t filled, std::uint64_t open, Face top) const;
 
     ChainGame game_;
-    std::stop_token stop_;
+    StopToken stop_;
     std::optional<Ring> ring_;
     int faces_;
     DeadPositions dead_;

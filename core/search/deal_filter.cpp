@@ -11,7 +11,7 @@ DealFilter::DealFilter(std::shared_ptr<const Variant> variant, Keep keep, Limits
     if (keep_ != Keep::all) solver_.emplace(variant_, limits.bytes);
 }
 
-std::optional<bool> DealFilter::keeps(const Deal& deal, std::stop_token stop) {
+std::optional<bool> DealFilter::keeps(const Deal& deal, StopToken stop) {
     if (!solver_) return true;
     const Board board = bind(variant_, deal);
     const Verdict verdict = solver_->solve(board, start_position(board), query_, std::move(stop));

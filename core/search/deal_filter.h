@@ -2,11 +2,11 @@
 
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 
 #include "core/deal.h"
 #include "core/search/solver.h"
+#include "core/stop.h"
 
 namespace niblick {
 
@@ -35,7 +35,7 @@ class DealFilter {
     Keep keep() const { return keep_; }
     const Passed& passed() const { return passed_; }
     // Nothing when it was asked to stop, and the deal is not counted then.
-    std::optional<bool> keeps(const Deal& deal, std::stop_token stop = {});
+    std::optional<bool> keeps(const Deal& deal, StopToken stop = {});
     // "passed over: 3 proved impossible, 1 not decided (2000000 positions a deal)"; empty for all.
     std::string report() const;
 

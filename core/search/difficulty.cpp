@@ -14,7 +14,7 @@ namespace {
 constexpr int kLongestWalk = 600;
 
 // One winning play. False when it met something unknown.
-bool walk(Analyst& analyst, std::uint64_t seed, const Query& query, const std::stop_token& stop,
+bool walk(Analyst& analyst, std::uint64_t seed, const Query& query, const StopToken& stop,
           Difficulty& difficulty) {
     const Board& board = analyst.board();
     Rng rng(seed);
@@ -40,7 +40,7 @@ bool walk(Analyst& analyst, std::uint64_t seed, const Query& query, const std::s
 }  // namespace
 
 std::optional<Difficulty> measure_difficulty(const Board& board, const Limits& limits,
-                                             const std::stop_token& stop) {
+                                             const StopToken& stop) {
     Analyst analyst(board, 4096, limits.bytes);
     Query query;
     query.limits = limits;

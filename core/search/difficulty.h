@@ -2,10 +2,10 @@
 
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 #include <vector>
 
 #include "core/search/analyse.h"
+#include "core/stop.h"
 
 namespace niblick {
 
@@ -31,7 +31,7 @@ inline constexpr int kWinningWalks = 4;
 // Nothing when the deal is not proved winnable, when a verdict on the way meets the limit, or when
 // it was asked to stop.
 std::optional<Difficulty> measure_difficulty(const Board& board, const Limits& limits,
-                                             const std::stop_token& stop = {});
+                                             const StopToken& stop = {});
 
 // Which part of the deals that were measured is meant, a tenth each; of fewer than ten deals one.
 enum class Band : std::uint8_t { easiest, middle, hardest };

@@ -1,5 +1,7 @@
 #include "core/search/find_deal.h"
 
+#include <utility>
+
 #include "core/rng.h"
 
 namespace niblick {
@@ -33,34 +35,46 @@ std::string DealSearch::passed_words() const {
     return words.empty() ? words : "Passed over: " + words + ".";
 }
 
-DealSearch find_deal(const std::shared_ptr<const Variant>& variant, const DealWish& wish,
-                     const std::stop_token& stop,
-                     const std::function<void(const DealSearch&)>& progress) {
-    DealSearch search;
-    DealFilter filter(variant, wish.band ? Keep::winnable : wish.keep, wish.limits);
-    const int most = wish.band ? wish.look_at : kMostLookedAt;
-    for (std::uint64_t number = wish.first; search.looked < most; ++number) {
-        const Deal deal = deal_by_number(*variant, number);
-        const auto kept = filter.keeps(deal, stop);
-        if (!kept) return search;
-        search.passed = filter.passed();
-        if (*kept && !wish.band) search.found = number;
-        if (*kept && wish.band) {
-            const auto difficulty = measure_difficulty(bind(variant, deal), wish.limits, stop);
-            if (stop.stop_requested()) return search;
+DealSeeker::DealSeeker(std::shared_ptr<const Variant> variant, const DealWish& wish)
+    : variant_(std::move(variant)),
+      wish_(wish),
+      filter_(variant_, wish.band ? Keep::winnable : wish.keep, wish.limits),
+      next_(wish.first) {}
+
+bool DealSeeker::look(const StopToken& stop) {
+    const int most = wish_.band ? wish_.look_at : kMostLookedAt;
+    if (!search_.finished && search_.looked < most && !search_.found) {
+        const Deal deal = deal_by_number(*variant_, next_);
+        const auto kept = filter_.keeps(deal, stop);
+        if (!kept) return false;
+        search_.passed = filter_.passed();
+        if (*kept && !wish_.band) search_.found = next_;
+        if (*kept && wish_.band) {
+            const auto difficulty = measure_difficulty(bind(variant_, deal), wish_.limits, stop);
+            if (stop.stop_requested()) return false;
             if (difficulty) {
-                search.measured.push_back({number, *difficulty});
+                search_.measured.push_back({next_, *difficulty});
             } else {
-                ++search.unmeasured;
+                ++search_.unmeasured;
             }
         }
-        ++search.looked;
-        if (progress) progress(search);
-        if (search.found) break;
+        ++search_.looked;
+        ++next_;
+        return true;
     }
-    if (wish.band) choose(search, wish);
-    search.finished = true;
-    return search;
+    if (!search_.finished && wish_.band) choose(search_, wish_);
+    search_.finished = true;
+    return false;
+}
+
+DealSearch find_deal(const std::shared_ptr<const Variant>& variant, const DealWish& wish,
+                     const StopToken& stop,
+                     const std::function<void(const DealSearch&)>& progress) {
+    DealSeeker seeker(variant, wish);
+    while (seeker.look(stop)) {
+        if (progress) progress(seeker.search());
+    }
+    return seeker.search();
 }
 
 }  // namespace niblick

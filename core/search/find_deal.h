@@ -3,12 +3,12 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "core/search/deal_filter.h"
 #include "core/search/difficulty.h"
+#include "core/stop.h"
 
 namespace niblick {
 
@@ -50,9 +50,26 @@ struct DealSearch {
 // Deals looked at without a band before the search gives up.
 inline constexpr int kMostLookedAt = 10'000;
 
+// Looks for a deal, one deal after the other.
+class DealSeeker {
+  public:
+    DealSeeker(std::shared_ptr<const Variant> variant, const DealWish& wish);
+    // Looks at one more deal. False when there is no more to do, or when asked to stop.
+    bool look(const StopToken& stop = {});
+    // How far it has come.
+    const DealSearch& search() const { return search_; }
+
+  private:
+    std::shared_ptr<const Variant> variant_;
+    DealWish wish_;
+    DealFilter filter_;
+    DealSearch search_;
+    std::uint64_t next_;  // the deal to be looked at
+};
+
 // Looks for a deal. `progress`, if any, is told after every deal how far it has come.
 DealSearch find_deal(const std::shared_ptr<const Variant>& variant, const DealWish& wish,
-                     const std::stop_token& stop = {},
+                     const StopToken& stop = {},
                      const std::function<void(const DealSearch&)>& progress = {});
 
 }  // namespace niblick

@@ -22,7 +22,7 @@ namespace {
 class GeneralSearch {
   public:
     GeneralSearch(const Board& board, const Position& from, const Query& query,
-                  const std::stop_token& stop)
+                  const StopToken& stop)
         : board_(board),
           from_(from),
           query_(query),
@@ -222,7 +222,7 @@ class GeneralSearch {
     const Board& board_;
     const Position& from_;
     Query query_;
-    std::stop_token stop_;
+    StopToken stop_;
     bool wants_best_;
     bool most_stock_only_;  // of positions that differ in the stock left alone, one is searched
     AlikeForm form_;
@@ -243,7 +243,7 @@ class GeneralSearch {
 }  // namespace
 
 Verdict solve_generally(const Board& board, const Position& from, const Query& query,
-                        std::stop_token stop) {
+                        StopToken stop) {
     return GeneralSearch(board, from, query, stop).run();
 }
 

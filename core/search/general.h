@@ -1,8 +1,7 @@
 #pragma once
 
-#include <stop_token>
-
 #include "core/search/solve.h"
+#include "core/stop.h"
 
 namespace niblick::search {
 
@@ -19,6 +18,6 @@ namespace niblick::search {
 // (scout.h) go between, unless Method::plain was asked for. For `Goal::best` it
 // makes one search in which points and runs are part of the position.
 Verdict solve_generally(const Board& board, const Position& from, const Query& query,
-                        std::stop_token stop);
+                        StopToken stop);
 
 }  // namespace niblick::search

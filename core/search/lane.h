@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <stop_token>
 #include <vector>
 
 #include "core/search/found.h"
 #include "core/search/lookout.h"
 #include "core/search/memory.h"
 #include "core/search/solve.h"
+#include "core/stop.h"
 
 namespace niblick::search {
 
@@ -32,7 +32,7 @@ namespace niblick::search {
 template <int W, int F>
 class Lane {
   public:
-    Lane(const Board& board, const Position& from, const Query& query, const std::stop_token& stop)
+    Lane(const Board& board, const Position& from, const Query& query, const StopToken& stop)
         : board_(board),
           from_(from),
           limits_(query.limits),
@@ -271,7 +271,7 @@ class Lane {
     const Board& board_;
     const Position& from_;
     Limits limits_;
-    std::stop_token stop_;
+    StopToken stop_;
     Lookout lookout_;
     Trace* trace_;
     bool any_time_;

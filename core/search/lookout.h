@@ -1,12 +1,12 @@
 #pragma once
 
 #include <optional>
-#include <stop_token>
 #include <utility>
 #include <vector>
 
 #include "core/search/scout.h"
 #include "core/search/solve.h"
+#include "core/stop.h"
 
 namespace niblick::search {
 
@@ -16,7 +16,7 @@ namespace niblick::search {
 class Lookout {
   public:
     // Expects a position that is not won.
-    Lookout(const Board& board, const Position& from, const Query& query, std::stop_token stop)
+    Lookout(const Board& board, const Position& from, const Query& query, StopToken stop)
         : board_(board),
           from_(from),
           bytes_(bytes_of(query)),
@@ -58,7 +58,7 @@ class Lookout {
     const Position& from_;
     std::size_t bytes_;
     bool wanted_;
-    std::stop_token stop_;
+    StopToken stop_;
     std::optional<Scout> scout_;
 };
 

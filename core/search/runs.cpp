@@ -204,7 +204,7 @@ void Runs::close_runs(int drawn, std::optional<End>& best, std::vector<std::int3
 }
 
 std::optional<Runs::Best> Runs::run(const Board& board, const Position& from, const Tally& tally,
-                                    std::size_t budget, const std::stop_token& stop) {
+                                    std::size_t budget, const StopToken& stop) {
     bind(board, from, tally);
     std::optional<End> best;
     const int stock = static_cast<int>(board.stock_face.size());

@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <vector>
 
 #include "core/search/lattice.h"
 #include "core/search/solve.h"
+#include "core/stop.h"
 
 namespace niblick::search {
 
@@ -38,7 +38,7 @@ class Runs {
         std::vector<std::uint64_t> visited;  // [cards left]: of these
     };
     std::optional<Best> run(const Board& board, const Position& from, const Tally& tally,
-                            std::size_t budget, const std::stop_token& stop);
+                            std::size_t budget, const StopToken& stop);
     // The most bytes held.
     std::size_t bytes() const;
 

@@ -25,7 +25,7 @@ constexpr std::size_t bytes_each() {
 
 }  // namespace
 
-Scout::Scout(const Board& board, const Position& from, std::size_t bytes, std::stop_token stop)
+Scout::Scout(const Board& board, const Position& from, std::size_t bytes, StopToken stop)
     : board_(board),
       from_(from),
       stop_(std::move(stop)),

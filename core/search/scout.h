@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 #include <utility>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "core/search/promise.h"
 #include "core/search/prunes.h"
 #include "core/search/trace.h"
+#include "core/stop.h"
 
 namespace niblick::search {
 
@@ -29,7 +29,7 @@ class Scout {
 
     // Expects a position that is not won. Where the bytes do not do for the first look, it finds
     // nothing.
-    Scout(const Board& board, const Position& from, std::size_t bytes, std::stop_token stop);
+    Scout(const Board& board, const Position& from, std::size_t bytes, StopToken stop);
 
     // Whether it is its turn: with the next look it will have visited about as many positions as
     // this, and it may find what it has not seen.
@@ -65,7 +65,7 @@ class Scout {
 
     const Board& board_;
     const Position& from_;
-    std::stop_token stop_;
+    StopToken stop_;
     bool most_stock_only_;  // of positions that differ in the stock left alone, one is kept
     AlikeForm form_;
     Memory<2> met_;

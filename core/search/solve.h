@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "core/position.h"
 #include "core/score.h"
 #include "core/search/trace.h"
+#include "core/stop.h"
 
 namespace niblick {
 
@@ -95,6 +95,6 @@ struct Verdict {
 // Solves a position exactly, all cards known, by the fastest method that serves (solver.h, which is
 // the better choice for more than one deal). `bytes` is honoured before anything is allocated.
 Verdict solve(const Board& board, const Position& from, const Limits& limits = {},
-              std::stop_token stop = {});
+              StopToken stop = {});
 
 }  // namespace niblick

@@ -22,14 +22,14 @@ constexpr std::size_t kMostSets = std::size_t{1} << 23;
 
 template <int W>
 Verdict plain(const Board& board, const Position& from, const Query& query,
-              const std::stop_token& stop) {
+              const StopToken& stop) {
     if (board.variant->traits.single_foundation) {
         return search::Lane<W, 1>(board, from, query, stop).run();
     }
     return search::Lane<W, kMaxFoundations>(board, from, query, stop).run();
 }
 
-Verdict plain(const Board& board, const Position& from, const Query& query, std::stop_token stop) {
+Verdict plain(const Board& board, const Position& from, const Query& query, StopToken stop) {
     if (!board.variant->traits.plain) {
         return search::solve_generally(board, from, query, std::move(stop));
     }
@@ -147,7 +147,7 @@ std::size_t Solver::removable_sets() const {
 }
 
 Verdict Solver::sweep(const Board& board, const Position& from, const Query& query,
-                      const std::stop_token& stop) {
+                      const StopToken& stop) {
     if (!sweep_) sweep_ = std::make_shared<search::Sweep>(shared_->lattice, *shared_->variant);
     Verdict verdict;
     verdict.effort.bytes = shared_->lattice->bytes() + sweep_->bytes();
@@ -174,7 +174,7 @@ Verdict Solver::sweep(const Board& board, const Position& from, const Query& que
 }
 
 Verdict Solver::best_by_runs(const Board& board, const Position& from, const Query& query,
-                             const std::stop_token& stop) {
+                             const StopToken& stop) {
     if (!runs_) runs_ = std::make_shared<search::Runs>(shared_->lattice, *shared_->variant);
     Verdict verdict;
     const auto best = runs_->run(board, from, query.tally, query.limits.bytes, stop);
@@ -191,14 +191,14 @@ Verdict Solver::best_by_runs(const Board& board, const Position& from, const Que
 }
 
 Verdict Solver::solve(const Board& board, const Position& from, const Query& query,
-                      std::stop_token stop) {
+                      StopToken stop) {
     Verdict verdict = search_for(board, from, query, std::move(stop));
     if (query.goal == Goal::best) bound_best(board, from, query.tally, verdict);
     return verdict;
 }
 
 Verdict Solver::search_for(const Board& board, const Position& from, const Query& query,
-                           std::stop_token stop) {
+                           StopToken stop) {
     const Variant& variant = *shared_->variant;
     NIBLICK_EXPECTS(board.variant->fingerprint == variant.fingerprint);
     const Method method = query.method == Method::automatic ? fastest(query.limits) : query.method;
@@ -232,7 +232,7 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
 }
 
 Verdict solve(const Board& board, const Position& from, const Limits& limits,
-              std::stop_token stop) {
+              StopToken stop) {
     Query query;
     query.limits = limits;
     return Solver(board.variant, limits.bytes).solve(board, from, query, std::move(stop));

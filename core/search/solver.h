@@ -1,9 +1,9 @@
 #pragma once
 
 #include <memory>
-#include <stop_token>
 
 #include "core/search/solve.h"
+#include "core/stop.h"
 
 namespace niblick {
 
@@ -27,7 +27,7 @@ class Solver {
 
     // Expects a board of the variant, and a method that serves it.
     Verdict solve(const Board& board, const Position& from, const Query& query = {},
-                  std::stop_token stop = {});
+                  StopToken stop = {});
     // Whether a method can serve the variant within the limits.
     bool serves(Method method, const Limits& limits = {}) const;
     Method fastest(const Limits& limits = {}) const;
@@ -39,11 +39,11 @@ class Solver {
 
     struct Shared;
     Verdict search_for(const Board& board, const Position& from, const Query& query,
-                       std::stop_token stop);
+                       StopToken stop);
     Verdict sweep(const Board& board, const Position& from, const Query& query,
-                  const std::stop_token& stop);
+                  const StopToken& stop);
     Verdict best_by_runs(const Board& board, const Position& from, const Query& query,
-                         const std::stop_token& stop);
+                         const StopToken& stop);
 
     std::shared_ptr<const Shared> shared_;
     std::shared_ptr<search::Sweep> sweep_;  // made when first needed; never shared with a fork

@@ -72,7 +72,7 @@ void Sweep::bind(const Board& board, const Position& from) {
     start_number_ = lattice_->number(from.filled);
 }
 
-bool Sweep::run(const Board& board, const Position& from, const std::stop_token& stop) {
+bool Sweep::run(const Board& board, const Position& from, const StopToken& stop) {
     bind(board, from);
     const LatticePart& inner = lattice_->inner();
     const std::size_t n = inner.size();

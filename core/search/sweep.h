@@ -1,12 +1,12 @@
 #pragma once
 
 #include <memory>
-#include <stop_token>
 #include <vector>
 
 #include "core/search/lattice.h"
 #include "core/search/solve.h"
 #include "core/search/sweep_kernel.h"
+#include "core/stop.h"
 
 namespace niblick::search {
 
@@ -29,7 +29,7 @@ class Sweep {
     Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant);
 
     // Fills the tables for a position. False when asked to stop.
-    bool run(const Board& board, const Position& from, const std::stop_token& stop);
+    bool run(const Board& board, const Position& from, const StopToken& stop);
 
     // After run(): whether the tableau can be cleared, and with how much stock left at best.
     bool can_clear() const { return most_.back() > 0; }

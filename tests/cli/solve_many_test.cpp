@@ -46,7 +46,7 @@ TEST_CASE("a stop from outside ends the work, and so does the taker of the rows"
     const Tasks tasks{1000000, [variant](std::uint64_t i) {
                           return NamedDeal{std::to_string(i), deal_by_number(*variant, i)};
                       }};
-    std::stop_source stop;
+    StopSource stop;
     std::uint64_t seen = 0;
     solve_all(
         variant, tasks, {}, 2, stop.get_token(),

@@ -96,7 +96,7 @@ TEST_CASE("best scores are counted from the moves made", "[analyse]") {
 TEST_CASE("an analysis that is stopped says so and leaves nothing wrong behind", "[analyse]") {
     const Board board = small_board(1);
     Analyst analyst(board);
-    std::stop_source source;
+    StopSource source;
     source.request_stop();
     const Analysis stopped = analyst.analyse(start_position(board), {}, source.get_token());
     CHECK_FALSE(stopped.complete);

@@ -73,7 +73,7 @@ TEST_CASE("a search for a deal finds the first that is wanted, and can be stoppe
     CHECK(search.looked == static_cast<int>(first - 100) + 1);
     CHECK(search.passed.impossible == search.looked - 1);
     CHECK(told == search.looked);
-    std::stop_source stop;
+    StopSource stop;
     stop.request_stop();
     wish.band = Band::hardest;
     const DealSearch stopped = find_deal(variant, wish, stop.get_token());

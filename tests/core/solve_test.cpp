@@ -225,14 +225,14 @@ TEST_CASE("a search stops when it is asked to", "[solve][threads]") {
     seal(*variant);
     const Board board = niblick::bind(variant, deal_by_number(*variant, 1));
     const Position start = start_position(board);
-    std::stop_source source;
+    StopSource source;
     source.request_stop();
     const Verdict at_once = solve(board, start, {}, source.get_token());
     CHECK(at_once.outcome == Outcome::unknown);
     CHECK(at_once.why == Stop::asked);
     check_promises(board, start, at_once);
 
-    std::stop_source later;
+    StopSource later;
     const auto began = std::chrono::steady_clock::now();
     std::jthread stopper([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(30));

@@ -105,7 +105,7 @@ TEST_CASE("a scout has done where it left nothing aside, was asked to stop or ha
 
     const Board large = board_of("golf/panther_creek", 1);
     const Position start = start_position(large);
-    std::stop_source stop;
+    StopSource stop;
     stop.request_stop();
     Scout stopped(large, start, kBytes, stop.get_token());
     CHECK_FALSE(stopped.look(10'000'000));

@@ -204,7 +204,7 @@ TEST_CASE("a search can be stopped, and refuses too many choices", "[design][thr
     DesignWish long_one = desk.wish({"columns.count=2..5", "columns.height=2..5"});
     long_one.goal.wins = 0.5;
     long_one.deals = 1'000'000;
-    std::stop_source stop;
+    StopSource stop;
     long_one.stop = stop.get_token();
     long_one.report = [&](std::uint64_t, std::uint64_t) { stop.request_stop(); };
     CHECK(design(desk.library, desk.base(), long_one).stopped);

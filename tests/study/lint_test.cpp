@@ -198,12 +198,13 @@ TEST_CASE("findings are the same for any number of threads", "[lint][threads]") 
     const auto one = words(1);
     CHECK(one.size() > 5);
     CHECK(words(4) == one);
+    CHECK(words(0) == one);
 }
 
 TEST_CASE("a lint can be stopped, and then says so", "[lint][threads]") {
     const Desk desk;
     const Loaded rules = desk.library.load("golf/golf");
-    std::stop_source stop;
+    StopSource stop;
     LintWish wish;
     wish.seeds = {1, 1'000'000};
     wish.stop = stop.get_token();

@@ -1,9 +1,9 @@
 #include <chrono>
 #include <numeric>
-#include <stop_token>
 #include <thread>
 
 #include "core/search/solver.h"
+#include "core/stop.h"
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 
@@ -17,7 +17,7 @@ TEST_CASE("a stop during a turn of the scout is a stop", "[scout][threads]") {
         Solver solver(board.variant);
         for (int tenths = 1; tenths <= 5; ++tenths) {
             INFO(id << ", stopped after " << tenths << " tenths of a second");
-            std::stop_source stop;
+            StopSource stop;
             std::thread later([&stop, tenths] {
                 std::this_thread::sleep_for(std::chrono::milliseconds(100 * tenths));
                 stop.request_stop();

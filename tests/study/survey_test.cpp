@@ -16,6 +16,7 @@ TEST_CASE("rows do not depend on the number of threads", "[study][threads]") {
     CHECK(one.find(",unknown,nodes,") != std::string::npos);
     CHECK(one.find(",won,finished,") != std::string::npos);
     CHECK(exported(undisturbed(plan, games, 4)) == one);
+    CHECK(exported(undisturbed(plan, games, 0)) == one);
 }
 
 TEST_CASE("a survey that was stopped goes on with what is left", "[study][threads]") {
@@ -26,7 +27,7 @@ TEST_CASE("a survey that was stopped goes on with what is left", "[study][thread
     int rounds = 0;
     for (bool over = false; !over && rounds < 1000; ++rounds) {
         Store store = Store::create(file, plan);
-        std::stop_source stop;
+        StopSource stop;
         Running how;
         how.threads = 2;
         how.stop = stop.get_token();

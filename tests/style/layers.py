@@ -12,7 +12,7 @@ from sources import sources
 
 CORE, VARIANTS, MODEL, VIEWS = "core", "variants", "workbench/model", "workbench/views"
 SHELL, CLI, SUPPORT = "workbench/shell", "workbench/cli", "tests/support"
-STUDY = "workbench/study"
+STUDY, WORK = "workbench/study", "workbench/work"
 BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
 
 # What a file may include besides the standard library: rooms and libraries. A room may always include
@@ -27,13 +27,16 @@ MAY_INCLUDE = {
     "variants/files.cpp": {CORE, "platform"},
     "variants/object_file.cpp": {CORE, "platform"},
     "variants/plugin_loader.cpp": {CORE, "platform"},
-    "workbench/study/": {CORE, VARIANTS},
-    "workbench/study/sqlite.cpp": {CORE, VARIANTS, "sqlite3.h"},
-    "workbench/model/": {CORE, VARIANTS, STUDY, "platform"},
+    "workbench/work/": {CORE},
+    "workbench/study/": {CORE, VARIANTS, WORK},
+    "workbench/study/sqlite.cpp": {CORE, VARIANTS, WORK, "sqlite3.h"},
+    "workbench/model/": {CORE, VARIANTS, WORK, STUDY, "platform"},
     "workbench/views/": {CORE, VARIANTS, MODEL, "imgui"},
     "workbench/shell/": {VARIANTS, VIEWS, MODEL, "imgui", "GLFW", "glad", "stb", "platform"},
     "workbench/shell/png.cpp": {VARIANTS, "stb"},
-    "workbench/cli/": {CORE, VARIANTS, STUDY, MODEL, "CLI", "platform"},
+    "workbench/cli/": {CORE, VARIANTS, WORK, STUDY, MODEL, "CLI", "platform"},
+    # Watches for Ctrl-C from a thread of its own, whatever the others do.
+    "workbench/cli/interrupt.": {CORE},
     "tests/support/": {CORE, VARIANTS, "catch2"},
     "tests/core/": {CORE, SUPPORT, "catch2"},
     "tests/variants/": BELOW_RULESETS | {"platform"},
@@ -41,15 +44,25 @@ MAY_INCLUDE = {
     "tests/properties/": BELOW_RULESETS,
     "tests/oracle/": BELOW_RULESETS,
     "tests/golden/": BELOW_RULESETS,
-    "tests/study/": BELOW_RULESETS | {STUDY, "platform"},
+    "tests/work/": {CORE, SUPPORT, WORK, "catch2"},
+    "tests/study/": BELOW_RULESETS | {WORK, STUDY, "platform"},
     "tests/cli/": BELOW_RULESETS | {CLI, "platform"},
     "tests/plugin/": BELOW_RULESETS | {CLI, MODEL},
     "tests/outside/": {CORE, VARIANTS},
-    "tests/workbench/": BELOW_RULESETS | {STUDY, MODEL, VIEWS, "imgui", "platform"},
+    "tests/workbench/": BELOW_RULESETS | {WORK, STUDY, MODEL, VIEWS, "imgui", "platform"},
 }
 
-# Standard headers, by room, that are not for it: core knows no files.
-NOT_FOR = {"core/": {"fstream", "filesystem"}}
+# Standard headers, by room, that are not for it: core knows no files, and threads are started by
+# workbench/work alone. Not every target's library has std::stop_token; ours is core/stop.h.
+THREADS = {"thread", "future", "stop_token"}
+NOT_FOR = {
+    "core/": THREADS | {"fstream", "filesystem"},
+    "workbench/work/": {"stop_token"},
+    "workbench/study/": THREADS,
+    "workbench/model/": THREADS,
+    "workbench/views/": THREADS,
+    "workbench/cli/": THREADS,
+}
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)
 PROCESSOR = re.compile(r"^[a-z]mmintrin\.h$")

@@ -19,6 +19,8 @@ CLEAN = {
 PLANTED = {
     "core on variants": ("core/card.cpp", '#include "core/card.h"\n#include "variants/a.h"\n'),
     "core on files": ("core/deal.cpp", "#include <fstream>\n"),
+    "a core with threads": ("core/deal.cpp", "#include <thread>\n"),
+    "a model with threads": ("workbench/model/a.cpp", "#include <future>\n"),
     "core on the platform": ("core/deal.cpp", "#include <unistd.h>\n"),
     "a second TOML reader": ("variants/check.cpp", "#include <toml++/toml.h>\n"),
     "variants on the workbench": ("variants/check.cpp", '#include "workbench/model/a.h"\n'),

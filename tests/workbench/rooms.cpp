@@ -2,7 +2,7 @@
 
 namespace niblick {
 
-void Room::start(std::uint64_t deal) {
+void Room::start(std::uint64_t deal, work::By by) {
     work.reset();
     Workspace::Options options;
     options.roots = {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"};
@@ -10,6 +10,7 @@ void Room::start(std::uint64_t deal) {
     options.state_folder = scratch / "state";
     options.surveys = scratch / "surveys";
     options.first_deal = deal;
+    options.by = by;
     work = std::make_unique<Workspace>(options);
 }
 

@@ -21,7 +21,7 @@ struct Room {
         if (!rules.empty()) REQUIRE(work->open(rules).empty());
     }
     // Starts anew over the same folders, as the next run of the program would.
-    void start(std::uint64_t deal = 1);
+    void start(std::uint64_t deal = 1, work::By by = work::By::threads);
     const State& state() const { return work->state(); }
     const Session& session() const { return work->games().session(); }
     template <typename C>

@@ -1,11 +1,10 @@
 #include "workbench/cli/interrupt.h"
 
 #include <atomic>
-#include <condition_variable>
 #include <csignal>
 #include <cstdlib>
 #include <future>
-#include <mutex>
+#include <memory>
 #include <utility>
 
 #include "workbench/cli/console.h"
@@ -21,13 +20,16 @@ constexpr std::chrono::milliseconds kUsualEnd{50};  // for the last lines to go 
 
 // A signal handler can reach nothing else than a global, and do little more than change it; there
 // is one set of handlers in a program, whoever listens to them.
+std::atomic<const StopSource*> asked = nullptr;
 std::atomic<int> came = 0;
 std::atomic<int> listeners = 0;
 std::atomic<int> patience = 0;  // in milliseconds, of the command that listens
 static_assert(std::atomic<int>::is_always_lock_free);
+static_assert(std::atomic<const StopSource*>::is_always_lock_free);
 
 void on_signal(int /*number*/) {
     ++came;
+    if (const StopSource* source = asked) source->request_stop();
 }
 
 void handle_with(void (*handler)(int)) {
@@ -45,31 +47,17 @@ void listen_no_more() {
     if (--listeners == 0) handle_with(SIG_DFL);
 }
 
-// Waits until `true_now` or until the end is asked for, which is false.
-template <typename Condition>
-bool wait_for(const std::stop_token& end, Condition true_now) {
-    std::mutex mutex;
-    std::condition_variable_any ended;
-    std::unique_lock lock(mutex);
-    while (!end.stop_requested()) {
-        if (true_now()) return true;
-        ended.wait_for(lock, end, kLook, [] { return false; });
-    }
-    return false;
-}
-
 }  // namespace
 
 Interrupt::Interrupt(std::chrono::milliseconds wanted) {
     listen();
     patience = static_cast<int>(wanted.count());
-    watcher_ = std::jthread([source = source_](const std::stop_token& end) mutable {
-        if (wait_for(end, [] { return came > 0; })) source.request_stop();
-    });
+    asked = &source_;
+    if (came > 0) source_.request_stop();
 }
 
 Interrupt::~Interrupt() {
-    watcher_ = {};
+    asked = nullptr;
     // Who was asked to end may still tell how far it came.
     if (came == 0) patience = 0;
     listen_no_more();
@@ -77,19 +65,37 @@ Interrupt::~Interrupt() {
 
 LastWatch::LastWatch(std::function<void()> before) {
     listen();
-    watcher_ = std::jthread([before = std::move(before)](const std::stop_token& end) {
-        if (!wait_for(end, [] { return came > 0; })) return;
-        const Clock::time_point until = Clock::now() + std::chrono::milliseconds(patience);
-        if (!wait_for(end, [&] { return came > 1 || Clock::now() >= until; })) return;
-        // Whoever reads the output may have stopped reading.
-        std::promise<void> done;
-        std::thread([&] {
+    watcher_ = std::thread([this, before = std::move(before)] { watch(before); });
+}
+
+LastWatch::~LastWatch() {
+    over_ = true;
+    watcher_.join();
+    listen_no_more();
+}
+
+void LastWatch::watch(const std::function<void()>& before) const {
+    while (came == 0) {
+        if (over_) return;
+        std::this_thread::sleep_for(kLook);
+    }
+    const Clock::time_point until = Clock::now() + std::chrono::milliseconds(patience);
+    while (came == 1 && Clock::now() < until) {
+        if (over_) return;
+        std::this_thread::sleep_for(kLook);
+    }
+    // Whoever reads the output may have stopped reading.
+    auto done = std::make_shared<std::promise<void>>();
+    std::thread([before, done] {
+        try {
             before();
-            done.set_value();
-        }).detach();
-        done.get_future().wait_for(kUsualEnd);
-        std::_Exit(static_cast<int>(Exit::unknown));
-    });
+        } catch (...) {
+            // The program ends all the same.
+        }
+        done->set_value();
+    }).detach();
+    done->get_future().wait_for(kUsualEnd);
+    std::_Exit(static_cast<int>(Exit::unknown));
 }
 
 }  // namespace niblick::cli

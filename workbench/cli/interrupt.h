@@ -1,9 +1,11 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <functional>
-#include <stop_token>
 #include <thread>
+
+#include "core/stop.h"
 
 namespace niblick::cli {
 
@@ -20,11 +22,10 @@ class Interrupt {
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
 
-    std::stop_token token() const { return source_.get_token(); }
+    const StopToken& token() const { return source_.get_token(); }
 
   private:
-    std::stop_source source_;
-    std::jthread watcher_;
+    StopSource source_;
 };
 
 // Ends the whole program, by the code for "stopped", when Ctrl-C or SIGTERM came and nothing that
@@ -33,11 +34,15 @@ class LastWatch {
   public:
     // `before` is called last, from another thread.
     explicit LastWatch(std::function<void()> before);
+    ~LastWatch();
     LastWatch(const LastWatch&) = delete;
     LastWatch& operator=(const LastWatch&) = delete;
 
   private:
-    std::jthread watcher_;
+    void watch(const std::function<void()>& before) const;
+
+    std::atomic<bool> over_ = false;
+    std::thread watcher_;
 };
 
 }  // namespace niblick::cli

@@ -4,7 +4,6 @@
 #include <limits>
 #include <ostream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "workbench/cli/commands.h"
@@ -13,6 +12,8 @@
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/cli/words.h"
+#include "workbench/study/climb.h"
+#include "workbench/work/threads.h"
 
 namespace niblick::cli {
 
@@ -124,8 +125,8 @@ Exit ladder(const Program& program, const Options& options) {
     plan.last = seeds.last;
     plan.options.worlds = static_cast<int>(options.worlds);
     plan.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
-    plan.threads = options.threads > 0 ? static_cast<unsigned>(options.threads)
-                                       : std::max(1U, std::thread::hardware_concurrency());
+    const unsigned threads =
+        options.threads > 0 ? static_cast<unsigned>(options.threads) : work::processors();
     if (options.format == "csv") {
         console.out << "rules,fingerprint,first,last,player,sees,won,lost,unknown,low,high,"
                        "mean_score,score_margin,worlds,moves,choices,seconds\n";
@@ -136,7 +137,7 @@ Exit ladder(const Program& program, const Options& options) {
         const Variant& variant = *loaded->variant;
         std::vector<Rung> rungs;
         for (const auto& kind : kinds_for(variant, options, console.err)) {
-            const auto rung = climb(loaded->variant, kind, plan, interrupt.token());
+            const auto rung = study::climb(loaded->variant, kind, plan, threads, interrupt.token());
             if (!rung) {
                 console.err << "stopped: " << variant.id << " is not finished\n";
                 return Exit::unknown;

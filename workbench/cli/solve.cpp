@@ -5,7 +5,6 @@
 #include <limits>
 #include <memory>
 #include <ostream>
-#include <thread>
 
 #include "workbench/cli/clean_output.h"
 #include "workbench/cli/commands.h"
@@ -17,6 +16,7 @@
 #include "workbench/cli/solve_many.h"
 #include "workbench/cli/solve_summary.h"
 #include "workbench/cli/words.h"
+#include "workbench/work/threads.h"
 
 namespace niblick::cli {
 
@@ -178,7 +178,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
     const Interrupt interrupt;
     const auto begin = Clock::now();
     unsigned threads = static_cast<unsigned>(options.threads);
-    if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
+    if (threads == 0) threads = work::processors();
     threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, tasks.count));
 
     Summary summary;

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <stop_token>
 
+#include "core/stop.h"
 #include "workbench/cli/deals_file.h"
 #include "workbench/cli/solve_row.h"
 
@@ -29,7 +29,7 @@ struct Work {
 // time. After a stop the tasks under way are dropped and the finished ones still handed over.
 // `idle` is called a few times a second with the number of rows finished.
 void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks, const Work& work,
-               unsigned threads, std::stop_token stop, const std::function<bool(const Row&)>& sink,
+               unsigned threads, const StopToken& stop, const std::function<bool(const Row&)>& sink,
                const std::function<void(std::uint64_t)>& idle);
 
 }  // namespace niblick::cli

@@ -50,7 +50,7 @@ std::string table_field(const std::string& text) {
 }
 
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
-              std::stop_token stop) {
+              StopToken stop) {
     const auto begin = thread_cpu_time();
     const Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
     const std::chrono::duration<double, std::milli> took = thread_cpu_time() - begin;
@@ -78,8 +78,7 @@ Row solve_row(std::string id, const Board& board, Solver& solver, const Query& q
     return row;
 }
 
-void verify_row(Row& row, const Board& board, Solver& solver, const Query& query,
-                std::stop_token stop) {
+void verify_row(Row& row, const Board& board, Solver& solver, const Query& query, StopToken stop) {
     if (row.outcome == Outcome::unknown) return;
     Query again = query;
     again.method = Method::plain;

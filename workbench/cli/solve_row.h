@@ -33,12 +33,11 @@ struct Row {
 
 // Solves a deal from its start, and has the engine replay the lines that were found.
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
-              std::stop_token stop);
+              StopToken stop);
 
 // Has the plain search, which shares nothing with the others but the rules' tables, find the
 // verdict again, and the fewest cards left and the best score where the row has them.
-void verify_row(Row& row, const Board& board, Solver& solver, const Query& query,
-                std::stop_token stop);
+void verify_row(Row& row, const Board& board, Solver& solver, const Query& query, StopToken stop);
 std::string_view verified_words(const Row& row);
 
 // A move with what it shows: "7H", "draw (KD)".

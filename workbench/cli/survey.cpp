@@ -3,7 +3,6 @@
 #include <limits>
 #include <memory>
 #include <ostream>
-#include <thread>
 
 #include "core/deal.h"
 #include "workbench/cli/commands.h"

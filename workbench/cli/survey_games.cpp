@@ -2,17 +2,17 @@
 
 #include <algorithm>
 #include <ostream>
-#include <thread>
 
 #include "core/deal.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/words.h"
+#include "workbench/work/threads.h"
 
 namespace niblick::cli {
 
 unsigned JudgeOptions::thread_count() const {
     const auto asked = static_cast<unsigned>(threads);
-    return asked > 0 ? asked : std::max(1U, std::thread::hardware_concurrency());
+    return asked > 0 ? asked : work::processors();
 }
 
 void add_judge_options(CLI::App& command, JudgeOptions& options) {

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <charconv>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 #include "core/deal.h"
 #include "workbench/model/compare_files.h"
 #include "workbench/model/compare_words.h"
+#include "workbench/work/threads.h"
 
 namespace niblick {
 
@@ -36,7 +36,7 @@ std::vector<std::uint64_t> numbers_in(const std::string& text) {
 
 unsigned thread_count() {
     // The table and its solver go on beside it.
-    return std::max(1U, std::thread::hardware_concurrency() / 2);
+    return std::max(1U, work::processors() / 2);
 }
 
 std::filesystem::path folder_of(const std::filesystem::path& state_folder) {
@@ -46,12 +46,12 @@ std::filesystem::path folder_of(const std::filesystem::path& state_folder) {
 }  // namespace
 
 CompareDesk::CompareDesk(const RulesDesk& rules, const std::filesystem::path& state_folder,
-                         std::string plugins, std::function<void()> wake)
+                         std::string plugins, work::Background where)
     : rules_(rules),
       plugins_(std::move(plugins)),
-      kept_(folder_of(state_folder), wake),
-      steps_(kStepLimits, wake),
-      run_(wake) {}
+      kept_(folder_of(state_folder), where),
+      steps_(kStepLimits, where),
+      run_(std::move(where)) {}
 
 void CompareDesk::refresh(bool open) {
     if (!open || listed_) return;

@@ -43,7 +43,7 @@ class CompareDesk {
     // Where comparisons are kept; empty: in memory, for as long as the window is open. `plugins`:
     // those loaded, in words.
     CompareDesk(const RulesDesk& rules, const std::filesystem::path& state_folder,
-                std::string plugins, std::function<void()> wake);
+                std::string plugins, work::Background where);
 
     // Called after every command; `open`: the area is in sight.
     void refresh(bool open);
@@ -75,6 +75,7 @@ class CompareDesk {
     const RuleDiff& rules() const { return rules_diff_; }
     const CompareSteps& steps() const { return steps_; }
     std::vector<KeptComparison> kept() const { return kept_.list(); }
+    std::string kept_fault() const { return kept_.fault(); }
     const std::string& open_file() const { return file_; }
 
   private:

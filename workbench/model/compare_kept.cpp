@@ -27,8 +27,8 @@ KeptComparison read_kept(const fs::path& path) {
         }
         kept.ok = kept.plan.series.size() >= 2;
         if (!kept.ok) kept.words = "This file holds a survey of one game, and no comparison.";
-    } catch (const study::StoreError& error) {
-        kept.words = error.what();
+    } catch (...) {
+        kept.words = work::failure_words();
     }
     return kept;
 }
@@ -64,12 +64,20 @@ std::string kept_name(const study::Plan& plan) {
            study::hex_words(fnv1a(all)).substr(8) + ".db";
 }
 
-KeptList::KeptList(fs::path folder, std::function<void()> wake)
+KeptList::KeptList(fs::path folder, work::Background where)
     : folder_(std::move(folder)),
-      wake_(std::move(wake)),
-      errands_([](const std::string&) {},
-               [this](const std::string& busy, const std::stop_token& stop) { read(busy, stop); }) {
-}
+      where_(std::move(where)),
+      errands_(where_, {[this](const std::string& busy, const StopToken& stop) {
+                            read(busy, stop);
+                            return false;
+                        },
+                        [this](const std::string&, const StopToken&, const std::string& why) {
+                            {
+                                const std::lock_guard lock(errands_.mutex());
+                                fault_ = why;
+                            }
+                            where_.wake();
+                        }}) {}
 
 void KeptList::refresh(std::string busy_file) {
     if (folder_.empty()) return;
@@ -88,12 +96,17 @@ void KeptList::forget(const std::string& file) {
     refresh();
 }
 
+std::string KeptList::fault() const {
+    const std::lock_guard lock(errands_.mutex());
+    return fault_;
+}
+
 std::vector<KeptComparison> KeptList::list() const {
     const std::lock_guard lock(errands_.mutex());
     return list_;
 }
 
-void KeptList::read(const std::string& busy_file, const std::stop_token& stop) {
+void KeptList::read(const std::string& busy_file, const StopToken& stop) {
     std::vector<KeptComparison> found;
     std::error_code failed;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder_, failed)) {
@@ -110,8 +123,9 @@ void KeptList::read(const std::string& busy_file, const std::stop_token& stop) {
             if (kept.file == busy_file) found.push_back(std::move(kept));
         }
         list_ = std::move(found);
+        fault_.clear();
     }
-    if (wake_) wake_();
+    where_.wake();
 }
 
 }  // namespace niblick

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "workbench/model/errands.h"
 #include "workbench/study/plan.h"
+#include "workbench/work/errands.h"
 
 namespace niblick {
 
@@ -29,22 +29,25 @@ std::string kept_name(const study::Plan& plan);
 // Lists the folder of comparisons on a thread of its own. `wake` is called from there.
 class KeptList {
   public:
-    KeptList(std::filesystem::path folder, std::function<void()> wake);
+    KeptList(std::filesystem::path folder, work::Background where);
 
     const std::filesystem::path& folder() const { return folder_; }
     // Reads the folder again, but for the file that is being written.
     void refresh(std::string busy_file = {});
     void forget(const std::string& file);
+    // Why the folder could not be listed, as a sentence; empty when it could.
+    std::string fault() const;
     // The last list, the latest first.
     std::vector<KeptComparison> list() const;
 
   private:
-    void read(const std::string& busy_file, const std::stop_token& stop);
+    void read(const std::string& busy_file, const StopToken& stop);
 
     const std::filesystem::path folder_;
-    const std::function<void()> wake_;
-    std::vector<KeptComparison> list_;  // guarded by errands_.mutex()
-    Errands<std::string> errands_;
+    const work::Background where_;
+    std::vector<KeptComparison> list_;  // guarded by errands_.mutex(), like the next
+    std::string fault_;
+    work::Errands<std::string> errands_;
 };
 
 }  // namespace niblick

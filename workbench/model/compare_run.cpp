@@ -61,10 +61,31 @@ std::optional<study::Seeds> known_deals(const study::Store& store) {
     return study::Seeds{own.first, own.first + least - 1};
 }
 
-CompareRun::CompareRun(std::function<void()> wake)
-    : wake_(std::move(wake)),
-      errands_([this](const CompareTask& task) { working_ = task.number; },
-               [this](CompareTask& task, const std::stop_token& stop) { work(task, stop); }) {}
+struct CompareRun::At {
+    enum class Stage : std::uint8_t { first, solving, closer, last };
+
+    CompareTask task;
+    Stage stage = Stage::first;
+    study::Store* store = nullptr;
+    std::optional<study::MannerTables> tables;
+    std::vector<std::uint64_t> done;  // deals of each game
+    Clock::time_point begun, published, told;
+    Clock::duration cost{};                         // of working the figures out
+    std::vector<std::vector<std::uint64_t>> deals;  // of each game, to be looked at closely
+    std::uint64_t closer_done = 0, closer_wanted = 0;
+    std::uint64_t k = 0;            // the next of them
+    std::size_t game = 0;           // of this game
+    std::optional<study::Run> run;  // last: its threads end before the rest goes
+};
+
+CompareRun::CompareRun(work::Background where)
+    : where_(std::move(where)),
+      errands_(where_, {[this](const std::shared_ptr<At>& at, const StopToken& stop) {
+                            return step(*at, stop);
+                        },
+                        [this](const std::shared_ptr<At>& at, const StopToken&,
+                               const std::string& why) { end(*at, why); },
+                        [this](const std::shared_ptr<At>& at) { working_ = at->task.number; }}) {}
 
 void CompareRun::begin(CompareTask task) {
     const std::lock_guard lock(errands_.mutex());
@@ -84,7 +105,9 @@ void CompareRun::begin(CompareTask task) {
         }
     }
     state_ = std::move(fresh);
-    errands_.send(std::move(task));
+    auto at = std::make_shared<At>();
+    at->task = std::move(task);
+    errands_.send(std::move(at));
 }
 
 void CompareRun::stop() {
@@ -125,123 +148,157 @@ study::Store& CompareRun::store_of(const CompareTask& task) {
     return *file_;
 }
 
-void CompareRun::publish(const CompareTask& task, study::Store& store) {
+void CompareRun::publish(const At& at) {
+    study::Store& store = *at.store;
     const auto known = known_deals(store);
     std::shared_ptr<const CompareFigures> figures;
-    if (known) figures = std::make_shared<CompareFigures>(figures_of(task, store, *known));
+    if (known) figures = std::make_shared<CompareFigures>(figures_of(at.task, store, *known));
     change([&](CompareState& state) {
         state.figures = std::move(figures);
-        for (std::size_t i = 0; i < task.variants.size(); ++i) {
+        for (std::size_t i = 0; i < at.task.variants.size(); ++i) {
             state.done[i] = store.sheet(i).all().total();
         }
     });
 }
 
-void CompareRun::solve(const CompareTask& task, study::Store& store, const std::stop_token& stop) {
-    study::MannerTables tables(store);
-    const Clock::time_point begun = Clock::now();
-    Clock::time_point published = begun;
-    Clock::duration cost{};
-    std::vector<std::uint64_t> done;
-    for (std::size_t i = 0; i < task.variants.size(); ++i) {
-        done.push_back(store.sheet(i).all().total());
-    }
-    study::Running how;
-    how.threads = task.threads;
-    how.stop = stop;
-    how.turn = kFirstTurn;
-    how.took = [&](std::size_t series, const study::Judged& judged) {
-        ++done[series];
-        if (judged.line.empty()) return;
-        const auto& variant = task.variants[series];
-        const Board board = bind(variant, deal_by_number(*variant, judged.row.seed));
-        tables.add(series, judged.row.seed, study::manner_of(board, judged.line));
-    };
-    how.report = [&](const study::Progress& progress) {
-        if (stop.stop_requested()) return;
-        const Clock::time_point now = Clock::now();
-        if (now >= published + kPublishAfter && now >= published + kPublishShare * cost) {
-            publish(task, store);
-            published = Clock::now();
-            cost = published - now;
-        }
-        change([&](CompareState& state) {
-            state.done = done;
-            state.seconds = seconds_since(begun);
-            state.done_now = progress.done_now;
-        });
-        if (wake_) wake_();
-    };
-    const study::Ran ran = study::run(store, task.variants, how);
-    if (!ran.fault.empty()) {
-        change([&](CompareState& state) { state.fault = "Our own fault: " + ran.fault + "."; });
-    }
-    if (ran.fault.empty() && !ran.stopped) look_closer(task, store, stop);
-}
-
-// Measures which share of the choices loses, for the first won deals of each game in turn.
-void CompareRun::look_closer(const CompareTask& task, study::Store& store,
-                             const std::stop_token& stop) {
-    study::MannerTables tables(store);
-    std::vector<std::vector<std::uint64_t>> deals;
-    std::uint64_t wanted = 0;
-    for (std::size_t i = 0; i < task.variants.size(); ++i) {
-        deals.push_back(
-            tables.won_deals(i, task.plan.own(), all_share(task.variants), task.closer));
-        wanted += deals.back().size();
-    }
-    std::uint64_t done = 0;
-    Clock::time_point told = Clock::now();
-    const auto tell = [&](bool at_once) {
-        if (!at_once && Clock::now() < told + kTellAfter) return;
-        store.commit();
-        publish(task, store);
-        change([&](CompareState& state) {
-            state.closer_done = done;
-            state.closer_wanted = wanted;
-        });
-        told = Clock::now();
-        if (wake_) wake_();
-    };
-    tell(true);
-    for (std::uint64_t k = 0; k < task.closer; ++k) {
-        for (std::size_t i = 0; i < deals.size(); ++i) {
-            if (k >= deals[i].size()) continue;
-            if (!tables.has_slips(i, deals[i][k])) {
-                const auto& variant = task.variants[i];
-                const Board board = bind(variant, deal_by_number(*variant, deals[i][k]));
-                const auto slips = measure_difficulty(board, kCloserLimits, stop);
-                if (stop.stop_requested()) return;
-                tables.add_slips(i, deals[i][k], slips);
+bool CompareRun::step(At& at, const StopToken& stop) {
+    switch (at.stage) {
+        case At::Stage::first:
+            at.store = &store_of(at.task);
+            publish(at);
+            at.stage = At::Stage::solving;
+            if (at.task.solve) {
+                begin_solving(at, stop);
+                return true;
             }
-            ++done;
-            tell(false);
-        }
-    }
-    tell(true);
-    change([](CompareState& state) { state.complete = true; });
-}
-
-void CompareRun::work(CompareTask& task, const std::stop_token& stop) {
-    try {
-        study::Store& store = store_of(task);
-        publish(task, store);
-        if (task.solve) {
-            solve(task, store, stop);
-            store.commit();
-        } else {
-            change([&](CompareState& state) {
+            change([](CompareState& state) {
                 state.complete = std::all_of(state.done.begin(), state.done.end(),
                                              [&](std::uint64_t n) { return n == state.wanted; });
             });
-        }
-        publish(task, store);
-    } catch (const study::StoreError& error) {
-        change([&](CompareState& state) { state.fault = std::string(error.what()) + "."; });
+            at.stage = At::Stage::last;
+            return true;
+        case At::Stage::solving:
+            if (!at.run->step()) end_solving(at);
+            return true;
+        case At::Stage::closer:
+            if (look_closer(at, stop)) return true;
+            at.stage = At::Stage::last;
+            return true;
+        case At::Stage::last: break;
     }
+    if (at.task.solve) at.store->commit();
+    publish(at);
+    end(at, {});
+    return false;
+}
+
+void CompareRun::end(At& at, const std::string& fault) {
+    at.run.reset();
+    at.tables.reset();
     file_.reset();
-    change([](CompareState& state) { state.busy = false; });
-    if (wake_) wake_();
+    change([&](CompareState& state) {
+        if (!fault.empty()) state.fault = fault;
+        state.busy = false;
+    });
+    where_.wake();
+}
+
+void CompareRun::begin_solving(At& at, const StopToken& stop) {
+    at.tables.emplace(*at.store);
+    at.begun = at.published = Clock::now();
+    for (std::size_t i = 0; i < at.task.variants.size(); ++i) {
+        at.done.push_back(at.store->sheet(i).all().total());
+    }
+    study::Running how;
+    how.threads = where_.threads(at.task.threads);
+    how.stop = stop;
+    how.turn = kFirstTurn;
+    how.took = [&at](std::size_t series, const study::Judged& judged) {
+        ++at.done[series];
+        if (judged.line.empty()) return;
+        const auto& variant = at.task.variants[series];
+        const Board board = bind(variant, deal_by_number(*variant, judged.row.seed));
+        at.tables->add(series, judged.row.seed, study::manner_of(board, judged.line));
+    };
+    how.report = [this, &at, stop](const study::Progress& progress) {
+        if (!stop.stop_requested()) report(at, progress.done_now);
+    };
+    at.run.emplace(*at.store, at.task.variants, std::move(how));
+}
+
+void CompareRun::report(At& at, std::uint64_t done_now) {
+    const Clock::time_point now = Clock::now();
+    if (now >= at.published + kPublishAfter && now >= at.published + kPublishShare * at.cost) {
+        publish(at);
+        at.published = Clock::now();
+        at.cost = at.published - now;
+    }
+    change([&](CompareState& state) {
+        state.done = at.done;
+        state.seconds = seconds_since(at.begun);
+        state.done_now = done_now;
+    });
+    where_.wake();
+}
+
+void CompareRun::end_solving(At& at) {
+    const study::Ran ran = at.run->ran();
+    at.run.reset();
+    at.stage = At::Stage::last;
+    if (!ran.fault.empty()) {
+        change([&](CompareState& state) { state.fault = "Our own fault: " + ran.fault + "."; });
+    } else if (!ran.stopped) {
+        begin_closer(at);
+    }
+}
+
+void CompareRun::begin_closer(At& at) {
+    at.stage = At::Stage::closer;
+    at.tables.emplace(*at.store);
+    for (std::size_t i = 0; i < at.task.variants.size(); ++i) {
+        at.deals.push_back(at.tables->won_deals(i, at.task.plan.own(), all_share(at.task.variants),
+                                                at.task.closer));
+        at.closer_wanted += at.deals.back().size();
+    }
+    tell_closer(at, true);
+}
+
+void CompareRun::tell_closer(At& at, bool at_once) {
+    if (!at_once && Clock::now() < at.told + kTellAfter) return;
+    at.store->commit();
+    publish(at);
+    change([&](CompareState& state) {
+        state.closer_done = at.closer_done;
+        state.closer_wanted = at.closer_wanted;
+    });
+    at.told = Clock::now();
+    where_.wake();
+}
+
+// One deal; false after the last, or when stopped.
+bool CompareRun::look_closer(At& at, const StopToken& stop) {
+    if (at.game == at.deals.size()) {
+        at.game = 0;
+        ++at.k;
+    }
+    if (at.k >= at.task.closer) {
+        tell_closer(at, true);
+        change([](CompareState& state) { state.complete = true; });
+        return false;
+    }
+    const std::size_t i = at.game++;
+    if (at.k >= at.deals[i].size()) return true;
+    const std::uint64_t deal = at.deals[i][at.k];
+    if (!at.tables->has_slips(i, deal)) {
+        const auto& variant = at.task.variants[i];
+        const Board board = bind(variant, deal_by_number(*variant, deal));
+        const auto slips = measure_difficulty(board, kCloserLimits, stop);
+        if (stop.stop_requested()) return false;
+        at.tables->add_slips(i, deal, slips);
+    }
+    ++at.closer_done;
+    tell_closer(at, false);
+    return true;
 }
 
 }  // namespace niblick

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "workbench/model/errands.h"
 #include "workbench/study/compare.h"
 #include "workbench/study/manner.h"
 #include "workbench/study/runner.h"
+#include "workbench/work/errands.h"
 
 namespace niblick {
 
@@ -51,7 +51,7 @@ struct CompareState {
 // same task goes on where it was broken off. Called from one thread; `wake` is called from others.
 class CompareRun {
   public:
-    explicit CompareRun(std::function<void()> wake);
+    explicit CompareRun(work::Background where);
 
     // Stops what is under way and begins, or goes on with, this.
     void begin(CompareTask task);
@@ -62,20 +62,30 @@ class CompareRun {
     CompareState state() const;
 
   private:
-    void work(CompareTask& task, const std::stop_token& stop);
-    void solve(const CompareTask& task, study::Store& store, const std::stop_token& stop);
-    void look_closer(const CompareTask& task, study::Store& store, const std::stop_token& stop);
-    void publish(const CompareTask& task, study::Store& store);
+    // A task, and how far the work on it is.
+    struct At;
+
+    // A part of the work; false at the end.
+    bool step(At& at, const StopToken& stop);
+    void begin_solving(At& at, const StopToken& stop);
+    void report(At& at, std::uint64_t done_now);
+    void end_solving(At& at);
+    // Measures which share of the choices loses, for the first won deals of each game in turn.
+    void begin_closer(At& at);
+    bool look_closer(At& at, const StopToken& stop);
+    void tell_closer(At& at, bool at_once);
+    void end(At& at, const std::string& fault);
+    void publish(const At& at);
     study::Store& store_of(const CompareTask& task);
     template <typename Change>
     void change(Change what);
 
-    const std::function<void()> wake_;
+    const work::Background where_;
     CompareState state_;                     // guarded by errands_.mutex()
     std::uint64_t shown_ = 0, working_ = 0;  // tasks, by number: of the state, and under way
     std::optional<study::Store> memory_;     // the thread's own, like the next
     std::optional<study::Store> file_;
-    Errands<CompareTask> errands_;
+    work::Errands<std::shared_ptr<At>> errands_;
 };
 
 // The deals from the plan's first on that every game has.

@@ -49,11 +49,17 @@ std::optional<Move> move_at(const std::vector<std::optional<Move>>& track, int s
 
 }  // namespace
 
-CompareSteps::CompareSteps(Limits limits, std::function<void()> wake)
+CompareSteps::CompareSteps(Limits limits, work::Background where)
     : limits_(limits),
-      wake_(std::move(wake)),
-      errands_([](const Task&) {},
-               [this](const Task& task, const std::stop_token& stop) { solve(task, stop); }) {}
+      where_(std::move(where)),
+      errands_(where_, {[this](Task& task, const StopToken& stop) { return solve(task, stop); },
+                        [this](const Task& task, const StopToken&, const std::string& why) {
+                            tell(task, [&](Lines& lines) {
+                                lines.same.resize(task.boards.size());
+                                lines.over = true;
+                                lines.fault = why;
+                            });
+                        }}) {}
 
 void CompareSteps::clear() {
     games_.clear();
@@ -120,7 +126,7 @@ bool CompareSteps::solving() const {
 }
 
 std::optional<Verdict> CompareSteps::verdict(const Board& board, const Position& from,
-                                             const std::stop_token& stop) const {
+                                             const StopToken& stop) const {
     Solver solver(board.variant, limits_.bytes);
     Query query;
     query.limits = limits_;
@@ -129,55 +135,65 @@ std::optional<Verdict> CompareSteps::verdict(const Board& board, const Position&
     return verdict;
 }
 
-// On the thread: the line of each table, then where the first's line leads on the others.
-void CompareSteps::solve(const Task& task, const std::stop_token& stop) {
-    const auto tell = [&](auto change) {
-        {
-            const std::lock_guard lock(errands_.mutex());
-            if (found_.asked == task.asked) change(found_);
-        }
-        if (wake_) wake_();
-    };
-    std::vector<Verdict> verdicts;
-    for (std::size_t t = 0; t < task.boards.size(); ++t) {
+template <typename Change>
+void CompareSteps::tell(const Task& task, Change change) {
+    {
+        const std::lock_guard lock(errands_.mutex());
+        if (found_.asked == task.asked) change(found_);
+    }
+    where_.wake();
+}
+
+// The line of each table, then where the first's line leads on the others.
+bool CompareSteps::solve(Task& task, const StopToken& stop) {
+    if (const std::size_t t = task.verdicts.size(); t < task.boards.size()) {
         const Board& board = *task.boards[t];
         auto found = verdict(board, start_position(board), stop);
-        if (!found) return;
-        verdicts.push_back(*found);
-        tell([&](Lines& lines) { lines.verdicts[t] = std::move(*found); });
+        if (!found) return false;
+        task.verdicts.push_back(*found);
+        tell(task, [&](Lines& lines) { lines.verdicts[t] = std::move(*found); });
+        return true;
     }
-    std::vector<Course> same(task.boards.size());
-    const std::vector<Move>& lead = verdicts.front().line;
-    for (std::size_t t = 0; t < same.size(); ++t) {
-        const Board& board = *task.boards[t];
-        Course& course = same[t];
-        Session session(board);
-        for (const Move move : lead) {
-            const bool alike = same_move(*task.boards.front(), move, board, move);
-            if (!alike || !session.play(move)) {
-                course.parted = session.at();
-                course.why = alike ? why_not_words(session, move) : "Its cards lie elsewhere.";
-                break;
-            }
-            course.track.emplace_back(move);
-        }
-        if (t == 0 || (course.parted < 0 && session.ending() == Ending::won)) continue;
-        if (course.parted < 0) {
-            course.parted = session.at();
-            course.why = lead.empty() ? "The first has no winning line." : "The first is done.";
-        }
-        const auto rest = verdict(board, session.position(), stop);
-        if (!rest) return;
-        for (const Move move : rest->line) course.track.emplace_back(move);
-        course.why += rest->outcome == Outcome::won    ? " From there it is won all the same."
-                      : rest->outcome == Outcome::lost ? " From there it can no longer be won."
-                                                       : " Whether it is won from there is not "
-                                                         "known.";
+    if (const std::size_t t = task.same.size(); t < task.boards.size()) {
+        auto course = follow_lead(task, t, stop);
+        if (course) task.same.push_back(std::move(*course));
+        return course.has_value();
     }
-    tell([&](Lines& lines) {
-        lines.same = std::move(same);
+    tell(task, [&](Lines& lines) {
+        lines.same = std::move(task.same);
         lines.over = true;
     });
+    return false;
+}
+
+std::optional<CompareSteps::Course> CompareSteps::follow_lead(const Task& task, std::size_t table,
+                                                              const StopToken& stop) const {
+    const std::vector<Move>& lead = task.verdicts.front().line;
+    const Board& board = *task.boards[table];
+    Course course;
+    Session session(board);
+    for (const Move move : lead) {
+        const bool alike = same_move(*task.boards.front(), move, board, move);
+        if (!alike || !session.play(move)) {
+            course.parted = session.at();
+            course.why = alike ? why_not_words(session, move) : "Its cards lie elsewhere.";
+            break;
+        }
+        course.track.emplace_back(move);
+    }
+    if (table == 0 || (course.parted < 0 && session.ending() == Ending::won)) return course;
+    if (course.parted < 0) {
+        course.parted = session.at();
+        course.why = lead.empty() ? "The first has no winning line." : "The first is done.";
+    }
+    const auto rest = verdict(board, session.position(), stop);
+    if (!rest) return std::nullopt;
+    for (const Move move : rest->line) course.track.emplace_back(move);
+    course.why += rest->outcome == Outcome::won    ? " From there it is won all the same."
+                  : rest->outcome == Outcome::lost ? " From there it can no longer be won."
+                                                   : " Whether it is won from there is not "
+                                                     "known.";
+    return course;
 }
 
 // The moves of every table, from what is known.
@@ -212,6 +228,7 @@ void CompareSteps::lay_courses() {
 
 std::string CompareSteps::verdict_words(std::size_t table) const {
     const auto& verdict = known_.verdicts[table];
+    if (!verdict && !known_.fault.empty()) return "Not known: " + known_.fault;
     if (!verdict) return "The solver is looking for a line.";
     switch (verdict->outcome) {
         case Outcome::won:

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/search/solve.h"
-#include "workbench/model/errands.h"
 #include "workbench/model/table.h"
+#include "workbench/work/errands.h"
 
 namespace niblick {
 
@@ -40,7 +40,7 @@ struct StepTable {
 class CompareSteps {
   public:
     using Clock = std::chrono::steady_clock;
-    CompareSteps(Limits limits, std::function<void()> wake);
+    CompareSteps(Limits limits, work::Background where);
 
     // Shows a deal under these games; keeps the step where nothing has changed.
     void show(std::vector<StepGame> games, std::uint64_t number);
@@ -81,23 +81,33 @@ class CompareSteps {
     struct Task {
         std::vector<std::shared_ptr<const Board>> boards;
         std::uint64_t asked = 0;
+        // What was found so far, table by table.
+        std::vector<Verdict> verdicts = {};
+        std::vector<Course> same = {};
     };
     struct Lines {
         std::vector<std::optional<Verdict>> verdicts;  // of the start
         std::vector<Course> same;                      // empty before it is known
         bool over = false;
+        std::string fault = {};  // why the rest is not known; empty when it is
         std::uint64_t asked = 0;
     };
 
-    void solve(const Task& task, const std::stop_token& stop);
+    // One search; false after the last.
+    bool solve(Task& task, const StopToken& stop);
+    // Where the first table's line leads on another; nothing when stopped.
+    std::optional<Course> follow_lead(const Task& task, std::size_t table,
+                                      const StopToken& stop) const;
+    template <typename Change>
+    void tell(const Task& task, Change change);
     std::optional<Verdict> verdict(const Board& board, const Position& from,
-                                   const std::stop_token& stop) const;
+                                   const StopToken& stop) const;
     void lay_courses();
     void show_step();
     std::string verdict_words(std::size_t table) const;
 
     const Limits limits_;
-    const std::function<void()> wake_;
+    const work::Background where_;
     std::vector<StepGame> games_;
     std::uint64_t number_ = 0;
     std::vector<std::shared_ptr<const Board>> boards_;
@@ -114,7 +124,7 @@ class CompareSteps {
     Lines known_;
     std::uint64_t asked_ = 0;
     Lines found_;  // guarded by errands_.mutex()
-    Errands<Task> errands_;
+    work::Errands<Task> errands_;
 };
 
 }  // namespace niblick

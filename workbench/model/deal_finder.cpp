@@ -4,10 +4,12 @@
 
 namespace niblick {
 
-DealFinder::DealFinder(std::function<void()> wake)
-    : wake_(std::move(wake)),
-      errands_([](const Task&) {},
-               [this](const Task& task, const std::stop_token& stop) { look_for(task, stop); }) {}
+DealFinder::DealFinder(work::Background where)
+    : where_(std::move(where)),
+      errands_(where_, {[this](Task& task, const StopToken& stop) { return look(task, stop); },
+                        [this](const Task& task, const StopToken& stop, const std::string& why) {
+                            tell({task.variant, task.wish, {}, true, why}, stop);
+                        }}) {}
 
 void DealFinder::ask(std::shared_ptr<const Variant> variant, const DealWish& wish) {
     const std::lock_guard lock(errands_.mutex());
@@ -34,22 +36,21 @@ std::optional<DealFinder::News> DealFinder::collect() {
     return std::exchange(news_, std::nullopt);
 }
 
-void DealFinder::tell(const Task& task, const DealSearch& search, bool over,
-                      const std::stop_token& stop) {
+void DealFinder::tell(News news, const StopToken& stop) {
     {
         const std::lock_guard lock(errands_.mutex());
         // Stopped: somebody wants another deal, or none.
         if (stop.stop_requested()) return;
-        news_ = News{task.variant, task.wish, search, over};
+        news_ = std::move(news);
     }
-    if (wake_) wake_();
+    where_.wake();
 }
 
-void DealFinder::look_for(const Task& task, const std::stop_token& stop) {
-    const DealSearch search =
-        find_deal(task.variant, task.wish, stop,
-                  [&](const DealSearch& so_far) { tell(task, so_far, false, stop); });
-    tell(task, search, true, stop);
+bool DealFinder::look(Task& task, const StopToken& stop) {
+    if (!task.seeker) task.seeker = std::make_shared<DealSeeker>(task.variant, task.wish);
+    const bool more = task.seeker->look(stop);
+    tell({task.variant, task.wish, task.seeker->search(), !more, {}}, stop);
+    return more;
 }
 
 }  // namespace niblick

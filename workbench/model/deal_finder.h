@@ -3,9 +3,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "core/search/find_deal.h"
-#include "workbench/model/errands.h"
+#include "workbench/work/errands.h"
 
 namespace niblick {
 
@@ -18,9 +19,10 @@ class DealFinder {
         DealWish wish;
         DealSearch search;
         bool over = false;  // nothing more comes of this wish
+        std::string fault;  // why it was given up, as a sentence; empty when it was not
     };
 
-    explicit DealFinder(std::function<void()> wake);
+    explicit DealFinder(work::Background where);
 
     // Takes the place of a wish that is being looked for.
     void ask(std::shared_ptr<const Variant> variant, const DealWish& wish);
@@ -34,14 +36,16 @@ class DealFinder {
     struct Task {
         std::shared_ptr<const Variant> variant;
         DealWish wish;
+        std::shared_ptr<DealSeeker> seeker = {};  // once it is under way
     };
-    void look_for(const Task& task, const std::stop_token& stop);
-    void tell(const Task& task, const DealSearch& search, bool over, const std::stop_token& stop);
+    // Looks at one deal; false at the end.
+    bool look(Task& task, const StopToken& stop);
+    void tell(News news, const StopToken& stop);
 
-    const std::function<void()> wake_;
+    const work::Background where_;
     std::optional<News> news_;  // guarded by errands_.mutex(), like the next
     bool busy_ = false;
-    Errands<Task> errands_;
+    work::Errands<Task> errands_;
 };
 
 }  // namespace niblick

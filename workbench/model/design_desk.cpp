@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
 #include <numeric>
 #include <utility>
 
 #include "workbench/study/design_files.h"
 #include "workbench/study/lint_words.h"
+#include "workbench/work/threads.h"
 
 namespace niblick {
 
@@ -127,18 +129,24 @@ void DesignDesk::start(const Library& library, const Loaded& rules, std::uint64_
     wish.goal.length = scaled(DesignWishOf::length, 1);
     wish.goal.losing = scaled(DesignWishOf::losing, 100);
     wish.deals = deals;
-    wish.threads = background_threads();
-    work_.start([library, rules, wish](const std::stop_token& stop, const auto& report) {
-        study::DesignWish own = wish;
-        own.stop = stop;
-        own.report = report;
-        return study::design(library, rules, own);
-    });
+    wish.threads = where_.threads(work::processors_beside_window());
+    work_.start(
+        [library, rules, wish, design = std::shared_ptr<study::DesignWork>()](
+            const StopToken& stop, const auto& report) mutable -> std::optional<study::Design> {
+            if (!design) {
+                wish.stop = stop;
+                wish.report = report;
+                design = std::make_shared<study::DesignWork>(library, rules, wish);
+            }
+            if (design->step()) return std::nullopt;
+            return design->take();
+        });
 }
 
 void DesignDesk::clear() {
     work_.clear();
     design_.reset();
+    fault_.clear();
     base_.reset();
     order_.clear();
     list_.clear();
@@ -150,6 +158,10 @@ bool DesignDesk::tick() {
         column_ = 0;
         descends_ = false;
         arrange();
+        return true;
+    }
+    if (auto why = work_.take_fault()) {
+        fault_ = std::move(*why);
         return true;
     }
     return work_.moved();

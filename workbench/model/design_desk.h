@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "variants/library.h"
-#include "workbench/model/background.h"
 #include "workbench/model/form.h"
 #include "workbench/model/workshop_command.h"
 #include "workbench/study/design.h"
+#include "workbench/work/job.h"
 
 namespace niblick {
 
@@ -35,7 +35,7 @@ struct VariantRow {
 // found in the background.
 class DesignDesk {
   public:
-    explicit DesignDesk(std::function<void()> wake) : work_(std::move(wake)) {}
+    explicit DesignDesk(const work::Background& where) : where_(where), work_(where) {}
 
     // Lets a key vary; without values it no longer does.
     void vary(const Registry& registry, const workshop::Vary& c);
@@ -55,6 +55,8 @@ class DesignDesk {
     double share() const { return work_.share(); }
     bool stopped() const { return work_.stopped(); }
 
+    // Why the last one came to nothing, as a sentence; empty when it did not.
+    const std::string& fault() const { return fault_; }
     // Nothing before there was a first.
     const std::optional<study::Design>& design() const { return design_; }
     // What the search was about: the text it began with.
@@ -72,6 +74,8 @@ class DesignDesk {
     std::optional<double> number_of(DesignWishOf of) const;
     void arrange();
 
+    const work::Background where_;
+    std::string fault_;
     std::vector<VaryRow> rows_;
     std::array<std::string, 3> wishes_{"40", "", ""};  // [DesignWishOf]
     std::vector<study::Vary> vary_;                    // of the rows without a fault
@@ -81,7 +85,7 @@ class DesignDesk {
     std::vector<VariantRow> list_;
     int column_ = 0;
     bool descends_ = false;
-    Background<study::Design> work_;  // last: its thread ends before the rest goes
+    work::Job<study::Design> work_;  // last: its thread ends before the rest goes
 };
 
 // A key of the form that could vary, with values to begin with.

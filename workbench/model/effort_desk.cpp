@@ -28,11 +28,27 @@ double DealEffort::positions_a_second() const {
     return static_cast<double>(verdict.effort.nodes) / std::max(seconds, 1e-6);
 }
 
-EffortDesk::EffortDesk(Limits limits, std::function<void()> wake)
+EffortDesk::EffortDesk(Limits limits, work::Background where)
     : limits_(limits),
-      wake_(std::move(wake)),
-      errands_([](const Task&) {},
-               [this](const Task& task, const std::stop_token& stop) { solve(task, stop); }) {}
+      where_(std::move(where)),
+      errands_(
+          where_,
+          {[this](const Task& task, const StopToken& stop) {
+               solve(task, stop);
+               return false;
+           },
+           [this](const Task& task, const StopToken& stop, const std::string& why) {
+               solver_is_for_.reset();
+               DealEffort effort;
+               effort.goal = task.goal;
+               effort.verdict.why = Stop::memory;
+               effort.fault = why;
+               if (task.goal == Goal::best) {
+                   const Board& board = *task.board;
+                   effort.verdict.best = BestScore{score(board, start_position(board), {}), {}};
+               }
+               hand_over(task, std::move(effort), stop);
+           }}) {}
 
 void EffortDesk::look(const GameDesk& games) {
     if (!games.has_game()) {
@@ -113,7 +129,7 @@ bool EffortDesk::tick() {
     return news;
 }
 
-void EffortDesk::solve(const Task& task, const std::stop_token& stop) {
+void EffortDesk::solve(const Task& task, const StopToken& stop) {
     if (solver_is_for_ != task.board->variant) {
         solver_is_for_ = task.board->variant;
         solver_.emplace(solver_is_for_, limits_.bytes);
@@ -130,12 +146,16 @@ void EffortDesk::solve(const Task& task, const std::stop_token& stop) {
     effort.seconds = std::chrono::duration<double>(thread_cpu_time() - begin).count();
     effort.fault = effort.verdict.fault;
     if (effort.verdict.why == Stop::asked) return;
+    hand_over(task, std::move(effort), stop);
+}
+
+void EffortDesk::hand_over(const Task& task, DealEffort effort, const StopToken& stop) {
     {
         const std::lock_guard lock(errands_.mutex());
         if (stop.stop_requested()) return;
         done_.push_back({task.board, std::move(effort)});
     }
-    if (wake_) wake_();
+    where_.wake();
 }
 
 }  // namespace niblick

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/search/solver.h"
-#include "workbench/model/errands.h"
 #include "workbench/model/game_desk.h"
+#include "workbench/work/errands.h"
 
 namespace niblick {
 
@@ -22,7 +22,7 @@ struct DealEffort {
     Verdict verdict;
     Trace trace;
     double seconds = 0;  // of processor time
-    std::string fault;   // of a plugin's rule, met on the way; empty when none
+    std::string fault;   // met on the way, as a sentence; empty when none
 
     double positions_a_second() const;
 };
@@ -31,7 +31,7 @@ struct DealEffort {
 // deal can be won and the best score, as `niblick solve` makes them.
 class EffortDesk {
   public:
-    EffortDesk(Limits limits, std::function<void()> wake);
+    EffortDesk(Limits limits, work::Background where);
 
     // Takes in the deal on the table. What was found out stays while it is there.
     void look(const GameDesk& games);
@@ -68,10 +68,11 @@ class EffortDesk {
     };
     static std::size_t place(Goal goal) { return static_cast<std::size_t>(goal); }
     void ask();  // what is not known yet
-    void solve(const Task& task, const std::stop_token& stop);
+    void solve(const Task& task, const StopToken& stop);
+    void hand_over(const Task& task, DealEffort effort, const StopToken& stop);
 
     const Limits limits_;
-    const std::function<void()> wake_;
+    const work::Background where_;
     std::shared_ptr<const Board> board_;
     std::optional<std::uint64_t> number_;
     std::array<std::optional<DealEffort>, 2> found_;  // [Goal]
@@ -83,7 +84,7 @@ class EffortDesk {
     std::vector<Done> done_;                        // guarded by errands_.mutex()
     std::shared_ptr<const Variant> solver_is_for_;  // the thread's own, like the next
     std::optional<Solver> solver_;
-    Errands<Task> errands_;
+    work::Errands<Task> errands_;
 };
 
 }  // namespace niblick

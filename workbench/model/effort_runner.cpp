@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <filesystem>
-#include <new>
+#include <utility>
 
 namespace niblick {
 
@@ -46,13 +45,6 @@ void read_into(SurveyNews& news, const study::Store& store) {
     news.higher = open ? next_limits(store) : std::nullopt;
 }
 
-std::string words_of(const std::exception& error) {
-    if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
-        return "There is not enough memory for this survey.";
-    }
-    return std::string(error.what()) + ".";
-}
-
 // A file that holds this plan, or none yet: the one named, or one with a number behind its name.
 std::string file_for(const std::string& file, const study::Plan& plan) {
     namespace fs = std::filesystem;
@@ -83,22 +75,38 @@ bool SurveyNews::complete() const {
                                              [](const auto& each) { return each.complete; });
 }
 
-SurveyRunner::SurveyRunner(std::function<void()> wake)
-    : wake_(std::move(wake)),
-      errands_([](const SurveyTask&) {},
-               [this](SurveyTask& task, const std::stop_token& stop) { work(task, stop); }) {}
+struct SurveyRunner::At {
+    SurveyTask task;
+    SurveyNews news;
+    bool opened = false;
+    std::optional<study::Store> store;
+    std::vector<study::EffortSheet> sheets;
+    Clock::time_point next_figures;
+    std::optional<study::Run> run;  // last: its threads end before the rest goes
+};
+
+SurveyRunner::SurveyRunner(work::Background where)
+    : where_(std::move(where)),
+      errands_(
+          where_,
+          {[this](const std::shared_ptr<At>& at, const StopToken& stop) { return step(*at, stop); },
+           [this](const std::shared_ptr<At>& at, const StopToken&, const std::string& why) {
+               at->news.running = false;
+               if (at->news.trouble.empty()) at->news.trouble = why;
+               tell(at->news);
+           }}) {}
 
 void SurveyRunner::take(SurveyTask task) {
+    auto at = std::make_shared<At>();
+    at->task = std::move(task);
     const std::lock_guard lock(errands_.mutex());
-    errands_.send(std::move(task));
+    errands_.send(std::move(at));
 }
 
 void SurveyRunner::pause() {
     const std::lock_guard lock(errands_.mutex());
     if (!errands_.waiting()) return errands_.drop();
-    SurveyTask task = *errands_.waiting();
-    task.games.clear();
-    errands_.send(std::move(task));
+    (*errands_.waiting())->task.games.clear();
 }
 
 std::optional<SurveyNews> SurveyRunner::collect() {
@@ -111,66 +119,77 @@ void SurveyRunner::tell(const SurveyNews& news) {
         const std::lock_guard lock(errands_.mutex());
         news_ = news;
     }
-    if (wake_) wake_();
+    where_.wake();
 }
 
-void SurveyRunner::work(SurveyTask& task, const std::stop_token& stop) {
-    SurveyNews news;
-    news.serial = task.serial;
-    news.file = task.file;
+bool SurveyRunner::step(At& at, const StopToken& stop) {
     try {
-        if (task.plan) news.file = task.file = file_for(task.file, *task.plan);
-        if (task.plan || !task.games.empty()) {
-            study::Store store = task.plan ? study::Store::create(task.file, *task.plan)
-                                           : study::Store::resume(task.file);
-            if (!task.games.empty()) go_on(store, task, stop, news);
+        if (!std::exchange(at.opened, true)) {
+            open(at, stop);
+            return true;
         }
-    } catch (const std::exception& error) {
-        news.trouble = words_of(error);
+        if (at.run) {
+            if (at.run->step()) return true;
+            if (const std::string& fault = at.run->ran().fault; !fault.empty()) {
+                at.news.trouble = "A check of this program failed: " + fault + ".";
+            }
+        }
+    } catch (...) {
+        at.news.trouble = work::failure_words();
     }
-    try {
-        read_into(news, study::Store::read(task.file));
-    } catch (const std::exception& error) {
-        news.running = false;
-        if (news.trouble.empty()) news.trouble = words_of(error);
-    }
-    tell(news);
+    at.run.reset();
+    at.store.reset();
+    read_into(at.news, study::Store::read(at.task.file));
+    tell(at.news);
+    return false;
 }
 
-void SurveyRunner::go_on(study::Store& store, const SurveyTask& task, const std::stop_token& stop,
-                         SurveyNews& news) {
-    news.plan = store.plan();
+void SurveyRunner::open(At& at, const StopToken& stop) {
+    SurveyTask& task = at.task;
+    at.news.serial = task.serial;
+    at.news.file = task.file;
+    if (task.plan) at.news.file = task.file = file_for(task.file, *task.plan);
+    if (!task.plan && task.games.empty()) return;
+    at.store.emplace(task.plan ? study::Store::create(task.file, *task.plan)
+                               : study::Store::resume(task.file));
+    if (!task.games.empty()) go_on(at, stop);
+}
+
+void SurveyRunner::go_on(At& at, const StopToken& stop) {
+    SurveyNews& news = at.news;
+    news.plan = at.store->plan();
     if (news.plan.terms.version != study::program_version()) {
         news.trouble = "This survey was begun by " + news.plan.terms.version + "; this is " +
                        study::program_version() + ".";
         return;
     }
-    std::vector<study::EffortSheet> sheets;
     for (std::size_t i = 0; i < news.plan.series.size(); ++i) {
-        sheets.push_back(study::effort_sheet(store, i));
+        at.sheets.push_back(study::effort_sheet(*at.store, i));
     }
     news.running = true;
-    auto next_figures = Clock::now();
+    at.next_figures = Clock::now();
     study::Running how;
-    how.threads = task.threads;
+    how.threads = where_.threads(at.task.threads);
     how.stop = stop;
-    how.took = [&](std::size_t series, const study::Judged& judged) {
-        sheets[series].add(judged.row);
+    how.took = [&at](std::size_t series, const study::Judged& judged) {
+        at.sheets[series].add(judged.row);
     };
-    how.report = [&](const study::Progress& progress) {
-        news.progress = progress;
-        const auto begin = Clock::now();
-        if (begin >= next_figures) {
-            news.efforts.clear();
-            for (const study::EffortSheet& sheet : sheets) news.efforts.push_back(sheet.figures());
-            const auto end = Clock::now();
-            next_figures = end + kFigureShare * (end - begin);
+    how.report = [this, &at](const study::Progress& progress) { report(at, progress); };
+    at.run.emplace(*at.store, at.task.games, std::move(how), at.task.higher);
+}
+
+void SurveyRunner::report(At& at, const study::Progress& progress) {
+    at.news.progress = progress;
+    const auto begin = Clock::now();
+    if (begin >= at.next_figures) {
+        at.news.efforts.clear();
+        for (const study::EffortSheet& sheet : at.sheets) {
+            at.news.efforts.push_back(sheet.figures());
         }
-        tell(news);
-    };
-    const study::Ran ran = task.higher ? study::raise(store, task.games, *task.higher, how)
-                                       : study::run(store, task.games, how);
-    if (!ran.fault.empty()) news.trouble = "A check of this program failed: " + ran.fault + ".";
+        const auto end = Clock::now();
+        at.next_figures = end + kFigureShare * (end - begin);
+    }
+    tell(at.news);
 }
 
 }  // namespace niblick

@@ -1,15 +1,16 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "workbench/model/errands.h"
 #include "workbench/study/effort.h"
 #include "workbench/study/runner.h"
 #include "workbench/study/summary.h"
+#include "workbench/work/errands.h"
 
 namespace niblick {
 
@@ -45,7 +46,7 @@ struct SurveyNews {
 // from the other when there is news.
 class SurveyRunner {
   public:
-    explicit SurveyRunner(std::function<void()> wake);
+    explicit SurveyRunner(work::Background where);
 
     // Takes the place of what is under way, which is broken off as pause() does.
     void take(SurveyTask task);
@@ -55,14 +56,19 @@ class SurveyRunner {
     std::optional<SurveyNews> collect();
 
   private:
-    void work(SurveyTask& task, const std::stop_token& stop);
-    void go_on(study::Store& store, const SurveyTask& task, const std::stop_token& stop,
-               SurveyNews& news);
+    // A task, and how far the work on it is.
+    struct At;
+
+    // A part of the work; false at the end.
+    bool step(At& at, const StopToken& stop);
+    void open(At& at, const StopToken& stop);
+    void go_on(At& at, const StopToken& stop);
+    void report(At& at, const study::Progress& progress);
     void tell(const SurveyNews& news);
 
-    const std::function<void()> wake_;
+    const work::Background where_;
     std::optional<SurveyNews> news_;  // guarded by errands_.mutex()
-    Errands<SurveyTask> errands_;
+    work::Errands<std::shared_ptr<At>> errands_;
 };
 
 }  // namespace niblick

@@ -4,7 +4,7 @@
 #include <system_error>
 
 #include "core/deal.h"
-#include "workbench/model/background.h"
+#include "workbench/work/threads.h"
 
 namespace niblick {
 
@@ -17,7 +17,7 @@ constexpr std::size_t kSurveyBytes = std::size_t{256} << 20;
 constexpr std::uint64_t kUsualNodes = effort::Begin{}.nodes;
 
 unsigned threads_of(unsigned asked) {
-    return asked > 0 ? asked : background_threads();
+    return asked > 0 ? asked : work::processors_beside_window();
 }
 
 }  // namespace
@@ -47,10 +47,10 @@ std::string survey_name(const study::Plan& plan) {
     return name;
 }
 
-SurveyDesk::SurveyDesk(fs::path folder, std::function<void()> wake)
+SurveyDesk::SurveyDesk(fs::path folder, work::Background where)
     : folder_(std::move(folder)),
-      runner_(wake),
-      reader_(wake) {
+      runner_(where),
+      reader_(std::move(where)) {
     list();
 }
 

@@ -24,7 +24,7 @@ struct SurveyFile {
 class SurveyDesk {
   public:
     // `folder`: where new files go; made when the first is. `wake` is called from another thread.
-    SurveyDesk(std::filesystem::path folder, std::function<void()> wake);
+    SurveyDesk(std::filesystem::path folder, work::Background where);
 
     // Begins a survey of a game, or goes on with it where the folder has the very same. Returns
     // what there is to say against it, or nothing.

@@ -7,7 +7,7 @@
 
 namespace niblick {
 
-GameDesk::GameDesk(Limits limits, std::function<void()> wake) : solver_(limits, std::move(wake)) {}
+GameDesk::GameDesk(Limits limits, work::Background where) : solver_(limits, std::move(where)) {}
 
 void GameDesk::start(std::shared_ptr<const Variant> variant, Deal deal,
                      std::optional<std::uint64_t> number) {

@@ -32,7 +32,7 @@ struct DealNote {
 // player points at.
 class GameDesk {
   public:
-    GameDesk(Limits limits, std::function<void()> wake);
+    GameDesk(Limits limits, work::Background where);
 
     // Puts a new game on the table. The one there, if it was played at all, can be brought back.
     void start(std::shared_ptr<const Variant> variant, Deal deal,

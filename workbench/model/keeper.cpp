@@ -4,32 +4,21 @@
 
 namespace niblick {
 
-namespace {
-
-// The game last: what is said about it elsewhere is there when it is.
-std::optional<std::string> write(Store& store, const Kept& kept) {
-    auto failed = store.save_drafts(kept.drafts);
-    if (!failed) failed = store.save_settings(kept.settings);
-    if (!failed && !kept.round.empty()) failed = store.save_round(kept.round);
-    if (!failed && kept.game) failed = store.save_game_rules(kept.game_rules);
-    if (!failed && kept.game) failed = store.save_game(*kept.game);
-    return failed;
-}
-
-}  // namespace
-
-Keeper::Keeper(std::filesystem::path folder, std::function<void()> wake)
+Keeper::Keeper(std::filesystem::path folder, work::Background where)
     : store_(std::move(folder)),
-      wake_(std::move(wake)) {}
-
-Keeper::~Keeper() {
-    {
-        const std::lock_guard lock(mutex_);
-        closing_ = true;
-    }
-    changed_.notify_all();
-    if (thread_.joinable()) thread_.join();
-}
+      where_(std::move(where)),
+      errands_(where_, {[this](const Kept& kept, const StopToken&) {
+                            write(kept);
+                            return false;
+                        },
+                        [this](const Kept&, const StopToken&, std::string why) {
+                            if (why.ends_with('.')) why.pop_back();
+                            {
+                                const std::lock_guard lock(errands_.mutex());
+                                fault_ = std::move(why);
+                            }
+                            where_.wake();
+                        }}) {}
 
 Store& Keeper::store() {
     wait();
@@ -37,43 +26,28 @@ Store& Keeper::store() {
 }
 
 void Keeper::keep(Kept kept) {
-    {
-        const std::lock_guard lock(mutex_);
-        waiting_ = std::move(kept);
-    }
-    if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
-    changed_.notify_all();
-}
-
-void Keeper::wait() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return !waiting_ && !writing_; });
+    const std::lock_guard lock(errands_.mutex());
+    errands_.send(std::move(kept));
 }
 
 std::optional<std::string> Keeper::fault() {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(errands_.mutex());
     return fault_;
 }
 
-void Keeper::run() {
-    std::unique_lock lock(mutex_);
-    for (;;) {
-        changed_.wait(lock, [&] { return waiting_ || closing_; });
-        if (!waiting_) return;
-        const Kept kept = *std::exchange(waiting_, std::nullopt);
-        writing_ = true;
-        lock.unlock();
-        auto failed = write(store_, kept);
-        const bool tell = failed.has_value();
-        lock.lock();
+// The game last: what is said about it elsewhere is there when it is.
+void Keeper::write(const Kept& kept) {
+    auto failed = store_.save_drafts(kept.drafts);
+    if (!failed) failed = store_.save_settings(kept.settings);
+    if (!failed && !kept.round.empty()) failed = store_.save_round(kept.round);
+    if (!failed && kept.game) failed = store_.save_game_rules(kept.game_rules);
+    if (!failed && kept.game) failed = store_.save_game(*kept.game);
+    const bool tell = failed.has_value();
+    {
+        const std::lock_guard lock(errands_.mutex());
         fault_ = std::move(failed);
-        writing_ = false;
-        changed_.notify_all();
-        if (!tell || !wake_) continue;
-        lock.unlock();
-        wake_();
-        lock.lock();
     }
+    if (tell) where_.wake();
 }
 
 }  // namespace niblick

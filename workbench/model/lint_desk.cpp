@@ -1,27 +1,37 @@
 #include "workbench/model/lint_desk.h"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include "variants/edit.h"
+#include "workbench/work/threads.h"
 
 namespace niblick {
 
 void LintDesk::start(const Library& library, const Loaded& rules, std::uint64_t deals) {
     clear();
     text_ = rules.sources.front().text;
-    work_.start([library, rules, deals](const std::stop_token& stop, const auto& report) {
-        study::LintWish wish;
-        wish.seeds = {1, deals};
-        wish.threads = background_threads();
-        wish.stop = stop;
-        wish.report = report;
-        return study::lint(library, rules, wish);
-    });
+    study::LintWish wish;
+    wish.seeds = {1, deals};
+    wish.threads = where_.threads(work::processors_beside_window());
+    work_.start(
+        [library, rules, wish, lint = std::shared_ptr<study::LintWork>()](
+            const StopToken& stop, const auto& report) mutable -> std::optional<study::Lint> {
+            if (!lint) {
+                wish.stop = stop;
+                wish.report = report;
+                lint = std::make_shared<study::LintWork>(library, rules, wish);
+            }
+            if (lint->step()) return std::nullopt;
+            return lint->take();
+        });
 }
 
 void LintDesk::clear() {
     work_.clear();
     lint_.reset();
+    fault_.clear();
     findings_.clear();
     text_.clear();
 }
@@ -30,6 +40,10 @@ bool LintDesk::tick() {
     if (auto lint = work_.take()) {
         lint_ = std::move(lint);
         findings_ = study::findings(*lint_);
+        return true;
+    }
+    if (auto why = work_.take_fault()) {
+        fault_ = std::move(*why);
         return true;
     }
     return work_.moved();

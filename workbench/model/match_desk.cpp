@@ -6,9 +6,9 @@
 
 namespace niblick {
 
-MatchDesk::MatchDesk(const RulesDesk& rules, Limits limits, std::function<void()> wake)
+MatchDesk::MatchDesk(const RulesDesk& rules, Limits limits, work::Background where)
     : rules_(rules),
-      solver_(limits, std::move(wake)) {}
+      solver_(limits, std::move(where)) {}
 
 bool MatchDesk::on_table(const GameDesk& games) const {
     return round_ && games.has_game() && games.table().game == round_->serial;

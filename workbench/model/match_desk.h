@@ -34,7 +34,7 @@ struct RoundState {
 class MatchDesk {
   public:
     // `limits` are those of the search for the best score of a deal.
-    MatchDesk(const RulesDesk& rules, Limits limits, std::function<void()> wake);
+    MatchDesk(const RulesDesk& rules, Limits limits, work::Background where);
 
     bool has_round() const { return round_.has_value(); }
     bool on_table(const GameDesk& games) const;

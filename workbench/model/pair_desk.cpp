@@ -24,7 +24,7 @@ class Solving {
           solver_(variant_, limits.bytes) {}
 
     // Nothing when it was stopped.
-    std::optional<Outcome> solve(std::uint64_t number, const std::stop_token& stop) {
+    std::optional<Outcome> solve(std::uint64_t number, const StopToken& stop) {
         const Board board = bind(variant_, deal_by_number(*variant_, number));
         Query query;
         query.limits = limits_;
@@ -74,11 +74,18 @@ Interval PairCount::change_interval() const {
     return {std::max(-1.0, mean_m - 1.96 * error), std::min(1.0, mean_m + 1.96 * error)};
 }
 
-PairDesk::PairDesk(Extent extent, std::function<void()> wake)
+PairDesk::PairDesk(Extent extent, work::Background where)
     : extent_(extent),
-      wake_(std::move(wake)),
-      errands_([this](const Task&) { working_ = true; },
-               [this](const Task& task, const std::stop_token& stop) { work(task, stop); }) {}
+      where_(std::move(where)),
+      errands_(where_, {[this](Task& task, const StopToken& stop) { return step(task, stop); },
+                        [this](const Task&, const StopToken& stop, const std::string& why) {
+                            {
+                                const std::lock_guard lock(errands_.mutex());
+                                if (!stop.stop_requested()) count_.fault = why;
+                            }
+                            end();
+                        },
+                        [this](const Task&) { working_ = true; }}) {}
 
 void PairDesk::ask(std::shared_ptr<const Variant> now, std::shared_ptr<const Variant> before) {
     const std::lock_guard lock(errands_.mutex());
@@ -108,54 +115,71 @@ PairDesk::Outcomes& PairDesk::outcomes_of(const Variant& variant) {
     return known_[variant.fingerprint];
 }
 
-void PairDesk::work(const Task& task, const std::stop_token& stop) {
-    count_deals(task, stop);
+// What a task has come to.
+struct PairDesk::Counting {
+    Outcomes* now = nullptr;
+    Outcomes* before = nullptr;  // null where there is nothing to compare with
+    std::optional<Solving> now_solving, before_solving;
+    PairCount count;
+    std::uint64_t number = 1;  // of the next deal
+    std::chrono::steady_clock::time_point told{};
+};
+
+bool PairDesk::step(Task& task, const StopToken& stop) {
+    if (count_deal(task, stop)) return true;
+    end();
+    return false;
+}
+
+void PairDesk::end() {
     {
         const std::lock_guard lock(errands_.mutex());
         working_ = false;
     }
-    if (wake_) wake_();
+    where_.wake();
 }
 
-void PairDesk::count_deals(const Task& task, const std::stop_token& stop) {
-    using Clock = std::chrono::steady_clock;
-    const bool paired = task.before != nullptr;
-    if (paired) outcomes_of(*task.before);  // so that making room does not throw out what is used
-    Outcomes& now = outcomes_of(*task.now);
-    Outcomes* before = paired ? &outcomes_of(*task.before) : nullptr;
-    std::optional<Solving> now_solving, before_solving;
-    const auto outcome = [&](Outcomes& known, std::optional<Solving>& solving,
-                             const std::shared_ptr<const Variant>& variant,
-                             std::uint64_t number) -> std::optional<Outcome> {
+bool PairDesk::count_deal(Task& task, const StopToken& stop) {
+    if (!task.at) {
+        task.at = std::make_shared<Counting>();
+        task.at->count.paired = task.before != nullptr;
+        // First, so that making room does not throw out what is used.
+        if (task.before) outcomes_of(*task.before);
+        task.at->now = &outcomes_of(*task.now);
+        if (task.before) task.at->before = &outcomes_of(*task.before);
+    }
+    Counting& at = *task.at;
+    if (at.number > extent_.deals || stop.stop_requested()) return false;
+    const std::uint64_t number = at.number++;
+    const auto outcome =
+        [&](Outcomes& known, std::optional<Solving>& solving,
+            const std::shared_ptr<const Variant>& variant) -> std::optional<Outcome> {
         if (number <= known.size()) return known[number - 1];
         if (!solving) solving.emplace(variant, extent_.limits);
         const auto found = solving->solve(number, stop);
         if (found) known.push_back(*found);
         return found;
     };
-    PairCount count;
-    count.paired = paired;
-    Clock::time_point told{};
-    for (std::uint64_t number = 1; number <= extent_.deals && !stop.stop_requested(); ++number) {
-        const auto won = outcome(now, now_solving, task.now, number);
-        if (!won) return;
-        count.now.add(*won);
-        if (paired) {
-            const auto had = outcome(*before, before_solving, task.before, number);
-            if (!had) return;
-            count.before.add(*had);
-            add(count, number, *won, *had);
-        }
-        count.finished = number == extent_.deals;
-        if (!count.finished && Clock::now() < told + kTellAfter) continue;
-        told = Clock::now();
-        {
-            const std::lock_guard lock(errands_.mutex());
-            if (stop.stop_requested()) return;
-            count_ = count;
-        }
-        if (wake_) wake_();
+    const auto won = outcome(*at.now, at.now_solving, task.now);
+    if (!won) return false;
+    at.count.now.add(*won);
+    if (at.before != nullptr) {
+        const auto had = outcome(*at.before, at.before_solving, task.before);
+        if (!had) return false;
+        at.count.before.add(*had);
+        add(at.count, number, *won, *had);
     }
+    at.count.finished = number == extent_.deals;
+    const auto time = std::chrono::steady_clock::now();
+    if (!at.count.finished && time < at.told + kTellAfter) return true;
+    at.told = time;
+    {
+        const std::lock_guard lock(errands_.mutex());
+        if (stop.stop_requested()) return false;
+        count_ = at.count;
+    }
+    where_.wake();
+    return true;
 }
 
 }  // namespace niblick

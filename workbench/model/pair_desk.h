@@ -4,12 +4,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "core/search/solve.h"
 #include "core/stats.h"
-#include "workbench/model/errands.h"
+#include "workbench/work/errands.h"
 
 namespace niblick {
 
@@ -30,6 +31,7 @@ struct PairCount {
     std::vector<Flip> flips;  // the first of them, by number
     bool paired = false;
     bool finished = false;  // no more deals will be solved
+    std::string fault;      // why it was given up, as a sentence; empty when it was not
 
     std::uint64_t known() const { return both + only_now + only_before + neither; }
     // The change of the share won, and its 95 % interval, over the pairs that are known.
@@ -47,7 +49,7 @@ class PairDesk {
         std::uint64_t deals = 5000;
         Limits limits{400'000, std::size_t{64} << 20};
     };
-    PairDesk(Extent extent, std::function<void()> wake);
+    PairDesk(Extent extent, work::Background where);
 
     // Stops what is going on. `before` may be nothing.
     void ask(std::shared_ptr<const Variant> now, std::shared_ptr<const Variant> before);
@@ -57,21 +59,25 @@ class PairDesk {
     bool busy() const;
 
   private:
+    struct Counting;
     struct Task {
         std::shared_ptr<const Variant> now, before;
+        std::shared_ptr<Counting> at = {};  // once it is under way
     };
     using Outcomes = std::vector<Outcome>;  // of deal 1, 2 ...
 
-    void work(const Task& task, const std::stop_token& stop);
-    void count_deals(const Task& task, const std::stop_token& stop);
+    bool step(Task& task, const StopToken& stop);
+    // Counts one deal; false at the end.
+    bool count_deal(Task& task, const StopToken& stop);
+    void end();
     Outcomes& outcomes_of(const Variant& variant);
 
     const Extent extent_;
-    const std::function<void()> wake_;
+    const work::Background where_;
     bool working_ = false;  // guarded by errands_.mutex(), like the next
     PairCount count_;
     std::unordered_map<std::uint64_t, Outcomes> known_;  // the thread's own
-    Errands<Task> errands_;
+    work::Errands<Task> errands_;
 };
 
 }  // namespace niblick

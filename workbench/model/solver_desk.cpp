@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kKept = 4096;  // positions of one game
 
 Answer answer_to(Analyst& analyst, const Question& question, const Limits& limits,
-                 const std::stop_token& stop) {
+                 const StopToken& stop) {
     Query query;
     query.goal = question.goal;
     query.tally = question.tally;
@@ -34,11 +34,29 @@ Answer answer_to(Analyst& analyst, const Question& question, const Limits& limit
 
 }  // namespace
 
-SolverDesk::SolverDesk(Limits limits, std::function<void()> wake)
+Answer SolverDesk::no_answer(const Task& task, const std::string& why) {
+    const Question& question = task.question;
+    Answer answer{question, {}, {}, why};
+    answer.verdict.why = Stop::memory;  // it is of no use to ask again with a higher limit
+    if (question.goal == Goal::best) {
+        const int now = score(*task.board, question.position, question.tally);
+        answer.verdict.best = BestScore{now, {}};
+    }
+    return answer;
+}
+
+SolverDesk::SolverDesk(Limits limits, work::Background where)
     : limits_(limits),
-      wake_(std::move(wake)),
-      errands_([this](const Task& task) { solving_ = task.question; },
-               [this](const Task& task, const std::stop_token& stop) { answer(task, stop); }) {}
+      where_(std::move(where)),
+      errands_(where_, {[this](const Task& task, const StopToken& stop) {
+                            answer(task, stop);
+                            return false;
+                        },
+                        [this](const Task& task, const StopToken& stop, const std::string& why) {
+                            board_.reset();
+                            hand_over(no_answer(task, why), stop);
+                        },
+                        [this](const Task& task) { solving_ = task.question; }}) {}
 
 void SolverDesk::ask(std::shared_ptr<const Board> board, const Question& question) {
     const std::lock_guard lock(errands_.mutex());
@@ -70,7 +88,7 @@ bool SolverDesk::idle() const {
     return !errands_.waiting() && !solving_ && answers_.empty();
 }
 
-void SolverDesk::answer(const Task& task, const std::stop_token& stop) {
+void SolverDesk::answer(const Task& task, const StopToken& stop) {
     if (board_ != task.board) {
         board_ = task.board;
         analyst_.emplace(*board_, kKept, limits_.bytes);
@@ -78,6 +96,10 @@ void SolverDesk::answer(const Task& task, const std::stop_token& stop) {
     Answer answer = answer_to(*analyst_, task.question, limits_, stop);
     // What a faulty rule has led to is not to be remembered.
     if (!answer.fault.empty()) board_.reset();
+    hand_over(std::move(answer), stop);
+}
+
+void SolverDesk::hand_over(Answer answer, const StopToken& stop) {
     {
         const std::lock_guard lock(errands_.mutex());
         // Stopped: somebody asked something else, or nobody wants to know any more.
@@ -85,7 +107,7 @@ void SolverDesk::answer(const Task& task, const std::stop_token& stop) {
         solving_.reset();
         answers_.push_back(std::move(answer));
     }
-    if (wake_) wake_();
+    where_.wake();
 }
 
 }  // namespace niblick

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/search/analyse.h"
-#include "workbench/model/errands.h"
+#include "workbench/work/errands.h"
 
 namespace niblick {
 
@@ -29,7 +29,7 @@ struct Answer {
     Question question;
     Verdict verdict;
     std::vector<Analysis::OfMove> moves;  // where they were asked about
-    std::string fault;                    // of a plugin's rule, met on the way; empty when none
+    std::string fault;                    // met on the way, as a sentence; empty when none
 };
 
 // Answers one question at a time on a thread of its own. A new question stops the work on another;
@@ -37,7 +37,7 @@ struct Answer {
 // Called from one thread; `wake` is called from the solver's thread when an answer is ready.
 class SolverDesk {
   public:
-    SolverDesk(Limits limits, std::function<void()> wake);
+    SolverDesk(Limits limits, work::Background where);
 
     // Asks, unless that very question is being worked on.
     void ask(std::shared_ptr<const Board> board, const Question& question);
@@ -56,16 +56,19 @@ class SolverDesk {
         std::shared_ptr<const Board> board;
         Question question;
     };
-    void answer(const Task& task, const std::stop_token& stop);
+    void answer(const Task& task, const StopToken& stop);
+    void hand_over(Answer answer, const StopToken& stop);
+    // Where an exception ended the search.
+    static Answer no_answer(const Task& task, const std::string& why);
 
     const Limits limits_;
-    const std::function<void()> wake_;
+    const work::Background where_;
     std::optional<Question>
         solving_;  // while the thread is at it; by errands_.mutex(), like the next
     std::vector<Answer> answers_;
     std::shared_ptr<const Board> board_;  // the thread's own: what the analyst is about
     std::optional<Analyst> analyst_;
-    Errands<Task> errands_;
+    work::Errands<Task> errands_;
 };
 
 }  // namespace niblick

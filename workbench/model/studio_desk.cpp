@@ -22,9 +22,9 @@ std::vector<std::string> twins_of(const Catalogue& catalogue, const Loaded& load
 
 }  // namespace
 
-StudioDesk::StudioDesk(RulesDesk& rules, std::function<void()> wake)
+StudioDesk::StudioDesk(RulesDesk& rules, work::Background where)
     : rules_(rules),
-      pairs_({}, std::move(wake)) {}
+      pairs_({}, std::move(where)) {}
 
 void StudioDesk::refresh(bool open) {
     const Editor& editor = rules_.editor();
@@ -58,7 +58,8 @@ void StudioDesk::refresh(bool open) {
 bool StudioDesk::tick() {
     if (!open_) return false;
     const PairCount count = pairs_.count();
-    const bool news = count.now.total() != count_.now.total() || count.finished != count_.finished;
+    const bool news = count.now.total() != count_.now.total() ||
+                      count.finished != count_.finished || count.fault != count_.fault;
     count_ = count;
     return news;
 }

@@ -19,7 +19,7 @@ namespace niblick {
 // every other view is read off it, and changes it by changing bytes of it.
 class StudioDesk {
   public:
-    StudioDesk(RulesDesk& rules, std::function<void()> wake);
+    StudioDesk(RulesDesk& rules, work::Background where);
 
     // Takes notice of what became of the editor's text. Called after every command. While the
     // studio is not looked at (`open`) nothing is worked out or counted.

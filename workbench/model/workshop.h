@@ -17,11 +17,11 @@ class Workshop {
   public:
     static constexpr std::uint64_t kDeals[] = {300, 1000, 5000};
 
-    Workshop(RulesDesk& rules, StudioDesk& studio, const std::function<void()>& wake)
+    Workshop(RulesDesk& rules, StudioDesk& studio, const work::Background& where)
         : rules_(rules),
           studio_(studio),
-          lint_(wake),
-          design_(wake) {}
+          lint_(where),
+          design_(where) {}
 
     // Returns what there is to say, or nothing.
     std::string perform(const WorkshopCommand& command);

@@ -14,6 +14,7 @@ namespace {
 // How long after a change it is written: what a hand does in one go makes one write, and no more
 // than one move is ever in the air.
 constexpr std::chrono::milliseconds kKeepAfter{15};
+constexpr std::chrono::milliseconds kSlice{8};  // of work without threads, between two frames
 // Deal numbers that people can say to one another.
 constexpr std::uint64_t kLargestRandomDeal = 999'999;
 
@@ -32,20 +33,21 @@ bool is_passing(const Command& command) {
 
 Workspace::Workspace(Options options)
     : options_(std::move(options)),
-      keeper_(options_.state_folder, options_.wake),
+      background_(options_.by, options_.wake),
+      keeper_(options_.state_folder, background_),
       plugins_(load_settings_and_plugins()),
       rules_(plugins_.registry, options_.roots, options_.own_rules,
              keeper_.store().load_drafts(trouble_)),
-      studio_(rules_, options_.wake),
-      workshop_(rules_, studio_, options_.wake),
-      games_(options_.limits, options_.wake),
-      compare_(rules_, options_.state_folder, plugin_texts(), options_.wake),
-      rounds_(rules_, kBestLimits, options_.wake),
+      studio_(rules_, background_),
+      workshop_(rules_, studio_, background_),
+      games_(options_.limits, background_),
+      compare_(rules_, options_.state_folder, plugin_texts(), background_),
+      rounds_(rules_, kBestLimits, background_),
       records_(options_.state_folder),
       random_(std::random_device{}()),
-      finder_(options_.wake),
-      effort_(Limits{}, options_.wake),
-      surveys_(options_.surveys, options_.wake) {
+      finder_(background_),
+      effort_(Limits{}, background_),
+      surveys_(options_.surveys, background_) {
     read_records();
     if (keeper_.store().number() > 1) {
         add_trouble("Another window is open; this one keeps a game and settings of its own.");
@@ -87,6 +89,7 @@ std::string Workspace::play_word(const std::string& word) {
 }
 
 bool Workspace::tick(Clock::time_point now) {
+    background_.slice(kSlice);
     const bool moved = games_.run_watch(now);
     const bool counted = studio_.tick();
     const bool made = workshop_.tick();
@@ -106,6 +109,7 @@ bool Workspace::tick(Clock::time_point now) {
 }
 
 std::optional<Workspace::Clock::time_point> Workspace::next_tick() const {
+    if (background_.waits()) return Clock::time_point{};
     std::optional<Clock::time_point> next = games_.watch_due();
     const auto step = state_.settings.area == Area::graph ? graph_.next_tick() : std::nullopt;
     if (step && (!next || *step < *next)) next = step;

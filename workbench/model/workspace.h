@@ -26,6 +26,7 @@
 #include "workbench/model/statistics.h"
 #include "workbench/model/studio_desk.h"
 #include "workbench/model/workshop.h"
+#include "workbench/work/background.h"
 
 namespace niblick {
 
@@ -42,6 +43,7 @@ class Workspace {
         std::vector<std::filesystem::path> plugins;  // beside those that the settings name
         std::filesystem::path state_folder;          // empty: nothing is kept
         std::function<void()> wake;                  // called from another thread
+        work::By by = work::By::threads;             // who works beside the window
         Limits limits{50'000'000, std::size_t{256} << 20};
         std::optional<std::uint64_t> first_deal;  // otherwise drawn at random
         bool reduced_motion = false;              // the system asks for it
@@ -247,6 +249,7 @@ class Workspace {
     Options options_;
     std::string trouble_;  // met while the store was read
     State state_;
+    const work::Background background_;
     Keeper keeper_;
     PluginsLoaded plugins_;
     RulesDesk rules_;

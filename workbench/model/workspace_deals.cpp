@@ -97,6 +97,10 @@ bool Workspace::take_found() {
     state_.found_words = looked_words(news->search);
     if (!news->over) return true;
     state_.finding = false;
+    if (!news->fault.empty()) {
+        state_.found_words = "The search ended: " + news->fault;
+        return true;
+    }
     if (!news->search.found) {
         state_.found_words = "No such deal was found. " + state_.found_words;
         return true;

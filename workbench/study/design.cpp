@@ -1,10 +1,9 @@
 #include "workbench/study/design.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
+#include <optional>
 #include <set>
-#include <thread>
 #include <utility>
 
 #include "core/deal.h"
@@ -12,6 +11,7 @@
 #include "core/search/difficulty.h"
 #include "workbench/study/runner.h"
 #include "workbench/study/summary.h"
+#include "workbench/work/crew.h"
 
 namespace niblick::study {
 
@@ -49,51 +49,55 @@ std::uint64_t losing_deals(std::uint64_t deals) {
     return std::clamp<std::uint64_t>(deals / 20, 10, 50);
 }
 
-class Designer {
+enum class Stage : std::uint8_t { first, made, screened, measured, counted, over };
+
+// The deal at a place of a list, and how hard it is.
+using Counted = std::pair<std::size_t, std::optional<Difficulty>>;
+using Counters = work::Crew<std::size_t, Counted>;
+
+}  // namespace
+
+class DesignWork::Body {
   public:
-    Designer(const Library& library, const Loaded& rules, const DesignWish& wish)
+    Body(const Library& library, const Loaded& rules, DesignWish wish)
         : library_(library),
           rules_(rules),
-          wish_(wish) {
+          wish_(std::move(wish)) {
         design_.rules = rules.rules.id;
         design_.name = rules.rules.name;
-        const std::uint64_t few = screening_deals(wish.deals);
+        const std::uint64_t few = screening_deals(wish_.deals);
         design_.screened = {1, few};
-        design_.measured = {few + 1, few + wish.deals};
+        design_.measured = {few + 1, few + wish_.deals};
     }
 
-    Design run() {
-        design_.choices = count_choices(wish_.vary);
-        if (design_.choices > kMostChoices) {
-            design_.fault = "There are more than " + std::to_string(kMostChoices) +
-                            " choices of values; give fewer of them.";
-            return std::move(design_);
+    bool step() {
+        if (stage_ == Stage::over) return false;
+        if (!goes_on()) {
+            end();
+            return false;
         }
-        const bool choosing = wish_.goal.wins || wish_.goal.length;
-        make();
-        std::vector<Candidate>& found = design_.found;
-        if (!choosing && found.size() > wish_.keep) {
-            design_.fault = "By losing choices alone at most " + std::to_string(wish_.keep) +
-                            " variants can be told apart; wish for a win rate or a length too.";
-            return std::move(design_);
+        switch (stage_) {
+            case Stage::first: begin(); break;
+            case Stage::made:
+                if (at_ < choices_.size()) {
+                    make(std::move(choices_[at_++]));
+                } else {
+                    end_making();
+                }
+                break;
+            case Stage::screened:
+            case Stage::measured:
+                if (!run_->step()) end_run();
+                break;
+            case Stage::counted:
+                if (!count()) end_count();
+                break;
+            case Stage::over: break;
         }
-        const std::size_t kept = std::min(wish_.keep, found.size());
-        const bool screens = found.size() > kept;
-        wanted_ = wish_.deals * kept + (screens ? design_.screened.count() * found.size() : 0) +
-                  (wish_.goal.losing ? losing_deals(wish_.deals) * kept : 0);
-        if (screens) {
-            measure(design_.screened);
-            rank();
-            if (goes_on()) found.resize(kept);
-        }
-        if (goes_on() && !found.empty()) measure(design_.measured);
-        if (goes_on() && wish_.goal.losing) {
-            for (Candidate& candidate : found) count_losing(candidate);
-        }
-        goes_on();
-        rank();
-        return std::move(design_);
+        return stage_ != Stage::over;
     }
+
+    Design take() { return std::move(design_); }
 
   private:
     bool goes_on() {
@@ -106,24 +110,53 @@ class Designer {
         if (wish_.report) wish_.report(done, wanted_);
     }
 
-    void make() {
-        std::set<std::uint64_t> known;
-        for (std::vector<RuleChange>& changes : choices_of(rules_, wish_.vary)) {
-            if (!goes_on()) return;
-            Candidate candidate;
-            candidate.text =
-                changed_text(library_, rules_.path, rules_.sources.front().text, changes);
-            Loaded loaded = library_.load_text(rules_.path, candidate.text);
-            if (!loaded.ok()) {
-                ++design_.no_games;
-            } else if (!known.insert(loaded.variant->fingerprint).second) {
-                ++design_.alike;
-            } else {
-                candidate.changes = std::move(changes);
-                candidate.variant = std::move(loaded.variant);
-                design_.found.push_back(std::move(candidate));
-            }
+    void begin() {
+        design_.choices = count_choices(wish_.vary);
+        if (design_.choices > kMostChoices) {
+            design_.fault = "There are more than " + std::to_string(kMostChoices) +
+                            " choices of values; give fewer of them.";
+            return;
         }
+        choices_ = choices_of(rules_, wish_.vary);
+        stage_ = Stage::made;
+    }
+
+    void make(std::vector<RuleChange> changes) {
+        Candidate candidate;
+        candidate.text = changed_text(library_, rules_.path, rules_.sources.front().text, changes);
+        Loaded loaded = library_.load_text(rules_.path, candidate.text);
+        if (!loaded.ok()) {
+            ++design_.no_games;
+        } else if (!known_.insert(loaded.variant->fingerprint).second) {
+            ++design_.alike;
+        } else {
+            candidate.changes = std::move(changes);
+            candidate.variant = std::move(loaded.variant);
+            design_.found.push_back(std::move(candidate));
+        }
+    }
+
+    void end_making() {
+        const bool choosing = wish_.goal.wins || wish_.goal.length;
+        const std::vector<Candidate>& found = design_.found;
+        if (!choosing && found.size() > wish_.keep) {
+            design_.fault = "By losing choices alone at most " + std::to_string(wish_.keep) +
+                            " variants can be told apart; wish for a win rate or a length too.";
+            stage_ = Stage::over;
+            return;
+        }
+        if (found.empty()) return end();
+        kept_ = std::min(wish_.keep, found.size());
+        const bool screens = found.size() > kept_;
+        wanted_ = wish_.deals * kept_ + (screens ? design_.screened.count() * found.size() : 0) +
+                  (wish_.goal.losing ? losing_deals(wish_.deals) * kept_ : 0);
+        stage_ = screens ? Stage::screened : Stage::measured;
+        measure(screens ? design_.screened : design_.measured);
+    }
+
+    void end() {
+        rank();
+        stage_ = Stage::over;
     }
 
     void measure(const Seeds& seeds) {
@@ -136,16 +169,33 @@ class Designer {
         plan.seeds = seeds;
         plan.terms.limits = wish_.limits;
         plan.terms.scheme = kDealScheme;
-        Store store = Store::create(":memory:", plan);
+        store_.emplace(Store::create(":memory:", plan));
         Running how;
         how.threads = wish_.threads;
         how.stop = wish_.stop;
-        const std::uint64_t before = done_;
-        how.report = [&](const Progress& at) { tell(before + at.done_now); };
-        const Ran ran = niblick::study::run(store, variants, how);
-        design_.stopped = ran.stopped;
-        design_.fault = ran.fault;
+        how.report = [this, before = done_](const Progress& at) { tell(before + at.done_now); };
+        run_.emplace(*store_, std::move(variants), std::move(how));
+    }
+
+    void end_run() {
+        design_.stopped = run_->ran().stopped;
+        design_.fault = run_->ran().fault;
+        run_.reset();
         if (!goes_on()) return;
+        read_measures(*store_);
+        if (stage_ == Stage::screened) {
+            rank();
+            design_.found.resize(kept_);
+            stage_ = Stage::measured;
+            return measure(design_.measured);
+        }
+        if (!wish_.goal.losing) return end();
+        stage_ = Stage::counted;
+        at_ = 0;
+        begin_count();
+    }
+
+    void read_measures(const Store& store) {
         const std::vector<Summary> sums = summaries(store);
         for (std::size_t i = 0; i < sums.size(); ++i) {
             Candidate& candidate = design_.found[i];
@@ -164,32 +214,45 @@ class Designer {
     }
 
     // The first of the deals that can be won, each measured by itself.
-    void count_losing(Candidate& candidate) {
-        const auto at = static_cast<std::size_t>(&candidate - design_.found.data());
-        std::vector<std::uint64_t> seeds = won_[at];
+    void begin_count() {
+        deals_ = won_[at_];
         const std::uint64_t most = losing_deals(wish_.deals);
-        if (seeds.size() > most) seeds.resize(most);
-        std::vector<std::optional<Difficulty>> found(seeds.size());
-        std::atomic<std::size_t> next{0};
-        std::vector<std::jthread> pool;
-        for (unsigned t = 0; t < wish_.threads; ++t) {
-            pool.emplace_back([&] {
-                for (std::size_t i = next++; i < seeds.size(); i = next++) {
-                    if (wish_.stop.stop_requested()) return;
-                    const Board board =
-                        bind(candidate.variant, deal_by_number(*candidate.variant, seeds[i]));
-                    found[i] = measure_difficulty(board, wish_.limits, wish_.stop);
-                }
-            });
-        }
-        pool.clear();
+        if (deals_.size() > most) deals_.resize(most);
+        counted_.assign(deals_.size(), {});
+        next_ = 0;
+        Counters::Orders orders;
+        orders.next = [this]() -> std::optional<std::size_t> {
+            if (next_ == deals_.size()) return std::nullopt;
+            return next_++;
+        };
+        const auto& variant = design_.found[at_].variant;
+        orders.hire = [this, variant]() -> Counters::Worker {
+            return [this, variant](std::size_t i, const StopToken& stop) -> std::optional<Counted> {
+                const Board board = bind(variant, deal_by_number(*variant, deals_[i]));
+                return Counted{i, measure_difficulty(board, wish_.limits, stop)};
+            };
+        };
+        counters_.emplace(std::move(orders), wish_.threads, wish_.stop);
+    }
+
+    bool count() {
+        const auto made = counters_->take();
+        if (!made) return false;
+        for (const auto& [i, difficulty] : *made) counted_[i] = difficulty;
+        return true;
+    }
+
+    void end_count() {
+        counters_.reset();
         if (!goes_on()) return;
         DealMean shares;
-        for (const auto& difficulty : found) {
+        for (const auto& difficulty : counted_) {
             if (difficulty) shares.add(difficulty->share());
         }
-        candidate.losing = known(shares);
-        tell(done_ + most);
+        design_.found[at_].losing = known(shares);
+        tell(done_ + losing_deals(wish_.deals));
+        if (++at_ == design_.found.size()) return end();
+        begin_count();
     }
 
     void rank() {
@@ -200,15 +263,24 @@ class Designer {
                          [](const Candidate& a, const Candidate& b) { return a.miss < b.miss; });
     }
 
-    const Library& library_;
-    const Loaded& rules_;
-    const DesignWish& wish_;
+    const Library library_;
+    const Loaded rules_;
+    const DesignWish wish_;
+    Stage stage_ = Stage::first;
     Design design_;
+    std::vector<std::vector<RuleChange>> choices_;
+    std::set<std::uint64_t> known_;
+    std::size_t at_ = 0;  // the choice that is made next, then the candidate that is counted
+    std::size_t kept_ = 0;
     std::vector<std::vector<std::uint64_t>> won_;  // by candidate, as they stand
     std::uint64_t done_ = 0, wanted_ = 0;
+    std::vector<std::uint64_t> deals_;                // of the candidate that is counted
+    std::vector<std::optional<Difficulty>> counted_;  // of each of them
+    std::size_t next_ = 0;                            // the threads' own
+    std::optional<Store> store_;
+    std::optional<Run> run_;  // these end before the rest goes
+    std::optional<Counters> counters_;
 };
-
-}  // namespace
 
 double miss_of(const DesignGoal& goal, const Candidate& candidate) {
     double sum = 0;
@@ -240,9 +312,27 @@ std::string choice_words(const Candidate& candidate) {
     return words.empty() ? "as it is" : words;
 }
 
+DesignWork::DesignWork(const Library& library, const Loaded& rules, DesignWish wish)
+    : body_(std::make_unique<Body>(library, rules, std::move(wish))) {
+    NIBLICK_EXPECTS(rules.ok());
+}
+
+DesignWork::~DesignWork() = default;
+
+bool DesignWork::step() {
+    return body_->step();
+}
+
+Design DesignWork::take() {
+    return body_->take();
+}
+
 Design design(const Library& library, const Loaded& rules, const DesignWish& wish) {
-    NIBLICK_EXPECTS(rules.ok() && wish.threads > 0 && wish.keep > 0);
-    return Designer(library, rules, wish).run();
+    NIBLICK_EXPECTS(wish.keep > 0);
+    DesignWork work(library, rules, wish);
+    while (work.step()) {
+    }
+    return work.take();
 }
 
 }  // namespace niblick::study

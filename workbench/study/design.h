@@ -4,11 +4,11 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "core/stats.h"
+#include "core/stop.h"
 #include "workbench/study/deal_mean.h"
 #include "workbench/study/plan.h"
 #include "workbench/study/vary.h"
@@ -28,8 +28,8 @@ struct DesignWish {
     std::uint64_t deals = 1000;                     // that the nearest variants are measured by
     std::size_t keep = 12;                          // variants that are measured
     Limits limits{300'000, std::size_t{64} << 20};  // of every deal
-    unsigned threads = 1;
-    std::stop_token stop;
+    unsigned threads = 1;                           // 0: on that of the caller
+    StopToken stop;
     // Deals done, of so many at most; a few times a second, on the calling thread.
     std::function<void(std::uint64_t done, std::uint64_t wanted)> report;
 };
@@ -63,8 +63,25 @@ struct Design {
 inline constexpr std::size_t kMostChoices = 2000;
 
 // Tries every choice of values on a few deals and measures the nearest to the goal on others, so
-// that luck in the choice does not flatter the figures. The same for any number of threads. Expects
-// rules that are ok.
+// that luck in the choice does not flatter the figures. In parts; the same for any number of
+// threads.
+class DesignWork {
+  public:
+    // Expects rules that are ok.
+    DesignWork(const Library& library, const Loaded& rules, DesignWish wish);
+    ~DesignWork();
+    DesignWork(const DesignWork&) = delete;
+    DesignWork& operator=(const DesignWork&) = delete;
+
+    bool step();    // false at the end
+    Design take();  // then, once
+
+  private:
+    class Body;
+    std::unique_ptr<Body> body_;
+};
+
+// All of it.
 Design design(const Library& library, const Loaded& rules, const DesignWish& wish);
 
 // How far figures are from the goal: misses of 5 points of wins, of a tenth of the length and of 5

@@ -23,28 +23,46 @@ Query query_of(const Terms& terms) {
     return query;
 }
 
-class Linter {
+enum class Stage : std::uint8_t { first, played, judged, scored, over };
+
+}  // namespace
+
+class LintWork::Body {
   public:
-    Linter(const Library& library, const Loaded& rules, const LintWish& wish)
+    Body(const Library& library, const Loaded& rules, LintWish wish)
         : library_(library),
           rules_(rules),
-          wish_(wish) {
+          wish_(std::move(wish)) {
         lint_.rules = rules.rules.id;
         lint_.name = rules.rules.name;
-        lint_.seeds = wish.seeds;
+        lint_.seeds = wish_.seeds;
         lint_.sources = rules.sources;
         lint_.proofs = proofs_against(rules);
     }
 
-    Lint run() {
-        collect();
-        Store store = Store::create(":memory:", plan_of(games_, Goal::clear, wish_.seeds));
-        wanted_ = wish_.seeds.count() * games_.size();
-        play_through(store);
-        if (goes_on() && run_rest(store, games_)) duels(store);
-        if (goes_on()) best_scores();
-        return std::move(lint_);
+    bool step() {
+        switch (stage_) {
+            case Stage::first:
+                collect();
+                store_.emplace(
+                    Store::create(":memory:", plan_of(games_, Goal::clear, wish_.seeds)));
+                wanted_ = wish_.seeds.count() * games_.size();
+                begin_play();
+                break;
+            case Stage::played:
+                if (!play_through()) end_play();
+                break;
+            case Stage::judged:
+            case Stage::scored:
+                if (run_->step()) break;
+                end_run();
+                break;
+            case Stage::over: break;
+        }
+        return stage_ != Stage::over;
     }
+
+    Lint take() { return std::move(lint_); }
 
   private:
     bool goes_on() {
@@ -83,35 +101,56 @@ class Linter {
     }
 
     // The rules themselves: their lines are looked at, and their first moves.
-    void play_through(Store& store) {
-        const Variant& variant = *rules_.variant;
-        Uses uses(variant);
-        std::uint64_t next = wish_.seeds.first;
-        const auto take = [&](const Judged& judged) {
-            if (!judged.replays) {
-                lint_.fault = "deal " + std::to_string(judged.row.seed) +
-                              ": the line that the solver found is not legal play";
-                return false;
-            }
-            store.add(0, judged.row, store.plan().terms);
-            lint_.count.add(judged.row.outcome);
-            const Board board = bind(rules_.variant, deal_by_number(variant, judged.row.seed));
-            look_at_first(board);
-            if (judged.row.outcome == Outcome::won) {
-                uses.add(board, judged.line);
-                ++lint_.lines;
-            }
-            return true;
+    void begin_play() {
+        stage_ = Stage::played;
+        uses_.emplace(*rules_.variant);
+        next_ = wish_.seeds.first;
+        const auto seed = [this]() -> std::optional<std::uint64_t> {
+            if (next_ > wish_.seeds.last) return std::nullopt;
+            return next_++;
         };
-        const auto seed = [&]() -> std::optional<std::uint64_t> {
-            if (next > wish_.seeds.last) return std::nullopt;
-            return next++;
-        };
-        judge_all({rules_.variant, query_of(store.plan().terms), seed}, wish_.threads, wish_.stop,
-                  take, [&] { tell(lint_.count.total()); });
-        lint_.uses = uses.all();
+        judges_.emplace(Work{rules_.variant, query_of(store_->plan().terms), seed}, wish_.threads,
+                        wish_.stop);
+    }
+
+    bool play_through() {
+        const auto made = judges_->take();
+        if (!made) return false;
+        for (const Judged& judged : *made) {
+            if (!look_at(judged)) judges_->enough();
+        }
+        tell(lint_.count.total());
+        return true;
+    }
+
+    bool look_at(const Judged& judged) {
+        if (!judged.replays) {
+            lint_.fault = "deal " + std::to_string(judged.row.seed) +
+                          ": the line that the solver found is not legal play";
+            return false;
+        }
+        store_->add(0, judged.row, store_->plan().terms);
+        lint_.count.add(judged.row.outcome);
+        const Board board = bind(rules_.variant, deal_by_number(*rules_.variant, judged.row.seed));
+        look_at_first(board);
+        if (judged.row.outcome == Outcome::won) {
+            uses_->add(board, judged.line);
+            ++lint_.lines;
+        }
+        return true;
+    }
+
+    void end_play() {
+        judges_.reset();
+        lint_.uses = uses_->all();
         for (Use& use : lint_.uses) use.line = nearest_line(rules_, use.rule);
         if (lint_.count.total() < wish_.seeds.count()) lint_.stopped = lint_.fault.empty();
+        if (!goes_on()) {
+            stage_ = Stage::over;
+            return;
+        }
+        begin_run(*store_, games_);
+        stage_ = Stage::judged;
     }
 
     void look_at_first(const Board& board) {
@@ -124,17 +163,25 @@ class Linter {
         if (moves.front().kind == MoveKind::draw) ++first.turns;
     }
 
-    // Judges what a store lacks. False where that was stopped or failed.
-    bool run_rest(Store& store, const Variants& games) {
+    // Judges what a store lacks.
+    void begin_run(Store& store, const Variants& games) {
         Running how;
         how.threads = wish_.threads;
         how.stop = wish_.stop;
-        const std::uint64_t before = done_;
-        how.report = [&](const Progress& at) { tell(before + at.done_now); };
-        const Ran ran = niblick::study::run(store, games, how);
-        lint_.stopped = ran.stopped;
-        lint_.fault = ran.fault;
-        return goes_on();
+        how.report = [this, before = done_](const Progress& at) { tell(before + at.done_now); };
+        run_.emplace(store, games, how);
+    }
+
+    void end_run() {
+        lint_.stopped = run_->ran().stopped;
+        lint_.fault = run_->ran().fault;
+        run_.reset();
+        const bool goes_on_well = goes_on();
+        if (goes_on_well && stage_ == Stage::judged) duels(*store_);
+        if (goes_on_well && stage_ == Stage::judged) ask_for_scores();
+        if (goes_on_well && stage_ == Stage::scored) compare_best();
+        stage_ = Stage::scored;
+        if (!goes_on() || !begin_scores()) stage_ = Stage::over;
     }
 
     void tell(std::uint64_t done) {
@@ -161,41 +208,47 @@ class Linter {
 
     // Best scores of keys that change no verdict: of a few deals first, since most keys that
     // matter show it at once.
-    void best_scores() {
-        std::vector<Tried*> asked;
+    void ask_for_scores() {
         for (Tried& tried : lint_.tried) {
             if (tried.trial.relaxes || tried.trial.touches < Touches::score) continue;
             if (tried.duel && (tried.duel->shared == Sharing::none || tried.changes_verdicts())) {
                 continue;
             }
-            asked.push_back(&tried);
+            asked_.push_back(&tried);
         }
-        const std::uint64_t few = std::min(kFewDeals, wish_.seeds.count());
-        for (const std::uint64_t deals : {few, wish_.seeds.count()}) {
-            std::erase_if(asked, [](const Tried* t) { return t->best && t->best->other > 0; });
-            const bool again =
-                !asked.empty() && asked.front()->best && asked.front()->best->total() == deals;
-            if (asked.empty() || again || !goes_on()) return;
-            compare_best(asked, {wish_.seeds.first, wish_.seeds.first + deals - 1});
-        }
+        const std::uint64_t all = wish_.seeds.count();
+        rounds_ = {std::min(kFewDeals, all), all};
     }
 
-    void compare_best(const std::vector<Tried*>& asked, const Seeds& seeds) {
+    // False when no more of them are wanted.
+    bool begin_scores() {
+        if (rounds_.empty()) return false;
+        const std::uint64_t deals = rounds_.front();
+        rounds_.erase(rounds_.begin());
+        std::erase_if(asked_, [](const Tried* t) { return t->best && t->best->other > 0; });
+        const bool again =
+            !asked_.empty() && asked_.front()->best && asked_.front()->best->total() == deals;
+        if (asked_.empty() || again) return false;
         Variants games{rules_.variant};
-        for (const Tried* tried : asked) games.push_back(tried->trial.variant);
-        Store store = Store::create(":memory:", plan_of(games, Goal::best, seeds));
+        for (const Tried* tried : asked_) games.push_back(tried->trial.variant);
+        const Seeds seeds{wish_.seeds.first, wish_.seeds.first + deals - 1};
+        scores_.emplace(Store::create(":memory:", plan_of(games, Goal::best, seeds)));
         wanted_ += seeds.count() * games.size();
-        if (!run_rest(store, games)) return;
+        begin_run(*scores_, games);
+        return true;
+    }
+
+    void compare_best() {
         using Scores = std::vector<std::optional<int>>;
         const auto scores = [&](std::size_t series) {
             Scores list;
-            store.each_row(series, [&](const Row& row, const Terms&) {
+            scores_->each_row(series, [&](const Row& row, const Terms&) {
                 list.push_back(row.why == Why::finished ? row.best_score : std::nullopt);
             });
             return list;
         };
         const Scores mine = scores(0);
-        for (std::size_t i = 0; i < asked.size(); ++i) {
+        for (std::size_t i = 0; i < asked_.size(); ++i) {
             const Scores theirs = scores(i + 1);
             BestScores best;
             for (std::size_t k = 0; k < mine.size(); ++k) {
@@ -204,19 +257,25 @@ class Linter {
                 else
                     ++(*mine[k] == *theirs[k] ? best.equal : best.other);
             }
-            asked[i]->best = best;
+            asked_[i]->best = best;
         }
     }
 
-    const Library& library_;
-    const Loaded& rules_;
-    const LintWish& wish_;
+    const Library library_;
+    const Loaded rules_;
+    const LintWish wish_;
+    Stage stage_ = Stage::first;
     Lint lint_;
     Variants games_;
     std::uint64_t done_ = 0, wanted_ = 0;
+    std::optional<Store> store_, scores_;
+    std::optional<Uses> uses_;
+    std::vector<Tried*> asked_;          // keys whose best scores are wanted
+    std::vector<std::uint64_t> rounds_;  // of so many deals each
+    std::uint64_t next_ = 0;             // the threads' own: the next deal
+    std::optional<Judges> judges_;       // these end before the rest goes
+    std::optional<Run> run_;
 };
-
-}  // namespace
 
 bool Tried::changes_verdicts() const {
     return duel && !(duel->first_only.empty() && duel->second_only.empty());
@@ -234,9 +293,26 @@ std::uint64_t Tried::open_verdicts() const {
     return open;
 }
 
+LintWork::LintWork(const Library& library, const Loaded& rules, LintWish wish)
+    : body_(std::make_unique<Body>(library, rules, std::move(wish))) {
+    NIBLICK_EXPECTS(rules.ok());
+}
+
+LintWork::~LintWork() = default;
+
+bool LintWork::step() {
+    return body_->step();
+}
+
+Lint LintWork::take() {
+    return body_->take();
+}
+
 Lint lint(const Library& library, const Loaded& rules, const LintWish& wish) {
-    NIBLICK_EXPECTS(rules.ok() && wish.threads > 0);
-    return Linter(library, rules, wish).run();
+    LintWork work(library, rules, wish);
+    while (work.step()) {
+    }
+    return work.take();
 }
 
 }  // namespace niblick::study

@@ -2,11 +2,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
+#include "core/stop.h"
 #include "workbench/study/compare.h"
 #include "workbench/study/trials.h"
 #include "workbench/study/uses.h"
@@ -17,8 +18,8 @@ namespace niblick::study {
 struct LintWish {
     Seeds seeds{1, 1000};
     Limits limits{300'000, std::size_t{64} << 20};  // of every deal
-    unsigned threads = 1;
-    std::stop_token stop;
+    unsigned threads = 1;                           // 0: on that of the caller
+    StopToken stop;
     // Deals done, of so many at most; a few times a second, on the calling thread.
     std::function<void(std::uint64_t done, std::uint64_t wanted)> report;
 };
@@ -76,7 +77,24 @@ struct Lint {
     std::string fault;     // our own, as a sentence
 };
 
-// Plays a rule file through. The same for any number of threads. Expects rules that are ok.
+// Plays a rule file through, in parts. The same for any number of threads.
+class LintWork {
+  public:
+    // Expects rules that are ok.
+    LintWork(const Library& library, const Loaded& rules, LintWish wish);
+    ~LintWork();
+    LintWork(const LintWork&) = delete;
+    LintWork& operator=(const LintWork&) = delete;
+
+    bool step();  // false at the end
+    Lint take();  // then, once
+
+  private:
+    class Body;
+    std::unique_ptr<Body> body_;
+};
+
+// All of it.
 Lint lint(const Library& library, const Loaded& rules, const LintWish& wish);
 
 // The reasons that the rules give against winning any deal at all; none where they give none.

@@ -34,7 +34,7 @@ std::optional<Session> played(const Board& board, const std::vector<Move>& line)
 }  // namespace
 
 Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query& query,
-             std::stop_token stop) {
+             StopToken stop) {
     const auto begin = thread_cpu_time();
     const Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
     const auto took =

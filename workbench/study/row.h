@@ -2,12 +2,12 @@
 
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "core/board.h"
 #include "core/search/solver.h"
+#include "core/stop.h"
 
 namespace niblick::study {
 
@@ -39,6 +39,6 @@ struct Judged {
 
 // Solves a deal from its start, and has the rules replay the lines that were found.
 Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query& query,
-             std::stop_token stop);
+             StopToken stop);
 
 }  // namespace niblick::study

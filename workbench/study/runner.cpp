@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
+#include <utility>
 
 #include "core/deal.h"
 #include "core/expects.h"
@@ -77,120 +79,162 @@ std::uint64_t left_of(const Sheet& sheet) {
 
 }  // namespace
 
-Ran run(Store& store, const Variants& variants, const Running& how) {
-    const Plan& plan = store.plan();
-    NIBLICK_EXPECTS(variants.size() == plan.series.size() && how.threads > 0);
-    Ran result;
-    Diary diary(store, how);
-    std::uint64_t done_now = 0;
-    std::vector<Sheet> sheets;
-    for (std::size_t i = 0; i < plan.series.size(); ++i) sheets.push_back(store.sheet(i));
-    const auto left = [&] {
-        std::uint64_t deals = 0;
-        for (const Sheet& sheet : sheets) deals += left_of(sheet);
-        return deals;
-    };
-    // Up to `turn` deals of a series, all of them for 0. False when it was broken off.
-    const auto go_on_with = [&](std::size_t i, std::uint64_t turn) {
-        Sheet& sheet = sheets[i];
-        diary.turn_to(i);
-        std::uint64_t taken = 0;
-        if (!sheet.complete()) {
-            const Terms terms = plan.terms;
-            std::uint64_t at = sheet.seeds().first;  // where the threads take the next deal
-            std::uint64_t given = 0;
-            // The threads read which deals earlier runs did; the sheet changes meanwhile.
-            const Sheet before = sheet;
-            const auto next = [&]() -> std::optional<std::uint64_t> {
-                if (turn > 0 && given == turn) return std::nullopt;
-                const auto seed = before.missing(at);
-                if (seed) at = *seed + 1;
-                ++given;
-                return seed;
-            };
-            const auto take = [&](const Judged& judged) {
-                if (!judged.replays) {
-                    result.fault = fault_words(plan.series[i], judged.row);
-                    return false;
-                }
-                if (sheet.complete()) return false;
-                store.add(i, judged.row, terms);
-                if (how.took) how.took(i, judged);
-                sheet.add(judged.row.seed, judged.row.outcome);
-                ++done_now;
-                ++taken;
-                diary.note();
-                return !sheet.complete();
-            };
-            const auto idle = [&] {
-                diary.left(left());
-                diary.look(sheet, done_now);
-            };
-            judge_all({variants[i], query_of(terms), next}, how.threads, how.stop, take, idle);
+class Run::Body {
+  public:
+    Body(Store& store, Variants variants, Running how, const std::optional<Limits>& raised)
+        : store_(store),
+          plan_(store.plan()),
+          variants_(std::move(variants)),
+          how_(std::move(how)),
+          terms_(plan_.terms),
+          raises_(raised.has_value()),
+          diary_(store, how_),
+          turn_(raises_ ? 0 : how_.turn) {
+        NIBLICK_EXPECTS(variants_.size() == plan_.series.size());
+        for (std::size_t i = 0; i < plan_.series.size(); ++i) sheets_.push_back(store.sheet(i));
+        if (!raised) return;
+        terms_.limits = *raised;
+        for (std::size_t i = 0; i < plan_.series.size(); ++i) {
+            open_.push_back(store.open_deals(i, *raised));
         }
-        if (sheet.complete()) store.end(i, *sheet.end());
-        store.commit();
-        diary.left(left());
-        diary.tell(sheet, done_now);
-        const bool ended = sheet.complete() || (turn > 0 && taken == turn);
-        result.stopped = result.fault.empty() && !ended;
-        return result.fault.empty() && ended;
-    };
-    for (std::uint64_t turn = how.turn;; turn = std::min(2 * turn, kLongestTurn)) {
-        for (std::size_t i = 0; i < plan.series.size(); ++i) {
-            if (!go_on_with(i, turn)) return result;
-        }
-        if (left() == 0) return result;
     }
+
+    bool step() {
+        if (plan_.series.empty()) return false;
+        if (!judges_) return begin_series();
+        if (const auto judged = judges_->take()) {
+            for (const Judged& each : *judged) {
+                if (!take(each)) judges_->enough();
+            }
+            diary_.left(left());
+            diary_.look(sheet(), done_now_);
+            return true;
+        }
+        judges_.reset();
+        return end_series();
+    }
+
+    const Ran& ran() const { return ran_; }
+
+  private:
+    Sheet& sheet() { return sheets_[series_]; }
+
+    // Deals of all series that are left.
+    std::uint64_t left() const {
+        std::uint64_t deals = 0;
+        for (const Sheet& each : sheets_) deals += raises_ ? 0 : left_of(each);
+        for (const std::vector<std::uint64_t>& each : open_) deals += each.size();
+        return deals - (raises_ ? done_now_ : 0);
+    }
+
+    bool begin_series() {
+        diary_.turn_to(series_);
+        given_ = taken_ = 0;
+        if (!raises_ && sheet().complete()) return end_series();
+        at_ = sheet().seeds().first;
+        before_ = sheet();
+        judges_.emplace(Work{variants_[series_], query_of(terms_), [this] { return next(); }},
+                        how_.threads, how_.stop);
+        return true;
+    }
+
+    // The next deal, on whichever thread wants it.
+    std::optional<std::uint64_t> next() {
+        if (raises_) {
+            const std::vector<std::uint64_t>& deals = open_[series_];
+            return given_ == deals.size() ? std::nullopt : std::optional(deals[given_++]);
+        }
+        if (turn_ > 0 && given_ == turn_) return std::nullopt;
+        const auto seed = before_->missing(at_);
+        if (seed) at_ = *seed + 1;
+        ++given_;
+        return seed;
+    }
+
+    // False when no more deals of the series are wanted.
+    bool take(const Judged& judged) {
+        if (!judged.replays) {
+            ran_.fault = fault_words(plan_.series[series_], judged.row);
+            return false;
+        }
+        if (!raises_ && sheet().complete()) return false;
+        if (raises_) {
+            store_.replace(series_, judged.row, terms_);
+        } else {
+            store_.add(series_, judged.row, terms_);
+            if (how_.took) how_.took(series_, judged);
+            sheet().add(judged.row.seed, judged.row.outcome);
+        }
+        ++done_now_;
+        ++taken_;
+        diary_.note();
+        return raises_ || !sheet().complete();
+    }
+
+    bool end_series() {
+        const bool complete = sheet().complete();
+        if (!raises_ && complete) store_.end(series_, *sheet().end());
+        store_.commit();
+        if (!raises_) {
+            diary_.left(left());
+            diary_.tell(sheet(), done_now_);
+        }
+        const bool ended =
+            raises_ ? taken_ == open_[series_].size() : complete || (turn_ > 0 && taken_ == turn_);
+        ran_.stopped = ran_.fault.empty() && !ended;
+        if (!ran_.fault.empty() || !ended) return false;
+        if (++series_ < plan_.series.size()) return true;
+        series_ = 0;
+        turn_ = std::min(2 * turn_, kLongestTurn);
+        return left() > 0;
+    }
+
+    Store& store_;
+    const Plan& plan_;
+    const Variants variants_;
+    const Running how_;
+    Terms terms_;
+    const bool raises_;
+    Diary diary_;
+    std::uint64_t turn_;  // deals that a series has before the next one; 0: all
+    std::vector<Sheet> sheets_;
+    std::vector<std::vector<std::uint64_t>> open_;  // [series]: deals to be judged again
+    std::size_t series_ = 0;                        // at work
+    std::uint64_t taken_ = 0;                       // of its turn
+    std::uint64_t done_now_ = 0;
+    Ran ran_;
+    // Where the threads take the next deal. They read which deals earlier runs did; the sheet
+    // changes meanwhile.
+    std::optional<Sheet> before_;
+    std::uint64_t at_ = 0, given_ = 0;
+    std::optional<Judges> judges_;  // last: the threads end before the rest goes
+};
+
+Run::Run(Store& store, Variants variants, Running how, const std::optional<Limits>& raised)
+    : body_(std::make_unique<Body>(store, std::move(variants), std::move(how), raised)) {}
+
+Run::~Run() = default;
+
+bool Run::step() {
+    return body_->step();
+}
+
+const Ran& Run::ran() const {
+    return body_->ran();
+}
+
+Ran run(Store& store, const Variants& variants, const Running& how) {
+    Run run(store, variants, how);
+    while (run.step()) {
+    }
+    return run.ran();
 }
 
 Ran raise(Store& store, const Variants& variants, const Limits& limits, const Running& how) {
-    const Plan& plan = store.plan();
-    NIBLICK_EXPECTS(variants.size() == plan.series.size() && how.threads > 0);
-    Ran result;
-    Diary diary(store, how);
-    Terms terms = plan.terms;
-    terms.limits = limits;
-    std::vector<std::vector<std::uint64_t>> open;
-    std::uint64_t left = 0;
-    for (std::size_t i = 0; i < plan.series.size(); ++i) {
-        open.push_back(store.open_deals(i, limits));
-        left += open.back().size();
+    Run run(store, variants, how, limits);
+    while (run.step()) {
     }
-    std::uint64_t done_now = 0;
-    for (std::size_t i = 0; i < plan.series.size(); ++i) {
-        const Sheet sheet = store.sheet(i);
-        diary.turn_to(i);
-        std::size_t at = 0;
-        const auto next = [&]() -> std::optional<std::uint64_t> {
-            if (at == open[i].size()) return std::nullopt;
-            return open[i][at++];
-        };
-        std::uint64_t taken = 0;
-        const auto take = [&](const Judged& judged) {
-            if (!judged.replays) {
-                result.fault = fault_words(plan.series[i], judged.row);
-                return false;
-            }
-            store.replace(i, judged.row, terms);
-            ++done_now;
-            ++taken;
-            diary.note();
-            return true;
-        };
-        const auto idle = [&] {
-            diary.left(left - done_now);
-            diary.look(sheet, done_now);
-        };
-        judge_all({variants[i], query_of(terms), next}, how.threads, how.stop, take, idle);
-        store.commit();
-        if (!result.fault.empty()) return result;
-        if (taken < open[i].size()) {
-            result.stopped = true;
-            return result;
-        }
-    }
-    return result;
+    return run.ran();
 }
 
 }  // namespace niblick::study

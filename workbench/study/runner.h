@@ -3,11 +3,12 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <stop_token>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/stats.h"
+#include "core/stop.h"
 #include "workbench/study/row.h"
 #include "workbench/study/store.h"
 
@@ -38,8 +39,8 @@ struct Ran {
 inline constexpr std::uint64_t kLongestTurn = 1024;
 
 struct Running {
-    unsigned threads = 1;
-    std::stop_token stop;
+    unsigned threads = 1;  // 0: on that of the caller
+    StopToken stop;
     std::function<void(const Progress&)> report;  // a few times a second, on the calling thread
     // With every row that is kept, of this series, on the calling thread; before the next commit.
     std::function<void(std::size_t, const Judged&)> took = {};
@@ -48,12 +49,29 @@ struct Running {
     std::uint64_t turn = 0;
 };
 
-// Judges every deal of the plan that the store does not have yet, on so many threads, and commits
-// about once a second. The rows do not depend on the threads nor on how often the work was broken
-// off, but for time and memory. `variants` are those of the plan's series, in their order.
-Ran run(Store& store, const Variants& variants, const Running& how);
+// Judges every deal of a plan that the store does not have yet, and commits about once a second.
+// The rows do not depend on the threads nor on how often the work was broken off, but for time and
+// memory. With limits, judges what a limit left open once more with these.
+class Run {
+  public:
+    // `variants` are those of the plan's series, in their order. The store outlives the run.
+    Run(Store& store, Variants variants, Running how, const std::optional<Limits>& raised = {});
+    ~Run();
+    Run(const Run&) = delete;
+    Run& operator=(const Run&) = delete;
 
-// Judges the deals that a limit left open once more with higher limits.
+    // Takes in what was judged since the last call, after a moment. False at the end.
+    bool step();
+    // After that: how it ended.
+    const Ran& ran() const;
+
+  private:
+    class Body;
+    std::unique_ptr<Body> body_;
+};
+
+// A run to its end.
+Ran run(Store& store, const Variants& variants, const Running& how);
 Ran raise(Store& store, const Variants& variants, const Limits& limits, const Running& how);
 
 }  // namespace niblick::study

@@ -4,13 +4,14 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 
+#include "core/stop.h"
 #include "workbench/study/row.h"
+#include "workbench/work/crew.h"
 
 namespace niblick::study {
 
-// Deals of one variant for several threads.
+// Deals of one variant that are to be judged.
 struct Work {
     std::shared_ptr<const Variant> variant;
     Query query;
@@ -18,10 +19,12 @@ struct Work {
     std::function<std::optional<std::uint64_t>()> next;
 };
 
-// Judges deals on `threads` threads. On the calling thread, `take` is called with every judged deal
-// in whatever order they are done until it returns false, and `idle` a few times a second. Deals
-// under way when a stop is asked for are dropped.
-void judge_all(const Work& work, unsigned threads, const std::stop_token& stop,
-               const std::function<bool(const Judged&)>& take, const std::function<void()>& idle);
+// Judges deals, in whatever order they are done. Those under way when a stop is asked for are
+// dropped.
+class Judges : public work::Crew<std::uint64_t, Judged> {
+  public:
+    // On so many threads; 0: on that of the caller.
+    Judges(const Work& work, unsigned threads, const StopToken& stop);
+};
 
 }  // namespace niblick::study

@@ -204,6 +204,9 @@ void draw_compare_kept(const Frame& frame, const Rect& r) {
     ImGui::BeginChild("kept", {r.w, r.h});
     const ImVec2 start = ImGui::GetCursorScreenPos();
     float y = start.y + pad;
+    if (const std::string fault = desk.kept_fault(); !fault.empty()) {
+        y += paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, theme.bad, fault) + pad;
+    }
     if (kept.empty()) {
         paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, theme.secondary,
                       "No comparison has been kept yet. Every one that is begun is kept here, "

@@ -148,6 +148,7 @@ class DesignView {
     }
 
     void draw_list() {
+        if (!desk().fault().empty()) put(Role::body, theme().bad, desk().fault(), 4);
         const auto& design = desk().design();
         if (!design) return;
         if (!design->fault.empty()) return put(Role::body, theme().bad, design->fault, 4);

@@ -54,7 +54,12 @@ class LintView {
 
     void list() {
         const LintDesk& desk = workshop().lint();
+        if (!desk.fault().empty()) put(Role::body, theme().bad, desk.fault(), 6);
         if (!desk.lint()) return;
+        if (!desk.lint()->fault.empty()) {
+            put(Role::body, theme().bad, "A check of this program failed: " + desk.lint()->fault,
+                6);
+        }
         put(Role::small, theme().text, study::extent_words(*desk.lint()), 2);
         if (desk.text() != frame_.work.editor().text) {
             put(Role::small, theme().secondary,

@@ -65,6 +65,7 @@ class PairView {
             (count.now.unknown > 0
                  ? "; " + std::to_string(count.now.unknown) + " of them undecided."
                  : "."));
+        if (!count.fault.empty()) say(count.fault);
         y_ += frame_.px(6);
         buttons(studio);
         return y_ - r_.y;

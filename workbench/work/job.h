@@ -1,38 +1,39 @@
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <stop_token>
-#include <thread>
+#include <string>
 #include <utility>
 
-#include "workbench/model/errands.h"
+#include "workbench/work/errands.h"
 
-namespace niblick {
+namespace niblick::work {
 
-// Something long that is worked out on a thread of its own: how far it is, and what came of it.
-// Called from one thread; `wake` is called from the other, some times a second.
+// Something long that is worked out beside the window: how far it is, and what came of it.
+// Called from one thread.
 template <typename Result>
-class Background {
+class Job {
   public:
     // Tells how much is done, of how much at most.
     using Report = std::function<void(std::uint64_t done, std::uint64_t wanted)>;
-    using Work = std::function<Result(const std::stop_token&, const Report&)>;
+    // Does a part of it each time it is called: nothing until there is a result.
+    using Work = std::function<std::optional<Result>(const StopToken&, const Report&)>;
 
-    explicit Background(std::function<void()> wake)
-        : wake_(std::move(wake)),
-          errands_(
-              [this](const Work&) { working_ = true; },
-              [this](const Work& work, const std::stop_token& stop) { carry_out(work, stop); }) {}
+    explicit Job(Background where)
+        : where_(std::move(where)),
+          errands_(where_,
+                   {[this](Work& work, const StopToken& stop) { return carry_on(work, stop); },
+                    [this](Work&, const StopToken& stop, const std::string& why) {
+                        end(stop, std::nullopt, why);
+                    },
+                    [this](const Work&) { working_ = true; }}) {}
 
     // Stops what is under way, and forgets it.
     void start(Work work) {
         const std::lock_guard lock(errands_.mutex());
-        result_.reset();
-        done_ = wanted_ = 0;
+        forget();
         errands_.send(std::move(work));
     }
     void stop() {
@@ -61,6 +62,12 @@ class Background {
         if (result_) shown_ = -1;
         return std::exchange(result_, std::nullopt);
     }
+    // Why nothing came of it, once, as a sentence.
+    std::optional<std::string> take_fault() {
+        const std::lock_guard lock(errands_.mutex());
+        if (fault_) shown_ = -1;
+        return std::exchange(fault_, std::nullopt);
+    }
     // True when the share is another than at the last call, or work began or ended since.
     bool moved() {
         const double now = busy() ? share() : -1;
@@ -68,13 +75,17 @@ class Background {
     }
 
   private:
+    void forget() {
+        result_.reset();
+        fault_.reset();
+        done_ = wanted_ = 0;
+    }
     void drop() {
         const std::lock_guard lock(errands_.mutex());
         errands_.drop();
-        result_.reset();
-        done_ = wanted_ = 0;
+        forget();
     }
-    void carry_out(const Work& work, const std::stop_token& stop) {
+    bool carry_on(const Work& work, const StopToken& stop) {
         const auto report = [&](std::uint64_t done, std::uint64_t wanted) {
             {
                 const std::lock_guard lock(errands_.mutex());
@@ -82,29 +93,36 @@ class Background {
                 done_ = done;
                 wanted_ = wanted;
             }
-            if (wake_) wake_();
+            where_.wake();
         };
-        std::optional<Result> result(work(stop, report));
+        std::optional<Result> result = work(stop, report);
+        if (!result) return true;
+        end(stop, std::move(result), {});
+        return false;
+    }
+    void end(const StopToken& stop, std::optional<Result> result, std::string why) {
         {
             const std::lock_guard lock(errands_.mutex());
             working_ = false;
-            if (!stop.stop_requested()) result_ = std::move(result);
+            if (!stop.stop_requested()) {
+                if (result) {
+                    result_ = std::move(result);
+                } else {
+                    fault_ = std::move(why);
+                }
+            }
         }
-        if (wake_) wake_();
+        where_.wake();
     }
 
-    const std::function<void()> wake_;
+    const Background where_;
     bool stopped_ = false;  // the caller's own, like the next
     double shown_ = -1;
     bool working_ = false;  // guarded by errands_.mutex(), like the rest
     std::uint64_t done_ = 0, wanted_ = 0;
     std::optional<Result> result_;
+    std::optional<std::string> fault_;
     Errands<Work> errands_;
 };
 
-// Threads for work in the background, so that one processor is left for the window.
-inline unsigned background_threads() {
-    return std::max(2U, std::thread::hardware_concurrency()) - 1;
-}
-
-}  // namespace niblick
+}  // namespace niblick::work

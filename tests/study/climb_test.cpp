@@ -1,0 +1,62 @@
+#include "workbench/study/climb.h"
+
+#include <iterator>
+#include <stdexcept>
+
+#include "tests/support/catch.h"
+#include "tests/support/tiny.h"
+
+namespace niblick::study {
+
+namespace {
+
+std::shared_ptr<const Variant> small_hidden_game() {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(5, 4);
+    plan.ranks = 5;
+    plan.layout = tiny::columns({3, 3, 3});
+    plan.visibility.covered_face_down = true;
+    return tiny::make(plan);
+}
+
+}  // namespace
+
+TEST_CASE("a ladder is the same for any number of threads", "[players][threads]") {
+    const auto variant = small_hidden_game();
+    LadderPlan plan;
+    plan.last = 60;
+    plan.options.worlds = 6;
+    std::vector<std::optional<PlayerKind>> kinds(std::begin(kPlayerKinds), std::end(kPlayerKinds));
+    kinds.emplace_back(std::nullopt);
+    for (const auto& kind : kinds) {
+        const Rung one = *climb(variant, kind, plan, 1);
+        CHECK(one.count.total() == 60);
+        CHECK(one.player == kind);
+        for (const unsigned threads : {0U, 3U}) {
+            const Rung other = *climb(variant, kind, plan, threads);
+            CHECK(other.count.won == one.count.won);
+            CHECK(other.score_sum == one.score_sum);
+            CHECK(other.moves == one.moves);
+        }
+    }
+}
+
+TEST_CASE("a ladder that is stopped or that fails says so", "[players][threads]") {
+    const auto variant = small_hidden_game();
+    LadderPlan plan;
+    const StopSource stop;
+    stop.request_stop();
+    CHECK_FALSE(climb(variant, PlayerKind::random, plan, 2, stop.get_token()));
+    auto broken = std::make_shared<Variant>(*variant);
+    Rule rule;
+    rule.forbids = [](const Rule&, const Board&, const Position&, Move) -> std::string {
+        throw std::runtime_error("the wall fell over");
+    };
+    broken->rules.push_back(rule);
+    seal(*broken);
+    for (const unsigned threads : {0U, 2U}) {
+        CHECK_THROWS_WITH(climb(broken, PlayerKind::random, plan, threads), "the wall fell over");
+    }
+}
+
+}  // namespace niblick::study

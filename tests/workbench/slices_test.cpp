@@ -1,0 +1,59 @@
+#include "tests/workbench/rooms.h"
+
+namespace niblick {
+
+namespace {
+
+// Ticks, as the frame loop does, until nothing is left to do beside the window.
+void tick_to_end(Workspace& work) {
+    for (int i = 0; i < 100'000; ++i) {
+        work.tick();
+        if (!work.next_tick()) return;
+    }
+    FAIL("it does not end");
+}
+
+}  // namespace
+
+TEST_CASE("a workspace without threads finds out the same", "[slices]") {
+    Room room;
+    room.settle();
+    const Verdict* verdict = room.work->games().verdicts().find(room.session().position());
+    REQUIRE(verdict != nullptr);
+    const Outcome outcome = verdict->outcome;
+    room.start(1, work::By::slices);
+    REQUIRE(room.work->open("golf/golf").empty());
+    CHECK(room.work->games().busy());
+    CHECK(room.work->next_tick());
+    tick_to_end(*room.work);
+    verdict = room.work->games().verdicts().find(room.session().position());
+    REQUIRE(verdict != nullptr);
+    CHECK(verdict->outcome == outcome);
+}
+
+TEST_CASE("a workspace without threads keeps the game, compares and surveys", "[slices]") {
+    Room room("");
+    room.start(1, work::By::slices);
+    REQUIRE(room.work->open("golf/golf").empty());
+    room.send(command::Turn{});
+    room.send(command::Compare{compare::Flip{"golf/golf"}});
+    room.send(command::Compare{compare::Flip{"golf/putt_putt"}});
+    room.send(command::Compare{compare::Deals{"1 to 30"}});
+    room.send(command::Compare{compare::Begin{}});
+    effort::Begin survey;
+    survey.first = 1;
+    survey.last = 30;
+    room.send(command::Effort{survey});
+    int ticks = 0;
+    for (; ticks < 100'000 && room.work->next_tick(); ++ticks) room.work->tick();
+    // In many slices, so that frames can be drawn between them.
+    CHECK(ticks > 3);
+    CHECK(room.work->compare().stage() == CompareStage::done);
+    REQUIRE(room.work->surveys().shown() != nullptr);
+    CHECK(room.work->surveys().shown()->complete());
+    room.start(1, work::By::slices);
+    REQUIRE(room.work->open("").empty());
+    CHECK(room.session().at() == 1);
+}
+
+}  // namespace niblick

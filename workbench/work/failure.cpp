@@ -1,0 +1,23 @@
+#include "workbench/work/failure.h"
+
+#include <exception>
+#include <new>
+
+namespace niblick::work {
+
+std::string failure_words() {
+    std::string words;
+    try {
+        throw;
+    } catch (const std::bad_alloc&) {
+        return "There is not enough memory for this.";
+    } catch (const std::exception& error) {
+        words = error.what();
+    } catch (...) {
+    }
+    if (words.empty()) return "It failed, and does not say why.";
+    const char last = words.back();
+    return last == '.' || last == '!' || last == '?' ? words : words + ".";
+}
+
+}  // namespace niblick::work
