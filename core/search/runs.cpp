@@ -106,7 +106,7 @@ const std::int32_t* Runs::row(std::size_t set, Face face) const {
     return pool_.data() + (rows.first + static_cast<std::uint32_t>(before)) * row_width();
 }
 
-bool Runs::pass(int drawn, std::size_t budget) {
+Stop Runs::pass(int drawn, const Limits& limits) {
     const std::size_t wide = row_width();
     rows_.assign(lattice_->size(), {});
     pool_.clear();
@@ -126,7 +126,10 @@ bool Runs::pass(int drawn, std::size_t budget) {
         }
         if (faces == 0) continue;
         const auto count = static_cast<std::size_t>(std::popcount(faces));
-        if ((pool_.size() + count * wide) * sizeof(std::int32_t) * 2 > budget) return false;
+        if ((pool_.size() + count * wide) * sizeof(std::int32_t) * 2 > limits.bytes) {
+            return Stop::memory;
+        }
+        if (count > limits.nodes - nodes_) return Stop::nodes;
         rows_[set] = {static_cast<std::uint32_t>(pool_.size() / wide), faces};
         pool_.resize(pool_.size() + count * wide, kNever);
         nodes_ += count;
@@ -155,7 +158,7 @@ bool Runs::pass(int drawn, std::size_t budget) {
             to[began] = std::max(to[began], first ? tally_.points : entry[set]);
         }
     }
-    return true;
+    return Stop::finished;
 }
 
 bool Runs::may_draw(std::size_t set, Face face) const {
@@ -203,13 +206,14 @@ void Runs::close_runs(int drawn, std::optional<End>& best, std::vector<std::int3
     }
 }
 
-std::optional<Runs::Best> Runs::run(const Board& board, const Position& from, const Tally& tally,
-                                    std::size_t budget, const StopToken& stop) {
+Stop Runs::run(const Board& board, const Position& from, const Tally& tally, const Limits& limits,
+               const StopToken& stop) {
     bind(board, from, tally);
     std::optional<End> best;
     const int stock = static_cast<int>(board.stock_face.size());
     for (int drawn = start_drawn_; drawn <= stock; ++drawn) {
-        if (stop.stop_requested() || !pass(drawn, budget)) return std::nullopt;
+        if (stop.stop_requested()) return Stop::asked;
+        if (const Stop why = pass(drawn, limits); why != Stop::finished) return why;
         std::vector<std::int32_t>* next = nullptr;
         if (drawn < stock) {
             next = &entries_[static_cast<std::size_t>(drawn) + 1];
@@ -217,20 +221,21 @@ std::optional<Runs::Best> Runs::run(const Board& board, const Position& from, co
         }
         close_runs(drawn, best, next);
     }
-    Best result;
-    result.score = best->score;
-    result.nodes = nodes_;
-    result.visited = visited_;
-    trace(*best, result.line, budget);
-    return result;
+    best_ = {best->score, {}};
+    const std::uint64_t worked_out = nodes_;
+    const std::vector<std::uint64_t> visited = visited_;
+    trace(*best, best_.line, limits.bytes);
+    nodes_ = worked_out;  // the way back is no search
+    visited_ = visited;
+    return Stop::finished;
 }
 
-void Runs::trace(const End& end, std::vector<Move>& line, std::size_t budget) {
+void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
     std::size_t set = end.set;
     std::optional<int> wanted;  // points once the next card is turned; nothing for the last run
     for (int drawn = end.drawn;; --drawn) {
-        const bool again = pass(drawn, budget);
-        NIBLICK_EXPECTS(again);
+        const Stop again = pass(drawn, {UINT64_MAX, bytes});
+        NIBLICK_EXPECTS(again == Stop::finished);
         const bool first = drawn == start_drawn_;
         // The face and the beginning of the run that ended here.
         Face face = 0;

@@ -29,16 +29,18 @@ class Runs {
     static bool serves(const Variant& variant);
     Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant);
 
-    // The best score from a position whose score so far is `tally`, and a line to it; nothing when
-    // asked to stop or out of memory.
     struct Best {
         int score = 0;
         std::vector<Move> line;
-        std::uint64_t nodes = 0;             // rows of points worked out
-        std::vector<std::uint64_t> visited;  // [cards left]: of these
     };
-    std::optional<Best> run(const Board& board, const Position& from, const Tally& tally,
-                            std::size_t budget, const StopToken& stop);
+    // Looks for the best score from a position whose score so far is `tally`.
+    Stop run(const Board& board, const Position& from, const Tally& tally, const Limits& limits,
+             const StopToken& stop);
+    // After a run() that was finished: the best score, and a line to it.
+    const Best& best() const { return best_; }
+    // Rows of points that the last run() worked out, all of them and [cards left].
+    std::uint64_t nodes() const { return nodes_; }
+    const std::vector<std::uint64_t>& visited() const { return visited_; }
     // The most bytes held.
     std::size_t bytes() const;
 
@@ -59,8 +61,8 @@ class Runs {
     // in effect, with more cards than the layout has.
     std::size_t row_width() const { return width_ + static_cast<std::size_t>(tally_.run); }
     void bind(const Board& board, const Position& from, const Tally& tally);
-    // Works out all rows with `drawn` stock cards turned. False when the pool outgrows the budget.
-    bool pass(int drawn, std::size_t budget);
+    // Works out all rows with `drawn` stock cards turned, as far as the limits allow.
+    Stop pass(int drawn, const Limits& limits);
     // From the rows of a pass: the best ends, and what the next pass starts with.
     void close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next);
     // Points are kept without those for tips cleared since the start, which follow from the set.
@@ -72,7 +74,7 @@ class Runs {
     int score_of(std::size_t set, int drawn, int points) const;
     const std::int32_t* row(std::size_t set, Face face) const;
     bool may_draw(std::size_t set, Face face) const;
-    void trace(const End& end, std::vector<Move>& line, std::size_t budget);
+    void trace(const End& end, std::vector<Move>& line, std::size_t bytes);
 
     std::shared_ptr<const Lattice> lattice_;
     // Facts of each set: the ways to come to it, cards and tips left.
@@ -99,6 +101,7 @@ class Runs {
         entries_;  // [drawn][set]: most points when a run begins there
     std::uint64_t nodes_ = 0;
     std::vector<std::uint64_t> visited_;
+    Best best_;
 };
 
 }  // namespace niblick::search

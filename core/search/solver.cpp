@@ -21,17 +21,16 @@ namespace {
 constexpr std::size_t kMostSets = std::size_t{1} << 23;
 
 template <int W>
-Verdict plain(const Board& board, const Position& from, const Query& query,
-              const StopToken& stop) {
+Verdict plain(const Board& board, const Position& from, const Query& query, const StopToken& stop) {
     if (board.variant->traits.single_foundation) {
         return search::Lane<W, 1>(board, from, query, stop).run();
     }
     return search::Lane<W, kMaxFoundations>(board, from, query, stop).run();
 }
 
-Verdict plain(const Board& board, const Position& from, const Query& query, StopToken stop) {
+Verdict plain(const Board& board, const Position& from, const Query& query, const StopToken& stop) {
     if (!board.variant->traits.plain) {
-        return search::solve_generally(board, from, query, std::move(stop));
+        return search::solve_generally(board, from, query, stop);
     }
     switch (board.variant->traits.words) {
         case 0:
@@ -39,6 +38,12 @@ Verdict plain(const Board& board, const Position& from, const Query& query, Stop
         case 2: return plain<2>(board, from, query, stop);
         default: return plain<4>(board, from, query, stop);
     }
+}
+
+// The same question, with what a search before it has left of the limit.
+Query after_effort(Query query, const Verdict& before) {
+    query.limits.nodes -= std::min(query.limits.nodes, before.effort.nodes);
+    return query;
 }
 
 // Whether the best score is that of the fewest cards left, and of those the most stock left.
@@ -151,17 +156,10 @@ Verdict Solver::sweep(const Board& board, const Position& from, const Query& que
     if (!sweep_) sweep_ = std::make_shared<search::Sweep>(shared_->lattice, *shared_->variant);
     Verdict verdict;
     verdict.effort.bytes = shared_->lattice->bytes() + sweep_->bytes();
-    if (!sweep_->run(board, from, stop)) {
-        verdict.why = Stop::asked;
-        return verdict;
-    }
+    verdict.why = sweep_->run(board, from, query.limits.nodes, stop);
     verdict.effort.nodes = sweep_->reached();
     if (query.trace != nullptr) sweep_->add_to(*query.trace);
-    if (verdict.effort.nodes > query.limits.nodes) {
-        // A pass has no early end, but a limit is a promise: what it forbids is not told.
-        verdict.why = Stop::nodes;
-        return verdict;
-    }
+    if (verdict.why != Stop::finished) return verdict;
     if (sweep_->can_clear()) {
         verdict.outcome = Outcome::won;
         verdict.least_left = 0;
@@ -177,16 +175,14 @@ Verdict Solver::best_by_runs(const Board& board, const Position& from, const Que
                              const StopToken& stop) {
     if (!runs_) runs_ = std::make_shared<search::Runs>(shared_->lattice, *shared_->variant);
     Verdict verdict;
-    const auto best = runs_->run(board, from, query.tally, query.limits.bytes, stop);
-    if (!best) {
-        verdict.why = stop.stop_requested() ? Stop::asked : Stop::memory;
-        return verdict;
+    verdict.why = runs_->run(board, from, query.tally, query.limits, stop);
+    verdict.effort = {runs_->nodes(), runs_->bytes()};
+    const std::vector<std::uint64_t>& visited = runs_->visited();
+    for (std::size_t left = 0; query.trace != nullptr && left < visited.size(); ++left) {
+        search::add_visited(query.trace->visited, left, visited[left]);
     }
-    verdict.effort = {best->nodes, runs_->bytes()};
-    for (std::size_t left = 0; query.trace != nullptr && left < best->visited.size(); ++left) {
-        search::add_visited(query.trace->visited, left, best->visited[left]);
-    }
-    verdict.best = BestScore{best->score, best->line, true};
+    if (verdict.why != Stop::finished) return verdict;
+    verdict.best = BestScore{runs_->best().score, runs_->best().line, true};
     return verdict;
 }
 
@@ -203,7 +199,7 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
     NIBLICK_EXPECTS(board.variant->fingerprint == variant.fingerprint);
     const Method method = query.method == Method::automatic ? fastest(query.limits) : query.method;
     NIBLICK_EXPECTS(serves(method, query.limits));
-    if (method == Method::plain) return plain(board, from, query, std::move(stop));
+    if (method == Method::plain) return plain(board, from, query, stop);
 
     Verdict verdict = method == Method::sweep
                           ? sweep(board, from, query, stop)
@@ -221,8 +217,13 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
     const bool by_runs = query.method == Method::automatic && shared_->lattice != nullptr &&
                          shared_->lattice->most_bytes() <= query.limits.bytes &&
                          search::Runs::serves(variant);
-    Verdict scored = by_runs ? best_by_runs(board, from, query, stop)
-                             : plain(board, from, query, std::move(stop));
+    const Query rest = after_effort(query, verdict);
+    if (rest.limits.nodes == 0) {
+        verdict.why = Stop::nodes;
+        return verdict;
+    }
+    Verdict scored =
+        by_runs ? best_by_runs(board, from, rest, stop) : plain(board, from, rest, stop);
     verdict.best = std::move(scored.best);
     verdict.why = scored.why;
     if (!verdict.least_left) verdict.least_left = scored.least_left;
@@ -231,8 +232,7 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
     return verdict;
 }
 
-Verdict solve(const Board& board, const Position& from, const Limits& limits,
-              StopToken stop) {
+Verdict solve(const Board& board, const Position& from, const Limits& limits, StopToken stop) {
     Query query;
     query.limits = limits;
     return Solver(board.variant, limits.bytes).solve(board, from, query, std::move(stop));

@@ -72,8 +72,10 @@ void Sweep::bind(const Board& board, const Position& from) {
     start_number_ = lattice_->number(from.filled);
 }
 
-bool Sweep::run(const Board& board, const Position& from, const StopToken& stop) {
+Stop Sweep::run(const Board& board, const Position& from, std::uint64_t most,
+                const StopToken& stop) {
     bind(board, from);
+    reached_ = 0;
     const LatticePart& inner = lattice_->inner();
     const std::size_t n = inner.size();
     const auto& outer = lattice_->outer();
@@ -95,7 +97,7 @@ bool Sweep::run(const Board& board, const Position& from, const StopToken& stop)
     task.base_count = bases_.size();
     task.wild = &wild_;
     for (std::size_t block = start_block; block < lattice_->outer_size(); ++block) {
-        if ((block & 0xFF) == 0 && stop.stop_requested()) return false;
+        if ((block & 0xFF) == 0 && stop.stop_requested()) return Stop::asked;
         entries.clear();
         for (std::size_t p = 0; p < outer.size(); ++p) {
             const LatticePart& part = outer[p];
@@ -113,14 +115,18 @@ bool Sweep::run(const Board& board, const Position& from, const StopToken& stop)
             task.entry_count = entries.size();
             task.start = block == start_block ? &start_ : nullptr;
             task.start_set = static_cast<std::uint32_t>(start_number_ % n);
-            block_reached_[block] = kernel_(task) ? 1 : 0;
+            task.room = most - reached_;
+            const std::uint64_t found = kernel_(task);
+            block_reached_[block] = found > 0 ? 1 : 0;
+            reached_ += std::min(found, task.room);
+            if (found > task.room) return Stop::nodes;
         }
         for (std::size_t p = 0; p < outer.size(); ++p) {
             if (++digit[p] < outer[p].size()) break;
             digit[p] = 0;
         }
     }
-    return true;
+    return Stop::finished;
 }
 
 template <typename Visit>
@@ -156,11 +162,6 @@ std::size_t Sweep::set_with(int left) const {
     });
     NIBLICK_EXPECTS(most > 0);
     return found;
-}
-
-std::uint64_t Sweep::reached() const {
-    return static_cast<std::uint64_t>(
-        std::count_if(most_.begin(), most_.end(), [](std::uint8_t m) { return m > 0; }));
 }
 
 void Sweep::add_to(Trace& trace) const {

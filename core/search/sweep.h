@@ -28,10 +28,15 @@ class Sweep {
 
     Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant);
 
-    // Fills the tables for a position. False when asked to stop.
-    bool run(const Board& board, const Position& from, const StopToken& stop);
+    // Fills the tables for a position, with so many sets that can come about at most.
+    Stop run(const Board& board, const Position& from, std::uint64_t most, const StopToken& stop);
+    // How many sets the last run() found that can come about.
+    std::uint64_t reached() const { return reached_; }
+    // Adds them by the cards left.
+    void add_to(Trace& trace) const;
 
-    // After run(): whether the tableau can be cleared, and with how much stock left at best.
+    // After a run() that was finished: whether the tableau can be cleared, and with how much stock
+    // left at best.
     bool can_clear() const { return most_.back() > 0; }
     // The fewest cards that can be left.
     int least_left() const;
@@ -39,10 +44,6 @@ class Sweep {
     // how much that is. Expects one of them to come about.
     std::size_t set_with(int left) const;
     int most_stock(int left) const { return int{most_[set_with(left)]} - 1; }
-    // How many sets can come about.
-    std::uint64_t reached() const;
-    // Adds the sets that can come about by the cards left.
-    void add_to(Trace& trace) const;
     // Moves that lead from the position to set `number` with the most stock left.
     std::vector<Move> line_to(std::size_t number) const;
     std::size_t bytes() const { return bytes_for(lattice_->size()); }
@@ -76,6 +77,7 @@ class Sweep {
     std::vector<std::uint8_t> slot_face_;
     ByteRow start_{};
     std::size_t start_number_ = 0;
+    std::uint64_t reached_ = 0;
 };
 
 }  // namespace niblick::search

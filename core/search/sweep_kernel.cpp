@@ -7,8 +7,8 @@
 
 namespace niblick::search {
 
-bool plain_kernel(const BlockTask& task) {
-    bool any = false;
+std::uint64_t plain_kernel(const BlockTask& task) {
+    std::uint64_t count = 0;
     const LatticePart& inner = *task.inner;
     for (std::uint32_t i = 0; i < inner.size(); ++i) {
         ByteRow row{};
@@ -27,10 +27,10 @@ bool plain_kernel(const BlockTask& task) {
         }
         if (task.start != nullptr && i == task.start_set) row = *task.start;
         const std::uint8_t most = *std::max_element(row.byte, row.byte + kRowFaces);
+        if (most > 0 && ++count > task.room) return count;
         task.most[i] = most;
         ByteRow gain{};
         if (most > 0) {
-            any = true;
             for (std::size_t f = 0; f < kRowFaces; ++f) {
                 row.byte[f] = std::max(row.byte[f], task.draws[most].byte[f]);
             }
@@ -44,7 +44,7 @@ bool plain_kernel(const BlockTask& task) {
         }
         task.gain[i] = gain;
     }
-    return any;
+    return count;
 }
 
 #ifdef NIBLICK_X86_KERNEL
@@ -64,8 +64,9 @@ NIBLICK_SSE4 std::uint8_t greatest(__m128i row) {
     return static_cast<std::uint8_t>(255 - least);
 }
 
-__attribute__((target("sse4.1"))) bool sse4_kernel(const BlockTask& task) {
-    bool any = false;
+__attribute__((target("sse4.1"))) std::uint64_t sse4_kernel(const BlockTask& task) {
+    std::uint64_t count = 0;
+    const std::uint64_t room = task.room;
     const LatticePart& inner = *task.inner;
     const __m128i none = _mm_setzero_si128();
     const std::uint32_t* first = inner.first.data();
@@ -90,7 +91,7 @@ __attribute__((target("sse4.1"))) bool sse4_kernel(const BlockTask& task) {
             store(task.gain[i], none);
             continue;
         }
-        any = true;
+        if (++count > room) return count;
         const std::uint8_t most = greatest(row);
         task.most[i] = most;
         row = _mm_max_epu8(row, load(task.draws[most]));
@@ -104,7 +105,7 @@ __attribute__((target("sse4.1"))) bool sse4_kernel(const BlockTask& task) {
         }
         store(task.gain[i], gain);
     }
-    return any;
+    return count;
 }
 
 }  // namespace

@@ -33,14 +33,16 @@ struct BlockTask {
     const ByteRow* wild;   // 0xFF at faces that go on every face, left out of `bases`
     const ByteRow* start;  // the row to put into set `start_set`, or null
     std::uint32_t start_set;
+    std::uint64_t room;  // so many sets may come about; one more ends the work
 };
 
-// Works out every set of a block in order. False when none of them can come about.
-using BlockKernel = bool (*)(const BlockTask&);
+// Works out the sets of a block in order. How many of them can come about; one more than `room`
+// when it was ended there.
+using BlockKernel = std::uint64_t (*)(const BlockTask&);
 
 // The fastest kernel for this machine; all give the same bytes.
 BlockKernel best_kernel();
 // The plain one, for machines without vector instructions and for tests of the others.
-bool plain_kernel(const BlockTask& task);
+std::uint64_t plain_kernel(const BlockTask& task);
 
 }  // namespace niblick::search

@@ -190,6 +190,52 @@ TEST_CASE("a limit on positions gives unknown, never a wrong verdict", "[solve]"
     }
 }
 
+TEST_CASE("no method visits more positions than the limit, and all it visits are told", "[solve]") {
+    tiny::Plan golf_plan, runs_plan;
+    runs_plan.layout = tiny::three_peaks();
+    runs_plan.wrap = true;
+    runs_plan.score.run_points = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+    runs_plan.score.low_wins = false;
+    for (const tiny::Plan& plan : {golf_plan, runs_plan}) {
+        const auto variant = tiny::make(plan);
+        Solver solver(variant);
+        REQUIRE(solver.serves(Method::sweep));
+        for (std::uint64_t number = 1; number <= 3; ++number) {
+            const Board board = niblick::bind(variant, deal_by_number(*variant, number));
+            const Position start = start_position(board);
+            for (const Goal goal : {Goal::clear, Goal::best}) {
+                Query query;
+                query.goal = goal;
+                const Verdict full = solver.solve(board, start, query);
+                REQUIRE(full.why == Stop::finished);
+                for (const std::uint64_t nodes :
+                     {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{300}, full.effort.nodes / 2,
+                      full.effort.nodes - 1, full.effort.nodes}) {
+                    Trace trace;
+                    query.trace = &trace;
+                    query.limits.nodes = nodes;
+                    const Verdict verdict = solver.solve(board, start, query);
+                    query.trace = nullptr;
+                    CHECK(verdict.effort.nodes <= nodes);
+                    std::uint64_t told = 0;
+                    for (const std::uint64_t visited : trace.visited) told += visited;
+                    CHECK(told == verdict.effort.nodes);
+                    if (nodes == full.effort.nodes) {
+                        CHECK(verdict.why == Stop::finished);
+                        CHECK(verdict.outcome == full.outcome);
+                    } else {
+                        CHECK(verdict.why == Stop::nodes);
+                        CHECK(verdict.effort.nodes > 0);
+                    }
+                }
+                // A pass that was cut short leaves nothing behind.
+                query.limits.nodes = full.effort.nodes;
+                CHECK(solver.solve(board, start, query).line == full.line);
+            }
+        }
+    }
+}
+
 TEST_CASE("a limit on memory is kept and gives unknown", "[solve]") {
     int unknown = 0;
     for (std::uint64_t number = 0; number < 10; ++number) {
