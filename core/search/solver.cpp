@@ -100,6 +100,31 @@ void bound_best(const Board& board, const Position& from, const Tally& tally, Ve
     if (best.proved && verdict.outcome != Outcome::unknown) verdict.why = Stop::finished;
 }
 
+// A search for the best score has no looks ahead for a win, and may meet its limit before it comes
+// to one. So the win is asked for first, with half of the limit, and the best with what is left.
+Verdict win_then_best(const Board& board, const Position& from, const Query& query,
+                      const StopToken& stop) {
+    Query win = query;
+    win.goal = Goal::clear;
+    win.limits.nodes /= 2;
+    Verdict first;
+    if (win.limits.nodes > 0) first = plain(board, from, win, stop);
+    if (first.why == Stop::asked) return first;
+    if (first.outcome == Outcome::won) {
+        bound_best(board, from, query.tally, first);
+        if (first.best->proved) return first;
+    }
+    Verdict verdict = plain(board, from, after_effort(query, first), stop);
+    verdict.effort.nodes += first.effort.nodes;
+    verdict.effort.bytes = std::max(verdict.effort.bytes, first.effort.bytes);
+    if (verdict.outcome == Outcome::unknown) {
+        verdict.outcome = first.outcome;
+        verdict.line = std::move(first.line);
+        verdict.least_left = first.least_left;
+    }
+    return verdict;
+}
+
 }  // namespace
 
 struct Solver::Shared {
@@ -199,7 +224,11 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
     NIBLICK_EXPECTS(board.variant->fingerprint == variant.fingerprint);
     const Method method = query.method == Method::automatic ? fastest(query.limits) : query.method;
     NIBLICK_EXPECTS(serves(method, query.limits));
-    if (method == Method::plain) return plain(board, from, query, stop);
+    if (method == Method::plain) {
+        const bool asks_first = query.goal == Goal::best && query.method == Method::automatic;
+        return asks_first ? win_then_best(board, from, query, stop)
+                          : plain(board, from, query, stop);
+    }
 
     Verdict verdict = method == Method::sweep
                           ? sweep(board, from, query, stop)

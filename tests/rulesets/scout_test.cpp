@@ -214,4 +214,29 @@ TEST_CASE("looks ahead win deals that the search in depth leaves open", "[scout]
     CHECK(alone.why == Stop::nodes);
 }
 
+TEST_CASE("for the best score a win is asked for first, with half of the limit", "[scout]") {
+    // A game of the general lane, and a plain one.
+    const std::pair<const char*, std::uint64_t> deals[] = {{"many/barbershop", 2},
+                                                           {"golf/lincoln_greens", 1}};
+    for (const auto& [id, number] : deals) {
+        INFO(id);
+        const Board board = board_of(id, number);
+        const Position start = start_position(board);
+        Query query;
+        query.goal = Goal::best;
+        query.limits.nodes = 600'000;
+        Solver solver(board.variant);
+        const Verdict both = solver.solve(board, start, query);
+        REQUIRE(both.outcome == Outcome::won);
+        CHECK(both.least_left == 0);
+        CHECK(wins(board, both.line));
+        CHECK(both.effort.nodes <= query.limits.nodes);
+        REQUIRE(both.best);
+        const int bound = both.best->bound.value();
+        CHECK_FALSE(better_score(board.variant->score, both.best->score, bound));
+        query.method = Method::plain;
+        CHECK(solver.solve(board, start, query).outcome == Outcome::unknown);
+    }
+}
+
 }  // namespace niblick
