@@ -94,6 +94,12 @@ TEST_CASE("resting on a card that cannot be played says why, after a moment", "[
     CHECK(screen.view().hovered == Spot::at(card.slot));
     // A frame is wanted when the moment has passed, and none after that.
     CHECK(screen.wake_in() > 0.1);
+    CHECK(screen.sleep(true, -1) == screen.wake_in());
+    CHECK(screen.sleep(true, 0.01) == 0.01);
+    CHECK(screen.sleep(true, 100) == screen.wake_in());
+    // Out of sight no frame is drawn: the wait is for events, and for what else is to be done.
+    CHECK(screen.sleep(false, -1) < 0);
+    CHECK(screen.sleep(false, 100) == 100);
     const int before = screen.vertices();
     screen.draw(0.4);
     CHECK(screen.wake_in() < 0);

@@ -105,6 +105,9 @@ class Screen {
     double wake_in() const {
         return stage_.wake_in();
     }
+    double sleep(bool in_sight, double tick) const {
+        return stage_.sleep(in_sight, tick);
+    }
 
   private:
     void begin() {

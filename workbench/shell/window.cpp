@@ -85,7 +85,7 @@ class Shown {
             if (events_ > 0) frames = kFramesAfterEvent;
             events_ = 0;
             work_.tick();
-            if (glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_FALSE) draw();
+            if (in_sight()) draw();
         }
         note_place();
     }
@@ -246,14 +246,18 @@ class Shown {
         title_ = title;
     }
 
+    bool in_sight() const {
+        return glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_FALSE;
+    }
+
     // Sleeps until there is an event, or something to do without one.
     void wait() const {
-        double seconds = stage_.wake_in();
+        double until_tick = -1;
         if (const auto tick = work_.next_tick()) {
             const std::chrono::duration<double> left = *tick - Workspace::Clock::now();
-            const double until_tick = std::max(0.0, left.count());
-            seconds = seconds < 0 ? until_tick : std::min(seconds, until_tick);
+            until_tick = std::max(0.0, left.count());
         }
+        const double seconds = stage_.sleep(in_sight(), until_tick);
         if (seconds < 0) {
             glfwWaitEvents();
         } else if (seconds > 0) {

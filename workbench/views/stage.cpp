@@ -1,5 +1,6 @@
 #include "workbench/views/stage.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "workbench/views/views.h"
@@ -47,6 +48,12 @@ void Stage::draw(float scale, double now) {
     for (int pass = 0; pass < kMostPasses; ++pass) {
         if (!draw_once(scale)) return;
     }
+}
+
+double Stage::sleep(bool in_sight, double tick) const {
+    const double frame = in_sight ? view_.wake_in : -1;
+    if (frame < 0 || tick < 0) return std::max(frame, tick);
+    return std::min(frame, tick);
 }
 
 bool Stage::draw_once(float scale) {

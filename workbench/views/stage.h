@@ -23,6 +23,9 @@ class Stage {
 
     // Seconds until a frame is wanted without any event; below 0: none is.
     double wake_in() const { return view_.wake_in; }
+    // Seconds to sleep where the workspace has something to do in `tick` seconds, below 0: never.
+    // A window out of sight draws no frames, so what the last one wanted does not count.
+    double sleep(bool in_sight, double tick) const;
     ViewState& view() { return view_; }
     // From now on cards jump, whatever the settings say.
     void hold_still() { still_ = true; }
