@@ -1,12 +1,12 @@
 #include "workbench/model/pair_desk.h"
 
 #include <chrono>
-#include <cmath>
 #include <utility>
 
 #include "core/board.h"
 #include "core/deal.h"
 #include "core/search/solver.h"
+#include "workbench/study/intervals.h"
 
 namespace niblick {
 
@@ -62,16 +62,9 @@ double PairCount::change() const {
 }
 
 Interval PairCount::change_interval() const {
-    if (known() == 0) return {-1, 1};
-    const auto n = static_cast<double>(known());
-    const double moved = static_cast<double>(only_now + only_before) / n;
-    const double mean = change();
-    // Agresti and Min (2005): half a deal more in each cell, so that the interval of few or no
-    // flips has a width.
-    const double m = n + 2;
-    const double mean_m = mean * n / m;
-    const double error = std::sqrt(std::max(0.0, ((moved * n + 1) / m - mean_m * mean_m) / m));
-    return {std::max(-1.0, mean_m - 1.96 * error), std::min(1.0, mean_m + 1.96 * error)};
+    const study::Difference difference =
+        study::paired_difference({both, only_before, only_now, neither});
+    return {difference.low, difference.high};
 }
 
 PairDesk::PairDesk(Extent extent, work::Background where)
