@@ -31,6 +31,11 @@ Value fallback_of(const Field& field) {
     return false;
 }
 
+std::string unquoted(std::string_view key) {
+    const std::string shown = in_quotes(key);
+    return shown.substr(1, shown.size() - 2);
+}
+
 class FieldReader {
   public:
     FieldReader(const std::string& where, bool broken, Diagnostics& diagnostics)
@@ -79,6 +84,9 @@ class FieldReader {
         std::string hint = "this table has no keys";
         if (has_key(top_fields(), entry.key)) {
             hint = "write it above the first table";
+        } else if (std::holds_alternative<Table>(entry.node.value)) {
+            hint = "a table is written [" + unquoted(entry.key) +
+                   "] on a line of its own, with its keys below";
         } else if (!keys.empty()) {
             std::string near = nearest(entry.key, keys);
             if (!near.empty()) near = "'" + near + "'";
@@ -123,10 +131,11 @@ class FieldReader {
                 value = items<std::int64_t>(name, field, node, setting.items);
                 break;
         }
-        if (!value) return;
+        const bool inherited = node.span.file != 0;
+        if (!value || (field.own_only && inherited)) return;
         setting.value = std::move(*value);
         setting.span = node.span;
-        setting.origin = node.span.file == 0 ? Origin::own : Origin::parent;
+        setting.origin = inherited ? Origin::parent : Origin::own;
     }
 
     static std::string seen(const Node& node) {

@@ -83,6 +83,19 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& id
            "', or by a path to a file";
 }
 
+// Whether a parent can be read as rules at all. What cannot is refused as a whole, none of it
+// quoted.
+bool may_be_rules(const fs::path& path, std::string_view text) {
+    if (path.extension() != kExtension) return false;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        const std::size_t first = line.find_first_not_of(" \t\xEF\xBB\xBF");
+        if (first != std::string_view::npos && line[first] == '[') return true;
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+    }
+    return false;
+}
+
 // Nobody reads more than so many, and a text that earns more is not a rule file.
 void keep_first(Diagnostics& diagnostics) {
     if (diagnostics.size() <= kMostDiagnostics) return;
@@ -172,6 +185,11 @@ class Chain {
         TextOrError parent_text = read_file(*path);
         if (!parent_text.text) {
             fail("unreadable", display_path(*path) + " " + parent_text.error, "", span);
+            return std::nullopt;
+        }
+        if (!may_be_rules(*path, *parent_text.text)) {
+            fail("not-rules", display_path(*path) + " is not a rule file",
+                 "a rule file ends in .toml and has tables such as [about]", span);
             return std::nullopt;
         }
         if (chain_.size() == 1) loaded_.rules.extends = library_.id_of(*path);

@@ -48,6 +48,9 @@ struct Field {
     std::string_view example = {};  // TOML for the value, for the manual
     // Leaving it out is not the same as writing the fallback.
     bool absence_counts = false;
+    // It checks what the rest of the file amounts to, so that a parent's value binds no child,
+    // which may amount to something else.
+    bool own_only = false;
 
     bool required() const { return std::holds_alternative<Required>(fallback); }
 };

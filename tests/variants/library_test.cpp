@@ -127,6 +127,38 @@ TEST_CASE("a child wins key by key, and lists count as one value", "[library]") 
     CHECK(options(loaded, "deck").texts("remove") == std::vector<std::string>{"2C"});
 }
 
+TEST_CASE("what a parent says of its own stock binds no child", "[library]") {
+    const Scratch scratch;
+    scratch.write("golf.toml", about("Golf") + "[columns]\n[stock]\ncards = 16\n");
+    scratch.write("child.toml", child_of("golf") + "[columns]\nheight = 4\n");
+    scratch.write("wrong.toml", child_of("golf") + "[columns]\nheight = 4\n[stock]\ncards = 16\n");
+    const Library library = library_in(scratch);
+    CHECK(library.load("golf").ok());
+    const Loaded child = library.load("child");
+    INFO(render_all(child.diagnostics, child.sources));
+    REQUIRE(child.ok());
+    CHECK(child.variant->stock_size == 23);
+    // Written out, the child says nothing that is not so.
+    const Loaded again = library.load_text("again.toml", canonical_text(child.rules));
+    INFO(render_all(again.diagnostics, again.sources));
+    CHECK(again.ok());
+    const Loaded wrong = library.load("wrong");
+    CHECK(codes(wrong) == "0:9:stock-count ");
+}
+
+TEST_CASE("a parent that is no rule file is refused as a whole", "[library]") {
+    const Scratch scratch;
+    scratch.write("passwd", "root:x:0:0:root:/root:/bin/bash\ndaemon:x:1:1::/:/bin/sh\n");
+    scratch.write("list.toml", "root:x:0:0:root:/root:/bin/bash\ndaemon:x:1:1::/:/bin/sh\n");
+    for (const std::string name : {"./passwd", "./list", "./list.toml"}) {
+        scratch.write("child.toml", child_of(name) + "[columns]\n[stock]\n");
+        const Loaded loaded = library_in(scratch).load("child");
+        INFO(name);
+        CHECK(codes(loaded) == "0:1:not-rules ");
+        CHECK(render_all(loaded.diagnostics, loaded.sources).find("root:x") == std::string::npos);
+    }
+}
+
 TEST_CASE("a table that is left out is gone", "[library]") {
     const Scratch scratch;
     scratch.write("golf.toml", kGolf);

@@ -25,17 +25,22 @@ constexpr Choice kAgain[] = {
      "played, in the same order."},
 };
 constexpr Field kFields[] = {
-    {"turn", FieldType::choice, "When a stock card may be turned.", std::string_view{"any_time"}, 0,
-     0, kTurns, "\"any_time\""},
+    {"turn", FieldType::choice,
+     "When a stock card may be turned. The cards may come back for another pass at any time once "
+     "the "
+     "stock is empty, also where turning must wait.",
+     std::string_view{"any_time"}, 0, 0, kTurns, "\"any_time\""},
     {"cards",
      FieldType::integer,
      "How many cards the stock holds once play begins. The number follows from the deck and the "
-     "layout; written here it is checked. 0 checks nothing.",
+     "layout; written here it is checked. 0 checks nothing, and neither does what a parent says.",
      std::int64_t{0},
      0,
      kMaxCards,
      {},
-     "16"},
+     "16",
+     false,
+     true},
     {"to", FieldType::choice, "Where the stock cards go.", std::string_view{"foundation"}, 0, 0,
      kTo, "\"waste\""},
     {"per_turn",
