@@ -136,7 +136,9 @@ class Checker {
         std::string near = nearest(entry.key, tables);
         if (!near.empty()) near = "[" + near + "]";
         fail("unknown-table", "there is no table " + in_brackets(entry.key),
-             near_or_all(near, "tables", {tables.begin(), tables.end()}), entry.key_span);
+             near_or_all(near, "tables", {tables.begin(), tables.end()}) +
+                 (near.empty() ? "; a plugin's table needs the plugin: --plugin FILE" : ""),
+             entry.key_span);
     }
 
     void unknown_top_key(const Entry& entry) {

@@ -199,7 +199,7 @@ std::string in_quotes(std::string_view word) {
 std::string nearest(std::string_view word, const std::vector<std::string_view>& candidates) {
     std::string_view best;
     // One more than is near enough.
-    std::size_t best_edits = word.size() <= 1 ? 1 : word.size() <= 3 ? 2 : 3;
+    std::size_t best_edits = word.size() <= 1 ? 1 : word.size() <= 5 ? 2 : 3;
     for (const std::string_view candidate : candidates) {
         if (candidate == word) return std::string(word);
         const std::size_t longer = std::max(word.size(), candidate.size());

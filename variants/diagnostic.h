@@ -36,7 +36,7 @@ std::string render_all(const Diagnostics& diagnostics, const Sources& sources);
 // A word from a user's text as messages show it: in single quotes, shortened where it is long.
 std::string in_quotes(std::string_view word);
 
-// The candidate nearest to a misspelt word, at most two edits (one for words of two or three
+// The candidate nearest to a misspelt word, at most two edits (one for words of two to five
 // letters, none for a single letter) away, case aside; empty when none is. Of equals, the first.
 std::string nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 

@@ -96,6 +96,9 @@ Words about_value(const Described& described, std::string_view word) {
     if (std::find(std::begin(kTruthWords), std::end(kTruthWords), small) != std::end(kTruthWords)) {
         return {shown + " is not a value", "write true or false, in small letters"};
     }
+    if (const std::string near = nearest(small, {"true", "false"}); !near.empty()) {
+        return {shown + " is not a value", "did you mean " + near + "?  text stands in quotes"};
+    }
     for (const std::string_view quote : kCurlyQuotes) {
         if (word.starts_with(quote)) {
             return {"the text begins with the quote " + std::string(quote),

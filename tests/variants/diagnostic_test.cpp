@@ -145,6 +145,8 @@ TEST_CASE("the nearest word is at most two edits away", "[diagnostics]") {
 TEST_CASE("short words must be nearer", "[diagnostics]") {
     CHECK(nearest("ab", {"abc", "xy"}) == "abc");
     CHECK(nearest("abc", {"axy"}).empty());
+    CHECK(nearest("clock", {"stock"}).empty());
+    CHECK(nearest("stcok", {"stock"}) == "stock");
     CHECK(nearest("a", {"b", "ab"}).empty());
     CHECK(nearest("a", {"A"}) == "A");
 }
