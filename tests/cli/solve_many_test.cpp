@@ -75,8 +75,10 @@ TEST_CASE("a failure on a thread reaches the caller", "[threads]") {
 
 TEST_CASE("a summary bounds the unknown deals both ways") {
     Summary summary;
+    summary.limits = {300, std::size_t{64} << 20};
     Row row;
     row.nodes = 10;
+    row.why = Stop::nodes;
     for (const Outcome outcome : {Outcome::won, Outcome::won, Outcome::lost, Outcome::unknown}) {
         row.outcome = outcome;
         summary.add(row);
@@ -84,7 +86,8 @@ TEST_CASE("a summary bounds the unknown deals both ways") {
     const auto variant = tiny::make(tiny::Plan{});
     const std::string text = summary.text(*variant, 1.5);
     CHECK(text.find("4 deals, all cards known") != std::string::npos);
-    CHECK(text.find("won:      2\nlost:     1\nunknown:  1\n") != std::string::npos);
+    CHECK(text.find("won:      2\nlost:     1\nunknown:  1\n"
+                    "          1: the limit of 300 positions was reached\n") != std::string::npos);
     CHECK(text.find("50.00 % to 75.00 %") != std::string::npos);
     CHECK(text.find("effort:   40 positions, 1.5 s\n") != std::string::npos);
 }

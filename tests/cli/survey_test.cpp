@@ -78,6 +78,7 @@ TEST_CASE("what limits left open is judged again with higher ones", "[threads]")
     const Ran low = ran({"survey", "golf/golf", "--seeds", "1..20", "--nodes", "5000", "--method",
                          "plain", "-o", file});
     CHECK_THAT(low.out, !Contains("unknown:     0\n"));
+    CHECK_THAT(low.out, Contains(" met the limit of positions\n"));
     const Ran high = ran({"survey", file, "--raise", "--nodes", "20000000"});
     CHECK(high.exit == 0);
     CHECK_THAT(high.out, Contains("unknown:     0\n"));

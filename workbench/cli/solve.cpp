@@ -182,6 +182,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
     threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, tasks.count));
 
     Summary summary;
+    summary.limits = options.query().limits;
     bool broken = false;
     if (options.format == "csv") {
         console.out << program.plugin_lines("# plugin ") << table_heads(options.line) << '\n';

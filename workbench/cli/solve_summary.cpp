@@ -15,6 +15,7 @@ std::string percent(double share) {
 
 void Summary::add(const Row& row) {
     count.add(row.outcome);
+    if (row.outcome == Outcome::unknown) ++why_unknown[why_words(row, limits)];
     nodes += row.nodes;
 }
 
@@ -24,6 +25,9 @@ std::string Summary::text(const Variant& variant, double seconds) const {
     text += "won:      " + std::to_string(count.won) + '\n';
     text += "lost:     " + std::to_string(count.lost) + '\n';
     text += "unknown:  " + std::to_string(count.unknown) + '\n';
+    for (const auto& [why, deals] : why_unknown) {
+        text += "          " + std::to_string(deals) + ": " + why + '\n';
+    }
     if (total > 0) {
         const auto n = static_cast<double>(total);
         const Interval interval = win_rate(count);

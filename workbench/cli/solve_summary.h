@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 
 #include "core/stats.h"
@@ -11,8 +12,10 @@ namespace niblick::cli {
 
 // Totals over many deals.
 struct Summary {
+    Limits limits;  // of each deal
     OutcomeCount count;
     std::uint64_t nodes = 0;
+    std::map<std::string, std::uint64_t> why_unknown;  // deals by what kept them from a verdict
 
     void add(const Row& row);
     // Counts, win rate with its interval, effort; `seconds` of real time.

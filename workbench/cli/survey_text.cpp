@@ -36,6 +36,13 @@ std::string one_text(const study::Summary& each, const study::Plan& plan) {
     text += "won:         " + std::to_string(each.all.won) + '\n';
     text += "lost:        " + std::to_string(each.all.lost) + '\n';
     text += "unknown:     " + std::to_string(each.all.unknown) + '\n';
+    for (const auto& [why, words] :
+         {std::pair{study::Why::nodes, "met the limit of positions"},
+          std::pair{study::Why::memory, "met the limit of memory"},
+          std::pair{study::Why::fault, "met a fault of a plugin's rule"}}) {
+        const std::uint64_t deals = each.unknown[static_cast<std::size_t>(why)];
+        if (deals > 0) text += "             " + std::to_string(deals) + " " + words + '\n';
+    }
     if (each.count.total() > 0) {
         text += "win rate:    " + rate_words(each.count) + "\n             " +
                 interval_words(each.interval) + " with 95 % confidence (" +

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -14,7 +15,8 @@ struct Summary {
     Series series;
     Seeds seeds;  // of the plan, or up to where the stop rule ended it
     bool complete = false;
-    OutcomeCount all;    // every row
+    OutcomeCount all;                        // every row
+    std::array<std::uint64_t, 4> unknown{};  // of these the rows without a verdict, by Why
     OutcomeCount count;  // what the interval is about: all rows of a series that is complete, else
                          // the first deals without a gap
     Interval interval;   // of the share won, at 95 %, unknowns bounded both ways
