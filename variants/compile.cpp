@@ -58,6 +58,7 @@ std::shared_ptr<const Variant> compile(const RuleSet& rules, Diagnostics& diagno
     variant->name = rules.name;
     seal(*variant);
     lint(rules, *variant, diagnostics);
+    if (has_errors(diagnostics)) return nullptr;
     return variant;
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/rule_calls.h"
 #include "variants/contain.h"
+#include "variants/text_cells.h"
 
 namespace niblick {
 
@@ -58,6 +59,52 @@ std::string listed(const std::vector<int>& numbers) {
     return listed(words);
 }
 
+std::string listed_or(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
+    }
+    return text;
+}
+
+std::string sources_words(const Variant& variant) {
+    std::vector<std::string> places;
+    if (variant.layout.size() > variant.aim.spare.count()) places.emplace_back("the layout");
+    if (variant.aim.spare.any()) places.emplace_back("the reserve");
+    if (variant.stock_plan.to == StockPlan::To::waste) places.emplace_back("the waste");
+    if (variant.cells.from_foundation) places.emplace_back("a cell");
+    return listed_or(places);
+}
+
+std::string left_words(const Variant& variant) {
+    const Aim& aim = variant.aim;
+    std::vector<std::string> places;
+    if (aim.tableau) places.emplace_back("the layout");
+    if (aim.cells && variant.cells.count > 0) places.emplace_back("a cell");
+    if (aim.stock && variant.stock_size > 0) places.emplace_back("the stock");
+    if (aim.stock && variant.stock_plan.to == StockPlan::To::waste)
+        places.emplace_back("the waste");
+    return listed_or(places);
+}
+
+std::string place_words(const Layout& layout, std::vector<Slot> slots) {
+    std::sort(slots.begin(), slots.end());
+    bool from_left = layout.drawing() == Drawing::overlap;
+    std::vector<std::string> words;
+    for (const Slot slot : slots) {
+        const auto& pile = layout.piles()[static_cast<std::size_t>(layout.pile_of(slot))];
+        const auto at = std::find(pile.begin(), pile.end(), slot);
+        words.push_back("card " + std::to_string(at - pile.begin() + 1) + " of " +
+                        layout.pile_words(slot));
+        for (std::size_t i = 1; i < pile.size(); ++i) {
+            const Place& last = layout.place(pile[i - 1]);
+            const Place& place = layout.place(pile[i]);
+            from_left = from_left && place.row == last.row && place.x > last.x;
+        }
+    }
+    return listed(words) + (from_left ? ", counted from the left" : ", counted as they are dealt");
+}
+
 std::string with_article(const std::string& word) {
     return (word == "ace" || word == "8" ? "an " : "a ") + word;
 }
@@ -68,14 +115,8 @@ namespace {
 void describe_core(const Variant& v, Prose& prose) {
     const bool one = v.foundations() == 1;
     if (v.sets.least > 0) {
-        if (v.aim == Aim{}) prose.say(Topic::goal, "Clear the layout: take all of its cards away.");
         prose.say(Topic::play, "A card is available when no other card lies on it.");
     } else {
-        if (v.aim == Aim{}) {
-            prose.say(Topic::goal, "Clear the layout: play all " + std::to_string(v.layout.size()) +
-                                       " of its cards to the " +
-                                       (one ? "foundation." : "foundations."));
-        }
         std::string play =
             "A card is available when no other card lies on it. An available card "
             "may be played to " +
@@ -140,7 +181,9 @@ void wrap(std::ostringstream& out, const std::string& text, int width, std::stri
 
 std::string page_text(const RulesPage& page, int width) {
     std::ostringstream out;
-    out << page.title << '\n' << std::string(page.title.size(), '=') << '\n';
+    wrap(out, page.title, width, "");
+    const auto letters = text_cells(page.title.substr(0, 4 * static_cast<std::size_t>(width)));
+    out << std::string(std::min(letters.size(), static_cast<std::size_t>(width)), '=') << '\n';
     if (!page.also.empty()) wrap(out, page.also, width, "");
     out << '\n';
     wrap(out, page.summary, width, "");

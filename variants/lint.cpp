@@ -91,11 +91,15 @@ std::vector<int> cards_by_face(const Variant& v) {
 
 // How many foundations can ever hold a card.
 int foundations_that_begin(const Variant& v) {
-    const bool takes = v.links.onto(v.links.empty()).any();
+    const bool takes = std::any_of(v.face_of.begin(), v.face_of.end(), [&](Face face) {
+        return v.links.allows(v.links.empty(), face);
+    });
+    const bool turned =
+        v.stock_size > 0 && v.stock_plan.to == StockPlan::To::foundation && !v.stock_plan.refill;
     int n = 0;
     for (std::size_t f = 0; f < v.openings.size(); ++f) {
         const bool empty = v.openings[f].kind == Opening::Kind::empty;
-        n += !empty || takes || (f == 0 && v.stock_size > 0);
+        n += !empty || takes || (f == 0 && turned);
     }
     return n;
 }
@@ -194,10 +198,7 @@ void lint_arithmetic(const RuleSet& rules, const Variant& v, Diagnostics& diagno
         warn(diagnostics, "never-won", "this game can never be won: " + why, std::move(hint),
              place_of(rules, table));
     };
-    if (chains == 0) {
-        return never("no foundation ever gets its first card", "let an empty foundation take cards",
-                     "foundation");
-    }
+    if (chains == 0) return;  // refused already
     const std::vector<int> cards = cards_by_face(v);
     const Camps camps = camps_of(v, cards);
     const std::string onto = chains == 1
@@ -229,9 +230,47 @@ void lint_arithmetic(const RuleSet& rules, const Variant& v, Diagnostics& diagno
     }
 }
 
+// Where no foundation ever gets a card there is nothing to play.
+void refuse_unbegun(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
+    if (v.sets.least > 0 || !v.tokens.empty()) return;
+    if (std::any_of(v.rules.begin(), v.rules.end(), [](const Rule& rule) { return rule.add; })) {
+        return;
+    }
+    if (foundations_that_begin(v) > 0) return;
+    const Part* foundation = rules.find("foundation");
+    const auto fail = [&](std::string message, std::string hint, const Part* part,
+                          const char* key) {
+        if (part == nullptr) return;
+        diagnostics.push_back({Severity::error, "never-begins", std::move(message), std::move(hint),
+                               part->options.span(key)});
+    };
+    fail(
+        "no foundation ever gets its first card: each is empty at the start, and no card of the "
+        "deck may start one",
+        "write empty_takes = \"any\", name ranks in [opener], or let one start with a card",
+        foundation, "empty_takes");
+    if (v.stock_size == 0) return;
+    fail("the stock does not go to a foundation, so that it starts none either",
+         "with to = \"foundation\" a stock card would start it", rules.find("stock"), "to");
+}
+
+// Tables that change nothing in this game.
+void lint_idle(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
+    const Part* opener = rules.find("opener");
+    if (opener == nullptr) return;
+    const bool empty = v.sets.least == 0 &&
+                       std::any_of(v.openings.begin(), v.openings.end(),
+                                   [](const Opening& o) { return o.kind == Opening::Kind::empty; });
+    if (empty) return;
+    warn(diagnostics, "no-effect", "[opener] changes nothing: no foundation is ever empty",
+         "remove it, or write start = \"empty\" below [foundation]", opener->options.header());
+}
+
 }  // namespace
 
 void lint(const RuleSet& rules, const Variant& variant, Diagnostics& diagnostics) {
+    refuse_unbegun(rules, variant, diagnostics);
+    lint_idle(rules, variant, diagnostics);
     lint_isolated(rules, variant, diagnostics);
     lint_absent_ranks(rules, variant, diagnostics);
     lint_arithmetic(rules, variant, diagnostics);

@@ -22,6 +22,23 @@ std::string codes(const std::string& tables) {
     return all;
 }
 
+// The codes and lines of what a file is refused for.
+std::string refused(const std::string& tables) {
+    const Loaded loaded =
+        Library(builtin(), {})
+            .load_text("x.toml",
+                       "[about]\nname = \"N\"\nsource = \"S\"\nsummary = \"Y\"\n" + tables);
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    CHECK_FALSE(loaded.ok());
+    std::string all;
+    for (const Diagnostic& d : loaded.diagnostics) {
+        if (d.severity == Severity::error) {
+            all += d.code + ":" + std::to_string(d.span.line) + " ";
+        }
+    }
+    return all;
+}
+
 const std::string kFour = "[columns]\ncount = 4\nheight = 13\n[foundation]\nstart = \"empty\"\n";
 const std::string kFans = "[columns]\ncount = 17\nheight = 3\n[foundation]\nstart = \"AS\"\n";
 
@@ -50,11 +67,22 @@ TEST_CASE("a direction without wrap, or closed kings, need as many chains as sui
     CHECK(codes("[columns]\ncount = 7\nheight = 7\n[stock]\n" + closed) == "never-won ");
 }
 
-TEST_CASE("foundations that nothing can begin are noticed", "[lint]") {
-    CHECK(codes(kFour + "empty_takes = \"nothing\"\n[sequence]\nwrap = true\n") == "never-won ");
-    CHECK(codes("[columns]\n[stock]\n[foundation]\nstart = \"empty\"\n"
-                "empty_takes = \"nothing\"\n")
-              .empty());
+TEST_CASE("rules under which no foundation can begin are refused", "[lint]") {
+    const std::string closed = "[foundation]\nstart = \"empty\"\nempty_takes = \"nothing\"\n";
+    CHECK(refused("[columns]\ncount = 4\nheight = 13\n" + closed) == "never-begins:10 ");
+    // Both places are named where both keep it from beginning.
+    CHECK(refused("[columns]\n" + closed + "[stock]\nto = \"waste\"\n") ==
+          "never-begins:8 never-begins:10 ");
+    CHECK(refused("[columns]\n" + closed + "[opener]\nranks = \"N\"\n[stock]\nto = \"waste\"\n") ==
+          "never-begins:8 never-begins:12 ");
+    CHECK(codes("[columns]\n[stock]\n" + closed).empty());
+    CHECK(codes("[columns]\n[stock]\nto = \"waste\"\n" + closed + "[opener]\n").empty());
+    CHECK(codes("[columns]\n[stock]\nto = \"waste\"\n" + closed + "[wilds]\n").empty());
+}
+
+TEST_CASE("an opener is told to be idle where no foundation is ever empty", "[lint]") {
+    CHECK(codes("[columns]\n[stock]\n[opener]\n") == "no-effect ");
+    CHECK(codes("[columns]\n[stock]\n[opener]\n[foundation]\nstart = \"empty\"\n").empty());
 }
 
 TEST_CASE("a rank that the deck lacks breaks the order only between others", "[lint]") {

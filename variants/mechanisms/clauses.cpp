@@ -108,7 +108,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     });
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
+void describe(const Options& options, const Variant& variant, Prose& prose) {
     const auto& texts = options.texts("allow");
     std::string says = "A card may be played on one ";
     for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -127,10 +127,23 @@ void describe(const Options& options, const Variant&, Prose& prose) {
         }
     }
     prose.say(Topic::play, says + ".");
-    if (options.boolean("wrap")) {
-        const std::string& order = options.text("order");
-        prose.say(Topic::play, "There " + rank_word(*rank_of_letter(order.back())) + " and " +
-                                   rank_word(*rank_of_letter(order.front())) + " are neighbours.");
+    const auto goes_by_order = [](const std::string& text) {
+        const auto clause = read(text);
+        return clause && clause->step < 2;
+    };
+    if (std::none_of(texts.begin(), texts.end(), goes_by_order)) return;
+    const std::vector<int> order = order_in_deck(options.text("order"), variant.deck);
+    if (order.size() < 2) return;
+    const std::string last = rank_word(order.back());
+    const std::string first = rank_word(order.front());
+    if (options.text("order") != "A23456789TJQK") {
+        prose.say(Topic::play, "There the ranks from low to high are " + order_words(order) + ".");
+    }
+    if (options.boolean("wrap") && order.size() == options.text("order").size()) {
+        prose.say(Topic::play, "There " + last + " and " + first + " are neighbours.");
+    } else {
+        prose.say(Topic::play, "There the ranks do not go round: " + with_article(first) + " and " +
+                                   with_article(last) + " are no neighbours.");
     }
 }
 

@@ -201,24 +201,29 @@ void contribute(const Options& options, VariantBuilder& builder) {
     Reader(options, builder).read();
 }
 
-void describe(const Options& options, const Variant& variant, Prose& prose) {
-    std::string text = "Deal " +
-                       counted(variant.layout.size() - variant.aim.spare.count(), "card") +
-                       " to named places: ";
-    for (std::size_t r = 0; r < options.texts("rows").size(); ++r) {
-        std::istringstream row(options.texts("rows")[r]);
-        if (r > 0) text += " /";
-        for (std::string name; row >> name;) {
-            if (name != ".") text += (text.back() == ' ' ? "" : " ") + name;
-        }
+// What lies on what is left to the picture of the table: a list of names would be no help.
+void describe(const Options&, const Variant& variant, Prose& prose) {
+    const Layout& layout = variant.layout;
+    const SlotSet dealt = layout.all() & ~variant.aim.spare;
+    const int n = dealt.count();
+    std::vector<int> rows;
+    for (const auto& pile : layout.piles()) {
+        const auto in_layout =
+            std::count_if(pile.begin(), pile.end(), [&](Slot slot) { return dealt.test(slot); });
+        if (in_layout > 0) rows.push_back(static_cast<int>(in_layout));
     }
-    text += ".";
-    if (!options.texts("on").empty()) {
-        text += " What lies on what (a > b: a must go before b): ";
-        for (std::size_t i = 0; i < options.texts("on").size(); ++i) {
-            text += (i == 0 ? "" : "; ") + options.texts("on")[i];
-        }
-        text += ".";
+    std::string text =
+        "Deal " + counted(n, "card") + " in " +
+        (rows.size() == 1 ? "one row" : std::to_string(rows.size()) + " rows of " + listed(rows)) +
+        ", from the first row down.";
+    const int covered = (dealt & ~layout.open(layout.all())).count();
+    if (covered > 0) {
+        text += " Of these " + std::to_string(covered) + (covered == 1 ? " is" : " are") +
+                " covered by others, as the picture of the table shows; the other " +
+                std::to_string(n - covered) + (n - covered == 1 ? " is" : " are") +
+                " available from the start.";
+    } else {
+        text += " None of them covers another.";
     }
     prose.say(Topic::layout, text);
 }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
@@ -7,8 +9,10 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Choice kTakes[] = {
-    {"any", "An empty foundation takes any card."},
-    {"nothing", "An empty foundation takes no card from the layout; a stock card must start it."},
+    {"any", "An empty foundation takes any card, unless [opener] says which."},
+    {"nothing",
+     "An empty foundation takes no card but those that other tables name; where none does, a stock "
+     "card must start it."},
 };
 constexpr Field kFields[] = {
     {"count",
@@ -62,6 +66,46 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
 }
 
+// Which cards an empty foundation takes, whichever tables say so.
+std::string what_starts(const Variant& variant) {
+    std::vector<int> ranks;              // some card of it may start one, in the deck's order
+    std::vector<std::string> words;      // what may start one
+    std::vector<const CardKind*> takes;  // kinds that may
+    bool all = true;
+    bool whole_ranks = true;
+    const auto may = [&](Card card) {
+        return variant.links.allows(variant.links.empty(), variant.face_of[card]);
+    };
+    for (int c = 0; c < variant.deck.size(); ++c) {
+        const CardKind& kind = variant.deck.kind(static_cast<Card>(c));
+        if (!may(static_cast<Card>(c))) {
+            all = false;
+            continue;
+        }
+        if (std::find(takes.begin(), takes.end(), &kind) == takes.end()) takes.push_back(&kind);
+        const bool new_rank = std::find(ranks.begin(), ranks.end(), kind.rank) == ranks.end();
+        if (kind.rank > 0 && new_rank) ranks.push_back(kind.rank);
+    }
+    if (all) return "An empty foundation takes any card.";
+    if (takes.empty()) {
+        return "An empty foundation takes no card from the layout; a stock card must start it.";
+    }
+    for (int c = 0; c < variant.deck.size(); ++c) {
+        const auto card = static_cast<Card>(c);
+        const int rank = variant.deck.kind(card).rank;
+        const bool named = std::find(ranks.begin(), ranks.end(), rank) != ranks.end();
+        if (named && !may(card)) whole_ranks = false;
+    }
+    if (whole_ranks) {
+        for (const int rank : ranks) words.push_back(with_article(rank_word(rank)));
+    }
+    for (const CardKind* kind : takes) {
+        if (whole_ranks && kind->rank > 0) continue;
+        words.push_back((kind->rank > 0 ? "the " : "a ") + card_words(*kind));
+    }
+    return "Only " + listed_or(words) + " may start an empty foundation.";
+}
+
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (variant.sets.least > 0) return;  // what leaves is out of the game
     const int count = options.integer("count");
@@ -92,12 +136,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
             empty = empty || starts[i] == "empty";
         }
     }
-    // Other tables may say what starts an empty foundation.
-    const bool others =
-        !options.is("empty_takes", "any") && variant.links.onto(variant.links.empty()).any();
-    if (empty && !others) {
-        prose.say(Topic::foundation, std::string(options.says("empty_takes")));
-    }
+    if (empty) prose.say(Topic::foundation, what_starts(variant));
 }
 
 }  // namespace

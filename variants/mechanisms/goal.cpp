@@ -35,11 +35,43 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.set_aim(aim, options.header());
 }
 
+// What becomes of the cards of the layout.
+std::string clearing(const Variant& variant) {
+    const bool from_layout = variant.cells.count > 0 && !variant.cells.from_foundation;
+    const bool fed = variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill ||
+                     variant.packing.from_waste || variant.packing.fill == Packing::Fill::stock ||
+                     variant.packing.fill == Packing::Fill::deep || variant.packing.from_foundation;
+    const bool elsewhere = std::any_of(variant.rules.begin(), variant.rules.end(),
+                                       [](const Rule& rule) { return rule.add || rule.follow; }) ||
+                           std::any_of(variant.tokens.begin(), variant.tokens.end(),
+                                       [](const Token& token) { return token.kind_index >= 0; });
+    if (fed) return "no card may be left in the columns.";
+    if (variant.sets.least > 0) return "take all of its cards away.";
+    const std::string all = "all " +
+                            std::to_string(variant.layout.size() - variant.aim.spare.count()) +
+                            " of its cards ";
+    const std::string foundation =
+        variant.foundations() == 1 ? "the foundation" : "the foundations";
+    if (elsewhere) return "take " + all + "away.";
+    if (from_layout) return "take " + all + "away, to " + foundation + " or to a cell.";
+    return "play " + all + "to " + foundation + ".";
+}
+
+// Told from what was compiled, so that it says what play goes by.
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    if (variant.aim == Aim{}) return;
-    std::string text(options.says("cards"));
-    const int n = options.integer("may_remain");
-    if (n > 0) text.replace(text.size() - 1, 1, "; " + counted(n, "card") + " may be left.");
+    const Aim& aim = variant.aim;
+    const std::string left = aim.may_remain == 0 ? "" : counted(aim.may_remain, "card");
+    const bool may_stay = aim.tableau && !aim.cells && variant.cells.count > 0;
+    std::string text;
+    if (aim.tableau && !aim.stock) {
+        text = left.empty() ? "Clear the layout: " + clearing(variant)
+                            : "The game is won when at most " + left +
+                                  (aim.may_remain == 1 ? " is" : " are") + " left in the layout.";
+    } else {
+        text = std::string(options.says("cards"));
+        if (!left.empty()) text.replace(text.size() - 1, 1, ", but for at most " + left + ".");
+    }
+    if (may_stay) text += " A card may stay in a cell.";
     prose.say(Topic::goal, text);
 }
 

@@ -13,7 +13,8 @@ namespace {
 constexpr Field kFields[] = {
     {"ranks",
      FieldType::text,
-     "The ranks that may start an empty foundation, one letter each.",
+     "The ranks that may start an empty foundation, one letter each. No other card may, whatever "
+     "[foundation] empty_takes says.",
      std::string_view{"A"},
      0,
      0,
@@ -24,15 +25,19 @@ constexpr Field kFields[] = {
 void contribute(const Options& options, VariantBuilder& builder) {
     const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
     if (!ranks) return;
-    builder.allow([ranks = *ranks](const CardKind* base, const CardKind& card) {
-        return base == nullptr && std::find(ranks.begin(), ranks.end(), card.rank) != ranks.end();
+    const auto is_named = [ranks = *ranks](const CardKind& card) {
+        return std::find(ranks.begin(), ranks.end(), card.rank) != ranks.end();
+    };
+    builder.allow([is_named](const CardKind* base, const CardKind& card) {
+        return base == nullptr && is_named(card);
+    });
+    builder.forbid([is_named](const CardKind* base, const CardKind& card) {
+        return base == nullptr && !is_named(card);
     });
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
-    prose.say(Topic::foundation, "Only " + any_rank_in_words(options.text("ranks")) +
-                                     " may start an empty foundation.");
-}
+// What starts an empty foundation is told in one sentence, by [foundation].
+void describe(const Options&, const Variant&, Prose&) {}
 
 }  // namespace
 

@@ -27,8 +27,11 @@ constexpr Choice kEmpty[] = {
      "a column that has a face-down card directly below it."},
 };
 constexpr Field kFields[] = {
-    {"ranks", FieldType::choice, "Which card goes on which.", std::string_view{"neighbour"}, 0, 0,
-     kRanks, "\"equal\""},
+    {"ranks", FieldType::choice,
+     "Which card goes on which. Cards without a rank, such as jokers, go on none but, where ranks "
+     "must be equal, on cards of the same name. A card of a reserve is a column of one: it may be "
+     "moved and built on like others.",
+     std::string_view{"neighbour"}, 0, 0, kRanks, "\"equal\""},
     {"wrap", FieldType::boolean, "Whether king and ace are neighbours.", false, 0, 0, {}, "true"},
     {"sequences",
      FieldType::boolean,

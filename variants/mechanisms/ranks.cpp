@@ -47,6 +47,41 @@ std::string any_rank_in_words(std::string_view letters) {
     return text;
 }
 
+bool has_rank(const Deck& deck, int rank) {
+    for (int c = 0; c < deck.size(); ++c) {
+        if (deck.kind(static_cast<Card>(c)).rank == rank) return true;
+    }
+    return false;
+}
+
+std::vector<int> order_in_deck(std::string_view letters, const Deck& deck) {
+    std::vector<int> order;
+    for (const char letter : letters) order.push_back(*rank_of_letter(letter));
+    while (!order.empty() && !has_rank(deck, order.back())) order.pop_back();
+    while (!order.empty() && !has_rank(deck, order.front())) order.erase(order.begin());
+    return order;
+}
+
+bool rank_goes_on(const Variant& variant, int card_rank, int base_rank) {
+    for (int a = 0; a < variant.deck.size(); ++a) {
+        if (variant.deck.kind(static_cast<Card>(a)).rank != base_rank) continue;
+        for (int b = 0; b < variant.deck.size(); ++b) {
+            if (variant.deck.kind(static_cast<Card>(b)).rank == card_rank &&
+                variant.links.allows(variant.face_of[static_cast<std::size_t>(a)],
+                                     variant.face_of[static_cast<std::size_t>(b)])) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+std::string order_words(const std::vector<int>& order) {
+    std::string text;
+    for (const int rank : order) text += (text.empty() ? "" : " ") + rank_word(rank);
+    return text;
+}
+
 bool is_red(Suit suit) {
     return suit == Suit::diamonds || suit == Suit::hearts;
 }

@@ -29,6 +29,16 @@ std::string ranks_in_words(std::string_view letters);
 // "an ace or a king".
 std::string any_rank_in_words(std::string_view letters);
 
+// Whether a card of the deck has the rank.
+bool has_rank(const Deck& deck, int rank);
+// The ranks that a text names, without those at its ends that the deck has not got.
+std::vector<int> order_in_deck(std::string_view letters, const Deck& deck);
+
+// Whether some card of the one rank may be laid on some card of the other.
+bool rank_goes_on(const Variant& variant, int card_rank, int base_rank);
+// "ace 2 3": what a sentence about an order of ranks lists.
+std::string order_words(const std::vector<int>& order);
+
 bool is_red(Suit suit);
 
 }  // namespace niblick::mechanisms

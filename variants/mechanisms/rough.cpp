@@ -86,12 +86,17 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.add_rule(std::move(rule), options.header());
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
+void describe(const Options& options, const Variant& variant, Prose& prose) {
     const auto say = [&](std::string_view key, std::string_view times) {
-        const auto n = static_cast<int>(options.integers(key).size());
+        std::vector<Slot> slots;
+        for (const std::int64_t number : options.integers(key)) {
+            if (number <= variant.layout.size()) slots.push_back(static_cast<Slot>(number - 1));
+        }
+        const auto n = static_cast<int>(slots.size());
         if (n == 0) return;
         prose.say(Topic::play, counted(n, "card") + (n == 1 ? " lies" : " lie") +
-                                   " in the rough and must be hit " + std::string(times) +
+                                   " in the rough (" + place_words(variant.layout, slots) +
+                                   ") and must be hit " + std::string(times) +
                                    ": each hit needs a card that fits, and only the last one "
                                    "takes the card to the foundation.");
     };

@@ -13,7 +13,9 @@ constexpr int kRanks = 13;
 constexpr Field kFields[] = {
     {"per_card",
      FieldType::integer,
-     "Points for each card of the layout that is played.",
+     "Points for each card that is played, from the layout, a reserve, a cell or the waste. A "
+     "stock "
+     "card that is turned onto a foundation is not played.",
      std::int64_t{1},
      -100000,
      100000,
@@ -30,8 +32,10 @@ constexpr Field kFields[] = {
      "[8, 6, 6, 4, 4, 2, 2, 2, 4, 4, 6, 6, 8]"},
     {"per_foundation",
      FieldType::integer,
-     "Points for each foundation that is begun in play. -1 where the card that begins one is not "
-     "to count.",
+     "Points for each foundation that is empty at the start and holds a card at the end, also "
+     "where "
+     "a card turned from the stock has begun it. -1 where the card that begins one is not to "
+     "count.",
      std::int64_t{0},
      -100000,
      100000,
@@ -117,15 +121,20 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const auto say = [&](const std::string& text) { prose.say(Topic::score, text); };
     say("More points are better.");
     if (const int each = options.integer("per_card"); each != 0) {
-        say("Each card of the layout that is played " + worth(each) + ".");
+        say("Each card of " + sources_words(variant) + " that is played " + worth(each) + ".");
     }
     if (!options.integers("ranks").empty()) {
         const bool both = options.integer("per_card") != 0;
-        say(std::string(both ? "Besides, cards" : "Cards") +
-            " of the layout score by their rank: " + by_rank(options.integers("ranks")) + ".");
+        say(std::string(both ? "Besides, cards" : "Cards") + " of " + sources_words(variant) +
+            " score by their rank: " + by_rank(options.integers("ranks")) + ".");
     }
+    const bool turned = variant.stock_size > 0 && !variant.openings.empty() &&
+                        variant.openings[0].kind == Opening::Kind::empty &&
+                        variant.stock_plan.to == StockPlan::To::foundation &&
+                        !variant.stock_plan.refill;
     if (const int each = options.integer("per_foundation"); each != 0) {
-        say("Beginning a foundation " + worth(each) + ".");
+        say("Beginning a foundation " + worth(each) +
+            (turned ? ", also by turning the stock." : "."));
     }
     const std::vector<int> tips = options.ints("tips");
     if (!tips.empty() && variant.layout.tips().any()) {

@@ -74,8 +74,10 @@ constexpr Field kFields[] = {
     {"series",
      FieldType::integers,
      "Points besides for the first, second ... card of a series; the last number serves for all "
-     "further ones. A series is a stretch of a run whose ranks go one way, up or down, king and "
-     "ace being neighbours; the card at which the way turns belongs to both.",
+     "further ones. A series is a stretch of a run whose ranks go one way, up or down, in the "
+     "order "
+     "of the deck, whose last and first rank are neighbours; the card at which the way turns "
+     "belongs to both.",
      EmptyList{},
      -kMostPoints,
      kMostPoints,
@@ -148,14 +150,14 @@ std::string scores_or_costs(int points) {
     return (points < 0 ? "costs " : "scores ") + std::to_string(std::abs(points));
 }
 
-void describe_cards(const Options& options, Prose& prose) {
+void describe_cards(const Options& options, const Variant& variant, Prose& prose) {
     const int first = options.integer("first");
     const int step = options.integer("step");
     const int every = options.integer("doubles_every");
     if (step == 0 && every == 0) {
         if (first != 0) {
-            prose.say(Topic::score,
-                      "Each card of the layout scores " + std::to_string(first) + ".");
+            prose.say(Topic::score, "Each card of " + sources_words(variant) +
+                                        " that is played scores " + std::to_string(first) + ".");
         }
         if (!options.integers("series").empty()) {
             prose.say(Topic::score,
@@ -235,7 +237,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         prose.say(Topic::score, "It begins at " + std::string(start < 0 ? "minus " : "") +
                                     std::to_string(std::abs(start)) + ".");
     }
-    describe_cards(options, prose);
+    describe_cards(options, variant, prose);
     if (variant.stock_size > 0) describe_turning(options, prose);
     describe_tips(options, variant, prose);
     describe_series(options, prose);

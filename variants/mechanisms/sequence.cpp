@@ -95,9 +95,11 @@ bool suits_matter(const Variant& variant) {
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool in_sets = variant.sets.least > 0 && variant.sets.kind != Sets::Kind::link;
     if (options.is("direction", "none") || in_sets) return;
-    std::vector<int> order;
-    for (const char letter : options.text("order")) order.push_back(*rank_of_letter(letter));
+    const std::vector<int> order = order_in_deck(options.text("order"), variant.deck);
+    if (order.size() < 2) return;  // no two cards link by it
+    const std::string& written = options.text("order");
     const bool wrap = options.boolean("wrap");
+    const bool whole = order.size() == written.size();
     const std::string first = rank_word(order.front());
     const std::string last = rank_word(order.back());
     std::string fit = "A card fits when its rank is ";
@@ -106,22 +108,25 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                                              : "one higher or one lower than";
     prose.say(Topic::play, fit + " that of the card it is played on" +
                                (suits_matter(variant) ? "." : "; suits do not matter."));
-    if (options.text("order") != "A23456789TJQK") {
-        std::string ranks = "The order of ranks is";
-        for (const int rank : order) ranks += " " + rank_word(rank);
-        prose.say(Topic::play, ranks + ": neighbours in it count as one apart.");
+    if (written != "A23456789TJQK") {
+        prose.say(Topic::play, "The order of ranks is " + order_words(order) +
+                                   ": neighbours in it count as one apart.");
     }
-    if (wrap) {
+    if (wrap && whole) {
         prose.say(Topic::play,
                   "The order goes round: " + first + " and " + last + " are neighbours.");
-    } else {
+    } else if (!rank_goes_on(variant, order.front(), order.back()) &&
+               !rank_goes_on(variant, order.back(), order.front())) {
         prose.say(Topic::play, "The order does not go round: " + with_article(first) + " and " +
                                    with_article(last) + " never meet.");
     }
+    const int before_last = order[order.size() - 2];
     if (options.is("on_king", "closed")) {
-        prose.say(Topic::play, std::string(options.says("on_king")));
-    } else if (!wrap && !options.is("direction", "up")) {
-        prose.say(Topic::play, with_article(rank_word(order[order.size() - 2])).replace(0, 1, "A") +
+        if (has_rank(variant.deck, kKing)) {
+            prose.say(Topic::play, std::string(options.says("on_king")));
+        }
+    } else if (!(wrap && whole) && rank_goes_on(variant, before_last, order.back())) {
+        prose.say(Topic::play, with_article(rank_word(before_last)).replace(0, 1, "A") +
                                    " may be played on " + with_article(last) + ".");
     }
 }

@@ -46,7 +46,7 @@ constexpr Field kFields[] = {
      "[\"A\", \"T\", \"any\"]"},
     {"open",
      FieldType::boolean,
-     "Whether special cards, and only they, may start an empty foundation.",
+     "Whether special cards may start an empty foundation.",
      false,
      0,
      0,
@@ -126,9 +126,6 @@ void describe(const Options& options, const Variant&, Prose& prose) {
         prose.say(Topic::play, "On " + with_article(words[i]) + " only " +
                                    any_rank_in_words(take[i]) +
                                    " may be played, or another special card.");
-    }
-    if (options.boolean("open")) {
-        prose.say(Topic::foundation, "Only a special card may start an empty foundation.");
     }
 }
 

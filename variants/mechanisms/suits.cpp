@@ -13,7 +13,10 @@ constexpr Choice kMust[] = {
     {"other_colour", "A card must be of the other colour than the card it is played on."},
 };
 constexpr Field kFields[] = {
-    {"must", FieldType::choice, "What the suits of two neighbours on the foundation must be.",
+    {"must", FieldType::choice,
+     "What the suits of a card and of the card it is played on must be, whichever table links "
+     "their "
+     "ranks, [clauses] too. Cards without a suit are not bound.",
      Required{}, 0, 0, kMust, "\"other_colour\""},
 };
 
