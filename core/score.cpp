@@ -12,6 +12,8 @@ namespace niblick {
 
 namespace {
 
+constexpr int kOrdinaryRanks = 13;
+
 // The nth value of a list whose last value repeats; 0 for an empty list.
 int nth(const std::vector<int>& values, int n) {
     if (values.empty()) return 0;
@@ -27,13 +29,20 @@ int power(int base, int exponent) {
 
 // Which way one rank goes to another, the shorter way round: 1 up, -1 down, 0 where it cannot be
 // told.
-int heading(int from, int to) {
+int heading(const std::vector<int>& order, int from, int to) {
     if (from == 0 || to == 0 || from == to) return 0;
-    return (to - from + 13) % 13 <= 6 ? 1 : -1;
+    const int ring = order.empty() ? kOrdinaryRanks : static_cast<int>(order.size());
+    const auto place = [&](int rank) {
+        return order.empty()
+                   ? rank
+                   : static_cast<int>(std::find(order.begin(), order.end(), rank) - order.begin());
+    };
+    const int steps = (place(to) - place(from) + ring) % ring;
+    return 2 * steps == ring ? 0 : 2 * steps < ring ? 1 : -1;
 }
 
-void follow_series(int rank, Tally& tally) {
-    const int way = heading(tally.last, rank);
+void follow_series(const std::vector<int>& order, int rank, Tally& tally) {
+    const int way = heading(order, tally.last, rank);
     if (way == 0) {
         tally.series = 1;
     } else {
@@ -64,7 +73,7 @@ Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
     }
     if (tip) tally.points += nth(table.tip_points, tally.tips);
     if (!table.series_points.empty()) {
-        follow_series(board.deck().kind(board.card(move.from)).rank, tally);
+        follow_series(table.series_order, board.deck().kind(board.card(move.from)).rank, tally);
         tally.points += nth(table.series_points, tally.series);
     }
     return tally;

@@ -107,6 +107,8 @@ void add_if_used(Fingerprint& print, const Variant& v) {
     number("per_foundation", v.score.per_foundation);
     if (!v.score.rank_points.empty()) print.add(std::string_view("rank_points"));
     for (const int points : v.score.rank_points) print.add(points);
+    if (!v.score.series_order.empty()) print.add(std::string_view("series_order"));
+    for (const int rank : v.score.series_order) print.add(rank);
     number("from_foundation", v.packing.from_foundation ? 1 : 0);
     number("cells_last", v.cells.last ? 1 : 0);
     number("shuffles_layout", v.traits.shuffles_layout ? 1 : 0);

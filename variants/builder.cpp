@@ -1,6 +1,7 @@
 #include "variants/builder.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "core/bag.h"
@@ -17,6 +18,19 @@ std::optional<int> first_of_suit(const std::string& word) {
         if (word == kWords[i]) return i;
     }
     return std::nullopt;
+}
+
+// The ranks of a deck in its own order; none where that is ace to king.
+std::vector<int> unusual_order(const Deck& deck) {
+    std::vector<int> order;
+    for (int c = 0; c < deck.size(); ++c) {
+        const int rank = deck.kind(static_cast<Card>(c)).rank;
+        const bool known = std::find(order.begin(), order.end(), rank) != order.end();
+        if (rank > 0 && !known) order.push_back(rank);
+    }
+    std::vector<int> usual(13);
+    std::iota(usual.begin(), usual.end(), 1);
+    return order == usual ? std::vector<int>{} : order;
 }
 
 }  // namespace
@@ -341,6 +355,8 @@ void VariantBuilder::build_visibility(Variant& variant) {
 
 bool VariantBuilder::build_score(Variant& variant) {
     variant.score = score_.value.value_or(ScoreTable{});
+    if (!variant.score.series_points.empty())
+        variant.score.series_order = unusual_order(variant.deck);
     const int tips = variant.layout.tips().count();
     if (most_points(variant.score, variant.layout.size(), tips) <= 1e9) return true;
     error("too-many-points", "a game could score more than 1,000,000,000 points", score_.where,

@@ -181,6 +181,26 @@ TEST_CASE("cards score by their rank", "[score]") {
     }
 }
 
+TEST_CASE("a series goes by the order of the deck", "[score]") {
+    const auto points = [](std::vector<int> order, const std::string& deal) {
+        tiny::Plan plan;
+        plan.deck = tiny::plain_deck(4, 1);
+        plan.ranks = 4;
+        plan.wrap = true;
+        plan.layout = tiny::columns({1, 1, 1});
+        plan.score = runs();
+        plan.score.run_points.clear();
+        plan.score.series_points = {1, 10, 100};
+        plan.score.series_order = std::move(order);
+        Session game(tiny::board(tiny::make(plan), deal));
+        for (const int slot : {0, 1, 2}) REQUIRE(game.play(Move::play(slot)));
+        return game.score();
+    };
+    // From 3 to 4 and on to the ace it goes one way where the ace follows the 4.
+    CHECK(points({1, 2, 3, 4}, "3C/4C/AC||2C") == 111);
+    CHECK(points({}, "3C/4C/AC||2C") == 21);
+}
+
 TEST_CASE("foundations that are begun, and clearing, score once", "[score]") {
     tiny::Plan plan;
     plan.deck = tiny::plain_deck(5, 1);

@@ -94,3 +94,19 @@ TEST_CASE("score_cards gives every term to the score table", "[score_cards]") {
     CHECK(score.per_stock_left_when_cleared == 7);
     CHECK(score.per_card_left == 0);
 }
+
+TEST_CASE("a series goes round the ranks of the deck in its own order", "[score_runs]") {
+    const auto order = [](const std::string& deck) {
+        const Loaded loaded =
+            Library(builtin(), {})
+                .load_text("x.toml",
+                           "[about]\nname = \"N\"\nsource = \"S\"\nsummary = \"Y\"\n[columns]\n"
+                           "[stock]\n[score_runs]\nseries = [1, 2]\n" +
+                               deck);
+        REQUIRE(loaded.ok());
+        return loaded.variant->score.series_order;
+    };
+    CHECK(order("").empty());
+    CHECK(order("[deck]\nranks = \"A23456789TJNQK\"\n") ==
+          std::vector<int>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14, 12, 13});
+}
