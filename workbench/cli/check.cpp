@@ -1,11 +1,14 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
 
+#include "variants/trial_play.h"
 #include "workbench/cli/commands.h"
+#include "workbench/cli/interrupt.h"
 #include "workbench/cli/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -43,8 +46,24 @@ void print_text(const std::string& name, const Loaded& loaded, std::ostream& out
     }
 }
 
+void add_trial(const TrialReport& report, Json& json) {
+    json.key("play").begin_object();
+    json.key("deals").number(report.deals).key("moves").number(report.moves);
+    json.key("compared").number(report.compared).key("too_big").number(report.too_big);
+    json.key("undecided").number(report.undecided).key("disagreement");
+    if (!report.smallest) {
+        json.null().end();
+        return;
+    }
+    const Disagreement& d = *report.smallest;
+    json.begin_object().key("deal_number").number(d.number).key("cards").number(d.cards);
+    json.key("deal").text(d.deal).key("moves").text(d.moves).key("differs").text(d.what);
+    json.end().end();
+}
+
 void print_json(const std::string& name, const Loaded& loaded,
-                const std::vector<std::string>& plugins, std::ostream& out) {
+                const std::vector<std::string>& plugins, const std::optional<TrialReport>& report,
+                std::ostream& out) {
     Json json;
     json.begin_object().key("ruleset").text(name).key("ok").boolean(loaded.ok());
     json.key("fingerprint");
@@ -61,22 +80,60 @@ void print_json(const std::string& name, const Loaded& loaded,
     }
     json.end();
     if (!plugins.empty()) json.key("plugins").texts(plugins);
+    if (report) add_trial(*report, json);
     out << json.end().str() << '\n';
 }
 
-Exit check(const Program& program, std::vector<std::string> names, bool as_json) {
+// What came of playing deals of a ruleset.
+void print_trial(const TrialReport& report, std::ostream& out) {
+    out << "  played " << counted_words(report.deals, "deal") << " with "
+        << counted_words(report.moves, "move") << "; " << counted_words(report.compared, "position")
+        << " solved in every lane and by trying every way\n";
+    if (report.too_big > 0) {
+        out << "  too big to compare from the start: " << counted_words(report.too_big, "deal")
+            << ", which the lanes alone were asked about\n";
+    }
+    if (report.undecided > 0) {
+        out << "  undecided within the limit: " << report.undecided << '\n';
+    }
+    if (!report.smallest) {
+        out << "  no disagreement\n";
+        return;
+    }
+    const Disagreement& d = *report.smallest;
+    out << "  disagreement in deal " << d.number << " after "
+        << counted_words(static_cast<std::uint64_t>(d.played), "move") << ", with "
+        << counted_words(static_cast<std::uint64_t>(d.cards), "card")
+        << " in play, the fewest of all\n";
+    out << "    differs: " << d.what << "\n    deal:    " << d.deal
+        << "\n    moves:   " << (d.moves.empty() ? "none" : d.moves) << '\n';
+}
+
+Exit check(const Program& program, std::vector<std::string> names, bool as_json,
+           const TrialLimits& trial) {
+    std::optional<Interrupt> interrupt;
+    if (trial.deals > 0) interrupt.emplace();
+    const auto stop = [&] { return interrupt ? interrupt->token() : std::stop_token{}; };
     const Library library = program.library();
     if (names.empty()) names = library.ids();
     std::ostream& out = program.console.out;
     std::map<std::uint64_t, std::vector<std::string>> same;
     std::uint64_t bad = 0;
+    std::uint64_t disagree = 0;
     std::vector<std::string> seen;
     for (const std::string& name : names) {
         if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
         seen.push_back(name);
         const Loaded loaded = library.load(name);
-        as_json ? print_json(name, loaded, program.plugin_texts(), out)
+        std::optional<TrialReport> report;
+        if (loaded.ok() && trial.deals > 0) {
+            report = trial_play(loaded.variant, trial, stop());
+        }
+        as_json ? print_json(name, loaded, program.plugin_texts(), report, out)
                 : print_text(name, loaded, out);
+        if (report && !as_json) print_trial(*report, out);
+        if (report && report->smallest) ++disagree;
+        if (stop().stop_requested()) return Exit::unknown;
         if (loaded.ok()) {
             same[loaded.variant->fingerprint].push_back(name);
         } else {
@@ -94,7 +151,7 @@ Exit check(const Program& program, std::vector<std::string> names, bool as_json)
         out << program.plugin_lines("plugin: ");
     }
     if (seen.empty()) program.console.err << "niblick: no rule files found; see --rulesets\n";
-    return bad == 0 && !seen.empty() ? Exit::fine : Exit::bad_input;
+    return bad == 0 && disagree == 0 && !seen.empty() ? Exit::fine : Exit::bad_input;
 }
 
 }  // namespace
@@ -103,6 +160,7 @@ void add_check(CLI::App& app, Program& program) {
     struct Options {
         std::vector<std::string> names;
         std::string format = "text";
+        TrialLimits trial{.deals = 0};
     };
     CLI::App* command = add_command(
         app, "check", "Reports every fault of rule files; of the whole library when none is named");
@@ -111,9 +169,14 @@ void add_check(CLI::App& app, Program& program) {
         .type_name("");
     add_choice(*command, "--format", options->format, {"text", "json"},
                "text, or json: one object a line");
+    add_number(*command, "--play", options->trial.deals, 1, 1'000'000,
+               "Plays N deals at random and solves positions of them in every lane, and by trying "
+               "every way where they are small; exit code 3 where two answers differ");
+    add_number(*command, "--nodes", options->trial.nodes, 1, 1'000'000'000,
+               "Positions for each search of --play");
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] {
-            return check(program, options->names, options->format == "json");
+            return check(program, options->names, options->format == "json", options->trial);
         };
     });
 }
