@@ -181,7 +181,7 @@ void wrap(std::ostringstream& out, const std::string& text, int width, std::stri
 
 std::string page_text(const RulesPage& page, int width) {
     std::ostringstream out;
-    wrap(out, page.title, width, "");
+    out << page.title << '\n';
     const auto letters = text_cells(page.title.substr(0, 4 * static_cast<std::size_t>(width)));
     out << std::string(std::min(letters.size(), static_cast<std::size_t>(width)), '=') << '\n';
     if (!page.also.empty()) wrap(out, page.also, width, "");

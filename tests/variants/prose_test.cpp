@@ -166,3 +166,15 @@ TEST_CASE("a long name does not make a page wide") {
     rules.title = "Pat\xC3\xA9";
     CHECK(page_text(rules, 40).starts_with("Pat\xC3\xA9\n====\n"));
 }
+
+TEST_CASE("what packing and redeals leave open is told") {
+    const std::string packed = "[columns]\n[stock]\n[packing]\n";
+    CHECK(says(page(packed + "[jokers]\n"), "Jokers are not packed."));
+    CHECK_FALSE(says(page(packed), "Jokers"));
+    CHECK(says(page(packed + "[reserve]\ncount = 2\n"),
+               "Each card of the reserve is a column by itself."));
+    const std::string passes = "[columns]\n[stock]\nto = \"waste\"\npasses = 3\n";
+    CHECK(says(page(passes + "turn = \"when_stuck\"\n"),
+               "Once the stock is empty its cards may come back at any time"));
+    CHECK_FALSE(says(page(passes), "Once the stock is empty"));
+}

@@ -120,6 +120,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         text += options.boolean("sequences") ? " Cards that lie packed on each other move together."
                                              : " One card moves at a time.";
     }
+    const auto& kinds = variant.deck.kinds();
+    const bool jokers =
+        std::any_of(kinds.begin(), kinds.end(), [](const CardKind& kind) { return kind.is_joker; });
+    if (jokers && !options.is("ranks", "equal")) text += " Jokers are not packed.";
+    if (variant.aim.spare.any()) text += " Each card of the reserve is a column by itself.";
     prose.say(Topic::play, text);
     if (options.boolean("lone")) {
         std::string lone =

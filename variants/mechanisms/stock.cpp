@@ -124,6 +124,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
     prose.say(Topic::stock, text);
     prose.say(Topic::stock, std::string(options.says("turn")));
+    if (passes != 1 && options.is("turn", "when_stuck")) {
+        prose.say(Topic::stock,
+                  "Once the stock is empty its cards may come back at any time, also while a card "
+                  "could be played.");
+    }
 }
 
 }  // namespace
