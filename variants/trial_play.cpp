@@ -56,7 +56,7 @@ class Trial {
           wary_solver_(wary_) {
         for (const Method method :
              {Method::automatic, Method::sweep, Method::chain, Method::plain}) {
-            if (method != Method::automatic && !solver_.serves(method)) continue;
+            if (method != Method::automatic && !solver_.serves(method, search_limits())) continue;
             for (const Goal goal : {Goal::clear, Goal::best}) {
                 lanes_.push_back({lane_name(method, goal), method, goal, false});
             }
@@ -77,6 +77,8 @@ class Trial {
     }
 
   private:
+    Limits search_limits() const { return {limits_.nodes, std::size_t{64} << 20}; }
+
     static std::string lane_name(Method method, Goal goal) {
         return std::string(method_word(method)) +
                (goal == Goal::best ? " search for the best score" : " search for a win");
@@ -194,7 +196,7 @@ class Trial {
         Query query;
         query.method = lane.method;
         query.goal = lane.goal;
-        query.limits = {limits_.nodes, std::size_t{64} << 20};
+        query.limits = search_limits();
         query.tally = step.tally;
         const RuleWatch watch(*variant_);
         Verdict verdict = (lane.wary ? wary_solver_ : solver_)

@@ -34,7 +34,7 @@ std::shared_ptr<const Variant> with_rule(Rule rule) {
 
 TEST_CASE("sound rules bring no disagreement", "[trial]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
-    for (const char* id : {"golf/golf", "sets/cheops", "stock/sticko"}) {
+    for (const char* id : {"golf/golf", "golf/double_golf", "sets/cheops", "stock/sticko"}) {
         INFO(id);
         const TrialReport report = trial_play(shipped(library, id), {2, 3000, 500});
         CHECK(report.deals == 2);

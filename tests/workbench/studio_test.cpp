@@ -364,7 +364,7 @@ TEST_CASE("the count tightens, pairs the same deals, and begins anew with an edi
 
 // The numbers that tests/study/intervals_test.cpp has from a publication.
 TEST_CASE("the studio's interval of a change is the one of comparisons") {
-    PairCount count;
+    niblick::PairCount count;
     count.both = 1;
     count.only_before = 7;
     count.only_now = 1;
@@ -372,6 +372,6 @@ TEST_CASE("the studio's interval of a change is the one of comparisons") {
     CHECK(count.change() == Approx(-0.2857).margin(0.0001));
     CHECK(count.change_interval().low == Approx(-0.5069).margin(0.0001));
     CHECK(count.change_interval().high == Approx(-0.0256).margin(0.0001));
-    CHECK(PairCount{}.change_interval().low == -1);
-    CHECK(PairCount{}.change_interval().high == 1);
+    CHECK(niblick::PairCount{}.change_interval().low == -1);
+    CHECK(niblick::PairCount{}.change_interval().high == 1);
 }
