@@ -198,6 +198,8 @@ std::vector<Difference> differences(const Loaded& loaded, const Loaded& parent) 
             const Setting& now = part.options.settings()[i];
             const Setting* was = old == nullptr ? nullptr : &old->options.settings()[i];
             if (was != nullptr ? was->value == now.value : now.origin == Origin::fallback) continue;
+            // A check that a parent makes of itself is no rule that its child has changed.
+            if (fields[i].own_only && now.origin == Origin::fallback) continue;
             all.push_back({table, std::string(fields[i].key),
                            was == nullptr ? std::string() : value_words(was->value),
                            value_words(now.value), now.origin == Origin::own ? now.span.line : 0});
