@@ -30,6 +30,19 @@ std::uint64_t rough_key(const Node& node) {
     return key;
 }
 
+// A node without the order of cards that never come back, so that those are one that differ in it
+// alone.
+Node without_gone(const Board& board, Node node) {
+    if (board.variant->packing.from_foundation || keeps_laid(*board.variant)) return node;
+    Zones& zones = node.position.zones;
+    for (int f = 0; f < board.variant->foundations(); ++f) {
+        while (!zones.empty(foundation_zone(f))) {
+            zones.move_sorted(zones[foundation_zone(f)].back(), Zone::out);
+        }
+    }
+    return node;
+}
+
 // What has been met, each once.
 class Met {
   public:
@@ -53,7 +66,7 @@ std::optional<Reachable> try_every_way(const Board& board, const Position& from,
                                        std::size_t most) {
     Met met;
     std::vector<Node> waiting{{from, tally}};
-    met.insert(waiting.front());
+    met.insert(without_gone(board, waiting.front()));
     Reachable found{false, cards_left(board, from), score(board, from, tally)};
     std::vector<Move> moves;
     while (!waiting.empty()) {
@@ -65,14 +78,14 @@ std::optional<Reachable> try_every_way(const Board& board, const Position& from,
         legal_moves(board, node.position, moves);
         // In the middle of a set the game cannot be left.
         const bool may_be_left =
-            won || node.position.extra.taken.none() ||
+            won || !node.position.in_set() ||
             std::find(moves.begin(), moves.end(), Move::close()) != moves.end();
         const int here = score(board, node.position, node.tally);
         if (may_be_left && better_score(board.variant->score, here, found.best)) found.best = here;
         for (const Move move : moves) {
             Node next{after(board, node.position, move),
                       tally_after(board, node.position, move, node.tally)};
-            if (!met.insert(next)) continue;
+            if (!met.insert(without_gone(board, next))) continue;
             if (met.size() > most) return std::nullopt;
             waiting.push_back(std::move(next));
         }

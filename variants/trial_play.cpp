@@ -7,8 +7,8 @@
 #include "core/deal.h"
 #include "core/play.h"
 #include "core/rng.h"
+#include "core/rule_calls.h"
 #include "core/search/solver.h"
-#include "variants/contain.h"
 #include "variants/trial_brute.h"
 
 namespace niblick {
@@ -22,18 +22,8 @@ struct Step {
     Tally tally;
 };
 
-// The same rules with no promise made to the solver.
-std::shared_ptr<const Variant> without_promises(const Variant& variant) {
-    auto wary = std::make_shared<Variant>(variant);
-    for (Rule& rule : wary->rules) {
-        rule.sees = Rule::Sees::pieces;
-        rule.blind_to_stock = false;
-    }
-    return wary;
-}
-
 int cards_in_play(const Board& board, const Position& position) {
-    return position.filled.count() + position.extra.held.count() + stock_left(board, position);
+    return position.filled.count() + position.zones.size(Zone::cells) + stock_left(board, position);
 }
 
 // One who solves a position in one way.
@@ -47,13 +37,12 @@ struct Lane {
 class Trial {
   public:
     Trial(const std::shared_ptr<const Variant>& variant, const TrialLimits& limits,
-          std::stop_token stop)
+          StopToken stop)
         : variant_(variant),
-          wary_(without_promises(*variant)),
           limits_(limits),
           stop_(std::move(stop)),
           solver_(variant_),
-          wary_solver_(wary_) {
+           {
         for (const Method method :
              {Method::automatic, Method::sweep, Method::chain, Method::plain}) {
             if (method != Method::automatic && !solver_.serves(method, search_limits())) continue;
@@ -87,7 +76,6 @@ class Trial {
     void try_deal(std::uint64_t number) {
         number_ = number;
         Deal deal = deal_by_number(*variant_, number);
-        wary_board_ = bind(wary_, deal);
         board_ = bind(variant_, std::move(deal));
         if (!walk()) return;
         const int end = static_cast<int>(moves_.size());
@@ -110,17 +98,17 @@ class Trial {
         Rng rng(number_);
         moves_.clear();
         steps_.assign(1, {start_position(board_), {}});
-        const RuleWatch watch(*variant_);
+        RuleFaults faults;
         std::vector<Move> legal;
         while (static_cast<int>(moves_.size()) < kLongestWalk) {
             const Step& last = steps_.back();
-            legal_moves(board_, last.position, legal);
+            legal_moves(board_, last.position, legal, &faults);
             if (legal != legal_moves(board_, last.position)) {
                 return found("asked twice, the rules give other moves"), false;
             }
             if (legal.empty()) break;
             const Move move = legal[rng.below(legal.size())];
-            Step next{after(board_, last.position, move),
+            Step next{after(board_, last.position, move, &faults),
                       tally_after(board_, last.position, move, last.tally)};
             if (!(next.position == after(board_, last.position, move))) {
                 return found("made twice, '" + move_text(board_, move) +
@@ -138,7 +126,7 @@ class Trial {
             moves_.push_back(move);
             ++report_.moves;
         }
-        if (!watch.fault().empty()) return found(watch.fault()), false;
+        if (faults.count > 0) return found(faults.first), false;
         return true;
     }
 
@@ -198,11 +186,9 @@ class Trial {
         query.goal = lane.goal;
         query.limits = search_limits();
         query.tally = step.tally;
-        const RuleWatch watch(*variant_);
-        Verdict verdict = (lane.wary ? wary_solver_ : solver_)
-                              .solve(lane.wary ? wary_board_ : board_, step.position, query, stop_);
-        watch.doubt(verdict);
-        if (!watch.fault().empty()) found_at(at, watch.fault());
+        query.trust_rules = !lane.wary;
+        const Verdict verdict = solver_.solve(board_, step.position, query, stop_);
+        if (!verdict.fault.empty()) found_at(at, verdict.fault);
         return verdict;
     }
 
@@ -231,14 +217,14 @@ class Trial {
         report_.smallest = std::move(here);
     }
 
-    const std::shared_ptr<const Variant> variant_, wary_;
+    const std::shared_ptr<const Variant> variant_;
     const TrialLimits limits_;
-    const std::stop_token stop_;
-    Solver solver_, wary_solver_;
+    const StopToken stop_;
+    Solver solver_;
     std::vector<Lane> lanes_;
     TrialReport report_;
     std::uint64_t number_ = 0;
-    Board board_, wary_board_;
+    Board board_;
     std::vector<Move> moves_;
     std::vector<Step> steps_;  // one more than moves_
 };
@@ -246,7 +232,7 @@ class Trial {
 }  // namespace
 
 TrialReport trial_play(const std::shared_ptr<const Variant>& variant, const TrialLimits& limits,
-                       std::stop_token stop) {
+                       StopToken stop) {
     return Trial(variant, limits, std::move(stop)).run();
 }
 

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 
+#include "core/stop.h"
 #include "core/variant.h"
 
 namespace niblick {
@@ -42,6 +42,6 @@ struct TrialReport {
 // Deals 1, 2, 3 ..., each played at random by its own number to an end; then positions of that game
 // are solved, the last ones first. The same variant, the same report.
 TrialReport trial_play(const std::shared_ptr<const Variant>& variant, const TrialLimits& limits,
-                       std::stop_token stop = {});
+                       StopToken stop = {});
 
 }  // namespace niblick

@@ -101,7 +101,7 @@ TEST_CASE("a game of sets is over where no set can be completed any more", "[end
         play(*good);
     }
     REQUIRE(room.session().ending() == Ending::playing);
-    !REQUIRE(room.session().position().in_set());
+    REQUIRE_FALSE(room.session().position().in_set());
     const std::string left =
         count_words(cards_left(room.session().board(), room.session().position()), "card") +
         " left.";

@@ -113,7 +113,7 @@ Exit check(const Program& program, std::vector<std::string> names, bool as_json,
            const TrialLimits& trial) {
     std::optional<Interrupt> interrupt;
     if (trial.deals > 0) interrupt.emplace();
-    const auto stop = [&] { return interrupt ? interrupt->token() : std::stop_token{}; };
+    const auto stop = [&] { return interrupt ? interrupt->token() : StopToken{}; };
     const Library library = program.library();
     if (names.empty()) names = library.ids();
     std::ostream& out = program.console.out;
