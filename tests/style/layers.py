@@ -13,6 +13,7 @@ from sources import sources
 CORE, VARIANTS, MODEL, VIEWS = "core", "variants", "workbench/model", "workbench/views"
 SHELL, CLI, SUPPORT = "workbench/shell", "workbench/cli", "tests/support"
 STUDY, WORK = "workbench/study", "workbench/work"
+REFERENCE, SOAK = "tests/reference", "tests/soak"
 BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
 
 # What a file may include besides the standard library: rooms and libraries. A room may always include
@@ -44,6 +45,11 @@ MAY_INCLUDE = {
     "tests/properties/": BELOW_RULESETS,
     "tests/oracle/": BELOW_RULESETS,
     "tests/golden/": BELOW_RULESETS,
+    # Of core it takes cards, deals and the shuffle, never what plays.
+    "tests/reference/": {CORE, VARIANTS},
+    "tests/soak/": {CORE, VARIANTS, REFERENCE, "platform"},
+    "tests/soak_program/": {CORE, VARIANTS, SOAK},
+    "tests/soak_tests/": BELOW_RULESETS | {REFERENCE, SOAK},
     "tests/work/": {CORE, SUPPORT, WORK, "catch2"},
     "tests/study/": BELOW_RULESETS | {WORK, STUDY, "platform"},
     "tests/cli/": BELOW_RULESETS | {CLI, "platform"},

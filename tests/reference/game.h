@@ -1,0 +1,134 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/deal.h"
+#include "tests/reference/rules.h"
+
+// A second engine: rule files played by the letter of the manual, as simply as can be, to hold the
+// real one against. Plain lists, nothing remembered that could be looked at.
+namespace niblick::reference {
+
+// A card in play: the cards of the layout in the order of dealing, of the reserve, of the stock.
+// Cards that lie on a foundation from the start are none.
+using Piece = int;
+inline constexpr int kNobody = 255;
+// A short list of pieces, or of small numbers.
+using Pieces = std::u8string;
+
+struct Foundation {
+    Card top = kNoCard;   // what is to be followed
+    bool wild = false;    // a wild card lies on it
+    bool stopped = false;  // the top takes nothing
+    // Where cards may leave it again: those laid on it, the lowest first, and whether each stopped
+    // it when it was laid.
+    Pieces cards, stops;
+    bool hidden = false;  // something else lies on the last of them
+};
+
+struct State {
+    Pieces lies;                  // by slot, where columns do not move: the piece there
+    std::vector<Pieces> columns;  // where they do: the lowest first
+    Pieces reserve, stock, waste, cells;
+    Pieces up;  // by piece, where columns move: 1 when it lies face up
+    std::vector<Foundation> foundations;
+    Pieces taken, late;  // the set being taken; cards that came too late for it
+    Pieces in_hand;      // of each kind of extra
+    Pieces hits;         // by slot, as far as any card must be hit more than once
+    int redeals = 0, cell_uses = 0;
+};
+
+// What may score later.
+struct Score {
+    int points = 0, run = 0, tips = 0, series = 0, heading = 0, last = 0;
+};
+
+enum class Does { play, draw, hold, hold_top, pack, redeal, close, use };
+struct Act {
+    Does does = Does::draw;
+    Piece piece = kNobody;
+    int to = 0;  // foundation, column or extra
+
+    friend bool operator==(const Act&, const Act&) = default;
+};
+
+class Game {
+  public:
+    Game(const Rules& rules, const Deal& deal);
+
+    State start() const;
+    std::vector<Act> moves(const State& state) const;
+    // Without asking whether the game is won.
+    void offer(const State& state, std::vector<Act>& acts) const;
+    void make(State& state, Act act) const;
+    void score_move(const State& before, Act act, Score& score) const;
+
+    bool won(const State& state) const;
+    int left(const State& state) const;
+    int score(const State& state, const Score& score) const;
+    // False in the middle of a set.
+    bool may_be_left(const State& state) const;
+
+    int kind(Piece piece) const { return kinds_[static_cast<std::size_t>(piece)]; }
+    Card card(Piece piece) const { return cards_[static_cast<std::size_t>(piece)]; }
+    int pieces() const { return static_cast<int>(cards_.size()); }
+    const Rules& rules() const { return rules_; }
+    // Cards of the tableau, the reserve left out.
+    Pieces tableau(const State& state) const;
+    bool open(const State& state, Piece piece) const;
+
+  private:
+    int rank(Card card) const;
+    bool fits(const State& state, int foundation, Piece piece) const;
+    bool stuck_under(const State& state, Piece piece) const;
+    bool cells_open(const State& state) const;
+    Pieces ready(const State& state) const;
+    bool may_play(const State& state, Piece piece, int foundation) const;
+    bool any_play(const State& state) const;
+    bool joins(const State& state, Piece piece) const;
+    bool whole(const State& state) const;
+    int collected_as(Piece piece) const;
+    bool keeps(int foundation) const;
+
+    void offer_holds(const State& state, std::vector<Act>& acts) const;
+    void offer_packing(const State& state, std::vector<Act>& acts) const;
+    void offer_extras(const State& state, std::vector<Act>& acts) const;
+    bool may_lift(const State& state, Piece piece) const;
+    bool may_redeal(const State& state) const;
+    bool may_draw(const State& state) const;
+    int returns_from(const State& state, Piece piece) const;
+
+    void take(State& state, Piece piece) const;
+    void lay(State& state, Piece piece, int foundation, bool stops) const;
+    void play(State& state, Act act) const;
+    void turn(State& state) const;
+    void hold_top(State& state) const;
+    void redeal(State& state) const;
+    void use(State& state, int extra) const;
+    void shuffle_layout(State& state, int times_left) const;
+    void finish_set(State& state) const;
+    void uncover_top(State& state, int foundation) const;
+    std::uint64_t shuffle_seed(std::uint64_t which) const;
+
+    const Rules& rules_;
+    Deal deal_;
+    std::vector<Card> cards_;  // by piece
+    std::vector<int> kinds_;
+    bool rough_ = false;
+};
+
+// All of a state that decides what may follow.
+std::string key_of(const State& state);
+
+struct Answer {
+    bool finished = false;  // false: more states than asked for
+    bool winnable = false;
+    int least_left = 0;
+    int best = 0;  // where the score was asked for
+    std::size_t states = 0;
+};
+// Every state that can be reached.
+Answer explore(const Game& game, bool scored, std::size_t most);
+
+}  // namespace niblick::reference

@@ -1,0 +1,145 @@
+#include <algorithm>
+#include <string>
+
+#include "tests/reference/rules.h"
+
+// Which card may be laid on which, by the tables that say so.
+namespace niblick::reference {
+
+namespace {
+
+bool has(const std::string& letters, int rank) {
+    return rank != 0 && letters.find(rank_letter(rank)) != std::string::npos;
+}
+
+bool red(const CardKind& card) {
+    return card.suit == Suit::diamonds || card.suit == Suit::hearts;
+}
+
+enum class Step { none, up, down, equal };
+
+// How one rank follows another in an order of ranks. In an order of two that goes round, both ways
+// at once.
+bool follows(Step step, const std::string& order, bool wrap, const CardKind& a, const CardKind& b) {
+    if (!has(order, a.rank) || !has(order, b.rank)) return false;
+    const auto from = order.find(rank_letter(a.rank));
+    const auto to = order.find(rank_letter(b.rank));
+    const auto next = [&](std::size_t at) {
+        if (at + 1 < order.size()) return at + 1;
+        return wrap ? std::size_t{0} : std::string::npos;
+    };
+    switch (step) {
+        case Step::up: return next(from) == to;
+        case Step::down: return next(to) == from;
+        case Step::equal: return from == to;
+        case Step::none: break;
+    }
+    return false;
+}
+
+bool by_sequence(const Options& sequence, const CardKind& base, const CardKind& card) {
+    if (sequence.is("direction", "none")) return false;
+    const bool up = !sequence.is("direction", "down");
+    const bool down = !sequence.is("direction", "up");
+    const std::string& order = sequence.text("order");
+    const bool wrap = sequence.boolean("wrap");
+    return (up && follows(Step::up, order, wrap, base, card)) ||
+           (down && follows(Step::down, order, wrap, base, card));
+}
+
+// "up same suit". Cards without suit count as black, and as of one suit with each other.
+bool by_clause(const Options& clauses, const std::string& text, const CardKind& base,
+               const CardKind& card) {
+    const std::string words = text.substr(text.find(' ') + 1);
+    const Step step = text.starts_with("up")     ? Step::up
+                      : text.starts_with("down") ? Step::down
+                                                 : Step::equal;
+    if (!follows(step, clauses.text("order"), clauses.boolean("wrap"), base, card)) return false;
+    if (words == "same suit") return base.suit == card.suit;
+    if (words == "same colour") return red(base) == red(card);
+    if (words == "other colour") return red(base) != red(card);
+    if (words == "sister suit") return base.suit != card.suit && red(base) == red(card);
+    return true;
+}
+
+bool is_special(const Options* specials, const CardKind& card) {
+    if (specials == nullptr) return false;
+    const auto& names = specials->texts("names");
+    return std::find(names.begin(), names.end(), card.name) != names.end();
+}
+
+bool by_specials(const Options* specials, const CardKind& base, const CardKind& card) {
+    if (specials == nullptr) return false;
+    if (is_special(specials, card)) return true;
+    const auto& names = specials->texts("names");
+    const auto at = std::find(names.begin(), names.end(), base.name);
+    if (at == names.end()) return false;
+    const std::string& take = specials->texts("take")[static_cast<std::size_t>(at - names.begin())];
+    return take == "any" || take.empty() || has(take, card.rank);
+}
+
+struct Tables {
+    const Options *sequence, *clauses, *specials, *suits, *opener, *foundation;
+
+    bool starts(const CardKind& card) const {
+        const bool by_special = specials != nullptr && specials->boolean("open");
+        if (opener != nullptr && has(opener->text("ranks"), card.rank)) return true;
+        if (by_special && is_special(specials, card)) return true;
+        return opener == nullptr && !by_special && foundation->is("empty_takes", "any");
+    }
+    bool fits(const CardKind& base, const CardKind& card) const {
+        if (suits != nullptr && base.suit != Suit::none && card.suit != Suit::none) {
+            const std::string& must = suits->text("must");
+            const bool right = must == "same_suit"     ? base.suit == card.suit
+                               : must == "same_colour" ? red(base) == red(card)
+                                                       : red(base) != red(card);
+            if (!right) return false;
+        }
+        if (sequence->is("on_king", "closed") && base.rank == 13 && !card.is_joker) return false;
+        if (base.is_joker || card.is_joker) return true;
+        if (by_sequence(*sequence, base, card) || by_specials(specials, base, card)) return true;
+        if (clauses == nullptr) return false;
+        const auto& ways = clauses->texts("allow");
+        return std::any_of(ways.begin(), ways.end(), [&](const std::string& way) {
+            return by_clause(*clauses, way, base, card);
+        });
+    }
+};
+
+bool may_pack(const Options& packing, const CardKind& base, const CardKind& card) {
+    const std::string& ranks = packing.text("ranks");
+    if (ranks == "none") return false;
+    if (ranks == "equal") {
+        return base.rank == card.rank && (base.rank != 0 || base.name == card.name);
+    }
+    if (base.rank == 0 || card.rank == 0) return false;
+    const bool wrap = packing.boolean("wrap");
+    const bool higher = card.rank == base.rank + 1 || (wrap && base.rank == 13 && card.rank == 1);
+    const bool lower = card.rank == base.rank - 1 || (wrap && base.rank == 1 && card.rank == 13);
+    return (higher && ranks != "lower") || (lower && ranks != "higher");
+}
+
+}  // namespace
+
+void Rules::read_links(const RuleSet& file) {
+    const auto table = [&](std::string_view id) {
+        const Part* part = file.find(id);
+        return part == nullptr ? nullptr : &part->options;
+    };
+    const Tables tables{table("sequence"), table("clauses"), table("specials"),
+                        table("suits"),    table("opener"),  table("foundation")};
+    const auto& all = deck.kinds();
+    for (const CardKind& base : all) {
+        for (const CardKind& card : all) links.push_back(tables.fits(base, card) ? 1 : 0);
+    }
+    for (const CardKind& card : all) links.push_back(tables.starts(card) ? 1 : 0);
+    const Options* packing_table = table("packing");
+    if (packing_table == nullptr) return;
+    for (const CardKind& base : all) {
+        for (const CardKind& card : all) {
+            packing_links.push_back(may_pack(*packing_table, base, card) ? 1 : 0);
+        }
+    }
+}
+
+}  // namespace niblick::reference

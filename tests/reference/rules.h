@@ -1,0 +1,111 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "core/card.h"
+#include "core/layout.h"
+#include "variants/ruleset.h"
+
+namespace niblick::reference {
+
+enum class Target { foundation, waste, columns, refill };
+enum class Again { same_order, shuffled, oldest };
+enum class Fill { nothing, any, waste, deep };
+enum class SetKind { none, run, rising, linked };
+enum class Counted { tableau, all, stock };
+
+// Something beside the deck that may be used up.
+struct Extra {
+    std::string name;
+    enum class Is { wild, iron, shuffle } is = Is::wild;
+    int count = 0;
+    Card stands_for = kNoCard;  // of an iron
+    int kind = -1;              // of the card that gives one more when it is collected
+};
+
+struct Scoring {
+    bool low_wins = true;
+    int per_card_left = 1;
+    int per_stock_left = 0;
+    int for_clearing = 0;
+    int per_foundation = 0;
+    int at_start = 0;
+    int per_stock_card = 0;
+    bool stops_at_zero = false;
+    int first = 0, step = 0, doubles_every = 0;  // the points of a card of a run
+    int tip_factor = 1;
+    std::vector<int> tips, series;
+    std::array<int, kMostRanks + 1> by_rank{};
+};
+
+// A rule file as the manual reads it. Of the compiled variant it takes the cards and, where a
+// layout is drawn, what covers what; everything else comes from the checked options.
+struct Rules {
+    Rules(const RuleSet& file, const Deck& cards, const Layout& layout);
+
+    // By kind of card, `kinds` for the empty foundation.
+    bool fits(int base, int card) const { return links[row(base) + at(card)] != 0; }
+    bool packs(int base, int card) const { return packing_links[row(base) + at(card)] != 0; }
+    int points_of_run(int nth) const;
+
+    Deck deck;
+    int kinds = 0;
+    std::vector<char> links, packing_links;  // [base * kinds + card]
+
+    // The layout: slots in the order of dealing, then the reserve.
+    int slots = 0;
+    int reserve = 0;
+    std::vector<std::vector<int>> above;    // the slots that lie on a slot
+    std::vector<std::vector<int>> columns;  // slots of each column, the lowest first
+    int locked = 0;                         // the first so many slots leave last, all together
+    std::vector<char> tip, dealt_up;        // by slot
+    bool moving = false;                    // cards come to columns
+
+    std::vector<std::string> starts;  // of each foundation
+    std::vector<char> starts_empty;
+    int stop_card = 0, stop_on = 0;  // ranks; 0: no stopper
+    bool any_rank = false;           // reserve cards may be played on anything
+    std::vector<int> hits;           // by slot, the reserve too: hits before the last one
+
+    bool when_stuck = false;
+    Target to = Target::foundation;
+    int per_turn = 1, passes = 1;
+    Again again = Again::same_order;
+
+    int cells = 0, cell_uses = 0;
+    std::vector<char> cell_takes;  // by kind
+    bool from_top = false, cells_to_tableau = false, cells_last = false;
+
+    bool packing = false, sequences = false, from_waste = false, comes_back = false, lone = false;
+    Fill fill = Fill::nothing;
+    std::vector<char> loose;  // by kind
+
+    SetKind sets = SetKind::none;
+    int least = 0, most = 0, ring = 0;
+    bool frozen = true, sets_wrap = false;
+    std::vector<int> set_place;  // by kind, -1: in no set
+
+    Counted counted = Counted::tableau;
+    int may_remain = 0;
+    std::vector<Extra> extras;  // by name
+    Scoring scoring;
+
+    // What the file has that this engine does not know: tables of plugins.
+    std::vector<std::string> unknown;
+
+  private:
+    std::size_t at(int kind) const { return static_cast<std::size_t>(kind); }
+    std::size_t row(int base) const { return at(base) * at(kinds); }
+
+    void read_links(const RuleSet& file);
+    void read_layout(const RuleSet& file, const Layout& layout);
+    void read_sight(const RuleSet& file);
+    void read_stock(const RuleSet& file);
+    void read_moves(const RuleSet& file);
+    void read_extras(const RuleSet& file);
+    void read_scoring(const RuleSet& file);
+};
+
+}  // namespace niblick::reference

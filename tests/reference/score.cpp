@@ -1,0 +1,69 @@
+#include <algorithm>
+
+#include "tests/reference/game.h"
+
+namespace niblick::reference {
+
+namespace {
+
+// The nth number of a list whose last one serves for all further ones.
+int nth(const std::vector<int>& numbers, int n) {
+    if (numbers.empty()) return 0;
+    return numbers[std::min(static_cast<std::size_t>(n), numbers.size()) - 1];
+}
+
+// Which way round the thirteen ranks is shorter: 1 up, -1 down, 0 neither.
+int way(int from, int to) {
+    if (from == 0 || to == 0 || from == to) return 0;
+    const int up = ((to - from) % 13 + 13) % 13;
+    return up <= 6 ? 1 : -1;
+}
+
+}  // namespace
+
+void Game::score_move(const State& before, Act act, Score& score) const {
+    const Scoring& table = rules_.scoring;
+    if (act.does == Does::draw) {
+        const int had = table.at_start + score.points;
+        int has = had + table.per_stock_card;
+        if (table.stops_at_zero && has < 0) has = std::max(has, std::min(had, 0));
+        score.points = has - table.at_start;
+        score.run = score.series = score.heading = score.last = 0;
+        return;
+    }
+    if (act.does != Does::play) return;
+    const int rank_played = rank(card(act.piece));
+    // The place it lies in, or was dealt to where columns move.
+    std::size_t slot = static_cast<std::size_t>(act.piece);
+    if (!rules_.moving) slot = before.lies.find(static_cast<char8_t>(act.piece));
+    bool tip = slot < rules_.tip.size() && rules_.tip[slot] != 0;
+    const auto own = static_cast<std::size_t>(act.piece);
+    if (own < before.hits.size() && before.hits[own] < rules_.hits[own]) tip = false;
+    if (tip) ++score.tips;
+    ++score.run;
+    int points = rules_.points_of_run(score.run);
+    for (int i = 0; i < score.tips; ++i) points *= table.tip_factor;
+    score.points += points + table.by_rank[static_cast<std::size_t>(rank_played)];
+    if (tip) score.points += nth(table.tips, score.tips);
+    if (table.series.empty()) return;
+    const int now = way(score.last, rank_played);
+    score.series = now == 0 ? 1 : now == score.heading ? score.series + 1 : 2;
+    score.heading = now;
+    score.last = rank_played;
+    score.points += nth(table.series, score.series);
+}
+
+int Game::score(const State& state, const Score& score) const {
+    const Scoring& table = rules_.scoring;
+    const int cards = left(state);
+    int result = table.at_start + score.points + cards * table.per_card_left;
+    for (std::size_t f = 0; f < state.foundations.size(); ++f) {
+        const bool begun = rules_.starts_empty[f] != 0 && state.foundations[f].top != kNoCard;
+        if (begun) result += table.per_foundation;
+    }
+    if (cards > 0) return result;
+    const int stock = static_cast<int>(state.stock.size());
+    return result + table.for_clearing + stock * table.per_stock_left;
+}
+
+}  // namespace niblick::reference

@@ -1,0 +1,215 @@
+#include "tests/soak/compare.h"
+
+#include <array>
+
+#include "core/play.h"
+#include "core/rng.h"
+#include "core/search/solver.h"
+#include "tests/soak/positions.h"
+
+namespace niblick::soak {
+
+namespace {
+
+using reference::Game;
+using reference::State;
+
+// The two engines side by side.
+struct Pair {
+    Position position;
+    Tally tally;
+    State state;
+    reference::Score score;
+
+    Pair(const Board& board, const Game& game)
+        : position(start_position(board)),
+          state(game.start()) {}
+
+    // False when the move is not the reference's.
+    bool make(const Board& board, const Game& game, Move move) {
+        const auto act = act_of(game, move);
+        if (!act) return false;
+        tally = tally_after(board, position, move, tally);
+        position = after(board, position, move);
+        game.score_move(state, *act, score);
+        game.make(state, *act);
+        return true;
+    }
+};
+
+std::string line_text(const Board& board, const std::vector<Move>& line) {
+    std::string text;
+    for (const Move move : line) text += (text.empty() ? "" : " / ") + move_text(board, move);
+    return text;
+}
+
+class Comparison {
+  public:
+    Comparison(const reference::Rules& rules, const Board& board, const Depth& depth)
+        : board_(board),
+          game_(rules, board.deal),
+          depth_(depth) {}
+
+    Compared run(std::uint64_t seed) {
+        Rng rng(seed);
+        for (int n = 0; n < depth_.walks && result_.kind.empty(); ++n) walk(rng);
+        if (!result_.kind.empty()) return result_;
+        result_.answer = reference::explore(game_, true, depth_.most_states);
+        scored_ = result_.answer.finished;
+        if (!scored_) result_.answer = reference::explore(game_, false, depth_.most_states);
+        result_.solved = result_.answer.finished;
+        if (result_.solved) search();
+        return result_;
+    }
+
+  private:
+    void fail(std::string kind, std::string words) {
+        if (result_.kind.empty()) {
+            result_.kind = std::move(kind);
+            result_.words = std::move(words);
+        }
+    }
+
+    // Random play.
+    void walk(Rng& rng) {
+        Pair pair(board_, game_);
+        std::vector<Move> line;
+        for (int n = 0; n <= depth_.steps; ++n) {
+            const std::string words = difference(board_, pair.position, pair.tally, game_,
+                                                 pair.state, pair.score);
+            if (!words.empty()) {
+                return fail(words.substr(0, words.find(':')),
+                            words + " [after: " + line_text(board_, line) + "]");
+            }
+            const auto moves = legal_moves(board_, pair.position);
+            if (moves.empty()) return;
+            const Move move = moves[static_cast<std::size_t>(rng.below(moves.size()))];
+            line.push_back(move);
+            if (!pair.make(board_, game_, move)) return fail("moves", "a move of no known kind");
+        }
+    }
+
+    void search() {
+        Solver solver(board_.variant);
+        constexpr std::array kMethods = {Method::automatic, Method::plain, Method::sweep,
+                                         Method::chain};
+        for (const Method method : kMethods) {
+            if (!solver.serves(method)) continue;
+            if (method != Method::automatic && method == solver.fastest() &&
+                board_.variant->traits.plain) {
+                continue;
+            }
+            for (const Goal goal : {Goal::clear, Goal::best}) {
+                if (goal == Goal::best && !scored_) continue;
+                Query query;
+                query.goal = goal;
+                query.method = method;
+                query.limits.nodes = 3'000'000;
+                const Verdict verdict = solver.solve(board_, start_position(board_), query);
+                ++result_.searches;
+                const std::string lane = std::string(method_word(method)) +
+                                         (goal == Goal::best ? ", best" : ", clear");
+                judge(lane, goal, verdict);
+                if (!result_.kind.empty()) return;
+            }
+        }
+    }
+
+    void judge(const std::string& lane, Goal goal, const Verdict& verdict) {
+        const reference::Answer& answer = result_.answer;
+        if (verdict.why != Stop::finished) {
+            return fail("unfinished", lane + ": gave up at " + std::string(stop_word(verdict.why)) +
+                                          ", " + std::to_string(verdict.effort.nodes) +
+                                          " positions; the manual has " +
+                                          std::to_string(answer.states));
+        }
+        if ((verdict.outcome == Outcome::won) != answer.winnable) {
+            return fail("outcome", lane + ": " + std::string(outcome_word(verdict.outcome)) +
+                                       " [" + line_text(board_, verdict.line) +
+                                       "], by the manual " + (answer.winnable ? "won" : "lost"));
+        }
+        const int least = answer.winnable ? 0 : answer.least_left;
+        if (verdict.least_left.value_or(least) != least) {
+            return fail("least left", lane + ": " + std::to_string(*verdict.least_left) +
+                                          ", by the manual " + std::to_string(least));
+        }
+        if (answer.winnable) replay(lane + ", line", verdict.line, std::nullopt);
+        if (goal != Goal::best) return;
+        if (!verdict.best || !verdict.best->proved) return fail("unfinished", lane + ": not proved");
+        if (verdict.best->score != answer.best) {
+            return fail("best score", lane + ": " + std::to_string(verdict.best->score) +
+                                          ", by the manual " + std::to_string(answer.best) +
+                                          " [" + line_text(board_, verdict.best->line) + "]");
+        }
+        replay(lane + ", best line", verdict.best->line, verdict.best->score);
+    }
+
+    // To a win, or to a score.
+    void replay(const std::string& what, const std::vector<Move>& line, std::optional<int> score) {
+        Pair pair(board_, game_);
+        for (const Move move : line) {
+            if (!is_legal(board_, pair.position, move) || !pair.make(board_, game_, move)) {
+                return fail("line", what + ": not legal [" + line_text(board_, line) + "]");
+            }
+            const std::string words = difference(board_, pair.position, pair.tally, game_,
+                                                 pair.state, pair.score);
+            if (!words.empty()) {
+                return fail(words.substr(0, words.find(':')), what + ": " + words + " [" +
+                                                                  line_text(board_, line) + "]");
+            }
+        }
+        const bool right = score ? *score == game_.score(pair.state, pair.score) &&
+                                       game_.may_be_left(pair.state)
+                                 : game_.won(pair.state);
+        if (!right) fail("line", what + ": leads elsewhere [" + line_text(board_, line) + "]");
+    }
+
+    const Board& board_;
+    Game game_;
+    Depth depth_;
+    Compared result_;
+    bool scored_ = false;
+};
+
+}  // namespace
+
+Compared compare(const reference::Rules& rules, const Board& board, std::uint64_t seed,
+                 const Depth& depth) {
+    return Comparison(rules, board, depth).run(seed);
+}
+
+Compared compare_lanes(const Board& board, std::uint64_t seed, const Depth& depth) {
+    Compared result;
+    Rng rng(seed);
+    for (int n = 0; n < depth.walks; ++n) {
+        Position position = start_position(board);
+        for (int step = 0; step < depth.steps; ++step) {
+            if (!is_ok(board, position)) {
+                result.kind = "position";
+                result.words = "position: its parts do not fit together";
+                return result;
+            }
+            const auto moves = legal_moves(board, position);
+            if (moves.empty()) break;
+            position = after(board, position, moves[static_cast<std::size_t>(rng.below(moves.size()))]);
+        }
+    }
+    Solver solver(board.variant);
+    std::optional<Outcome> outcome;
+    for (const Method method : {Method::automatic, Method::plain}) {
+        Query query;
+        query.method = method;
+        query.limits.nodes = 30'000;
+        const Verdict verdict = solver.solve(board, start_position(board), query);
+        if (verdict.why != Stop::finished) continue;
+        ++result.searches;
+        if (outcome && *outcome != verdict.outcome) {
+            result.kind = "outcome";
+            result.words = "the lanes differ";
+        }
+        outcome = verdict.outcome;
+    }
+    return result;
+}
+
+}  // namespace niblick::soak

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "tests/soak/draft.h"
+#include "variants/registry.h"
+
+namespace niblick::soak {
+
+// What a drawn file must have and may not have.
+struct Wish {
+    std::vector<std::string> with;     // these tables
+    std::vector<std::string> without;  // none of these, unless wished for
+    bool bare = false;                 // and beside them only what any game needs
+};
+
+// A rule file by chance over every table of a registry: small decks and layouts, values that mostly
+// make sense together.
+Draft draw_rules(const Registry& registry, const Wish& wish, Rng& rng);
+
+}  // namespace niblick::soak

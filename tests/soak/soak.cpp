@@ -1,0 +1,221 @@
+#include "tests/soak/soak.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+
+namespace niblick::soak {
+
+namespace {
+
+constexpr std::uint64_t kBatch = 100;  // rule files of one process
+constexpr int kExamples = 3;           // of one group that are cut down
+
+std::vector<TablePair> all_pairs(const Registry& registry) {
+    std::vector<TablePair> pairs;
+    for (const Mechanism& a : registry.mechanisms()) {
+        for (const Mechanism& b : registry.mechanisms()) {
+            if (a.id < b.id) pairs.emplace_back(a.id, b.id);
+        }
+    }
+    return pairs;
+}
+
+std::vector<std::string> tables_of(const Draft& draft) {
+    std::vector<std::string> tables;
+    for (const auto& part : draft.parts) tables.push_back(part.table);
+    return tables;
+}
+
+class Soak {
+  public:
+    Soak(const Library& library, const Plan& plan) : library_(library), plan_(plan) {
+        for (const TablePair& pair : all_pairs(library.registry())) report_.by_pair[pair] = 0;
+        for (const auto id : library.registry().ids()) report_.by_table[std::string(id)] = 0;
+    }
+
+    Report run() {
+        const auto end = plan_.first + plan_.rules;
+        for (std::uint64_t next = plan_.first; next < end && !enough();) {
+            next = batch(next, std::min(end, next + kBatch));
+        }
+        try_pairs();
+        report_.distinct = texts_.size();
+        report_.seconds = spent();
+        return std::move(report_);
+    }
+
+  private:
+    double spent() const {
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin_;
+        return time.count() - shrinking_;
+    }
+    bool enough() const {
+        if (plan_.pairs > 0 && report_.pairs >= plan_.pairs) return true;
+        return plan_.seconds > 0 && spent() + shrinking_ >= plan_.seconds;
+    }
+
+    std::vector<std::uint64_t> deals() const {
+        std::vector<std::uint64_t> numbers;
+        for (int n = 1; n <= plan_.deals; ++n) numbers.push_back(static_cast<std::uint64_t>(n));
+        return numbers;
+    }
+
+    // Rule files from one number to another; returns the number of the next.
+    std::uint64_t batch(std::uint64_t from, std::uint64_t to) {
+        std::uint64_t at = from, deal = 0;
+        const std::string end = isolated(
+            [&](const Say& say) {
+                for (std::uint64_t n = from; n < to; ++n) {
+                    Wish wish;
+                    const Draft draft = drawn(library_.registry(), plan_, n, wish);
+                    say("#" + std::to_string(n));
+                    const auto progress = [&](std::string_view d) { say("@" + std::string(d)); };
+                    say(line_of(
+                        try_rules(library_, draft.text(), deals(), plan_.depth, progress)));
+                }
+            },
+            [&](std::string_view line) {
+                const std::string rest(line.substr(1));
+                if (line[0] == '#') {
+                    at = std::stoull(rest);
+                    deal = 0;
+                } else if (line[0] == '@') {
+                    deal = std::stoull(rest);
+                } else {
+                    take(at, trial_of(line));
+                }
+            });
+        if (!end.empty()) {
+            Trial trial;
+            trial.accepted = deal > 0;
+            trial.fault = {deal, end == "hung" ? "hang" : "crash", end};
+            take(at, trial);
+        }
+        for (const auto& [number, fault] : std::exchange(waiting_, {})) found(number, fault);
+        return end.empty() ? to : at + 1;
+    }
+
+    void take(std::uint64_t number, const Trial& trial) {
+        Wish wish;
+        const Draft draft = drawn(library_.registry(), plan_, number, wish);
+        ++report_.rules;
+        report_.pairs += static_cast<std::uint64_t>(trial.pairs);
+        report_.solved += static_cast<std::uint64_t>(trial.solved);
+        report_.given_up += static_cast<std::uint64_t>(trial.given_up);
+        report_.searches += static_cast<std::uint64_t>(trial.searches);
+        if (trial.fault) waiting_.emplace_back(number, *trial.fault);
+        for (const std::string& code : trial.errors) ++report_.refused[code];
+        if (!trial.accepted) return;
+        ++report_.accepted;
+        if (!texts_.insert(std::hash<std::string>()(draft.text())).second) return;
+        const auto tables = tables_of(draft);
+        for (const std::string& a : tables) {
+            ++report_.by_table[a];
+            for (const std::string& b : tables) {
+                if (a < b) ++report_.by_pair[{a, b}];
+            }
+        }
+    }
+
+    // A group that explains a disagreement: the same kind, with no table that is not here too.
+    Report::Group* known(const Draft& draft, const std::string& kind) {
+        const auto tables = tables_of(draft);
+        for (auto& [name, group] : report_.faults) {
+            if (group.example.fault.kind != kind) continue;
+            const auto& parts = group.example.draft.parts;
+            const bool explains = std::all_of(parts.begin(), parts.end(), [&](const auto& part) {
+                return std::find(tables.begin(), tables.end(), part.table) != tables.end();
+            });
+            if (explains && group.count >= kExamples) return &group;
+        }
+        return nullptr;
+    }
+
+    void found(std::uint64_t number, const Trial::Fault& fault) {
+        Wish wish;
+        Finding finding{drawn(library_.registry(), plan_, number, wish), fault};
+        if (auto* group = known(finding.draft, fault.kind)) {
+            ++group->count;
+            return;
+        }
+        const auto start = std::chrono::steady_clock::now();
+        finding = shrunk(library_, std::move(finding), plan_.depth, plan_.shrink_seconds);
+        shrinking_ +=
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        std::string name = finding.fault.kind;
+        for (const std::string& table : tables_of(finding.draft)) {
+            if (table != "deck") name += "-" + table;
+        }
+        std::replace(name.begin(), name.end(), ' ', '_');
+        Report::Group& group = report_.faults[name];
+        if (++group.count == 1) group.example = finding;
+        if (plan_.findings.empty()) return;
+        std::filesystem::create_directories(plan_.findings);
+        std::ofstream(plan_.findings / (name + "-" + std::to_string(number) + ".toml"))
+            << regression_text(library_, finding);
+        std::printf("%s (rule file %llu): %s\n", name.c_str(),
+                    static_cast<unsigned long long>(number), finding.fault.words.c_str());
+        std::fflush(stdout);
+    }
+
+    // Pairs that no file had: the checker is asked for the two alone.
+    void try_pairs() {
+        for (const auto& [pair, count] : report_.by_pair) {
+            if (count > 0) continue;
+            std::map<std::string, int> codes;
+            bool taken = false;
+            Rng rng(plan_.seed);
+            for (int n = 0; n < 60 && !taken; ++n) {
+                Wish wish{{pair.first, pair.second}, {}, true};
+                const Draft draft = draw_rules(library_.registry(), wish, rng);
+                const Loaded loaded = library_.load_text("soak.toml", draft.text());
+                taken = loaded.ok();
+                for (const Diagnostic& d : loaded.diagnostics) {
+                    if (d.severity == Severity::error) ++codes[d.code];
+                }
+            }
+            if (taken) continue;
+            const auto most = std::max_element(codes.begin(), codes.end(), [](auto& a, auto& b) {
+                return a.second < b.second;
+            });
+            report_.apart[pair] = most == codes.end() ? "?" : most->first;
+        }
+    }
+
+    const Library& library_;
+    const Plan& plan_;
+    Report report_;
+    std::set<std::size_t> texts_;
+    std::vector<std::pair<std::uint64_t, Trial::Fault>> waiting_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    double shrinking_ = 0;
+};
+
+}  // namespace
+
+Draft drawn(const Registry& registry, const Plan& plan, std::uint64_t number, Wish& wish) {
+    Rng rng(plan.seed * 0x9E3779B97F4A7C15U + number);
+    wish = {};
+    wish.without = plan.without;
+    const auto& all = registry.mechanisms();
+    const auto table = [&] { return std::string(all[static_cast<std::size_t>(rng.below(all.size()))].id); };
+    // Every pair in turn by chance, half of them with little beside.
+    if (rng.below(10) < 5) {
+        for (int i = 0; i < 2; ++i) {
+            const std::string one = table();
+            if (std::find(wish.without.begin(), wish.without.end(), one) == wish.without.end()) {
+                wish.with.push_back(one);
+            }
+        }
+        wish.bare = rng.below(2) == 0;
+    }
+    return draw_rules(registry, wish, rng);
+}
+
+Report soak(const Library& library, const Plan& plan) {
+    return Soak(library, plan).run();
+}
+
+}  // namespace niblick::soak

@@ -1,0 +1,86 @@
+#include "tests/soak/trial.h"
+
+#include <sstream>
+
+#include "variants/describe.h"
+
+namespace niblick::soak {
+
+Trial try_rules(const Library& library, const std::string& text,
+                const std::vector<std::uint64_t>& deals, const Depth& depth, const Say& progress) {
+    Trial trial;
+    const Loaded loaded = library.load_text("soak.toml", text);
+    for (const Diagnostic& diagnostic : loaded.diagnostics) {
+        if (diagnostic.severity == Severity::error) trial.errors.push_back(diagnostic.code);
+    }
+    trial.accepted = loaded.ok();
+    if (!trial.accepted) return trial;
+    describe(loaded.rules, *loaded.variant);
+    const reference::Rules rules(loaded.rules, loaded.variant->deck, loaded.variant->layout);
+    for (const std::uint64_t deal : deals) {
+        progress(std::to_string(deal));
+        const Board board = bind(loaded.variant, deal_by_number(*loaded.variant, deal));
+        const Compared compared = rules.unknown.empty() ? compare(rules, board, deal, depth)
+                                                        : compare_lanes(board, deal, depth);
+        ++trial.pairs;
+        ++(compared.solved ? trial.solved : trial.given_up);
+        trial.searches += compared.searches;
+        if (compared.kind.empty()) continue;
+        trial.fault = {deal, compared.kind, compared.words};
+        break;
+    }
+    return trial;
+}
+
+std::string line_of(const Trial& trial) {
+    std::ostringstream out;
+    out << trial.accepted << ' ' << trial.pairs << ' ' << trial.solved << ' ' << trial.given_up
+        << ' ' << trial.searches << ' ' << trial.errors.size();
+    for (const std::string& code : trial.errors) out << ' ' << code;
+    if (trial.fault) {
+        out << ' ' << trial.fault->deal << '\t' << trial.fault->kind << '\t' << trial.fault->words;
+    }
+    return out.str();
+}
+
+Trial trial_of(std::string_view line) {
+    std::istringstream in{std::string(line)};
+    Trial trial;
+    std::size_t errors = 0;
+    in >> trial.accepted >> trial.pairs >> trial.solved >> trial.given_up >> trial.searches >>
+        errors;
+    trial.errors.resize(errors);
+    for (std::string& code : trial.errors) in >> code;
+    Trial::Fault fault;
+    if (!(in >> fault.deal)) return trial;
+    in.ignore(1);
+    std::getline(in, fault.kind, '\t');
+    std::getline(in, fault.words);
+    trial.fault = fault;
+    return trial;
+}
+
+Trial try_apart(const Library& library, const std::string& text,
+                const std::vector<std::uint64_t>& deals, const Depth& depth) {
+    Trial trial;
+    std::uint64_t at = 0;
+    const std::string end = isolated(
+        [&](const Say& say) {
+            const auto progress = [&](std::string_view deal) { say("@" + std::string(deal)); };
+            say(line_of(try_rules(library, text, deals, depth, progress)));
+        },
+        [&](std::string_view line) {
+            if (line.starts_with('@')) {
+                at = std::stoull(std::string(line.substr(1)));
+            } else {
+                trial = trial_of(line);
+            }
+        });
+    if (!end.empty()) {
+        trial.accepted = true;
+        trial.fault = {at, end == "hung" ? "hang" : "crash", end};
+    }
+    return trial;
+}
+
+}  // namespace niblick::soak
