@@ -27,6 +27,7 @@ class Key {
 
 void add(Key& key, const State& state) {
     key.add(state.lies);
+    key.add(state.dealt_to);
     for (const Pieces& column : state.columns) key.add(column);
     key.add_sorted(state.reserve);
     key.add(state.stock);

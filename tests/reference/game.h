@@ -30,6 +30,7 @@ struct Foundation {
 struct State {
     Pieces lies;                  // by slot, where columns do not move: the piece there
     std::vector<Pieces> columns;  // where they do: the lowest first
+    Pieces dealt_to;              // by piece of the layout, where that is shuffled: its last slot
     Pieces reserve, stock, waste, cells;
     Pieces up;  // by piece, where columns move: 1 when it lies face up
     std::vector<Foundation> foundations;

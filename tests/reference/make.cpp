@@ -178,8 +178,13 @@ void Game::shuffle_layout(State& state, int times_left) const {
     Pieces left = tableau(state);
     shuffle(left, shuffle_seed(1000 + static_cast<std::uint64_t>(times_left)));
     std::size_t next = 0;
-    for (char8_t& piece : state.lies) {
-        if (piece != kNobody) piece = left[next++];
+    if (state.dealt_to.empty()) {
+        for (int s = 0; s < rules_.slots; ++s) state.dealt_to.push_back(static_cast<char8_t>(s));
+    }
+    for (std::size_t slot = 0; slot < state.lies.size(); ++slot) {
+        if (state.lies[slot] == kNobody) continue;
+        state.lies[slot] = left[next++];
+        state.dealt_to[state.lies[slot]] = static_cast<char8_t>(slot);
     }
 }
 

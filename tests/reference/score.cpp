@@ -33,9 +33,9 @@ void Game::score_move(const State& before, Act act, Score& score) const {
     }
     if (act.does != Does::play) return;
     const int rank_played = rank(card(act.piece));
-    // The place it lies in, or was dealt to where columns move.
-    std::size_t slot = static_cast<std::size_t>(act.piece);
-    if (!rules_.moving) slot = before.lies.find(static_cast<char8_t>(act.piece));
+    // The place in the layout that it lies in or lay in last; where columns move, was dealt to.
+    auto slot = static_cast<std::size_t>(act.piece);
+    if (slot < before.dealt_to.size()) slot = before.dealt_to[slot];
     bool tip = slot < rules_.tip.size() && rules_.tip[slot] != 0;
     const auto own = static_cast<std::size_t>(act.piece);
     if (own < before.hits.size() && before.hits[own] < rules_.hits[own]) tip = false;

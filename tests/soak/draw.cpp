@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 #include <optional>
 
@@ -126,6 +127,12 @@ void Drawer::choose_tables() {
         if (!any(kScores) && chance(75)) choose(one_of(kScores));
     }
     choose("deck");
+    if (chosen("course")) {  // its holes must score alike
+        std::erase_if(tables_, [&](const std::string& table) {
+            return table.starts_with("score_") && !wished(table);
+        });
+        choose("score_strokes");
+    }
     if (chosen("reshuffle") && chance(90)) {
         for (const char* other : {"packing", "rough", "reserve"}) {
             if (!wished(other)) std::erase(tables_, other);
@@ -433,6 +440,12 @@ void Drawer::fit_deck() {
             const std::string& way = ways[ways.size() == 1 ? 0 : static_cast<std::size_t>(f) % ways.size()];
             starters += way != "empty";
             if (way.size() == 2) kept.push_back(way);
+            if (way.starts_with("first ") && chance(97)) {
+                const char last = way.size() == 7 ? "CDHS"[roll(0, 3)] : one_of(ranks_);
+                const char suit = static_cast<char>(std::toupper(way[6]));
+                kept.push_back(way.size() == 7 ? std::string{way[6], last}
+                                               : std::string{last, suit});
+            }
         }
     }
     int bases = 0;

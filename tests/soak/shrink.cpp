@@ -127,6 +127,7 @@ Finding shrunk(const Library& library, Finding finding, const Depth& depth, doub
         const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
         return spent.count() > seconds;
     };
+    int cards = try_apart(library, finding.draft.text(), {finding.fault.deal}, depth).cards;
     // Round and round through what could be less, until nothing can.
     std::size_t at = 0;
     std::vector<Draft> drafts = Smaller(finding.draft).drafts;
@@ -136,6 +137,8 @@ Finding shrunk(const Library& library, Finding finding, const Depth& depth, doub
         for (std::uint64_t n = 1; n <= 12; ++n) deals.push_back(n);
         const Trial trial = try_apart(library, draft.text(), deals, depth);
         if (!trial.fault || trial.fault->kind != finding.fault.kind) continue;
+        if (trial.cards > cards) continue;
+        cards = trial.cards;
         finding = {draft, *trial.fault};
         at = at % drafts.size();
         drafts = Smaller(finding.draft).drafts;
@@ -148,6 +151,9 @@ Finding shrunk(const Library& library, Finding finding, const Depth& depth, doub
 std::string regression_text(const Library& library, const Finding& finding) {
     const std::string text = finding.draft.text();
     std::string head = "# " + finding.fault.kind + ": " + finding.fault.words + "\n";
+    if (finding.fault.kind == "crash" || finding.fault.kind == "hang") {
+        return head + "# deal number " + std::to_string(finding.fault.deal) + "\n" + text;
+    }
     const Loaded loaded = library.load_text("soak.toml", text);
     if (!loaded.ok()) return head + text;
     const Deal deal = deal_by_number(*loaded.variant, finding.fault.deal);

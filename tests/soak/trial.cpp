@@ -15,10 +15,12 @@ Trial try_rules(const Library& library, const std::string& text,
     }
     trial.accepted = loaded.ok();
     if (!trial.accepted) return trial;
+    trial.cards = loaded.variant->deck.size();
+    progress("0 " + std::to_string(trial.cards));
     describe(loaded.rules, *loaded.variant);
     const reference::Rules rules(loaded.rules, loaded.variant->deck, loaded.variant->layout);
     for (const std::uint64_t deal : deals) {
-        progress(std::to_string(deal));
+        progress(std::to_string(deal) + " " + std::to_string(trial.cards));
         const Board board = bind(loaded.variant, deal_by_number(*loaded.variant, deal));
         const Compared compared = rules.unknown.empty() ? compare(rules, board, deal, depth)
                                                         : compare_lanes(board, deal, depth);
@@ -34,7 +36,7 @@ Trial try_rules(const Library& library, const std::string& text,
 
 std::string line_of(const Trial& trial) {
     std::ostringstream out;
-    out << trial.accepted << ' ' << trial.pairs << ' ' << trial.solved << ' ' << trial.given_up
+    out << trial.accepted << ' ' << trial.cards << ' ' << trial.pairs << ' ' << trial.solved << ' ' << trial.given_up
         << ' ' << trial.searches << ' ' << trial.errors.size();
     for (const std::string& code : trial.errors) out << ' ' << code;
     if (trial.fault) {
@@ -47,7 +49,7 @@ Trial trial_of(std::string_view line) {
     std::istringstream in{std::string(line)};
     Trial trial;
     std::size_t errors = 0;
-    in >> trial.accepted >> trial.pairs >> trial.solved >> trial.given_up >> trial.searches >>
+    in >> trial.accepted >> trial.cards >> trial.pairs >> trial.solved >> trial.given_up >> trial.searches >>
         errors;
     trial.errors.resize(errors);
     for (std::string& code : trial.errors) in >> code;
@@ -64,6 +66,7 @@ Trial try_apart(const Library& library, const std::string& text,
                 const std::vector<std::uint64_t>& deals, const Depth& depth) {
     Trial trial;
     std::uint64_t at = 0;
+    int cards = 0;
     const std::string end = isolated(
         [&](const Say& say) {
             const auto progress = [&](std::string_view deal) { say("@" + std::string(deal)); };
@@ -71,13 +74,14 @@ Trial try_apart(const Library& library, const std::string& text,
         },
         [&](std::string_view line) {
             if (line.starts_with('@')) {
-                at = std::stoull(std::string(line.substr(1)));
+                std::istringstream(std::string(line.substr(1))) >> at >> cards;
             } else {
                 trial = trial_of(line);
             }
         });
     if (!end.empty()) {
         trial.accepted = true;
+        trial.cards = cards;
         trial.fault = {at, end == "hung" ? "hang" : "crash", end};
     }
     return trial;

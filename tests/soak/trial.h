@@ -14,6 +14,7 @@ namespace niblick::soak {
 // What came of one rule file.
 struct Trial {
     bool accepted = false;
+    int cards = 0;                    // of the deck
     std::vector<std::string> errors;  // the checker's codes
     int pairs = 0, solved = 0, given_up = 0, searches = 0;
     struct Fault {
