@@ -18,8 +18,8 @@ inline constexpr int kNobody = 255;
 using Pieces = std::u8string;
 
 struct Foundation {
-    Card top = kNoCard;   // what is to be followed
-    bool wild = false;    // a wild card lies on it
+    Card top = kNoCard;    // what is to be followed
+    bool wild = false;     // a wild card lies on it
     bool stopped = false;  // the top takes nothing
     // Where cards may leave it again: those laid on it, the lowest first, and whether each stopped
     // it when it was laid.

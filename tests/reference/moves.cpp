@@ -160,8 +160,7 @@ int Game::returns_from(const State& state, Piece piece) const {
         const Foundation& foundation = state.foundations[f];
         if (foundation.cards.empty() || foundation.cards.back() != piece) continue;
         if (foundation.hidden || foundation.wild) return -1;
-        const bool something_stays =
-            foundation.cards.size() > 1 || deal_.foundation[f] != kNoCard;
+        const bool something_stays = foundation.cards.size() > 1 || deal_.foundation[f] != kNoCard;
         return something_stays ? static_cast<int>(f) : -1;
     }
     return -1;

@@ -30,11 +30,11 @@ int place_in(const std::string& order, int rank) {
 }
 
 const std::set<std::string_view> kKnown = {
-    "cells",    "clauses", "columns",     "course",     "covers",        "deck",
-    "foundation", "goal",  "irons",       "jokers",     "opener",        "packing",
-    "peaks",    "picture", "pyramid",     "reserve",    "reshuffle",     "rough",
-    "round",    "score_cards", "score_runs", "score_strokes", "sequence", "sets",
-    "specials", "stock",   "stopper",     "suits",      "visibility",    "wilds"};
+    "cells",      "clauses",     "columns",    "course",        "covers",     "deck",
+    "foundation", "goal",        "irons",      "jokers",        "opener",     "packing",
+    "peaks",      "picture",     "pyramid",    "reserve",       "reshuffle",  "rough",
+    "round",      "score_cards", "score_runs", "score_strokes", "sequence",   "sets",
+    "specials",   "stock",       "stopper",    "suits",         "visibility", "wilds"};
 
 }  // namespace
 

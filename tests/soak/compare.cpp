@@ -75,8 +75,8 @@ class Comparison {
         Pair pair(board_, game_);
         std::vector<Move> line;
         for (int n = 0; n <= depth_.steps; ++n) {
-            const std::string words = difference(board_, pair.position, pair.tally, game_,
-                                                 pair.state, pair.score);
+            const std::string words =
+                difference(board_, pair.position, pair.tally, game_, pair.state, pair.score);
             if (!words.empty()) {
                 return fail(words.substr(0, words.find(':')),
                             words + " [after: " + line_text(board_, line) + "]");
@@ -107,8 +107,8 @@ class Comparison {
                 query.limits.nodes = 3'000'000;
                 const Verdict verdict = solver.solve(board_, start_position(board_), query);
                 ++result_.searches;
-                const std::string lane = std::string(method_word(method)) +
-                                         (goal == Goal::best ? ", best" : ", clear");
+                const std::string lane =
+                    std::string(method_word(method)) + (goal == Goal::best ? ", best" : ", clear");
                 judge(lane, goal, verdict);
                 if (!result_.kind.empty()) return;
             }
@@ -124,9 +124,9 @@ class Comparison {
                                           std::to_string(answer.states));
         }
         if ((verdict.outcome == Outcome::won) != answer.winnable) {
-            return fail("outcome", lane + ": " + std::string(outcome_word(verdict.outcome)) +
-                                       " [" + line_text(board_, verdict.line) +
-                                       "], by the manual " + (answer.winnable ? "won" : "lost"));
+            return fail("outcome", lane + ": " + std::string(outcome_word(verdict.outcome)) + " [" +
+                                       line_text(board_, verdict.line) + "], by the manual " +
+                                       (answer.winnable ? "won" : "lost"));
         }
         const int least = answer.winnable ? 0 : answer.least_left;
         if (verdict.least_left.value_or(least) != least) {
@@ -135,11 +135,12 @@ class Comparison {
         }
         if (answer.winnable) replay(lane + ", line", verdict.line, std::nullopt);
         if (goal != Goal::best) return;
-        if (!verdict.best || !verdict.best->proved) return fail("unfinished", lane + ": not proved");
+        if (!verdict.best || !verdict.best->proved)
+            return fail("unfinished", lane + ": not proved");
         if (verdict.best->score != answer.best) {
             return fail("best score", lane + ": " + std::to_string(verdict.best->score) +
-                                          ", by the manual " + std::to_string(answer.best) +
-                                          " [" + line_text(board_, verdict.best->line) + "]");
+                                          ", by the manual " + std::to_string(answer.best) + " [" +
+                                          line_text(board_, verdict.best->line) + "]");
         }
         replay(lane + ", best line", verdict.best->line, verdict.best->score);
     }
@@ -151,16 +152,16 @@ class Comparison {
             if (!is_legal(board_, pair.position, move) || !pair.make(board_, game_, move)) {
                 return fail("line", what + ": not legal [" + line_text(board_, line) + "]");
             }
-            const std::string words = difference(board_, pair.position, pair.tally, game_,
-                                                 pair.state, pair.score);
+            const std::string words =
+                difference(board_, pair.position, pair.tally, game_, pair.state, pair.score);
             if (!words.empty()) {
-                return fail(words.substr(0, words.find(':')), what + ": " + words + " [" +
-                                                                  line_text(board_, line) + "]");
+                return fail(words.substr(0, words.find(':')),
+                            what + ": " + words + " [" + line_text(board_, line) + "]");
             }
         }
-        const bool right = score ? *score == game_.score(pair.state, pair.score) &&
-                                       game_.may_be_left(pair.state)
-                                 : game_.won(pair.state);
+        const bool right =
+            score ? *score == game_.score(pair.state, pair.score) && game_.may_be_left(pair.state)
+                  : game_.won(pair.state);
         if (!right) fail("line", what + ": leads elsewhere [" + line_text(board_, line) + "]");
     }
 
@@ -191,7 +192,8 @@ Compared compare_lanes(const Board& board, std::uint64_t seed, const Depth& dept
             }
             const auto moves = legal_moves(board, position);
             if (moves.empty()) break;
-            position = after(board, position, moves[static_cast<std::size_t>(rng.below(moves.size()))]);
+            position =
+                after(board, position, moves[static_cast<std::size_t>(rng.below(moves.size()))]);
         }
     }
     Solver solver(board.variant);

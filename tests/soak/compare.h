@@ -18,8 +18,8 @@ struct Depth {
 
 // One rule file and one deal, played and solved by both engines.
 struct Compared {
-    std::string kind;   // what they disagree about, a word or two; empty: nothing
-    std::string words;  // both answers
+    std::string kind;     // what they disagree about, a word or two; empty: nothing
+    std::string words;    // both answers
     bool solved = false;  // false: more states than the reference looks at
     reference::Answer answer;
     int searches = 0;

@@ -8,7 +8,8 @@
 namespace niblick::soak {
 
 const Value* Draft::Part::find(std::string_view key) const {
-    const auto at = std::find_if(keys.begin(), keys.end(), [&](const Key& k) { return k.key == key; });
+    const auto at =
+        std::find_if(keys.begin(), keys.end(), [&](const Key& k) { return k.key == key; });
     return at == keys.end() ? nullptr : &at->value;
 }
 
@@ -32,8 +33,9 @@ Draft::Part* Draft::find(std::string_view table) {
 }
 
 std::string Draft::text() const {
-    std::string text = "[about]\nname = \"Soak\"\nsource = \"Drawn by chance.\"\n"
-                       "summary = \"A game for testing.\"\n";
+    std::string text =
+        "[about]\nname = \"Soak\"\nsource = \"Drawn by chance.\"\n"
+        "summary = \"A game for testing.\"\n";
     for (const Part& part : parts) {
         text += "\n[" + part.table + "]\n";
         for (const Key& key : part.keys) text += key.key + " = " + toml_text(key.value) + "\n";
@@ -49,7 +51,8 @@ Value example_of(const Field& field) {
         if (const auto* text = std::get_if<std::string>(&node.value)) return std::vector{*text};
         if (const auto* list = std::get_if<NodeList>(&node.value)) {
             for (const Node& item : *list) {
-                if (const auto* text = std::get_if<std::string>(&item.value)) texts.push_back(*text);
+                if (const auto* text = std::get_if<std::string>(&item.value))
+                    texts.push_back(*text);
             }
         }
         return texts;
@@ -59,7 +62,8 @@ Value example_of(const Field& field) {
         case FieldType::integer: return field.least;
         case FieldType::choice: return std::string(field.choices.front().word);
         case FieldType::text: {
-            const auto texts = entry == nullptr ? std::vector<std::string>() : texts_of(entry->node);
+            const auto texts =
+                entry == nullptr ? std::vector<std::string>() : texts_of(entry->node);
             return texts.empty() ? std::string() : texts[0];
         }
         case FieldType::texts:

@@ -21,10 +21,10 @@ constexpr std::array<std::string_view, 5> kLayouts = {"columns", "covers", "peak
 // How many of a hundred files have a table that no file needs; others stand at kUsual.
 constexpr int kUsual = 22;
 const std::map<std::string_view, int> kShare = {
-    {"deck", 97},       {"sequence", 80}, {"stock", 75},     {"foundation", 70}, {"goal", 30},
-    {"visibility", 30}, {"round", 4},     {"course", 2},     {"reshuffle", 12},  {"sets", 14},
-    {"jokers", 15},     {"rough", 18},    {"score_runs", 0}, {"score_cards", 0}, {"score_strokes", 0},
-    {"opener", 12}};
+    {"deck", 97},      {"sequence", 80},   {"stock", 75},        {"foundation", 70},
+    {"goal", 30},      {"visibility", 30}, {"round", 4},         {"course", 2},
+    {"reshuffle", 12}, {"sets", 14},       {"jokers", 15},       {"rough", 18},
+    {"score_runs", 0}, {"score_cards", 0}, {"score_strokes", 0}, {"opener", 12}};
 
 class Drawer {
   public:
@@ -142,6 +142,11 @@ void Drawer::choose_tables() {
     if (!any(kLayouts)) choose(columns || chance(50) ? kLayouts[0] : one_of(kLayouts));
     if (!any(kLayouts)) choose(one_of(kLayouts));
     if (chance(85)) choose("stock");
+    for (const std::string& two : wish_.without) {
+        const auto plus = two.find('+');
+        if (plus == std::string::npos || !chosen(two.substr(0, plus))) continue;
+        std::erase(tables_, two.substr(plus + 1));
+    }
 }
 
 // Ranks that stand side by side, so that they link.
@@ -231,8 +236,8 @@ int Drawer::layout_size() {
     }
     if (const auto* picture = draft_.find("picture")) {
         for (const std::string& row : std::get<Texts>(*picture->find("rows"))) {
-            cards += static_cast<int>(std::count_if(
-                row.begin(), row.end(), [](char c) { return c != ' ' && c != '.'; }));
+            cards += static_cast<int>(
+                std::count_if(row.begin(), row.end(), [](char c) { return c != ' ' && c != '.'; }));
         }
     }
     if (draft_.has("covers")) cards += places_;
@@ -343,7 +348,8 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("specials", "names")) return Texts{"CU", "BA"};
     if (is("specials", "words")) return Texts{"customer", "barber"};
     if (is("specials", "counts")) return Numbers{1, roll(1, 2)};
-    if (is("specials", "take")) return Texts{some_ranks(1, 2), chance(50) ? "any" : some_ranks(1, 1)};
+    if (is("specials", "take"))
+        return Texts{some_ranks(1, 2), chance(50) ? "any" : some_ranks(1, 1)};
     if (is("stock", "cards")) return std::int64_t{0};
     if (is("stock", "per_turn")) return number(1, 3);
     if (is("stock", "passes")) return number(chance(20) ? 0 : 1, 3);
@@ -379,11 +385,13 @@ void Drawer::fill(Draft::Part& part) {
         const bool size = part.table == "columns" || part.table == "pyramid" ||
                           part.table == "peaks" || field.key == "ranks";
         if (!field.required() && !size && chance(35)) continue;
+        if (shut_out(part.table + "." + std::string(field.key))) continue;
         part.set(field.key, sensible(part.table, field.key).value_or(any_value(field)));
     }
-    if (part.table == "columns" && chance(60)) std::erase_if(part.keys, [](const Draft::Key& key) {
-        return key.key == "bases" || key.key == "first_cards";
-    });
+    if (part.table == "columns" && chance(60))
+        std::erase_if(part.keys, [](const Draft::Key& key) {
+            return key.key == "bases" || key.key == "first_cards";
+        });
     if (part.table == "stock" && chance(90)) {
         const Value* to = part.find("to");
         const std::string where = to == nullptr ? "foundation" : std::get<std::string>(*to);
@@ -409,8 +417,7 @@ void Drawer::fill(Draft::Part& part) {
     }
     if (part.table == "cells" && chance(90) && part.find("out") != nullptr) {
         if (std::get<std::string>(*part.find("out")) == "last") {
-            std::erase_if(part.keys,
-                          [](const Draft::Key& key) { return key.key == "to_tableau"; });
+            std::erase_if(part.keys, [](const Draft::Key& key) { return key.key == "to_tableau"; });
         }
     }
 }
@@ -437,7 +444,8 @@ void Drawer::fit_deck() {
         const int count = integer("foundation", "count", 1);
         starters = 0;
         for (int f = 0; f < count; ++f) {
-            const std::string& way = ways[ways.size() == 1 ? 0 : static_cast<std::size_t>(f) % ways.size()];
+            const std::string& way =
+                ways[ways.size() == 1 ? 0 : static_cast<std::size_t>(f) % ways.size()];
             starters += way != "empty";
             if (way.size() == 2) kept.push_back(way);
             if (way.starts_with("first ") && chance(97)) {
@@ -456,11 +464,11 @@ void Drawer::fit_deck() {
             bases = heights == nullptr || std::get<Numbers>(*heights).empty()
                         ? integer("columns", "count", 7)
                         : static_cast<int>(std::get<Numbers>(*heights).size());
-            for (int c = 0; c < bases; ++c) kept.push_back(std::get<Texts>(*value)[0] + "CDHS"[c % 4]);
+            for (int c = 0; c < bases; ++c)
+                kept.push_back(std::get<Texts>(*value)[0] + "CDHS"[c % 4]);
         }
     }
-    const int wanted =
-        layout_size() + integer("reserve", "count", 1) + starters + stock_ + bases;
+    const int wanted = layout_size() + integer("reserve", "count", 1) + starters + stock_ + bases;
     const int copies = integer("deck", "copies", 1);
     int extra = integer("jokers", "count", 2) + copies * integer("deck", "trumps", 0);
     if (const Draft::Part* irons = draft_.find("irons")) {
@@ -468,7 +476,8 @@ void Drawer::fit_deck() {
         extra += ranks == nullptr ? 4 : static_cast<int>(std::get<std::string>(*ranks).size());
     }
     if (const Draft::Part* specials = draft_.find("specials")) {
-        for (const auto n : std::get<Numbers>(*specials->find("counts"))) extra += static_cast<int>(n);
+        for (const auto n : std::get<Numbers>(*specials->find("counts")))
+            extra += static_cast<int>(n);
     }
     Texts cards;
     for (int copy = 0; copy < copies; ++copy) {
@@ -496,7 +505,11 @@ void Drawer::fit_deck() {
     }
     std::erase_if(deck->keys, [](const Draft::Key& key) { return key.key == "remove"; });
     if (!removed.empty()) deck->set("remove", removed);
-    // The stock gets what a small deck leaves for it.
+    // The stock gets what a small deck leaves for it; one without cards is not gone through again.
+    Draft::Part* stock = draft_.find("stock");
+    if (stock != nullptr && stock_ + surplus <= 0 && chance(97)) {
+        std::erase_if(stock->keys, [](const Draft::Key& key) { return key.key == "passes"; });
+    }
 }
 
 }  // namespace

@@ -1,14 +1,13 @@
 #include "tests/soak/isolated.h"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <array>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace niblick::soak {
 
@@ -37,9 +36,7 @@ std::string isolated(const std::function<void(const Say&)>& work, const Say& on_
     if (child == 0) {
         close(ends[0]);
         dup2(ends[1], STDERR_FILENO);
-        work([&](std::string_view line) {
-            write_all(ends[1], kMark + std::string(line) + "\n");
-        });
+        work([&](std::string_view line) { write_all(ends[1], kMark + std::string(line) + "\n"); });
         _exit(0);
     }
     close(ends[1]);

@@ -1,6 +1,8 @@
 #include "tests/soak/positions.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "core/observe.h"
 #include "core/play.h"
@@ -20,6 +22,19 @@ std::string list_of(const Board& board, std::vector<Move> moves) {
     return text.empty() ? "none" : text;
 }
 
+// "+pack -draw": what sort of moves only one of the two has.
+std::string sorts_of(const std::vector<Move>& more, const std::vector<Move>& fewer) {
+    constexpr const char* kSorts[] = {"play",   "draw",  "hold",  "pack",
+                                      "redeal", "close", "token", "other"};
+    std::string text;
+    for (const auto& [mark, moves] : {std::pair{" +", &more}, std::pair{" -", &fewer}}) {
+        std::set<std::string> sorts;
+        for (const Move move : *moves) sorts.insert(kSorts[static_cast<int>(move.kind)]);
+        for (const std::string& sort : sorts) text += mark + sort;
+    }
+    return text;
+}
+
 std::string numbers(int here, int there) {
     return std::to_string(here) + ", by the manual " + std::to_string(there);
 }
@@ -35,7 +50,8 @@ std::string pieces_differ(const Board& board, const char* what, const SlotSet& h
     if (here == other) return "";
     const auto names = [&](const SlotSet& set) {
         std::string text;
-        set.for_each([&](int p) { text += " " + board.deck().name(board.card(static_cast<Slot>(p))); });
+        set.for_each(
+            [&](int p) { text += " " + board.deck().name(board.card(static_cast<Slot>(p))); });
         return text.empty() ? std::string(" none") : text;
     };
     return std::string(what) + ":" + names(here) + ", by the manual:" + names(other);
@@ -132,8 +148,8 @@ std::string difference(const Board& board, const Position& position, const Tally
                             std::back_inserter(more), before);
         std::set_difference(there.begin(), there.end(), here.begin(), here.end(),
                             std::back_inserter(fewer), before);
-        return "moves: only here " + list_of(board, more) + "; only by the manual " +
-               list_of(board, fewer);
+        return "moves" + sorts_of(more, fewer) + ": only here " + list_of(board, more) +
+               "; only by the manual " + list_of(board, fewer);
     }
     const int points = niblick::score(board, position, tally);
     if (points != game.score(state, score)) {

@@ -25,14 +25,16 @@ unsigned long long n(std::uint64_t number) {
 
 std::string report_text(const Registry& registry, const Report& report) {
     std::string text;
-    text += line("%llu rule files, %llu accepted (%llu different); %llu pairs of rule file and deal",
-                 n(report.rules), n(report.accepted), n(report.distinct), n(report.pairs));
+    text +=
+        line("%llu rule files, %llu accepted (%llu different); %llu pairs of rule file and deal",
+             n(report.rules), n(report.accepted), n(report.distinct), n(report.pairs));
     text += line("%llu solved by both, %llu above the reference's limit; %llu searches",
                  n(report.solved), n(report.given_up), n(report.searches));
     text += line("%.1f seconds, %.0f pairs a second", report.seconds,
                  static_cast<double>(report.pairs) / std::max(report.seconds, 0.001));
     text += "refused:";
-    for (const auto& [code, count] : report.refused) text += " " + code + " " + std::to_string(count);
+    for (const auto& [code, count] : report.refused)
+        text += " " + code + " " + std::to_string(count);
     text += "\ntables:";
     for (const Mechanism& mechanism : registry.mechanisms()) {
         const std::string id(mechanism.id);
@@ -44,9 +46,8 @@ std::string report_text(const Registry& registry, const Report& report) {
     }
     std::sort(rare.begin(), rare.end());
     text += line("\npairs of tables: %zu met, %zu that may not stand together; the rarest:",
-                 static_cast<std::size_t>(std::count_if(rare.begin(), rare.end(), [](const auto& r) {
-                     return r.first > 0;
-                 })),
+                 static_cast<std::size_t>(std::count_if(rare.begin(), rare.end(),
+                                                        [](const auto& r) { return r.first > 0; })),
                  report.apart.size());
     for (std::size_t i = 0; i < std::min<std::size_t>(rare.size(), 12); ++i) {
         text += line("  %d %s + %s", rare[i].first, rare[i].second.first.c_str(),
@@ -60,8 +61,8 @@ std::string report_text(const Registry& registry, const Report& report) {
     if (report.faults.empty()) return text + "no disagreement\n";
     text += line("%zu groups of disagreements:", report.faults.size());
     for (const auto& [name, group] : report.faults) {
-        text += line("  %d x %s: %.250s", group.count, name.c_str(),
-                     group.example.fault.words.c_str());
+        text +=
+            line("  %d x %s: %.250s", group.count, name.c_str(), group.example.fault.words.c_str());
     }
     return text;
 }

@@ -18,7 +18,8 @@ class Smaller {
   public:
     explicit Smaller(const Draft& draft) : draft_(draft) {
         for (std::size_t p = 0; p < draft.parts.size(); ++p) {
-            change([p](Draft& d) { d.parts.erase(d.parts.begin() + static_cast<std::ptrdiff_t>(p)); });
+            change(
+                [p](Draft& d) { d.parts.erase(d.parts.begin() + static_cast<std::ptrdiff_t>(p)); });
         }
         for (std::size_t p = 0; p < draft.parts.size(); ++p) {
             for (std::size_t k = 0; k < draft.parts[p].keys.size(); ++k) {
@@ -92,11 +93,11 @@ class Smaller {
                 Texts more = removed;
                 more.push_back(card);
                 change([&](Draft& d) { d.find("deck")->set("remove", more); });
-                const std::size_t n =
-                    heights == nullptr ? 0 : std::get<Numbers>(*heights).size();
+                const std::size_t n = heights == nullptr ? 0 : std::get<Numbers>(*heights).size();
                 for (std::size_t i = 0; i < n; ++i) {
                     Numbers lower = std::get<Numbers>(*heights);
-                    if (--lower[i] == 0) lower.erase(lower.begin() + static_cast<std::ptrdiff_t>(i));
+                    if (--lower[i] == 0)
+                        lower.erase(lower.begin() + static_cast<std::ptrdiff_t>(i));
                     if (lower.empty()) continue;
                     change([&](Draft& d) {
                         d.find("deck")->set("remove", more);

@@ -79,8 +79,7 @@ class Soak {
                     const Draft draft = drawn(library_.registry(), plan_, n, wish);
                     say("#" + std::to_string(n));
                     const auto progress = [&](std::string_view d) { say("@" + std::string(d)); };
-                    say(line_of(
-                        try_rules(library_, draft.text(), deals(), plan_.depth, progress)));
+                    say(line_of(try_rules(library_, draft.text(), deals(), plan_.depth, progress)));
                 }
             },
             [&](std::string_view line) {
@@ -185,9 +184,8 @@ class Soak {
                 }
             }
             if (taken) continue;
-            const auto most = std::max_element(codes.begin(), codes.end(), [](auto& a, auto& b) {
-                return a.second < b.second;
-            });
+            const auto most = std::max_element(
+                codes.begin(), codes.end(), [](auto& a, auto& b) { return a.second < b.second; });
             report_.apart[pair] = most == codes.end() ? "?" : most->first;
         }
     }
@@ -208,7 +206,9 @@ Draft drawn(const Registry& registry, const Plan& plan, std::uint64_t number, Wi
     wish = {};
     wish.without = plan.without;
     const auto& all = registry.mechanisms();
-    const auto table = [&] { return std::string(all[static_cast<std::size_t>(rng.below(all.size()))].id); };
+    const auto table = [&] {
+        return std::string(all[static_cast<std::size_t>(rng.below(all.size()))].id);
+    };
     // Every pair in turn by chance, half of them with little beside.
     if (rng.below(10) < 5) {
         for (int i = 0; i < 2; ++i) {

@@ -15,11 +15,11 @@ namespace niblick::soak {
 
 struct Plan {
     std::uint64_t seed = 1;
-    std::uint64_t first = 0;      // number of the first rule file
-    std::uint64_t rules = 1000;   // rule files at most
-    std::uint64_t pairs = 0;      // rule files with a deal at most; 0: any number
-    double seconds = 0;           // 0: any number
-    int deals = 4;                // of a rule file
+    std::uint64_t first = 0;     // number of the first rule file
+    std::uint64_t rules = 1000;  // rule files at most
+    std::uint64_t pairs = 0;     // rule files with a deal at most; 0: any number
+    double seconds = 0;          // 0: any number
+    int deals = 4;               // of a rule file
     Depth depth;
     std::vector<std::string> without;  // tables left out
     double shrink_seconds = 20;        // for one disagreement

@@ -36,8 +36,8 @@ Trial try_rules(const Library& library, const std::string& text,
 
 std::string line_of(const Trial& trial) {
     std::ostringstream out;
-    out << trial.accepted << ' ' << trial.cards << ' ' << trial.pairs << ' ' << trial.solved << ' ' << trial.given_up
-        << ' ' << trial.searches << ' ' << trial.errors.size();
+    out << trial.accepted << ' ' << trial.cards << ' ' << trial.pairs << ' ' << trial.solved << ' '
+        << trial.given_up << ' ' << trial.searches << ' ' << trial.errors.size();
     for (const std::string& code : trial.errors) out << ' ' << code;
     if (trial.fault) {
         out << ' ' << trial.fault->deal << '\t' << trial.fault->kind << '\t' << trial.fault->words;
@@ -49,8 +49,8 @@ Trial trial_of(std::string_view line) {
     std::istringstream in{std::string(line)};
     Trial trial;
     std::size_t errors = 0;
-    in >> trial.accepted >> trial.cards >> trial.pairs >> trial.solved >> trial.given_up >> trial.searches >>
-        errors;
+    in >> trial.accepted >> trial.cards >> trial.pairs >> trial.solved >> trial.given_up >>
+        trial.searches >> errors;
     trial.errors.resize(errors);
     for (std::string& code : trial.errors) in >> code;
     Trial::Fault fault;

@@ -20,7 +20,7 @@ constexpr const char* kUsage =
     "  --hours X     how long at most\n"
     "  --deals N     deals of each rule file (4)\n"
     "  --states N    states at which the reference gives up (2000)\n"
-    "  --without T   a table that is left out; may be given again\n"
+    "  --without T   what is not drawn: a table, table.key or table+table; may be given again\n"
     "  --plugin F    a plugin whose tables are drawn too; may be given again\n"
     "  --findings D  folder for the files of disagreements\n"
     "  --show N      prints rule file N and ends\n"
@@ -41,17 +41,28 @@ int main(int argc, char** argv) {
         }
         const std::string value = argv[i + 1];
         const auto number = [&] { return std::strtoull(value.c_str(), nullptr, 10); };
-        if (option == "--seed") plan.seed = number();
-        else if (option == "--first") plan.first = number();
-        else if (option == "--rules") plan.rules = number();
-        else if (option == "--pairs") plan.pairs = number();
-        else if (option == "--hours") plan.seconds = std::strtod(value.c_str(), nullptr) * 3600;
-        else if (option == "--deals") plan.deals = static_cast<int>(number());
-        else if (option == "--states") plan.depth.most_states = number();
-        else if (option == "--without") plan.without.push_back(value);
-        else if (option == "--plugin") plugins.emplace_back(value);
-        else if (option == "--findings") plan.findings = value;
-        else if (option == "--show") show = value;
+        if (option == "--seed")
+            plan.seed = number();
+        else if (option == "--first")
+            plan.first = number();
+        else if (option == "--rules")
+            plan.rules = number();
+        else if (option == "--pairs")
+            plan.pairs = number();
+        else if (option == "--hours")
+            plan.seconds = std::strtod(value.c_str(), nullptr) * 3600;
+        else if (option == "--deals")
+            plan.deals = static_cast<int>(number());
+        else if (option == "--states")
+            plan.depth.most_states = number();
+        else if (option == "--without")
+            plan.without.push_back(value);
+        else if (option == "--plugin")
+            plugins.emplace_back(value);
+        else if (option == "--findings")
+            plan.findings = value;
+        else if (option == "--show")
+            show = value;
         else {
             std::fputs(kUsage, stderr);
             return 2;

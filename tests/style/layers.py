@@ -72,7 +72,7 @@ NOT_FOR = {
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)
 PROCESSOR = re.compile(r"^[a-z]mmintrin\.h$")
-PLATFORM = re.compile(r"^(sys/.*|unistd\.h|fcntl\.h|dlfcn\.h|elf\.h|windows\.h|io\.h)$")
+PLATFORM = re.compile(r"^(sys/.*|unistd\.h|poll\.h|fcntl\.h|dlfcn\.h|elf\.h|windows\.h|io\.h)$")
 
 
 def owner(path):

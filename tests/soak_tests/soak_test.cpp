@@ -1,0 +1,86 @@
+#include "tests/soak/soak.h"
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "tests/support/quick.h"
+#include "tests/support/rulesets.h"
+
+namespace niblick {
+
+namespace {
+
+Library library() {
+    return shipped_rules(NIBLICK_SOURCE_DIR);
+}
+
+// What engine and reference do not read alike.
+const std::vector<std::string> kApart = {"columns.first_cards", "opener", "reserve", "rough",
+                                         "specials.open",       "stopper"};
+
+}  // namespace
+
+TEST_CASE("the engine agrees with the manual under rule files by chance", "[soak]") {
+    const Library rules = library();
+    soak::Plan plan;
+    plan.seed = 20;
+    plan.rules = 1200 / static_cast<std::uint64_t>(deal_step());
+    plan.deals = 2;
+    plan.depth.most_states = 800;
+    plan.shrink_seconds = 10;
+    plan.without = kApart;
+    const soak::Report report = soak::soak(rules, plan);
+    const std::string page = report_text(rules.registry(), report);
+    INFO(page);
+    CHECK(report.faults.empty());
+    if (!quick()) CHECK(report.solved > 1500);
+}
+
+TEST_CASE("rule files by chance reach every table and every pair of tables", "[soak]") {
+    const Library rules = library();
+    const soak::Plan plan;
+    std::map<std::string, int> tables;
+    const int all = 3000 / deal_step();
+    int taken = 0;
+    for (int n = 0; n < all; ++n) {
+        soak::Wish wish;
+        const auto draft = drawn(rules.registry(), plan, static_cast<std::uint64_t>(n), wish);
+        const Loaded loaded = rules.load_text("soak.toml", draft.text());
+        if (!loaded.ok()) continue;
+        ++taken;
+        for (const auto& part : draft.parts) ++tables[part.table];
+    }
+    CHECK(taken > all * 6 / 10);
+    if (quick()) return;
+    for (const auto id : rules.registry().ids()) {
+        INFO(id);
+        CHECK(tables[std::string(id)] >= 30);
+    }
+}
+
+// The same number, the same file: what a report names can be had again.
+TEST_CASE("a rule file by chance follows from its number", "[soak]") {
+    const Library rules = library();
+    const soak::Plan plan;
+    soak::Wish wish;
+    const std::string text = drawn(rules.registry(), plan, 77, wish).text();
+    CHECK(drawn(rules.registry(), plan, 77, wish).text() == text);
+    CHECK(drawn(rules.registry(), plan, 78, wish).text() != text);
+}
+
+TEST_CASE("work apart says how it ended", "[soak]") {
+    const auto ignore = [](std::string_view) {};
+    CHECK(soak::isolated([](const soak::Say& say) { say("fine"); }, ignore) == "");
+    CHECK(soak::isolated([](const soak::Say&) { std::_Exit(7); }, ignore) == "exit 7");
+    std::string got;
+    soak::isolated(
+        [](const soak::Say& say) {
+            say("one");
+            say("two");
+        },
+        [&](std::string_view line) { got += line; });
+    CHECK(got == "onetwo");
+}
+
+}  // namespace niblick
