@@ -5,6 +5,7 @@
 #include "core/play.h"
 #include "core/rng.h"
 #include "core/search/solver.h"
+#include "tests/oracle/brute_exotic.h"
 #include "tests/soak/positions.h"
 
 namespace niblick::soak {
@@ -13,6 +14,8 @@ namespace {
 
 using reference::Game;
 using reference::State;
+
+constexpr std::uint64_t kMostNodes = 3'000'000;
 
 // The two engines side by side.
 struct Pair {
@@ -104,7 +107,7 @@ class Comparison {
                 Query query;
                 query.goal = goal;
                 query.method = method;
-                query.limits.nodes = 3'000'000;
+                query.limits.nodes = kMostNodes;
                 const Verdict verdict = solver.solve(board_, start_position(board_), query);
                 ++result_.searches;
                 const std::string lane =
@@ -196,20 +199,27 @@ Compared compare_lanes(const Board& board, std::uint64_t seed, const Depth& dept
                 after(board, position, moves[static_cast<std::size_t>(rng.below(moves.size()))]);
         }
     }
+    const auto truth = explore(board, start_position(board), {}, true, depth.most_states);
+    if (!truth) return result;
+    result.solved = true;
     Solver solver(board.variant);
-    std::optional<Outcome> outcome;
     for (const Method method : {Method::automatic, Method::plain}) {
-        Query query;
-        query.method = method;
-        query.limits.nodes = 30'000;
-        const Verdict verdict = solver.solve(board, start_position(board), query);
-        if (verdict.why != Stop::finished) continue;
-        ++result.searches;
-        if (outcome && *outcome != verdict.outcome) {
-            result.kind = "outcome";
-            result.words = "the lanes differ";
+        for (const Goal goal : {Goal::clear, Goal::best}) {
+            Query query;
+            query.method = method;
+            query.goal = goal;
+            query.limits.nodes = kMostNodes;
+            const Verdict verdict = solver.solve(board, start_position(board), query);
+            ++result.searches;
+            std::string words = fault(board, start_position(board), truth->truth, verdict);
+            if (words.empty() && goal == Goal::best && verdict.best->score != truth->best) {
+                words = "best score";
+            }
+            if (words.empty()) continue;
+            result.kind = "lanes";
+            result.words = std::string(method_word(method)) + ": " + words;
+            return result;
         }
-        outcome = verdict.outcome;
     }
     return result;
 }

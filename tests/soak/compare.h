@@ -28,7 +28,7 @@ struct Compared {
 Compared compare(const reference::Rules& rules, const Board& board, std::uint64_t seed,
                  const Depth& depth);
 
-// The lanes alone, where the reference does not know a table.
+// Where the reference does not know a table: the lanes against every position that can be reached.
 Compared compare_lanes(const Board& board, std::uint64_t seed, const Depth& depth);
 
 }  // namespace niblick::soak

@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "core/position.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
+#include "variants/builder.h"
 
 namespace niblick {
 
@@ -35,6 +37,49 @@ TEST_CASE("the engine agrees with the manual under rule files by chance", "[soak
     INFO(page);
     CHECK(report.faults.empty());
     if (!quick()) CHECK(report.solved > 1500);
+}
+
+namespace {
+
+constexpr Field kBanFields[] = {
+    {"rank", FieldType::integer, "The rank that stays.", std::int64_t{1}, 1, 13, {}, "3"},
+    {"from_waste", FieldType::boolean, "Whether there too.", false, 0, 0, {}, "true"},
+};
+
+// A table that comes from elsewhere: cards of a rank are not played while the stock lasts.
+Mechanism ban() {
+    Mechanism mechanism{"ban", "Cards that stay for a while.", kBanFields};
+    mechanism.origin = "a plugin";
+    mechanism.contribute = [](const Options& options, VariantBuilder& builder) {
+        Rule rule;
+        rule.id = "ban";
+        const int rank = options.integer("rank");
+        rule.print = static_cast<std::uint64_t>(rank);
+        rule.forbids = [rank](const Rule&, const Board& board, const Position& position,
+                              Move move) -> std::string {
+            if (move.kind != MoveKind::play || stock_left(board, position) == 0) return "";
+            return board.deck().kind(board.card(move.from)).rank == rank ? "It stays." : "";
+        };
+        builder.add_rule(rule);
+    };
+    return mechanism;
+}
+
+}  // namespace
+
+TEST_CASE("tables of plugins are drawn and played too", "[soak]") {
+    Registry registry = builtin();
+    REQUIRE_FALSE(registry.add(ban()));
+    const Library rules(registry, {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"});
+    soak::Plan plan;
+    plan.rules = 300 / static_cast<std::uint64_t>(deal_step());
+    plan.deals = 1;
+    plan.depth.most_states = 500;
+    plan.without = kApart;
+    const soak::Report report = soak::soak(rules, plan);
+    INFO(report_text(rules.registry(), report));
+    if (!quick()) CHECK(report.by_table.at("ban") > 15);
+    CHECK(report.faults.empty());
 }
 
 TEST_CASE("rule files by chance reach every table and every pair of tables", "[soak]") {

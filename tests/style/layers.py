@@ -47,7 +47,7 @@ MAY_INCLUDE = {
     "tests/golden/": BELOW_RULESETS,
     # Of core it takes cards, deals and the shuffle, never what plays.
     "tests/reference/": {CORE, VARIANTS},
-    "tests/soak/": {CORE, VARIANTS, REFERENCE, "platform"},
+    "tests/soak/": {CORE, VARIANTS, REFERENCE, "tests/oracle", "platform"},
     "tests/soak_program/": {CORE, VARIANTS, SOAK},
     "tests/soak_tests/": BELOW_RULESETS | {REFERENCE, SOAK},
     "tests/work/": {CORE, SUPPORT, WORK, "catch2"},
