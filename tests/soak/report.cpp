@@ -30,8 +30,10 @@ std::string report_text(const Registry& registry, const Report& report) {
              n(report.rules), n(report.accepted), n(report.distinct), n(report.pairs));
     text += line("%llu solved by both, %llu above the reference's limit; %llu searches",
                  n(report.solved), n(report.given_up), n(report.searches));
-    text += line("%.1f seconds, %.0f pairs a second", report.seconds,
-                 static_cast<double>(report.pairs) / std::max(report.seconds, 0.001));
+    const auto pairs = static_cast<double>(report.pairs);
+    text += line("%.1f seconds, %.0f pairs a second; %.1f of the processor, %.0f pairs a second",
+                 report.seconds, pairs / std::max(report.seconds, 0.001), report.processor,
+                 pairs / std::max(report.processor, 0.001));
     text += "refused:";
     for (const auto& [code, count] : report.refused)
         text += " " + code + " " + std::to_string(count);
@@ -42,7 +44,9 @@ std::string report_text(const Registry& registry, const Report& report) {
     }
     std::vector<std::pair<int, TablePair>> rare;
     for (const auto& [pair, count] : report.by_pair) {
-        if (!report.apart.contains(pair)) rare.emplace_back(count, pair);
+        const bool left_out =
+            report.by_table.at(pair.first) == 0 || report.by_table.at(pair.second) == 0;
+        if (!left_out && !report.apart.contains(pair)) rare.emplace_back(count, pair);
     }
     std::sort(rare.begin(), rare.end());
     text += line("\npairs of tables: %zu met, %zu that may not stand together; the rarest:",

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <fstream>
 
+#include <sys/resource.h>
+
 namespace niblick::soak {
 
 namespace {
@@ -35,6 +37,16 @@ bool is_layout(const std::string& table) {
     return false;
 }
 
+// What the processes that have ended used of the processor.
+double children_seconds() {
+    rusage used{};
+    getrusage(RUSAGE_CHILDREN, &used);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+    };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
 class Soak {
   public:
     Soak(const Library& library, const Plan& plan) : library_(library), plan_(plan) {
@@ -50,6 +62,7 @@ class Soak {
         try_pairs();
         report_.distinct = texts_.size();
         report_.seconds = spent();
+        report_.processor = processor_ + children_seconds() - children_begin_;
         return std::move(report_);
     }
 
@@ -148,9 +161,11 @@ class Soak {
             return;
         }
         const auto start = std::chrono::steady_clock::now();
+        const double before = children_seconds();
         finding = shrunk(library_, std::move(finding), plan_.depth, plan_.shrink_seconds);
         shrinking_ +=
             std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        processor_ -= children_seconds() - before;
         std::string name = finding.fault.kind;
         for (const std::string& table : tables_of(finding.draft)) {
             if (table != "deck" && !is_layout(table)) name += "-" + table;
@@ -197,6 +212,7 @@ class Soak {
     std::vector<std::pair<std::uint64_t, Trial::Fault>> waiting_;
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     double shrinking_ = 0;
+    double children_begin_ = children_seconds(), processor_ = 0;
 };
 
 }  // namespace

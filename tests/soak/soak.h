@@ -31,7 +31,8 @@ using TablePair = std::pair<std::string, std::string>;
 struct Report {
     std::uint64_t rules = 0, accepted = 0, distinct = 0;
     std::uint64_t pairs = 0, solved = 0, given_up = 0, searches = 0;
-    double seconds = 0;
+    double seconds = 0;                            // without those spent on cutting down
+    double processor = 0;                          // seconds of the processor
     std::map<std::string, int> by_table, refused;  // refused: by the checker's code
     std::map<TablePair, int> by_pair;              // rule files that the checker takes
     std::map<TablePair, std::string> apart;        // pairs that it never takes, and why

@@ -1,10 +1,24 @@
 #include "tests/soak/trial.h"
 
+#include <algorithm>
 #include <sstream>
 
+#include "tests/reference/deck.h"
 #include "variants/describe.h"
 
 namespace niblick::soak {
+
+namespace {
+
+// Whether the same rules come back from what reports quote, with its tables the other way round.
+bool text_comes_back(const Library& library, const Loaded& loaded) {
+    RuleSet turned = loaded.rules;
+    std::reverse(turned.parts.begin(), turned.parts.end());
+    const Loaded again = library.load_text("soak.toml", canonical_text(turned));
+    return again.ok() && again.variant->fingerprint == loaded.variant->fingerprint;
+}
+
+}  // namespace
 
 Trial try_rules(const Library& library, const std::string& text,
                 const std::vector<std::uint64_t>& deals, const Depth& depth, const Say& progress) {
@@ -19,9 +33,17 @@ Trial try_rules(const Library& library, const std::string& text,
     progress("0 " + std::to_string(trial.cards));
     describe(loaded.rules, *loaded.variant);
     const reference::Rules rules(loaded.rules, loaded.variant->deck, loaded.variant->layout);
+    const std::string deck = reference::deck_fault(loaded.rules, loaded.variant->deck);
+    if (rules.unknown.empty() && !deck.empty()) trial.fault = {1, "deck", deck};
+    if (!text_comes_back(library, loaded)) {
+        trial.fault = {1, "text", "the rules read back from their canonical text are others"};
+    }
     for (const std::uint64_t deal : deals) {
+        if (trial.fault) break;
         progress(std::to_string(deal) + " " + std::to_string(trial.cards));
         const Board board = bind(loaded.variant, deal_by_number(*loaded.variant, deal));
+        const std::string dealt = reference::deal_fault(loaded.rules, board.deck(), board.deal);
+        if (!dealt.empty()) trial.fault = {deal, "deal", dealt};
         const Compared compared = rules.unknown.empty() ? compare(rules, board, deal, depth)
                                                         : compare_lanes(board, deal, depth);
         ++trial.pairs;
