@@ -61,7 +61,8 @@ std::string key_of(const State& state) {
     return key.take();
 }
 
-Answer explore(const Game& game, bool scored, std::size_t most) {
+Answer explore(const Game& game, const State& from, const Score& had, bool scored,
+               std::size_t most) {
     struct Node {
         State state;
         Score score;
@@ -77,9 +78,9 @@ Answer explore(const Game& game, bool scored, std::size_t most) {
     };
     const bool low = game.rules().scoring.low_wins;
     Answer answer;
-    std::vector<Node> waiting{{game.start(), {}}};
-    answer.least_left = game.left(waiting[0].state);
-    answer.best = game.score(waiting[0].state, {});
+    std::vector<Node> waiting{{from, had}};
+    answer.least_left = game.left(from);
+    answer.best = game.score(from, had);
     std::unordered_set<std::string> met{key(waiting[0])};
     std::vector<Act> acts;
     while (!waiting.empty()) {

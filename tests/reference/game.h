@@ -129,7 +129,8 @@ struct Answer {
     int best = 0;  // where the score was asked for
     std::size_t states = 0;
 };
-// Every state that can be reached.
-Answer explore(const Game& game, bool scored, std::size_t most);
+// Every state that can be reached from one, with what was scored on the way to it.
+Answer explore(const Game& game, const State& from, const Score& had, bool scored,
+               std::size_t most);
 
 }  // namespace niblick::reference

@@ -57,11 +57,10 @@ class Comparison {
         Rng rng(seed);
         for (int n = 0; n < depth_.walks && result_.kind.empty(); ++n) walk(rng);
         if (!result_.kind.empty()) return result_;
-        result_.answer = reference::explore(game_, true, depth_.most_states);
-        scored_ = result_.answer.finished;
-        if (!scored_) result_.answer = reference::explore(game_, false, depth_.most_states);
-        result_.solved = result_.answer.finished;
-        if (result_.solved) search();
+        solve_from(Pair(board_, game_));
+        result_.answer = answer_;
+        result_.solved = answer_.finished;
+        if (answer_.finished && result_.kind.empty()) solve_from(later(rng));
         return result_;
     }
 
@@ -92,7 +91,27 @@ class Comparison {
         }
     }
 
-    void search() {
+    // A position that play by chance leads to.
+    Pair later(Rng& rng) {
+        Pair pair(board_, game_);
+        for (auto n = rng.below(6); n > 0; --n) {
+            const auto moves = legal_moves(board_, pair.position);
+            if (moves.empty()) break;
+            const Move move = moves[static_cast<std::size_t>(rng.below(moves.size()))];
+            pair.make(board_, game_, move);
+            late_ += move_text(board_, move) + " / ";
+        }
+        if (!late_.empty()) late_ += "then ";
+        return pair;
+    }
+
+    void solve_from(const Pair& from) {
+        answer_ = reference::explore(game_, from.state, from.score, true, depth_.most_states);
+        const bool scored = answer_.finished;
+        if (!scored) {
+            answer_ = reference::explore(game_, from.state, from.score, false, depth_.most_states);
+        }
+        if (!answer_.finished) return;
         Solver solver(board_.variant);
         constexpr std::array kMethods = {Method::automatic, Method::plain, Method::sweep,
                                          Method::chain};
@@ -103,23 +122,24 @@ class Comparison {
                 continue;
             }
             for (const Goal goal : {Goal::clear, Goal::best}) {
-                if (goal == Goal::best && !scored_) continue;
+                if (goal == Goal::best && !scored) continue;
                 Query query;
                 query.goal = goal;
                 query.method = method;
                 query.limits.nodes = kMostNodes;
-                const Verdict verdict = solver.solve(board_, start_position(board_), query);
+                query.tally = from.tally;
+                const Verdict verdict = solver.solve(board_, from.position, query);
                 ++result_.searches;
                 const std::string lane =
                     std::string(method_word(method)) + (goal == Goal::best ? ", best" : ", clear");
-                judge(lane, goal, verdict);
+                judge(late_ + lane, goal, from, verdict);
                 if (!result_.kind.empty()) return;
             }
         }
     }
 
-    void judge(const std::string& lane, Goal goal, const Verdict& verdict) {
-        const reference::Answer& answer = result_.answer;
+    void judge(const std::string& lane, Goal goal, const Pair& from, const Verdict& verdict) {
+        const reference::Answer& answer = answer_;
         if (verdict.why != Stop::finished) {
             return fail("unfinished", lane + ": gave up at " + std::string(stop_word(verdict.why)) +
                                           ", " + std::to_string(verdict.effort.nodes) +
@@ -136,7 +156,7 @@ class Comparison {
             return fail("least left", lane + ": " + std::to_string(*verdict.least_left) +
                                           ", by the manual " + std::to_string(least));
         }
-        if (answer.winnable) replay(lane + ", line", verdict.line, std::nullopt);
+        if (answer.winnable) replay(lane + ", line", from, verdict.line, std::nullopt);
         if (goal != Goal::best) return;
         if (!verdict.best || !verdict.best->proved)
             return fail("unfinished", lane + ": not proved");
@@ -145,12 +165,12 @@ class Comparison {
                                           ", by the manual " + std::to_string(answer.best) + " [" +
                                           line_text(board_, verdict.best->line) + "]");
         }
-        replay(lane + ", best line", verdict.best->line, verdict.best->score);
+        replay(lane + ", best line", from, verdict.best->line, verdict.best->score);
     }
 
     // To a win, or to a score.
-    void replay(const std::string& what, const std::vector<Move>& line, std::optional<int> score) {
-        Pair pair(board_, game_);
+    void replay(const std::string& what, Pair pair, const std::vector<Move>& line,
+                std::optional<int> score) {
         for (const Move move : line) {
             if (!is_legal(board_, pair.position, move) || !pair.make(board_, game_, move)) {
                 return fail("line", what + ": not legal [" + line_text(board_, line) + "]");
@@ -162,9 +182,9 @@ class Comparison {
                             what + ": " + words + " [" + line_text(board_, line) + "]");
             }
         }
-        const bool right =
-            score ? *score == game_.score(pair.state, pair.score) && game_.may_be_left(pair.state)
-                  : game_.won(pair.state);
+        const bool right = score ? *score == game_.score(pair.state, pair.score) &&
+                                       (line.empty() || game_.may_be_left(pair.state))
+                                 : game_.won(pair.state);
         if (!right) fail("line", what + ": leads elsewhere [" + line_text(board_, line) + "]");
     }
 
@@ -172,7 +192,8 @@ class Comparison {
     Game game_;
     Depth depth_;
     Compared result_;
-    bool scored_ = false;
+    reference::Answer answer_;
+    std::string late_;  // the moves before the position that is solved
 };
 
 }  // namespace

@@ -160,7 +160,8 @@ std::string regression_text(const Library& library, const Finding& finding) {
     const Deal deal = deal_by_number(*loaded.variant, finding.fault.deal);
     head += "# deal: " + deal_text(*loaded.variant, deal, DealFormat::line) + "\n";
     const reference::Rules rules(loaded.rules, loaded.variant->deck, loaded.variant->layout);
-    const auto answer = reference::explore(reference::Game(rules, deal), true, 100'000);
+    const reference::Game game(rules, deal);
+    const auto answer = reference::explore(game, game.start(), {}, true, 100'000);
     if (rules.unknown.empty() && answer.finished) {
         head += "# expected: " + std::string(answer.winnable ? "won" : "lost") + ", " +
                 std::to_string(answer.least_left) + " left, score " + std::to_string(answer.best) +

@@ -30,7 +30,8 @@ Expected played(const std::string& tables, const std::string& deal_line) {
     const auto deal = parse_deal(*loaded.variant, deal_line);
     REQUIRE(deal.ok());
     const reference::Rules rules(loaded.rules, loaded.variant->deck, loaded.variant->layout);
-    const auto answer = reference::explore(reference::Game(rules, deal.deal), true, 100'000);
+    const reference::Game game(rules, deal.deal);
+    const auto answer = reference::explore(game, game.start(), {}, true, 100'000);
     REQUIRE(answer.finished);
     return {answer.winnable, answer.least_left, answer.best};
 }
@@ -70,6 +71,69 @@ TEST_CASE("the reference knows small games", "[reference]") {
     // Sets of two: 3 and 4, then 5 and 6.
     CHECK(played(game + "[sets]\nleast = 2\nmost = 2\n", "5C 4C/6C 3C|AC|2C").winnable);
     CHECK(!played(game + "[sets]\nleast = 3\n", "5C 4C/6C 3C|AC|2C").winnable);
+}
+
+// Where two tables meet, or a table could be read in two ways.
+TEST_CASE("the reference reads the manual as it was settled", "[reference]") {
+    const auto clubs = [](const std::string& ranks) {
+        std::string removed;
+        for (const char rank : ranks) {
+            for (const char suit : std::string("DHS"))
+                removed += std::string("\"") + rank + suit + "\", ";
+        }
+        return "[deck]\nranks = \"" + ranks + "\"\nremove = [" + removed + "]\n";
+    };
+    const std::string from_king = clubs("TJQK") + "[foundation]\nstart = \"KC\"\n";
+    const std::string two = from_king + "[columns]\nheights = [1, 1]\n";
+    SECTION("a stopper holds until a card is laid on its foundation") {
+        const std::string stops = two + "[stopper]\n";
+        CHECK(played(two + "[stock]\nto = \"waste\"\n", "QC/JC|TC|KC").winnable);
+        CHECK(played(stops + "[stock]\nto = \"waste\"\n", "QC/JC|TC|KC") == Expected{false, 1, 1});
+        CHECK(played(stops + "[stock]\n", "QC/JC|TC|KC").winnable);
+        CHECK(
+            played(stops + "[stock]\n[wilds]\n[goal]\ncards = \"all\"\n", "QC/JC|TC|KC").winnable);
+    }
+    SECTION("a stopper holds on every foundation") {
+        const std::string other = clubs("2JQK") + "[columns]\nheights = [1, 1]\n[foundation]\n" +
+                                  "count = 2\nstart = [\"2C\", \"KC\"]\n";
+        CHECK(played(other, "QC/JC||2C KC").winnable);
+        CHECK(played(other + "[stopper]\n", "QC/JC||2C KC") == Expected{false, 1, 1});
+    }
+    SECTION("an opener binds whatever an empty foundation takes otherwise") {
+        const std::string empty =
+            clubs("JQ") + "[columns]\nheights = [1, 1]\n[foundation]\nstart = \"empty\"\n";
+        CHECK(played(empty, "QC/JC||").winnable);
+        CHECK(played(empty + "[opener]\nranks = \"J\"\n", "QC/JC||").winnable);
+        CHECK(played(empty + "[opener]\nranks = \"A\"\n", "QC/JC||") == Expected{false, 2, 2});
+    }
+    SECTION("all cards are those of the reserve too") {
+        const std::string beside = from_king + "[columns]\nheights = [1]\n[reserve]\ncount = 2\n";
+        CHECK(played(beside, "QC/TC/JC||KC").winnable);
+        CHECK(played(beside + "[goal]\ncards = \"all\"\n", "QC/TC/JC||KC").winnable);
+        CHECK(played(beside + "[goal]\ncards = \"all\"\n", "JC/TC/QC||KC").winnable);
+        const std::string apart = clubs("2JQK") + "[foundation]\nstart = \"KC\"\n" +
+                                  "[columns]\nheights = [1]\n[reserve]\ncount = 2\n";
+        CHECK(played(apart, "QC/2C/JC||KC").winnable);
+        CHECK(played(apart + "[goal]\ncards = \"all\"\n", "QC/2C/JC||KC") == Expected{false, 1, 1});
+    }
+    SECTION("the stock waits for a reserve card that may be played on anything") {
+        const std::string last = clubs("2JQK") + "[foundation]\nstart = \"KC\"\n" +
+                                 "[columns]\nheights = [1]\n[reserve]\ncount = 1\n" +
+                                 "any_rank = true\n[stock]\nto = \"waste\"\n";
+        CHECK(played(last, "JC/2C|QC|KC") == Expected{true, 0, 0});
+        // The 2 must be played first, and then the queen does not fit.
+        CHECK(played(last + "turn = \"when_stuck\"\n", "JC/2C|QC|KC") == Expected{false, 1, 1});
+    }
+    SECTION("a hit that does not take the card away changes nothing else") {
+        const std::string rough = clubs("JQK") + "[foundation]\nstart = \"KC\"\n" +
+                                  "[columns]\nheights = [1, 1]\n[score_cards]\n";
+        CHECK(played(rough, "QC/JC||KC") == Expected{true, 0, 2});
+        CHECK(played(rough + "[rough]\ntwice = [1]\n", "QC/JC||KC") == Expected{true, 0, 3});
+        CHECK(played(rough + "[rough]\nthrice = [2]\n", "JC/QC||KC") == Expected{true, 0, 4});
+        // From a cell too.
+        CHECK(played(rough + "[rough]\ntwice = [1]\n[cells]\n[goal]\ncards = \"all\"\n",
+                     "QC/JC||KC") == Expected{true, 0, 3});
+    }
 }
 
 TEST_CASE("the reference plays the games of the library as the engine does", "[reference]") {
