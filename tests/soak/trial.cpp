@@ -1,24 +1,12 @@
 #include "tests/soak/trial.h"
 
-#include <algorithm>
 #include <sstream>
 
 #include "tests/reference/deck.h"
+#include "tests/soak/texts.h"
 #include "variants/describe.h"
 
 namespace niblick::soak {
-
-namespace {
-
-// Whether the same rules come back from what reports quote, with its tables the other way round.
-bool text_comes_back(const Library& library, const Loaded& loaded) {
-    RuleSet turned = loaded.rules;
-    std::reverse(turned.parts.begin(), turned.parts.end());
-    const Loaded again = library.load_text("soak.toml", canonical_text(turned));
-    return again.ok() && again.variant->fingerprint == loaded.variant->fingerprint;
-}
-
-}  // namespace
 
 Trial try_rules(const Library& library, const std::string& text,
                 const std::vector<std::uint64_t>& deals, const Depth& depth, const Say& progress) {
@@ -35,8 +23,8 @@ Trial try_rules(const Library& library, const std::string& text,
     const reference::Rules rules(loaded.rules, loaded.variant->deck, loaded.variant->layout);
     const std::string deck = reference::deck_fault(loaded.rules, loaded.variant->deck);
     if (rules.unknown.empty() && !deck.empty()) trial.fault = {1, "deck", deck};
-    if (!text_comes_back(library, loaded)) {
-        trial.fault = {1, "text", "the rules read back from their canonical text are others"};
+    if (const std::string words = text_fault(library, loaded); !words.empty()) {
+        trial.fault = {1, "text", words};
     }
     for (const std::uint64_t deal : deals) {
         if (trial.fault) break;

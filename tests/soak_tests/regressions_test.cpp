@@ -43,7 +43,13 @@ TEST_CASE("what once went wrong goes right", "[soak][regressions]") {
             continue;
         }
         REQUIRE(loaded.ok());
-        const auto deal = parse_deal(*loaded.variant, after_mark(text, "# deal: "));
+        const std::string number = after_mark(text, "# deal number ");
+        DealOrErrors deal;
+        if (number.empty()) {
+            deal = parse_deal(*loaded.variant, after_mark(text, "# deal: "));
+        } else {
+            deal.deal = deal_by_number(*loaded.variant, std::stoull(number));
+        }
         REQUIRE(deal.ok());
         const reference::Rules rules(loaded.rules, loaded.variant->deck, loaded.variant->layout);
         const Board board = bind(loaded.variant, deal.deal);
@@ -54,7 +60,8 @@ TEST_CASE("what once went wrong goes right", "[soak][regressions]") {
         INFO(compared.words);
         CHECK(compared.kind.empty());
         CHECK(compared.solved);
-        CHECK(words_of(compared.answer) == after_mark(text, "# expected: "));
+        const std::string expected = after_mark(text, "# expected: ");
+        if (!expected.empty()) CHECK(words_of(compared.answer) == expected);
     }
 }
 
