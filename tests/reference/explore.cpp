@@ -18,7 +18,9 @@ class Key {
         std::sort(pieces.begin(), pieces.end());
         add(pieces);
     }
-    void add(int number) { text_.append(reinterpret_cast<const char*>(&number), sizeof number); }
+    void add(std::int64_t number) {
+        text_.append(reinterpret_cast<const char*>(&number), sizeof number);
+    }
     std::string take() { return std::move(text_); }
 
   private:
@@ -72,7 +74,8 @@ Answer explore(const Game& game, const State& from, const Score& had, bool score
         add(text, node.state);
         if (scored) {
             const Score& s = node.score;
-            for (const int n : {s.points, s.run, s.tips, s.series, s.heading, s.last}) text.add(n);
+            text.add(s.points);
+            for (const int n : {s.run, s.tips, s.series, s.heading, s.last}) text.add(n);
         }
         return text.take();
     };
@@ -90,7 +93,7 @@ Answer explore(const Game& game, const State& from, const Score& had, bool score
         answer.winnable = answer.winnable || won;
         answer.least_left = std::min(answer.least_left, game.left(node.state));
         if (scored && game.may_be_left(node.state)) {
-            const int score = game.score(node.state, node.score);
+            const std::int64_t score = game.score(node.state, node.score);
             answer.best = low ? std::min(answer.best, score) : std::max(answer.best, score);
         }
         if (won) continue;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -42,7 +43,8 @@ struct State {
 
 // What may score later.
 struct Score {
-    int points = 0, run = 0, tips = 0, series = 0, heading = 0, last = 0;
+    std::int64_t points = 0;
+    int run = 0, tips = 0, series = 0, heading = 0, last = 0;
 };
 
 enum class Does { play, draw, hold, hold_top, pack, redeal, close, use };
@@ -67,7 +69,7 @@ class Game {
 
     bool won(const State& state) const;
     int left(const State& state) const;
-    int score(const State& state, const Score& score) const;
+    std::int64_t score(const State& state, const Score& score) const;
     // False in the middle of a set.
     bool may_be_left(const State& state) const;
 
@@ -126,7 +128,7 @@ struct Answer {
     bool finished = false;  // false: more states than asked for
     bool winnable = false;
     int least_left = 0;
-    int best = 0;  // where the score was asked for
+    std::int64_t best = 0;  // where the score was asked for
     std::size_t states = 0;
 };
 // Every state that can be reached from one, with what was scored on the way to it.

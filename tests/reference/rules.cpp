@@ -288,7 +288,7 @@ int Rules::points_of_run(int nth) const {
     long long points = scoring.first + static_cast<long long>(nth - 1) * scoring.step;
     const int doublings = scoring.doubles_every == 0 ? 0 : (nth - 1) / scoring.doubles_every;
     for (int i = 0; i < doublings && points < (1 << 29); ++i) points *= 2;
-    return static_cast<int>(points);
+    return static_cast<int>(std::min(points, 1LL << 29));
 }
 
 }  // namespace niblick::reference

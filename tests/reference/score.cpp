@@ -24,9 +24,9 @@ int way(int from, int to) {
 void Game::score_move(const State& before, Act act, Score& score) const {
     const Scoring& table = rules_.scoring;
     if (act.does == Does::draw) {
-        const int had = table.at_start + score.points;
-        int has = had + table.per_stock_card;
-        if (table.stops_at_zero && has < 0) has = std::max(has, std::min(had, 0));
+        const std::int64_t had = table.at_start + score.points;
+        std::int64_t has = had + table.per_stock_card;
+        if (table.stops_at_zero && has < 0) has = std::max(has, std::min(had, std::int64_t{0}));
         score.points = has - table.at_start;
         score.run = score.series = score.heading = score.last = 0;
         return;
@@ -41,7 +41,7 @@ void Game::score_move(const State& before, Act act, Score& score) const {
     if (own < before.hits.size() && before.hits[own] < rules_.hits[own]) tip = false;
     if (tip) ++score.tips;
     ++score.run;
-    int points = rules_.points_of_run(score.run);
+    std::int64_t points = rules_.points_of_run(score.run);
     for (int i = 0; i < score.tips; ++i) points *= table.tip_factor;
     score.points += points + table.by_rank[static_cast<std::size_t>(rank_played)];
     if (tip) score.points += nth(table.tips, score.tips);
@@ -53,10 +53,10 @@ void Game::score_move(const State& before, Act act, Score& score) const {
     score.points += nth(table.series, score.series);
 }
 
-int Game::score(const State& state, const Score& score) const {
+std::int64_t Game::score(const State& state, const Score& score) const {
     const Scoring& table = rules_.scoring;
     const int cards = left(state);
-    int result = table.at_start + score.points + cards * table.per_card_left;
+    std::int64_t result = table.at_start + score.points + cards * table.per_card_left;
     for (std::size_t f = 0; f < state.foundations.size(); ++f) {
         const bool begun = rules_.starts_empty[f] != 0 && state.foundations[f].top != kNoCard;
         if (begun) result += table.per_foundation;

@@ -35,7 +35,7 @@ std::string sorts_of(const std::vector<Move>& more, const std::vector<Move>& few
     return text;
 }
 
-std::string numbers(int here, int there) {
+std::string numbers(std::int64_t here, std::int64_t there) {
     return std::to_string(here) + ", by the manual " + std::to_string(there);
 }
 

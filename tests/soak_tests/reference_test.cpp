@@ -12,7 +12,7 @@ namespace {
 struct Expected {
     bool winnable;
     int least_left;
-    int best;
+    std::int64_t best;
 
     friend bool operator==(const Expected&, const Expected&) = default;
 };
