@@ -41,8 +41,7 @@ class Trial {
         : variant_(variant),
           limits_(limits),
           stop_(std::move(stop)),
-          solver_(variant_),
-           {
+          solver_(variant_) {
         for (const Method method :
              {Method::automatic, Method::sweep, Method::chain, Method::plain}) {
             if (method != Method::automatic && !solver_.serves(method, search_limits())) continue;

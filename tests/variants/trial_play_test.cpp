@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "core/operations.h"
 #include "core/search/solve.h"
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
