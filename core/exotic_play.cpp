@@ -4,7 +4,6 @@
 
 #include "core/piles.h"
 
-
 namespace niblick::exotic {
 
 namespace {
@@ -67,10 +66,11 @@ class Packer {
         if (piece == waste_) {
             return packing_.fill == Fill::any ? packing_.from_waste : packing_.fill != Fill::none;
         }
-        if (on_table(piece) && piles_.below(piece) == 0) return false;
+        const bool in_column = piles_.of(piece) < board_.variant->columns();
+        if (on_table(piece) && in_column && piles_.below(piece) == 0) return false;
         switch (packing_.fill) {
             case Fill::any: return true;
-            case Fill::deep: return on_table(piece) && !lies_on_a_face_up_card(piece);
+            case Fill::deep: return on_table(piece) && in_column && !lies_on_a_face_up_card(piece);
             case Fill::none:
             case Fill::stock: break;
         }
@@ -86,7 +86,7 @@ class Packer {
         const int own = piles_.of(piece);
         const bool may_pack = piece != waste_ || packing_.from_waste;
         const bool fills = may_fill(piece);
-        for (int i = 0; i < piles_.count(); ++i) {
+        for (int i = 0; i < board_.variant->columns(); ++i) {
             if (i == own) continue;
             const auto cards = piles_.pile(i);
             if (cards.empty() ? fills : may_pack && fits(cards.back(), piece)) {
@@ -126,10 +126,10 @@ void add_tokens(const Board& board, const Position& position, std::vector<Move>&
             if (position.filled.count() > 1) moves.push_back(Move::token(static_cast<int>(t)));
             continue;
         }
-        const bool fits = tokens[t].is_wild() ? !position.wild
-                                              : position.wild ||
-                                                    board.variant->links.allows(
-                                                        top, board.face_of(tokens[t].stands_for));
+        const bool fits = tokens[t].is_wild()
+                              ? !position.wild
+                              : position.wild || board.variant->links.allows(
+                                                     top, board.face_of(tokens[t].stands_for));
         if (fits) moves.push_back(Move::token(static_cast<int>(t)));
     }
 }
@@ -154,6 +154,7 @@ void add_plays(const Board& board, const Position& position, std::vector<Move>& 
 bool may_redeal(const Board& board, const Position& position) {
     const StockPlan& plan = board.variant->stock_plan;
     if (plan.passes == 1 || stock_left(board, position) > 0) return false;
+    if (board.deal.stock.empty()) return false;  // there never was one
     if (plan.passes != 0 && position.pass + 1 >= plan.passes) return false;
     if (position.pass >= 250) return false;
     if (plan.to == StockPlan::To::waste) return !position.zones.empty(Zone::waste);
@@ -184,7 +185,7 @@ int token_of(const Board& board, Slot piece) {
 }
 
 bool cells_are_open(const Board& board, const Position& position) {
-    return !board.variant->cells.last || position.filled.none();
+    return !board.variant->cells.last || (position.filled & ~board.variant->reserve).none();
 }
 
 SlotSet available(const Board& board, const Position& position) {
@@ -237,9 +238,8 @@ void legal_moves(const Board& board, const Position& position, std::vector<Move>
     if (is_won(board, position) || position.failed_rule > 0) return;
     offered_moves(board, position, moves, faults);
     if (board.variant->rules.empty()) return;
-    std::erase_if(moves, [&](Move move) {
-        return !forbidden_words(board, position, move, faults).empty();
-    });
+    std::erase_if(
+        moves, [&](Move move) { return !forbidden_words(board, position, move, faults).empty(); });
 }
 
 SlotSet covering(const Board& board, const Position& position, Slot piece) {

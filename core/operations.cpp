@@ -19,8 +19,8 @@ void Operations::expect(bool holds, const char* words) {
 
 void Operations::expect_piece(Slot piece) const {
     expect(piece < board_.pieces(), "there is no such card");
-    const bool covered = !variant().traits.moving && position_.filled.test(piece) &&
-                         !position_.open.test(piece);
+    const bool covered =
+        !variant().traits.moving && position_.filled.test(piece) && !position_.open.test(piece);
     expect(!covered, "a card that others lie on cannot leave the layout");
 }
 
@@ -117,8 +117,7 @@ void Operations::to_cell(Slot piece) {
 void Operations::to_pile(Slot piece, int pile) {
     expect_piece(piece);
     expect(variant().traits.moving, "cards do not come to the tableau of this game");
-    expect(pile >= 0 && pile < static_cast<int>(board_.layout().piles().size()),
-           "there is no such pile");
+    expect(pile >= 0 && pile < variant().columns(), "there is no such pile");
     const auto cards = position_.pile(pile);
     if (!cards.empty()) position_.open.reset(cards.back());
     move(piece, pile_zone(pile));
@@ -187,8 +186,7 @@ void Operations::end_set() {
 
 void Operations::turn_stock() {
     const StockPlan& plan = variant().stock_plan;
-    const int piles = static_cast<int>(board_.layout().piles().size());
-    const int wanted = plan.to == StockPlan::To::piles ? piles : plan.per_draw;
+    const int wanted = plan.to == StockPlan::To::piles ? variant().columns() : plan.per_draw;
     const int n = std::min(wanted, stock_left(board_, position_));
     for (int i = 0; i < n; ++i) {
         const Slot piece = next_stock_piece(board_, position_);
@@ -202,8 +200,7 @@ void Operations::turn_stock() {
 
 void Operations::fill_piles() {
     if (!variant().stock_plan.refill) return;
-    const int piles = static_cast<int>(board_.layout().piles().size());
-    for (int i = 0; i < piles && stock_left(board_, position_) > 0; ++i) {
+    for (int i = 0; i < variant().columns() && stock_left(board_, position_) > 0; ++i) {
         if (position_.pile(i).empty()) to_pile(next_stock_piece(board_, position_), i);
     }
 }

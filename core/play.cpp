@@ -193,8 +193,7 @@ std::string why_not_draw_words(const Board& board, const Position& position) {
             return "The stock may be turned only when nothing can be played.";
         case WhyNotDraw::set_open: return "Finish the set of cards first.";
         case WhyNotDraw::fills_piles: return "Stock cards only fill columns that become empty.";
-        case WhyNotDraw::forbidden:
-            return forbidden_words(board, position, Move::draw(), nullptr);
+        case WhyNotDraw::forbidden: return forbidden_words(board, position, Move::draw(), nullptr);
     }
     return "";
 }

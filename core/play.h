@@ -10,8 +10,8 @@ namespace niblick {
 struct RuleFaults;
 
 // The rules by definition: what may be done, what it does, and why not. Every other implementation
-// (solver lanes, hints) is tested against this one. `faults`: where failures of a variant's own rules
-// are noted (core/rule_calls.h), if the caller wants to know.
+// (solver lanes, hints) is tested against this one. `faults`: where failures of a variant's own
+// rules are noted (core/rule_calls.h), if the caller wants to know.
 
 // All legal moves in canonical order: plays by piece, then by foundation, other moves (their order
 // is in core/exotic_play.h), then the draw.

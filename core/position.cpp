@@ -108,8 +108,8 @@ class Laws {
             if (top != kNoCard && top >= board_.deck().size()) return false;
             if (plain() || (f == 0 && position_.token_on_top)) continue;
             if (f == 0 && variant_.sets.least > 0) {
-                const Card last = position_.in_set() ? board_.card(position_.set().back())
-                                                     : kNoCard;
+                const Card last =
+                    position_.in_set() ? board_.card(position_.set().back()) : kNoCard;
                 if (top != last && (position_.in_set() || top != board_.deal.foundation[0])) {
                     return false;
                 }
@@ -212,9 +212,21 @@ int stock_left(const Board& board, const Position& position) {
     return static_cast<int>(board.deal.stock.size()) - position.drawn;
 }
 
+// The cards that lie in places that need not be cleared; one that was moved to a column must go.
+static int spare_left(const Board& board, const Position& position) {
+    if (!board.variant->traits.moving) return (position.filled & board.variant->aim.spare).count();
+    int left = 0;
+    const int piles = static_cast<int>(board.layout().piles().size());
+    for (int p = board.variant->columns(); p < piles; ++p) {
+        left += static_cast<int>(position.pile(p).size());
+    }
+    return left;
+}
+
 int cards_left(const Board& board, const Position& position) {
     const Aim& aim = board.variant->aim;
-    int left = aim.tableau ? (position.filled & ~aim.spare).count() : 0;
+    int left = aim.tableau ? position.filled.count() : 0;
+    if (aim.tableau && aim.spare.any()) left -= spare_left(board, position);
     if (aim.cells) left += position.zones.size(Zone::cells);
     if (aim.stock) left += stock_left(board, position) + position.zones.size(Zone::waste);
     // The cards of a set that is not whole yet would have to go back.

@@ -42,7 +42,7 @@ struct Position {
     SlotSet slots;  // filled slots of a layout whose cards may change places; not where they cannot
     SlotSet fresh;  // pieces that became available during a frozen set
     SlotSet up;     // pieces of piles that have lain face up; where piles move
-    TokenCounts tokens{};                          // in hand
+    TokenCounts tokens{};                         // in hand
     std::array<std::uint8_t, kMaxNotes> notes{};  // of the rules
 
     std::span<const Slot> cells() const { return zones[Zone::cells]; }

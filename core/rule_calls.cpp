@@ -64,7 +64,7 @@ bool can_be_made(const Board& board, const Position& position, Move move) {
             return piece && !position.holds_in_cell(move.from) &&
                    (exotic::token_of(board, move.from) >= 0 || has_room(board, position));
         case MoveKind::pack:
-            return piece && variant.traits.moving && move.to < board.layout().piles().size();
+            return piece && variant.traits.moving && int{move.to} < variant.columns();
         case MoveKind::token:
             return move.to < variant.tokens.size() && position.tokens[move.to] > 0;
         case MoveKind::other: return true;

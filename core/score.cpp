@@ -7,6 +7,7 @@
 
 #include "core/expects.h"
 #include "core/position.h"
+#include "core/rule_calls.h"
 
 namespace niblick {
 
@@ -82,8 +83,12 @@ Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
 }  // namespace
 
 Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally) {
-    const bool tip =
+    bool tip =
         move.kind == MoveKind::play && board.layout().tips().test(slot_of(before, move.from));
+    if (tip && !board.variant->rules.empty()) {
+        Position then = before;
+        tip = !stays_when_played(board, then, move.from);
+    }
     return tally_with(board, move, tip, tally);
 }
 

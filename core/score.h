@@ -24,10 +24,10 @@ struct ScoreTable {
     int tip_factor = 1;
     bool draws_stop_at_zero = false;  // turning a stock card never takes the score below zero
     // [n-1]: for the nth card of a series, which is a stretch of a run whose ranks go one way, up
-    // or down round the ranks of the deck; the card at a turn belongs to both. The last value
+    // or down round the ranks; the card at a turn belongs to both. The last value
     // repeats.
     std::vector<int> series_points;
-    // Where a series scores, the ranks of the deck in its order; empty for ace to king.
+    // Where a series scores, all ranks in their order; empty for ace to king.
     std::vector<int> series_order;
     int at_start = 0;  // before the first move
     // [rank]: for each card of the rank that leaves the layout, [0] for one without rank; besides

@@ -112,6 +112,10 @@ void add_if_used(Fingerprint& print, const Variant& v) {
     number("from_foundation", v.packing.from_foundation ? 1 : 0);
     number("cells_last", v.cells.last ? 1 : 0);
     number("shuffles_layout", v.traits.shuffles_layout ? 1 : 0);
+    if (v.reserve != v.aim.spare) {
+        print.add(std::string_view("reserve"));
+        print.add(v.reserve);
+    }
     if (v.visibility.dealt_up.any()) {
         print.add(std::string_view("dealt_up"));
         print.add(v.visibility.dealt_up);

@@ -13,7 +13,6 @@
 
 namespace niblick {
 
-
 // When the stock may be turned. Sources disagree, and results differ: the original rule and every
 // program allow any time; several rule pages only when nothing can be played.
 enum class StockUse : std::uint8_t { any_time, when_stuck };
@@ -105,6 +104,9 @@ struct Variant {
     Packing packing;
     Sets sets;
     Aim aim;
+    // Slots beside the layout, the last piles of it, each open from the start. No part of the
+    // tableau as rules speak of it, and no columns: nothing is dealt, turned or packed there.
+    SlotSet reserve;
     std::vector<Token> tokens;  // at most kMaxTokens
     std::vector<Rule> rules;
     Visibility visibility;
@@ -117,6 +119,8 @@ struct Variant {
     std::uint64_t fingerprint = 0;  // of everything that decides play and score; names excluded
 
     int foundations() const { return static_cast<int>(openings.size()); }
+    // Piles that cards may come to, where piles move: all but those of the reserve.
+    int columns() const { return static_cast<int>(layout.piles().size()) - reserve.count(); }
 };
 
 // Fills `traits` and `fingerprint` from the rest.

@@ -14,13 +14,13 @@ namespace niblick {
 // Where a piece can stand. Of foundations and piles these are the first; foundation_zone() and
 // pile_zone() give the others.
 enum class Zone : std::uint8_t {
-    out,         // out of play, by number
-    cells,       // by number
-    set,         // of the set being taken, in the order of taking
-    waste,       // the oldest first
-    stock,       // the next card first
-    layout,      // by slot; where piles do not move
-    foundation,  // the lowest first
+    out,                                 // out of play, by number
+    cells,                               // by number
+    set,                                 // of the set being taken, in the order of taking
+    waste,                               // the oldest first
+    stock,                               // the next card first
+    layout,                              // by slot; where piles do not move
+    foundation,                          // the lowest first
     pile = foundation + kMaxFoundations  // the lowest first; where piles move
 };
 inline constexpr int kZones = static_cast<int>(Zone::pile) + kMaxPiles;

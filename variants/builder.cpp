@@ -1,7 +1,6 @@
 #include "variants/builder.h"
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 #include "core/bag.h"
@@ -20,17 +19,15 @@ std::optional<int> first_of_suit(const std::string& word) {
     return std::nullopt;
 }
 
-// The ranks of a deck in its own order; none where that is ace to king.
+// The order of ranks in a deck with knights, which come between jack and queen; none where it is
+// ace to king.
 std::vector<int> unusual_order(const Deck& deck) {
-    std::vector<int> order;
-    for (int c = 0; c < deck.size(); ++c) {
-        const int rank = deck.kind(static_cast<Card>(c)).rank;
-        const bool known = std::find(order.begin(), order.end(), rank) != order.end();
-        if (rank > 0 && !known) order.push_back(rank);
-    }
-    std::vector<int> usual(13);
-    std::iota(usual.begin(), usual.end(), 1);
-    return order == usual ? std::vector<int>{} : order;
+    const auto& kinds = deck.kinds();
+    constexpr int kKnight = 14;
+    const bool knights = std::any_of(kinds.begin(), kinds.end(),
+                                     [](const CardKind& kind) { return kind.rank == kKnight; });
+    if (!knights) return {};
+    return {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, kKnight, 12, 13};
 }
 
 }  // namespace
@@ -216,6 +213,40 @@ bool VariantBuilder::build_foundations(Variant& variant) {
         }
         variant.openings.push_back(opening);
     }
+    return fine && check_firsts(variant, wish);
+}
+
+// Whether the deck holds a first card for each foundation that asks for one.
+bool VariantBuilder::check_firsts(const Variant& variant, const Foundations& wish) {
+    std::vector<const CardKind*> cards;
+    for (int c = 0; c < variant.deck.size(); ++c) {
+        cards.push_back(&variant.deck.kind(static_cast<Card>(c)));
+    }
+    const auto take = [&cards](const auto& fits) {
+        const auto at = std::find_if(cards.begin(), cards.end(), fits);
+        if (at == cards.end()) return false;
+        cards.erase(at);
+        return true;
+    };
+    for (const Opening& opening : variant.openings) {
+        if (opening.kind != Opening::Kind::fixed) continue;
+        const CardKind& kind = variant.deck.kinds()[static_cast<std::size_t>(opening.kind_index)];
+        take([&](const CardKind* card) { return card->name == kind.name; });
+    }
+    bool fine = true;
+    for (std::size_t f = 0; f < variant.openings.size(); ++f) {
+        const Opening& opening = variant.openings[f];
+        const int wanted = opening.kind_index;
+        const bool by_rank = opening.kind == Opening::Kind::first_of_rank;
+        if (!by_rank && opening.kind != Opening::Kind::first_of_suit) continue;
+        const bool found = take([&](const CardKind* card) {
+            return by_rank ? card->rank == wanted : static_cast<int>(card->suit) == wanted;
+        });
+        if (found) continue;
+        error("unknown-start", "the deck holds no card for '" + wish.openings[f] + "'",
+              wish.places[f], "name a rank or a suit that the deck has often enough");
+        fine = false;
+    }
     return fine;
 }
 
@@ -266,7 +297,8 @@ bool VariantBuilder::count_cards(Variant& variant) {
 
 bool VariantBuilder::links(const CardKind* base, const CardKind& card) const {
     const auto says = [&](const LinkTest& test) { return test(base, card); };
-    return std::any_of(allows_.begin(), allows_.end(), says) &&
+    const bool any = base == nullptr && any_start_ && !named_start_;
+    return (any || std::any_of(allows_.begin(), allows_.end(), says)) &&
            std::none_of(forbids_.begin(), forbids_.end(), says);
 }
 

@@ -36,8 +36,14 @@ class VariantBuilder {
 
     void allow(LinkTest test) { allows_.push_back(std::move(test)); }
     void forbid(LinkTest test) { forbids_.push_back(std::move(test)); }
+    // What starts an empty foundation: any card; or none but those that tables allow it, which goes
+    // before.
+    void start_with_any() { any_start_ = true; }
+    void start_with_allowed() { named_start_ = true; }
 
     void set_layout(LayoutBuilder layout, Span where);
+    // The cards of different columns lock each other, so none may come to them.
+    void lock_columns(Span where) { locked_columns_ = where; }
     // `cards` is what the author says the stock holds once play begins; 0 when nothing is said.
     void set_stock(StockUse use, int cards, Span where, StockPlan plan = {});
     // Each opening is "stock", "empty" or a card's name.
@@ -82,7 +88,7 @@ class VariantBuilder {
 
     // What was said of links so far: whether anything was, and whether `card` may be laid on `base`
     // (null: the empty foundation).
-    bool has_links() const { return !allows_.empty() || !forbids_.empty(); }
+    bool has_links() const { return !allows_.empty() || !forbids_.empty() || any_start_; }
     bool links(const CardKind* base, const CardKind& card) const;
 
     // The mechanism that speaks now; compile sets it before each contribution.
@@ -146,6 +152,7 @@ class VariantBuilder {
     bool build_deck(Variant& variant);
     bool build_layout(Variant& variant);
     bool build_foundations(Variant& variant);
+    bool check_firsts(const Variant& variant, const Foundations& wish);
     bool count_cards(Variant& variant);
     bool build_score(Variant& variant);
     bool build_round(Variant& variant);
@@ -165,7 +172,9 @@ class VariantBuilder {
     std::vector<std::pair<CardKind, int>> added_;
     std::vector<Removal> removed_;
     std::vector<LinkTest> allows_, forbids_;
+    bool any_start_ = false, named_start_ = false;
     Voice<LayoutBuilder> layout_;
+    std::optional<Span> locked_columns_;
     Voice<StockWish> stock_;
     Voice<Foundations> foundations_;
     Voice<Sight> visibility_;

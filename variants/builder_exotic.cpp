@@ -78,8 +78,11 @@ void VariantBuilder::add_reserve() {
     rule.of_foundations = true;
     rule.add = [spare = spare_](const Rule&, const Board& board, const Position& position,
                                 std::vector<Move>& moves) {
-        (position.open & spare).for_each([&](int s) {
-            for (int f = 0; f < board.variant->foundations(); ++f) moves.push_back(Move::play(s, f));
+        const Variant& variant = *board.variant;
+        position.open.for_each([&](int p) {
+            const int pile = variant.traits.moving ? pile_of(position, static_cast<Slot>(p)) : -1;
+            if (variant.traits.moving ? pile < variant.columns() : !spare.test(p)) return;
+            for (int f = 0; f < variant.foundations(); ++f) moves.push_back(Move::play(p, f));
         });
     };
     add_rule(std::move(rule), reserve_.where);
@@ -132,6 +135,9 @@ bool VariantBuilder::check_reshuffle(const Variant& variant) {
         other = stock_.speaker;
     }
     if (reserve_.value) other = reserve_.speaker;
+    const bool tips =
+        score_.value && (!score_.value->tip_points.empty() || score_.value->tip_factor != 1);
+    if (cells_.value && tips) other = score_.speaker;
     for (const Rule& rule : variant.rules) {
         if (rule.sees != Rule::Sees::faces) other = rule.id;
     }
@@ -256,6 +262,7 @@ bool VariantBuilder::build_exotic(Variant& variant) {
     variant.aim = aim_.value.value_or(Aim{});
     // Every card of the deck must go, or those of the reserve need not.
     if (!variant.aim.tableau || !variant.aim.stock) variant.aim.spare = spare_;
+    variant.reserve = spare_;
     if (!build_rules(variant) || !build_tokens(variant)) return false;
     if (!check_reshuffle(variant) || !check_sets(variant) || !check_slots(variant)) return false;
 
@@ -274,6 +281,27 @@ bool VariantBuilder::build_exotic(Variant& variant) {
               "cards come to the tableau of this game, so it must be dealt in columns",
               layout_.where, "use [columns]");
         return false;
+    }
+    if (moving && locked_columns_) {
+        const bool packs = packing_.value.has_value();
+        contradict(
+            layout_.speaker, *locked_columns_, packs ? packing_.speaker : stock_.speaker,
+            packs ? packing_.where : stock_.where,
+            "the first cards of columns wait for each other, and other cards come to columns");
+        return false;
+    }
+    // Cards that move know no cover but that of their own pile.
+    for (const auto& pile : moving ? variant.layout.piles() : std::vector<std::vector<Slot>>{}) {
+        SlotSet own;
+        for (const Slot slot : pile) own.set(slot);
+        for (const Slot slot : pile) {
+            if (own.contains(variant.layout.above(slot))) continue;
+            const bool packs = packing_.value.has_value();
+            contradict(layout_.speaker, layout_.where, packs ? packing_.speaker : stock_.speaker,
+                       packs ? packing_.where : stock_.where,
+                       "cards of one column lie on those of another, and cards move");
+            return false;
+        }
     }
     return true;
 }

@@ -1,7 +1,7 @@
 #include "variants/compile.h"
 
-#include "variants/builder.h"
 #include "core/rule_calls.h"
+#include "variants/builder.h"
 #include "variants/contain.h"
 #include "variants/lint.h"
 

@@ -19,9 +19,9 @@ void name_owners(const RuleSet& rules, Variant& variant) {
     for (Rule& rule : variant.rules) {
         const Part* part = rules.find(rule.id);
         rule.foreign = part == nullptr ? !all.empty() : is_foreign(part->mechanism);
-        rule.whose = part == nullptr   ? all
-                     : rule.foreign    ? origin_words(part->mechanism)
-                                       : "the table [" + rule.id + "]";
+        rule.whose = part == nullptr ? all
+                     : rule.foreign  ? origin_words(part->mechanism)
+                                     : "the table [" + rule.id + "]";
     }
 }
 

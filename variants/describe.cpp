@@ -69,8 +69,8 @@ std::string listed_or(const std::vector<std::string>& words) {
 
 std::string sources_words(const Variant& variant) {
     std::vector<std::string> places;
-    if (variant.layout.size() > variant.aim.spare.count()) places.emplace_back("the layout");
-    if (variant.aim.spare.any()) places.emplace_back("the reserve");
+    if (variant.layout.size() > variant.reserve.count()) places.emplace_back("the layout");
+    if (variant.reserve.any()) places.emplace_back("the reserve");
     if (variant.stock_plan.to == StockPlan::To::waste) places.emplace_back("the waste");
     if (variant.cells.from_foundation) places.emplace_back("a cell");
     return listed_or(places);

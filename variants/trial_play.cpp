@@ -36,8 +36,7 @@ struct Lane {
 
 class Trial {
   public:
-    Trial(const std::shared_ptr<const Variant>& variant, const TrialLimits& limits,
-          StopToken stop)
+    Trial(const std::shared_ptr<const Variant>& variant, const TrialLimits& limits, StopToken stop)
         : variant_(variant),
           limits_(limits),
           stop_(std::move(stop)),

@@ -48,17 +48,15 @@ AlikeForm::AlikeForm(const Board& board, const Apart& apart)
     : board_(board),
       with_stock_(apart.with_stock),
       by_piece_(apart.by_piece || rules_look_at_pieces(*board.variant) ||
-                ((board.variant->traits.moving || board.variant->traits.shuffles_layout) &&
-                 board.variant->aim.spare.any()) ||
                 (apart.scored && tells_cards_apart(board.variant->score))),
       has_tokens_(!board.variant->tokens.empty()),
       top_apart_(has_tokens_ && !board.variant->packing.from_foundation),
       top_is_hidden_(top_apart_ && !apart.scored && board.variant->rules.empty() &&
                      board.variant->sets.least == 0 && !keeps_laid(*board.variant)),
-      up_matters_(by_piece_ || (board.variant->packing.on &&
-                                (board.variant->packing.only_lone ||
-                                 board.variant->packing.sequences ||
-                                 board.variant->packing.fill == Packing::Fill::deep))),
+      up_matters_(by_piece_ ||
+                  (board.variant->packing.on &&
+                   (board.variant->packing.only_lone || board.variant->packing.sequences ||
+                    board.variant->packing.fill == Packing::Fill::deep))),
       laid_matters_(board.variant->packing.from_foundation || keeps_laid(*board.variant)),
       fresh_matters_(board.variant->sets.least > 0 && board.variant->sets.frozen),
       has_cells_(board.variant->cells.count > 0),
@@ -127,7 +125,11 @@ void AlikeForm::add_piles(const Position& position) {
     const bool in_turn =
         (plan.to == StockPlan::To::piles || plan.refill) && stock_left(board_, position) > 0;
     const auto end = lists_.begin() + static_cast<std::ptrdiff_t>(piles);
-    if (!by_piece_ && !in_turn) std::sort(lists_.begin(), end);
+    if (!by_piece_ && !in_turn) {
+        const auto columns = lists_.begin() + board_.variant->columns();
+        std::sort(lists_.begin(), columns);
+        std::sort(columns, end);
+    }
     for (auto pile = lists_.begin(); pile != end; ++pile) {
         add(pile->size());
         for (const std::uint16_t card : *pile) {

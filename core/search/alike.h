@@ -61,7 +61,7 @@ class AlikeForm {
 
     const Board& board_;
     bool with_stock_;
-    bool by_piece_;       // rules of their own, the score or the aim may tell equal cards apart
+    bool by_piece_;  // rules of their own or the score may tell equal cards apart
     bool has_tokens_;
     bool top_apart_;      // the top of foundation 0 is written with the hand
     bool top_is_hidden_;  // under a wild card it does not matter what the top is

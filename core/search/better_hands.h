@@ -11,9 +11,7 @@ struct Hand {
     TokenCounts tokens{};
     bool wild = false;
 
-    static Hand of(const Position& position) {
-        return {position.tokens, position.wild};
-    }
+    static Hand of(const Position& position) { return {position.tokens, position.wild}; }
 };
 
 // Which hands can do all that a hand can do, the rest of two positions being equal, so that of such

@@ -28,7 +28,8 @@ class GeneralSearch {
           query_(query),
           stop_(stop),
           wants_best_(query.goal == Goal::best),
-          most_stock_only_(!wants_best_ && query.trust_rules && more_stock_dominates(*board.variant)),
+          most_stock_only_(!wants_best_ && query.trust_rules &&
+                           more_stock_dominates(*board.variant)),
           form_(board, {wants_best_, !most_stock_only_, !query.trust_rules}),
           hands_(board, from),
           met_(query.limits.bytes - Lookout::bytes_of(query), query.exact_keys),
@@ -180,7 +181,8 @@ class GeneralSearch {
             Frame& now = frames_[depth_];
             Frame& child = frames_[depth_ + 1];
             const Move move = now.moves[now.next++];
-            child.position = after_known(board_, now.position, move, &faults_, (nodes_ & 0x3F) == 0);
+            child.position =
+                after_known(board_, now.position, move, &faults_, (nodes_ & 0x3F) == 0);
             child.tally = tally_after(board_, now.position, move, now.tally);
             child.only = prunes_.uncovered_by(move);
             if (child.only == kTop) {

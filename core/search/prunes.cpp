@@ -30,7 +30,7 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
                            variant.stock_size == 0 && variant.sets.least == 0 &&
                            variant.tokens.empty() && variant.rules.empty() &&
                            !variant.packing.from_foundation && variant.aim.tableau &&
-                           variant.aim.may_remain == 0 && variant.aim.spare.none();
+                           variant.aim.may_remain == 0 && variant.reserve.none();
     // Every card that is left must be laid on the foundation in one walk round the ring.
     if (one_chain && (variant.aim.cells || variant.cells.count == 0)) ring_ = Ring::make(variant);
     bool columns = !variant.traits.moving && variant.cells.count > 0;
@@ -52,7 +52,11 @@ bool Prunes::order_of_picking_is_free() const {
     // A rule may look at the order, and piles are filled in the order in which they empty.
     if (!variant.rules.empty() || variant.stock_plan.refill) return false;
     // Picking with a gap can go on where picking in order has won.
-    return !wants_best_ || (points_follow_cards(variant.score) && variant.aim.may_remain == 0);
+    if (!wants_best_) return true;
+    // A game that is won in the middle of a set ends there, so all that could still join the set
+    // must be gone by then.
+    return points_follow_cards(variant.score) && variant.aim.may_remain == 0 &&
+           variant.stock_size == 0 && variant.cells.count == 0 && variant.reserve.none();
 }
 
 std::optional<Prune> Prunes::refutes(const Position& position) {

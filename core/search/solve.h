@@ -53,7 +53,7 @@ struct Query {
     Goal goal = Goal::clear;
     Limits limits = {};
     Method method = Method::automatic;
-    Tally tally = {};        // of the moves that led to the position, for the score
+    Tally tally = {};  // of the moves that led to the position, for the score
     // False: what rules of their own promise (Rule::sees, Rule::blind_to_stock) is not made use of.
     // Slower, and the same answers where the promises are kept.
     bool trust_rules = true;

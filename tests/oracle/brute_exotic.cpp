@@ -14,8 +14,7 @@ namespace {
 // All of a position and its tally as numbers, each list behind its length.
 std::vector<int> key_of(const Board& board, const Position& position, const Tally& tally,
                         bool scored) {
-    const bool comes_back =
-        board.variant->packing.from_foundation || keeps_laid(*board.variant);
+    const bool comes_back = board.variant->packing.from_foundation || keeps_laid(*board.variant);
     std::vector<int> key;
     const auto add_all = [&key](const auto& values) {
         key.push_back(static_cast<int>(values.size()));
@@ -45,9 +44,8 @@ std::vector<int> key_of(const Board& board, const Position& position, const Tall
     add_set(position.slots);
     add_set(position.fresh);
     add_set(position.up);
-    key.insert(key.end(),
-               {position.pass, position.holds, position.wild ? 1 : 0,
-                position.token_on_top ? 1 : 0});
+    key.insert(key.end(), {position.pass, position.holds, position.wild ? 1 : 0,
+                           position.token_on_top ? 1 : 0});
     add_all(position.tokens);
     add_all(position.notes);
     if (scored) {

@@ -45,7 +45,6 @@ void add(Key& key, const State& state) {
                        static_cast<char8_t>(foundation.stopped ? 1 : 0),
                        static_cast<char8_t>(foundation.hidden ? 1 : 0)});
         key.add(foundation.cards);
-        key.add(foundation.stops);
     }
     key.add(state.taken);
     key.add_sorted(state.late);

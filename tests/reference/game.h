@@ -22,10 +22,8 @@ struct Foundation {
     Card top = kNoCard;    // what is to be followed
     bool wild = false;     // a wild card lies on it
     bool stopped = false;  // the top takes nothing
-    // Where cards may leave it again: those laid on it, the lowest first, and whether each stopped
-    // it when it was laid.
-    Pieces cards, stops;
-    bool hidden = false;  // something else lies on the last of them
+    Pieces cards;          // where cards may leave it again: those laid on it, the lowest first
+    bool hidden = false;   // something else lies on the last of them
 };
 
 struct State {

@@ -85,7 +85,7 @@ struct Tables {
         const bool by_special = specials != nullptr && specials->boolean("open");
         if (opener != nullptr && has(opener->text("ranks"), card.rank)) return true;
         if (by_special && is_special(specials, card)) return true;
-        return opener == nullptr && !by_special && foundation->is("empty_takes", "any");
+        return opener == nullptr && foundation->is("empty_takes", "any");
     }
     bool fits(const CardKind& base, const CardKind& card) const {
         if (suits != nullptr && base.suit != Suit::none && card.suit != Suit::none) {

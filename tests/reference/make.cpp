@@ -56,10 +56,9 @@ bool Game::keeps(int foundation) const {
 void Game::uncover_top(State& state, int foundation) const {
     Foundation& from = state.foundations[static_cast<std::size_t>(foundation)];
     from.cards.pop_back();
-    from.stops.pop_back();
     from.top = from.cards.empty() ? deal_.foundation[static_cast<std::size_t>(foundation)]
                                   : card(from.cards.back());
-    from.stopped = !from.stops.empty() && from.stops.back() != 0;
+    from.stopped = false;
 }
 
 void Game::take(State& state, Piece piece) const {
@@ -79,7 +78,6 @@ void Game::lay(State& state, Piece piece, int foundation, bool stops) const {
     on.stopped = stops;
     if (!keeps(foundation)) return;
     on.cards.push_back(static_cast<char8_t>(piece));
-    on.stops.push_back(stops ? 1 : 0);
 }
 
 void Game::finish_set(State& state) const {
@@ -163,7 +161,6 @@ void Game::redeal(State& state) const {
         if (rules_.again == Again::oldest) n = std::min(n, state.cells.size());
         state.stock = first.cards.substr(0, n);
         first.cards.erase(0, n);
-        first.stops.erase(0, n);
     }
     if (rules_.again == Again::shuffled) {
         shuffle(state.stock, shuffle_seed(static_cast<std::uint64_t>(state.redeals)));

@@ -254,7 +254,7 @@ bool Game::any_play(const State& state) const {
 }
 
 bool Game::may_redeal(const State& state) const {
-    if (!state.stock.empty() || rules_.passes == 1) return false;
+    if (!state.stock.empty() || rules_.passes == 1 || deal_.stock.empty()) return false;
     if (rules_.passes > 0 && state.redeals + 2 > rules_.passes) return false;
     if (state.redeals >= 250) return false;
     if (rules_.to == Target::waste) return !state.waste.empty();

@@ -67,7 +67,7 @@ std::string places_differ(const Board& board, const Position& position, const Ga
         if (game.open(state, piece)) open.push_back(piece);
     }
     words = pieces_differ(board, "available", position.open, open);
-    if (words.empty()) words = pieces_differ(board, "cells", position.extra.held, state.cells);
+    if (words.empty()) words = pieces_differ(board, "cells", as_set(position.cells()), state.cells);
     if (!words.empty()) return words;
     const int waste = state.waste.empty() ? int{kNoSlot} : int{state.waste.back()};
     if (waste_top(board, position) != waste) return "waste: another top";
@@ -80,8 +80,8 @@ std::string places_differ(const Board& board, const Position& position, const Ga
         if (!same) return "foundation " + std::to_string(f + 1) + ": another top";
     }
     for (std::size_t e = 0; e < state.in_hand.size(); ++e) {
-        if (position.extra.tokens[e] != state.in_hand[e]) {
-            return "in hand: " + numbers(position.extra.tokens[e], state.in_hand[e]);
+        if (position.tokens[e] != state.in_hand[e]) {
+            return "in hand: " + numbers(position.tokens[e], state.in_hand[e]);
         }
     }
     if (!game.rules().moving) return "";

@@ -264,8 +264,8 @@ class Walk {
             expect(spot.card == (up ? board().card(piece) : kNoCard), "not the card in sight");
             unseen += up ? 0 : 1;
         }
-        const bool known = position().pass > 0 &&
-                           board().variant->stock_plan.again != StockPlan::Again::shuffle;
+        const bool known =
+            position().pass > 0 && board().variant->stock_plan.again != StockPlan::Again::shuffle;
         expect(seen.known_stock.size() == static_cast<std::size_t>(known ? model.stock_left() : 0),
                "the known stock is miscounted");
         if (!known) {

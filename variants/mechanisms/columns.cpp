@@ -116,6 +116,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const bool together = options.is("first_cards", "together");
     const auto first_row = static_cast<Slot>(heights.size());
     take_bases(options, heights.size(), builder);
+    if (together) builder.lock_columns(options.span("first_cards"));
     LayoutBuilder layout;
     std::vector<Slot> last(heights.size(), kNoSlot);
     for (int row = 0; row < 30; ++row) {

@@ -204,7 +204,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 // What lies on what is left to the picture of the table: a list of names would be no help.
 void describe(const Options&, const Variant& variant, Prose& prose) {
     const Layout& layout = variant.layout;
-    const SlotSet dealt = layout.all() & ~variant.aim.spare;
+    const SlotSet dealt = layout.all() & ~variant.reserve;
     const int n = dealt.count();
     std::vector<int> rows;
     for (const auto& pile : layout.piles()) {

@@ -62,7 +62,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     for (std::size_t i = 0; i < starts.size(); ++i) places.push_back(options.item_span("start", i));
     builder.set_foundations(starts, places, options.header());
     if (options.is("empty_takes", "any")) {
-        builder.allow([](const CardKind* base, const CardKind&) { return base == nullptr; });
+        builder.start_with_any();
     }
 }
 

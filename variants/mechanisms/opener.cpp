@@ -25,14 +25,9 @@ constexpr Field kFields[] = {
 void contribute(const Options& options, VariantBuilder& builder) {
     const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
     if (!ranks) return;
-    const auto is_named = [ranks = *ranks](const CardKind& card) {
-        return std::find(ranks.begin(), ranks.end(), card.rank) != ranks.end();
-    };
-    builder.allow([is_named](const CardKind* base, const CardKind& card) {
-        return base == nullptr && is_named(card);
-    });
-    builder.forbid([is_named](const CardKind* base, const CardKind& card) {
-        return base == nullptr && !is_named(card);
+    builder.start_with_allowed();
+    builder.allow([ranks = *ranks](const CardKind* base, const CardKind& card) {
+        return base == nullptr && std::find(ranks.begin(), ranks.end(), card.rank) != ranks.end();
     });
 }
 

@@ -78,6 +78,8 @@ constexpr Field kFields[] = {
      "[\"MA\"]"},
 };
 
+constexpr int kAce = 1, kKing = 13;
+
 void contribute(const Options& options, VariantBuilder& builder) {
     Packing packing;
     packing.sequences = options.boolean("sequences");
@@ -98,8 +100,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
         }
         if (base->rank == 0 || card.rank == 0) return false;
         const int step = card.rank - base->rank;
-        const bool up = step == 1 || (wrap && step == -12);
-        const bool down = step == -1 || (wrap && step == 12);
+        const bool up = step == 1 || (wrap && base->rank == kKing && card.rank == kAce);
+        const bool down = step == -1 || (wrap && base->rank == kAce && card.rank == kKing);
         return (up && how != "lower") || (down && how != "higher");
     };
     const std::vector<std::string> loose = options.texts("loose");
@@ -124,7 +126,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool jokers =
         std::any_of(kinds.begin(), kinds.end(), [](const CardKind& kind) { return kind.is_joker; });
     if (jokers && !options.is("ranks", "equal")) text += " Jokers are not packed.";
-    if (variant.aim.spare.any()) text += " Each card of the reserve is a column by itself.";
+    if (variant.reserve.any()) text += " Nothing is packed on cards of the reserve.";
     prose.say(Topic::play, text);
     if (options.boolean("lone")) {
         std::string lone =

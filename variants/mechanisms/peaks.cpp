@@ -69,9 +69,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int peaks = options.integer("count");
     prose.say(Topic::layout,
-              "Deal " + counted(variant.layout.size() - variant.aim.spare.count(), "card") +
-                  " as " + counted(peaks, "peak") + " of " +
-                  counted(options.integer("height"), "row") +
+              "Deal " + counted(variant.layout.size() - variant.reserve.count(), "card") + " as " +
+                  counted(peaks, "peak") + " of " + counted(options.integer("height"), "row") +
                   (peaks > 1 ? ", side by side over one shared last row. " : ". ") +
                   "Each card is covered by the two of the next row that overlap it.");
 }

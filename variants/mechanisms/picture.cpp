@@ -124,8 +124,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         return row.find_first_not_of(" .") != std::string::npos;
     });
     prose.say(Topic::layout,
-              "Deal " + counted(variant.layout.size() - variant.aim.spare.count(), "card") +
-                  " in " + counted(static_cast<int>(with_cards), "row") +
+              "Deal " + counted(variant.layout.size() - variant.reserve.count(), "card") + " in " +
+                  counted(static_cast<int>(with_cards), "row") +
                   " as drawn, from the first row down. " +
                   (levels ? "Where cards of neighbouring rows overlap, the drawing says which "
                             "covers the other."

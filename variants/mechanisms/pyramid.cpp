@@ -37,7 +37,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     prose.say(
         Topic::layout,
-        "Deal a pyramid of " + counted(variant.layout.size() - variant.aim.spare.count(), "card") +
+        "Deal a pyramid of " + counted(variant.layout.size() - variant.reserve.count(), "card") +
             " in " + counted(options.integer("rows"), "row") +
             ", from the single card at the top down to " + std::to_string(options.integer("rows")) +
             " in the last row. Each card is covered by the two of the next row that overlap it.");

@@ -74,9 +74,8 @@ constexpr Field kFields[] = {
     {"series",
      FieldType::integers,
      "Points besides for the first, second ... card of a series; the last number serves for all "
-     "further ones. A series is a stretch of a run whose ranks go one way, up or down, in the "
-     "order "
-     "of the deck, whose last and first rank are neighbours; the card at which the way turns "
+     "further ones. A series is a stretch of a run whose ranks go one way, up or down, round the "
+     "ranks from ace to king, the knight between jack and queen; the card at which the way turns "
      "belongs to both.",
      EmptyList{},
      -kMostPoints,

@@ -39,7 +39,9 @@ int rank_in(const Options& options, std::string_view key, VariantBuilder& builde
     return 0;
 }
 
+// Of the card on top; 0 for none, and under a token that stands for no card.
 int rank_on(const Board& board, const Position& position, int foundation) {
+    if (foundation == 0 && position.wild) return 0;
     const Card top = position.top[static_cast<std::size_t>(foundation)];
     return top == kNoCard ? 0 : int{board.deck().kind(top).rank};
 }
@@ -61,7 +63,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
     rule.sees = Rule::Sees::faces;
     rule.blind_to_stock = true;
     rule.of_foundations = true;
-    rule.forbids = [base](const Rule& self, const Board& board, const Position& position, Move move) {
+    rule.forbids = [base](const Rule& self, const Board& board, const Position& position,
+                          Move move) {
         if (move.kind != MoveKind::play) return std::string();
         const int stopped = position.notes[static_cast<std::size_t>(self.at)];
         if ((stopped >> move.to & 1) == 0) return std::string();
@@ -79,8 +82,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
             const bool token = f == 0 && now.token_on_top;
             const auto laid = now.foundation(f);
             const auto lay = before.foundation(f);
-            const bool same = !token && now.top[at] == before.top[at] &&
-                              std::equal(laid.begin(), laid.end(), lay.begin(), lay.end());
+            const bool same_card = laid.empty() || lay.empty() ? laid.empty() == lay.empty()
+                                                               : laid.back() == lay.back();
+            const bool same = !token && same_card && now.top[at] == before.top[at];
             if (same) continue;
             const bool stops = move.kind == MoveKind::play && move.to == f &&
                                rank_on(board, now, f) == card && rank_on(board, before, f) == base;

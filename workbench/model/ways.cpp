@@ -154,7 +154,8 @@ std::string why_not_turn(const Session& session) {
         const bool comes_back = plan.passes != 1 && stock_left(board, position) == 0;
         const bool last = plan.passes != 0 && position.pass + 1 >= plan.passes;
         if (comes_back && last) return "The stock has been gone through for the last time.";
-        if (comes_back && plan.again == StockPlan::Again::oldest && position.zones.empty(Zone::cells)) {
+        if (comes_back && plan.again == StockPlan::Again::oldest &&
+            position.zones.empty(Zone::cells)) {
             return "As many cards come back as cells hold cards: none.";
         }
     }

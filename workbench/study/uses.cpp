@@ -33,7 +33,7 @@ Deeds deeds_of(const Board& board, const std::vector<Move>& line) {
             case MoveKind::play:
                 deeds.foundations |= 1U << move.to;
                 if (of_stock && !position.holds_in_cell(move.from)) ++deeds.from_waste;
-                if (move.from < slots && variant.aim.spare.test(move.from)) ++deeds.from_reserve;
+                if (move.from < slots && variant.reserve.test(move.from)) ++deeds.from_reserve;
                 break;
             case MoveKind::draw: ++deeds.draws; break;
             case MoveKind::pack: ++deeds.packs; break;
@@ -94,7 +94,7 @@ Uses::Uses(const Variant& v) {
     if (v.foundations() > 1 && v.sets.least == 0) {
         add(Use::Of::foundations, "foundation", "count", "a second foundation", v.foundations());
     }
-    if (v.aim.spare.any()) add(Use::Of::reserve, "reserve", "count", "the reserve");
+    if (v.reserve.any()) add(Use::Of::reserve, "reserve", "count", "the reserve");
     for (std::size_t t = 0; t < v.tokens.size(); ++t) {
         const bool iron = v.tokens[t].kind_index >= 0 || v.tokens[t].rank > 0;
         add(Use::Of::token, iron ? "irons" : "wilds", iron ? "ranks" : "count",
