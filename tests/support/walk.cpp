@@ -102,8 +102,10 @@ class Walk {
         check_observation();
         const std::vector<Move> past(session_.moves().begin(),
                                      session_.moves().begin() + session_.at());
-        expect(session_.score() == score_from_scratch(board(), past, position()),
-               "the score is not the sum over the game");
+        const int sum = score_from_scratch(board(), past, position());
+        expect(session_.score() == sum, "the score " + std::to_string(session_.score()) +
+                                            " is not the sum over the game, " +
+                                            std::to_string(sum));
     }
 
     void check_open() {
