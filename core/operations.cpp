@@ -19,9 +19,26 @@ void Operations::expect(bool holds, const char* words) {
 
 void Operations::expect_piece(Slot piece) const {
     expect(piece < board_.pieces(), "there is no such card");
+    expect(position_.zones.pieces() == board_.pieces(), "the position was written over");
     const bool covered =
         !variant().traits.moving && position_.filled.test(piece) && !position_.open.test(piece);
     expect(!covered, "a card that others lie on cannot leave the layout");
+    expect_not_gone(piece);
+}
+
+void Operations::expect_not_gone(Slot piece) const {
+    if (position_.filled.test(piece)) return;
+    const Zone zone = position_.zones.of(piece);
+    expect(zone != Zone::out, "the card is out of play");
+    expect(zone != Zone::set, "a card that was taken into the set stays there");
+    if (zone == Zone::stock && !keeps_order(variant())) {
+        expect(piece == position_.zones[zone].front(), "other stock cards come before this one");
+    }
+    const int foundation = foundation_of(zone);
+    if (foundation < 0) return;
+    expect(position_.zones[zone].back() == piece, "the card lies below others of a foundation");
+    expect(variant().packing.from_foundation || (foundation == 0 && keeps_laid(variant())),
+           "what is laid on a foundation of this game stays there");
 }
 
 // A piece can be moved that could not before. In a frozen set it has to wait.
@@ -129,7 +146,6 @@ void Operations::to_pile(Slot piece, int pile) {
 
 void Operations::to_set(Slot piece) {
     expect_piece(piece);
-    expect(!position_.has_taken(piece), "the card is in the set already");
     expect(position_.zones.size(Zone::set) < (variant().sets.least > 0 ? variant().sets.most : 0),
            "the set takes no more cards");
     move(piece, Zone::set);
@@ -156,6 +172,7 @@ void Operations::to_slot(Slot piece, Slot slot) {
     const SlotSet filled = slots_of(position_, position_.filled);
     expect(!filled.test(slot), "a card lies there");
     expect(!position_.filled.test(piece), "the card lies in the layout");
+    expect_not_gone(piece);
     const SlotSet& below = board_.layout().below(slot);
     expect(filled.contains(below), "a card that would lie below it is gone");
     position_.open = position_.open & ~pieces_in(position_, below);
@@ -232,6 +249,8 @@ void Operations::shuffle(Zone zone, Rng rng) {
 void Operations::redeal() {
     const StockPlan& plan = variant().stock_plan;
     Zones& zones = position_.zones;
+    expect(position_.pass < 250 && (plan.passes == 0 || position_.pass + 1 < plan.passes),
+           "the stock comes round no more");
     const bool from_waste = plan.to == StockPlan::To::waste;
     const Zone from = from_waste ? Zone::waste : Zone::foundation;
     // The last card laid stays; the others, or the oldest, become the stock.

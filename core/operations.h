@@ -23,7 +23,9 @@ int turned_cards(const Board& board, const Zones& zones);
 // The only way a position of a game that is not plain changes: each operation moves pieces from
 // where they stand to another place, and all that follows from where pieces stand follows. The
 // tables, the rules of core/exotic.h and those of plugins use the same ones. What cannot be done
-// throws BadOperation and changes nothing.
+// throws BadOperation and changes nothing. What a position is told apart by (search/alike.h) sets
+// the bounds: cards below the top of a foundation or out of play are gone, and stock cards that are
+// turned once come in their order.
 class Operations {
   public:
     // `position` belongs to the board and keeps its laws (broken_law).
@@ -78,6 +80,7 @@ class Operations {
     const Variant& variant() const { return *board_.variant; }
     static void expect(bool holds, const char* words);
     void expect_piece(Slot piece) const;
+    void expect_not_gone(Slot piece) const;
     void lift_from_layout(Slot piece, Slot slot);
     void move(Slot piece, Zone to, bool sorted = false);
     void became_available(Slot piece);

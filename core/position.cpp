@@ -140,14 +140,22 @@ class Laws {
         }
         const bool frozen = position_.in_set() && variant_.sets.frozen;
         if (!frozen && position_.fresh.any()) return false;
+        if (!SlotSet::first_n(board_.pieces()).contains(position_.fresh)) return false;
+        if (variant_.tokens.empty() && position_.token_on_top) return false;
         const auto from = [](auto& row, std::size_t n) {
             return std::all_of(row.begin() + static_cast<std::ptrdiff_t>(n), row.end(),
                                [](std::uint8_t value) { return value == 0; });
         };
         return from(position_.tokens, variant_.tokens.size()) &&
                from(position_.notes, static_cast<std::size_t>(notes_used(variant_))) &&
-               position_.holds <= variant_.cells.uses &&
+               position_.holds <= variant_.cells.uses && passes_are_right() &&
                position_.failed_rule <= variant_.rules.size();
+    }
+
+    bool passes_are_right() const {
+        const StockPlan& plan = variant_.stock_plan;
+        if (plan.passes != 0) return position_.pass < plan.passes;
+        return plan.again == StockPlan::Again::shuffle || position_.pass <= 1;
     }
 
     const Board& board_;

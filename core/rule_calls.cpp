@@ -40,8 +40,10 @@ bool may_move(const Position& position, Slot piece) {
         case Zone::set:
         case Zone::stock: return false;
         case Zone::layout: return position.open.test(piece);
-        default: return true;
+        default: break;
     }
+    const int foundation = foundation_of(position.zones.of(piece));
+    return foundation < 0 || position.foundation(foundation).back() == piece;
 }
 
 bool has_room(const Board& board, const Position& position) {
@@ -95,6 +97,22 @@ std::vector<Move> offers_of(const Rule& rule, const Board& board, const Position
 void check(const Board& board, const Position& position) {
     const std::string law = broken_law(board, position);
     if (!law.empty()) throw BadOperation("the position that it left " + law);
+    if (position.failed_rule > 0) throw BadOperation("it says of a rule that it failed");
+}
+
+constexpr const char* kTwoAnswers = "it answers the same question in two ways";
+
+// Lets a rule change a position by `act`, which says whether it did; asked `twice` from copies.
+template <class Act>
+bool change(const Board& board, Position& position, bool twice, const Act& act) {
+    Position again;
+    if (twice) again = position;
+    Operations operations(board, position);
+    const bool made = act(operations);
+    if (!twice) return made;
+    Operations others(board, again);
+    if (act(others) != made || again != position) throw BadOperation(kTwoAnswers);
+    return made;
 }
 
 }  // namespace
@@ -155,11 +173,37 @@ Forbidden forbidden(const Board& board, const Position& position, Move move, Rul
     return {};
 }
 
+void ask_again(const Board& board, const Position& position, const std::vector<Move>& moves,
+               RuleFaults& faults) {
+    for (const Rule& rule : board.variant->rules) {
+        if (!rule.foreign) continue;
+        try {
+            bool same = !rule.add || offers_of(rule, board, position, moves) ==
+                                         offers_of(rule, board, position, moves);
+            for (const Move move : moves) {
+                same = same && (!rule.forbids ||
+                                rule.forbids(rule, board, *Seen(rule, position), move) ==
+                                    rule.forbids(rule, board, *Seen(rule, position), move));
+            }
+            if (!same) note(&faults, rule, kTwoAnswers);
+        } catch (...) {
+            note(&faults, rule, caught_words());
+        }
+    }
+}
+
+std::string foreign_rules(const Board& board) {
+    std::string names;
+    for (const Rule& rule : board.variant->rules) {
+        if (rule.foreign) names += (names.empty() ? "" : " or ") + rule.whose;
+    }
+    return names;
+}
+
 Position after_with_rules(const Board& board, const Position& position, Move move,
                           RuleFaults* faults, bool checked) {
     const std::vector<Rule>& rules = board.variant->rules;
     Position next = position;
-    Operations operations(board, next);
     // Whoever offers moves may have offered one that comes to nothing.
     const Rule* speaking = &*std::find_if(rules.begin(), rules.end() - 1,
                                           [](const Rule& rule) { return bool{rule.add}; });
@@ -168,15 +212,23 @@ Position after_with_rules(const Board& board, const Position& position, Move mov
         for (const Rule& rule : rules) {
             if (made || !rule.instead) continue;
             speaking = &rule;
-            made = rule.instead(rule, operations, move);
+            made = change(board, next, checked && rule.foreign, [&](Operations& operations) {
+                return rule.instead(rule, operations, move);
+            });
             if (!made && next != position) throw BadOperation("it made half of a move");
             if (made && (checked || rule.foreign)) check(board, next);
         }
-        if (!made) exotic::make(operations, move);
+        if (!made) {
+            Operations operations(board, next);
+            exotic::make(operations, move);
+        }
         for (const Rule& rule : rules) {
             if (!rule.follow) continue;
             speaking = &rule;
-            rule.follow(rule, *Seen(rule, position), move, operations);
+            change(board, next, checked && rule.foreign, [&](Operations& operations) {
+                rule.follow(rule, *Seen(rule, position), move, operations);
+                return true;
+            });
             if (checked || rule.foreign) check(board, next);
         }
         return next;
@@ -195,6 +247,7 @@ bool stays_when_played(const Board& board, Position& position, Slot piece) {
         if (!rule.instead) continue;
         try {
             if (!rule.instead(rule, operations, Move::play(piece))) continue;
+            if (rule.foreign) check(board, next);
         } catch (...) {
             return false;
         }

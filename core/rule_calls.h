@@ -39,10 +39,18 @@ inline std::string forbidden_words(const Board& board, const Position& position,
     return forbidden(board, position, move, faults).words;
 }
 
+// Asks the rules from elsewhere twice what they offer here and which of these moves they forbid;
+// two answers to one question are a fault.
+void ask_again(const Board& board, const Position& position, const std::vector<Move>& moves,
+               RuleFaults& faults);
+// "the table [walls] of walls.so", of several with "or" between them; empty where all rules are
+// ours.
+std::string foreign_rules(const Board& board);
+
 // The position after a move: what the tables make of it, or what a rule does instead, and what the
 // rules answer. Where a rule fails it is the position as it was, marked with
 // Position::failed_rule. `checked`: the laws of positions are looked at after each rule, as they
-// always are after one from elsewhere. Expects a variant with rules.
+// always are after one from elsewhere; and that one is asked twice. Expects a variant with rules.
 Position after_with_rules(const Board& board, const Position& position, Move move,
                           RuleFaults* faults, bool checked);
 

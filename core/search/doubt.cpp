@@ -29,9 +29,10 @@ void doubt(const Board& board, const Position& from, RuleFaults faults, Verdict&
     const auto fails = [&](const std::vector<Move>& line, bool wins) {
         Position end = from;
         if (plays(board, end, line, faults) && (!wins || exotic::is_won(board, end))) return false;
-        faults.note(
-            "A rule failed: a line that was found cannot be played again, so a rule answers "
-            "the same question in two ways");
+        const std::string names = foreign_rules(board);
+        faults.note("A rule failed" + (names.empty() ? "" : ", " + names) +
+                    ": a line that was found cannot be played again, so a rule answers the same "
+                    "question in two ways");
         return true;
     };
     if (verdict.outcome == Outcome::won && fails(verdict.line, true)) {

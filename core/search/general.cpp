@@ -94,6 +94,7 @@ class GeneralSearch {
 
     void fill(Frame& frame) {
         legal_moves(board_, frame.position, frame.moves, &faults_);
+        if (is_checked()) ask_again(board_, frame.position, frame.moves, faults_);
         const std::size_t all = frame.moves.size();
         prunes_.keep_useful(frame.position, frame.moves);
         traced_.out(Prune::other_order) += all - frame.moves.size();
@@ -111,6 +112,9 @@ class GeneralSearch {
             line.push_back(frames_[i].moves[frames_[i].next - 1]);
         return line;
     }
+
+    // Whether what rules say here is looked at more closely: at the start, and now and then.
+    bool is_checked() const { return (nodes_ & 0x3F) == 1; }
 
     // Counts a position that is visited; returns the cards left in it.
     int note_visit(const Position& position) {
@@ -181,8 +185,7 @@ class GeneralSearch {
             Frame& now = frames_[depth_];
             Frame& child = frames_[depth_ + 1];
             const Move move = now.moves[now.next++];
-            child.position =
-                after_known(board_, now.position, move, &faults_, (nodes_ & 0x3F) == 0);
+            child.position = after_known(board_, now.position, move, &faults_, is_checked());
             child.tally = tally_after(board_, now.position, move, now.tally);
             child.only = prunes_.uncovered_by(move);
             if (child.only == kTop) {

@@ -122,6 +122,13 @@ Verdict win_then_best(const Board& board, const Position& from, const Query& que
         verdict.line = std::move(first.line);
         verdict.least_left = first.least_left;
     }
+    if (!first.fault.empty() && verdict.fault.empty()) {
+        verdict.fault = std::move(first.fault);
+        if (verdict.outcome == Outcome::lost) verdict.outcome = Outcome::unknown;
+        if (verdict.outcome != Outcome::won) verdict.least_left.reset();
+        if (verdict.best) verdict.best->proved = false;
+        verdict.why = Stop::rule_failed;
+    }
     return verdict;
 }
 

@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "core/position.h"
+#include "core/operations.h"
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/plugin.h"
@@ -59,9 +59,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
         };
     }
     if (options.is("in", "follow")) {
-        rule.follow = [](const Rule& self, const Board&, const Position&, Move move,
-                         Position& next) {
-            next.notes[static_cast<std::size_t>(self.at)] = 1;
+        rule.follow = [](const Rule& self, const Position&, Move move, Operations& hand) {
+            hand.set_note(self, 0, 1);
             if (move.kind == MoveKind::draw) fail();
         };
     }

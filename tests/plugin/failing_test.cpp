@@ -1,10 +1,10 @@
-// Errors that a plugin throws stay where they are met (variants/contain.h).
+// Errors that a plugin throws stay where they are met (core/rule_calls.h).
 
 #include "core/play.h"
+#include "core/rule_calls.h"
 #include "core/search/solve.h"
 #include "core/session.h"
 #include "tests/plugin/outside.h"
-#include "variants/contain.h"
 #include "variants/describe.h"
 
 using namespace niblick;
@@ -29,7 +29,7 @@ const std::string kWhose = "the table [failing] of ";
 }  // namespace
 
 TEST_CASE("an error while rules are put together is a fault of the rule file") {
-    for (const std::string place : {"contribute", "build", "notes"}) {
+    for (const std::string place : {"contribute", "build"}) {
         const Loaded loaded = rules_failing_in(place);
         INFO(place << '\n' << render_all(loaded.diagnostics, loaded.sources));
         CHECK_FALSE(loaded.ok());
@@ -38,9 +38,18 @@ TEST_CASE("an error while rules are put together is a fault of the rule file") {
         CHECK(loaded.diagnostics[0].span.line == 6);
         CHECK(loaded.diagnostics[0].message.find(kWhose + object("failing").string()) !=
               std::string::npos);
-        const std::string words = place == "notes" ? "1000000 notes" : "out of cheese";
-        CHECK(loaded.diagnostics[0].message.find(words) != std::string::npos);
+        CHECK(loaded.diagnostics[0].message.find("out of cheese") != std::string::npos);
     }
+}
+
+TEST_CASE("a rule that wants more notes than there is room for is a fault of the rule file") {
+    const Loaded loaded = rules_failing_in("notes");
+    CHECK_FALSE(loaded.ok());
+    REQUIRE(loaded.diagnostics.size() == 1);
+    CHECK(loaded.diagnostics[0].code == "too-many-notes");
+    CHECK(loaded.diagnostics[0].message.find(
+              "[failing] wants 1000000 notes; a position has room for 64 more") !=
+          std::string::npos);
 }
 
 TEST_CASE("an error while rules are told leaves the rest of the page") {
@@ -56,12 +65,14 @@ TEST_CASE("an error while moves are offered leaves the moves of the tables") {
         Session game = game_failing_in(place);
         const auto golf = sound(library_with(object("failing")).load("golf/golf")).variant;
         Session plain(bind(golf, deal_by_number(*golf, 3)));
-        const RuleWatch watch(*game.board().variant);
         REQUIRE(game.play(Move::draw()));
         REQUIRE(plain.play(Move::draw()));
-        CHECK(legal_moves(game.board(), game.position()) ==
-              legal_moves(plain.board(), plain.position()));
-        CHECK(watch.fault().find(kWhose) != std::string::npos);
+        RuleFaults faults;
+        std::vector<Move> moves;
+        legal_moves(game.board(), game.position(), moves, &faults);
+        CHECK(moves == legal_moves(plain.board(), plain.position()));
+        CHECK(faults.count == 1);
+        CHECK(faults.first.find(kWhose + object("failing").string()) != std::string::npos);
     }
 }
 
@@ -83,31 +94,31 @@ TEST_CASE("a move is forbidden when its rule fails, and the words are those of t
 
 TEST_CASE("a move that its rule could not follow changes nothing but for the doubt") {
     Session game = game_failing_in("follow");
-    Position before = game.position();
+    const Position before = game.position();
     REQUIRE(game.play(Move::draw()));
     CHECK(legal_moves(game.board(), game.position()).empty());
+    CHECK(game.ending() == Ending::no_move);
     Position now = game.position();
-    CHECK(now.notes == std::vector<std::uint8_t>{0, 0, 1});
-    now.notes = before.notes;
+    CHECK(now.failed_rule == 1);
+    now.failed_rule = 0;
     CHECK(now == before);
+    const auto card = static_cast<Slot>(game.board().layout().size() - 1);
+    CHECK(why_not_words(game.board(), game.position(), card)
+              .starts_with("A rule failed, " + kWhose + object("failing").string() +
+                           ": what the last move did is not known"));
     CHECK(game.undo());
     CHECK(game.position() == before);
+    CHECK_FALSE(legal_moves(game.board(), game.position()).empty());
 }
 
 TEST_CASE("a search that met an error proves no loss") {
     for (const std::string place : {"add", "no_move", "forbids", "follow"}) {
         INFO(place);
         const Session game = game_failing_in(place);
-        const RuleWatch watch(*game.board().variant);
-        Verdict verdict = solve(game.board(), game.position(), {300'000, std::size_t{64} << 20});
-        CHECK_FALSE(watch.fault().empty());
-        watch.doubt(verdict);
+        const Verdict verdict =
+            solve(game.board(), game.position(), {300'000, std::size_t{64} << 20});
+        CHECK(verdict.fault.find(kWhose + object("failing").string()) != std::string::npos);
         CHECK(verdict.outcome != Outcome::lost);
-        const RuleWatch later(*game.board().variant);
-        CHECK(later.fault().empty());
-        Verdict untouched;
-        untouched.outcome = Outcome::lost;
-        later.doubt(untouched);
-        CHECK(untouched.outcome == Outcome::lost);
+        CHECK((verdict.outcome == Outcome::won || verdict.why == Stop::rule_failed));
     }
 }

@@ -9,7 +9,6 @@
 #include "core/search/solve.h"
 #include "core/session.h"
 #include "tests/plugin/outside.h"
-#include "variants/contain.h"
 
 using namespace niblick;
 
