@@ -40,13 +40,14 @@ Verdict Analyst::verdict(const Position& position, const Query& query, StopToken
         const bool final =
             known->verdict.why == Stop::finished || (query.limits.nodes <= known->limits.nodes &&
                                                      query.limits.bytes <= known->limits.bytes);
-        if (!answers || !final) continue;
+        const bool firm = known->exact_keys || !query.exact_keys;
+        if (!answers || !final || !firm) continue;
         known_.splice(known_.begin(), known_, known);
         return known->verdict;
     }
     Verdict found = solver_.solve(board_, position, query, stop);
     if (found.why == Stop::asked) return found;
-    known_.push_front({position, query.tally, query.goal, query.limits, found});
+    known_.push_front({position, query.tally, query.goal, query.limits, query.exact_keys, found});
     by_hash_.emplace(hash, known_.begin());
     if (known_.size() > kept_) {
         const auto last = std::prev(known_.end());

@@ -53,6 +53,7 @@ class Analyst {
         Tally tally;
         Goal goal;
         Limits limits;
+        bool exact_keys;
         Verdict verdict;
     };
     Board board_;

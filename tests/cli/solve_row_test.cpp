@@ -87,3 +87,39 @@ TEST_CASE("the best score is found only when asked for") {
     Solver solver(board.variant);
     CHECK_FALSE(solve_row("x", board, solver, {}, {}).best_score);
 }
+
+// A rule that looks at suits where the faces are ranks alone, and says that it looks at faces.
+TEST_CASE("verifying finds that a rule sees more than it says") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(7, 2);
+    plan.layout = tiny::columns({3, 3, 3});
+    plan.ranks = 7;
+    auto variant = std::make_shared<Variant>(*tiny::make(plan));
+    Rule rule;
+    rule.id = "suits";
+    rule.print = 1;
+    rule.sees = Rule::Sees::faces;
+    rule.forbids = [](const Rule&, const Board& board, const Position& position,
+                      Move move) -> std::string {
+        if (move.kind != MoveKind::play || position.top[0] == kNoCard) return "";
+        const Deck& deck = board.deck();
+        const bool same = deck.kind(position.top[0]).suit == deck.kind(board.card(move.from)).suit;
+        return same ? "Not on its own suit." : "";
+    };
+    variant->rules.push_back(rule);
+    seal(*variant);
+    Solver solver(variant);
+    int wrong = 0;
+    for (std::uint64_t deal = 1; deal <= 300; ++deal) {
+        const Board board = niblick::bind(variant, deal_by_number(*variant, deal));
+        Row row = solve_row("x", board, solver, {}, {});
+        verify_row(row, board, solver, {}, {});
+        REQUIRE(row.verified);
+        if (*row.verified) continue;
+        ++wrong;
+        CHECK_FALSE(row.holds());
+        CHECK(verified_words(row) == "the plain search disagrees");
+    }
+    CHECK(wrong > 0);
+    CHECK(wrong < 300);
+}

@@ -34,6 +34,7 @@ struct Options {
     std::uint64_t memory = Limits{}.bytes >> 20;
     std::string format = "text";
     std::string goal = "best";
+    bool exact_keys = false;
     bool line = false;
 };
 
@@ -250,6 +251,7 @@ Exit analyse(const Program& program, const Options& options) {
     Query query;
     query.goal = options.goal == "best" ? Goal::best : Goal::clear;
     query.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
+    query.exact_keys = options.exact_keys;
     query.tally = game.tally();
     const Interrupt interrupt;
     Analyst analyst(game.board(), 4096, query.limits.bytes);
@@ -311,6 +313,7 @@ void add_analyse(CLI::App& app, Program& program) {
                "text; csv: a line for the position, then one a move; json: one object");
     add_choice(*command, "--goal", options->goal, {"clear", "best"},
                "clear: verdicts alone; best: the best scores as well (best)");
+    add_exact_keys(*command, options->exact_keys);
     add_flag(*command, "--line", options->line, "Add the line behind each verdict or score");
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return analyse(program, *options); };

@@ -147,6 +147,12 @@ Option add_choice(CLI::App& command, const std::string& name, std::string& value
     return Option(command.add_option(name, value, help)->type_name("WORD")->check(fault, ""));
 }
 
+void add_exact_keys(CLI::App& command, bool& value) {
+    add_flag(command, "--exact-keys", value,
+             "Remember whole positions instead of 128-bit hashes of them in the general lane, so "
+             "that no proof rests on a hash; slower, and takes more memory");
+}
+
 void add_seed(CLI::App& command, std::optional<SeedRange>& seeds) {
     const auto read = [&seeds](const std::string& text) {
         const auto number = parse_number(text);

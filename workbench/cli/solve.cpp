@@ -32,6 +32,7 @@ struct Options {
     std::string format = "text";
     std::string method = "automatic";
     std::string goal = "clear";
+    bool exact_keys = false;
     bool verify = false;
     bool line = false;
     bool summary = false;
@@ -40,6 +41,7 @@ struct Options {
         Query query;
         query.goal = goal == "best" ? Goal::best : Goal::clear;
         query.limits = {nodes, static_cast<std::size_t>(memory) << 20};
+        query.exact_keys = exact_keys;
         for (const Method each : {Method::sweep, Method::chain, Method::plain}) {
             if (method == method_word(each)) query.method = each;
         }
@@ -91,10 +93,14 @@ std::string row_text(const Program& program, const Row& row, const Variant& vari
     return row_as_text(row, variant, options.line);
 }
 
-void report_fault(const Row& row, std::ostream& err) {
+void report_fault(const Row& row, const Variant& variant, std::ostream& err) {
     err << "niblick: deal " << row.id
-        << (row.replays ? ": the plain search disagrees with the verdict\n"
-                        : ": the solver's winning line is not legal play\n");
+        << (row.replays ? ": the plain search disagrees with the verdict"
+                        : ": the solver's winning line is not legal play");
+    for (const Rule& rule : variant.rules) {
+        if (rule.foreign) err << "; does " << rule.whose << " keep what its rule promises?";
+    }
+    err << '\n';
 }
 
 Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& variant,
@@ -108,7 +114,7 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     if (options.verify) verify_row(row, board, solver, query, interrupt.token());
     std::ostream& out = program.console.out;
     if (!row.holds()) {
-        report_fault(row, program.console.err);
+        report_fault(row, *variant, program.console.err);
         return Exit::our_fault;
     }
     if (options.format != "text") {
@@ -190,7 +196,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
     const auto sink = [&](const Row& row) {
         if (!row.holds()) {
             broken = true;
-            report_fault(row, console.err);
+            report_fault(row, *variant, console.err);
             return true;
         }
         summary.add(row);
@@ -268,7 +274,9 @@ void add_solve(CLI::App& app, Program& program) {
         "clear: the verdict; best: the best score that can be reached as well, or when a limit "
         "is met the best found and a bound that none beats (clear)");
     add_flag(*command, "--verify", options->verify,
-             "Have every verdict found again by the plain search, slow as it is");
+             "Have every verdict found again by the plain search, slow as it is, which takes "
+             "nothing on trust that rules of plugins promise");
+    add_exact_keys(*command, options->exact_keys);
     add_flag(*command, "--line", options->line, "Add the winning line, card by card");
     add_flag(*command, "--summary", options->summary, "Leave out the rows of several deals");
     when_chosen(*command, [&program, options] {

@@ -84,6 +84,7 @@ void verify_row(Row& row, const Board& board, Solver& solver, const Query& query
     again.method = Method::plain;
     again.trust_rules = false;
     const Verdict second = solver.solve(board, start_position(board), again, std::move(stop));
+    if (row.fault.empty()) row.fault = second.fault;
     if (second.why != Stop::finished) return;
     bool same = second.outcome == row.outcome;
     if (row.least_left && second.least_left) same = same && row.least_left == second.least_left;

@@ -1,0 +1,54 @@
+// What remembers whole positions finds what remembers their hashes (Query::exact_keys).
+
+#include <string>
+
+#include "core/search/solver.h"
+#include "tests/support/catch.h"
+#include "tests/support/tiny_exotic.h"
+
+namespace niblick {
+
+TEST_CASE("exact keys give the verdicts of hashed ones, position for position", "[exotic]") {
+    Rng rng(5309);
+    int lost = 0;
+    for (int n = 0; n < 200; ++n) {
+        const Board board = tiny::random_exotic(rng);
+        const Position start = start_position(board);
+        INFO("board " << n << "\n" << tiny::exotic_words(board));
+        for (const Goal goal : {Goal::clear, Goal::best}) {
+            Query query;
+            query.goal = goal;
+            query.limits = {20'000, std::size_t{64} << 20};
+            const Verdict hashed = Solver(board.variant).solve(board, start, query);
+            query.exact_keys = true;
+            const Verdict exact = Solver(board.variant).solve(board, start, query);
+            CHECK(exact.outcome == hashed.outcome);
+            CHECK(exact.why == hashed.why);
+            CHECK(exact.least_left == hashed.least_left);
+            CHECK(exact.effort.nodes == hashed.effort.nodes);
+            CHECK(exact.line == hashed.line);
+            REQUIRE(exact.best.has_value() == hashed.best.has_value());
+            if (exact.best) CHECK(exact.best->score == hashed.best->score);
+            lost += exact.outcome == Outcome::lost;
+        }
+    }
+    CHECK(lost > 50);
+}
+
+TEST_CASE("exact keys end at the memory limit like hashed ones", "[exotic]") {
+    Rng rng(5309);
+    bool met = false;
+    for (int n = 0; n < 200 && !met; ++n) {
+        const Board board = tiny::random_exotic(rng);
+        Query query;
+        query.method = Method::plain;
+        query.exact_keys = true;
+        query.limits.bytes = 2000;
+        const Verdict verdict = Solver(board.variant).solve(board, start_position(board), query);
+        met = verdict.why == Stop::memory;
+        if (met) CHECK(verdict.outcome == Outcome::unknown);
+    }
+    CHECK(met);
+}
+
+}  // namespace niblick
