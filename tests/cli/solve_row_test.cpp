@@ -91,9 +91,10 @@ TEST_CASE("the best score is found only when asked for") {
 // A rule that looks at suits where the faces are ranks alone, and says that it looks at faces.
 TEST_CASE("verifying finds that a rule sees more than it says") {
     tiny::Plan plan;
-    plan.deck = tiny::plain_deck(7, 2);
-    plan.layout = tiny::columns({3, 3, 3});
-    plan.ranks = 7;
+    plan.deck = tiny::plain_deck(4, 4);
+    plan.layout = tiny::columns({3, 3, 3, 3});
+    plan.ranks = 4;
+    plan.wrap = true;
     auto variant = std::make_shared<Variant>(*tiny::make(plan));
     Rule rule;
     rule.id = "suits";
