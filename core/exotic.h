@@ -122,7 +122,7 @@ struct Aim {
     bool cells = false;
     bool stock = false;  // stock and waste
     int may_remain = 0;
-    SlotSet spare;  // slots of the tableau that need not be cleared
+    SlotSet spare;  // the slots of the reserve, where they need not be cleared
 
     friend bool operator==(const Aim&, const Aim&) = default;
 };

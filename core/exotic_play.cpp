@@ -185,7 +185,7 @@ int token_of(const Board& board, Slot piece) {
 }
 
 bool cells_are_open(const Board& board, const Position& position) {
-    return !board.variant->cells.last || (position.filled & ~board.variant->reserve).none();
+    return !board.variant->cells.last || position.filled.count() == reserve_left(board, position);
 }
 
 SlotSet available(const Board& board, const Position& position) {

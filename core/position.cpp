@@ -220,9 +220,8 @@ int stock_left(const Board& board, const Position& position) {
     return static_cast<int>(board.deal.stock.size()) - position.drawn;
 }
 
-// The cards that lie in places that need not be cleared; one that was moved to a column must go.
-static int spare_left(const Board& board, const Position& position) {
-    if (!board.variant->traits.moving) return (position.filled & board.variant->aim.spare).count();
+int reserve_left(const Board& board, const Position& position) {
+    if (!board.variant->traits.moving) return (position.filled & board.variant->reserve).count();
     int left = 0;
     const int piles = static_cast<int>(board.layout().piles().size());
     for (int p = board.variant->columns(); p < piles; ++p) {
@@ -234,7 +233,8 @@ static int spare_left(const Board& board, const Position& position) {
 int cards_left(const Board& board, const Position& position) {
     const Aim& aim = board.variant->aim;
     int left = aim.tableau ? position.filled.count() : 0;
-    if (aim.tableau && aim.spare.any()) left -= spare_left(board, position);
+    // One that was moved to a column is no longer spare.
+    if (aim.tableau && aim.spare.any()) left -= reserve_left(board, position);
     if (aim.cells) left += position.zones.size(Zone::cells);
     if (aim.stock) left += stock_left(board, position) + position.zones.size(Zone::waste);
     // The cards of a set that is not whole yet would have to go back.

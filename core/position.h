@@ -70,6 +70,8 @@ inline bool is_ok(const Board& board, const Position& position) {
 }
 // Cards in the stock, the waste not counted.
 int stock_left(const Board& board, const Position& position);
+// Cards in places of the reserve.
+int reserve_left(const Board& board, const Position& position);
 // Cards between here and a won game, those that may remain included: all that the aim counts, cards
 // of a set that may not be closed yet among them.
 int cards_left(const Board& board, const Position& position);

@@ -21,7 +21,9 @@ std::set<int> window(const Sets& sets, int start, int length) {
 
 std::set<Slot> ExoticModel::ready() const {
     std::set<Slot> pieces;
-    if (!variant().cells.last || table_.empty()) pieces = cells_;
+    const bool reserve_alone = std::all_of(
+        table_.begin(), table_.end(), [&](Slot piece) { return variant().reserve.test(piece); });
+    if (!variant().cells.last || reserve_alone) pieces = cells_;
     for (const Slot piece : table_) {
         if (is_open(piece)) pieces.insert(piece);
     }

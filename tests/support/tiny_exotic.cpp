@@ -132,7 +132,11 @@ void choose_mechanisms(Rng& rng, Variant& variant, int faces) {
         variant.aim.cells = chance(rng, 5);
         variant.aim.stock = chance(rng, 5);
         variant.aim.may_remain = roll(rng, 0, 2);
-        if (chance(rng, 2)) variant.aim.spare.set(0);
+        // What moves knows the reserve by its piles, which these boards do not have.
+        const bool moving = variant.packing.on || variant.stock_plan.refill ||
+                            variant.stock_plan.to == StockPlan::To::piles;
+        if (chance(rng, 2) && !moving) variant.aim.spare.set(0);
+        variant.reserve = variant.aim.spare;
         if (!variant.aim.tableau) variant.aim.stock = true;
     }
 }
