@@ -75,7 +75,10 @@ class Loader {
     std::optional<std::string> load() {
         const auto bytes = read();
         if (!bytes) return refusal_;
-        if (!is_ours(*bytes)) return refusal_;
+        if (const std::string why = plugin_refusal(*bytes); !why.empty()) {
+            refuse(why);
+            return refusal_;
+        }
         const Entry entry = open();
         if (entry == nullptr) return refusal_;
         plugin_ = {file_, print_of(*bytes), {}};
@@ -94,25 +97,6 @@ class Loader {
         std::string bytes{std::istreambuf_iterator<char>(in), {}};
         if (!in) return refuse("the file cannot be read");
         return bytes;
-    }
-
-    bool is_ours(std::string_view bytes) {
-        const auto stamp = stamp_in(bytes);
-        if (!is_object_file(bytes)) {
-            refuse("this is no shared object");
-        } else if (!stamp) {
-            refuse("this is no plugin of Niblick: it lacks the stamp that NIBLICK_PLUGIN makes");
-        } else if (stamp->abi != kAbi) {
-            refuse("this is a plugin for another Niblick: its ABI number is " +
-                   std::string(stamp->abi) + ", and " + std::string(kAbi) + " is wanted");
-        } else if (stamp->build != plugin_build_id()) {
-            refuse("this plugin was built for another build of Niblick\n  found:  " +
-                   std::string(stamp->build) + "\n  wanted: " + std::string(plugin_build_id()) +
-                   "\n  build it again with the headers that came with this program");
-        } else if (const std::string cut = cut_object(bytes); !cut.empty()) {
-            refuse(cut);
-        }
-        return refusal_.empty();
     }
 
     Entry open() {
@@ -174,6 +158,22 @@ std::string plugin_words(const Plugin& plugin) {
     std::string text = plugin.file.string() + " (";
     for (const std::string& table : plugin.tables) text += "[" + table + "], ";
     return text + plugin.print + ")";
+}
+
+std::string plugin_refusal(std::string_view bytes) {
+    const auto stamp = stamp_in(bytes);
+    if (!is_object_file(bytes)) return "this is no shared object";
+    if (!stamp) return "this is no plugin of Niblick: it lacks the stamp that NIBLICK_PLUGIN makes";
+    if (stamp->abi != kAbi) {
+        return "this is a plugin for another Niblick: its ABI number is " +
+               std::string(stamp->abi) + ", and " + std::string(kAbi) + " is wanted";
+    }
+    if (stamp->build != plugin_build_id()) {
+        return "this plugin was built for another build of Niblick\n  found:  " +
+               std::string(stamp->build) + "\n  wanted: " + std::string(plugin_build_id()) +
+               "\n  build it again with the headers that came with this program";
+    }
+    return cut_object(bytes);
 }
 
 PluginsLoaded load_plugins(Registry registry, const std::vector<fs::path>& files) {

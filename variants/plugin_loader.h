@@ -31,6 +31,10 @@ struct PluginsLoaded {
 // file named twice counts once. What is loaded stays loaded until the process ends.
 PluginsLoaded load_plugins(Registry registry, const std::vector<std::filesystem::path>& files);
 
+// Why a file with these bytes is not opened as a plugin, as a sentence; empty where it may be.
+// Nothing of it runs.
+std::string plugin_refusal(std::string_view bytes);
+
 // What a plugin must have been built with to be loaded here.
 std::string_view plugin_build_id();
 

@@ -29,6 +29,15 @@ if(NIBLICK_SANITIZE)
     add_link_options(-fsanitize=${NIBLICK_SANITIZE})
 endif()
 
+# What libFuzzer needs to see which ways through the code an input takes; its own main comes with the
+# targets alone.
+if(NIBLICK_FUZZ)
+    if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+        message(FATAL_ERROR "NIBLICK_FUZZ needs Clang; the preset fuzz names it")
+    endif()
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
 # Warnings are for our own sources only: the rooms link this, the libraries do not.
 add_library(niblick_warnings INTERFACE)
 if(MSVC)

@@ -13,7 +13,7 @@ from sources import sources
 CORE, VARIANTS, MODEL, VIEWS = "core", "variants", "workbench/model", "workbench/views"
 SHELL, CLI, SUPPORT = "workbench/shell", "workbench/cli", "tests/support"
 STUDY, WORK = "workbench/study", "workbench/work"
-REFERENCE, SOAK = "tests/reference", "tests/soak"
+REFERENCE, SOAK, FUZZ = "tests/reference", "tests/soak", "tests/fuzz"
 BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
 
 # What a file may include besides the standard library: rooms and libraries. A room may always include
@@ -50,6 +50,9 @@ MAY_INCLUDE = {
     "tests/soak/": {CORE, VARIANTS, REFERENCE, "tests/oracle", "platform"},
     "tests/soak_program/": {CORE, VARIANTS, SOAK},
     "tests/soak_tests/": BELOW_RULESETS | {REFERENCE, SOAK},
+    "tests/fuzz/": {CORE, VARIANTS, SUPPORT, STUDY, MODEL},
+    "tests/fuzz_program/": {FUZZ},
+    "tests/fuzz_tests/": BELOW_RULESETS | {FUZZ},
     "tests/work/": {CORE, SUPPORT, WORK, "catch2"},
     "tests/study/": BELOW_RULESETS | {WORK, STUDY, "platform"},
     "tests/cli/": BELOW_RULESETS | {CLI, "platform"},
