@@ -11,8 +11,14 @@ namespace {
 
 constexpr std::string_view kMagic = "niblick-round";
 constexpr int kVersion = 1;
-// More holes than any round has, playoffs included.
+// More holes than any round has, playoffs included, and more strokes than any hole or par: sums of
+// them stay numbers.
 constexpr int kMostHoles = 1000;
+constexpr int kMostStrokes = 1'000'000;
+
+bool within_bounds(int strokes) {
+    return strokes >= -kMostStrokes && strokes <= kMostStrokes;
+}
 
 std::string counted(int n, std::string_view one) {
     return std::to_string(n) + ' ' + std::string(one) + (n == 1 ? "" : "s");
@@ -135,6 +141,7 @@ class Reader {
             round.par = read_number<int>(text);
             --at_;
             if (!round.par) return fail("'par' cannot be read");
+            if (!within_bounds(*round.par)) return fail("'par' is out of bounds");
             ++at_;
         }
         if (!take("below_par", round.below_par) || !take("own_deals", round.own_deals) ||
@@ -196,7 +203,7 @@ class Reader {
         const auto deal = read_number<std::uint64_t>(deal_word);
         auto bag = read_bag(bag_words);
         if (!strokes || !mulligans || !deal || !bag) return fail("the hole cannot be read");
-        if (std::abs(*strokes) > 1'000'000) return fail("the strokes are out of bounds");
+        if (!within_bounds(*strokes)) return fail("the strokes are out of bounds");
         if (!begin_anew(*mulligans)) return false;
         if (*deal != match_->deal_number()) {
             return fail("the hole was played on deal " + deal_word + ", not on deal " +

@@ -254,6 +254,22 @@ TEST_CASE("an open round that could not have been played is refused", "[match]")
     CHECK(changed("while_cleared yes\n", "") == "expected 'mulligans_here', saw 'lost'");
 }
 
+TEST_CASE("strokes and a par that no sum could hold are refused", "[match]") {
+    Match match(plan_of(3, 10), 1, 3);
+    match.finish_hole(4, {});
+    for (const char* const number : {"-2147483648", "2147483647", "1000001"}) {
+        for (const std::string key : {"par 10", "hole 4"}) {
+            std::string text = match_text(match);
+            text = text.substr(0, text.rfind("end "));
+            const std::string other = key.substr(0, key.find(' ') + 1) + number;
+            text.replace(text.find(key), key.size(), other);
+            const MatchOrError read = read_match(with_checksum(text));
+            CHECK_FALSE(read.match.has_value());
+            CHECK(read.error.message.find("out of bounds") != std::string::npos);
+        }
+    }
+}
+
 TEST_CASE("a damaged round is told with its line", "[match]") {
     Match match(plan_of(2, 10), 1, 3);
     match.finish_hole(4, {{"iron 5", 1}});

@@ -98,6 +98,10 @@ TEST_CASE("times are written as people read them", "[records]") {
     CHECK(utc_text(1'795'278'600) == "2026-11-21T16:30:00Z");
     CHECK(read_utc("2026-11-21T16:30:00Z") == 1'795'278'600);
     CHECK_FALSE(read_utc("2026-11-21 16:30:00"));
+    for (const char* const none : {"2026-11-21T24:00:00Z", "2026-11-21T-1:00:00Z",
+                                   "2026-11-21T16:60:00Z", "9999-12-31T99:00:00Z"}) {
+        CHECK_FALSE(read_utc(none));
+    }
 }
 
 TEST_CASE("records are appended and read back in order", "[records]") {

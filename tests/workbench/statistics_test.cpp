@@ -1,5 +1,8 @@
 #include "workbench/model/statistics.h"
 
+#include <limits>
+#include <vector>
+
 #include "tests/support/catch.h"
 
 namespace niblick {
@@ -66,6 +69,20 @@ TEST_CASE("a share is told with its interval", "[statistics]") {
     played.won = 5;
     played.rate = wilson(5, 10);
     CHECK(rate_words(played) == "50 % (24 to 76 %)");
+}
+
+TEST_CASE("a chart of any scores has no more bars than were asked for", "[statistics]") {
+    const int least = std::numeric_limits<int>::min();
+    const int greatest = std::numeric_limits<int>::max();
+    for (const std::vector<int>& scores : {std::vector<int>{-1, 0}, {5}, {least, 0, greatest}}) {
+        for (const int most : {1, 2, 12}) {
+            const std::vector<ScoreBar> bars = score_bars(scores, most);
+            REQUIRE_FALSE(bars.empty());
+            CHECK(static_cast<int>(bars.size()) <= most);
+            CHECK(bars.front().from <= scores.front());
+            CHECK(bars.back().to >= scores.back());
+        }
+    }
 }
 
 TEST_CASE("score bars hold every score once, in ranges that can be read", "[statistics]") {

@@ -75,9 +75,13 @@ std::optional<std::int64_t> read_utc(std::string_view text) {
         return std::nullopt;
     }
     const auto date = parse_date(text.substr(0, 10));
-    const auto hour = read_number<int>(text.substr(11, 2));
-    const auto minute = read_number<int>(text.substr(14, 2));
-    const auto second = read_number<int>(text.substr(17, 2));
+    const auto below = [text](std::size_t at, int most) {
+        const auto number = read_number<int>(text.substr(at, 2));
+        return number && *number >= 0 && *number < most ? number : std::nullopt;
+    };
+    const auto hour = below(11, 24);
+    const auto minute = below(14, 60);
+    const auto second = below(17, 60);
     if (!date || !hour || !minute || !second) return std::nullopt;
     const std::int64_t day = std::chrono::sys_days(*date).time_since_epoch().count();
     return ((day * 24 + *hour) * 60 + *minute) * 60 + *second;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace niblick {
 
@@ -84,6 +85,8 @@ Statistics statistics_of(const std::vector<GameRecord>& records) {
 std::vector<ScoreBar> score_bars(const std::vector<int>& sorted, int most) {
     std::vector<ScoreBar> bars;
     if (sorted.empty() || most < 1) return bars;
+    // Bars with round ends can need two even where all scores are close: -1 and 0 lie in two.
+    if (most == 1) return {{sorted.front(), sorted.back(), static_cast<int>(sorted.size())}};
     const long long low = sorted.front();
     const long long span = sorted.back() - low + 1;
     // Widths of 1, 2, 5, 10, 20, 50 ... make ends that can be read.
@@ -96,8 +99,10 @@ std::vector<ScoreBar> score_bars(const std::vector<int>& sorted, int most) {
     for (long long from = first; from <= sorted.back(); from += width) {
         const auto begin = std::lower_bound(sorted.begin(), sorted.end(), from);
         const auto end = std::lower_bound(sorted.begin(), sorted.end(), from + width);
-        bars.push_back({static_cast<int>(from), static_cast<int>(from + width - 1),
-                        static_cast<int>(end - begin)});
+        using Int = std::numeric_limits<int>;
+        const auto last = std::min<long long>(from + width - 1, Int::max());
+        bars.push_back({static_cast<int>(std::max<long long>(from, Int::min())),
+                        static_cast<int>(last), static_cast<int>(end - begin)});
     }
     return bars;
 }
