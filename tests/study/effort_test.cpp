@@ -141,6 +141,8 @@ TEST_CASE("a file with a plan, tables or words that no survey writes is refused"
     refused("UPDATE plan SET value = 7 WHERE key = 'stop'");
     refused("DELETE FROM series");
     refused("DROP VIEW deals; DROP TABLE deal");
+    // What runs with every write need never end.
+    refused("CREATE TRIGGER own AFTER UPDATE ON series BEGIN DELETE FROM deal; END");
     refused("UPDATE deal SET why = 4 WHERE seed = 2");
     refused("UPDATE deal SET outcome = 3 WHERE seed = 2");
     refused("UPDATE deal SET seed = 6 WHERE seed = 2");

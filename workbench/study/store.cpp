@@ -142,6 +142,10 @@ void Store::check_kind() const {
                          "('plan', 'series', 'terms', 'deal')") != 4) {
         throw damaged(path(), "a list of tables");
     }
+    // It would run with every write, and could run for ever.
+    if (database_.number("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'") != 0) {
+        throw damaged(path(), "a trigger");
+    }
 }
 
 void Store::begin() {
