@@ -86,7 +86,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
                                                                : laid.back() == lay.back();
             const bool same = !token && same_card && now.top[at] == before.top[at];
             if (same) continue;
-            const bool stops = move.kind == MoveKind::play && move.to == f &&
+            const bool was_laid = !token && !laid.empty() && laid.back() == move.from;
+            const bool stops = move.kind == MoveKind::play && move.to == f && was_laid &&
                                rank_on(board, now, f) == card && rank_on(board, before, f) == base;
             stopped = (stopped & ~(1 << f)) | (stops ? 1 << f : 0);
         }
