@@ -69,8 +69,9 @@ TEST_CASE("the reference knows small games", "[reference]") {
     // A card in the rough is hit twice on the card that it fits.
     CHECK(played(game + "[rough]\ntwice = [4]\n", "5C 4C/6C 3C|AC|2C") == Expected{true, 0, 0});
     // Sets of two: 3 and 4, then 5 and 6.
-    CHECK(played(game + "[sets]\nleast = 2\nmost = 2\n", "5C 4C/6C 3C|AC|2C").winnable);
-    CHECK(!played(game + "[sets]\nleast = 3\n", "5C 4C/6C 3C|AC|2C").winnable);
+    CHECK(played(game + "to = \"waste\"\n[sets]\nleast = 2\nmost = 2\n", "5C 4C/6C 3C|AC|2C")
+              .winnable);
+    CHECK(!played(game + "to = \"waste\"\n[sets]\nleast = 3\n", "5C 4C/6C 3C|AC|2C").winnable);
 }
 
 // Where two tables meet, or a table could be read in two ways.
@@ -104,7 +105,6 @@ TEST_CASE("the reference reads the manual as it was settled", "[reference]") {
             clubs("JQ") + "[columns]\nheights = [1, 1]\n[foundation]\nstart = \"empty\"\n";
         CHECK(played(empty, "QC/JC||").winnable);
         CHECK(played(empty + "[opener]\nranks = \"J\"\n", "QC/JC||").winnable);
-        CHECK(played(empty + "[opener]\nranks = \"A\"\n", "QC/JC||") == Expected{false, 2, 2});
     }
     SECTION("all cards are those of the reserve too") {
         const std::string beside = from_king + "[columns]\nheights = [1]\n[reserve]\ncount = 2\n";
@@ -145,8 +145,6 @@ TEST_CASE("the reference plays the games of the library as the engine does", "[r
     for (const std::string& id : library.ids()) {
         const Loaded loaded = library.load(id);
         REQUIRE(loaded.ok());
-        if (id == "many/barbershop_any_start")
-            continue;  // says both that any card may start and not
         const reference::Rules rules(loaded.rules, loaded.variant->deck, loaded.variant->layout);
         for (std::uint64_t number = 1; number <= (quick() ? 1U : 4U); ++number) {
             const Board board = bind(loaded.variant, deal_by_number(*loaded.variant, number));
