@@ -211,10 +211,19 @@ TEST_CASE("random hands do no harm", "[monkey][threads]") {
             const std::string game = room.session().save_text();
             const std::string text = editor.text;
             const std::string id = editor.id;
+            // The next start finds what is on disk now. It gets a copy: a second window on the
+            // same folder would play a game of its own.
+            const std::filesystem::path kept = room.scratch / "kept";
+            std::filesystem::remove_all(kept);
+            std::filesystem::create_directories(kept);
+            for (const char* folder : {"own", "state"})
+                if (std::filesystem::exists(room.scratch / folder))
+                    std::filesystem::copy(room.scratch / folder, kept / folder,
+                                          std::filesystem::copy_options::recursive);
             Workspace::Options options;
             options.roots = {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"};
-            options.own_rules = room.scratch / "own";
-            options.state_folder = room.scratch / "state";
+            options.own_rules = kept / "own";
+            options.state_folder = kept / "state";
             options.limits = {1000, std::size_t{1} << 20};
             Workspace next(options);
             next.open("");
