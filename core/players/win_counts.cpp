@@ -86,7 +86,8 @@ void WinCounts::add(const Board& board) {
     }
     std::vector<search::ByteRow> stock(board.stock_face.size() / search::kRowFaces + 1);
     for (std::size_t k = 0; k < board.stock_face.size(); ++k) {
-        stock[k / search::kRowFaces].byte[k % search::kRowFaces] = board.stock_face.rbegin()[k];
+        stock[k / search::kRowFaces].byte[k % search::kRowFaces] =
+            board.stock_face[board.stock_face.size() - 1 - k];
     }
 
     const std::size_t n = inner_.size();

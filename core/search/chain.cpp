@@ -27,10 +27,9 @@ Chain::Chain(const Board& board, const Limits& limits, StopToken stop, Trace* tr
 
 Verdict Chain::run(const Position& from) {
     const auto ring = Ring::make(*board_.variant);
-    const int faces = board_.variant->links.faces();
     std::optional<ChainGame> back = backward_game(board_, from);
     const std::size_t bytes = back ? limits_.bytes / 2 : limits_.bytes;
-    ChainSearch forward(forward_game(board_, from), ring, faces, bytes, stop_);
+    ChainSearch forward(forward_game(board_, from), ring, bytes, stop_);
     std::optional<ChainSearch> backward;
     Verdict verdict;
     using Result = ChainSearch::Result;
@@ -40,7 +39,7 @@ Verdict Chain::run(const Position& from) {
         for (const bool end : {false, true}) {
             if (end && !back && !backward) continue;
             if (end && !backward) {
-                backward.emplace(*std::exchange(back, std::nullopt), ring, faces, bytes, stop_);
+                backward.emplace(*std::exchange(back, std::nullopt), ring, bytes, stop_);
             }
             ChainSearch& search = end ? *backward : forward;
             const std::uint64_t used = forward.nodes() + (backward ? backward->nodes() : 0);

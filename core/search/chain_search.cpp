@@ -28,12 +28,11 @@ constexpr int kVariation = 800;    // how far a later try may stray from this or
 
 }  // namespace
 
-ChainSearch::ChainSearch(ChainGame game, std::optional<Ring> ring, int faces, std::size_t bytes,
+ChainSearch::ChainSearch(ChainGame game, std::optional<Ring> ring, std::size_t bytes,
                          StopToken stop)
     : game_(std::move(game)),
       stop_(std::move(stop)),
       ring_(std::move(ring)),
-      faces_(faces),
       dead_(bytes) {
     const std::size_t slots = game_.face.size();
     const std::uint64_t starter = game_.starter < 0 ? 0 : bit(game_.starter);

@@ -23,8 +23,7 @@ class ChainSearch {
   public:
     enum class Result : std::uint8_t { lost, won, given_up };
 
-    ChainSearch(ChainGame game, std::optional<Ring> ring, int faces, std::size_t bytes,
-                StopToken stop);
+    ChainSearch(ChainGame game, std::optional<Ring> ring, std::size_t bytes, StopToken stop);
 
     // One try of at most so many nodes; `lost` is proved, `given_up` says nothing.
     Result search_for(std::uint64_t nodes);
@@ -63,7 +62,6 @@ class ChainSearch {
     ChainGame game_;
     StopToken stop_;
     std::optional<Ring> ring_;
-    int faces_;
     DeadPositions dead_;
     std::vector<std::uint64_t> under_;        // [slot]: all that must stay while it is there
     std::vector<std::uint64_t> over_;         // [slot]: all that must go before it

@@ -72,7 +72,7 @@ class Ring {
             const unsigned unused = turned(signs.zero, from);
             const unsigned twice = turned(signs.four, from);
             const int up = std::countr_zero(unused);
-            const int down = std::bit_width(unused);
+            const auto down = static_cast<int>(std::bit_width(unused));
             const unsigned met = ((2U << up) - 1) | (all() & ~((1U << down) - 1));
             if ((around & ~met) == 0 && ahead(up, 0, 1, once, twice, cards) &&
                 ahead(down, size_, -1, once, twice, cards)) {
@@ -114,7 +114,7 @@ class Ring {
     static bool once_away(unsigned once, CardsOf cards) {
         for (; (once & (once - 1)) != 0; once &= once - 1) {
             Cards far{};
-            const int last = std::bit_width(once) - 1;
+            const int last = static_cast<int>(std::bit_width(once)) - 1;
             for (int i = std::countr_zero(once) + 1; i <= last; ++i) {
                 far |= cards(i);
                 if (((once >> i) & 1U) != 0 && (far.under & far.over & ~far.here) != 0)
