@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "tests/support/catch.h"
@@ -22,6 +23,12 @@ inline std::shared_ptr<const Variant> shipped(const Library& library, std::strin
     INFO(render_all(loaded.diagnostics, loaded.sources));
     REQUIRE(loaded.ok());
     return loaded.variant;
+}
+
+// A rule file of these tables below an [about]. Faults are left to the caller.
+inline Loaded load_tables(const std::string& tables) {
+    return Library(builtin(), {})
+        .load_text("x.toml", "[about]\nname = \"N\"\nsource = \"S\"\nsummary = \"Y\"\n" + tables);
 }
 
 }  // namespace niblick

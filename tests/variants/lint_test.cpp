@@ -11,10 +11,7 @@ namespace {
 
 // The codes of all that is said about a file; none of it may be an error.
 std::string codes(const std::string& tables) {
-    const Loaded loaded =
-        Library(builtin(), {})
-            .load_text("x.toml",
-                       "[about]\nname = \"N\"\nsource = \"S\"\nsummary = \"Y\"\n" + tables);
+    const Loaded loaded = load_tables(tables);
     INFO(render_all(loaded.diagnostics, loaded.sources));
     REQUIRE(loaded.ok());
     std::string all;
@@ -24,10 +21,7 @@ std::string codes(const std::string& tables) {
 
 // The codes and lines of what a file is refused for.
 std::string refused(const std::string& tables) {
-    const Loaded loaded =
-        Library(builtin(), {})
-            .load_text("x.toml",
-                       "[about]\nname = \"N\"\nsource = \"S\"\nsummary = \"Y\"\n" + tables);
+    const Loaded loaded = load_tables(tables);
     INFO(render_all(loaded.diagnostics, loaded.sources));
     CHECK_FALSE(loaded.ok());
     std::string all;

@@ -14,10 +14,7 @@ namespace {
 
 // The page without line breaks.
 std::string page(const std::string& tables) {
-    const Loaded loaded =
-        Library(builtin(), {})
-            .load_text("x.toml",
-                       "[about]\nname = \"N\"\nsource = \"S\"\nsummary = \"Y\"\n" + tables);
+    const Loaded loaded = load_tables(tables);
     INFO(render_all(loaded.diagnostics, loaded.sources));
     REQUIRE(loaded.ok());
     std::string text;
@@ -36,10 +33,7 @@ const std::string kEmpty = "[columns]\n[stock]\n[foundation]\nstart = \"empty\"\
 
 // What an empty foundation takes, as the compiled table has it.
 int starters(const std::string& tables) {
-    const Loaded loaded =
-        Library(builtin(), {})
-            .load_text("x.toml",
-                       "[about]\nname = \"N\"\nsource = \"S\"\nsummary = \"Y\"\n" + tables);
+    const Loaded loaded = load_tables(tables);
     REQUIRE(loaded.ok());
     const Variant& v = *loaded.variant;
     return static_cast<int>(std::count_if(v.face_of.begin(), v.face_of.end(), [&](Face face) {
