@@ -132,6 +132,10 @@ void RuleFaults::note(const std::string& words) {
     if (first.empty()) first = words;
 }
 
+void RuleFaults::note_any(const std::string& words) {
+    if (!words.empty()) note(words);
+}
+
 void RuleFaults::add(const RuleFaults& others) {
     count += others.count;
     if (first.empty()) first = others.first;
@@ -171,6 +175,15 @@ Forbidden forbidden(const Board& board, const Position& position, Move move, Rul
         }
     }
     return {};
+}
+
+std::string fault_at(const Board& board, const Position& position) {
+    if (board.variant->rules.empty()) return "";
+    RuleFaults faults;
+    if (position.failed_rule > 0) return forbidden_words(board, position, Move::draw(), &faults);
+    std::vector<Move> moves;
+    exotic::legal_moves(board, position, moves, &faults);
+    return faults.first;
 }
 
 void ask_again(const Board& board, const Position& position, const std::vector<Move>& moves,

@@ -16,6 +16,7 @@ struct RuleFaults {
     std::string first;  // "A rule failed, the table [walls] of walls.so: ..."; empty for none
 
     void note(const std::string& words);
+    void note_any(const std::string& words);  // nothing where they are empty
     void add(const RuleFaults& others);
 };
 
@@ -38,6 +39,10 @@ inline std::string forbidden_words(const Board& board, const Position& position,
                                    RuleFaults* faults) {
     return forbidden(board, position, move, faults).words;
 }
+
+// The failure of a rule that a position has met, or meets when its moves are asked for, as a
+// sentence; empty for none.
+std::string fault_at(const Board& board, const Position& position);
 
 // Asks the rules from elsewhere twice what they offer here and which of these moves they forbid;
 // two answers to one question are a fault.

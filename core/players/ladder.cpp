@@ -19,9 +19,11 @@ void add_score(Rung& rung, int score) {
 }
 
 void play_one(const Board& board, Player& player, std::uint64_t number, Rung& rung) {
-    const PlayedGame game = play_out(board, player, number);
-    ++(game.won ? rung.count.won : rung.count.lost);
-    add_score(rung, game.score);
+    PlayedGame game = play_out(board, player, number);
+    const bool open = !game.won && !game.fault.empty();
+    rung.count.add(game.won ? Outcome::won : open ? Outcome::unknown : Outcome::lost);
+    if (!open) add_score(rung, game.score);
+    rung.fault = std::move(game.fault);
     rung.left_sum += game.left;
     rung.moves += static_cast<std::uint64_t>(game.moves);
     rung.choices += static_cast<std::uint64_t>(game.choices);
@@ -37,6 +39,7 @@ void solve_one(const Board& board, Solver& solver, const LadderPlan& plan, const
     if (verdict.best && verdict.best->proved) add_score(rung, verdict.best->score);
     if (verdict.least_left) rung.left_sum += *verdict.least_left;
     rung.moves += verdict.line.size();
+    rung.fault = verdict.fault;
 }
 
 }  // namespace
@@ -50,6 +53,10 @@ Rung& Rung::operator+=(const Rung& more) {
     moves += more.moves;
     choices += more.choices;
     seconds += more.seconds;
+    if (!more.fault.empty() && (fault.empty() || more.fault_deal < fault_deal)) {
+        fault = more.fault;
+        fault_deal = more.fault_deal;
+    }
     return *this;
 }
 
@@ -88,6 +95,7 @@ std::optional<Rung> Climber::play(std::uint64_t number, const StopToken& stop) {
         solve_one(board, *solver_, plan_, stop, rung);
     }
     if (stop.stop_requested()) return std::nullopt;
+    rung.fault_deal = number;
     const auto now = thread_cpu_time();
     rung.seconds = std::chrono::duration<double>(now - std::exchange(told_, now)).count();
     return rung;
@@ -99,9 +107,9 @@ std::optional<double> skill_share(const std::vector<Rung>& rungs) {
     };
     std::optional<double> random, full, best;
     for (const Rung& rung : rungs) {
-        if (rung.count.total() == 0) continue;
+        if (rung.count.total() == 0 || rung.count.unknown > 0) continue;
         if (!rung.player) {
-            if (rung.count.unknown == 0) full = rate(rung);
+            full = rate(rung);
         } else {
             if (*rung.player == PlayerKind::random) random = rate(rung);
             best = std::max(best.value_or(0), rate(rung));

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/players/player.h"
@@ -16,14 +17,17 @@ namespace niblick {
 // Sums over the games of one player; equal for any number of threads but for the time.
 struct Rung {
     std::optional<PlayerKind> player;  // nothing: all cards known, solved exactly
-    OutcomeCount count;                // a player's game is won or lost, never unknown
-    std::uint64_t scored = 0;          // games that have a score: all but those a limit ended
+    OutcomeCount count;                // a player's game is unknown only where a rule failed
+    std::uint64_t scored = 0;  // games that have a score: all but those a limit or a failure ended
     std::int64_t score_sum = 0;
     std::int64_t score_squares = 0;
     std::int64_t left_sum = 0;
     std::uint64_t moves = 0;
     std::uint64_t choices = 0;
     double seconds = 0;  // of processor time, all threads together
+    // The failure of a rule in the game with the lowest number, as a sentence; empty for none.
+    std::string fault;
+    std::uint64_t fault_deal = 0;
 
     Rung& operator+=(const Rung& more);
 

@@ -5,6 +5,7 @@
 #include "core/expects.h"
 #include "core/players/counsel.h"
 #include "core/players/simple.h"
+#include "core/rule_calls.h"
 
 namespace niblick {
 
@@ -85,16 +86,19 @@ PlayedGame play_out(const Board& board, Player& player, std::uint64_t seed, int 
     Position position = start_position(board);
     Tally tally;
     std::vector<Move> moves;
-    while (game.moves < most_moves && ending(board, position) == Ending::playing) {
-        legal_moves(board, position, moves);
+    RuleFaults faults;
+    while (game.moves < most_moves) {
+        legal_moves(board, position, moves, &faults);
+        if (moves.empty() || faults.count > 0) break;
         const Observation seen = observe(board, position);
         const Move move = player.choose({board.variant, seen, moves, tally});
         NIBLICK_EXPECTS(std::find(moves.begin(), moves.end(), move) != moves.end());
         tally = tally_after(board, position, move, tally);
-        position = after(board, position, move);
+        position = after(board, position, move, &faults);
         ++game.moves;
         game.choices += moves.size() > 1;
     }
+    game.fault = faults.first;
     game.won = ending(board, position) == Ending::won;
     game.score = score(board, position, tally);
     game.left = cards_left(board, position);

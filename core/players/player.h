@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/observe.h"
@@ -61,6 +62,8 @@ std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Varia
 // A game played to its end by a player.
 struct PlayedGame {
     bool won = false;
+    std::string fault;  // the first failure of a rule, as a sentence, after which nothing was
+                        // played; empty for none
     int score = 0;
     int left = 0;  // cards of the tableau
     int moves = 0;

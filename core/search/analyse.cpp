@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/play.h"
+#include "core/rule_calls.h"
 
 namespace niblick {
 
@@ -66,16 +67,20 @@ Analysis Analyst::analyse(const Position& position, const Query& query, StopToke
     analysis.position = position;
     Verdict not_reached;
     not_reached.why = Stop::asked;
-    for (const Move move : legal_moves(board_, position)) {
-        analysis.moves.push_back({move, not_reached});
-    }
+    RuleFaults faults;
+    std::vector<Move> moves;
+    legal_moves(board_, position, moves, &faults);
+    for (const Move move : moves) analysis.moves.push_back({move, not_reached});
     analysis.here = verdict(position, query, stop);
+    faults.note_any(analysis.here.fault);
     for (Analysis::OfMove& of : analysis.moves) {
         if (stop.stop_requested()) break;
         Query next = query;
         next.tally = tally_after(board_, position, of.move, query.tally);
-        of.verdict = verdict(after(board_, position, of.move), next, stop);
+        of.verdict = verdict(after(board_, position, of.move, &faults), next, stop);
+        faults.note_any(of.verdict.fault);
     }
+    analysis.fault = faults.first;
     analysis.complete = analysis.here.why != Stop::asked &&
                         std::all_of(analysis.moves.begin(), analysis.moves.end(),
                                     [](const auto& of) { return of.verdict.why != Stop::asked; });

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <list>
 #include <memory>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -25,6 +26,8 @@ struct Analysis {
     std::vector<OfMove> moves;
     // False when the work was cut short: verdicts not reached say `unknown`, asked to stop.
     bool complete = false;
+    // The first failure of a rule on the way to any of this (Verdict::fault); empty for none.
+    std::string fault;
 
     // Whether a move keeps a game winnable that is winnable now.
     bool keeps_the_win(const OfMove& of) const {

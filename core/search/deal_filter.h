@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/deal.h"
+#include "core/rule_calls.h"
 #include "core/search/solver.h"
 #include "core/stop.h"
 
@@ -20,7 +21,7 @@ enum class Keep : std::uint8_t {
 // What a filter passed over, and what it let through without proof.
 struct Passed {
     int impossible = 0;  // proved
-    int undecided = 0;   // the search met its limit: neither winnable nor impossible
+    int undecided = 0;   // the search met its limit or a rule that failed: neither is proved
     int unproved = 0;    // kept all the same
 
     friend bool operator==(const Passed&, const Passed&) = default;
@@ -34,6 +35,8 @@ class DealFilter {
 
     Keep keep() const { return keep_; }
     const Passed& passed() const { return passed_; }
+    // The first failure of a rule that was met, as a sentence; empty for none.
+    const std::string& fault() const { return faults_.first; }
     // Nothing when it was asked to stop, and the deal is not counted then.
     std::optional<bool> keeps(const Deal& deal, StopToken stop = {});
     // "passed over: 3 proved impossible, 1 not decided (2000000 positions a deal)"; empty for all.
@@ -45,6 +48,7 @@ class DealFilter {
     Query query_;
     std::optional<Solver> solver_;  // where there is something to prove
     Passed passed_;
+    RuleFaults faults_;
 };
 
 }  // namespace niblick

@@ -13,15 +13,17 @@ namespace {
 // Cards may come back again and again: a walk that has not won by then is given up.
 constexpr int kLongestWalk = 600;
 
-// One winning play. False when it met something unknown.
+// One winning play. False when it met something unknown, or a rule that failed.
 bool walk(Analyst& analyst, std::uint64_t seed, const Query& query, const StopToken& stop,
-          Difficulty& difficulty) {
+          RuleFaults& faults, Difficulty& difficulty) {
     const Board& board = analyst.board();
     Rng rng(seed);
     Position position = start_position(board);
     for (int i = 0; i < kLongestWalk; ++i) {
         if (ending(board, position) == Ending::won) return true;
         const Analysis analysis = analyst.analyse(position, query, stop);
+        faults.note_any(analysis.fault);
+        if (faults.count > 0) return false;
         std::vector<Move> winning;
         for (const Analysis::OfMove& of : analysis.moves) {
             if (of.verdict.outcome == Outcome::unknown) return false;
@@ -40,15 +42,18 @@ bool walk(Analyst& analyst, std::uint64_t seed, const Query& query, const StopTo
 }  // namespace
 
 std::optional<Difficulty> measure_difficulty(const Board& board, const Limits& limits,
-                                             const StopToken& stop) {
+                                             const StopToken& stop, RuleFaults* faults) {
     Analyst analyst(board, 4096, limits.bytes);
     Query query;
     query.limits = limits;
     Difficulty difficulty;
-    for (std::uint64_t seed = 1; seed <= kWinningWalks; ++seed) {
-        if (!walk(analyst, seed, query, stop, difficulty)) return std::nullopt;
+    RuleFaults met;
+    bool measured = true;
+    for (std::uint64_t seed = 1; measured && seed <= kWinningWalks; ++seed) {
+        measured = walk(analyst, seed, query, stop, met, difficulty);
     }
-    return difficulty;
+    if (faults != nullptr) faults->add(met);
+    return measured ? std::optional(difficulty) : std::nullopt;
 }
 
 std::vector<std::size_t> band_of(const std::vector<double>& shares, Band band) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/rule_calls.h"
 #include "core/search/analyse.h"
 #include "core/stop.h"
 
@@ -29,9 +30,11 @@ struct Difficulty {
 inline constexpr int kWinningWalks = 4;
 
 // Nothing when the deal is not proved winnable, when a verdict on the way meets the limit, or when
-// it was asked to stop.
+// it was asked to stop; nothing either once a rule fails, which is noted in `faults`, if the caller
+// wants to know.
 std::optional<Difficulty> measure_difficulty(const Board& board, const Limits& limits,
-                                             const StopToken& stop = {});
+                                             const StopToken& stop = {},
+                                             RuleFaults* faults = nullptr);
 
 // Which part of the deals that were measured is meant, a tenth each; of fewer than ten deals one.
 enum class Band : std::uint8_t { easiest, middle, hardest };

@@ -48,9 +48,13 @@ bool DealSeeker::look(const StopToken& stop) {
         const auto kept = filter_.keeps(deal, stop);
         if (!kept) return false;
         search_.passed = filter_.passed();
+        if (search_.fault.empty()) search_.fault = filter_.fault();
         if (*kept && !wish_.band) search_.found = next_;
         if (*kept && wish_.band) {
-            const auto difficulty = measure_difficulty(bind(variant_, deal), wish_.limits, stop);
+            RuleFaults faults;
+            const auto difficulty =
+                measure_difficulty(bind(variant_, deal), wish_.limits, stop, &faults);
+            if (search_.fault.empty()) search_.fault = faults.first;
             if (stop.stop_requested()) return false;
             if (difficulty) {
                 search_.measured.push_back({next_, *difficulty});

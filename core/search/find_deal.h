@@ -42,8 +42,9 @@ struct DealSearch {
     std::optional<std::uint64_t> found;  // the deal's number
     std::optional<Difficulty> difficulty;
     std::vector<MeasuredDeal> band;  // the deals that the wish could have taken
+    std::string fault;  // the first failure of a rule on the way, as a sentence; empty for none
 
-    // "3 proved impossible and 1 not decided passed over." Empty when nothing was.
+    // "Passed over: 3 proved impossible, 1 not decided." Empty when nothing was.
     std::string passed_words() const;
 };
 

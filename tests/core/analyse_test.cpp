@@ -4,8 +4,10 @@
 
 #include "core/play.h"
 #include "core/rng.h"
+#include "core/rule_calls.h"
 #include "core/session.h"
 #include "tests/support/catch.h"
+#include "tests/support/failing.h"
 #include "tests/support/tiny.h"
 
 namespace niblick {
@@ -120,6 +122,19 @@ TEST_CASE("what a limit cut short is asked again with a higher limit", "[analyse
     CHECK(full.here.outcome == solve(board, start_position(board)).outcome);
     // With the answer at hand a low limit costs nothing.
     CHECK(analyst.analyse(start_position(board), query).here.outcome == full.here.outcome);
+}
+
+TEST_CASE("an analysis tells which rule failed, also where no move is left by it", "[analyse]") {
+    const Board sound = small_board(1);
+    CHECK(Analyst(sound).analyse(start_position(sound)).fault.empty());
+    const auto variant = tiny::failing(*sound.variant);
+    const Board board = bind(variant, deal_by_number(*variant, 1));
+    const Analysis analysis = Analyst(board).analyse(start_position(board));
+    CHECK(analysis.fault == tiny::kFailure);
+    CHECK(analysis.here.outcome == Outcome::unknown);
+    CHECK(analysis.moves.empty());
+    CHECK(fault_at(board, start_position(board)) == tiny::kFailure);
+    CHECK(fault_at(sound, start_position(sound)).empty());
 }
 
 }  // namespace niblick

@@ -4,6 +4,7 @@
 
 #include "core/play.h"
 #include "tests/support/catch.h"
+#include "tests/support/failing.h"
 #include "tests/support/tiny.h"
 
 namespace niblick {
@@ -169,6 +170,35 @@ TEST_CASE("a band's deal is measured, and the numbers add up") {
         }
     }
     CHECK(search.passed_words().find("proved impossible") != std::string::npos);
+}
+
+TEST_CASE("a filter proves nothing by a rule that fails, and tells what it said") {
+    const auto variant = tiny::failing(*small());
+    DealFilter winnable(variant, Keep::winnable, kAmple);
+    CHECK(winnable.fault().empty());
+    CHECK(winnable.keeps(deal_by_number(*variant, 1)) == false);
+    CHECK(winnable.passed() == Passed{0, 1, 0});
+    CHECK(winnable.fault() == tiny::kFailure);
+}
+
+TEST_CASE("no difficulty is measured by a rule that fails") {
+    const auto variant = tiny::failing(*small());
+    RuleFaults faults;
+    CHECK_FALSE(
+        measure_difficulty(bind(variant, deal_by_number(*variant, 1)), kAmple, {}, &faults));
+    CHECK(faults.first == tiny::kFailure);
+}
+
+TEST_CASE("a search for a deal tells which rule failed on the way") {
+    const auto variant = tiny::failing(*small());
+    DealWish wish;
+    wish.band = Band::easiest;
+    wish.look_at = 4;
+    const DealSearch search = find_deal(variant, wish);
+    CHECK(search.fault == tiny::kFailure);
+    CHECK_FALSE(search.found);
+    CHECK(search.passed.undecided == 4);
+    CHECK(find_deal(small(), wish).fault.empty());
 }
 
 }  // namespace niblick

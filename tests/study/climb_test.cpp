@@ -1,9 +1,9 @@
 #include "workbench/study/climb.h"
 
 #include <iterator>
-#include <stdexcept>
 
 #include "tests/support/catch.h"
+#include "tests/support/failing.h"
 #include "tests/support/tiny.h"
 
 namespace niblick::study {
@@ -47,16 +47,20 @@ TEST_CASE("a ladder that is stopped or that fails says so", "[players][threads]"
     const StopSource stop;
     stop.request_stop();
     CHECK_FALSE(climb(variant, PlayerKind::random, plan, 2, stop.get_token()));
-    auto broken = std::make_shared<Variant>(*variant);
-    Rule rule;
-    rule.forbids = [](const Rule&, const Board&, const Position&, Move) -> std::string {
-        throw std::runtime_error("the wall fell over");
-    };
-    broken->rules.push_back(rule);
-    seal(*broken);
-    for (const unsigned threads : {0U, 2U}) {
-        CHECK(climb(broken, PlayerKind::random, plan, threads));
+    const auto broken = tiny::failing(*variant);
+    plan.last = 40;
+    for (const std::optional<PlayerKind> kind : {std::optional(PlayerKind::random), {}}) {
+        for (const unsigned threads : {0U, 2U}) {
+            const auto rung = climb(broken, kind, plan, threads);
+            REQUIRE(rung);
+            CHECK(rung->fault == tiny::kFailure);
+            CHECK(rung->fault_deal == 1);
+            CHECK(rung->count.unknown == 40);
+            CHECK(rung->scored == 0);
+            CHECK_FALSE(skill_share({*rung}));
+        }
     }
+    CHECK(climb(variant, PlayerKind::random, plan, 1)->fault.empty());
 }
 
 }  // namespace niblick::study

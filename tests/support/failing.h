@@ -1,0 +1,20 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/variant.h"
+
+namespace niblick::tiny {
+
+// What the rule of failing() is told to have done.
+inline constexpr std::string_view kFailure = "A rule failed, the table [walls]: the wall fell over";
+inline bool tells_failure(std::string_view words) {
+    return words.find(kFailure) != std::string_view::npos;
+}
+
+// A variant with one rule more, which throws when it is asked what it forbids.
+std::shared_ptr<const Variant> failing(const Variant& variant);
+
+}  // namespace niblick::tiny
