@@ -52,7 +52,11 @@ std::uint64_t losing_deals(std::uint64_t deals) {
 enum class Stage : std::uint8_t { first, made, screened, measured, counted, over };
 
 // The deal at a place of a list, and how hard it is.
-using Counted = std::pair<std::size_t, std::optional<Difficulty>>;
+struct Counted {
+    std::size_t at = 0;
+    std::optional<Difficulty> difficulty;
+    std::string fault;  // the first failure of a rule on the way
+};
 using Counters = work::Crew<std::size_t, Counted>;
 
 }  // namespace
@@ -108,6 +112,10 @@ class DesignWork::Body {
     void tell(std::uint64_t done) {
         done_ = done;
         if (wish_.report) wish_.report(done, wanted_);
+    }
+
+    void note_fault(const std::string& words) {
+        if (design_.rule_fault.empty()) design_.rule_fault = words;
     }
 
     void begin() {
@@ -181,6 +189,7 @@ class DesignWork::Body {
         design_.stopped = run_->ran().stopped;
         design_.fault = run_->ran().fault;
         run_.reset();
+        note_fault(store_->first_fault());
         if (!goes_on()) return;
         read_measures(*store_);
         if (stage_ == Stage::screened) {
@@ -229,16 +238,18 @@ class DesignWork::Body {
         orders.hire = [this, variant]() -> Counters::Worker {
             return [this, variant](std::size_t i, const StopToken& stop) -> std::optional<Counted> {
                 const Board board = bind(variant, deal_by_number(*variant, deals_[i]));
-                return Counted{i, measure_difficulty(board, wish_.limits, stop)};
+                RuleFaults faults;
+                auto difficulty = measure_difficulty(board, wish_.limits, stop, &faults);
+                return Counted{i, difficulty, faults.first};
             };
         };
         counters_.emplace(std::move(orders), wish_.threads, wish_.stop);
     }
 
     bool count() {
-        const auto made = counters_->take();
+        auto made = counters_->take();
         if (!made) return false;
-        for (const auto& [i, difficulty] : *made) counted_[i] = difficulty;
+        for (Counted& each : *made) counted_[each.at] = std::move(each);
         return true;
     }
 
@@ -246,8 +257,9 @@ class DesignWork::Body {
         counters_.reset();
         if (!goes_on()) return;
         DealMean shares;
-        for (const auto& difficulty : counted_) {
-            if (difficulty) shares.add(difficulty->share());
+        for (const Counted& each : counted_) {
+            if (each.difficulty) shares.add(each.difficulty->share());
+            note_fault(each.fault);
         }
         design_.found[at_].losing = known(shares);
         tell(done_ + losing_deals(wish_.deals));
@@ -274,9 +286,9 @@ class DesignWork::Body {
     std::size_t kept_ = 0;
     std::vector<std::vector<std::uint64_t>> won_;  // by candidate, as they stand
     std::uint64_t done_ = 0, wanted_ = 0;
-    std::vector<std::uint64_t> deals_;                // of the candidate that is counted
-    std::vector<std::optional<Difficulty>> counted_;  // of each of them
-    std::size_t next_ = 0;                            // the threads' own
+    std::vector<std::uint64_t> deals_;  // of the candidate that is counted
+    std::vector<Counted> counted_;      // of each of them
+    std::size_t next_ = 0;              // the threads' own
     std::optional<Store> store_;
     std::optional<Run> run_;  // these end before the rest goes
     std::optional<Counters> counters_;

@@ -58,6 +58,7 @@ struct Design {
     Seeds screened, measured;      // deals by which variants were chosen; others that measured them
     bool stopped = false;          // the rest is not to be used
     std::string fault;             // why nothing was done, or our own fault; a sentence
+    std::string rule_fault;  // the first failure of a rule in any deal, a sentence; empty for none
 };
 
 inline constexpr std::size_t kMostChoices = 2000;

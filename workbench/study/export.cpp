@@ -43,6 +43,7 @@ std::string json_line(const Statement& rows) {
 void export_rows(const Store& store, Format format, bool with_times,
                  const std::function<bool(std::string_view)>& write) {
     std::string query = "SELECT " + std::string(kColumns);
+    query += store.has_faults() ? ", fault" : ", NULL AS fault";
     if (with_times) query += kTimes;
     Statement rows = store.database().prepare(query + " FROM deals");
     if (format == Format::csv && !write(csv_heads(rows))) return;

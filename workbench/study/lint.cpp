@@ -176,6 +176,9 @@ class LintWork::Body {
         lint_.stopped = run_->ran().stopped;
         lint_.fault = run_->ran().fault;
         run_.reset();
+        if (lint_.rule_fault.empty()) {
+            lint_.rule_fault = (stage_ == Stage::judged ? store_ : scores_)->first_fault();
+        }
         const bool goes_on_well = goes_on();
         if (goes_on_well && stage_ == Stage::judged) duels(*store_);
         if (goes_on_well && stage_ == Stage::judged) ask_for_scores();

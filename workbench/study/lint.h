@@ -75,6 +75,9 @@ struct Lint {
     Sources sources;
     bool stopped = false;  // asked to stop: the rest is not to be used
     std::string fault;     // our own, as a sentence
+    // The first failure of a rule in any of the deals, as a sentence; empty for none. The figures
+    // stand: such a deal is won or unknown.
+    std::string rule_fault;
 };
 
 // Plays a rule file through, in parts. The same for any number of threads.

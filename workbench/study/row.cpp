@@ -11,12 +11,11 @@ namespace niblick::study {
 namespace {
 
 Why why_of(const Verdict& verdict) {
-    if (!verdict.fault.empty() && verdict.outcome == Outcome::unknown) return Why::fault;
     switch (verdict.why) {
         case Stop::nodes: return Why::nodes;
         case Stop::memory: return Why::memory;
+        case Stop::rule_failed: return Why::fault;
         case Stop::finished:
-        case Stop::rule_failed:
         case Stop::asked: break;
     }
     return Why::finished;
@@ -51,6 +50,7 @@ Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query
     row.least_left = verdict.least_left;
     row.nodes = verdict.effort.nodes;
     row.bytes = verdict.effort.bytes;
+    row.fault = verdict.fault;
     row.microseconds = static_cast<std::uint64_t>(took.count());
     if (verdict.outcome == Outcome::won) {
         const auto won = played(board, verdict.line);
@@ -60,7 +60,10 @@ Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query
     }
     if (verdict.best) {
         const auto best = played(board, verdict.best->line);
-        judged.replays = judged.replays && best && best->score() == verdict.best->score;
+        const bool reached = best && best->score() == verdict.best->score;
+        // With rules that fail a line may go one time and not the next.
+        if (!reached && !row.fault.empty()) return judged;
+        judged.replays = judged.replays && reached;
         row.best_score = verdict.best->score;
         row.best_bound = verdict.best->bound;
     }

@@ -26,6 +26,7 @@ struct Row {
     std::uint64_t nodes = 0;
     std::uint64_t microseconds = 0;  // of processor time
     std::uint64_t bytes = 0;
+    std::string fault;  // the first failure of a rule on the way (Verdict::fault); empty for none
 };
 
 // A row as it came from the solver.

@@ -46,6 +46,7 @@ class Diary {
         progress_.in_order = sheet.in_order();
         progress_.unknown = sheet.all().unknown;
         progress_.done_now = done_now;
+        progress_.fault = store_.first_fault();
         progress_.seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
         how_.report(progress_);
     }

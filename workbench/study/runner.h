@@ -26,6 +26,7 @@ struct Progress {
     std::uint64_t done_now = 0;  // deals of all series that this run has done
     std::uint64_t left = 0;      // deals of all series that are left at most
     double seconds = 0;          // since this run began
+    std::string fault;           // the first failure of a rule (Store::first_fault)
 };
 
 // How a run ended.

@@ -52,17 +52,30 @@ CREATE TABLE deal(
     bytes INTEGER NOT NULL,
     PRIMARY KEY (series, seed)
 ) WITHOUT ROWID;
+)";
+
+// What a rule that failed said, for the deals that met one, and everything that is known of a deal.
+// Files of earlier programs have no such table before they are gone on with.
+inline constexpr const char* kFaults = R"(
+CREATE TABLE fault(
+    series INTEGER NOT NULL,
+    seed INTEGER NOT NULL,
+    words TEXT NOT NULL,
+    PRIMARY KEY (series, seed)
+) WITHOUT ROWID;
+DROP VIEW IF EXISTS deals;
 CREATE VIEW deals AS SELECT
     rules, printf('%016x', fingerprint) AS fingerprint, information, player,
     deal.seed AS seed, outcome.word AS outcome, why.word AS why,
     least_left, best_score, best_bound, length, nodes,
     scheme, goal, method, nodes_limit, memory_limit, version, plugins,
-    microseconds, bytes
+    microseconds, bytes, fault.words AS fault
 FROM deal
     CROSS JOIN series USING (series)
     CROSS JOIN terms USING (terms)
     CROSS JOIN outcome ON outcome.outcome = deal.outcome
     CROSS JOIN why ON why.why = deal.why
+    LEFT JOIN fault ON fault.series = deal.series AND fault.seed = deal.seed
 ORDER BY deal.series, deal.seed;
 )";
 

@@ -95,6 +95,7 @@ Store Store::create(const std::string& path, const Plan& plan, bool any_version)
         return store;
     }
     store.check_kind();
+    store.add_faults();
     store.read_plan();
     std::string differs = difference(store.plan_, plan, any_version);
     if (differs.empty() && store.plan_.shard != plan.shard) {
@@ -115,6 +116,7 @@ Store Store::resume(const std::string& path) {
     Store store(path, false);
     store.check_kind();
     store.begin();
+    store.add_faults();
     store.read_plan();
     return store;
 }
@@ -159,8 +161,19 @@ void Store::commit() {
     begin();
 }
 
+bool Store::has_faults() const {
+    return database_.number(
+               "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = "
+               "'fault'") != 0;
+}
+
+void Store::add_faults() {
+    if (!has_faults()) database_.run(kFaults);
+}
+
 void Store::lay_out(const Plan& plan) {
     database_.run(kSchema);
+    database_.run(kFaults);
     database_.run("PRAGMA application_id = " + std::to_string(kApplication));
     database_.run("PRAGMA user_version = " + std::to_string(kTables));
     Statement set = database_.prepare("INSERT INTO plan VALUES (?, ?)");
@@ -264,6 +277,12 @@ void Store::put(Statement& statement, std::size_t series, const Row& row, const 
     statement.bind(5, row.least_left).bind(6, row.best_score).bind(7, row.best_bound);
     statement.bind(8, row.length).bind(9, whole(row.nodes)).bind(10, number);
     statement.bind(11, whole(row.microseconds)).bind(12, whole(row.bytes)).run();
+    if (row.fault.empty()) return;
+    database_.prepare("REPLACE INTO fault VALUES (?,?,?)")
+        .bind(1, whole(series))
+        .bind(2, whole(row.seed))
+        .bind(3, row.fault)
+        .run();
 }
 
 void Store::add(std::size_t series, const Row& row, const Terms& terms) {
@@ -273,14 +292,20 @@ void Store::add(std::size_t series, const Row& row, const Terms& terms) {
 
 void Store::replace(std::size_t series, const Row& row, const Terms& terms) {
     if (!replace_) replace_ = database_.prepare(kReplace);
+    database_.prepare("DELETE FROM fault WHERE series = ? AND seed = ?")
+        .bind(1, whole(series))
+        .bind(2, whole(row.seed))
+        .run();
     put(*replace_, series, row, terms);
 }
 
 void Store::end(std::size_t series, std::uint64_t last) {
-    database_.prepare("DELETE FROM deal WHERE series = ? AND seed > ?")
-        .bind(1, whole(series))
-        .bind(2, whole(last))
-        .run();
+    for (const std::string table : {"deal", "fault"}) {
+        database_.prepare("DELETE FROM " + table + " WHERE series = ? AND seed > ?")
+            .bind(1, whole(series))
+            .bind(2, whole(last))
+            .run();
+    }
     database_.prepare("UPDATE series SET ended = ? WHERE series = ?")
         .bind(1, whole(last))
         .bind(2, whole(series))
@@ -313,9 +338,14 @@ Sheet Store::sheet(std::size_t series) const {
 }
 
 void Store::each_row(std::size_t series, const Visit& visit) const {
+    const std::string words =
+        has_faults() ? "(SELECT words FROM fault WHERE fault.series = deal.series AND fault.seed = "
+                       "deal.seed)"
+                     : "NULL";
     Statement rows = database_.prepare(
         "SELECT seed, outcome, why, least_left, best_score, best_bound, length, nodes, "
-        "microseconds, bytes, terms FROM deal WHERE series = ? ORDER BY seed");
+        "microseconds, bytes, terms, " +
+        words + " FROM deal WHERE series = ? ORDER BY seed");
     rows.bind(1, whole(series));
     const Seeds own = plan_.own();
     const Checked checked(path(), "a row");
@@ -336,8 +366,18 @@ void Store::each_row(std::size_t series, const Visit& visit) const {
         row.nodes = checked.count(rows.number(7));
         row.microseconds = checked.count(rows.number(8));
         row.bytes = checked.count(rows.number(9));
+        if (!rows.null(11)) row.fault = rows.text(11);
         visit(row, known->first);
     }
+}
+
+std::string Store::first_fault() const {
+    if (!has_faults()) return "";
+    Statement rows = database_.prepare(
+        "SELECT words, rules, seed FROM fault JOIN series USING (series) ORDER BY series, seed "
+        "LIMIT 1");
+    if (!rows.step()) return "";
+    return rows.text(0) + " (" + rows.text(1) + ", deal " + rows.text(2) + ")";
 }
 
 std::vector<std::uint64_t> Store::open_deals(std::size_t series, const Limits& limits) const {

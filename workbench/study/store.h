@@ -17,8 +17,8 @@ namespace niblick::study {
 // The file of a survey: its plan, and a row for each deal, written in transactions so that a
 // program killed at any moment leaves a file with whole rows alone. Failures are StoreErrors.
 //
-// Tables: plan (one value a line), series, terms, deal; the view `deals` has everything that is
-// known of a deal by name. `series` in the functions is the place in plan().series.
+// Tables: plan (one value a line), series, terms, deal, fault; the view `deals` has everything that
+// is known of a deal by name. `series` in the functions is the place in plan().series.
 class Store {
   public:
     // Makes the file, or opens it to go on; throws where it holds another plan. One program at a
@@ -51,6 +51,11 @@ class Store {
     // Deals that a limit ended and that higher limits could decide.
     std::vector<std::uint64_t> open_deals(std::size_t series, const Limits& limits) const;
 
+    // The first failure of a rule in any of the rows, with its game and deal; empty for none.
+    std::string first_fault() const;
+    // Whether the file can tell failures of rules: those of earlier programs cannot.
+    bool has_faults() const;
+
     const Database& database() const { return database_; }
 
   private:
@@ -60,6 +65,7 @@ class Store {
     void lay_out(const Plan& plan);
     void read_plan();
     void begin();
+    void add_faults();
     std::int64_t terms_number(const Terms& terms);
     void put(Statement& statement, std::size_t series, const Row& row, const Terms& terms);
 

@@ -17,6 +17,7 @@ struct Summary {
     bool complete = false;
     OutcomeCount all;                        // every row
     std::array<std::uint64_t, 4> unknown{};  // of these the rows without a verdict, by Why
+    std::string fault;   // the first failure of a rule, with its deal; empty for none
     OutcomeCount count;  // what the interval is about: all rows of a series that is complete, else
                          // the first deals without a gap
     Interval interval;   // of the share won, at 95 %, unknowns bounded both ways
