@@ -137,6 +137,11 @@ TEST_CASE("the words for how a game stands", "[verdicts][threads]") {
     verdict.why = Stop::nodes;
     book.learn(session.board(), session.position(), verdict);
     CHECK(words(false) == "Unknown: the search stopped after 1,000 positions.");
+    verdict.why = Stop::rule_failed;
+    verdict.fault = "A rule failed, the table [walls] of walls.so: the wall fell over";
+    book.learn(session.board(), session.position(), verdict);
+    CHECK(words(false) ==
+          "Unknown: a rule failed, the table [walls] of walls.so: the wall fell over.");
     book.learn(session.board(), session.position(), solve(session.board(), session.position()));
     CHECK(words(false) == "Cannot be won (proved).");
 

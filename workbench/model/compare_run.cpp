@@ -22,6 +22,10 @@ constexpr int kPublishShare = 10;
 // What each question about a choice may use.
 constexpr Limits kCloserLimits{500'000, std::size_t{64} << 20};
 
+std::string fault_words(const study::Series& series, std::uint64_t deal, const RuleFaults& faults) {
+    return faults.first + " (" + series.rules + ", deal " + std::to_string(deal) + ")";
+}
+
 double seconds_since(Clock::time_point begun) {
     return std::chrono::duration<double>(Clock::now() - begun).count();
 }
@@ -153,8 +157,10 @@ void CompareRun::publish(const At& at) {
     const auto known = known_deals(store);
     std::shared_ptr<const CompareFigures> figures;
     if (known) figures = std::make_shared<CompareFigures>(figures_of(at.task, store, *known));
+    const std::string fault = store.first_fault();
     change([&](CompareState& state) {
         state.figures = std::move(figures);
+        if (state.fault.empty()) state.fault = fault;
         for (std::size_t i = 0; i < at.task.variants.size(); ++i) {
             state.done[i] = store.sheet(i).all().total();
         }
@@ -292,9 +298,18 @@ bool CompareRun::look_closer(At& at, const StopToken& stop) {
     if (!at.tables->has_slips(i, deal)) {
         const auto& variant = at.task.variants[i];
         const Board board = bind(variant, deal_by_number(*variant, deal));
-        const auto slips = measure_difficulty(board, kCloserLimits, stop);
+        RuleFaults faults;
+        const auto slips = measure_difficulty(board, kCloserLimits, stop, &faults);
         if (stop.stop_requested()) return false;
-        at.tables->add_slips(i, deal, slips);
+        if (faults.count > 0) {
+            // Not kept: it is asked again, and said again.
+            change([&](CompareState& state) {
+                if (state.fault.empty())
+                    state.fault = fault_words(at.task.plan.series[i], deal, faults);
+            });
+        } else {
+            at.tables->add_slips(i, deal, slips);
+        }
     }
     ++at.closer_done;
     tell_closer(at, false);

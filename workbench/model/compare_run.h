@@ -36,11 +36,12 @@ struct CompareFigures {
 
 // How far the work on a comparison is.
 struct CompareState {
-    bool busy = false;                // a task is under way, or waits
-    bool complete = false;            // nothing of the task is left to do
-    std::string fault;                // what went wrong, as a sentence; empty when nothing
-    std::vector<std::uint64_t> done;  // deals of each game
-    std::uint64_t wanted = 0;         // of each game
+    bool busy = false;      // a task is under way, or waits
+    bool complete = false;  // nothing of the task is left to do
+    // What went wrong, or else the first failure of a rule, as a sentence; empty when nothing.
+    std::string fault;
+    std::vector<std::uint64_t> done;                   // deals of each game
+    std::uint64_t wanted = 0;                          // of each game
     std::uint64_t closer_done = 0, closer_wanted = 0;  // deals, of all games
     double seconds = 0;                                // since the task was begun or went on
     std::uint64_t done_now = 0;                        // deals of all games since then

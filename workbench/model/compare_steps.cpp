@@ -193,6 +193,7 @@ std::optional<CompareSteps::Course> CompareSteps::follow_lead(const Task& task, 
                   : rest->outcome == Outcome::lost ? " From there it can no longer be won."
                                                    : " Whether it is won from there is not "
                                                      "known.";
+    if (!rest->fault.empty()) course.why += " " + rest->fault + ".";
     return course;
 }
 
@@ -237,6 +238,7 @@ std::string CompareSteps::verdict_words(std::size_t table) const {
         case Outcome::lost: return "Cannot be won, all cards known.";
         case Outcome::unknown: break;
     }
+    if (!verdict->fault.empty()) return "Not known. " + verdict->fault + ".";
     return "Not known: the solver met its limit.";
 }
 

@@ -8,7 +8,12 @@ DealFinder::DealFinder(work::Background where)
     : where_(std::move(where)),
       errands_(where_, {[this](Task& task, const StopToken& stop) { return look(task, stop); },
                         [this](const Task& task, const StopToken& stop, const std::string& why) {
-                            tell({task.variant, task.wish, {}, true, why}, stop);
+                            News news;
+                            news.variant = task.variant;
+                            news.wish = task.wish;
+                            news.over = true;
+                            news.fault = why;
+                            tell(std::move(news), stop);
                         }}) {}
 
 void DealFinder::ask(std::shared_ptr<const Variant> variant, const DealWish& wish) {

@@ -35,6 +35,7 @@ std::optional<Limits> next_limits(const study::Store& store) {
 void read_into(SurveyNews& news, const study::Store& store) {
     news.running = false;
     news.plan = store.plan();
+    news.fault = store.first_fault();
     news.efforts.clear();
     for (std::size_t i = 0; i < news.plan.series.size(); ++i) {
         news.efforts.push_back(study::effort_sheet(store, i).figures());
@@ -180,6 +181,7 @@ void SurveyRunner::go_on(At& at, const StopToken& stop) {
 
 void SurveyRunner::report(At& at, const study::Progress& progress) {
     at.news.progress = progress;
+    at.news.fault = progress.fault;
     const auto begin = Clock::now();
     if (begin >= at.next_figures) {
         at.news.efforts.clear();

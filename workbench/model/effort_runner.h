@@ -36,6 +36,7 @@ struct SurveyNews {
     std::vector<study::SeriesEffort> efforts;  // [series]
     std::vector<study::Summary> summaries;     // [series]; empty while it runs
     std::optional<Limits> higher;  // that deals a limit left open could be judged again with
+    std::string fault;    // the first failure of a rule in its deals, as a sentence; empty for none
     std::string trouble;  // why it cannot be read or gone on with, as a sentence; empty when it can
 
     // Rows for every deal that the plan wants.

@@ -110,6 +110,7 @@ void SurveyDesk::send(SurveyTask task, study::Plan plan) {
     news.running = true;
     news.progress = {};
     news.trouble.clear();
+    news.fault.clear();
     if (news.efforts.empty()) series_ = 0, line_ = 0;
     run_ = std::move(news);
     shows_run_ = running_ = true;

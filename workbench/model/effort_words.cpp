@@ -270,8 +270,7 @@ EffortFact won_fact(const SurveyNews& news, std::size_t series) {
 
 std::string open_words(const study::SeriesEffort& effort) {
     constexpr std::string_view kWhy[] = {"", " at the limit of positions",
-                                         " at the limit of memory",
-                                         " after a fault in a plugin's rule"};
+                                         " at the limit of memory", " after a rule failed"};
     std::string words;
     for (std::size_t i = 0; i < std::size(kWhy); ++i) {
         if (effort.open_by[i] == 0) continue;

@@ -24,13 +24,13 @@ class Solving {
           solver_(variant_, limits.bytes) {}
 
     // Nothing when it was stopped.
-    std::optional<Outcome> solve(std::uint64_t number, const StopToken& stop) {
+    std::optional<Verdict> solve(std::uint64_t number, const StopToken& stop) {
         const Board board = bind(variant_, deal_by_number(*variant_, number));
         Query query;
         query.limits = limits_;
-        const Verdict verdict = solver_.solve(board, start_position(board), query, stop);
+        Verdict verdict = solver_.solve(board, start_position(board), query, stop);
         if (verdict.why == Stop::asked) return std::nullopt;
-        return verdict.outcome;
+        return verdict;
     }
 
   private:
@@ -105,7 +105,9 @@ bool PairDesk::busy() const {
 
 PairDesk::Outcomes& PairDesk::outcomes_of(const Variant& variant) {
     if (!known_.contains(variant.fingerprint) && known_.size() >= kMostVariants) known_.clear();
-    return known_[variant.fingerprint];
+    Outcomes& known = known_[variant.fingerprint];
+    if (!known.fault.empty()) known = {};
+    return known;
 }
 
 // What a task has come to.
@@ -147,11 +149,15 @@ bool PairDesk::count_deal(Task& task, const StopToken& stop) {
     const auto outcome =
         [&](Outcomes& known, std::optional<Solving>& solving,
             const std::shared_ptr<const Variant>& variant) -> std::optional<Outcome> {
-        if (number <= known.size()) return known[number - 1];
+        if (number <= known.deals.size()) return known.deals[number - 1];
         if (!solving) solving.emplace(variant, extent_.limits);
         const auto found = solving->solve(number, stop);
-        if (found) known.push_back(*found);
-        return found;
+        if (!found) return std::nullopt;
+        known.deals.push_back(found->outcome);
+        if (known.fault.empty() && !found->fault.empty()) {
+            known.fault = found->fault + " (deal " + std::to_string(number) + ")";
+        }
+        return found->outcome;
     };
     const auto won = outcome(*at.now, at.now_solving, task.now);
     if (!won) return false;
@@ -162,6 +168,8 @@ bool PairDesk::count_deal(Task& task, const StopToken& stop) {
         at.count.before.add(*had);
         add(at.count, number, *won, *had);
     }
+    at.count.fault = at.now->fault;
+    if (at.before != nullptr && at.count.fault.empty()) at.count.fault = at.before->fault;
     at.count.finished = number == extent_.deals;
     const auto time = std::chrono::steady_clock::now();
     if (!at.count.finished && time < at.told + kTellAfter) return true;

@@ -31,7 +31,8 @@ struct PairCount {
     std::vector<Flip> flips;  // the first of them, by number
     bool paired = false;
     bool finished = false;  // no more deals will be solved
-    std::string fault;      // why it was given up, as a sentence; empty when it was not
+    // Why it was given up, or else the first failure of a rule, as a sentence; empty when nothing.
+    std::string fault;
 
     std::uint64_t known() const { return both + only_now + only_before + neither; }
     // The change of the share won, and its 95 % interval, over the pairs that are known.
@@ -64,12 +65,16 @@ class PairDesk {
         std::shared_ptr<const Variant> now, before;
         std::shared_ptr<Counting> at = {};  // once it is under way
     };
-    using Outcomes = std::vector<Outcome>;  // of deal 1, 2 ...
+    struct Outcomes {
+        std::vector<Outcome> deals;  // 1, 2 ...
+        std::string fault;           // the first failure of a rule; empty for none
+    };
 
     bool step(Task& task, const StopToken& stop);
     // Counts one deal; false at the end.
     bool count_deal(Task& task, const StopToken& stop);
     void end();
+    // What is known of a variant. What rules that fail have led to is not remembered.
     Outcomes& outcomes_of(const Variant& variant);
 
     const Extent extent_;

@@ -19,14 +19,12 @@ Answer answer_to(Analyst& analyst, const Question& question, const Limits& limit
     Answer answer{question, {}, {}, ""};
     if (question.moves) {
         Analysis analysis = analyst.analyse(question.position, query, stop);
+        answer.fault = std::move(analysis.fault);
         answer.verdict = std::move(analysis.here);
         answer.moves = std::move(analysis.moves);
     } else {
         answer.verdict = analyst.verdict(question.position, query, stop);
-    }
-    answer.fault = answer.verdict.fault;
-    for (const Analysis::OfMove& of : answer.moves) {
-        if (answer.fault.empty()) answer.fault = of.verdict.fault;
+        answer.fault = answer.verdict.fault;
     }
     return answer;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "core/rule_calls.h"
 #include "workbench/model/scores.h"
 
 namespace niblick {
@@ -33,6 +34,12 @@ std::string effort_words(const Verdict& verdict) {
     return with_thousands(verdict.effort.nodes) + " positions searched";
 }
 
+// A sentence as it goes on behind a colon.
+std::string after_colon(std::string words) {
+    if (words.starts_with("A ")) words[0] = 'a';
+    return words;
+}
+
 std::string limit_words(const Verdict& verdict, const Limits& limits) {
     switch (verdict.why) {
         case Stop::memory:
@@ -40,7 +47,7 @@ std::string limit_words(const Verdict& verdict, const Limits& limits) {
         case Stop::nodes:
             return "the search stopped after " + with_thousands(limits.nodes) + " positions";
         case Stop::asked: return "the search was stopped";
-        case Stop::rule_failed: return "a rule failed";
+        case Stop::rule_failed: return after_colon(verdict.fault);
         case Stop::finished: break;
     }
     return "nothing was found out";
@@ -99,6 +106,8 @@ Status status_of(const Session& session, const VerdictBook& book,
     }
     if (ending == Ending::no_move || no_set) {
         const int left = cards_left(session.board(), session.position());
+        const std::string fault = fault_at(session.board(), session.position());
+        if (!fault.empty()) return {Standing::unknown, fault + ".", ""};
         Status status{
             Standing::no_move,
             std::string(no_set ? "No set can be completed any more: " : "No legal move: ") +

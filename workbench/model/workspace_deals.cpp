@@ -22,7 +22,9 @@ std::string percent_words(double share) {
 std::string looked_words(const DealSearch& search) {
     std::string words = "Looked at " + count_words(search.looked, "deal") + ".";
     const std::string passed = search.passed_words();
-    return passed.empty() ? words : words + " " + passed;
+    if (!passed.empty()) words += " " + passed;
+    if (!search.fault.empty()) words += " " + search.fault + ".";
+    return words;
 }
 
 std::string band_words(Band band) {

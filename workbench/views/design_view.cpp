@@ -152,6 +152,7 @@ class DesignView {
         const auto& design = desk().design();
         if (!design) return;
         if (!design->fault.empty()) return put(Role::body, theme().bad, design->fault, 4);
+        if (!design->rule_fault.empty()) put(Role::body, theme().bad, design->rule_fault, 4);
         put(Role::small, theme().secondary, extent(*design), 6);
         if (desk().list().empty()) return;
         static constexpr std::string_view kColumns[] = {"Nearest", "Won", "Moves", "Losing"};

@@ -156,10 +156,11 @@ class StudyDrawer {
             y += paint.wrapped(x_, y, w_, Role::body, theme.secondary, "Reading the file.") +
                  frame_.px(8);
         }
-        if (!news_.trouble.empty()) {
+        for (const std::string& words : {news_.trouble, news_.fault}) {
+            if (words.empty()) continue;
             draw_sign(paint, x_ + frame_.px(8), y + frame_.px(10), {Sign::cross, theme.bad});
             y += paint.wrapped(x_ + frame_.px(24), y, w_ - frame_.px(24), Role::body, theme.text,
-                               news_.trouble) +
+                               words) +
                  frame_.px(8);
         }
         if (news_.plan.series.empty()) return y - top;

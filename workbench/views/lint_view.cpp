@@ -60,6 +60,9 @@ class LintView {
             put(Role::body, theme().bad, "A check of this program failed: " + desk.lint()->fault,
                 6);
         }
+        if (!desk.lint()->rule_fault.empty()) {
+            put(Role::body, theme().bad, desk.lint()->rule_fault, 6);
+        }
         put(Role::small, theme().text, study::extent_words(*desk.lint()), 2);
         if (desk.text() != frame_.work.editor().text) {
             put(Role::small, theme().secondary,
