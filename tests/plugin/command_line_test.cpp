@@ -2,6 +2,7 @@
 #include <sstream>
 
 #include "tests/plugin/outside.h"
+#include "tests/support/scratch.h"
 #include "workbench/cli/run.h"
 
 using namespace niblick;
@@ -115,4 +116,63 @@ TEST_CASE("a rule that fails makes a row unknown and says why") {
     CHECK(has(rows.out, "A rule failed, the table [failing] of "));
     CHECK(has(rows.out, "lost:     0\n"));
     CHECK(has(solved("json", "3").out, "\"fault\": \"A rule failed, the table [failing] of "));
+}
+
+TEST_CASE("every command that solves says on standard error which rule failed") {
+    const Scratch scratch;
+    const std::string rules =
+        scratch
+            .write("failing.toml",
+                   "extends = \"golf/golf\"\n[about]\nname = \"X\"\nsource = \"A test.\"\n"
+                   "summary = \"A test.\"\n[failing]\nin = \"forbids\"\n")
+            .string();
+    const auto file = (scratch / "a.db").string();
+    const auto says = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), {"--plugin", object("failing").string()});
+        const Ran run = ran(arguments);
+        INFO(arguments[0] << '\n' << run.out);
+        CHECK(has(run.err, "niblick: A rule failed, the table [failing] of " +
+                               object("failing").string() + ": out of cheese"));
+        return run;
+    };
+    says({"solve", rules, "--seed", "1"});
+    says({"solve", rules, "--seeds", "1..6", "--format", "csv"});
+    says({"analyse", rules, "--seed", "1", "--goal", "clear"});
+    says({"deal", rules, "--seeds", "1..3", "--keep", "possible"});
+    says({"deal", rules, "--seeds", "1..3", "--band", "easiest"});
+    CHECK(says({"ladder", rules, "--seeds", "1..5", "--players", "random"}).exit == 2);
+    CHECK(says({"ladder", rules, "--seeds", "1..5", "--players", "full"}).exit == 2);
+    says({"playthrough", rules, "--seed", "1", "--solver"});
+    says({"compare", rules, "golf/golf", "--seeds", "1..5"});
+    says({"lint", rules, "--deals", "5"});
+    says({"design", rules, "--vary", "columns.count=6..7", "--wins", "50", "--deals", "20"});
+    const Ran survey = says({"survey", rules, "--seeds", "1..5", "-o", file});
+    CHECK(has(survey.out, "met a rule that failed"));
+    says({"survey", file, "--report", "table"});
+    CHECK(has(says({"survey", file, "--report", "csv"}).out, ",fault\n"));
+    CHECK(has(says({"survey", file, "--report", "json"}).out, "\"fault\":\"A rule failed, the"));
+    CHECK(has(says({"survey", file, "--report", "json", "--summary"}).out, "(deal 1)"));
+}
+
+TEST_CASE("a game of text says which rule failed") {
+    const Scratch scratch;
+    const auto play = [&](const std::string& place, const std::string& words) {
+        const std::string rules =
+            scratch
+                .write(place + ".toml",
+                       "extends = \"golf/golf\"\n[about]\nname = \"X\"\nsource = \"A test.\"\n"
+                       "summary = \"A test.\"\n[failing]\nin = \"" +
+                           place + "\"\n")
+                .string();
+        return ran({"play", rules, "--seed", "1", "--plugin", object("failing").string()}, words)
+            .out;
+    };
+    const std::string failed =
+        "A rule failed, the table [failing] of " + object("failing").string();
+    CHECK(has(unwrapped(play("forbids", "hint\n")), "is not known to be won or lost. " + failed));
+    for (const std::string place : {"forbids", "follow"}) {
+        const std::string text = play(place, "draw\n");
+        CHECK(has(text, failed));
+        CHECK_FALSE(has(text, "No legal move is left"));
+    }
 }

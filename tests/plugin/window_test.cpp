@@ -1,6 +1,8 @@
 // Plugins in the application without a window.
 
+#include <chrono>
 #include <fstream>
+#include <thread>
 
 #include "core/play.h"
 #include "tests/plugin/outside.h"
@@ -81,4 +83,35 @@ TEST_CASE("a plugin of the settings that is refused is told on the table") {
     Workspace work(options);
     CHECK(work.open("ring").empty());
     CHECK(work.state().notice.find("missing.so: there is no such file") != std::string::npos);
+}
+
+TEST_CASE("the window says which rule failed") {
+    const Scratch scratch;
+    Workspace::Options options = options_in(scratch);
+    options.roots = {outside("prefix/share/niblick/rulesets") / "golf"};
+    options.plugins = {object("failing")};
+    const std::string rules =
+        scratch
+            .write("own/failing.toml",
+                   "extends = \"golf\"\n[about]\nname = \"X\"\nsource = \"A test.\"\n"
+                   "summary = \"A test.\"\n[failing]\nin = \"forbids\"\n")
+            .string();
+    Workspace work(options);
+    REQUIRE(work.open(rules).empty());
+    const std::string failed = "failed, the table [failing] of " + object("failing").string();
+    const auto until = [&work](const auto& over) {
+        for (int i = 0; i < 20'000 && !over(); ++i) {
+            work.tick();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        CHECK(over());
+    };
+    const auto says = [&](const std::string& words) {
+        return words.find(failed) != std::string::npos;
+    };
+    until([&] { return says(work.state().notice); });
+    work.perform(command::Deals{deals::Find{Keep::winnable, Band::easiest}});
+    until([&] { return !work.state().finding; });
+    INFO(work.state().found_words);
+    CHECK(says(work.state().found_words));
 }

@@ -13,6 +13,9 @@ std::string status_words(const Board& board, const Position& position, const Ver
         case Outcome::won: return text + "can still be won.";
         case Outcome::lost: text += "can no longer be won"; break;
         case Outcome::unknown:
+            if (!verdict.fault.empty()) {
+                return text + "is not known to be won or lost. " + verdict.fault + ".";
+            }
             return text + "is not known to be won or lost after " +
                    counted_words(verdict.effort.nodes, "position") + ".";
     }

@@ -256,10 +256,6 @@ Exit analyse(const Program& program, const Options& options) {
     const Interrupt interrupt;
     Analyst analyst(game.board(), 4096, query.limits.bytes);
     Analysis analysis = analyst.analyse(game.position(), query, interrupt.token());
-    std::string fault = analysis.here.fault;
-    for (const Analysis::OfMove& of : analysis.moves) {
-        if (fault.empty()) fault = of.verdict.fault;
-    }
     report.complete = analysis.complete;
     report.here = row_of(game, analysis.here, "");
     bool replays = report.here.replays;
@@ -282,7 +278,7 @@ Exit analyse(const Program& program, const Options& options) {
         print_text(report, options.line, console.out);
     }
     if (!report.complete) console.err << "stopped: not every move was looked at\n";
-    if (!fault.empty()) console.err << "niblick: " << fault << '\n';
+    tell_fault(console.err, analysis.fault);
     return exit_of(report);
 }
 

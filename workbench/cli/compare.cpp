@@ -11,6 +11,7 @@
 #include "workbench/cli/options.h"
 #include "workbench/cli/survey_games.h"
 #include "workbench/cli/survey_text.h"
+#include "workbench/cli/words.h"
 #include "workbench/study/compare_export.h"
 
 namespace niblick::cli {
@@ -137,7 +138,13 @@ Exit compare_games(const Program& program, const Options& options) {
             source.series = next++;
         }
     }
-    return print(program, study::compare(sources, seeds), options);
+    const Exit exit = print(program, study::compare(sources, seeds), options);
+    std::string fault = judged ? judged->first_fault() : "";
+    for (const study::Store& file : files) {
+        if (fault.empty()) fault = file.first_fault();
+    }
+    tell_fault(program.console.err, fault);
+    return exit;
 }
 
 Exit compare(const Program& program, const Options& options) {

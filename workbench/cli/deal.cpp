@@ -91,6 +91,7 @@ void print_band(const Program& program, const std::shared_ptr<const Variant>& va
     }
     err << "looked at " << counted_words(static_cast<std::uint64_t>(search.looked), "deal") << ", "
         << search.measured.size() << " measured. " << search.passed_words() << '\n';
+    tell_fault(err, search.fault);
 }
 
 Exit print_deals(const Program& program, const Options& options) {
@@ -119,6 +120,7 @@ Exit print_deals(const Program& program, const Options& options) {
         if (number == options.seeds->last) break;
     }
     if (filter.keep() != Keep::all) program.console.err << filter.report() << '\n';
+    tell_fault(program.console.err, filter.fault());
     return Exit::fine;
 }
 

@@ -221,6 +221,7 @@ Exit design(const Program& program, const Options& options) {
     console.out << (options.format == "csv"    ? csv_of(found)
                     : options.format == "json" ? json_of(found)
                                                : text_of(found, options));
+    tell_fault(console.err, found.rule_fault);
     if (options.folder.empty()) return Exit::fine;
     return write_files(program, library, *loaded, found, options.folder);
 }

@@ -6,6 +6,7 @@
 
 #include "core/observe.h"
 #include "core/play.h"
+#include "core/rule_calls.h"
 #include "workbench/cli/advice.h"
 #include "workbench/cli/exotic_text.h"
 #include "workbench/cli/round_text.h"
@@ -129,7 +130,8 @@ void Game::show_ending() {
         out_ << "This set cannot be completed; 'undo' puts its cards back.\n";
         return;
     } else {
-        tell_left("No legal move is left");
+        const std::string fault = fault_at(board(), position());
+        tell_left(fault.empty() ? "No legal move is left" : fault);
     }
     if (!match_) return;
     card({});

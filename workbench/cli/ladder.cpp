@@ -131,6 +131,7 @@ Exit ladder(const Program& program, const Options& options) {
         console.out << "rules,fingerprint,first,last,player,sees,won,lost,unknown,low,high,"
                        "mean_score,score_margin,worlds,moves,choices,seconds\n";
     }
+    Exit exit = Exit::fine;
     for (const std::string& name : options.names) {
         const auto loaded = program.load(library, name);
         if (!loaded) return Exit::bad_input;
@@ -142,6 +143,11 @@ Exit ladder(const Program& program, const Options& options) {
                 console.err << "stopped: " << variant.id << " is not finished\n";
                 return Exit::unknown;
             }
+            if (!rung->fault.empty()) {
+                tell_fault(console.err, rung->fault + " (" + variant.id + ", deal " +
+                                            std::to_string(rung->fault_deal) + ")");
+                exit = Exit::unknown;
+            }
             rungs.push_back(*rung);
         }
         if (options.format == "csv") {
@@ -151,7 +157,7 @@ Exit ladder(const Program& program, const Options& options) {
         }
         console.out.flush();
     }
-    return Exit::fine;
+    return exit;
 }
 
 }  // namespace

@@ -137,6 +137,7 @@ Exit lint(const Program& program, const Options& options) {
     program.console.out << (options.csv    ? csv_of(found, list)
                             : options.json ? json_of(found, list)
                                            : text_of(found, list));
+    tell_fault(program.console.err, found.rule_fault);
     return Exit::fine;
 }
 

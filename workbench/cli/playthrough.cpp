@@ -5,6 +5,7 @@
 
 #include "core/play.h"
 #include "core/rng.h"
+#include "core/rule_calls.h"
 #include "core/search/solve.h"
 #include "core/session.h"
 #include "core/set_end.h"
@@ -72,13 +73,14 @@ std::string_view ending_words(Ending ending) {
     return "still playing";
 }
 
-void play_through(Session& session, Chooser& chooser, std::ostream& out) {
+void play_through(Session& session, Chooser& chooser, std::ostream& out, RuleFaults& faults) {
     while (true) {
         const Board& board = session.board();
         out << "\nmove " << session.at() + 1 << '\n'
             << tableau_text(board, session.position()) << piles_text(board, session.position());
         out << "score " << session.score() << '\n';
-        const std::vector<Move> legal = legal_moves(board, session.position());
+        std::vector<Move> legal;
+        legal_moves(board, session.position(), legal, &faults);
         out << "legal " << moves_text(board, session.position()) << '\n';
         const bool enough = !board.variant->traits.plain && session.at() >= kMostMoves;
         if (legal.empty() || (enough && !chooser.on_line())) break;
@@ -86,6 +88,8 @@ void play_through(Session& session, Chooser& chooser, std::ostream& out) {
         out << "chosen " << move_words(board, session.position(), move) << '\n';
         session.play(move);
     }
+    faults.note_any(fault_at(session.board(), session.position()));
+    if (faults.count > 0) out << "\n# " << faults.first << '\n';
     out << "\nend: " << ending_words(session.ending()) << ", score " << session.score() << ' '
         << session.board().variant->score.unit << '\n';
 }
@@ -98,6 +102,7 @@ Exit playthrough(const Program& program, const Options& options) {
     const Variant& variant = *loaded->variant;
     Session session(bind(loaded->variant, deal_by_number(variant, number)), number);
     std::vector<Move> line;
+    std::string fault;
     std::ostream& out = program.console.out;
     out << "# " << variant.id << ", deal " << number << " (" << kDealScheme << "), fingerprint "
         << hex(variant.fingerprint) << '\n';
@@ -106,6 +111,7 @@ Exit playthrough(const Program& program, const Options& options) {
         out << "# the solver says: " << outcome_word(verdict.outcome)
             << (verdict.outcome == Outcome::won ? "; its line is played\n"
                                                 : "; moves are chosen by the deal's number\n");
+        fault = std::move(verdict.fault);
         line = std::move(verdict.line);
     } else {
         out << "# moves are chosen by the deal's number\n";
@@ -114,7 +120,10 @@ Exit playthrough(const Program& program, const Options& options) {
     out << "\n## page\n\n" << page_text(describe(loaded->rules, variant));
     out << "\n## play\n\n" << deal_text(variant, session.board().deal, DealFormat::line) << '\n';
     Chooser chooser(std::move(line), number);
-    play_through(session, chooser, out);
+    RuleFaults faults;
+    faults.note_any(fault);
+    play_through(session, chooser, out, faults);
+    tell_fault(program.console.err, faults.first);
     return Exit::fine;
 }
 

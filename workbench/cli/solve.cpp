@@ -117,6 +117,7 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
         report_fault(row, *variant, program.console.err);
         return Exit::our_fault;
     }
+    tell_fault(program.console.err, row.fault);
     if (options.format != "text") {
         if (options.format == "csv") {
             out << program.plugin_lines("# plugin ") << table_heads(options.line) << '\n';
@@ -190,6 +191,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
     Summary summary;
     summary.limits = options.query().limits;
     bool broken = false;
+    std::string fault;
     if (options.format == "csv") {
         console.out << program.plugin_lines("# plugin ") << table_heads(options.line) << '\n';
     }
@@ -200,6 +202,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
             return true;
         }
         summary.add(row);
+        if (fault.empty() && !row.fault.empty()) fault = row.fault + " (deal " + row.id + ")";
         if (!options.summary) console.out << row_text(program, row, *variant, options) << '\n';
         return !console.out.fail();
     };
@@ -220,6 +223,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
     if (interrupt.token().stop_requested() && done < tasks.count) {
         console.err << "stopped: " << done << " of " << tasks.count << " deals are done\n";
     }
+    tell_fault(console.err, fault);
     if (broken) return Exit::our_fault;
     return done == tasks.count && summary.count.unknown == 0 ? Exit::fine : Exit::unknown;
 }

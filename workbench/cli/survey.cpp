@@ -66,6 +66,7 @@ Exit work(const Program& program, study::Store& store, const study::Variants& va
     }
     console.out << summary_text(summaries(store), store.plan())
                 << program.plugin_lines("plugin:      ");
+    tell_fault(console.err, store.first_fault());
     if (!ran.stopped) return Exit::fine;
     console.err << "stopped; the same command goes on with what is left\n";
     return Exit::unknown;
@@ -159,6 +160,7 @@ Exit report(const Program& program, const Options& options) {
             return !out.fail();
         });
     }
+    tell_fault(program.console.err, store.first_fault());
     return Exit::fine;
 }
 
@@ -177,6 +179,7 @@ Exit put_together(const Program& program, const Options& options) {
     }
     const study::Store store = study::Store::read(options.merge);
     program.console.out << summary_text(summaries(store), store.plan());
+    tell_fault(program.console.err, store.first_fault());
     return merged.gaps.empty() ? Exit::fine : Exit::unknown;
 }
 

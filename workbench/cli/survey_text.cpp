@@ -36,13 +36,13 @@ std::string one_text(const study::Summary& each, const study::Plan& plan) {
     text += "won:         " + std::to_string(each.all.won) + '\n';
     text += "lost:        " + std::to_string(each.all.lost) + '\n';
     text += "unknown:     " + std::to_string(each.all.unknown) + '\n';
-    for (const auto& [why, words] :
-         {std::pair{study::Why::nodes, "met the limit of positions"},
-          std::pair{study::Why::memory, "met the limit of memory"},
-          std::pair{study::Why::fault, "met a fault of a plugin's rule"}}) {
+    for (const auto& [why, words] : {std::pair{study::Why::nodes, "met the limit of positions"},
+                                     std::pair{study::Why::memory, "met the limit of memory"},
+                                     std::pair{study::Why::fault, "met a rule that failed"}}) {
         const std::uint64_t deals = each.unknown[static_cast<std::size_t>(why)];
         if (deals > 0) text += "             " + std::to_string(deals) + " " + words + '\n';
     }
+    if (!each.fault.empty()) text += wrapped(each.fault, "             ");
     if (each.count.total() > 0) {
         text += "win rate:    " + rate_words(each.count) + "\n             " +
                 interval_words(each.interval) + " with 95 % confidence (" +
@@ -139,6 +139,7 @@ std::string summary_json(const std::vector<study::Summary>& summaries, bool with
         json.key("memory_limit").number(std::uint64_t{each.limits.bytes});
         json.key("positions").number(each.nodes).key("version").text(each.version);
         if (with_times) json.key("seconds").number(each.seconds);
+        if (!each.fault.empty()) json.key("fault").text(each.fault);
         text += json.end().str() + '\n';
     }
     return text;
@@ -153,6 +154,7 @@ void SurveyProgress::show(const study::Progress& progress) {
     std::string text = plan_.series[progress.series].rules + ": " + std::to_string(progress.done) +
                        " of " + std::to_string(progress.wanted) + " deals, " +
                        std::to_string(progress.unknown) + " unknown";
+    if (!progress.fault.empty()) text += ", a rule fails";
     if (progress.in_order.total() > 0) {
         text += ", won " + interval_words(study::anytime_interval(progress.in_order));
     }

@@ -1,6 +1,7 @@
 #include "workbench/cli/words.h"
 
 #include <cstdio>
+#include <ostream>
 #include <sstream>
 
 namespace niblick::cli {
@@ -9,6 +10,10 @@ std::string hex(std::uint64_t value) {
     char buffer[17];
     std::snprintf(buffer, sizeof buffer, "%016llx", static_cast<unsigned long long>(value));
     return buffer;
+}
+
+void tell_fault(std::ostream& err, const std::string& fault) {
+    if (!fault.empty()) err << "niblick: " << fault << '\n';
 }
 
 std::string joined(const std::vector<std::string>& parts, std::string_view between) {

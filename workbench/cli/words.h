@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,9 @@ std::string wrapped(std::string_view text, std::string_view indent, std::size_t 
 
 // "1 deal", "2 deals".
 std::string counted_words(std::uint64_t n, std::string_view noun);
+
+// Says on `err` that a rule failed (Verdict::fault); nothing where it is empty.
+void tell_fault(std::ostream& err, const std::string& fault);
 
 // ASCII letters made small.
 std::string lower(std::string_view text);
