@@ -73,7 +73,7 @@ void VariantBuilder::set_cells(Cells cells, KindTest accepts, Span where) {
     claim(cells_, CellsWish{cells, std::move(accepts)}, "a cell", where);
 }
 
-void VariantBuilder::set_packing(Packing packing, LinkTest onto, KindTest always_loose,
+void VariantBuilder::set_packing(Packing packing, LinkTestIn onto, KindTest always_loose,
                                  Span where) {
     claim(packing_, PackingWish{std::move(packing), std::move(onto), std::move(always_loose)},
           "packed on the tableau", where);
@@ -316,16 +316,16 @@ void VariantBuilder::build_links(Variant& variant) {
     std::vector<std::size_t> example;  // a kind of each face
     std::vector<Face> face_of_kind(n);
     const std::vector<KindNumber> labels = all_labels();
+    const LinkTest packs = packing_.value ? packing_.value->onto(variant.deck) : LinkTest();
     const auto same = [&](std::size_t a, std::size_t b) {
         if (row[a] != row[b]) return false;
         for (const KindNumber& label : labels) {
             if (label(kinds[a]) != label(kinds[b])) return false;
         }
-        if (packing_.value) {
-            const LinkTest& onto = packing_.value->onto;
+        if (packs) {
             for (const CardKind& kind : kinds) {
-                if (onto(&kind, kinds[a]) != onto(&kind, kinds[b])) return false;
-                if (onto(&kinds[a], kind) != onto(&kinds[b], kind)) return false;
+                if (packs(&kind, kinds[a]) != packs(&kind, kinds[b])) return false;
+                if (packs(&kinds[a], kind) != packs(&kinds[b], kind)) return false;
             }
         }
         for (std::size_t base = 0; base <= n; ++base) {

@@ -16,6 +16,8 @@ namespace niblick {
 
 // May `card` be laid on `base`? `base` is null for the empty foundation.
 using LinkTest = std::function<bool(const CardKind* base, const CardKind& card)>;
+// The same for the cards of a deck, once it is known.
+using LinkTestIn = std::function<LinkTest(const Deck& deck)>;
 // Questions about one kind of card.
 using KindTest = std::function<bool(const CardKind& card)>;
 using KindNumber = std::function<int(const CardKind& card)>;
@@ -67,7 +69,7 @@ class VariantBuilder {
 
     // The games that are not plain (core/exotic.h). Tests about kinds become face sets.
     void set_cells(Cells cells, KindTest accepts, Span where);
-    void set_packing(Packing packing, LinkTest onto, KindTest always_loose, Span where);
+    void set_packing(Packing packing, LinkTestIn onto, KindTest always_loose, Span where);
     void set_sets(Sets sets, KindNumber place, Span where);
     void set_aim(Aim aim, Span where);
     // `card` names the card that gives one more when it is taken; may be empty.
@@ -115,7 +117,7 @@ class VariantBuilder {
     };
     struct PackingWish {
         Packing packing;
-        LinkTest onto;
+        LinkTestIn onto;
         KindTest always_loose;
     };
     struct SetsWish {

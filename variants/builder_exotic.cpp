@@ -236,11 +236,12 @@ bool VariantBuilder::build_exotic(Variant& variant) {
         variant.packing.on = true;
         variant.packing.always_loose = faces_where(kinds, packing_.value->always_loose);
         variant.packing.onto = Links(faces);
+        const LinkTest packs = packing_.value->onto(variant.deck);
         for (int a = 0; a < faces; ++a) {
             for (int b = 0; b < faces; ++b) {
                 const CardKind* base = kinds[static_cast<std::size_t>(a)];
                 const CardKind* card = kinds[static_cast<std::size_t>(b)];
-                if (base != nullptr && card != nullptr && packing_.value->onto(base, *card)) {
+                if (base != nullptr && card != nullptr && packs(base, *card)) {
                     variant.packing.onto.allow(static_cast<Face>(a), static_cast<Face>(b));
                 }
             }

@@ -9,6 +9,8 @@ namespace niblick {
 
 namespace {
 
+constexpr int kAce = 1, kKing = 13;
+
 RuleKey won_key() {
     return {"goal", "cards"};
 }
@@ -160,10 +162,10 @@ RuleKey why_no_pile(const RuleSet& rules, const Board& board, const Position& po
     if (position.pile(pile).empty()) return {"packing", "empty"};
     const Slot end = position.pile(pile).back();
     if (packing.onto.allows(board.face[end], board.face[piece])) return {"packing", "lone"};
-    const int step =
-        board.deck().kind(board.card(piece)).rank - board.deck().kind(board.card(end)).rank;
+    const int low = board.deck().kind(board.card(piece)).rank;
+    const int high = board.deck().kind(board.card(end)).rank;
     const Part* part = rules.find("packing");
-    const bool over_the_end = step == 12 || step == -12;
+    const bool over_the_end = (low == kAce && high == kKing) || (low == kKing && high == kAce);
     if (over_the_end && part != nullptr && !part->options.boolean("wrap")) {
         return {"packing", "wrap"};
     }

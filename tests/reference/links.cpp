@@ -106,7 +106,12 @@ struct Tables {
     }
 };
 
-bool may_pack(const Options& packing, const CardKind& base, const CardKind& card) {
+// Ace to king, the knight between jack and queen where there is one.
+int place_of(int rank, bool knights) {
+    return knights && rank == 14 ? 12 : knights && rank >= 12 ? rank + 1 : rank;
+}
+
+bool may_pack(const Options& packing, const CardKind& base, const CardKind& card, bool knights) {
     const std::string& ranks = packing.text("ranks");
     if (ranks == "none") return false;
     if (ranks == "equal") {
@@ -114,8 +119,9 @@ bool may_pack(const Options& packing, const CardKind& base, const CardKind& card
     }
     if (base.rank == 0 || card.rank == 0) return false;
     const bool wrap = packing.boolean("wrap");
-    const bool higher = card.rank == base.rank + 1 || (wrap && base.rank == 13 && card.rank == 1);
-    const bool lower = card.rank == base.rank - 1 || (wrap && base.rank == 1 && card.rank == 13);
+    const int step = place_of(card.rank, knights) - place_of(base.rank, knights);
+    const bool higher = step == 1 || (wrap && base.rank == 13 && card.rank == 1);
+    const bool lower = step == -1 || (wrap && base.rank == 1 && card.rank == 13);
     return (higher && ranks != "lower") || (lower && ranks != "higher");
 }
 
@@ -135,9 +141,11 @@ void Rules::read_links(const RuleSet& file) {
     for (const CardKind& card : all) links.push_back(tables.starts(card) ? 1 : 0);
     const Options* packing_table = table("packing");
     if (packing_table == nullptr) return;
+    const bool knights =
+        std::any_of(all.begin(), all.end(), [](const CardKind& kind) { return kind.rank == 14; });
     for (const CardKind& base : all) {
         for (const CardKind& card : all) {
-            packing_links.push_back(may_pack(*packing_table, base, card) ? 1 : 0);
+            packing_links.push_back(may_pack(*packing_table, base, card, knights) ? 1 : 0);
         }
     }
 }

@@ -4,6 +4,7 @@
 #include "variants/builder.h"
 #include "variants/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -29,7 +30,8 @@ constexpr Choice kEmpty[] = {
 constexpr Field kFields[] = {
     {"ranks", FieldType::choice,
      "Which card goes on which. Cards without a rank, such as jokers, go on none but, where ranks "
-     "must be equal, on cards of the same name. A card of a reserve is a column of one: it may be "
+     "must be equal, on cards of the same name. In a deck with knights they stand between jacks "
+     "and queens. A card of a reserve is a column of one: it may be "
      "moved and built on like others.",
      std::string_view{"neighbour"}, 0, 0, kRanks, "\"equal\""},
     {"wrap", FieldType::boolean, "Whether king and ace are neighbours.", false, 0, 0, {}, "true"},
@@ -78,7 +80,27 @@ constexpr Field kFields[] = {
      "[\"MA\"]"},
 };
 
-constexpr int kAce = 1, kKing = 13;
+constexpr int kAce = 1, kQueen = 12, kKing = 13, kKnight = 14;
+
+// Where a rank stands: from ace to king, the knight between jack and queen in decks that have it.
+int place_of(int rank, bool knights) {
+    if (!knights || rank < kQueen) return rank;
+    return rank == kKnight ? kQueen : rank + 1;
+}
+
+LinkTest packs(const Deck& deck, const std::string& how, bool wrap) {
+    return [=, knights = has_rank(deck, kKnight)](const CardKind* base, const CardKind& card) {
+        if (base == nullptr || how == "none") return false;
+        if (how == "equal") {
+            return base->rank == card.rank && (base->rank != 0 || base->name == card.name);
+        }
+        if (base->rank == 0 || card.rank == 0) return false;
+        const int step = place_of(card.rank, knights) - place_of(base->rank, knights);
+        const bool up = step == 1 || (wrap && base->rank == kKing && card.rank == kAce);
+        const bool down = step == -1 || (wrap && base->rank == kAce && card.rank == kKing);
+        return (up && how != "lower") || (down && how != "higher");
+    };
+}
 
 void contribute(const Options& options, VariantBuilder& builder) {
     Packing packing;
@@ -93,20 +115,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
                                                   : Fill::none;
     const std::string how = options.text("ranks");
     const bool wrap = options.boolean("wrap");
-    const auto fits = [how, wrap](const CardKind* base, const CardKind& card) {
-        if (base == nullptr || how == "none") return false;
-        if (how == "equal") {
-            return base->rank == card.rank && (base->rank != 0 || base->name == card.name);
-        }
-        if (base->rank == 0 || card.rank == 0) return false;
-        const int step = card.rank - base->rank;
-        const bool up = step == 1 || (wrap && base->rank == kKing && card.rank == kAce);
-        const bool down = step == -1 || (wrap && base->rank == kAce && card.rank == kKing);
-        return (up && how != "lower") || (down && how != "higher");
-    };
     const std::vector<std::string> loose = options.texts("loose");
     builder.set_packing(
-        std::move(packing), fits,
+        std::move(packing), [how, wrap](const Deck& deck) { return packs(deck, how, wrap); },
         [loose](const CardKind& kind) {
             return std::find(loose.begin(), loose.end(), kind.name) != loose.end();
         },
@@ -117,6 +128,10 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     std::string text(options.says("ranks"));
     if (options.boolean("wrap") && !options.is("ranks", "equal") && !options.is("ranks", "none")) {
         text += " King and ace are neighbours there.";
+    }
+    if (has_rank(variant.deck, kKnight) && !options.is("ranks", "equal") &&
+        !options.is("ranks", "none")) {
+        text += " The knight is between jack and queen.";
     }
     if (!options.is("ranks", "none")) {
         text += options.boolean("sequences") ? " Cards that lie packed on each other move together."
