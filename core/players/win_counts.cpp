@@ -8,7 +8,7 @@
 namespace niblick {
 
 bool WinCounts::serves(const Variant& variant) {
-    return search::Sweep::serves(variant) && variant.layout.size() > 0;
+    return variant.traits.plain && search::Sweep::serves(variant) && variant.layout.size() > 0;
 }
 
 WinCounts::WinCounts(std::shared_ptr<const search::Lattice> lattice, const Variant& variant,

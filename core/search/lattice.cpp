@@ -29,10 +29,9 @@ std::size_t bytes_of(const LatticePart& part) {
            part.clearings.size() * sizeof(Clearing);
 }
 
-// Slots connected by covers, part by part.
-std::vector<std::vector<Slot>> connected_parts(const Layout& layout) {
+// Slots connected by covers, part by part, without those seen already.
+std::vector<std::vector<Slot>> connected_parts(const Layout& layout, SlotSet seen) {
     std::vector<std::vector<Slot>> parts;
-    SlotSet seen;
     for (int s = 0; s < layout.size(); ++s) {
         if (seen.test(s)) continue;
         std::vector<Slot> part{static_cast<Slot>(s)};
@@ -127,15 +126,22 @@ LatticePart product(const LatticePart& a, const LatticePart& b) {
 }  // namespace
 
 std::shared_ptr<const Lattice> Lattice::make(const Layout& layout, std::size_t most,
-                                             std::size_t bytes) {
+                                             std::size_t bytes, const SlotSet& free) {
     auto lattice = std::make_shared<Lattice>();
-    std::vector<LatticePart> parts;
+    std::vector<LatticePart> parts, loose;
     std::size_t size = 1;
-    for (std::vector<Slot>& slots : connected_parts(layout)) {
+    free.for_each([&](int s) {
+        std::size_t held = 0;
+        number_sets(layout, {static_cast<Slot>(s)}, 2, SIZE_MAX, loose.emplace_back(), held);
+        lattice->bytes_ += bytes_of(loose.back());
+        size = size > most / 2 ? most + 1 : 2 * size;
+    });
+    if (size > most) return nullptr;
+    for (std::vector<Slot>& slots : connected_parts(layout, free)) {
         LatticePart& part = parts.emplace_back();
         std::size_t held = 0;
         if (lattice->bytes_ > bytes ||
-            !number_sets(layout, std::move(slots), std::min(most, kMostInPart),
+            !number_sets(layout, std::move(slots), std::min(most / size, kMostInPart),
                          bytes - lattice->bytes_, part, held)) {
             return nullptr;
         }
@@ -156,6 +162,8 @@ std::shared_ptr<const Lattice> Lattice::make(const Layout& layout, std::size_t m
         parts.pop_back();
     }
     lattice->outer_ = std::move(parts);
+    for (LatticePart& part : loose) lattice->outer_.push_back(std::move(part));
+    lattice->free_ = loose.size();
     for (const LatticePart& part : lattice->outer_) {
         lattice->strides_.push_back(static_cast<std::uint32_t>(lattice->outer_size_));
         lattice->outer_size_ *= part.sets.size();

@@ -34,14 +34,20 @@ struct LatticePart {
 class Lattice {
   public:
     // Nothing when there are more than `most` sets, a part has more than 64 slots, or numbering
-    // them would hold more than so many bytes at once.
+    // them would hold more than so many bytes at once. Slots of `free` touch no other slot; they
+    // are the last outer parts, so that all sets with the same of them left stand together.
     static std::shared_ptr<const Lattice> make(const Layout& layout, std::size_t most,
-                                               std::size_t bytes = SIZE_MAX);
+                                               std::size_t bytes = SIZE_MAX,
+                                               const SlotSet& free = {});
 
     std::size_t size() const { return outer_size_ * inner_.size(); }
     const LatticePart& inner() const { return inner_; }
     const std::vector<LatticePart>& outer() const { return outer_; }
     std::size_t outer_size() const { return outer_size_; }
+    // Of the outer size: what the parts make that are not free.
+    std::size_t bound_size() const { return outer_size_ >> free_; }
+    // The outer parts that are free, the last of them.
+    std::size_t free_parts() const { return free_; }
     // The factor of each outer part in the outer number.
     const std::vector<std::uint32_t>& strides() const { return strides_; }
 
@@ -58,6 +64,7 @@ class Lattice {
     std::vector<LatticePart> outer_;
     std::vector<std::uint32_t> strides_;
     std::size_t outer_size_ = 1;
+    std::size_t free_ = 0;
     std::size_t bytes_ = 0;
     std::size_t most_bytes_ = 0;
 };

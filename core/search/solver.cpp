@@ -51,6 +51,8 @@ bool fewest_left_is_best(const Variant& variant) {
     const ScoreTable& table = variant.score;
     const int each = table.run_points.empty() ? 0 : table.run_points.front();
     const int sign = table.low_wins ? -1 : 1;
+    // How many cards were played does not follow from how many are left of those that must go.
+    if (variant.aim.spare.any() && each != 0) return false;
     const bool fewer_is_better =
         sign * (table.per_card_left - each) <= 0 && sign * table.when_cleared >= 0;
     // Where turning costs, the last cards may cost more than they bring.
@@ -142,7 +144,8 @@ struct Solver::Shared {
 Solver::Solver(std::shared_ptr<const Variant> variant, std::size_t bytes) {
     auto shared = std::make_shared<Shared>();
     if (search::Sweep::serves(*variant) || search::Runs::serves(*variant)) {
-        shared->lattice = search::Lattice::make(variant->layout, kMostSets, bytes);
+        shared->lattice =
+            search::Lattice::make(variant->layout, kMostSets, bytes, variant->aim.spare);
     }
     shared->variant = std::move(variant);
     shared_ = std::move(shared);
@@ -188,14 +191,14 @@ Verdict Solver::sweep(const Board& board, const Position& from, const Query& que
     if (!sweep_) sweep_ = std::make_shared<search::Sweep>(shared_->lattice, *shared_->variant);
     Verdict verdict;
     verdict.effort.bytes = shared_->lattice->bytes() + sweep_->bytes();
-    verdict.why = sweep_->run(board, from, query.limits.nodes, stop);
+    verdict.why = sweep_->run(board, from, query.limits.nodes, query.goal == Goal::clear, stop);
     verdict.effort.nodes = sweep_->reached();
     if (query.trace != nullptr) sweep_->add_to(*query.trace);
     if (verdict.why != Stop::finished) return verdict;
-    if (sweep_->can_clear()) {
+    if (const auto cleared = sweep_->cleared()) {
         verdict.outcome = Outcome::won;
         verdict.least_left = 0;
-        verdict.line = sweep_->line_to(shared_->lattice->size() - 1);
+        verdict.line = sweep_->line_to(*cleared);
     } else {
         verdict.outcome = Outcome::lost;
         verdict.least_left = sweep_->least_left();
@@ -246,7 +249,9 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
         const int left = *verdict.least_left;
         const int stock = method == Method::chain ? 0 : sweep_->most_stock(left);
         BestScore best{score_at(board, from, query.tally, left, stock), verdict.line, true};
-        if (left > 0) best.line = sweep_->line_to(sweep_->set_with(left));
+        // Another way to a win may leave more stock where some cards need not be played.
+        if (left > 0 || variant.aim.spare.any())
+            best.line = sweep_->line_to(sweep_->set_with(left));
         verdict.best = std::move(best);
         return verdict;
     }

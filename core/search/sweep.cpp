@@ -6,8 +6,33 @@
 
 namespace niblick::search {
 
+namespace {
+
+// True where each of the slots lies alone.
+bool touch_nothing(const Layout& layout, const SlotSet& slots) {
+    bool nothing = true;
+    slots.for_each([&](int s) {
+        const auto slot = static_cast<Slot>(s);
+        nothing = nothing && (layout.above(slot) | layout.below(slot)).none();
+    });
+    return nothing;
+}
+
+// A plain game, but that some cards which lie alone need not be cleared.
+bool is_plain_but_for_spare(const Variant& variant) {
+    if (variant.aim.spare.none()) return variant.traits.plain;
+    Aim aim = variant.aim;
+    aim.spare = {};
+    return !variant.traits.moving && variant.stock_plan == StockPlan{} &&
+           variant.cells.count == 0 && variant.sets.least == 0 && aim == Aim{} &&
+           variant.tokens.empty() && variant.rules.empty() &&
+           touch_nothing(variant.layout, variant.aim.spare);
+}
+
+}  // namespace
+
 bool Sweep::serves(const Variant& variant) {
-    return variant.traits.plain && variant.traits.single_foundation &&
+    return is_plain_but_for_spare(variant) && variant.traits.single_foundation &&
            variant.traits.draws_any_time &&
            static_cast<std::size_t>(variant.links.faces()) < kRowFaces && variant.stock_size <= 254;
 }
@@ -72,21 +97,56 @@ void Sweep::bind(const Board& board, const Position& from) {
     start_number_ = lattice_->number(from.filled);
 }
 
-Stop Sweep::run(const Board& board, const Position& from, std::uint64_t most,
+Stop Sweep::run(const Board& board, const Position& from, std::uint64_t most, bool any_win,
                 const StopToken& stop) {
     bind(board, from);
     reached_ = 0;
+    cleared_.reset();
+    std::fill(block_reached_.begin(), block_reached_.end(), std::uint8_t{0});
+    const std::size_t n = lattice_->inner().size();
+    const std::size_t bound = lattice_->bound_size();
+    const std::size_t start = start_number_ / n;
+    for (std::size_t free = start / bound; free < lattice_->outer_size() / bound; ++free) {
+        if (is_repeated(free)) continue;
+        const std::size_t end = (free + 1) * bound;
+        std::fill_n(most_.begin() + static_cast<std::ptrdiff_t>(free * bound * n), bound * n,
+                    std::uint8_t{0});
+        const Stop why = sweep_blocks(std::max(start, free * bound), end, most, stop);
+        if (why != Stop::finished) return why;
+        if (cleared_ || !is_reached(end * n - 1)) continue;
+        cleared_ = end * n - 1;
+        if (any_win) break;
+    }
+    return Stop::finished;
+}
+
+bool Sweep::is_repeated(std::size_t free) const {
+    const auto& outer = lattice_->outer();
+    const std::size_t parts = lattice_->free_parts();
+    const std::size_t at_start = start_number_ / lattice_->inner().size() / lattice_->bound_size();
+    const auto face = [&](std::size_t p) {
+        return slot_face_[outer[outer.size() - parts + p].slots.front()];
+    };
+    // Of equal cards the first goes first.
+    for (std::size_t p = 1; p < parts; ++p) {
+        if ((free >> p & 1U) == 0 || (at_start >> p & 1U) != 0) continue;
+        for (std::size_t q = 0; q < p; ++q) {
+            if ((free >> q & 1U) == 0 && face(q) == face(p)) return true;
+        }
+    }
+    return false;
+}
+
+Stop Sweep::sweep_blocks(std::size_t first, std::size_t end, std::uint64_t most,
+                         const StopToken& stop) {
     const LatticePart& inner = lattice_->inner();
     const std::size_t n = inner.size();
     const auto& outer = lattice_->outer();
     const auto& strides = lattice_->strides();
-    std::fill(block_reached_.begin(), block_reached_.end(), std::uint8_t{0});
-    std::fill(most_.begin(), most_.end(), std::uint8_t{0});
-
     const std::size_t start_block = start_number_ / n;
     std::vector<std::uint32_t> digit(outer.size());
     for (std::size_t p = 0; p < outer.size(); ++p) {
-        digit[p] = static_cast<std::uint32_t>(start_block / strides[p] % outer[p].size());
+        digit[p] = static_cast<std::uint32_t>(first / strides[p] % outer[p].size());
     }
     std::vector<BlockEntry> entries;
     BlockTask task{};
@@ -96,7 +156,7 @@ Stop Sweep::run(const Board& board, const Position& from, std::uint64_t most,
     task.bases = bases_.data();
     task.base_count = bases_.size();
     task.wild = &wild_;
-    for (std::size_t block = start_block; block < lattice_->outer_size(); ++block) {
+    for (std::size_t block = first; block < end; ++block) {
         if ((block & 0xFF) == 0 && stop.stop_requested()) return Stop::asked;
         entries.clear();
         for (std::size_t p = 0; p < outer.size(); ++p) {
@@ -129,16 +189,21 @@ Stop Sweep::run(const Board& board, const Position& from, std::uint64_t most,
     return Stop::finished;
 }
 
+int Sweep::left_outside(std::size_t block) const {
+    int left = 0;
+    for (std::size_t p = 0; p < lattice_->outer().size() - lattice_->free_parts(); ++p) {
+        const LatticePart& part = lattice_->outer()[p];
+        left += part.left[block / lattice_->strides()[p] % part.size()];
+    }
+    return left;
+}
+
 template <typename Visit>
 void Sweep::for_each_reached(Visit visit) const {
     const LatticePart& inner = lattice_->inner();
     for (std::size_t block = 0; block < lattice_->outer_size(); ++block) {
         if (block_reached_[block] == 0) continue;
-        int outside = 0;
-        for (std::size_t p = 0; p < lattice_->outer().size(); ++p) {
-            const LatticePart& part = lattice_->outer()[p];
-            outside += part.left[block / lattice_->strides()[p] % part.size()];
-        }
+        const int outside = left_outside(block);
         const std::size_t first = block * inner.size();
         for (std::uint32_t i = 0; i < inner.size(); ++i) {
             if (most_[first + i] > 0) visit(first + i, outside + inner.left[i]);
@@ -147,8 +212,17 @@ void Sweep::for_each_reached(Visit visit) const {
 }
 
 int Sweep::least_left() const {
+    const LatticePart& inner = lattice_->inner();
     int least = kMaxSlots;
-    for_each_reached([&](std::size_t, int left) { least = std::min(least, left); });
+    for (std::size_t block = 0; block < lattice_->outer_size(); ++block) {
+        if (block_reached_[block] == 0) continue;
+        const int outside = left_outside(block);
+        if (outside >= least) continue;
+        const std::uint8_t* most = most_.data() + block * inner.size();
+        for (std::uint32_t i = 0; i < inner.size(); ++i) {
+            if (most[i] > 0) least = std::min(least, outside + inner.left[i]);
+        }
+    }
     return least;
 }
 
@@ -178,7 +252,7 @@ std::vector<Sweep::Step> Sweep::steps_to(std::size_t number) const {
         for (std::uint32_t k = part.first[digit]; k < part.first[digit + 1]; ++k) {
             const Clearing& how = part.clearings[k];
             const std::size_t from = number - (digit - how.from) * factor;
-            if (from >= start_number_ && most_[from] > 0) steps.push_back({from, how.slot});
+            if (from >= start_number_ && is_reached(from)) steps.push_back({from, how.slot});
         }
     };
     collect(lattice_->inner(), number % n, 1);
@@ -207,8 +281,20 @@ ByteRow Sweep::row_of(std::size_t number) const {
     return row;
 }
 
+bool Sweep::clears(Move move) const {
+    if (move.kind != MoveKind::play) return false;
+    const auto& outer = lattice_->outer();
+    for (std::size_t p = outer.size() - lattice_->free_parts(); p < outer.size(); ++p) {
+        if (outer[p].slots.front() == move.from) return false;
+    }
+    return true;
+}
+
 std::vector<Move> Sweep::line_to(std::size_t number) const {
-    NIBLICK_EXPECTS(most_[number] > 0);
+    NIBLICK_EXPECTS(is_reached(number));
+    const LatticePart& inner = lattice_->inner();
+    const bool is_cleared =
+        left_outside(number / inner.size()) + inner.left[number % inner.size()] == 0;
     std::vector<Move> line;  // backward
     int value = most_[number];
     const ByteRow last = row_before_draws(number);
@@ -242,6 +328,9 @@ std::vector<Move> Sweep::line_to(std::size_t number) const {
         NIBLICK_EXPECTS(found);
     }
     std::reverse(line.begin(), line.end());
+    if (is_cleared) {
+        while (!line.empty() && !clears(line.back())) line.pop_back();
+    }
     return line;
 }
 
