@@ -242,6 +242,14 @@ void legal_moves(const Board& board, const Position& position, std::vector<Move>
         moves, [&](Move move) { return !forbidden_words(board, position, move, faults).empty(); });
 }
 
+std::string why_forbidden(const Board& board, const Position& position, Move move) {
+    if (board.variant->rules.empty() || is_won(board, position)) return "";
+    std::vector<Move> offered;
+    offered_moves(board, position, offered);
+    if (std::find(offered.begin(), offered.end(), move) == offered.end()) return "";
+    return forbidden_words(board, position, move, nullptr);
+}
+
 SlotSet covering(const Board& board, const Position& position, Slot piece) {
     SlotSet on;
     if (!position.filled.test(piece)) return on;

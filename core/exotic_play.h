@@ -28,6 +28,9 @@ Position after(const Board& board, const Position& position, Move move,
 SlotSet covering(const Board& board, const Position& position, Slot piece);
 // As the tables have it; a rule may forbid it all the same.
 WhyNotDraw why_not_draw(const Board& board, const Position& position);
+// Why a rule forbids a move that is offered otherwise, as a sentence; empty where none does, and
+// where there is no such move.
+std::string why_forbidden(const Board& board, const Position& position, Move move);
 bool is_won(const Board& board, const Position& position);
 
 // Pieces that may be moved at all: open ones, the top of the waste, those in cells.

@@ -172,7 +172,10 @@ RuleKey why_no_pile(const RuleSet& rules, const Board& board, const Position& po
     return {"packing", "ranks"};
 }
 
-RuleKey why_no_redeal(const RuleSet&, const Board& board, const Position& position) {
+RuleKey why_no_redeal(const RuleSet& rules, const Board& board, const Position& position) {
+    if (!exotic::why_forbidden(board, position, Move::redeal()).empty()) {
+        return rule_key(rules, board, position, Move::redeal());
+    }
     const StockPlan& plan = board.variant->stock_plan;
     if (!board.variant->traits.has_stock) return {"stock", ""};
     const bool last = plan.passes != 0 && position.pass + 1 >= plan.passes;
@@ -196,7 +199,10 @@ RuleKey why_no_turn(const RuleSet& rules, const Board& board, const Position& po
     return why_no_redeal(rules, board, position);
 }
 
-RuleKey why_no_close(const RuleSet&, const Board& board, const Position& position) {
+RuleKey why_no_close(const RuleSet& rules, const Board& board, const Position& position) {
+    if (!exotic::why_forbidden(board, position, Move::close()).empty()) {
+        return rule_key(rules, board, position, Move::close());
+    }
     const Sets& sets = board.variant->sets;
     if (sets.least == 0) return {"sets", ""};
     return {"sets", position.zones.size(Zone::set) < sets.least ? "least" : "kind"};
@@ -207,6 +213,9 @@ RuleKey why_no_token(const RuleSet& rules, const Board& board, const Position& p
     const Token& t = board.variant->tokens[static_cast<std::size_t>(token)];
     const bool wild = t.is_wild();
     if (ending(board, position) == Ending::won) return won_key();
+    if (!exotic::why_forbidden(board, position, Move::token(token)).empty()) {
+        return rule_key(rules, board, position, Move::token(token));
+    }
     if (position.tokens[static_cast<std::size_t>(token)] == 0) {
         if (t.shuffles_layout) return {"reshuffle", "count"};
         return wild ? RuleKey{"wilds", "count"} : RuleKey{"irons", "in_bag"};

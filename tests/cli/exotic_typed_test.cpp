@@ -171,3 +171,37 @@ TEST_CASE("stock cards that go to the columns are shown there") {
           " 2C  (7C)\n"
           "(6C)\n");
 }
+
+TEST_CASE("a move that a rule forbids is refused in the words of the rule") {
+    const auto variant = nine_clubs();
+    variant->stock_plan.to = StockPlan::To::waste;
+    variant->stock_plan.passes = 2;
+    variant->tokens = {{"wild", 1, 0, -1, kNoCard}};
+    Rule rule;
+    rule.id = "sunday";
+    rule.forbids = [](const Rule&, const Board&, const Position&, Move move) -> std::string {
+        switch (move.kind) {
+            case MoveKind::draw: return "No stock card is turned on a Sunday.";
+            case MoveKind::redeal: return "Nothing is dealt again on a Sunday.";
+            case MoveKind::token: return "Nothing wild is done on a Sunday.";
+            default: return "";
+        }
+    };
+    const Board free = dealt(variant);
+    Position turned = start_position(free);
+    for (int i = 0; i < 3; ++i) turned = after(free, turned, Move::draw());
+    variant->rules = {rule};
+    const Board board = dealt(variant);
+    const Position start = start_position(board);
+    for (const char* text : {"d", "draw"}) {
+        INFO(text);
+        CHECK_FALSE(typed_move(board, start, text).move);
+        CHECK(typed_move(board, start, text).problem == "No stock card is turned on a Sunday.");
+        CHECK(why_text(board, start, text) == "No stock card is turned on a Sunday.");
+    }
+    CHECK(typed_move(board, start, "use wild").problem == "Nothing wild is done on a Sunday.");
+    CHECK(typed_move(board, start, "redeal").problem == "There are cards in the stock yet.");
+    // Once the stock is empty there is another reason why it cannot be turned.
+    CHECK(typed_move(board, turned, "draw").problem == "The stock is empty.");
+    CHECK(typed_move(board, turned, "redeal").problem == "Nothing is dealt again on a Sunday.");
+}

@@ -187,6 +187,7 @@ std::optional<Move> word_move(const Board& board, const std::string& text) {
 // Why a move of word_move cannot be made.
 std::string why_no_word(const Board& board, const Position& position, Move move) {
     const bool set_open = position.in_set();
+    if (std::string why = exotic::why_forbidden(board, position, move); !why.empty()) return why;
     switch (move.kind) {
         case MoveKind::draw: return why_not_draw_words(board, position);
         case MoveKind::close:

@@ -151,6 +151,10 @@ std::string why_not_turn(const Session& session) {
         if (is_legal(board, position, Move::redeal())) return "";
         const bool over = exotic::is_won(board, position);
         if (over) return "The game is won.";
+        if (std::string why = exotic::why_forbidden(board, position, Move::redeal());
+            !why.empty()) {
+            return why;
+        }
         const bool comes_back = plan.passes != 1 && stock_left(board, position) == 0;
         const bool last = plan.passes != 0 && position.pass + 1 >= plan.passes;
         if (comes_back && last) return "The stock has been gone through for the last time.";
@@ -166,6 +170,8 @@ std::string why_not_close(const Session& session) {
     const Board& board = session.board();
     const Position& position = session.position();
     if (is_legal(board, position, Move::close())) return "";
+    if (std::string why = exotic::why_forbidden(board, position, Move::close()); !why.empty())
+        return why;
     const Sets& sets = board.variant->sets;
     const int taken = position.zones.size(Zone::set);
     if (taken == 0) return "No set is being taken: choose its first card.";
@@ -182,6 +188,10 @@ std::string why_not_use(const Session& session, int token) {
     if (is_legal(board, position, Move::token(token))) return "";
     const Token& t = board.variant->tokens[static_cast<std::size_t>(token)];
     if (session.ending() == Ending::won) return "The game is won.";
+    if (std::string why = exotic::why_forbidden(board, position, Move::token(token));
+        !why.empty()) {
+        return why;
+    }
     if (position.tokens[static_cast<std::size_t>(token)] == 0) return "None is left.";
     if (t.shuffles_layout) return "One card cannot change places.";
     if (t.is_wild()) return "Any card may be played already.";
