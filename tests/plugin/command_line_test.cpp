@@ -176,3 +176,19 @@ TEST_CASE("a game of text says which rule failed") {
         CHECK_FALSE(has(text, "No legal move is left"));
     }
 }
+
+TEST_CASE("a stock that a rule keeps from being turned is refused in the words of the rule") {
+    const auto rules = outside("failing_turn.toml");
+    std::ofstream(rules) << "extends = \"golf/golf\"\n[about]\nname = \"X\"\nsource = \"A test.\"\n"
+                            "summary = \"A test.\"\n[failing]\nin = \"forbids\"\n";
+    const Ran game =
+        ran({"play", rules.string(), "--seed", "1", "--plugin", object("failing").string()},
+            "d\nd\nwhy draw\nquit\n");
+    const std::string words =
+        "A rule failed, the table [failing] of " + object("failing").string() + ": out of cheese";
+    const auto first = game.out.find(words);
+    REQUIRE(has(game.out, words));
+    const auto second = game.out.find(words, first + 1);
+    REQUIRE(second != std::string::npos);
+    CHECK(has(game.out.substr(second), "failing_turn.toml, line 7: in = \"forbids\""));
+}

@@ -14,8 +14,11 @@ constexpr Choice kCards[] = {
     {"stock", "The game is won when the stock and the waste are used up."},
 };
 constexpr Field kFields[] = {
-    {"cards", FieldType::choice, "Which cards must go.", std::string_view{"tableau"}, 0, 0, kCards,
-     "\"all\""},
+    {"cards", FieldType::choice,
+     "Which cards must go. \"tableau\": those in the layout, while cards in cells, on the waste, "
+     "in the stock and in a reserve may be left. \"all\": none may be left there either. "
+     "\"stock\": those of the stock and the waste, while all others may be left.",
+     std::string_view{"tableau"}, 0, 0, kCards, "\"all\""},
     {"may_remain",
      FieldType::integer,
      "How many of them may be left when the game is won.",

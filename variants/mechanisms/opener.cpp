@@ -13,8 +13,11 @@ namespace {
 constexpr Field kFields[] = {
     {"ranks",
      FieldType::text,
-     "The ranks that may start an empty foundation, one letter each. No other card may, whatever "
-     "[foundation] empty_takes says.",
+     "The ranks that may start an empty foundation, one letter each, whichever foundation it is. "
+     "No other card may, whatever [foundation] empty_takes says, a joker neither; but special "
+     "cards where "
+     "[specials] 'open' says so, wild cards, and reserve cards that may be played whatever their "
+     "rank.",
      std::string_view{"A"},
      0,
      0,

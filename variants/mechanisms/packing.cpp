@@ -31,8 +31,7 @@ constexpr Field kFields[] = {
     {"ranks", FieldType::choice,
      "Which card goes on which. Cards without a rank, such as jokers, go on none but, where ranks "
      "must be equal, on cards of the same name. In a deck with knights they stand between jacks "
-     "and queens. A card of a reserve is a column of one: it may be "
-     "moved and built on like others.",
+     "and queens. A card of a reserve may be moved to a column, but is not built on.",
      std::string_view{"neighbour"}, 0, 0, kRanks, "\"equal\""},
     {"wrap", FieldType::boolean, "Whether king and ace are neighbours.", false, 0, 0, {}, "true"},
     {"sequences",

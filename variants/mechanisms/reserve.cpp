@@ -9,7 +9,9 @@ namespace {
 constexpr Field kFields[] = {
     {"count",
      FieldType::integer,
-     "How many cards lie in the reserve.",
+     "How many cards lie in the reserve. It is no part of the tableau: they need not be played, "
+     "unless [goal] cards is \"all\". They may be put into cells, and to columns as [packing] "
+     "allows, where they are cards like others; nothing is put on them or in their place.",
      Required{},
      1,
      60,
@@ -17,7 +19,8 @@ constexpr Field kFields[] = {
      "16"},
     {"any_rank",
      FieldType::boolean,
-     "Whether reserve cards may be played on any card, whatever their rank.",
+     "Whether reserve cards may be played on any card, whatever their rank, and start an empty "
+     "foundation, for as long as they lie in the reserve.",
      false,
      0,
      0,

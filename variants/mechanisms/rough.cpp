@@ -15,7 +15,10 @@ constexpr Field kFields[] = {
     {"twice",
      FieldType::integers,
      "Cards that must be hit twice before they leave: their numbers in the order of dealing, "
-     "counted from 1.",
+     "counted from 1, those of a reserve after those of the layout. A hit is a play that fits. "
+     "Until the last one the card stays where it is, be it in a column, a reserve or a cell, and "
+     "the foundation stays as it was, so that the next hit fits as well: hits count as plays where "
+     "plays are scored, and decide no more than that.",
      EmptyList{},
      1,
      kMaxSlots,

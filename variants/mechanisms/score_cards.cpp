@@ -13,9 +13,9 @@ constexpr int kRanks = 13;
 constexpr Field kFields[] = {
     {"per_card",
      FieldType::integer,
-     "Points for each card that is played, from the layout, a reserve, a cell or the waste. A "
-     "stock "
-     "card that is turned onto a foundation is not played.",
+     "Points for each card that is played, from the layout, a reserve, a cell or the waste, and "
+     "for each hit on a card in the rough. A stock card that is turned onto a foundation is not "
+     "played.",
      std::int64_t{1},
      -100000,
      100000,
@@ -33,8 +33,7 @@ constexpr Field kFields[] = {
     {"per_foundation",
      FieldType::integer,
      "Points for each foundation that is empty at the start and holds a card at the end, also "
-     "where "
-     "a card turned from the stock has begun it. -1 where the card that begins one is not to "
+     "where a card turned from the stock has begun it. -1 where the card that begins one is not to "
      "count.",
      std::int64_t{0},
      -100000,

@@ -10,7 +10,7 @@ constexpr Field kFields[] = {
     {"per_card_left",
      FieldType::integer,
      "Strokes for each card that is left of those that must go: those of the layout, unless [goal] "
-     "says otherwise. Cards of a reserve do not count.",
+     "says otherwise. Cards of a reserve count only where it says \"all\".",
      std::int64_t{1},
      0,
      100,

@@ -26,9 +26,11 @@ constexpr Choice kAgain[] = {
 };
 constexpr Field kFields[] = {
     {"turn", FieldType::choice,
-     "When a stock card may be turned. The cards may come back for another pass at any time once "
-     "the "
-     "stock is empty, also where turning must wait.",
+     "When a stock card may be turned. A card can be played when it may go to a foundation or into "
+     "a set, from wherever it lies: a reserve, a cell and the waste count, and a hit on a card in "
+     "the rough; what may only be packed, put into a cell or used from the hand does not. The "
+     "cards may come back for another pass at any time once the stock is empty, also where turning "
+     "must wait.",
      std::string_view{"any_time"}, 0, 0, kTurns, "\"any_time\""},
     {"cards",
      FieldType::integer,

@@ -21,7 +21,10 @@ constexpr Field kFields[] = {
      "\"Q\""},
     {"on",
      FieldType::text,
-     "The rank they must have been played on to do so, as a letter.",
+     "The rank they must have been played on to do so, as a letter. Each foundation stops by "
+     "itself, until something else lies on top of it: a card turned from the stock, a token, or "
+     "what is bared when the card goes elsewhere. A card turned onto the waste changes nothing, "
+     "and a card that was turned onto a foundation stops nothing.",
      std::string_view{"K"},
      0,
      0,
