@@ -192,3 +192,22 @@ TEST_CASE("a stock that a rule keeps from being turned is refused in the words o
     REQUIRE(second != std::string::npos);
     CHECK(has(game.out.substr(second), "failing_turn.toml, line 7: in = \"forbids\""));
 }
+
+TEST_CASE("a deal that is won beside a rule that fails says so") {
+    const auto rules = outside("failing_add.toml");
+    std::ofstream(rules)
+        << "extends = \"golf/double_golf\"\n[about]\nname = \"X\"\n"
+           "source = \"A test.\"\nsummary = \"A test.\"\n[failing]\nin = \"add\"\n";
+    const auto solved = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> words{"solve", rules.string(), "--nodes",
+                                       "20000", "--plugin",     object("failing").string()};
+        words.insert(words.end(), more.begin(), more.end());
+        return ran(words).out;
+    };
+    const std::string fault = "A rule failed, the table [failing] of ";
+    const std::string one = solved({"--seed", "1"});
+    CHECK(has(one, "deal 1: won"));
+    CHECK(has(one, "\nfault:      " + fault));
+    CHECK(has(solved({"--seeds", "1..2"}), "ms. " + fault));
+    CHECK(has(solved({"--seed", "1", "--format", "json"}), "\"fault\": \"" + fault));
+}

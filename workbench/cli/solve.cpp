@@ -128,6 +128,9 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     out << variant->id << ", deal " << row.id << ": " << outcome_word(row.outcome)
         << " (all cards known)\n";
     out << "why:        " << why_words(row, query.limits) << '\n';
+    if (!row.fault.empty() && why_words(row, query.limits) != row.fault) {
+        out << "fault:      " << row.fault << '\n';
+    }
     if (row.least_left) out << "least left: " << *row.least_left << '\n';
     if (row.best_score) out << "best score: " << best_words(row, *variant) << '\n';
     out << "effort:     " << counted_words(row.nodes, "position") << ", " << milliseconds(row.ms)
