@@ -3,6 +3,7 @@
 #include <chrono>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -38,6 +39,25 @@ fs::path program() {
     return !failed && fs::exists(path, failed) ? path : fs::path();
 }
 
+// Waits until a program listens for a signal, or has ended: on a busy machine it may take long to
+// begin.
+void wait_for_listener(pid_t child, int signal) {
+    const fs::path proc = "/proc/" + std::to_string(child);
+    for (int i = 0; i < 2000; ++i) {
+        std::error_code failed;
+        const bool begun = fs::read_symlink(proc / "exe", failed) == program();
+        std::ifstream status(proc / "status");
+        for (std::string line; std::getline(status, line);) {
+            if (line.starts_with("State:") && line.find('Z') != std::string::npos) return;
+            if (!begun || !line.starts_with("SigCgt:")) continue;
+            const auto caught =
+                std::stoull(line.substr(line.find_first_not_of(" \t", 7)), nullptr, 16);
+            if ((caught >> (signal - 1) & 1) != 0) return;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+}
+
 Stopped stopped(const std::vector<std::string>& words, int signal, std::chrono::milliseconds after,
                 const Scratch& scratch) {
     const std::string path = program().string();
@@ -62,6 +82,7 @@ Stopped stopped(const std::vector<std::string>& words, int signal, std::chrono::
         ::_exit(127);
     }
     ::close(input[0]);
+    wait_for_listener(child, signal);
     std::this_thread::sleep_for(after);
     const auto begun = Clock::now();
     ::kill(child, signal);
