@@ -60,6 +60,7 @@ class Comparison {
         solve_from(Pair(board_, game_));
         result_.answer = answer_;
         result_.solved = answer_.finished;
+        result_.scored = scored_;
         if (answer_.finished && result_.kind.empty()) solve_from(later(rng));
         return result_;
     }
@@ -107,8 +108,8 @@ class Comparison {
 
     void solve_from(const Pair& from) {
         answer_ = reference::explore(game_, from.state, from.score, true, depth_.most_states);
-        const bool scored = answer_.finished;
-        if (!scored) {
+        scored_ = answer_.finished;
+        if (!scored_) {
             answer_ = reference::explore(game_, from.state, from.score, false, depth_.most_states);
         }
         if (!answer_.finished) return;
@@ -122,7 +123,7 @@ class Comparison {
                 continue;
             }
             for (const Goal goal : {Goal::clear, Goal::best}) {
-                if (goal == Goal::best && !scored) continue;
+                if (goal == Goal::best && !scored_) continue;
                 Query query;
                 query.goal = goal;
                 query.method = method;
@@ -193,6 +194,7 @@ class Comparison {
     Depth depth_;
     Compared result_;
     reference::Answer answer_;
+    bool scored_ = false;
     std::string late_;  // the moves before the position that is solved
 };
 
@@ -222,7 +224,7 @@ Compared compare_lanes(const Board& board, std::uint64_t seed, const Depth& dept
     }
     const auto truth = explore(board, start_position(board), {}, true, depth.most_states);
     if (!truth) return result;
-    result.solved = true;
+    result.solved = result.scored = true;
     Solver solver(board.variant);
     for (const Method method : {Method::automatic, Method::plain}) {
         for (const Goal goal : {Goal::clear, Goal::best}) {

@@ -21,6 +21,7 @@ struct Compared {
     std::string kind;     // what they disagree about, a word or two; empty: nothing
     std::string words;    // both answers
     bool solved = false;  // false: more states than the reference looks at
+    bool scored = false;  // the best score was compared too
     reference::Answer answer;
     int searches = 0;
 };

@@ -45,19 +45,32 @@ void Drawer::choose_tables() {
         if (!any(kScores) && chance(75)) choose(one_of(kScores));
     }
     choose("deck");
-    if (chosen("reshuffle") && chance(90)) {
-        for (const char* other : {"packing", "rough", "reserve"}) {
-            if (!wished(other)) std::erase(tables_, other);
-        }
-    }
+    let_agree();
     const bool columns = chosen("packing");
     if (!any(kLayouts)) choose(columns || chance(50) ? kLayouts[0] : one_of(kLayouts));
     if (!any(kLayouts)) choose(one_of(kLayouts));
-    if (chance(85)) choose("stock");
+    if (chance(no_foundation_ ? 30 : 85)) choose("stock");
     for (const std::string& two : wish_.without) {
         const auto plus = two.find('+');
         if (plus == std::string::npos || !chosen(two.substr(0, plus))) continue;
         std::erase(tables_, two.substr(plus + 1));
+    }
+}
+
+// Leaves out what the checker does not take beside sets and shuffled layouts. What was wished for
+// stays, and says nothing where it can.
+void Drawer::let_agree() {
+    const auto leave_out = [&](const char* table) {
+        if (!wished(table)) std::erase(tables_, table);
+    };
+    if (chosen("reshuffle") && chance(90)) {
+        for (const char* other : {"packing", "rough", "reserve"}) leave_out(other);
+        idle_rough_ = true;
+    }
+    if (chosen("sets") && chance(90)) {
+        for (const char* other : {"stopper", "wilds", "irons", "rough"}) leave_out(other);
+        if (chance(30)) leave_out("stock");
+        no_foundation_ = idle_rough_ = true;
     }
 }
 
@@ -120,6 +133,9 @@ void Drawer::fill(Draft::Part& part) {
         std::erase_if(part.keys, [](const Draft::Key& key) {
             return key.key == "bases" || key.key == "first_cards";
         });
+    if (part.table == "stock" && no_foundation_ && part.find("to") == nullptr) {
+        part.set("to", std::string("waste"));
+    }
     if (part.table == "stock" && chance(90)) {
         const Value* to = part.find("to");
         const std::string where = to == nullptr ? "foundation" : std::get<std::string>(*to);

@@ -81,6 +81,14 @@ Texts Drawer::starts() {
 std::optional<Value> Drawer::sensible(std::string_view table, std::string_view key) {
     const auto is = [&](std::string_view t, std::string_view k) { return table == t && key == k; };
     const auto number = [&](int least, int most) { return Value(std::int64_t{roll(least, most)}); };
+    if (no_foundation_) {
+        if (is("foundation", "count")) return std::int64_t{1};
+        if (is("cells", "from")) return std::string("tableau");
+        if (is("packing", "from_foundation") || is("reserve", "any_rank")) return false;
+        if (table == "irons") return std::string();
+        if (is("stock", "to") && chance(70)) return std::string("waste");
+    }
+    if (idle_rough_ && table == "rough") return Numbers{};
     if (is("deck", "ranks")) return ranks_;
     if (is("deck", "copies")) return number(1, 2);
     if (is("deck", "trumps")) return chance(70) ? Value(std::int64_t{0}) : number(1, 3);

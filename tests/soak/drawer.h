@@ -59,6 +59,7 @@ class Drawer {
     }
 
     void choose_tables();
+    void let_agree();
     void choose_cards();
     void fill(Draft::Part& part);
     std::optional<Value> sensible(std::string_view table, std::string_view key);
@@ -90,6 +91,9 @@ class Drawer {
     Draft draft_;
     Texts tables_;
     std::string ranks_;  // of the deck, in order
+    // What most files keep to, so that they are not refused for one reason alone.
+    bool no_foundation_ = false;  // cards leave in sets
+    bool idle_rough_ = false;
     int stock_ = 0;
     int places_ = 0;  // of a covers layout
 };

@@ -1,5 +1,6 @@
 #include "tests/soak/trial.h"
 
+#include <set>
 #include <sstream>
 
 #include "tests/reference/deck.h"
@@ -26,16 +27,21 @@ Trial try_rules(const Library& library, const std::string& text,
     if (const std::string words = text_fault(library, loaded); !words.empty()) {
         trial.fault = {1, "text", words};
     }
+    std::set<std::string> dealt_before;
     for (const std::uint64_t deal : deals) {
         if (trial.fault) break;
         progress(std::to_string(deal) + " " + std::to_string(trial.cards));
         const Board board = bind(loaded.variant, deal_by_number(*loaded.variant, deal));
+        if (!dealt_before.insert(deal_text(*loaded.variant, board.deal, DealFormat::line)).second) {
+            continue;
+        }
         const std::string dealt = reference::deal_fault(loaded.rules, board.deck(), board.deal);
         if (!dealt.empty()) trial.fault = {deal, "deal", dealt};
         const Compared compared = rules.unknown.empty() ? compare(rules, board, deal, depth)
                                                         : compare_lanes(board, deal, depth);
         ++trial.pairs;
         ++(compared.solved ? trial.solved : trial.given_up);
+        trial.scored += compared.scored;
         trial.searches += compared.searches;
         if (compared.kind.empty()) continue;
         trial.fault = {deal, compared.kind, compared.words};
@@ -47,7 +53,8 @@ Trial try_rules(const Library& library, const std::string& text,
 std::string line_of(const Trial& trial) {
     std::ostringstream out;
     out << trial.accepted << ' ' << trial.cards << ' ' << trial.pairs << ' ' << trial.solved << ' '
-        << trial.given_up << ' ' << trial.searches << ' ' << trial.errors.size();
+        << trial.scored << ' ' << trial.given_up << ' ' << trial.searches << ' '
+        << trial.errors.size();
     for (const std::string& code : trial.errors) out << ' ' << code;
     if (trial.fault) {
         out << ' ' << trial.fault->deal << '\t' << trial.fault->kind << '\t' << trial.fault->words;
@@ -59,8 +66,8 @@ Trial trial_of(std::string_view line) {
     std::istringstream in{std::string(line)};
     Trial trial;
     std::size_t errors = 0;
-    in >> trial.accepted >> trial.cards >> trial.pairs >> trial.solved >> trial.given_up >>
-        trial.searches >> errors;
+    in >> trial.accepted >> trial.cards >> trial.pairs >> trial.solved >> trial.scored >>
+        trial.given_up >> trial.searches >> errors;
     trial.errors.resize(errors);
     for (std::string& code : trial.errors) in >> code;
     Trial::Fault fault;

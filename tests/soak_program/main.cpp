@@ -17,13 +17,14 @@ constexpr const char* kUsage =
     "  --first N     number of the first rule file (0)\n"
     "  --rules N     how many rule files at most (1000)\n"
     "  --pairs N     how many pairs of a rule file and a deal at most\n"
-    "  --hours X     how long at most\n"
+    "  --hours X     how long at most; says every minute how far it is\n"
     "  --deals N     deals of each rule file (4)\n"
     "  --states N    states at which the reference gives up (2000)\n"
     "  --without T   what is not drawn: a table, table.key or table+table; may be given again\n"
     "  --plugin F    a plugin whose tables are drawn too; may be given again\n"
     "  --findings D  folder for the files of disagreements\n"
     "  --show N      prints rule file N and ends\n"
+    "  --with T      a table that it was drawn for; may be given again\n"
     "ends with 1 where the engine and the reference disagreed, 2 on a mistake in its use\n";
 
 }  // namespace
@@ -33,6 +34,7 @@ int main(int argc, char** argv) {
     soak::Plan plan;
     std::vector<std::filesystem::path> plugins;
     std::string show;
+    std::vector<std::string> wanted;
     for (int i = 1; i < argc; i += 2) {
         const std::string_view option = argv[i];
         if (i + 1 == argc) {
@@ -50,7 +52,7 @@ int main(int argc, char** argv) {
         else if (option == "--pairs")
             plan.pairs = number();
         else if (option == "--hours")
-            plan.seconds = std::strtod(value.c_str(), nullptr) * 3600;
+            plan.seconds = std::strtod(value.c_str(), nullptr) * 3600, plan.tell_every = 60;
         else if (option == "--deals")
             plan.deals = static_cast<int>(number());
         else if (option == "--states")
@@ -63,6 +65,8 @@ int main(int argc, char** argv) {
             plan.findings = value;
         else if (option == "--show")
             show = value;
+        else if (option == "--with")
+            wanted.push_back(value);
         else {
             std::fputs(kUsage, stderr);
             return 2;
@@ -75,9 +79,8 @@ int main(int argc, char** argv) {
     const Library library(loaded.registry,
                           {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"});
     if (!show.empty()) {
-        soak::Wish wish;
         const auto draft =
-            soak::drawn(library.registry(), plan, std::strtoull(show.c_str(), nullptr, 10), wish);
+            soak::drawn(library.registry(), plan, std::strtoull(show.c_str(), nullptr, 10), wanted);
         std::fputs(draft.text().c_str(), stdout);
         return 0;
     }

@@ -82,8 +82,7 @@ TEST_CASE("rule files by chance reach every table and every pair of tables", "[s
     const int all = 3000 / deal_step();
     int taken = 0;
     for (int n = 0; n < all; ++n) {
-        soak::Wish wish;
-        const auto draft = drawn(rules.registry(), plan, static_cast<std::uint64_t>(n), wish);
+        const auto draft = drawn(rules.registry(), plan, static_cast<std::uint64_t>(n));
         const Loaded loaded = rules.load_text("soak.toml", draft.text());
         if (!loaded.ok()) continue;
         ++taken;
@@ -101,10 +100,10 @@ TEST_CASE("rule files by chance reach every table and every pair of tables", "[s
 TEST_CASE("a rule file by chance follows from its number", "[soak]") {
     const Library rules = library();
     const soak::Plan plan;
-    soak::Wish wish;
-    const std::string text = drawn(rules.registry(), plan, 77, wish).text();
-    CHECK(drawn(rules.registry(), plan, 77, wish).text() == text);
-    CHECK(drawn(rules.registry(), plan, 78, wish).text() != text);
+    const std::string text = drawn(rules.registry(), plan, 77).text();
+    CHECK(drawn(rules.registry(), plan, 77).text() == text);
+    CHECK(drawn(rules.registry(), plan, 78).text() != text);
+    CHECK(drawn(rules.registry(), plan, 77, {"sets", "rough"}).text() != text);
 }
 
 TEST_CASE("work apart says how it ended", "[soak]") {
