@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t kBatch = 100;  // rule files of one process
 constexpr int kExamples = 3;           // of one group that are cut down
-constexpr int kInVain = 60;            // rule files drawn for a pair that is never taken
+constexpr int kInVain = 30;            // rule files drawn for a pair that is never taken
 
 std::vector<TablePair> all_pairs(const Registry& registry) {
     std::vector<TablePair> pairs;
