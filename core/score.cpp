@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
 
 #include "core/expects.h"
 #include "core/position.h"
@@ -22,10 +21,20 @@ int nth(const std::vector<int>& values, int n) {
     return values[static_cast<std::size_t>(std::min(n - 1, last))];
 }
 
-int power(int base, int exponent) {
-    int result = 1;
-    for (; exponent > 0; --exponent) result *= base;
-    return result;
+// Of what is more than any points need, no more.
+std::int64_t power(int base, int exponent) {
+    std::int64_t result = 1;
+    for (; exponent > 0 && result < kPointsStop; --exponent) result *= base;
+    return std::min(result, std::int64_t{kPointsStop});
+}
+
+int limited(std::int64_t points) {
+    return static_cast<int>(
+        std::clamp(points, -std::int64_t{kPointsStop}, std::int64_t{kPointsStop}));
+}
+
+int one_more(int count) {
+    return std::min(count + 1, kMaxSlots);
 }
 
 // Which way one rank goes to another, the shorter way round: 1 up, -1 down, 0 where it cannot be
@@ -47,7 +56,7 @@ void follow_series(const std::vector<int>& order, int rank, Tally& tally) {
     if (way == 0) {
         tally.series = 1;
     } else {
-        tally.series = way == tally.heading ? tally.series + 1 : 2;
+        tally.series = way == tally.heading ? one_more(tally.series) : 2;
     }
     tally.heading = way;
     tally.last = static_cast<std::uint8_t>(rank);
@@ -57,26 +66,28 @@ void follow_series(const std::vector<int>& order, int rank, Tally& tally) {
 Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
     const ScoreTable& table = board.variant->score;
     if (move.kind == MoveKind::draw) {
-        const int least = table.draws_stop_at_zero ? std::min(tally.points, -table.at_start)
-                                                   : std::numeric_limits<int>::min();
-        tally.points = std::max(tally.points + table.per_draw, least);
+        const int least =
+            table.draws_stop_at_zero ? std::min(tally.points, -table.at_start) : -kPointsStop;
+        tally.points = std::max(limited(std::int64_t{tally.points} + table.per_draw), least);
         if (table.draw_ends_run) tally.run = 0;
         tally.series = tally.heading = tally.last = 0;
         return tally;
     }
     if (move.kind != MoveKind::play) return tally;
-    if (tip) ++tally.tips;
-    ++tally.run;
-    tally.points += nth(table.run_points, tally.run) * power(table.tip_factor, tally.tips);
+    if (tip) tally.tips = one_more(tally.tips);
+    tally.run = one_more(tally.run);
+    std::int64_t points = nth(table.run_points, tally.run);
+    points = tally.points + points * power(table.tip_factor, tally.tips);
     if (!table.rank_points.empty()) {
         const std::size_t rank = board.deck().kind(board.card(move.from)).rank;
-        if (rank < table.rank_points.size()) tally.points += table.rank_points[rank];
+        if (rank < table.rank_points.size()) points += table.rank_points[rank];
     }
-    if (tip) tally.points += nth(table.tip_points, tally.tips);
+    if (tip) points += nth(table.tip_points, tally.tips);
     if (!table.series_points.empty()) {
         follow_series(table.series_order, board.deck().kind(board.card(move.from)).rank, tally);
-        tally.points += nth(table.series_points, tally.series);
+        points += nth(table.series_points, tally.series);
     }
+    tally.points = limited(points);
     return tally;
 }
 

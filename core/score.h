@@ -42,7 +42,11 @@ struct ScoreTable {
     friend bool operator==(const ScoreTable&, const ScoreTable&) = default;
 };
 
-// The running part of a score: what the moves so far have earned.
+// Points that the moves of a game earn stop here, for or against: where cards come back from the
+// foundation, a game need never end.
+inline constexpr int kPointsStop = 1'000'000'000;
+
+// The running part of a score: what the moves so far have earned. Its counts stop at kMaxSlots.
 struct Tally {
     int points = 0;
     int run = 0;   // cards played since the run began

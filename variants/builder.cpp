@@ -390,7 +390,7 @@ bool VariantBuilder::build_score(Variant& variant) {
     if (!variant.score.series_points.empty())
         variant.score.series_order = unusual_order(variant.deck);
     const int tips = variant.layout.tips().count();
-    if (most_points(variant.score, variant.layout.size(), tips) <= 1e9) return true;
+    if (most_points(variant.score, variant.layout.size(), tips) <= kPointsStop) return true;
     error("too-many-points", "a game could score more than 1,000,000,000 points", score_.where,
           "let the points of a card grow more slowly");
     return false;

@@ -201,6 +201,40 @@ TEST_CASE("a series goes by the order of the deck", "[score]") {
     CHECK(points({}, "3C/4C/AC||2C") == 21);
 }
 
+// Where a card comes back from the foundation it can be played for ever.
+TEST_CASE("points stop before numbers end", "[score]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(4, 1);
+    plan.ranks = 4;
+    plan.layout = tiny::columns({1, 1});
+    plan.score = runs();
+    plan.score.run_points = {1 << 29};
+    plan.score.tip_factor = 10;
+    plan.score.series_points = {1};
+    const Board board = tiny::board(tiny::make(plan), "2C/4C|3C|AC");
+    Tally tally;
+    for (int n = 0; n < 1000; ++n) {
+        const Tally next = tally_after(board, Move::play(n % 2), tally);
+        CHECK(next.points >= tally.points);
+        CHECK(next.points <= kPointsStop);
+        // Runs and series are part of what searches remember.
+        CHECK(next.run <= kMaxSlots);
+        CHECK(next.series <= kMaxSlots);
+        tally = next;
+    }
+    CHECK(tally.points == kPointsStop);
+    for (int n = 0; n < 3; ++n) tally = tally_after(board, Move::draw(), tally);
+    CHECK(tally.points == kPointsStop - 15);
+
+    plan.score.run_points = {-100'000};
+    plan.score.tip_factor = 1;
+    const Board lower = tiny::board(tiny::make(plan), "2C/4C|3C|AC");
+    tally = {};
+    for (int n = 0; n < 20'000; ++n) tally = tally_after(lower, Move::play(0), tally);
+    CHECK(tally.points == -kPointsStop);
+    CHECK(score(lower, start_position(lower), tally) < 0);
+}
+
 TEST_CASE("foundations that are begun, and clearing, score once", "[score]") {
     tiny::Plan plan;
     plan.deck = tiny::plain_deck(5, 1);

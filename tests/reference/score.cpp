@@ -19,6 +19,12 @@ int way(int from, int to) {
     return up <= 6 ? 1 : -1;
 }
 
+// Where cards come back, points stop at a thousand millions.
+std::int64_t limited(std::int64_t points) {
+    constexpr std::int64_t kMost = 1'000'000'000;
+    return std::clamp(points, -kMost, kMost);
+}
+
 }  // namespace
 
 void Game::score_move(const State& before, Act act, Score& score) const {
@@ -27,7 +33,7 @@ void Game::score_move(const State& before, Act act, Score& score) const {
         const std::int64_t had = table.at_start + score.points;
         std::int64_t has = had + table.per_stock_card;
         if (table.stops_at_zero && has < 0) has = std::max(has, std::min(had, std::int64_t{0}));
-        score.points = has - table.at_start;
+        score.points = limited(has - table.at_start);
         score.run = score.series = score.heading = score.last = 0;
         return;
     }
@@ -42,15 +48,19 @@ void Game::score_move(const State& before, Act act, Score& score) const {
     if (tip) ++score.tips;
     ++score.run;
     std::int64_t points = rules_.points_of_run(score.run);
-    for (int i = 0; i < score.tips; ++i) points *= table.tip_factor;
-    score.points += points + table.by_rank[static_cast<std::size_t>(rank_played)];
+    std::int64_t factor = 1;
+    for (int i = 0; i < score.tips && limited(factor) == factor; ++i) factor *= table.tip_factor;
+    score.points += points * limited(factor) + table.by_rank[static_cast<std::size_t>(rank_played)];
     if (tip) score.points += nth(table.tips, score.tips);
-    if (table.series.empty()) return;
+    if (table.series.empty()) {
+        score.points = limited(score.points);
+        return;
+    }
     const int now = way(score.last, rank_played);
     score.series = now == 0 ? 1 : now == score.heading ? score.series + 1 : 2;
     score.heading = now;
     score.last = rank_played;
-    score.points += nth(table.series, score.series);
+    score.points = limited(score.points + nth(table.series, score.series));
 }
 
 std::int64_t Game::score(const State& state, const Score& score) const {

@@ -15,7 +15,8 @@ constexpr Field kFields[] = {
      FieldType::integer,
      "Points for each card that is played, from the layout, a reserve, a cell or the waste, and "
      "for each hit on a card in the rough. A stock card that is turned onto a foundation is not "
-     "played.",
+     "played. Where cards come back from the foundation and score again, all points together stop "
+     "at 1,000,000,000, for or against.",
      std::int64_t{1},
      -100000,
      100000,
@@ -43,7 +44,8 @@ constexpr Field kFields[] = {
     {"tips",
      FieldType::integers,
      "Points, besides its own, for the first, second ... tip that is cleared; the last number "
-     "serves for all further ones.",
+     "serves for all further ones. A card that was dealt to a tip and comes back from a foundation "
+     "counts again when it is played.",
      EmptyList{},
      -100000,
      100000,

@@ -13,7 +13,8 @@ constexpr int kMostPoints = 100000;
 constexpr Field kFields[] = {
     {"first",
      FieldType::integer,
-     "Points for the first card of a run.",
+     "Points for the first card of a run. Where cards come back from the foundation and score "
+     "again, all points together stop at 1,000,000,000.",
      std::int64_t{1},
      0,
      kMostPoints,
@@ -55,8 +56,8 @@ constexpr Field kFields[] = {
     {"tips",
      FieldType::integers,
      "Points for the first, second ... tip of a peak that is cleared; the last number serves for "
-     "all "
-     "further ones.",
+     "all further ones. A card that was dealt to a tip and comes back from a foundation counts "
+     "again when it is played.",
      EmptyList{},
      -kMostPoints,
      kMostPoints,
