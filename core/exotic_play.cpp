@@ -15,6 +15,7 @@ class Packer {
         : board_(board),
           position_(position),
           packing_(board.variant->packing),
+          columns_(board.variant->columns()),
           piles_(board, position),
           waste_(waste_top(board, position)) {}
 
@@ -66,7 +67,7 @@ class Packer {
         if (piece == waste_) {
             return packing_.fill == Fill::any ? packing_.from_waste : packing_.fill != Fill::none;
         }
-        const bool in_column = piles_.of(piece) < board_.variant->columns();
+        const bool in_column = piles_.of(piece) < columns_;
         if (on_table(piece) && in_column && piles_.below(piece) == 0) return false;
         switch (packing_.fill) {
             case Fill::any: return true;
@@ -86,7 +87,7 @@ class Packer {
         const int own = piles_.of(piece);
         const bool may_pack = piece != waste_ || packing_.from_waste;
         const bool fills = may_fill(piece);
-        for (int i = 0; i < board_.variant->columns(); ++i) {
+        for (int i = 0; i < columns_; ++i) {
             if (i == own) continue;
             const auto cards = piles_.pile(i);
             if (cards.empty() ? fills : may_pack && fits(cards.back(), piece)) {
@@ -98,6 +99,7 @@ class Packer {
     const Board& board_;
     const Position& position_;
     const Packing& packing_;
+    int columns_;
     Piles piles_;
     Slot waste_;
 };
