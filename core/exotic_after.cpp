@@ -62,14 +62,20 @@ void make(Operations& hand, Move move) {
     if (were_shut && cells_are_open(hand.board(), hand.position())) hand.open_cells();
 }
 
-Position after(const Board& board, const Position& position, Move move, RuleFaults* faults,
-               bool checked) {
+void set_after(const Board& board, const Position& position, Move move, Position& next,
+               RuleFaults* faults, bool checked) {
+    next = position;
     if (!board.variant->rules.empty()) {
-        return after_with_rules(board, position, move, faults, checked);
+        return follow_rules(board, position, move, next, faults, checked);
     }
-    Position next = position;
     Operations hand(board, next);
     make(hand, move);
+}
+
+Position after(const Board& board, const Position& position, Move move, RuleFaults* faults,
+               bool checked) {
+    Position next;
+    set_after(board, position, move, next, faults, checked);
     return next;
 }
 

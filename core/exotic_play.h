@@ -20,7 +20,10 @@ void offered_moves(const Board& board, const Position& position, std::vector<Mov
 
 // Makes a move as the tables mean it.
 void make(Operations& operations, Move move);
-// The position after a legal move, rules included (core/rule_calls.h).
+// Makes `next`, which is another one, the position after a legal move, rules included
+// (core/rule_calls.h); the second returns it.
+void set_after(const Board& board, const Position& position, Move move, Position& next,
+               RuleFaults* faults, bool checked);
 Position after(const Board& board, const Position& position, Move move,
                RuleFaults* faults = nullptr, bool checked = true);
 

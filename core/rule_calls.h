@@ -52,12 +52,13 @@ void ask_again(const Board& board, const Position& position, const std::vector<M
 // ours.
 std::string foreign_rules(const Board& board);
 
-// The position after a move: what the tables make of it, or what a rule does instead, and what the
-// rules answer. Where a rule fails it is the position as it was, marked with
-// Position::failed_rule. `checked`: the laws of positions are looked at after each rule, as they
-// always are after one from elsewhere; and that one is asked twice. Expects a variant with rules.
-Position after_with_rules(const Board& board, const Position& position, Move move,
-                          RuleFaults* faults, bool checked);
+// Makes of `next`, which is equal to `position`, the position after a move: what the tables make of
+// it, or what a rule does instead, and what the rules answer. Where a rule fails it is the position
+// as it was, marked with Position::failed_rule. `checked`: what rules left is looked at after each
+// of them, as it always is after one from elsewhere; and that one is asked twice. Expects a variant
+// with rules.
+void follow_rules(const Board& board, const Position& position, Move move, Position& next,
+                  RuleFaults* faults, bool checked);
 
 // Whether a card would stay where it lies if it were played now, since a rule makes something else
 // of that; then `position` is what it would leave. Asks no table.

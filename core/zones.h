@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 #include "core/card.h"
@@ -77,10 +78,29 @@ class Zones {
     // written past this class.
     bool are_whole(int pieces) const;
 
-    friend bool operator==(const Zones&, const Zones&) = default;
+    Zones() = default;
+    Zones(const Zones& other) noexcept : begin_(other.begin_) { copy_row(other); }
+    Zones& operator=(const Zones& other) noexcept {
+        begin_ = other.begin_;
+        copy_row(other);
+        return *this;
+    }
+    friend bool operator==(const Zones& a, const Zones& b) {
+        return a.begin_ == b.begin_ &&
+               std::equal(a.row_.begin(), a.row_.begin() + a.pieces(), b.row_.begin());
+    }
 
   private:
-    std::array<Slot, kMaxCards> row_{};
+    static constexpr int kBlock = 16;
+
+    // What is behind the last piece is never looked at and stays as it was.
+    void copy_row(const Zones& other) noexcept {
+        for (int i = 0; i < other.pieces(); i += kBlock) {
+            std::memcpy(row_.data() + i, other.row_.data() + i, kBlock);
+        }
+    }
+
+    std::array<Slot, (kMaxCards + kBlock - 1) / kBlock * kBlock> row_{};
     std::array<std::uint8_t, kZones + 1> begin_{};  // [zone]; of the next zone: where it ends
 };
 

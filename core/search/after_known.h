@@ -5,12 +5,15 @@
 
 namespace niblick::search {
 
-// What after() says, for a move that legal_moves() has just given: it is not looked up again.
-// `checked`: where the variant has rules, the laws of positions are looked at as well.
-inline Position after_known(const Board& board, const Position& position, Move move,
+// Makes `next` what after() says, for a move that legal_moves() has just given: it is not looked up
+// again. `checked`: where the variant has rules, the laws of positions are looked at as well.
+inline void set_after_known(const Board& board, const Position& position, Move move, Position& next,
                             RuleFaults* faults, bool checked) {
-    return board.variant->traits.plain ? after(board, position, move)
-                                       : exotic::after(board, position, move, faults, checked);
+    if (board.variant->traits.plain) {
+        next = after(board, position, move);
+    } else {
+        exotic::set_after(board, position, move, next, faults, checked);
+    }
 }
 
 }  // namespace niblick::search

@@ -66,6 +66,7 @@ class GeneralSearch {
 
   private:
     using Met = MetPositions::Met;
+    static constexpr std::size_t kFirstFrames = 64;  // most lines are no longer
 
     struct Frame {
         Position position;
@@ -166,7 +167,10 @@ class GeneralSearch {
     Stop explore() {
         depth_ = 0;
         found_.all_visited = true;
-        if (frames_.empty()) frames_.emplace_back();
+        if (frames_.empty()) {
+            frames_.reserve(kFirstFrames);
+            frames_.emplace_back();
+        }
         found_.least_left = cards_left(board_, from_);
         frames_[0].position = from_;
         frames_[0].tally = query_.tally;
@@ -185,7 +189,7 @@ class GeneralSearch {
             Frame& now = frames_[depth_];
             Frame& child = frames_[depth_ + 1];
             const Move move = now.moves[now.next++];
-            child.position = after_known(board_, now.position, move, &faults_, is_checked());
+            set_after_known(board_, now.position, move, child.position, &faults_, is_checked());
             child.tally = tally_after(board_, now.position, move, now.tally);
             child.only = prunes_.uncovered_by(move);
             if (child.only == kTop) {

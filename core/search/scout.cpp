@@ -96,8 +96,8 @@ Scout::Look Scout::look_within(std::uint64_t end) {
         then_.clear();
         steps_.emplace_back();
         for (const Candidate& each : candidates_) {
-            then_.push_back(
-                after_known(board_, now_[each.step.parent], each.step.move, nullptr, false));
+            set_after_known(board_, now_[each.step.parent], each.step.move, then_.emplace_back(),
+                            nullptr, false);
             steps_.back().push_back(each.step);
         }
         now_.swap(then_);
@@ -107,14 +107,14 @@ Scout::Look Scout::look_within(std::uint64_t end) {
 
 Scout::Look Scout::advance(std::uint64_t end) {
     candidates_.clear();
+    Position child;
     for (std::uint32_t i = 0; i < now_.size(); ++i) {
         legal_moves(board_, now_[i], moves_, &faults_);
         const std::size_t all = moves_.size();
         prunes_.keep_useful(now_[i], moves_);
         traced_.out(Prune::other_order) += all - moves_.size();
         for (const Move move : moves_) {
-            const Position child =
-                after_known(board_, now_[i], move, &faults_, (nodes_ & 0x3F) == 0);
+            set_after_known(board_, now_[i], move, child, &faults_, (nodes_ & 0x3F) == 0);
             const Memory<2>::Met met = meet(child, move.kind == MoveKind::draw);
             if (met == Memory<2>::Met::before) {
                 ++traced_.out(Prune::met);
