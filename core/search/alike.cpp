@@ -34,14 +34,6 @@ void mix(Alike& state, std::uint64_t word) {
     state[1] = std::rotl(state[1] ^ (word * 0xD6E8FEB86659FD93U), 29) * 0xA0761D6478BD642FU;
 }
 
-void mix_bytes(Alike& state, const std::uint8_t* bytes, std::size_t n) {
-    for (std::size_t i = 0; i < n; i += 8) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, bytes + i, 8);
-        mix(state, word);
-    }
-}
-
 }  // namespace
 
 AlikeForm::AlikeForm(const Board& board, const Apart& apart)
@@ -49,8 +41,8 @@ AlikeForm::AlikeForm(const Board& board, const Apart& apart)
       with_stock_(apart.with_stock),
       by_piece_(apart.by_piece || rules_look_at_pieces(*board.variant) ||
                 (apart.scored && tells_cards_apart(board.variant->score))),
-      has_tokens_(!board.variant->tokens.empty()),
-      top_apart_(has_tokens_ && !board.variant->packing.from_foundation),
+      kinds_(board.variant->tokens.size()),
+      top_apart_(kinds_ > 0 && !board.variant->packing.from_foundation),
       top_is_hidden_(top_apart_ && !apart.scored && board.variant->rules.empty() &&
                      board.variant->sets.least == 0 && !keeps_laid(*board.variant)),
       up_matters_(by_piece_ ||
@@ -65,11 +57,11 @@ AlikeForm::AlikeForm(const Board& board, const Apart& apart)
       passes_count_(board.variant->stock_plan.passes != 1 &&
                     (board.variant->stock_plan.passes != 0 ||
                      board.variant->stock_plan.again == StockPlan::Again::shuffle)),
-      layout_bytes_((static_cast<std::size_t>(board.layout().size()) + 7) / 8) {
+      layout_bits_((board.layout().size() + 7) / 8 * 8) {
     const Variant& variant = *board.variant;
     const bool first_is_special =
         (variant.traits.has_stock && variant.stock_plan.to == StockPlan::To::foundation) ||
-        has_tokens_ || keeps_laid(variant);
+        kinds_ > 0 || keeps_laid(variant);
     const bool all_differ = by_piece_ || !variant.rules.empty();
     first_equal_ =
         all_differ ? static_cast<std::size_t>(variant.foundations()) : (first_is_special ? 1 : 0);
@@ -79,27 +71,51 @@ AlikeForm::AlikeForm(const Board& board, const Apart& apart)
     }
 }
 
+// Words are put together before they are stored: one that is loaded from bytes just stored waits
+// for them.
+void AlikeForm::add(std::uint64_t value, int bits) {
+    word_ |= value << bits_;
+    bits_ += bits;
+    if (bits_ < 64) return;
+    const int over = bits_ - 64;
+    end_word();
+    if (over > 0) word_ = value >> (bits - over);
+    bits_ = over;
+}
+
+// Fills up the word that was begun.
+void AlikeForm::end_word() {
+    if (bits_ == 0) return;
+    put(word_);
+    word_ = 0;
+    bits_ = 0;
+}
+
+void AlikeForm::put(std::uint64_t word) {
+    words_[size_++] = word;
+    mix(hash_, word);
+}
+
 void AlikeForm::add_number(int value) {
-    for (int i = 0; i < 4; ++i) add((static_cast<std::uint32_t>(value) >> (8 * i)) & 0xFF);
+    add(static_cast<std::uint32_t>(value), 32);
 }
 
 void AlikeForm::add_set(const SlotSet& slots) {
-    std::memcpy(bytes_.data() + size_, slots.word.data(), layout_bytes_);
-    size_ += layout_bytes_;
+    int left = layout_bits_;
+    for (std::size_t i = 0; left > 0; ++i, left -= 64) add(slots.word[i], std::min(left, 64));
 }
 
 void AlikeForm::add_cards(std::span<const Slot> pieces) {
-    std::uint8_t* at = bytes_.data() + size_;
-    for (const Slot piece : pieces) *at++ = by_piece_ ? piece : board_.face[piece];
-    size_ += pieces.size();
+    for (const Slot piece : pieces) add(by_piece_ ? piece : board_.face[piece]);
 }
 
 void AlikeForm::add_sorted(std::span<const Slot> pieces) {
+    std::array<std::uint8_t, kMaxCards> cards;
+    std::uint8_t* end = cards.data();
+    for (const Slot piece : pieces) *end++ = by_piece_ ? piece : board_.face[piece];
+    std::sort(cards.data(), end);
     add(pieces.size());
-    const std::size_t first = size_;
-    add_cards(pieces);
-    std::sort(bytes_.begin() + static_cast<std::ptrdiff_t>(first),
-              bytes_.begin() + static_cast<std::ptrdiff_t>(size_));
+    for (const std::uint8_t* card = cards.data(); card != end; ++card) add(*card);
 }
 
 void AlikeForm::add_layout(const Position& position) {
@@ -132,10 +148,7 @@ void AlikeForm::add_piles(const Position& position) {
     }
     for (auto pile = lists_.begin(); pile != end; ++pile) {
         add(pile->size());
-        for (const std::uint16_t card : *pile) {
-            add(card & 0xFF);
-            add(card >> 8);
-        }
+        for (const std::uint16_t card : *pile) add(card, 16);
     }
 }
 
@@ -200,13 +213,9 @@ void AlikeForm::add_rest(const Position& position) {
     for (std::size_t i = 0; i < notes_; ++i) add(position.notes[i]);
 }
 
-void AlikeForm::pad() {
-    std::memset(bytes_.data() + size_, 0, 8);
-    size_ = (size_ + 7) / 8 * 8;
-}
-
 void AlikeForm::write(const Position& position, const Beside& beside) {
     size_ = 0;
+    hash_ = {0x243F6A8885A308D3U, 0x13198A2E03707344U};
     add((beside.turned ? 1 : 0) + (beside.tally != nullptr ? 2 : 0));
     add(beside.only);
     if (beside.turned) add(position.drawn);
@@ -224,30 +233,32 @@ void AlikeForm::write(const Position& position, const Beside& beside) {
     add_foundations(position);
     if (with_stock_) add(position.drawn);
     if (!board_.variant->traits.plain) add_rest(position);
-    pad();
+    end_word();
     rest_size_ = size_;
-    rest_hash_ = {0x243F6A8885A308D3U, 0x13198A2E03707344U};
-    mix_bytes(rest_hash_, bytes_.data(), rest_size_);
+    rest_hash_ = hash_;
     write_hand(position, Hand::of(position));
 }
 
 void AlikeForm::write_hand(const Position& position, const Hand& hand) {
     size_ = rest_size_;
-    if (!has_tokens_) return;
-    const bool hidden = hand.wild && top_is_hidden_;
-    if (top_apart_) {
-        add(hidden);
-        add(hidden ? 0 : by_piece_ ? position.top[0] : board_.face_of(position.top[0]));
+    hash_ = rest_hash_;
+    if (kinds_ == 0) return;
+    std::uint64_t word = hand.wild ? 1 : 0;
+    if (hand.wild && top_is_hidden_) {
+        word |= 2;
+    } else if (top_apart_) {
+        word |= std::uint64_t{by_piece_ ? position.top[0] : board_.face_of(position.top[0])} << 8;
     }
-    add(hand.wild);
-    for (std::size_t t = 0; t < board_.variant->tokens.size(); ++t) add(hand.tokens[t]);
-    pad();
-}
-
-Alike AlikeForm::hash() const {
-    Alike hash = rest_hash_;
-    mix_bytes(hash, bytes_.data() + rest_size_, size_ - rest_size_);
-    return hash;
+    constexpr std::size_t kInFirst = 6;
+    for (std::size_t t = 0; t < std::min(kinds_, kInFirst); ++t) {
+        word |= std::uint64_t{hand.tokens[t]} << (16 + 8 * t);
+    }
+    put(word);
+    if (kinds_ <= kInFirst) return;
+    static_assert(kMaxTokens - kInFirst <= sizeof word);
+    word = 0;
+    std::memcpy(&word, hand.tokens.data() + kInFirst, kMaxTokens - kInFirst);
+    put(word);
 }
 
 }  // namespace niblick::search

@@ -41,11 +41,16 @@ class AlikeForm {
     // Of the position last written, with another hand.
     void write_hand(const Position& position, const Hand& hand);
 
-    std::span<const std::uint8_t> bytes() const { return {bytes_.data(), size_}; }
-    Alike hash() const;
+    std::span<const std::uint8_t> bytes() const {
+        return {reinterpret_cast<const std::uint8_t*>(words_.data()), size_ * sizeof words_[0]};
+    }
+    const Alike& hash() const { return hash_; }
 
   private:
-    void add(std::size_t value) { bytes_[size_++] = static_cast<std::uint8_t>(value); }
+    // A value of no more than so many bits.
+    void add(std::uint64_t value, int bits = 8);
+    void end_word();
+    void put(std::uint64_t word);
     void add_number(int value);
     void add_cards(std::span<const Slot> pieces);
     void add_sorted(std::span<const Slot> pieces);
@@ -54,26 +59,28 @@ class AlikeForm {
     void add_piles(const Position& position);
     void add_foundations(const Position& position);
     void add_rest(const Position& position);
-    void pad();
 
     // Twice two bytes for each card, what is not a card, and room to fill up words.
-    static constexpr std::size_t kMostBytes = 1536;
+    static constexpr std::size_t kMostWords = 192;
 
     const Board& board_;
     bool with_stock_;
-    bool by_piece_;  // rules of their own or the score may tell equal cards apart
-    bool has_tokens_;
+    bool by_piece_;       // rules of their own or the score may tell equal cards apart
+    std::size_t kinds_;   // of tokens
     bool top_apart_;      // the top of foundation 0 is written with the hand
     bool top_is_hidden_;  // under a wild card it does not matter what the top is
     bool up_matters_;     // what lies or has lain face up decides what may be packed
     bool laid_matters_;   // what lies under a top may come to light again
     bool fresh_matters_, has_cells_, has_sets_, keeps_order_, passes_count_;
-    std::size_t layout_bytes_;
+    int layout_bits_;
     std::size_t first_equal_;  // foundations from here on are interchangeable
-    std::array<std::uint8_t, kMostBytes> bytes_;
-    std::size_t size_ = 0;
+    std::array<std::uint64_t, kMostWords> words_;
+    std::size_t size_ = 0;       // in words
+    std::uint64_t word_ = 0;     // not yet among them
+    int bits_ = 0;               // of it that are written
     std::size_t rest_size_ = 0;  // without the hand
     Alike rest_hash_{};
+    Alike hash_{};
     std::vector<std::vector<std::uint16_t>> lists_;  // kept to save allocations
     std::size_t notes_ = 0;
 };

@@ -21,23 +21,4 @@ BetterHands::BetterHands(const Board& board, const Position& from) {
     }
 }
 
-bool BetterHands::some(const Hand& hand, const std::function<bool(const Hand&)>& test) const {
-    if (some_with(hand, test)) return true;
-    if (hand.wild || !wild_is_better_) return false;
-    const Hand wild{hand.tokens, true};
-    return test(wild) || some_with(wild, test);
-}
-
-bool BetterHands::some_with(Hand hand, const std::function<bool(const Hand&)>& test) const {
-    for (std::size_t t = 0; t < kinds_; ++t) {
-        const std::uint8_t own = hand.tokens[t];
-        for (int n = own + 1; n <= most_[t]; ++n) {
-            hand.tokens[t] = static_cast<std::uint8_t>(n);
-            if (test(hand)) return true;
-        }
-        hand.tokens[t] = own;
-    }
-    return false;
-}
-
 }  // namespace niblick::search

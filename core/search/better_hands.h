@@ -1,6 +1,7 @@
 #pragma once
 
-#include <functional>
+#include <cstddef>
+#include <cstdint>
 
 #include "core/position.h"
 
@@ -34,10 +35,27 @@ class BetterHands {
     bool any() const { return any_; }
     // Whether `test` says yes to a better hand. Of hands with more tokens those with more of one
     // kind are asked about, which keeps them few.
-    bool some(const Hand& hand, const std::function<bool(const Hand&)>& test) const;
+    template <class Test>
+    bool some(const Hand& hand, Test test) const {
+        if (some_with(hand, test)) return true;
+        if (hand.wild || !wild_is_better_) return false;
+        const Hand wild{hand.tokens, true};
+        return test(wild) || some_with(wild, test);
+    }
 
   private:
-    bool some_with(Hand hand, const std::function<bool(const Hand&)>& test) const;
+    template <class Test>
+    bool some_with(Hand hand, Test& test) const {
+        for (std::size_t t = 0; t < kinds_; ++t) {
+            const std::uint8_t own = hand.tokens[t];
+            for (int n = own + 1; n <= most_[t]; ++n) {
+                hand.tokens[t] = static_cast<std::uint8_t>(n);
+                if (test(hand)) return true;
+            }
+            hand.tokens[t] = own;
+        }
+        return false;
+    }
 
     bool any_ = false;
     bool wild_is_better_ = false;

@@ -70,10 +70,17 @@ class Memory {
         return h ^ (h >> 29);
     }
 
+    // As ==, which is a call of memcmp.
+    static bool equal(const Key& a, const Key& b) {
+        std::uint64_t differ = 0;
+        for (std::size_t i = 0; i < Words; ++i) differ |= a[i] ^ b[i];
+        return differ == 0;
+    }
+
     std::size_t find(const Key& key) const {
         const std::size_t mask = keys_.size() - 1;
         std::size_t at = static_cast<std::size_t>(hash(key)) & mask;
-        while (values_[at] != kFree && keys_[at] != key) at = (at + 1) & mask;
+        while (values_[at] != kFree && !equal(keys_[at], key)) at = (at + 1) & mask;
         return at;
     }
 
