@@ -216,34 +216,57 @@ bool VariantBuilder::build_foundations(Variant& variant) {
     return fine && check_firsts(variant, wish);
 }
 
-// Whether the deck holds a first card for each foundation that asks for one.
+// Whether in every deal the deck holds a first card for each foundation that asks for one. The
+// foundations before it may take the same cards: those of its rank, where it asks for a suit.
 bool VariantBuilder::check_firsts(const Variant& variant, const Foundations& wish) {
     std::vector<const CardKind*> cards;
     for (int c = 0; c < variant.deck.size(); ++c) {
         cards.push_back(&variant.deck.kind(static_cast<Card>(c)));
     }
-    const auto take = [&cards](const auto& fits) {
-        const auto at = std::find_if(cards.begin(), cards.end(), fits);
-        if (at == cards.end()) return false;
-        cards.erase(at);
-        return true;
+    const auto take = [](std::vector<const CardKind*>& from, const auto& fits) {
+        const auto at = std::find_if(from.begin(), from.end(), fits);
+        if (at != from.end()) from.erase(at);
     };
     for (const Opening& opening : variant.openings) {
         if (opening.kind != Opening::Kind::fixed) continue;
         const CardKind& kind = variant.deck.kinds()[static_cast<std::size_t>(opening.kind_index)];
-        take([&](const CardKind* card) { return card->name == kind.name; });
+        take(cards, [&](const CardKind* card) { return card->name == kind.name; });
     }
+    const auto suits = [](const Opening& opening, const CardKind& card) {
+        if (opening.kind == Opening::Kind::first_of_rank) return card.rank == opening.kind_index;
+        return opening.kind == Opening::Kind::first_of_suit &&
+               static_cast<int>(card.suit) == opening.kind_index;
+    };
     bool fine = true;
     for (std::size_t f = 0; f < variant.openings.size(); ++f) {
-        const Opening& opening = variant.openings[f];
-        const int wanted = opening.kind_index;
-        const bool by_rank = opening.kind == Opening::Kind::first_of_rank;
-        if (!by_rank && opening.kind != Opening::Kind::first_of_suit) continue;
-        const bool found = take([&](const CardKind* card) {
-            return by_rank ? card->rank == wanted : static_cast<int>(card->suit) == wanted;
-        });
-        if (found) continue;
-        error("unknown-start", "the deck holds no card for '" + wish.openings[f] + "'",
+        const Opening& own = variant.openings[f];
+        if (own.kind != Opening::Kind::first_of_rank && own.kind != Opening::Kind::first_of_suit) {
+            continue;
+        }
+        // At worst the others take as many of its cards as they can, and those like it the rest.
+        std::vector<const CardKind*> at_worst = cards, at_best = cards;
+        const auto take_before = [&](std::vector<const CardKind*>& from, bool alike) {
+            for (std::size_t g = 0; g < f; ++g) {
+                const Opening& other = variant.openings[g];
+                if ((other == own) != alike) continue;
+                take(from, [&](const CardKind* card) {
+                    return suits(own, *card) && suits(other, *card);
+                });
+            }
+        };
+        take_before(at_worst, false);
+        take_before(at_worst, true);
+        take_before(at_best, true);
+        const auto some = [&](const std::vector<const CardKind*>& left) {
+            return std::any_of(left.begin(), left.end(),
+                               [&](const CardKind* card) { return suits(own, *card); });
+        };
+        if (some(at_worst)) continue;
+        const std::string name = "'" + wish.openings[f] + "'";
+        error("unknown-start",
+              some(at_best) ? "in some deals no card is left for " + name +
+                                  ": the foundations before it take the last one"
+                            : "the deck holds no card for " + name,
               wish.places[f], "name a rank or a suit that the deck has often enough");
         fine = false;
     }
