@@ -154,35 +154,45 @@ void AlikeForm::add_piles(const Position& position) {
 
 void AlikeForm::add_foundations(const Position& position) {
     const auto count = static_cast<std::size_t>(board_.variant->foundations());
-    if (!laid_matters_ && first_equal_ >= count) {
-        for (std::size_t f = top_apart_ ? 1 : 0; f < count; ++f) {
-            add(by_piece_ ? position.top[f] : board_.face_of(position.top[f]));
+    if (!laid_matters_) {
+        std::array<std::uint8_t, kMaxFoundations> tops;
+        for (std::size_t f = 0; f < count; ++f) {
+            tops[f] = by_piece_ ? position.top[f] : board_.face_of(position.top[f]);
         }
+        if (first_equal_ < count) std::sort(tops.data() + first_equal_, tops.data() + count);
+        for (std::size_t f = top_apart_ ? 1 : 0; f < count; ++f) add(tops[f]);
         return;
     }
-    for (std::size_t f = 0; f < count; ++f) {
-        std::vector<std::uint16_t>& cards = lists_[f];
-        cards.clear();
-        if (f > 0 || !top_apart_) {
-            const Card top = position.top[f];
-            cards.push_back(by_piece_ ? top : board_.face_of(top));
-        }
-        if (!board_.variant->packing.from_foundation && (f > 0 || !laid_matters_)) continue;
-        const Card first = board_.deal.foundation[f];
-        cards.push_back(by_piece_ ? first : board_.face_of(first));
+    const auto number = [&](Card card) { return by_piece_ ? card : board_.face_of(card); };
+    const auto is_whole = [&](std::size_t f) {
+        return f == 0 || board_.variant->packing.from_foundation;
+    };
+    const auto each = [&](std::size_t f, auto out) {
+        if (f > 0 || !top_apart_) out(number(position.top[f]));
+        if (!is_whole(f)) return;
+        out(number(board_.deal.foundation[f]));
         for (const Slot piece : position.foundation(static_cast<int>(f))) {
-            cards.push_back(by_piece_ ? piece : board_.face[piece]);
+            out(by_piece_ ? piece : board_.face[piece]);
         }
+    };
+    for (std::size_t f = 0; f < std::min(first_equal_, count); ++f) {
+        add((f > 0 || !top_apart_ ? 1U : 0U) +
+            (is_whole(f) ? 1 + position.foundation(static_cast<int>(f)).size() : 0));
+        each(f, [&](std::uint8_t card) { add(card); });
     }
-    const auto end = lists_.begin() + static_cast<std::ptrdiff_t>(count);
+    for (std::size_t f = first_equal_; f < count; ++f) {
+        lists_[f].clear();
+        each(f, [&](std::uint8_t card) { lists_[f].push_back(card); });
+    }
     if (first_equal_ < count) {
+        const auto end = lists_.begin() + static_cast<std::ptrdiff_t>(count);
         std::sort(lists_.begin() + static_cast<std::ptrdiff_t>(first_equal_), end);
     }
-    for (auto cards = lists_.begin(); cards != end; ++cards) {
-        if (laid_matters_) add(cards->size());
-        for (const std::uint16_t card : *cards) add(card);
+    for (std::size_t f = first_equal_; f < count; ++f) {
+        add(lists_[f].size());
+        for (const std::uint16_t card : lists_[f]) add(card);
     }
-    if (laid_matters_) add(position.token_on_top);
+    add(position.token_on_top);
 }
 
 void AlikeForm::add_rest(const Position& position) {
