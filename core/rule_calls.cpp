@@ -118,11 +118,10 @@ constexpr const char* kTwoAnswers = "it answers the same question in two ways";
 // Lets a rule change a position by `act`, which says whether it did; asked `twice` from copies.
 template <class Act>
 bool change(const Board& board, Position& position, bool twice, const Act& act) {
-    Position again;
-    if (twice) again = position;
     Operations operations(board, position);
+    if (!twice) return act(operations);
+    Position again = position;
     const bool made = act(operations);
-    if (!twice) return made;
     Operations others(board, again);
     if (act(others) != made || again != position) throw BadOperation(kTwoAnswers);
     return made;
