@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/expects.h"
+#include "core/base/expects.h"
 #include "core/players/imagine.h"
 #include "core/players/sight.h"
 #include "core/players/simple.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/expects.h"
+#include "core/base/expects.h"
 
 namespace niblick {
 

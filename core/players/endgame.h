@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/board.h"
-#include "core/observe.h"
+#include "core/deal/board.h"
+#include "core/play/observe.h"
 
 namespace niblick {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/expects.h"
+#include "core/base/expects.h"
 
 namespace niblick {
 

@@ -3,8 +3,8 @@
 #include <memory>
 #include <optional>
 
-#include "core/observe.h"
-#include "core/rng.h"
+#include "core/play/observe.h"
+#include "core/base/rng.h"
 
 namespace niblick {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "core/cpu_time.h"
+#include "core/base/cpu_time.h"
 #include "core/search/solver.h"
 
 namespace niblick {

@@ -9,8 +9,8 @@
 
 #include "core/players/player.h"
 #include "core/search/solver.h"
-#include "core/stats.h"
-#include "core/stop.h"
+#include "core/search/stats.h"
+#include "core/base/stop.h"
 
 namespace niblick {
 

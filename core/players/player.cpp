@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "core/expects.h"
+#include "core/base/expects.h"
 #include "core/players/counsel.h"
 #include "core/players/simple.h"
-#include "core/rule_calls.h"
+#include "core/play/rule_calls.h"
 
 namespace niblick {
 

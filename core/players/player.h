@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/observe.h"
-#include "core/play.h"
-#include "core/rng.h"
+#include "core/play/observe.h"
+#include "core/play/play.h"
+#include "core/base/rng.h"
 
 namespace niblick {
 

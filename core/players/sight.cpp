@@ -1,6 +1,6 @@
 #include "core/players/sight.h"
 
-#include "core/expects.h"
+#include "core/base/expects.h"
 
 namespace niblick {
 

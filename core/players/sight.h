@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "core/observe.h"
-#include "core/variant.h"
+#include "core/play/observe.h"
+#include "core/rules/variant.h"
 
 namespace niblick {
 

@@ -2,8 +2,8 @@
 
 #include <cstring>
 
-#include "core/expects.h"
-#include "core/search/sweep.h"
+#include "core/base/expects.h"
+#include "core/search/exact/sweep.h"
 
 namespace niblick {
 

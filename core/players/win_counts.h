@@ -4,10 +4,10 @@
 #include <memory>
 #include <vector>
 
-#include "core/board.h"
+#include "core/deal/board.h"
 #include "core/players/win_kernel.h"
-#include "core/position.h"
-#include "core/search/lattice.h"
+#include "core/play/position.h"
+#include "core/search/common/lattice.h"
 
 namespace niblick {
 

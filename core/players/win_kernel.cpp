@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstring>
 
-#include "core/search/sse4.h"
+#include "core/search/common/sse4.h"
 
 namespace niblick {
 

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/layout.h"
-#include "core/search/byte_row.h"
+#include "core/rules/layout.h"
+#include "core/search/exact/byte_row.h"
 
 namespace niblick {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/play.h"
-#include "core/rule_calls.h"
+#include "core/play/play.h"
+#include "core/play/rule_calls.h"
 
 namespace niblick {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/search/solver.h"
-#include "core/stop.h"
+#include "core/base/stop.h"
 
 namespace niblick {
 

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/expects.h"
-#include "core/play.h"
-#include "core/search/bound.h"
-#include "core/search/chain.h"
-#include "core/search/general.h"
-#include "core/search/lane.h"
-#include "core/search/runs.h"
-#include "core/search/sweep.h"
+#include "core/base/expects.h"
+#include "core/play/play.h"
+#include "core/search/common/bound.h"
+#include "core/search/exact/chain.h"
+#include "core/search/general/general.h"
+#include "core/search/exact/lane.h"
+#include "core/search/exact/runs.h"
+#include "core/search/exact/sweep.h"
 
 namespace niblick {
 

@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "core/search/solve.h"
-#include "core/stop.h"
+#include "core/search/common/solve.h"
+#include "core/base/stop.h"
 
 namespace niblick {
 

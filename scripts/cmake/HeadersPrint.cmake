@@ -2,7 +2,7 @@
 #   cmake -DSOURCE_DIR=<project> -DBINARY_DIR=<folder> -P HeadersPrint.cmake
 
 file(GLOB_RECURSE headers RELATIVE "${SOURCE_DIR}" "${SOURCE_DIR}/core/*.h")
-file(GLOB more RELATIVE "${SOURCE_DIR}" "${SOURCE_DIR}/variants/*.h")
+file(GLOB_RECURSE more RELATIVE "${SOURCE_DIR}" "${SOURCE_DIR}/variants/*.h")
 list(APPEND headers ${more})
 list(SORT headers)
 set(all "")
@@ -12,6 +12,6 @@ foreach(header IN LISTS headers)
 endforeach()
 string(SHA256 NIBLICK_HEADERS "${all}")
 string(SUBSTRING "${NIBLICK_HEADERS}" 0 16 NIBLICK_HEADERS)
-configure_file("${SOURCE_DIR}/variants/plugin_build.cpp.in" "${BINARY_DIR}/plugin_build.cpp" @ONLY)
+configure_file("${SOURCE_DIR}/variants/plugins/plugin_build.cpp.in" "${BINARY_DIR}/plugin_build.cpp" @ONLY)
 configure_file("${SOURCE_DIR}/scripts/cmake/niblickHeaders.cmake.in"
     "${BINARY_DIR}/niblickHeaders.cmake" @ONLY)

@@ -1,5 +1,5 @@
 # niblick_measured_rows(<target>): adds docs/results.csv to a target, as the source that
-# workbench/model/measured_rows.cpp.in becomes. The columns that count are looked up by their names.
+# workbench/game/measured_rows.cpp.in becomes. The columns that count are looked up by their names.
 function(niblick_measured_rows target)
     set(table "${PROJECT_SOURCE_DIR}/docs/results.csv")
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${table}")
@@ -22,6 +22,6 @@ function(niblick_measured_rows target)
             "    {0x${fingerprint}U, ${deals}, ${won}, ${lost}, ${unknown}, ${limit}},\n")
     endforeach()
     set(source "${CMAKE_CURRENT_BINARY_DIR}/measured_rows.cpp")
-    configure_file("${PROJECT_SOURCE_DIR}/workbench/model/measured_rows.cpp.in" "${source}" @ONLY)
+    configure_file("${PROJECT_SOURCE_DIR}/workbench/game/measured_rows.cpp.in" "${source}" @ONLY)
     target_sources(${target} PRIVATE "${source}")
 endfunction()

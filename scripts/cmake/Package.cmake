@@ -13,8 +13,8 @@ install(TARGETS niblick_core niblick_variants EXPORT niblickTargets
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 install(DIRECTORY core DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/niblick" COMPONENT development
     FILES_MATCHING PATTERN "*.h")
-install(FILES ${NIBLICK_VARIANTS_HEADERS}
-    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/niblick/variants" COMPONENT development)
+install(DIRECTORY variants DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/niblick" COMPONENT development
+    FILES_MATCHING PATTERN "*.h")
 install(EXPORT niblickTargets NAMESPACE niblick:: DESTINATION "${package}" COMPONENT development)
 
 configure_package_config_file(scripts/cmake/niblickConfig.cmake.in

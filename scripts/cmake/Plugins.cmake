@@ -2,7 +2,7 @@
 # niblick_variants and in a file of the package. Made while building, so that it is never out of date.
 
 file(GLOB_RECURSE NIBLICK_CORE_HEADERS CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/core/*.h")
-file(GLOB NIBLICK_VARIANTS_HEADERS CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/variants/*.h")
+file(GLOB_RECURSE NIBLICK_VARIANTS_HEADERS CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/variants/*.h")
 set(NIBLICK_PLUGIN_BUILD "${PROJECT_BINARY_DIR}/plugins/plugin_build.cpp")
 set(NIBLICK_PLUGIN_PACKAGE "${PROJECT_BINARY_DIR}/plugins/niblickHeaders.cmake")
 
@@ -16,7 +16,7 @@ function(niblick_take_headers_print)
         DEPENDS ${NIBLICK_CORE_HEADERS} ${NIBLICK_VARIANTS_HEADERS}
             "${PROJECT_SOURCE_DIR}/scripts/cmake/HeadersPrint.cmake"
             "${PROJECT_SOURCE_DIR}/scripts/cmake/niblickHeaders.cmake.in"
-            "${PROJECT_SOURCE_DIR}/variants/plugin_build.cpp.in"
+            "${PROJECT_SOURCE_DIR}/variants/plugins/plugin_build.cpp.in"
         COMMENT "Taking the print of the headers"
         VERBATIM)
 endfunction()

@@ -27,9 +27,17 @@ function(niblick_precompile target)
     endif()
 endfunction()
 
-# niblick_library(<target> <folder>): a static library; includes are written from the project's root.
-function(niblick_library target folder)
-    niblick_sources(sources "${folder}")
+# niblick_library(<target> <folder>... [ONLY <regex>] [WITHOUT <regex>]): a static library of the sources
+# whose path matches; includes are written from the project's root.
+function(niblick_library target)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "ONLY;WITHOUT" "")
+    niblick_sources(sources ${arg_UNPARSED_ARGUMENTS})
+    if(arg_ONLY)
+        list(FILTER sources INCLUDE REGEX "${arg_ONLY}")
+    endif()
+    if(arg_WITHOUT)
+        list(FILTER sources EXCLUDE REGEX "${arg_WITHOUT}")
+    endif()
     add_library(${target} STATIC ${sources})
     target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>"
         "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/niblick>")

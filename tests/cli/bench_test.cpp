@@ -1,4 +1,4 @@
-#include "workbench/cli/bench.h"
+#include "workbench/cli/commands/bench.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/golden.h"

@@ -1,4 +1,4 @@
-#include "workbench/cli/clean_output.h"
+#include "workbench/cli/text/clean_output.h"
 
 #include <filesystem>
 #include <sstream>

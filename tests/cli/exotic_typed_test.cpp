@@ -1,10 +1,10 @@
 #include <memory>
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
-#include "workbench/cli/table_text.h"
-#include "workbench/cli/typed.h"
+#include "workbench/cli/text/table_text.h"
+#include "workbench/cli/game/typed.h"
 
 using namespace niblick;
 using namespace niblick::cli;

@@ -1,4 +1,4 @@
-#include "workbench/cli/json.h"
+#include "workbench/cli/text/json.h"
 
 #include "tests/support/catch.h"
 

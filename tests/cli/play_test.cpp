@@ -1,7 +1,7 @@
 #include <string>
 #include <vector>
 
-#include "core/match.h"
+#include "core/game/match.h"
 #include "tests/cli/ran.h"
 #include "tests/support/catch.h"
 #include "tests/support/golden.h"

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/match.h"
+#include "core/game/match.h"
 #include "core/search/solver.h"
-#include "core/session.h"
+#include "core/game/session.h"
 #include "tests/cli/ran.h"
 #include "tests/support/catch.h"
 #include "tests/support/golden.h"

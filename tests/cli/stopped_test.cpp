@@ -15,7 +15,7 @@
 #include "tests/cli/ran.h"
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
-#include "variants/files.h"
+#include "variants/text/files.h"
 
 using namespace niblick;
 using namespace niblick::cli;

@@ -1,9 +1,9 @@
-#include "workbench/cli/table_text.h"
+#include "workbench/cli/text/table_text.h"
 
 #include <utility>
 
-#include "core/layout.h"
-#include "core/play.h"
+#include "core/rules/layout.h"
+#include "core/play/play.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
 

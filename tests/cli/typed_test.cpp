@@ -1,6 +1,6 @@
-#include "workbench/cli/typed.h"
+#include "workbench/cli/game/typed.h"
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
 

@@ -1,4 +1,4 @@
-#include "workbench/cli/words.h"
+#include "workbench/cli/text/words.h"
 
 #include "tests/support/catch.h"
 

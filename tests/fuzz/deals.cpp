@@ -1,5 +1,5 @@
-#include "core/deal.h"
-#include "core/play.h"
+#include "core/deal/deal.h"
+#include "core/play/play.h"
 #include "tests/fuzz/shipped.h"
 #include "tests/fuzz/targets.h"
 

@@ -1,7 +1,7 @@
 #include <utility>
 
-#include "core/game_code.h"
-#include "core/match.h"
+#include "core/game/game_code.h"
+#include "core/game/match.h"
 #include "tests/fuzz/mended.h"
 #include "tests/fuzz/shipped.h"
 #include "tests/fuzz/targets.h"

@@ -5,10 +5,10 @@
 #include "tests/fuzz/mended.h"
 #include "tests/fuzz/targets.h"
 #include "tests/support/scratch.h"
-#include "workbench/model/helps.h"
-#include "workbench/model/records.h"
-#include "workbench/model/statistics.h"
-#include "workbench/model/store.h"
+#include "workbench/game/coaching/helps.h"
+#include "workbench/persist/records.h"
+#include "workbench/pages/statistics/statistics.h"
+#include "workbench/persist/store.h"
 
 namespace niblick::fuzz {
 

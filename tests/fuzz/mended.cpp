@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "core/checked_text.h"
-#include "core/fnv.h"
+#include "core/base/checked_text.h"
+#include "core/base/fnv.h"
 
 namespace niblick::fuzz {
 

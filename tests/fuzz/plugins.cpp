@@ -1,9 +1,9 @@
 #include <string>
 
 #include "tests/fuzz/targets.h"
-#include "variants/object_file.h"
-#include "variants/plugin_loader.h"
-#include "variants/plugin_stamp.h"
+#include "variants/plugins/object_file.h"
+#include "variants/plugins/plugin_loader.h"
+#include "variants/plugins/plugin_stamp.h"
 
 namespace niblick::fuzz {
 

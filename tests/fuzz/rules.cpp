@@ -1,14 +1,14 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/deal.h"
-#include "core/fnv.h"
-#include "core/rng.h"
+#include "core/deal/deal.h"
+#include "core/base/fnv.h"
+#include "core/base/rng.h"
 #include "core/search/solver.h"
-#include "core/session.h"
+#include "core/game/session.h"
 #include "tests/fuzz/shipped.h"
 #include "tests/fuzz/targets.h"
-#include "variants/describe.h"
+#include "variants/explain/describe.h"
 
 namespace niblick::fuzz {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "tests/fuzz/targets.h"
-#include "variants/builtin.h"
+#include "variants/mechanisms/builtin.h"
 
 namespace niblick::fuzz {
 

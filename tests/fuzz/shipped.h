@@ -4,8 +4,8 @@
 #include <span>
 #include <string_view>
 
-#include "core/variant.h"
-#include "variants/library.h"
+#include "core/rules/variant.h"
+#include "variants/library/library.h"
 
 namespace niblick::fuzz {
 

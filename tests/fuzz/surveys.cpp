@@ -2,7 +2,7 @@
 #include <iterator>
 #include <string>
 
-#include "core/deal.h"
+#include "core/deal/deal.h"
 #include "tests/fuzz/targets.h"
 #include "tests/support/scratch.h"
 #include "workbench/study/effort.h"

@@ -3,7 +3,7 @@
 
 #include "tests/fuzz/targets.h"
 #include "tests/support/catch.h"
-#include "variants/files.h"
+#include "variants/text/files.h"
 
 namespace niblick::fuzz {
 

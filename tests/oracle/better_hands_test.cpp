@@ -1,11 +1,11 @@
-#include "core/search/better_hands.h"
+#include "core/search/positions/better_hands.h"
 
 #include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "core/search/solver.h"
 #include "tests/oracle/brute_exotic.h"
 #include "tests/support/catch.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/play.h"
+#include "core/play/play.h"
 
 namespace niblick {
 

@@ -4,8 +4,8 @@
 #include <tuple>
 #include <vector>
 
-#include "core/position.h"
-#include "core/score.h"
+#include "core/play/position.h"
+#include "core/rules/score.h"
 
 namespace niblick {
 

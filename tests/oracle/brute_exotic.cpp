@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "core/play.h"
+#include "core/play/play.h"
 
 namespace niblick {
 

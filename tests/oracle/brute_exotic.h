@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "core/score.h"
-#include "core/search/solve.h"
+#include "core/rules/score.h"
+#include "core/search/common/solve.h"
 #include "tests/oracle/brute.h"
 
 namespace niblick {

@@ -1,8 +1,8 @@
 #include <optional>
 
-#include "core/rng.h"
+#include "core/base/rng.h"
 #include "core/search/solver.h"
-#include "core/session.h"
+#include "core/game/session.h"
 #include "tests/oracle/brute.h"
 #include "tests/oracle/brute_exotic.h"
 #include "tests/support/catch.h"

@@ -2,8 +2,8 @@
 #include <memory>
 #include <string>
 
-#include "core/play.h"
-#include "core/search/prunes.h"
+#include "core/play/play.h"
+#include "core/search/positions/prunes.h"
 #include "core/search/solver.h"
 #include "tests/oracle/brute_exotic.h"
 #include "tests/support/catch.h"

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/play.h"
-#include "core/search/scout.h"
+#include "core/play/play.h"
+#include "core/search/beam/scout.h"
 #include "tests/oracle/brute.h"
 #include "tests/oracle/brute_exotic.h"
 #include "tests/support/catch.h"

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "core/search/solver.h"
-#include "core/session.h"
+#include "core/game/session.h"
 #include "tests/oracle/brute_exotic.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "core/search/solver.h"
-#include "core/session.h"
+#include "core/game/session.h"
 #include "tests/oracle/brute.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"

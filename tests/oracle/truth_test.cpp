@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/search/solver.h"
-#include "core/session.h"
+#include "core/game/session.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"

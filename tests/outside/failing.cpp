@@ -2,10 +2,10 @@
 
 #include <stdexcept>
 
-#include "core/operations.h"
-#include "variants/builder.h"
-#include "variants/describe.h"
-#include "variants/plugin.h"
+#include "core/play/operations.h"
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
+#include "variants/plugins/plugin.h"
 
 namespace {
 

@@ -5,10 +5,10 @@
 #include <cstring>
 #include <stdexcept>
 
-#include "core/operations.h"
-#include "variants/builder.h"
-#include "variants/describe.h"
-#include "variants/plugin.h"
+#include "core/play/operations.h"
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
+#include "variants/plugins/plugin.h"
 
 namespace {
 

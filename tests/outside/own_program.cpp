@@ -2,11 +2,11 @@
 // value. Leaves 0 when a rule file with the table of that mechanism is read and played, and another
 // number for each way in which it is not.
 
-#include "core/play.h"
-#include "variants/builder.h"
-#include "variants/builtin.h"
-#include "variants/describe.h"
-#include "variants/library.h"
+#include "core/play/play.h"
+#include "variants/compile/builder.h"
+#include "variants/mechanisms/builtin.h"
+#include "variants/explain/describe.h"
+#include "variants/library/library.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "variants/plugin_stamp.h"
+#include "variants/plugins/plugin_stamp.h"
 
 #define OWN_ABI NIBLICK_TEXT(NIBLICK_PLUGIN_ABI)
 

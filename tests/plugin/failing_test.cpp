@@ -1,11 +1,11 @@
-// Errors that a plugin throws stay where they are met (core/rule_calls.h).
+// Errors that a plugin throws stay where they are met (core/play/rule_calls.h).
 
-#include "core/play.h"
-#include "core/rule_calls.h"
-#include "core/search/solve.h"
-#include "core/session.h"
+#include "core/play/play.h"
+#include "core/play/rule_calls.h"
+#include "core/search/common/solve.h"
+#include "core/game/session.h"
 #include "tests/plugin/outside.h"
-#include "variants/describe.h"
+#include "variants/explain/describe.h"
 
 using namespace niblick;
 

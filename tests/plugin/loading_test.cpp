@@ -3,7 +3,7 @@
 
 #include "tests/plugin/outside.h"
 #include "tests/support/scratch.h"
-#include "variants/plugin_loader.h"
+#include "variants/plugins/plugin_loader.h"
 
 using namespace niblick;
 

@@ -1,14 +1,14 @@
 // A rule from elsewhere that does what no rule may do is named, and does no harm beyond its own
-// game (core/rule_calls.h).
+// game (core/play/rule_calls.h).
 
 #include <algorithm>
 #include <set>
 
-#include "core/play.h"
-#include "core/rng.h"
-#include "core/rule_calls.h"
+#include "core/play/play.h"
+#include "core/base/rng.h"
+#include "core/play/rule_calls.h"
 #include "core/search/solver.h"
-#include "core/session.h"
+#include "core/game/session.h"
 #include "tests/plugin/outside.h"
 
 using namespace niblick;

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "tests/support/catch.h"
-#include "variants/builtin.h"
-#include "variants/library.h"
-#include "variants/plugin_loader.h"
+#include "variants/mechanisms/builtin.h"
+#include "variants/library/library.h"
+#include "variants/plugins/plugin_loader.h"
 
 namespace niblick {
 

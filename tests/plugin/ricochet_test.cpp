@@ -4,10 +4,10 @@
 #include <array>
 #include <set>
 
-#include "core/play.h"
-#include "core/rng.h"
-#include "core/search/solve.h"
-#include "core/session.h"
+#include "core/play/play.h"
+#include "core/base/rng.h"
+#include "core/search/common/solve.h"
+#include "core/game/session.h"
 #include "tests/plugin/outside.h"
 
 using namespace niblick;

@@ -4,10 +4,10 @@
 #include <fstream>
 #include <thread>
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "tests/plugin/outside.h"
 #include "tests/support/scratch.h"
-#include "workbench/model/workspace.h"
+#include "workbench/app/workspace.h"
 
 using namespace niblick;
 

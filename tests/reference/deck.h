@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/deal.h"
-#include "variants/ruleset.h"
+#include "core/deal/deal.h"
+#include "variants/compile/ruleset.h"
 
 namespace niblick::reference {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/deal.h"
+#include "core/deal/deal.h"
 #include "tests/reference/rules.h"
 
 // A second engine: rule files played by the letter of the manual, as simply as can be, to hold the

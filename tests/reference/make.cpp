@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/rng.h"
+#include "core/base/rng.h"
 #include "tests/reference/game.h"
 
 // What a move does.

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/card.h"
-#include "core/layout.h"
-#include "variants/ruleset.h"
+#include "core/cards/card.h"
+#include "core/rules/layout.h"
+#include "variants/compile/ruleset.h"
 
 namespace niblick::reference {
 

@@ -1,4 +1,4 @@
-// Positions that differ in little: their forms (core/search/alike.h) may be equal, where the
+// Positions that differ in little: their forms (core/search/positions/alike.h) may be equal, where the
 // difference does not matter, but different forms never have the same hash.
 
 #include <algorithm>
@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "core/play.h"
-#include "core/rng.h"
-#include "core/search/alike.h"
+#include "core/play/play.h"
+#include "core/base/rng.h"
+#include "core/search/positions/alike.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/search/solver.h"
-#include "core/session.h"
+#include "core/game/session.h"
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 

@@ -1,14 +1,14 @@
 // Whatever the rules refuse has a line of a rule file behind it, and the line is really there.
 
-#include "variants/refusal.h"
+#include "variants/explain/refusal.h"
 
 #include <map>
 #include <set>
 #include <sstream>
 #include <string>
 
-#include "core/rng.h"
-#include "core/session.h"
+#include "core/base/rng.h"
+#include "core/game/session.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"

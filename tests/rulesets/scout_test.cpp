@@ -1,8 +1,8 @@
-#include "core/search/scout.h"
+#include "core/search/beam/scout.h"
 
 #include <numeric>
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "core/search/solver.h"
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"

@@ -4,12 +4,12 @@
 #include <string>
 
 #include "core/search/solver.h"
-#include "core/session.h"
+#include "core/game/session.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/walk.h"
-#include "variants/describe.h"
+#include "variants/explain/describe.h"
 
 namespace niblick {
 

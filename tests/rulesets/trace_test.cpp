@@ -1,4 +1,4 @@
-#include "core/search/trace.h"
+#include "core/search/common/trace.h"
 
 #include <numeric>
 

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "core/play.h"
-#include "core/rng.h"
+#include "core/play/play.h"
+#include "core/base/rng.h"
 #include "core/search/solver.h"
 #include "tests/oracle/brute_exotic.h"
 #include "tests/soak/positions.h"

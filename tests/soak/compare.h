@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string>
 
-#include "core/board.h"
+#include "core/deal/board.h"
 #include "tests/reference/game.h"
-#include "variants/library.h"
+#include "variants/library/library.h"
 
 namespace niblick::soak {
 

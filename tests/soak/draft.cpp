@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "variants/reader.h"
-#include "variants/ruleset.h"
+#include "variants/text/reader.h"
+#include "variants/compile/ruleset.h"
 
 namespace niblick::soak {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "variants/mechanism.h"
+#include "variants/compile/mechanism.h"
 
 namespace niblick::soak {
 

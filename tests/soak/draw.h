@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/rng.h"
+#include "core/base/rng.h"
 #include "tests/soak/draft.h"
-#include "variants/registry.h"
+#include "variants/compile/registry.h"
 
 namespace niblick::soak {
 

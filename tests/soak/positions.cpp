@@ -4,8 +4,8 @@
 #include <set>
 #include <utility>
 
-#include "core/observe.h"
-#include "core/play.h"
+#include "core/play/observe.h"
+#include "core/play/play.h"
 
 namespace niblick::soak {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/move.h"
-#include "core/position.h"
-#include "core/score.h"
+#include "core/play/move.h"
+#include "core/play/position.h"
+#include "core/rules/score.h"
 #include "tests/reference/game.h"
 
 namespace niblick::soak {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "core/card.h"
-#include "variants/ruleset.h"
+#include "core/cards/card.h"
+#include "variants/compile/ruleset.h"
 
 namespace niblick::soak {
 

@@ -6,8 +6,8 @@
 
 #include <unistd.h>
 
-#include "core/rng.h"
-#include "variants/change.h"
+#include "core/base/rng.h"
+#include "variants/explain/change.h"
 
 namespace niblick::soak {
 

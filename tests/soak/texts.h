@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "variants/library.h"
+#include "variants/library/library.h"
 
 namespace niblick::soak {
 

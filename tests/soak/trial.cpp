@@ -5,7 +5,7 @@
 
 #include "tests/reference/deck.h"
 #include "tests/soak/texts.h"
-#include "variants/describe.h"
+#include "variants/explain/describe.h"
 
 namespace niblick::soak {
 

@@ -7,7 +7,7 @@
 
 #include "tests/soak/compare.h"
 #include "tests/soak/isolated.h"
-#include "variants/library.h"
+#include "variants/library/library.h"
 
 namespace niblick::soak {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "tests/soak/soak.h"
-#include "variants/builtin.h"
-#include "variants/plugin_loader.h"
+#include "variants/mechanisms/builtin.h"
+#include "variants/plugins/plugin_loader.h"
 
 namespace {
 

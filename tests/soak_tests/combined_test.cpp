@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "core/board.h"
-#include "core/play.h"
-#include "core/search/solve.h"
+#include "core/deal/board.h"
+#include "core/play/play.h"
+#include "core/search/common/solve.h"
 #include "core/search/solver.h"
 #include "tests/soak/compare.h"
 #include "tests/support/rulesets.h"
-#include "variants/trial_play.h"
+#include "variants/trial/trial_play.h"
 
 namespace niblick {
 

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "core/position.h"
+#include "core/play/position.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
-#include "variants/builder.h"
+#include "variants/compile/builder.h"
 
 namespace niblick {
 

@@ -1,4 +1,4 @@
-#include "workbench/study/compare.h"
+#include "workbench/study/compare/compare.h"
 
 #include "tests/study/surveys.h"
 #include "tests/support/catch.h"

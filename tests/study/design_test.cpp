@@ -3,8 +3,8 @@
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/scratch.h"
-#include "variants/files.h"
-#include "workbench/study/design_files.h"
+#include "variants/text/files.h"
+#include "workbench/study/design/design_files.h"
 
 using namespace niblick;
 using namespace niblick::study;

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/rng.h"
+#include "core/base/rng.h"
 #include "tests/support/catch.h"
 
 using namespace niblick;

@@ -6,7 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "core/rng.h"
+#include "core/base/rng.h"
 #include "tests/study/surveys.h"
 #include "tests/support/catch.h"
 #include "tests/support/kills.h"

@@ -3,8 +3,8 @@
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/scratch.h"
-#include "variants/files.h"
-#include "workbench/study/lint_words.h"
+#include "variants/text/files.h"
+#include "workbench/study/design/lint_words.h"
 #include "workbench/study/runner.h"
 
 using namespace niblick;

@@ -1,7 +1,7 @@
-#include "workbench/study/manner.h"
+#include "workbench/study/compare/manner.h"
 
-#include "core/deal.h"
-#include "core/play.h"
+#include "core/deal/deal.h"
+#include "core/play/play.h"
 #include "tests/study/surveys.h"
 #include "tests/support/catch.h"
 

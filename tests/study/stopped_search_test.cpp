@@ -3,7 +3,7 @@
 #include <thread>
 
 #include "core/search/solver.h"
-#include "core/stop.h"
+#include "core/base/stop.h"
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 

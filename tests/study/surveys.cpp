@@ -1,6 +1,6 @@
 #include "tests/study/surveys.h"
 
-#include "core/deal.h"
+#include "core/deal/deal.h"
 #include "tests/support/tiny.h"
 #include "workbench/study/export.h"
 

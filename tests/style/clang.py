@@ -15,7 +15,7 @@ import sys
 
 from sources import sources
 
-REFUSED_ONCE = ["workbench/model/recorder.cpp"]
+REFUSED_ONCE = ["workbench/persist/recorder.cpp"]
 ROOMS = ("core/", "variants/", "workbench/study/", "workbench/model/", "workbench/cli/")
 
 

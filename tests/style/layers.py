@@ -20,14 +20,14 @@ BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
 # itself. The longest matching prefix of the file's path decides.
 MAY_INCLUDE = {
     "core/": set(),
-    "core/search/steps.h": {"processor"},
-    "core/search/sse4.h": {"processor"},
+    "core/search/common/steps.h": {"processor"},
+    "core/search/common/sse4.h": {"processor"},
     "variants/": {CORE},
-    "variants/reader.cpp": {CORE, "toml++"},
-    "variants/library.cpp": {CORE, "platform"},
-    "variants/files.cpp": {CORE, "platform"},
-    "variants/object_file.cpp": {CORE, "platform"},
-    "variants/plugin_loader.cpp": {CORE, "platform"},
+    "variants/text/reader.cpp": {CORE, "toml++"},
+    "variants/library/library.cpp": {CORE, "platform"},
+    "variants/text/files.cpp": {CORE, "platform"},
+    "variants/plugins/object_file.cpp": {CORE, "platform"},
+    "variants/plugins/plugin_loader.cpp": {CORE, "platform"},
     "workbench/work/": {CORE},
     "workbench/study/": {CORE, VARIANTS, WORK},
     "workbench/study/sqlite.cpp": {CORE, VARIANTS, WORK, "sqlite3.h"},
@@ -62,7 +62,7 @@ MAY_INCLUDE = {
 }
 
 # Standard headers, by room, that are not for it: core knows no files, and threads are started by
-# workbench/work alone. Not every target's library has std::stop_token; ours is core/stop.h.
+# workbench/work alone. Not every target's library has std::stop_token; ours is core/base/stop.h.
 THREADS = {"thread", "future", "stop_token"}
 NOT_FOR = {
     "core/": THREADS | {"fstream", "filesystem"},

@@ -8,33 +8,33 @@ import unittest
 import layers
 
 CLEAN = {
-    "core/card.h": "#pragma once\n#include <vector>\n",
-    "core/card.cpp": '#include "core/card.h"\n#include <array>\n',
-    "variants/reader.cpp": '#include <toml++/toml.h>\n#include "core/card.h"\n',
-    "workbench/views/table.cpp": '#include <imgui.h>\n#include "core/card.h"\n',
+    "core/cards/card.h": "#pragma once\n#include <vector>\n",
+    "core/cards/card.cpp": '#include "core/cards/card.h"\n#include <array>\n',
+    "variants/text/reader.cpp": '#include <toml++/toml.h>\n#include "core/cards/card.h"\n',
+    "workbench/views/table.cpp": '#include <imgui.h>\n#include "core/cards/card.h"\n',
     "workbench/shell/main.cpp": "#include <glad/gl.h>\n#include <GLFW/glfw3.h>\n",
-    "tests/core/card_test.cpp": '#include <catch2/catch.hpp>\n#include "core/card.h"\n',
+    "tests/core/cards/card_test.cpp": '#include <catch2/catch.hpp>\n#include "core/cards/card.h"\n',
 }
 
 PLANTED = {
-    "core on variants": ("core/card.cpp", '#include "core/card.h"\n#include "variants/a.h"\n'),
-    "core on files": ("core/deal.cpp", "#include <fstream>\n"),
-    "a core with threads": ("core/deal.cpp", "#include <thread>\n"),
+    "core on variants": ("core/cards/card.cpp", '#include "core/cards/card.h"\n#include "variants/a.h"\n'),
+    "core on files": ("core/deal/deal.cpp", "#include <fstream>\n"),
+    "a core with threads": ("core/deal/deal.cpp", "#include <thread>\n"),
     "a model with threads": ("workbench/model/a.cpp", "#include <future>\n"),
-    "core on the platform": ("core/deal.cpp", "#include <unistd.h>\n"),
-    "a second TOML reader": ("variants/check.cpp", "#include <toml++/toml.h>\n"),
-    "variants on the workbench": ("variants/check.cpp", '#include "workbench/model/a.h"\n'),
+    "core on the platform": ("core/deal/deal.cpp", "#include <unistd.h>\n"),
+    "a second TOML reader": ("variants/compile/check.cpp", "#include <toml++/toml.h>\n"),
+    "variants on the workbench": ("variants/compile/check.cpp", '#include "workbench/model/a.h"\n'),
     "a model with a window": ("workbench/model/a.cpp", "#include <imgui.h>\n"),
     "a view with a window": ("workbench/views/a.cpp", "  #  include <GLFW/glfw3.h>\n"),
     "a backend outside the shell's view": ("workbench/model/b.cpp", "#include <backends/imgui_impl_glfw.h>\n"),
-    "a shell that knows cards": ("workbench/shell/a.cpp", '#include "core/card.h"\n'),
+    "a shell that knows cards": ("workbench/shell/a.cpp", '#include "core/cards/card.h"\n'),
     "a command line on the views": ("workbench/cli/a.cpp", '#include "workbench/views/a.h"\n'),
     "a core test on variants": ("tests/core/a.cpp", '#include "variants/a.h"\n'),
     "a ruleset test on the workbench": ("tests/rulesets/a.cpp", '#include "workbench/model/a.h"\n'),
     "a test on the shell": ("tests/workbench/a.cpp", '#include "workbench/shell/a.h"\n'),
-    "a path not from the root": ("core/card.cpp", '#include "card.h"\n'),
+    "a path not from the root": ("core/cards/card.cpp", '#include "card.h"\n'),
     "a file in no room": ("workbench/extra/a.cpp", "#include <vector>\n"),
-    "its own header not first": ("core/card.cpp", '#include <array>\n#include "core/card.h"\n'),
+    "its own header not first": ("core/cards/card.cpp", '#include <array>\n#include "core/cards/card.h"\n'),
     "a header that can come twice": ("core/b.h", "#include <vector>\n"),
 }
 

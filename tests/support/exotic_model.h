@@ -3,12 +3,12 @@
 #include <set>
 #include <vector>
 
-#include "core/position.h"
+#include "core/play/position.h"
 
 namespace niblick {
 
-// The rules of games that are not plain a second time, from the words of core/exotic.h and
-// core/move.h: plain lists and sets, nothing cached, nothing shared with core/exotic_*.cpp. Rules
+// The rules of games that are not plain a second time, from the words of core/rules/exotic.h and
+// core/play/move.h: plain lists and sets, nothing cached, nothing shared with core/exotic_*.cpp. Rules
 // of their own (Rule) are left out.
 class ExoticModel {
   public:
@@ -17,7 +17,7 @@ class ExoticModel {
     // The start, from the deal alone.
     static ExoticModel start(const Board& board);
 
-    // In canonical order (core/exotic_play.h), `added` in its place.
+    // In canonical order (core/play/exotic_play.h), `added` in its place.
     std::vector<Move> moves(const std::vector<Move>& added = {}) const;
     // A shuffled redeal leaves the stock in the order of the deal, and a shuffle of the layout all
     // cards in their places.

@@ -2,9 +2,9 @@
 
 #include <stdexcept>
 
-#include "core/board.h"
-#include "core/move.h"
-#include "core/position.h"
+#include "core/deal/board.h"
+#include "core/play/move.h"
+#include "core/play/position.h"
 
 namespace niblick::tiny {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/variant.h"
+#include "core/rules/variant.h"
 
 namespace niblick::tiny {
 

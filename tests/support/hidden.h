@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/observe.h"
-#include "core/rng.h"
+#include "core/play/observe.h"
+#include "core/base/rng.h"
 
 namespace niblick {
 

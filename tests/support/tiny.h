@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/board.h"
-#include "core/rng.h"
+#include "core/deal/board.h"
+#include "core/base/rng.h"
 
 namespace niblick::tiny {
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/position.h"
+#include "core/play/position.h"
 #include "tests/support/tiny.h"
 
 namespace niblick::tiny {

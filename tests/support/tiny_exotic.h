@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "core/board.h"
-#include "core/rng.h"
+#include "core/deal/board.h"
+#include "core/base/rng.h"
 
 namespace niblick::tiny {
 

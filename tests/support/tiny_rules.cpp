@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/operations.h"
-#include "core/play.h"
+#include "core/play/operations.h"
+#include "core/play/play.h"
 #include "tests/support/tiny_exotic.h"
 
 namespace niblick::tiny {

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/observe.h"
-#include "core/rng.h"
-#include "core/session.h"
+#include "core/play/observe.h"
+#include "core/base/rng.h"
+#include "core/game/session.h"
 #include "tests/support/catch.h"
 #include "tests/support/exotic_model.h"
 #include "tests/support/walk_rules.h"

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "core/board.h"
+#include "core/deal/board.h"
 
 namespace niblick {
 

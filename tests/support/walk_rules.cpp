@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/play.h"
+#include "core/play/play.h"
 #include "tests/support/exotic_model.h"
 
 namespace niblick {

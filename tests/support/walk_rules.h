@@ -2,12 +2,12 @@
 
 #include <vector>
 
-#include "core/position.h"
+#include "core/play/position.h"
 
 namespace niblick {
 
 // What the rules say of a position, from the tables of the variant alone: no cached open set, no
-// masks, nothing shared with core/play.cpp.
+// masks, nothing shared with core/play/play.cpp.
 std::vector<Move> moves_by_definition(const Board& board, const Position& position);
 // The same for games that are not plain. What rules of their own add and forbid is theirs to say.
 std::vector<Move> exotic_moves_by_definition(const Board& board, const Position& position);

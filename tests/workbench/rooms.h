@@ -7,7 +7,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
-#include "workbench/model/workspace.h"
+#include "workbench/app/workspace.h"
 
 namespace niblick {
 

@@ -5,7 +5,7 @@
 #include <imgui.h>
 
 #include "tests/workbench/rooms.h"
-#include "workbench/views/stage.h"
+#include "workbench/table/views/stage.h"
 
 namespace niblick {
 

@@ -2,8 +2,8 @@
 #include <optional>
 #include <sstream>
 
-#include "variants/builder.h"
-#include "variants/describe.h"
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
 #include "variants/mechanisms/drawn_layout.h"
 #include "variants/mechanisms/mechanisms.h"
 

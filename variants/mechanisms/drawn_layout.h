@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "variants/builder.h"
+#include "variants/compile/builder.h"
 
 namespace niblick::mechanisms {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "variants/builder.h"
-#include "variants/describe.h"
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
 
 namespace niblick::mechanisms {

@@ -1,5 +1,5 @@
-#include "variants/builder.h"
-#include "variants/describe.h"
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/mechanisms/ranks.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "variants/mechanism.h"
+#include "variants/compile/mechanism.h"
 
 namespace niblick::mechanisms {
 

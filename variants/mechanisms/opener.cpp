@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <string>
 
-#include "variants/builder.h"
-#include "variants/describe.h"
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/mechanisms/ranks.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "variants/describe.h"
+#include "variants/explain/describe.h"
 
 namespace niblick::mechanisms {
 

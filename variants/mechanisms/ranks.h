@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/card.h"
-#include "variants/builder.h"
+#include "core/cards/card.h"
+#include "variants/compile/builder.h"
 
 namespace niblick::mechanisms {
 

@@ -2,9 +2,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/operations.h"
-#include "variants/builder.h"
-#include "variants/describe.h"
+#include "core/play/operations.h"
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
 
 namespace niblick::mechanisms {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "variants/builder.h"
-#include "variants/describe.h"
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
 
 namespace niblick::mechanisms {

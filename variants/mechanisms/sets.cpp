@@ -1,7 +1,7 @@
 #include <array>
 
-#include "variants/builder.h"
-#include "variants/describe.h"
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/mechanisms/ranks.h"
 

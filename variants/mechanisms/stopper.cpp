@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "core/operations.h"
-#include "variants/builder.h"
-#include "variants/describe.h"
+#include "core/play/operations.h"
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/mechanisms/ranks.h"
 

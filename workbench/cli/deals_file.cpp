@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "workbench/cli/words.h"
+#include "workbench/cli/text/words.h"
 
 namespace niblick::cli {
 

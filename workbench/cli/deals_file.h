@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/deal.h"
+#include "core/deal/deal.h"
 
 namespace niblick::cli {
 

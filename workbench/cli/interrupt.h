@@ -5,7 +5,7 @@
 #include <functional>
 #include <thread>
 
-#include "core/stop.h"
+#include "core/base/stop.h"
 
 namespace niblick::cli {
 

@@ -11,7 +11,7 @@
 #endif
 
 #include "workbench/cli/run.h"
-#include "workbench/model/places.h"
+#include "workbench/persist/places.h"
 
 namespace {
 

@@ -7,8 +7,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/daily.h"
-#include "variants/diagnostic.h"
+#include "core/deal/daily.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::cli {
 

@@ -3,7 +3,7 @@
 #include <ostream>
 #include <utility>
 
-#include "variants/builtin.h"
+#include "variants/mechanisms/builtin.h"
 
 namespace niblick::cli {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "variants/library.h"
-#include "variants/plugin_loader.h"
+#include "variants/library/library.h"
+#include "variants/plugins/plugin_loader.h"
 #include "workbench/cli/console.h"
 
 namespace niblick::cli {

@@ -3,7 +3,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "variants/files.h"
+#include "variants/text/files.h"
 
 namespace niblick::cli {
 

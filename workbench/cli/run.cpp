@@ -10,9 +10,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "variants/diagnostic.h"
-#include "workbench/cli/clean_output.h"
-#include "workbench/cli/commands.h"
+#include "variants/text/diagnostic.h"
+#include "workbench/cli/text/clean_output.h"
+#include "workbench/cli/commands/commands.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/program.h"
 #include "workbench/study/plan.h"

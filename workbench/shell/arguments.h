@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "workbench/model/settings.h"
+#include "workbench/persist/settings.h"
 
 namespace niblick {
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "workbench/model/workspace.h"
+#include "workbench/app/workspace.h"
 #include "workbench/shell/png.h"
-#include "workbench/views/stage.h"
+#include "workbench/table/views/stage.h"
 
 struct GLFWwindow;
 

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "variants/text_cells.h"
-#include "workbench/model/places.h"
-#include "workbench/model/system_wishes.h"
-#include "workbench/model/workspace.h"
+#include "variants/text/text_cells.h"
+#include "workbench/persist/places.h"
+#include "workbench/app/system_wishes.h"
+#include "workbench/app/workspace.h"
 #include "workbench/shell/arguments.h"
 #include "workbench/shell/screenshot.h"
 #include "workbench/shell/window.h"

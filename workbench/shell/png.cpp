@@ -5,7 +5,7 @@
 #define STBI_WRITE_NO_STDIO
 #include <stb_image_write.h>
 
-#include "variants/files.h"
+#include "variants/text/files.h"
 
 namespace niblick {
 

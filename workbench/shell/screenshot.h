@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "workbench/model/workspace.h"
+#include "workbench/app/workspace.h"
 
 namespace niblick {
 

@@ -9,7 +9,7 @@
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 
-#include "workbench/model/actions.h"
+#include "workbench/app/actions.h"
 #include "workbench/shell/graphics.h"
 
 namespace niblick {

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "workbench/model/waker.h"
-#include "workbench/model/workspace.h"
+#include "workbench/app/waker.h"
+#include "workbench/app/workspace.h"
 
 namespace niblick {
 

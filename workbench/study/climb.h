@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/players/ladder.h"
-#include "core/stop.h"
+#include "core/base/stop.h"
 
 namespace niblick::study {
 

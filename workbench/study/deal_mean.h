@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "core/stats.h"
+#include "core/search/stats.h"
 
 namespace niblick::study {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/expects.h"
+#include "core/base/expects.h"
 
 namespace niblick::study {
 

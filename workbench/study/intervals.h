@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/stats.h"
+#include "core/search/stats.h"
 
 namespace niblick::study {
 

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "core/expects.h"
+#include "core/base/expects.h"
 
 namespace niblick::study {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/search/solve.h"
-#include "core/variant.h"
+#include "core/search/common/solve.h"
+#include "core/rules/variant.h"
 
 namespace niblick::study {
 

@@ -3,8 +3,8 @@
 #include <chrono>
 #include <utility>
 
-#include "core/cpu_time.h"
-#include "core/session.h"
+#include "core/base/cpu_time.h"
+#include "core/game/session.h"
 
 namespace niblick::study {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include "core/deal.h"
-#include "core/expects.h"
+#include "core/deal/deal.h"
+#include "core/base/expects.h"
 #include "workbench/study/workers.h"
 
 namespace niblick::study {

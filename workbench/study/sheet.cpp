@@ -1,6 +1,6 @@
 #include "workbench/study/sheet.h"
 
-#include "core/expects.h"
+#include "core/base/expects.h"
 #include "workbench/study/intervals.h"
 
 namespace niblick::study {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/stats.h"
+#include "core/search/stats.h"
 #include "workbench/study/plan.h"
 
 namespace niblick::study {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/deal.h"
+#include "core/deal/deal.h"
 #include "workbench/study/schema.h"
 
 namespace niblick::study {

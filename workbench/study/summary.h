@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/stats.h"
+#include "core/search/stats.h"
 #include "workbench/study/store.h"
 
 namespace niblick::study {

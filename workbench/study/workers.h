@@ -5,7 +5,7 @@
 #include <memory>
 #include <optional>
 
-#include "core/stop.h"
+#include "core/base/stop.h"
 #include "workbench/study/row.h"
 #include "workbench/work/crew.h"
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/stop.h"
+#include "core/base/stop.h"
 #include "workbench/work/threads.h"
 
 namespace niblick::work {

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "core/stop.h"
+#include "core/base/stop.h"
 #include "workbench/work/background.h"
 #include "workbench/work/failure.h"
 #include "workbench/work/runner.h"

@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/operations.h"
-#include "variants/builder.h"
-#include "variants/describe.h"
-#include "variants/plugin.h"
+#include "core/play/operations.h"
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
+#include "variants/plugins/plugin.h"
 
 namespace {
 

@@ -1,0 +1,61 @@
+#include "core/deal/deal.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/expects.h"
+#include "core/base/rng.h"
+
+namespace niblick {
+
+Deal deal_by_number(const Variant& variant, std::uint64_t number) {
+    const Deck& deck = variant.deck;
+    std::vector<Card> cards;
+    for (int c = 0; c < deck.size(); ++c) cards.push_back(static_cast<Card>(c));
+
+    Deal deal;
+    deal.foundation.assign(variant.openings.size(), kNoCard);
+    for (std::size_t f = 0; f < variant.openings.size(); ++f) {
+        const Opening& opening = variant.openings[f];
+        if (opening.kind != Opening::Kind::fixed) continue;
+        const auto at = std::find_if(cards.begin(), cards.end(), [&](Card c) {
+            return deck.kind_index(c) == opening.kind_index;
+        });
+        NIBLICK_EXPECTS(at != cards.end());
+        deal.foundation[f] = *at;
+        cards.erase(at);
+    }
+
+    Rng rng(number);
+    for (std::size_t i = cards.size(); i > 1; --i) {
+        std::swap(cards[i - 1], cards[static_cast<std::size_t>(rng.below(i))]);
+    }
+
+    // The first card of a suit or rank in the shuffled pack, whatever its place.
+    for (std::size_t f = 0; f < variant.openings.size(); ++f) {
+        const Opening& opening = variant.openings[f];
+        const bool by_suit = opening.kind == Opening::Kind::first_of_suit;
+        if (!by_suit && opening.kind != Opening::Kind::first_of_rank) continue;
+        const auto at = std::find_if(cards.begin(), cards.end(), [&](Card c) {
+            const CardKind& kind = deck.kind(c);
+            return (by_suit ? static_cast<int>(kind.suit) : int{kind.rank}) == opening.kind_index;
+        });
+        NIBLICK_EXPECTS(at != cards.end());
+        deal.foundation[f] = *at;
+        cards.erase(at);
+    }
+
+    const auto slots = static_cast<std::size_t>(variant.layout.size());
+    NIBLICK_EXPECTS(slots <= cards.size());
+    std::size_t next = 0;
+    for (; next < slots; ++next) deal.tableau.push_back(cards[next]);
+    for (std::size_t f = 0; f < variant.openings.size(); ++f) {
+        if (variant.openings[f].kind == Opening::Kind::from_stock) {
+            deal.foundation[f] = cards[next++];
+        }
+    }
+    deal.stock.assign(cards.begin() + static_cast<std::ptrdiff_t>(next), cards.end());
+    return deal;
+}
+
+}  // namespace niblick

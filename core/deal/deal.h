@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rules/variant.h"
+
+namespace niblick {
+
+// Names the generator, the shuffle and the dealing order behind deal numbers. Anything that would
+// change a single card of a single deal needs a new name.
+inline constexpr std::string_view kDealScheme = "niblick-1";
+
+// A deck in an order: where every card lies before the first move.
+// Invariant: the three parts hold every card of the deck exactly once.
+struct Deal {
+    std::vector<Card> tableau;     // by slot
+    std::vector<Card> stock;       // in the order of turning
+    std::vector<Card> foundation;  // the starter of each foundation, kNoCard where it is empty
+
+    friend bool operator==(const Deal&, const Deal&) = default;
+};
+
+// The deal with this number. Fixed starters leave the deck before the shuffle (Fisher-Yates from
+// the last card down); slots are filled in order, then starters from the stock, then the stock.
+Deal deal_by_number(const Variant& variant, std::uint64_t number);
+
+// What is wrong with a deal's text, for the person who wrote it.
+struct DealError {
+    int line = 0;  // 1-based within the text
+    std::string message;
+};
+
+// The text forms of a deal.
+enum class DealFormat : std::uint8_t {
+    line,   // layout|stock|start on one line; piles separated by '/'
+    board,  // Talon: / Foundations: / one line a pile, as other solitaire programs write
+    row     // every card name in dealing order: tableau, starters, stock
+};
+
+std::string deal_text(const Variant& variant, const Deal& deal, DealFormat format);
+
+// Either a deal or every fault found in the text.
+struct DealOrErrors {
+    Deal deal;
+    std::vector<DealError> errors;
+
+    bool ok() const { return errors.empty(); }
+};
+
+// Reads any of the three forms; which one is told by its look: '|' or '/' for line, a colon or more
+// than one line for board.
+DealOrErrors parse_deal(const Variant& variant, std::string_view text);
+
+}  // namespace niblick

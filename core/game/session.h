@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/checked_text.h"
+#include "core/play/play.h"
+#include "core/rules/score.h"
+
+namespace niblick {
+
+// A game with its past: a start, a list of moves and a cursor. Undo moves the cursor; a new move
+// drops what lay beyond it.
+// Invariant: replaying the first `at` moves from the start gives position() and tally().
+class Session {
+  public:
+    // `number` is the deal's number where it has one; `brought` are tokens that the player brings
+    // from the hole before.
+    explicit Session(Board board, std::optional<std::uint64_t> number = std::nullopt,
+                     const TokenCounts& brought = {});
+
+    const Board& board() const { return board_; }
+    std::optional<std::uint64_t> number() const { return number_; }
+    const TokenCounts& brought() const { return brought_; }
+    const Position& start() const { return steps_.front().position; }
+    const Position& position() const { return steps_[at_].position; }
+    // After n moves, 0 <= n <= moves().size().
+    const Position& position_at(int n) const {
+        return steps_[static_cast<std::size_t>(n)].position;
+    }
+    const Tally& tally() const { return steps_[at_].tally; }
+    int score() const { return niblick::score(board_, position(), tally()); }
+    Ending ending() const { return niblick::ending(board_, position()); }
+
+    // Moves made and not undone, then those that redo would bring back.
+    const std::vector<Move>& moves() const { return moves_; }
+    int at() const { return static_cast<int>(at_); }
+
+    // False, and nothing changes, when the move is not legal now.
+    bool play(Move move);
+    bool can_undo() const { return at_ > 0; }
+    bool can_redo() const { return at_ < moves_.size(); }
+    bool undo();
+    bool redo();
+    // Back to the first position; redo still works.
+    void restart() { at_ = 0; }
+    // To the position after n moves, 0 <= n <= moves().size().
+    void go_to(int n);
+
+    // The game as a small text file, and back. `rules` is the ruleset's id, quoted in the file.
+    std::string save_text() const;
+
+  private:
+    struct Step {
+        Position position;
+        Tally tally;
+    };
+    Board board_;
+    std::optional<std::uint64_t> number_;
+    TokenCounts brought_;
+    std::vector<Move> moves_;
+    std::vector<Step> steps_;  // one more than moves_
+    std::size_t at_ = 0;
+};
+
+// The first lines of a saved game: enough to find the ruleset before the rest is read.
+struct SavedHeader {
+    std::string rules;  // id of the ruleset
+    std::uint64_t fingerprint = 0;
+};
+struct HeaderOrError {
+    std::optional<SavedHeader> header;
+    SaveError error;
+};
+HeaderOrError read_saved_header(std::string_view text);
+
+struct SessionOrError {
+    std::optional<Session> session;
+    SaveError error;
+};
+// Restores a game saved by save_text under the given variant. Every move is replayed and checked;
+// another ruleset's fingerprint, a damaged or cut file give a sentence and no session.
+SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_view text);
+
+}  // namespace niblick

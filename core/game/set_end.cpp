@@ -1,0 +1,124 @@
+#include "core/game/set_end.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "core/play/exotic_play.h"
+#include "core/play/observe.h"
+
+namespace niblick {
+
+namespace {
+
+// In all, and of each first card to begin with; looked at in a few milliseconds.
+constexpr int kMostPositions = 2000, kFirstLook = 50;
+
+// True when the places taken and those of cards to be had hold a stretch without gap, of a length
+// that the rules allow, that all taken places lie in.
+bool has_stretch(const Sets& sets, const std::vector<bool>& taken, const std::vector<bool>& had) {
+    const auto needed = std::count(taken.begin(), taken.end(), true);
+    for (int start = 0; start < sets.ring; ++start) {
+        std::ptrdiff_t met = 0;
+        for (int n = 1; n <= std::min(sets.most, sets.ring); ++n) {
+            if (start + n > sets.ring && !sets.wrap) break;
+            const auto place = static_cast<std::size_t>((start + n - 1) % sets.ring);
+            if (!taken[place] && !had[place]) break;
+            met += taken[place] ? 1 : 0;
+            if (n >= sets.least && met == needed) return true;
+        }
+    }
+    return false;
+}
+
+// Whether all that can join a set is available when it is begun, and its order means nothing.
+bool is_plain_run(const Sets& sets) {
+    return sets.kind == Sets::Kind::run && sets.frozen;
+}
+
+// Whether there is a set of what is taken and what is available. Expects a plain run.
+bool holds_run(const Board& board, const Position& position) {
+    const Sets& sets = board.variant->sets;
+    std::vector<bool> taken(static_cast<std::size_t>(sets.ring));
+    std::vector<bool> had = taken;
+    const auto note = [&](std::vector<bool>& places, int p) {
+        const int place = sets.place[board.face[static_cast<std::size_t>(p)]];
+        if (place >= 0) places[static_cast<std::size_t>(place)] = true;
+    };
+    for (const Slot piece : position.set()) note(taken, piece);
+    exotic::available(board, position).for_each([&](int p) { note(had, p); });
+    return has_stretch(sets, taken, had);
+}
+
+// Looks for the end of a set play by play; what was taken in another order is not looked at again.
+class SetSearch {
+  public:
+    SetSearch(const Board& board, int& budget) : board_(board), budget_(budget) {}
+
+    bool completes(const Position& position) {
+        if (!position.in_set() || exotic::may_close(board_, position)) return true;
+        const bool run = board_.variant->sets.kind == Sets::Kind::run;
+        const Card last = run ? kNoCard : position.top[0];
+        if (!met_.insert({as_set(position.set()), last}).second) return false;
+        if (--budget_ < 0) return false;
+        for (const Move move : legal_moves(board_, position)) {
+            // What else may be done in a set is not followed: it may lead on.
+            if (move.kind != MoveKind::play) return true;
+            if (completes(after(board_, position, move))) return true;
+        }
+        return false;
+    }
+
+  private:
+    const Board& board_;
+    int& budget_;
+    std::set<std::pair<SlotSet, Card>> met_;
+};
+
+bool no_set_from(const Board& board, const Position& from) {
+    const std::vector<Move> legal = legal_moves(board, from);
+    for (const Move move : legal) {
+        if (move.kind != MoveKind::play) return false;
+    }
+    if (is_plain_run(board.variant->sets)) return !holds_run(board, from);
+    // One card that leads nowhere may take long: what is found soon is found first.
+    for (const Move move : legal) {
+        int budget = kFirstLook;
+        if (SetSearch(board, budget).completes(after(board, from, move))) return false;
+    }
+    int budget = kMostPositions;
+    SetSearch search(board, budget);
+    for (const Move move : legal) {
+        if (search.completes(after(board, from, move)) || budget < 0) return false;
+    }
+    return true;
+}
+
+bool in_stuck_set(const Session& session) {
+    return session.position().in_set() && session.ending() == Ending::no_move;
+}
+
+}  // namespace
+
+bool can_complete_set(const Board& board, const Position& position, int& budget) {
+    if (!position.in_set() || exotic::may_close(board, position)) return true;
+    if (is_plain_run(board.variant->sets)) return holds_run(board, position);
+    return SetSearch(board, budget).completes(position);
+}
+
+bool no_set_left(const Session& session) {
+    const Board& board = session.board();
+    if (board.variant->sets.least == 0 || session.ending() == Ending::won) return false;
+    if (session.position().in_set() && !in_stuck_set(session)) return false;
+    int n = session.at();
+    while (session.position_at(n).in_set()) --n;
+    const Position& from = session.position_at(n);
+    return !anything_hidden(board, from) && no_set_from(board, from);
+}
+
+bool is_over(const Session& session) {
+    if (no_set_left(session)) return true;
+    return session.ending() != Ending::playing && !in_stuck_set(session);
+}
+
+}  // namespace niblick

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/play/position.h"
+
+namespace niblick {
+
+// What a player may see of a position. Players, hints for closed games and card trackers get this
+// and not the Board.
+struct Observation {
+    enum class Sight : std::uint8_t { gone, hidden, seen };
+    struct Spot {
+        Sight sight = Sight::gone;
+        Card card = kNoCard;  // only when seen
+    };
+    // By slot; in games that are not plain by piece (position.h), those of the waste, of cells and
+    // of the set being taken included.
+    std::vector<Spot> slots;
+    std::vector<Card> tops;  // of each foundation, kNoCard when empty
+    int stock_left = 0;
+    int next_stock_rank = 0;         // known rank of the next stock card, 0 when not known
+    Card next_stock_card = kNoCard;  // when the whole card is known
+    // The stock in the order of turning, where it came round without a shuffle: a player has seen
+    // it.
+    std::vector<Card> known_stock;
+    // How many cards of each kind (by kind index of the deck) are not in sight: in the stock or
+    // face down. Their order is not given away. A stock card whose rank alone is known is counted,
+    // one that is known is not.
+    std::vector<int> unseen;
+    // Only in games that are not plain, all by piece:
+    std::vector<Slot> waste;               // the oldest first
+    std::vector<Slot> cells;               // the cards that cells hold
+    std::vector<std::vector<Slot>> piles;  // the lowest first; where piles move
+    std::vector<int> tokens;               // in hand, of each kind
+};
+
+Observation observe(const Board& board, const Position& position);
+// True when some card lies face down or in the stock, so that a solver knows more than the player.
+bool anything_hidden(const Board& board, const Position& position);
+// True when a card of the tableau lies face up, and of pieces elsewhere when they are in sight.
+bool is_face_up(const Board& board, const Position& position, Slot slot);
+
+}  // namespace niblick

@@ -1,0 +1,313 @@
+#include "core/play/operations.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/play/exotic_play.h"
+
+namespace niblick {
+
+int turned_cards(const Board& board, const Zones& zones) {
+    if (board.variant->stock_plan.to == StockPlan::To::waste) return zones.size(Zone::waste);
+    if (keeps_order(*board.variant)) return 0;
+    return static_cast<int>(board.deal.stock.size()) - zones.size(Zone::stock);
+}
+
+void Operations::expect(bool holds, const char* words) {
+    if (!holds) throw BadOperation(words);
+}
+
+void Operations::expect_piece(Slot piece) const {
+    expect(piece < board_.pieces(), "there is no such card");
+    expect(position_.zones.pieces() == board_.pieces(), "the position was written over");
+    const bool covered =
+        !variant().traits.moving && position_.filled.test(piece) && !position_.open.test(piece);
+    expect(!covered, "a card that others lie on cannot leave the layout");
+    expect_not_gone(piece);
+}
+
+void Operations::expect_not_gone(Slot piece) const {
+    if (position_.filled.test(piece)) return;
+    const Zone zone = position_.zones.of(piece);
+    expect(zone != Zone::out, "the card is out of play");
+    expect(zone != Zone::set, "a card that was taken into the set stays there");
+    if (zone == Zone::stock && !keeps_order(variant())) {
+        expect(piece == position_.zones[zone].front(), "other stock cards come before this one");
+    }
+    const int foundation = foundation_of(zone);
+    if (foundation < 0) return;
+    expect(position_.zones[zone].back() == piece, "the card lies below others of a foundation");
+    expect(variant().packing.from_foundation || (foundation == 0 && keeps_laid(variant())),
+           "what is laid on a foundation of this game stays there");
+}
+
+// A piece can be moved that could not before. In a frozen set it has to wait.
+void Operations::became_available(Slot piece) {
+    if (variant().sets.frozen && position_.in_set()) position_.fresh.set(piece);
+}
+
+void Operations::find_top(int foundation) {
+    if (foundation == 0 && variant().sets.least > 0) {
+        const auto taken = position_.set();
+        position_.top[0] = taken.empty() ? kNoCard : board_.card(taken.back());
+        return;
+    }
+    if (foundation == 0 && position_.token_on_top) return;
+    const auto at = static_cast<std::size_t>(foundation);
+    const auto cards = position_.foundation(foundation);
+    position_.top[at] = cards.empty() ? board_.deal.foundation[at] : board_.card(cards.back());
+}
+
+void Operations::count_turned() {
+    position_.drawn = static_cast<std::uint8_t>(turned_cards(board_, position_.zones));
+}
+
+// To the end of a zone, or to its place by number, and all that follows from its leaving the old
+// one.
+void Operations::move(Slot piece, Zone to, bool sorted) {
+    Zones& zones = position_.zones;
+    const Zone from = zones.of(piece);
+    const Slot slot = from == Zone::layout ? slot_of(position_, piece) : kNoSlot;
+    const bool was_last = zones[from].back() == piece;
+    if (sorted) {
+        zones.move_sorted(piece, to);
+    } else {
+        zones.move(piece, to, zones.size(to) - (from == to ? 1 : 0));
+    }
+    position_.fresh.reset(piece);
+    if (from == Zone::layout) {
+        lift_from_layout(piece, slot);
+    } else if (const int pile = pile_of(from); pile >= 0) {
+        position_.filled.reset(piece);
+        position_.open.reset(piece);
+        position_.up.reset(piece);
+        const auto cards = position_.pile(pile);
+        if (was_last && !cards.empty()) {
+            position_.open.set(cards.back());
+            position_.up.set(cards.back());
+            became_available(cards.back());
+        }
+    } else if (from == Zone::waste) {
+        if (was_last && !position_.waste().empty()) became_available(position_.waste().back());
+    } else if (from == Zone::set) {
+        find_top(0);
+    } else if (const int foundation = foundation_of(from); foundation >= 0) {
+        find_top(foundation);
+    }
+    if (from == Zone::stock || from == Zone::waste || to == Zone::waste) count_turned();
+}
+
+void Operations::lift_from_layout(Slot piece, Slot slot) {
+    position_.filled.reset(piece);
+    position_.open.reset(piece);
+    if (position_.slots.any()) position_.slots.reset(slot);
+    board_.layout().below(slot).for_each([&](int s) {
+        const auto under = static_cast<Slot>(s);
+        const SlotSet over = pieces_in(position_, board_.layout().above(under));
+        if (over.intersects(position_.filled)) return;
+        const Slot freed = piece_in(position_, under);
+        if (freed == kNoSlot || !position_.filled.test(freed)) return;
+        position_.open.set(freed);
+        became_available(freed);
+    });
+}
+
+void Operations::to_foundation(Slot piece, int foundation) {
+    expect_piece(piece);
+    expect(foundation >= 0 && foundation < variant().foundations(), "there is no such foundation");
+    expect(variant().sets.least == 0, "the cards of this game leave in sets");
+    move(piece, foundation_zone(foundation));
+    if (foundation == 0) position_.token_on_top = position_.wild = false;
+    find_top(foundation);
+}
+
+void Operations::to_cell(Slot piece) {
+    expect_piece(piece);
+    const Cells& cells = variant().cells;
+    expect(!position_.holds_in_cell(piece), "the card is in a cell already");
+    expect(position_.zones.size(Zone::cells) < cells.count, "no cell is free");
+    expect(cells.uses == 0 || position_.holds < cells.uses, "the cells may not be used again");
+    move(piece, Zone::cells, true);
+    if (cells.uses > 0) ++position_.holds;
+}
+
+void Operations::to_pile(Slot piece, int pile) {
+    expect_piece(piece);
+    expect(variant().traits.moving, "cards do not come to the tableau of this game");
+    expect(pile >= 0 && pile < variant().columns(), "there is no such pile");
+    const auto cards = position_.pile(pile);
+    if (!cards.empty()) position_.open.reset(cards.back());
+    move(piece, pile_zone(pile));
+    position_.filled.set(piece);
+    position_.open.set(piece);
+    position_.up.set(piece);
+    became_available(piece);
+}
+
+void Operations::to_set(Slot piece) {
+    expect_piece(piece);
+    expect(position_.zones.size(Zone::set) < (variant().sets.least > 0 ? variant().sets.most : 0),
+           "the set takes no more cards");
+    move(piece, Zone::set);
+    find_top(0);
+}
+
+void Operations::to_waste(Slot piece) {
+    expect_piece(piece);
+    expect(variant().stock_plan.to == StockPlan::To::waste, "this game has no waste");
+    move(piece, Zone::waste);
+    became_available(piece);
+}
+
+void Operations::remove(Slot piece) {
+    expect_piece(piece);
+    move(piece, Zone::out, true);
+}
+
+void Operations::to_slot(Slot piece, Slot slot) {
+    expect(!variant().traits.moving, "the piles of this game have no places of their own");
+    expect(piece < board_.pieces() && slot < board_.layout().size(), "there is no such place");
+    const bool shuffles = variant().traits.shuffles_layout;
+    expect(shuffles || piece == slot, "a card comes back to the place that it was dealt to");
+    const SlotSet filled = slots_of(position_, position_.filled);
+    expect(!filled.test(slot), "a card lies there");
+    expect(!position_.filled.test(piece), "the card lies in the layout");
+    expect_not_gone(piece);
+    const SlotSet& below = board_.layout().below(slot);
+    expect(filled.contains(below), "a card that would lie below it is gone");
+    position_.open = position_.open & ~pieces_in(position_, below);
+    const int at = (filled & SlotSet::first_n(slot)).count();
+    move(piece, Zone::layout);
+    position_.zones.move(piece, Zone::layout, at);
+    position_.filled.set(piece);
+    position_.open.set(piece);
+    if (shuffles) position_.slots.set(slot);
+    became_available(piece);
+}
+
+void Operations::open_cells() {
+    for (const Slot piece : position_.cells()) became_available(piece);
+}
+
+void Operations::turn_up(Slot piece) {
+    expect(variant().traits.moving && piece < board_.pieces() && position_.filled.test(piece),
+           "the card lies on no pile");
+    position_.up.set(piece);
+}
+
+void Operations::end_set() {
+    while (position_.in_set()) position_.zones.move_sorted(position_.set().back(), Zone::out);
+    position_.fresh = {};
+    if (variant().sets.least > 0) position_.top[0] = kNoCard;
+}
+
+void Operations::turn_stock() {
+    const StockPlan& plan = variant().stock_plan;
+    const int wanted = plan.to == StockPlan::To::piles ? variant().columns() : plan.per_draw;
+    const int n = std::min(wanted, stock_left(board_, position_));
+    for (int i = 0; i < n; ++i) {
+        const Slot piece = next_stock_piece(board_, position_);
+        switch (plan.to) {
+            case StockPlan::To::piles: to_pile(piece, i); break;
+            case StockPlan::To::foundation: to_foundation(piece, 0); break;
+            case StockPlan::To::waste: move(piece, Zone::waste); break;
+        }
+    }
+}
+
+void Operations::fill_piles() {
+    if (!variant().stock_plan.refill) return;
+    for (int i = 0; i < variant().columns() && stock_left(board_, position_) > 0; ++i) {
+        if (position_.pile(i).empty()) to_pile(next_stock_piece(board_, position_), i);
+    }
+}
+
+// A generator that depends on the deal and on `which` shuffle of the game it is for: the same
+// cards come back in the same order whenever this game is played again.
+Rng Operations::shuffler(std::uint64_t which) const {
+    std::uint64_t seed = 0xCBF29CE484222325U;
+    const auto add = [&seed](std::uint64_t value) { seed = (seed ^ value) * 0x100000001B3U; };
+    // By kind: a deal's text cannot tell equal cards apart.
+    const auto add_card = [&](Card card) {
+        add(static_cast<std::uint64_t>(board_.deck().kind_index(card)));
+    };
+    for (const Card card : board_.deal.tableau) add_card(card);
+    for (const Card card : board_.deal.stock) add_card(card);
+    add(which);
+    return Rng(seed);
+}
+
+void Operations::shuffle(Zone zone, Rng rng) {
+    const auto there = position_.zones[zone];
+    std::vector<Slot> pieces(there.begin(), there.end());
+    for (std::size_t i = pieces.size(); i > 1; --i) {
+        std::swap(pieces[i - 1], pieces[static_cast<std::size_t>(rng.below(i))]);
+    }
+    position_.zones.arrange(zone, pieces);
+}
+
+void Operations::redeal() {
+    const StockPlan& plan = variant().stock_plan;
+    Zones& zones = position_.zones;
+    expect(position_.pass < 250 && (plan.passes == 0 || position_.pass + 1 < plan.passes),
+           "the stock comes round no more");
+    const bool from_waste = plan.to == StockPlan::To::waste;
+    const Zone from = from_waste ? Zone::waste : Zone::foundation;
+    // The last card laid stays; the others, or the oldest, become the stock.
+    int n = std::max(0, zones.size(from) - (from_waste ? 0 : 1));
+    if (plan.again == StockPlan::Again::oldest) n = std::min(n, zones.size(Zone::cells));
+    for (; n > 0; --n) zones.move_behind(zones[from].front(), Zone::stock);
+    if (plan.again == StockPlan::Again::shuffle) shuffle(Zone::stock, shuffler(position_.pass));
+    count_turned();
+    // Where cards come round without end and in the same order, it matters only to what a
+    // player knows, and not how often.
+    const bool counted = plan.passes != 0 || plan.again == StockPlan::Again::shuffle;
+    position_.pass = counted ? static_cast<std::uint8_t>(position_.pass + 1) : std::uint8_t{1};
+}
+
+void Operations::give_token(int token) {
+    expect(token >= 0 && static_cast<std::size_t>(token) < variant().tokens.size(),
+           "there is no such token");
+    auto& count = position_.tokens[static_cast<std::size_t>(token)];
+    expect(count < 255, "no hand holds so many tokens");
+    ++count;
+}
+
+void Operations::take_token(int token) {
+    expect(token >= 0 && static_cast<std::size_t>(token) < variant().tokens.size() &&
+               position_.tokens[static_cast<std::size_t>(token)] > 0,
+           "there is no such token in hand");
+    --position_.tokens[static_cast<std::size_t>(token)];
+}
+
+void Operations::lay_token(int token) {
+    take_token(token);
+    const Token& laid = variant().tokens[static_cast<std::size_t>(token)];
+    position_.token_on_top = true;
+    position_.wild = laid.is_wild();
+    if (!laid.is_wild()) position_.top[0] = laid.stands_for;
+}
+
+// In the order of slots, so that equal cards give equal layouts.
+void Operations::shuffle_layout(std::uint64_t which) {
+    expect(variant().traits.shuffles_layout, "the cards of this layout keep their places");
+    constexpr std::uint64_t kLayoutShuffles = 1000;  // those of the stock have smaller numbers
+    shuffle(Zone::layout, shuffler(kLayoutShuffles + which));
+    position_.open = pieces_in(position_, board_.layout().open(position_.slots));
+}
+
+std::size_t Operations::note_at(const Rule& rule, int i) const {
+    expect(i >= 0 && i < rule.notes && rule.at + rule.notes <= kMaxNotes,
+           "the rule has no such note");
+    return static_cast<std::size_t>(rule.at + i);
+}
+
+int Operations::note(const Rule& rule, int i) const {
+    return position_.notes[note_at(rule, i)];
+}
+
+void Operations::set_note(const Rule& rule, int i, std::uint8_t value) {
+    position_.notes[note_at(rule, i)] = value;
+}
+
+}  // namespace niblick

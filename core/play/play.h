@@ -1,0 +1,65 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/play/position.h"
+
+namespace niblick {
+
+struct RuleFaults;
+
+// The rules by definition: what may be done, what it does, and why not. Every other implementation
+// (solver lanes, hints) is tested against this one. `faults`: where failures of a variant's own
+// rules are noted (core/play/rule_calls.h), if the caller wants to know.
+
+// All legal moves in canonical order: plays by piece, then by foundation, other moves (their order
+// is in core/play/exotic_play.h), then the draw.
+void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves,
+                 RuleFaults* faults = nullptr);
+std::vector<Move> legal_moves(const Board& board, const Position& position);
+bool is_legal(const Board& board, const Position& position, Move move);
+
+// The position after a legal move. Where a rule fails it is the same position, marked
+// (Position::failed_rule).
+Position after(const Board& board, const Position& position, Move move,
+               RuleFaults* faults = nullptr);
+
+// Why the card of a slot cannot be played now.
+struct WhyNot {
+    enum class Reason : std::uint8_t {
+        nothing,    // it can
+        gone,       // the slot is empty
+        covered,    // `covering` lie on it
+        no_link,    // it is available, but fits on no foundation
+        forbidden,  // a rule of its own forbids it
+        over        // the game is won
+    };
+    Reason reason = Reason::nothing;
+    SlotSet covering;
+    Move move = {};  // the one that is forbidden
+};
+WhyNot why_not(const Board& board, const Position& position, Slot slot);
+// The same as a sentence: "Covered by 7 of clubs and queen of hearts."; empty when it can be
+// played. Cards that lie face down are not named.
+std::string why_not_words(const Board& board, const Position& position, Slot slot);
+
+// Why the stock cannot be turned now.
+enum class WhyNotDraw : std::uint8_t {
+    nothing,          // it can
+    no_stock,         // the game has none
+    stock_empty,      // every card has been turned
+    game_over,        // the tableau is cleared
+    only_when_stuck,  // a play exists, and the rules want it made
+    set_open,         // a set is being taken
+    fills_piles,      // stock cards go only to piles that become empty
+    forbidden         // a rule of its own forbids it
+};
+WhyNotDraw why_not_draw(const Board& board, const Position& position);
+std::string why_not_draw_words(const Board& board, const Position& position);
+
+// How a game stands, from the rules alone. Whether it can still be won is the solver's to say.
+enum class Ending : std::uint8_t { playing, won, no_move };
+Ending ending(const Board& board, const Position& position);
+
+}  // namespace niblick

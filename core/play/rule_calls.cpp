@@ -1,0 +1,291 @@
+#include "core/play/rule_calls.h"
+
+#include <algorithm>
+#include <exception>
+#include <optional>
+#include <utility>
+
+#include "core/play/exotic_play.h"
+
+namespace niblick {
+
+namespace {
+
+std::string failure(const Rule& rule, const std::string& what) {
+    return "A rule failed, " + (rule.whose.empty() ? "the table [" + rule.id + "]" : rule.whose) +
+           ": " + what;
+}
+
+void note(RuleFaults* faults, const Rule& rule, const std::string& what) {
+    if (faults != nullptr) faults->note(failure(rule, what));
+}
+
+// What a rule from elsewhere looks at: a copy, so that writing to it does no harm.
+class Seen {
+  public:
+    Seen(const Rule& rule, const Position& position) : position_(position) {
+        if (rule.foreign) copy_ = position;
+    }
+    const Position& operator*() const { return copy_ ? *copy_ : position_; }
+
+  private:
+    std::optional<Position> copy_;
+    const Position& position_;
+};
+
+// Whether a piece stands where moves take pieces from.
+bool may_move(const Position& position, Slot piece) {
+    switch (position.zones.of(piece)) {
+        case Zone::out:
+        case Zone::set:
+        case Zone::stock: return false;
+        case Zone::layout: return position.open.test(piece);
+        default: break;
+    }
+    const int foundation = foundation_of(position.zones.of(piece));
+    return foundation < 0 || position.foundation(foundation).back() == piece;
+}
+
+bool has_room(const Board& board, const Position& position) {
+    const Cells& cells = board.variant->cells;
+    return position.zones.size(Zone::cells) < cells.count &&
+           (cells.uses == 0 || position.holds < cells.uses);
+}
+
+// Whether the tables know what this move, which a rule offers, does here.
+bool can_be_made(const Board& board, const Position& position, Move move) {
+    const Variant& variant = *board.variant;
+    const bool piece = move.from < board.pieces() && may_move(position, move.from);
+    switch (move.kind) {
+        case MoveKind::play:
+            if (variant.sets.least > 0) {
+                return piece && move.to == 0 && exotic::joins_set(board, position, move.from);
+            }
+            return piece && move.to < variant.foundations();
+        case MoveKind::hold:
+            return piece && !position.holds_in_cell(move.from) &&
+                   (exotic::token_of(board, move.from) >= 0 || has_room(board, position));
+        case MoveKind::pack:
+            return piece && variant.traits.moving && int{move.to} < variant.columns();
+        case MoveKind::token:
+            return move.to < variant.tokens.size() && position.tokens[move.to] > 0;
+        case MoveKind::other: return true;
+        case MoveKind::draw:
+        case MoveKind::redeal:
+        case MoveKind::close: break;
+    }
+    return false;  // the tables offer these themselves
+}
+
+// What a rule adds to the moves.
+std::vector<Move> offers_of(const Rule& rule, const Board& board, const Position& position,
+                            const std::vector<Move>& before) {
+    std::vector<Move> moves = before;
+    rule.add(rule, board, *Seen(rule, position), moves);
+    if (moves.size() < before.size() || !std::equal(before.begin(), before.end(), moves.begin())) {
+        throw BadOperation("it took back moves that it had not offered");
+    }
+    moves.erase(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(before.size()));
+    for (const Move move : moves) {
+        if (!can_be_made(board, position, move)) {
+            throw BadOperation("it offered a move that cannot be made");
+        }
+    }
+    return moves;
+}
+
+// Adds what a rule that came with Niblick offers: it is trusted not to touch the moves before.
+void add_own(const Rule& rule, const Board& board, const Position& position,
+             std::vector<Move>& moves) {
+    const std::size_t before = moves.size();
+    rule.add(rule, board, position, moves);
+    std::size_t kept = before;
+    for (std::size_t i = before; i < moves.size(); ++i) {
+        const auto end = moves.begin() + static_cast<std::ptrdiff_t>(kept);
+        if (std::find(moves.begin(), end, moves[i]) == end) moves[kept++] = moves[i];
+    }
+    moves.resize(kept);
+}
+
+void check(const Board& board, const Position& position) {
+    const std::string law = broken_law(board, position);
+    if (!law.empty()) throw BadOperation("the position that it left " + law);
+    if (position.failed_rule > 0) throw BadOperation("it says of a rule that it failed");
+}
+
+constexpr const char* kTwoAnswers = "it answers the same question in two ways";
+
+// Lets a rule change a position by `act`, which says whether it did; asked `twice` from copies.
+template <class Act>
+bool change(const Board& board, Position& position, bool twice, const Act& act) {
+    Operations operations(board, position);
+    if (!twice) return act(operations);
+    Position again = position;
+    const bool made = act(operations);
+    Operations others(board, again);
+    if (act(others) != made || again != position) throw BadOperation(kTwoAnswers);
+    return made;
+}
+
+}  // namespace
+
+std::string caught_words() {
+    try {
+        throw;
+    } catch (const std::exception& error) {
+        return error.what();
+    } catch (...) {
+        return "an exception that says nothing";
+    }
+}
+
+void RuleFaults::note(const std::string& words) {
+    ++count;
+    if (first.empty()) first = words;
+}
+
+void RuleFaults::note_any(const std::string& words) {
+    if (!words.empty()) note(words);
+}
+
+void RuleFaults::add(const RuleFaults& others) {
+    count += others.count;
+    if (first.empty()) first = others.first;
+}
+
+void add_offers(const Board& board, const Position& position, std::vector<Move>& moves,
+                RuleFaults* faults) {
+    for (const Rule& rule : board.variant->rules) {
+        if (!rule.add) continue;
+        const std::size_t before = moves.size();
+        try {
+            if (!rule.foreign) {
+                add_own(rule, board, position, moves);
+                continue;
+            }
+            for (const Move move : offers_of(rule, board, position, moves)) {
+                if (std::find(moves.begin(), moves.end(), move) == moves.end()) {
+                    moves.push_back(move);
+                }
+            }
+        } catch (...) {
+            moves.resize(before);
+            note(faults, rule, caught_words());
+        }
+    }
+}
+
+Forbidden forbidden(const Board& board, const Position& position, Move move, RuleFaults* faults) {
+    const std::vector<Rule>& rules = board.variant->rules;
+    if (position.failed_rule > 0) {
+        const Rule& rule = rules[position.failed_rule - std::size_t{1}];
+        return {&rule, failure(rule, "what the last move did is not known")};
+    }
+    for (const Rule& rule : rules) {
+        if (!rule.forbids) continue;
+        try {
+            std::string words = rule.forbids(rule, board, *Seen(rule, position), move);
+            if (!words.empty()) return {&rule, std::move(words)};
+        } catch (...) {
+            const std::string what = caught_words();
+            note(faults, rule, what);
+            return {&rule, failure(rule, what)};
+        }
+    }
+    return {};
+}
+
+std::string fault_at(const Board& board, const Position& position) {
+    if (board.variant->rules.empty()) return "";
+    RuleFaults faults;
+    if (position.failed_rule > 0) return forbidden_words(board, position, Move::draw(), &faults);
+    std::vector<Move> moves;
+    exotic::legal_moves(board, position, moves, &faults);
+    return faults.first;
+}
+
+void ask_again(const Board& board, const Position& position, const std::vector<Move>& moves,
+               RuleFaults& faults) {
+    for (const Rule& rule : board.variant->rules) {
+        if (!rule.foreign) continue;
+        try {
+            bool same = !rule.add || offers_of(rule, board, position, moves) ==
+                                         offers_of(rule, board, position, moves);
+            for (const Move move : moves) {
+                same = same && (!rule.forbids ||
+                                rule.forbids(rule, board, *Seen(rule, position), move) ==
+                                    rule.forbids(rule, board, *Seen(rule, position), move));
+            }
+            if (!same) note(&faults, rule, kTwoAnswers);
+        } catch (...) {
+            note(&faults, rule, caught_words());
+        }
+    }
+}
+
+std::string foreign_rules(const Board& board) {
+    std::string names;
+    for (const Rule& rule : board.variant->rules) {
+        if (rule.foreign) names += (names.empty() ? "" : " or ") + rule.whose;
+    }
+    return names;
+}
+
+void follow_rules(const Board& board, const Position& position, Move move, Position& next,
+                  RuleFaults* faults, bool checked) {
+    const std::vector<Rule>& rules = board.variant->rules;
+    // Whoever offers moves may have offered one that comes to nothing.
+    const Rule* speaking = &*std::find_if(rules.begin(), rules.end() - 1,
+                                          [](const Rule& rule) { return bool{rule.add}; });
+    try {
+        bool made = false;
+        for (const Rule& rule : rules) {
+            if (made || !rule.instead) continue;
+            speaking = &rule;
+            made = change(board, next, checked && rule.foreign, [&](Operations& operations) {
+                return rule.instead(rule, operations, move);
+            });
+            if (!checked && !rule.foreign) continue;
+            if (!made && next != position) throw BadOperation("it made half of a move");
+            if (made) check(board, next);
+        }
+        if (!made) {
+            Operations operations(board, next);
+            exotic::make(operations, move);
+        }
+        for (const Rule& rule : rules) {
+            if (!rule.follow) continue;
+            speaking = &rule;
+            change(board, next, checked && rule.foreign, [&](Operations& operations) {
+                rule.follow(rule, *Seen(rule, position), move, operations);
+                return true;
+            });
+            if (checked || rule.foreign) check(board, next);
+        }
+        return;
+    } catch (...) {
+        note(faults, *speaking, caught_words());
+    }
+    next = position;
+    next.failed_rule = static_cast<std::uint8_t>(speaking - rules.data() + 1);
+}
+
+bool stays_when_played(const Board& board, Position& position, Slot piece) {
+    Position next = position;
+    Operations operations(board, next);
+    for (const Rule& rule : board.variant->rules) {
+        if (!rule.instead) continue;
+        try {
+            if (!rule.instead(rule, operations, Move::play(piece))) continue;
+            if (rule.foreign) check(board, next);
+        } catch (...) {
+            return false;
+        }
+        if (next.zones.of(piece) != position.zones.of(piece)) return false;
+        position = next;
+        return true;
+    }
+    return false;
+}
+
+}  // namespace niblick

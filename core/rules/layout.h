@@ -1,0 +1,100 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/bits.h"
+
+namespace niblick {
+
+// A place where one card was dealt. Slots are numbered in the order in which they are dealt.
+using Slot = std::uint8_t;
+inline constexpr Slot kNoSlot = 255;
+inline constexpr int kMaxSlots = 250;
+using SlotSet = Bits<4>;
+
+// Where a slot is drawn, for views only: x in card widths, row counted downward from 0.
+struct Place {
+    float x = 0;
+    float row = 0;
+
+    friend bool operator==(const Place&, const Place&) = default;
+};
+
+// How rows overlap on screen, for views only.
+enum class Drawing : std::uint8_t {
+    columns,  // rows of one pile, fanned: each card shows its index
+    overlap   // pyramids and peaks: a card covers half of the row above
+};
+
+// Which cards lie on which. The single law of availability: a card may leave the tableau exactly
+// when nothing lies on it.
+// Invariants, made true by LayoutBuilder::build and never re-checked by readers:
+//   - at most kMaxSlots slots; above(s) and below(s) are mutually inverse;
+//   - the relation has no ring, so some order clears every slot.
+class Layout {
+  public:
+    int size() const { return static_cast<int>(above_.size()); }
+    // What must go before s may go.
+    const SlotSet& above(Slot s) const { return above_[s]; }
+    // What removing s may set free.
+    const SlotSet& below(Slot s) const { return below_[s]; }
+    SlotSet all() const { return SlotSet::first_n(size()); }
+    // The available slots among the filled ones: those with nothing filled above. This is the
+    // definition; play and solvers update it move by move.
+    SlotSet open(const SlotSet& filled) const;
+
+    const Place& place(Slot s) const { return places_[s]; }
+    Drawing drawing() const { return drawing_; }
+    // The reading order of text forms: columns with the covered card first, or rows of a pyramid
+    // from the apex down. Each slot is in exactly one pile.
+    const std::vector<std::vector<Slot>>& piles() const { return piles_; }
+    // Slots whose clearing is scored together: the tips of peaks. Empty where nothing is.
+    const SlotSet& tips() const { return tips_; }
+    // The same words that error texts and why-not use: "column 3", "row 2".
+    std::string pile_words(Slot s) const;
+    int pile_of(Slot s) const;
+    // The row of a slot, counted from 1: its place in its column, or the row of the drawing.
+    int row_of(Slot s) const;
+
+    friend bool operator==(const Layout&, const Layout&) = default;
+
+  private:
+    friend class LayoutBuilder;
+    std::vector<SlotSet> above_, below_;
+    std::vector<Place> places_;
+    std::vector<std::vector<Slot>> piles_;
+    SlotSet tips_;
+    Drawing drawing_ = Drawing::columns;
+};
+
+// Collects slots and covers, then makes a Layout or names a ring.
+class LayoutBuilder {
+  public:
+    // Adds a slot to a pile (piles are created as they are named, 0 .. n). Returns its number.
+    // The caller checks room() first.
+    Slot add(Place place, int pile);
+    bool room() const { return size() < kMaxSlots; }
+    int size() const { return static_cast<int>(places_.size()); }
+    // `upper` lies on `lower`: lower is not available while upper is there.
+    void cover(Slot upper, Slot lower);
+    void mark_tip(Slot s) { tips_.set(s); }
+    void set_drawing(Drawing drawing) { drawing_ = drawing; }
+
+    // The slots of some ring of covers, in order, or empty when there is none.
+    std::vector<Slot> ring() const;
+    // Expects ring() to be empty.
+    Layout build() const;
+
+  private:
+    std::vector<Place> places_;
+    std::vector<std::vector<Slot>> piles_;
+    std::vector<std::pair<Slot, Slot>> covers_;  // upper, lower
+    SlotSet tips_;
+    Drawing drawing_ = Drawing::columns;
+};
+
+}  // namespace niblick

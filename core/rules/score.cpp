@@ -1,0 +1,175 @@
+#include "core/rules/score.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "core/base/expects.h"
+#include "core/play/position.h"
+#include "core/play/rule_calls.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr int kOrdinaryRanks = 13;
+
+// The nth value of a list whose last value repeats; 0 for an empty list.
+int nth(const std::vector<int>& values, int n) {
+    if (values.empty()) return 0;
+    const auto last = static_cast<int>(values.size()) - 1;
+    return values[static_cast<std::size_t>(std::min(n - 1, last))];
+}
+
+// Of what is more than any points need, no more.
+std::int64_t power(int base, int exponent) {
+    std::int64_t result = 1;
+    for (; exponent > 0 && result < kPointsStop; --exponent) result *= base;
+    return std::min(result, std::int64_t{kPointsStop});
+}
+
+int limited(std::int64_t points) {
+    return static_cast<int>(
+        std::clamp(points, -std::int64_t{kPointsStop}, std::int64_t{kPointsStop}));
+}
+
+int one_more(int count) {
+    return std::min(count + 1, kMaxSlots);
+}
+
+// Which way one rank goes to another, the shorter way round: 1 up, -1 down, 0 where it cannot be
+// told.
+int heading(const std::vector<int>& order, int from, int to) {
+    if (from == 0 || to == 0 || from == to) return 0;
+    const int ring = order.empty() ? kOrdinaryRanks : static_cast<int>(order.size());
+    const auto place = [&](int rank) {
+        return order.empty()
+                   ? rank
+                   : static_cast<int>(std::find(order.begin(), order.end(), rank) - order.begin());
+    };
+    const int steps = (place(to) - place(from) + ring) % ring;
+    return 2 * steps == ring ? 0 : 2 * steps < ring ? 1 : -1;
+}
+
+void follow_series(const std::vector<int>& order, int rank, Tally& tally) {
+    const int way = heading(order, tally.last, rank);
+    if (way == 0) {
+        tally.series = 1;
+    } else {
+        tally.series = way == tally.heading ? one_more(tally.series) : 2;
+    }
+    tally.heading = way;
+    tally.last = static_cast<std::uint8_t>(rank);
+}
+
+// `tip`: the card that is played lies on the tip of a peak.
+Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
+    const ScoreTable& table = board.variant->score;
+    if (move.kind == MoveKind::draw) {
+        const int least =
+            table.draws_stop_at_zero ? std::min(tally.points, -table.at_start) : -kPointsStop;
+        tally.points = std::max(limited(std::int64_t{tally.points} + table.per_draw), least);
+        if (table.draw_ends_run) tally.run = 0;
+        tally.series = tally.heading = tally.last = 0;
+        return tally;
+    }
+    if (move.kind != MoveKind::play) return tally;
+    if (tip) tally.tips = one_more(tally.tips);
+    tally.run = one_more(tally.run);
+    std::int64_t points = nth(table.run_points, tally.run);
+    points = tally.points + points * power(table.tip_factor, tally.tips);
+    if (!table.rank_points.empty()) {
+        const std::size_t rank = board.deck().kind(board.card(move.from)).rank;
+        if (rank < table.rank_points.size()) points += table.rank_points[rank];
+    }
+    if (tip) points += nth(table.tip_points, tally.tips);
+    if (!table.series_points.empty()) {
+        follow_series(table.series_order, board.deck().kind(board.card(move.from)).rank, tally);
+        points += nth(table.series_points, tally.series);
+    }
+    tally.points = limited(points);
+    return tally;
+}
+
+}  // namespace
+
+Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally) {
+    bool tip =
+        move.kind == MoveKind::play && board.layout().tips().test(slot_of(before, move.from));
+    if (tip && !board.variant->rules.empty()) {
+        Position then = before;
+        tip = !stays_when_played(board, then, move.from);
+    }
+    return tally_with(board, move, tip, tally);
+}
+
+Tally tally_after(const Board& board, Move move, Tally tally) {
+    NIBLICK_EXPECTS(!board.variant->traits.shuffles_layout);
+    const bool tip = move.kind == MoveKind::play && board.layout().tips().test(move.from);
+    return tally_with(board, move, tip, tally);
+}
+
+int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_left, int begun) {
+    int result =
+        table.at_start + tally.points + left * table.per_card_left + begun * table.per_foundation;
+    if (left == 0) {
+        result += table.when_cleared + stock_left * table.per_stock_left_when_cleared;
+    }
+    return result;
+}
+
+int score(const Board& board, const Position& position, const Tally& tally) {
+    const auto& openings = board.variant->openings;
+    int begun = 0;
+    for (std::size_t f = 0; f < openings.size(); ++f) {
+        const bool was_empty = openings[f].kind == Opening::Kind::empty;
+        if (was_empty && position.top[f] != kNoCard) ++begun;
+    }
+    return score_with(board.variant->score, tally, cards_left(board, position),
+                      stock_left(board, position), begun);
+}
+
+bool better_score(const ScoreTable& table, int a, int b) {
+    return table.low_wins ? a < b : a > b;
+}
+
+bool stock_left_is_good(const Variant& variant) {
+    const ScoreTable& table = variant.score;
+    const int sign = table.low_wins ? -1 : 1;
+    const int for_turning = sign * table.per_draw;
+    const int for_keeping = sign * (table.per_stock_left_when_cleared - table.per_draw);
+    // Where turning stops at zero it may cost nothing.
+    const bool kept_for_less =
+        table.draws_stop_at_zero && sign * table.per_stock_left_when_cleared < 0;
+    return for_turning <= 0 && for_keeping >= 0 && !kept_for_less;
+}
+
+std::uint32_t history(const Tally& tally) {
+    const auto bits = [](int value) { return static_cast<std::uint32_t>(value); };
+    return bits(tally.run) | bits(tally.series) << 8 | bits(tally.heading + 1) << 16 |
+           bits(tally.last) << 18;
+}
+
+double most_points(const ScoreTable& table, int cards, int tips) {
+    const auto size = [](int points) { return std::abs(static_cast<double>(points)); };
+    const double factor = std::pow(std::max(1.0, size(table.tip_factor)), tips);
+    double sum = 0;
+    for (int n = 1; n <= cards; ++n) {
+        sum += size(nth(table.run_points, n)) * factor + size(nth(table.series_points, n));
+    }
+    for (int n = 1; n <= tips; ++n) sum += size(nth(table.tip_points, n));
+    return sum;
+}
+
+bool points_follow_cards(const ScoreTable& table) {
+    const bool clamped = table.draws_stop_at_zero && table.per_draw < 0;
+    if (clamped || table.tip_factor != 1 || !table.series_points.empty()) return false;
+    return std::all_of(table.run_points.begin(), table.run_points.end(),
+                       [&](int points) { return points == table.run_points.front(); });
+}
+
+bool points_follow_counts(const ScoreTable& table) {
+    return points_follow_cards(table) && table.tip_points.empty() && table.rank_points.empty();
+}
+
+}  // namespace niblick

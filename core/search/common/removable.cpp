@@ -1,0 +1,168 @@
+#include "core/search/common/removable.h"
+
+#include <array>
+#include <bit>
+#include <limits>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace niblick::search {
+
+namespace {
+
+constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+
+SlotSet touching(const Layout& layout, Slot s) {
+    return layout.above(s) | layout.below(s);
+}
+
+// The slots that covers connect with this one.
+SlotSet part_of(const Layout& layout, int s) {
+    SlotSet part;
+    std::vector<int> queue{s};
+    part.set(s);
+    while (!queue.empty()) {
+        const int at = queue.back();
+        queue.pop_back();
+        (touching(layout, static_cast<Slot>(at)) & ~part).for_each([&](int t) {
+            part.set(t);
+            queue.push_back(t);
+        });
+    }
+    return part;
+}
+
+// Slots that were looked at and touch one that was not.
+SlotSet frontier(const Layout& layout, const SlotSet& done) {
+    SlotSet result;
+    done.for_each([&](int s) {
+        if ((touching(layout, static_cast<Slot>(s)) & ~done).any()) result.set(s);
+    });
+    return result;
+}
+
+// An order that keeps frontiers small: each slot is the one that leaves the smallest.
+std::vector<Slot> order_of(const Layout& layout, const SlotSet& part) {
+    std::vector<Slot> order;
+    SlotSet done;
+    while (done != part) {
+        int best = -1, least = 0;
+        SlotSet near;
+        done.for_each([&](int s) { near |= touching(layout, static_cast<Slot>(s)); });
+        near &= ~done;
+        (near.any() ? near : part & ~done).for_each([&](int s) {
+            SlotSet with = done;
+            with.set(s);
+            const int size = frontier(layout, with).count();
+            if (best < 0 || size < least) {
+                best = s;
+                least = size;
+            }
+        });
+        done.set(best);
+        order.push_back(static_cast<Slot>(best));
+    }
+    return order;
+}
+
+// What is known of one part: a bit for each slot of the frontier, set where it was taken off.
+using States = std::unordered_map<std::uint64_t, std::uint64_t>;
+
+class Counter {
+  public:
+    Counter(const Layout& layout, std::size_t most) : layout_(layout), most_(most) {
+        bit_.fill(-1);
+    }
+
+    // Nothing where there are too many sets or states.
+    std::optional<std::uint64_t> count(const SlotSet& part) {
+        States states{{0, 1}};
+        for (const Slot s : order_of(layout_, part)) {
+            if (!give_bit(s)) return std::nullopt;
+            States next;
+            for (const auto& [state, ways] : states) {
+                for (const bool taken : {false, true}) {
+                    if (!may(s, taken, state)) continue;
+                    const std::uint64_t with = state | (std::uint64_t{taken} << bit_[s]);
+                    if (!add(next[with & ~closed_by(s)], ways)) return std::nullopt;
+                }
+                if (next.size() > most_) return std::nullopt;
+            }
+            settle(s);
+            states = std::move(next);
+        }
+        return states.begin()->second;
+    }
+
+  private:
+    static bool add(std::uint64_t& sum, std::uint64_t more) {
+        if (sum > kMost - more) return false;
+        sum += more;
+        return true;
+    }
+    bool give_bit(Slot s) {
+        done_.set(s);
+        closed_ = done_ & ~frontier(layout_, done_);
+        const auto bit = std::countr_one(used_);
+        if (bit == 64) return false;
+        bit_[s] = bit;
+        used_ |= std::uint64_t{1} << bit;
+        return true;
+    }
+    // A card goes only after all that lies on it.
+    bool may(Slot s, bool taken, std::uint64_t state) const {
+        const SlotSet against = taken ? layout_.above(s) : layout_.below(s);
+        bool good = true;
+        against.for_each([&](int t) {
+            if (bit_[static_cast<std::size_t>(t)] < 0) return;
+            const bool gone = (state >> bit_[static_cast<std::size_t>(t)]) & 1U;
+            good = good && gone == taken;
+        });
+        return good;
+    }
+    // The bits that nothing asks for any more once a slot was looked at.
+    std::uint64_t closed_by(Slot s) const {
+        std::uint64_t bits = 0;
+        SlotSet near = touching(layout_, s);
+        near.set(s);
+        (near & closed_).for_each([&](int t) {
+            bits |= std::uint64_t{1} << bit_[static_cast<std::size_t>(t)];
+        });
+        return bits;
+    }
+    void settle(Slot s) {
+        used_ &= ~closed_by(s);
+        SlotSet near = touching(layout_, s);
+        near.set(s);
+        (near & closed_).for_each([&](int t) { bit_[static_cast<std::size_t>(t)] = -1; });
+    }
+
+    const Layout& layout_;
+    const std::size_t most_;
+    std::array<int, 256> bit_{};  // by slot: its bit while it is of the frontier
+    std::uint64_t used_ = 0;
+    SlotSet done_, closed_;
+};
+
+}  // namespace
+
+RemovableSets count_removable(const Layout& layout, std::size_t most) {
+    RemovableSets sets{1, true};
+    SlotSet seen;
+    for (int s = 0; s < layout.size(); ++s) {
+        if (seen.test(s)) continue;
+        const SlotSet part = part_of(layout, s);
+        seen |= part;
+        const auto counted = Counter(layout, most).count(part);
+        // Taking the cards off one by one makes one set more than there are cards.
+        const std::uint64_t least = counted.value_or(static_cast<std::uint64_t>(part.count()) + 1);
+        if (sets.count > kMost / least) return {kMost, false};
+        sets.count *= least;
+        sets.exact = sets.exact && counted.has_value();
+    }
+    if (!sets.exact) --sets.count;
+    return sets;
+}
+
+}  // namespace niblick::search

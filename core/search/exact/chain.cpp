@@ -1,0 +1,76 @@
+#include "core/search/exact/chain.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "core/search/exact/chain_search.h"
+
+namespace niblick::search {
+
+namespace {
+
+constexpr std::uint64_t kFirstTry = 200;  // nodes; each further one is a fifth longer
+
+}  // namespace
+
+bool Chain::serves(const Variant& variant) {
+    return variant.traits.plain && variant.stock_size == 0 && variant.traits.single_foundation &&
+           variant.layout.size() <= kMostChainSlots && variant.links.faces() <= 63;
+}
+
+Chain::Chain(const Board& board, const Limits& limits, StopToken stop, Trace* trace)
+    : board_(board),
+      limits_(limits),
+      stop_(std::move(stop)),
+      trace_(trace) {}
+
+Verdict Chain::run(const Position& from) {
+    const auto ring = Ring::make(*board_.variant);
+    std::optional<ChainGame> back = backward_game(board_, from);
+    const std::size_t bytes = back ? limits_.bytes / 2 : limits_.bytes;
+    ChainSearch forward(forward_game(board_, from), ring, bytes, stop_);
+    std::optional<ChainSearch> backward;
+    Verdict verdict;
+    using Result = ChainSearch::Result;
+    Result result = Result::given_up;
+    bool from_end = false;
+    for (std::uint64_t budget = kFirstTry; result == Result::given_up; budget += budget / 5) {
+        for (const bool end : {false, true}) {
+            if (end && !back && !backward) continue;
+            if (end && !backward) {
+                backward.emplace(*std::exchange(back, std::nullopt), ring, bytes, stop_);
+            }
+            ChainSearch& search = end ? *backward : forward;
+            const std::uint64_t used = forward.nodes() + (backward ? backward->nodes() : 0);
+            result = search.search_for(std::min(budget, limits_.nodes - used));
+            from_end = end;
+            if (result != Result::given_up) break;
+            const bool asked = search.was_stopped() || stop_.stop_requested();
+            const std::uint64_t now = forward.nodes() + (backward ? backward->nodes() : 0);
+            verdict.why = asked ? Stop::asked : now >= limits_.nodes ? Stop::nodes : Stop::finished;
+            if (verdict.why != Stop::finished) break;
+        }
+        if (verdict.why != Stop::finished) break;
+    }
+    verdict.effort = {forward.nodes() + (backward ? backward->nodes() : 0),
+                      forward.bytes() + (backward ? backward->bytes() : 0)};
+    if (trace_ != nullptr) {
+        forward.add_to(*trace_, trace_->visited);
+        if (backward) backward->add_to(*trace_, trace_->visited_backward);
+    }
+    if (result == Result::won) {
+        verdict.outcome = Outcome::won;
+        verdict.least_left = 0;
+        std::vector<Slot> slots = from_end ? backward->path() : forward.path();
+        if (from_end) std::reverse(slots.begin(), slots.end());
+        for (const Slot slot : slots) {
+            if (slot < board_.layout().size()) verdict.line.push_back(Move::play(slot));
+        }
+    } else if (result == Result::lost) {
+        verdict.outcome = Outcome::lost;
+    }
+    return verdict;
+}
+
+}  // namespace niblick::search

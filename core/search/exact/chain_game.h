@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/play/position.h"
+
+namespace niblick::search {
+
+// A game in which all cards go on one foundation in one chain, as the chain search sees it: masks
+// of at most 57 slots. The same chain read from its end is such a game too, with covers and links
+// turned round: what is clear from one end can be hopeless to see from the other.
+struct ChainGame {
+    std::vector<Face> face;                   // [slot]
+    std::vector<std::uint64_t> above, below;  // [slot]
+    std::vector<std::uint64_t> targets;  // [face, and the empty foundation]: slots that go on it
+    std::vector<std::vector<Face>> replies;  // [face]: faces that go on it
+    std::uint64_t filled = 0;
+    std::uint64_t open = 0;
+    Face top = 0;
+    int starter =
+        -1;  // backward: the slot that stands for the card on the foundation, the last of all
+};
+
+// The game from a position on.
+ChainGame forward_game(const Board& board, const Position& from);
+// The same from its end. Nothing where an empty foundation does not take every card, or the starter
+// would be one slot too many.
+std::optional<ChainGame> backward_game(const Board& board, const Position& from);
+
+inline constexpr int kMostChainSlots = 57;  // 64 bits less seven for the face on top
+
+}  // namespace niblick::search

@@ -1,0 +1,306 @@
+#include "core/search/exact/chain_search.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <utility>
+
+namespace niblick::search {
+
+namespace {
+
+constexpr std::uint64_t bit(int i) {
+    return std::uint64_t{1} << i;
+}
+
+// What makes a card worth trying first, in hundredths. Found by a random search over 400 Black Hole
+// deals for the least mean of nodes (docs/performance.md); any other values give the same verdicts.
+constexpr int kDepth = 400;        // a card of a deep column
+constexpr int kOwnRank = 255;      // many cards of its rank left
+constexpr int kNeighbours = -73;   // many cards of the neighbouring ranks left
+constexpr int kLeastSteps = 352;   // no edge of the ring close to running dry
+constexpr int kDrySteps = -205;    // edges close to running dry, by the square
+constexpr int kReplies = 162;      // cards that can follow
+constexpr int kFreesReply = -286;  // one of them freed by this very card
+constexpr int kOpenRanks = 146;    // different ranks open
+constexpr int kUneven = -100;      // unequal numbers of cards left by rank
+constexpr int kVariation = 800;    // how far a later try may stray from this order
+
+}  // namespace
+
+ChainSearch::ChainSearch(ChainGame game, std::optional<Ring> ring, std::size_t bytes,
+                         StopToken stop)
+    : game_(std::move(game)),
+      stop_(std::move(stop)),
+      ring_(std::move(ring)),
+      dead_(bytes) {
+    const std::size_t slots = game_.face.size();
+    const std::uint64_t starter = game_.starter < 0 ? 0 : bit(game_.starter);
+    std::vector<std::uint64_t> last_of_face(kMaxFaces, 0);
+    for (std::size_t s = 0; s < slots; ++s) {
+        const std::uint64_t here = bit(static_cast<int>(s));
+        if (game_.below[s] == 0) last_slots_ |= here;
+        if ((game_.below[s] & ~starter) != 0 || here == starter) continue;
+        bare_slots_ |= here;
+        last_of_face[game_.face[s]] |= here;
+    }
+    for (const std::uint64_t group : last_of_face) {
+        if (std::popcount(group) > 1) last_groups_.push_back(group);
+    }
+    depth_.assign(slots, 0);
+    for (std::size_t round = 0; round < slots; ++round) {
+        bool changed = false;
+        for (std::size_t s = 0; s < depth_.size(); ++s) {
+            int depth = 0;
+            for (std::uint64_t b = game_.below[s]; b != 0; b &= b - 1) {
+                depth = std::max(depth, depth_[static_cast<std::size_t>(std::countr_zero(b))] + 1);
+            }
+            changed = changed || depth != depth_[s];
+            depth_[s] = depth;
+        }
+        if (!changed) break;
+    }
+    // Deeper slots come first when slots are taken by depth, so that one pass closes the relation.
+    std::vector<std::size_t> by_depth(depth_.size());
+    std::iota(by_depth.begin(), by_depth.end(), std::size_t{0});
+    std::stable_sort(by_depth.begin(), by_depth.end(),
+                     [&](std::size_t a, std::size_t b) { return depth_[a] < depth_[b]; });
+    under_.assign(depth_.size(), 0);
+    for (const std::size_t s : by_depth) {
+        for (std::uint64_t b = game_.below[s]; b != 0; b &= b - 1) {
+            const int lower = std::countr_zero(b);
+            under_[s] |= bit(lower) | under_[static_cast<std::size_t>(lower)];
+        }
+    }
+    over_.assign(depth_.size(), 0);
+    for (std::size_t s = 0; s < slots; ++s) {
+        for (std::uint64_t u = under_[s]; u != 0; u &= u - 1) {
+            over_[static_cast<std::size_t>(std::countr_zero(u))] |= bit(static_cast<int>(s));
+        }
+    }
+    if (ring_) {
+        at_place_.assign(static_cast<std::size_t>(ring_->size()), 0);
+        for (std::size_t s = 0; s < game_.face.size(); ++s) {
+            at_place_[static_cast<std::size_t>(ring_->place(game_.face[s]))] |=
+                bit(static_cast<int>(s));
+        }
+    }
+    if (ring_) steps_ = ring_->zero();
+    for (std::uint64_t f = game_.filled; f != 0; f &= f - 1) {
+        const Face face = game_.face[static_cast<std::size_t>(std::countr_zero(f))];
+        ++left_[face];
+        if (ring_) ring_->add(steps_, ring_->place(face));
+    }
+}
+
+ChainSearch::Result ChainSearch::search_for(std::uint64_t nodes) {
+    path_.clear();
+    if (game_.filled == 0) return Result::won;
+    try_end_ = nodes_ + nodes;
+    const Result result = search(game_.filled, game_.open, game_.top, steps_);
+    vary_ = true;
+    return result;
+}
+
+void ChainSearch::add_to(Trace& trace, std::vector<std::uint64_t>& visited) const {
+    const auto cards = static_cast<std::size_t>(std::popcount(game_.filled));
+    for (std::size_t taken = 0; taken <= cards; ++taken) {
+        add_visited(visited, cards - taken, visited_[taken]);
+    }
+    trace.out(Prune::equal_cards) += equal_;
+    trace.out(Prune::proved_lost) += dead_met_;
+    trace.out(Prune::no_walk) += no_walk_;
+}
+
+std::uint64_t ChainSearch::key_of(std::uint64_t filled, std::uint64_t open, Face top) const {
+    // Of equal cards that lie on nothing and have nothing on them, only the number matters: the
+    // first places of their group stand for it.
+    std::uint64_t key = filled;
+    const std::uint64_t bare = (open | ~filled) & bare_slots_;
+    if ((bare & (bare - 1)) == 0) return (key << 7) | (std::uint64_t{top} + 1);
+    for (const std::uint64_t group : last_groups_) {
+        std::uint64_t places = group & bare;
+        if ((places & (places - 1)) == 0) continue;
+        std::uint64_t there = places & filled;
+        key &= ~places;
+        for (; there != 0; there &= there - 1) {
+            key |= places & (~places + 1);
+            places &= places - 1;
+        }
+    }
+    return (key << 7) | (std::uint64_t{top} + 1);
+}
+
+ChainSearch::Rests ChainSearch::rests_of(std::uint64_t filled) const {
+    Rests rests;
+    for (int place = 0; place < ring_->size(); ++place) {
+        const std::uint64_t cards = at_place_[static_cast<std::size_t>(place)] & filled;
+        rests.left |= static_cast<unsigned>(cards != 0) << place;
+        rests.ends |= static_cast<unsigned>((cards & last_slots_) != 0) << place;
+    }
+    return rests;
+}
+
+Ring::Cards ChainSearch::cards_at(int place, std::uint64_t filled) const {
+    Ring::Cards cards{};
+    cards.here = at_place_[static_cast<std::size_t>(place)] & filled;
+    for (std::uint64_t s = cards.here; s != 0; s &= s - 1) {
+        const auto slot = static_cast<std::size_t>(std::countr_zero(s));
+        cards.under |= under_[slot];
+        cards.over |= over_[slot];
+    }
+    cards.over &= filled;
+    return cards;
+}
+
+bool ChainSearch::may_walk(std::uint64_t rest, Face face, const Steps& steps, Rests& rests) const {
+    const int own = ring_->place(face);
+    const std::uint64_t of_own = at_place_[static_cast<std::size_t>(own)] & rest;
+    unsigned known = rests.known & ~(1U << own);  // one card of this place has gone, and here alone
+    const auto cards = [&](int place) -> const Ring::Cards& {
+        Ring::Cards& found = rests.cards[static_cast<std::size_t>(place)];
+        if (((known >> place) & 1U) == 0) {
+            found = cards_at(place, rest);
+            known |= 1U << place;
+        }
+        return found;
+    };
+    // The last card of all lies on nothing now.
+    const unsigned here = 1U << own;
+    const unsigned left = of_own != 0 ? rests.left : rests.left & ~here;
+    const unsigned ends = (of_own & last_slots_) != 0 ? rests.ends : rests.ends & ~here;
+    const bool may = ring_->may_walk(steps, own, ends, left, cards);
+    rests.known = known & ~here;
+    return may;
+}
+
+int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
+                         std::array<Choice, 64>& list) {
+    std::uint64_t plays = open & game_.targets[top];
+    if (plays == 0) return 0;
+    std::array<std::uint8_t, 64> open_of{};  // [face]: open cards
+    int open_faces = 0;
+    for (std::uint64_t o = open; o != 0; o &= o - 1) {
+        open_faces += open_of[game_.face[static_cast<std::size_t>(std::countr_zero(o))]]++ == 0;
+    }
+    // Keys first, so that the places of the table are on their way when they are asked for.
+    int found = 0;
+    for (; plays != 0; plays &= plays - 1) {
+        const int s = std::countr_zero(plays);
+        const auto slot = static_cast<Slot>(s);
+        const std::uint64_t rest = filled & ~bit(s);
+        std::uint64_t freed = 0;
+        for (std::uint64_t b = game_.below[slot] & rest; b != 0; b &= b - 1) {
+            const int lower = std::countr_zero(b);
+            if ((game_.above[static_cast<std::size_t>(lower)] & rest) == 0) freed |= bit(lower);
+        }
+        const std::uint64_t next_open = (open & ~bit(s)) | freed;
+        const std::uint64_t key = key_of(rest, next_open, game_.face[slot]);
+        const bool twice = std::any_of(list.begin(), list.begin() + found,
+                                       [&](const Choice& c) { return c.key == key; });
+        if (twice) {
+            ++equal_;
+            continue;
+        }
+        dead_.expect(key);
+        Choice& choice = list[static_cast<std::size_t>(found++)];
+        choice.slot = slot;
+        choice.key = key;
+        choice.open = next_open;
+    }
+    Rests rests;
+    if (ring_ && found > 0) rests = rests_of(filled);
+    int n = 0;
+    for (int i = 0; i < found; ++i) {
+        const Choice& next = list[static_cast<std::size_t>(i)];
+        if (dead_.has(next.key)) {
+            ++dead_met_;
+            continue;
+        }
+        const Slot slot = next.slot;
+        const Face face = game_.face[slot];
+        const std::uint64_t rest = filled & ~bit(slot);
+        const std::uint64_t freed = next.open & ~open;
+        const std::uint64_t key = next.key;
+        const std::uint64_t next_open = next.open;
+        Choice& choice = list[static_cast<std::size_t>(n)];
+        choice = {0, slot, key, next_open, steps};
+        int value = kDepth * depth_[slot];
+        --left_[face];
+        bool possible = true;
+        if (ring_ && rest != 0) {
+            ring_->remove(choice.steps, ring_->place(face));
+            const int low = least(choice.steps);
+            possible = low >= 2 || (low >= -1 && may_walk(rest, face, choice.steps, rests));
+            if (possible) value += kLeastSteps * low + kDrySteps * dryness(choice.steps);
+        }
+        if (possible) {
+            // The cards that will be open, by face, for as long as this choice is looked at.
+            int faces = open_faces - (--open_of[face] == 0 ? 1 : 0);
+            for (std::uint64_t f = freed; f != 0; f &= f - 1) {
+                faces += open_of[game_.face[static_cast<std::size_t>(std::countr_zero(f))]]++ == 0;
+            }
+            value += kOpenRanks * faces;
+            const int own = left_[face];
+            value += kOwnRank * (own + 1) - kUneven * (2 * own + 1);
+            for (const Face reply : game_.replies[face]) {
+                value += kReplies * open_of[reply] + kNeighbours * left_[reply];
+            }
+            if ((freed & game_.targets[face]) != 0) value += kFreesReply;
+            for (std::uint64_t f = freed; f != 0; f &= f - 1) {
+                --open_of[game_.face[static_cast<std::size_t>(std::countr_zero(f))]];
+            }
+            ++open_of[face];
+            if (vary_) {
+                random_ ^= random_ << 13;
+                random_ ^= random_ >> 7;
+                random_ ^= random_ << 17;
+                value += static_cast<int>((random_ >> 20) % kVariation);
+            }
+            choice.worth = value;
+            ++n;
+        } else {
+            ++no_walk_;
+        }
+        ++left_[face];
+    }
+    for (int i = 1; i < n; ++i) {  // a handful: sorted by insertion, without allocating
+        const Choice choice = list[static_cast<std::size_t>(i)];
+        int at = i;
+        for (; at > 0 && list[static_cast<std::size_t>(at - 1)].worth < choice.worth; --at) {
+            list[static_cast<std::size_t>(at)] = list[static_cast<std::size_t>(at - 1)];
+        }
+        list[static_cast<std::size_t>(at)] = choice;
+    }
+    return n;
+}
+
+ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open, Face top,
+                                        const Steps& steps) {
+    if (nodes_ >= try_end_) return Result::given_up;
+    ++nodes_;
+    ++visited_[path_.size()];
+    if ((nodes_ & 0xFFF) == 0 && stop_.stop_requested()) {
+        stopped_ = true;
+        try_end_ = nodes_;
+        return Result::given_up;
+    }
+    std::array<Choice, 64> list;
+    const int n = choices(filled, open, top, steps, list);
+    for (int i = 0; i < n; ++i) {
+        const Choice& choice = list[static_cast<std::size_t>(i)];
+        const std::uint64_t rest = filled & ~bit(choice.slot);
+        path_.push_back(choice.slot);
+        if (rest == 0) return Result::won;
+        const Face face = game_.face[choice.slot];
+        --left_[face];
+        const Result result = search(rest, choice.open, face, choice.steps);
+        ++left_[face];
+        if (result != Result::lost) return result;
+        path_.pop_back();
+        dead_.add(choice.key);
+    }
+    return Result::lost;
+}
+
+}  // namespace niblick::search

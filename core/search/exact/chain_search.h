@@ -1,0 +1,85 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/search/exact/chain_game.h"
+#include "core/search/exact/dead_positions.h"
+#include "core/search/positions/ring.h"
+#include "core/search/common/trace.h"
+#include "core/base/stop.h"
+
+namespace niblick::search {
+
+// One chain game searched depth-first, the most promising card first, in tries of a given number of
+// nodes. Each try orders the cards a little differently, so that one bad early choice does not cost
+// a whole subtree; all share the table of positions proved lost, so nothing is proved twice.
+// Positions that differ only in which of several equal last cards of a column is left count as one.
+// Where the faces form an odd ring, positions that no walk can clear are cut, and those where a
+// walk would need cards in an order that the tableau forbids (ring.h).
+class ChainSearch {
+  public:
+    enum class Result : std::uint8_t { lost, won, given_up };
+
+    ChainSearch(ChainGame game, std::optional<Ring> ring, std::size_t bytes, StopToken stop);
+
+    // One try of at most so many nodes; `lost` is proved, `given_up` says nothing.
+    Result search_for(std::uint64_t nodes);
+    std::uint64_t nodes() const { return nodes_; }
+    std::size_t bytes() const { return dead_.bytes(); }
+    bool was_stopped() const { return stopped_; }
+    // Adds what was left out, and the positions by cards left to `visited`.
+    void add_to(Trace& trace, std::vector<std::uint64_t>& visited) const;
+    // After `won`: the slots in the order in which they are cleared.
+    const std::vector<Slot>& path() const { return path_; }
+
+  private:
+    struct Choice {
+        int worth;
+        Slot slot;
+        std::uint64_t key;
+        std::uint64_t open;
+        Steps steps;
+    };
+    Result search(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps);
+    int choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
+                std::array<Choice, 64>& list);
+    // What the order test asks of a position, by place of the ring, worked out once for all
+    // choices.
+    struct Rests {
+        unsigned left = 0;                  // places with cards left
+        unsigned ends = 0;                  // of these, with one that lies on nothing
+        unsigned known = 0;                 // places whose cards were asked for
+        std::array<Ring::Cards, 16> cards;  // [place]
+    };
+    Ring::Cards cards_at(int place, std::uint64_t filled) const;
+    Rests rests_of(std::uint64_t filled) const;
+    bool may_walk(std::uint64_t rest, Face face, const Steps& steps, Rests& rests) const;
+    std::uint64_t key_of(std::uint64_t filled, std::uint64_t open, Face top) const;
+
+    ChainGame game_;
+    StopToken stop_;
+    std::optional<Ring> ring_;
+    DeadPositions dead_;
+    std::vector<std::uint64_t> under_;        // [slot]: all that must stay while it is there
+    std::vector<std::uint64_t> over_;         // [slot]: all that must go before it
+    std::vector<std::uint64_t> at_place_;     // [place of the ring]: slots of its face
+    std::vector<int> depth_;                  // [slot]: cards below it, at most
+    std::vector<std::uint64_t> last_groups_;  // slots that lie on nothing, two or more of one face
+    std::uint64_t last_slots_ = 0;            // slots that lie on nothing
+    std::uint64_t bare_slots_ = 0;            // slots that lie on nothing but the starter
+    std::array<std::uint8_t, kMaxFaces> left_{};  // [face]: cards left
+    Steps steps_{};
+    std::vector<Slot> path_;
+    std::uint64_t nodes_ = 0;
+    std::array<std::uint64_t, 64> visited_{};               // [cards taken]: positions
+    std::uint64_t equal_ = 0, dead_met_ = 0, no_walk_ = 0;  // moves left out
+    std::uint64_t try_end_ = 0;
+    std::uint64_t random_ = 0x1234567890ABCDEFU;
+    bool vary_ = false;
+    bool stopped_ = false;
+};
+
+}  // namespace niblick::search

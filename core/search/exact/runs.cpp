@@ -1,0 +1,292 @@
+#include "core/search/exact/runs.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "core/base/expects.h"
+#include "core/rules/score.h"
+
+namespace niblick::search {
+
+bool Runs::serves(const Variant& variant) {
+    return variant.traits.plain && variant.traits.single_foundation &&
+           variant.score.draw_ends_run && !variant.score.low_wins &&
+           variant.score.rank_points.empty() && variant.score.series_points.empty() &&
+           variant.score.per_foundation == 0 && variant.layout.size() <= 63 &&
+           variant.links.faces() <= 31;
+}
+
+Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
+    : lattice_(std::move(lattice)),
+      width_(static_cast<std::size_t>(variant.layout.size()) + 1) {
+    NIBLICK_EXPECTS(serves(variant));
+    // The lattice flattened: what a pass needs of each set stands in a row.
+    const LatticePart& inner = lattice_->inner();
+    const auto& outer = lattice_->outer();
+    first_.push_back(0);
+    for (std::size_t set = 0; set < lattice_->size(); ++set) {
+        const auto i = static_cast<std::uint32_t>(set % inner.size());
+        const std::size_t block = set / inner.size();
+        const auto number = static_cast<std::uint32_t>(set);
+        int left = inner.left[i];
+        for (std::uint32_t k = inner.first[i]; k < inner.first[i + 1]; ++k) {
+            const Clearing& how = inner.clearings[k];
+            clearings_.push_back({number - (i - how.from), how.slot});
+        }
+        for (std::size_t p = 0; p < outer.size(); ++p) {
+            const std::uint32_t stride = lattice_->strides()[p];
+            const auto digit = static_cast<std::uint32_t>(block / stride % outer[p].size());
+            left += outer[p].left[digit];
+            for (std::uint32_t k = outer[p].first[digit]; k < outer[p].first[digit + 1]; ++k) {
+                const Clearing& how = outer[p].clearings[k];
+                clearings_.push_back(
+                    {number - (digit - how.from) * stride * inner.size(), how.slot});
+            }
+        }
+        first_.push_back(static_cast<std::uint32_t>(clearings_.size()));
+        left_.push_back(static_cast<std::uint8_t>(left));
+        tips_left_.push_back(
+            static_cast<std::uint8_t>((lattice_->set(set) & variant.layout.tips()).count()));
+    }
+    bases_.resize(static_cast<std::size_t>(variant.links.faces()));
+    for (std::size_t g = 0; g < bases_.size(); ++g) {
+        for (int base = 0; base <= variant.links.faces(); ++base) {
+            if (variant.links.allows(static_cast<Face>(base), static_cast<Face>(g))) {
+                bases_[g].push_back(static_cast<Face>(base));
+            }
+        }
+    }
+}
+
+std::size_t Runs::bytes() const {
+    std::size_t bytes = clearings_.size() * sizeof(Clearing) + pool_.capacity() * sizeof(pool_[0]);
+    bytes += lattice_->size() * (sizeof(Rows) + 2 * sizeof(std::uint32_t) + 2);
+    for (const auto& entries : entries_) bytes += entries.size() * sizeof(std::int32_t);
+    return bytes;
+}
+
+void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
+    board_ = &board;
+    tally_ = tally;
+    start_ = lattice_->number(from.filled);
+    start_drawn_ = from.drawn;
+    start_began_ = left_[start_] + tally.run;
+    start_top_ = board.face_of(from.top[0]);
+    tips_at_start_ = tips_left_[start_];
+    open_faces_.assign(lattice_->size(), 0);
+    for (std::size_t set = 0; set < lattice_->size(); ++set) {
+        for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
+            open_faces_[clearings_[k].from] |= std::uint32_t{1} << board.face[clearings_[k].slot];
+        }
+    }
+    const ScoreTable& table = board.variant->score;
+    const auto nth = [](const std::vector<int>& values, std::size_t n) {
+        return values.empty() ? 0 : values[std::min(n, values.size()) - 1];
+    };
+    card_points_.assign(row_width(), 0);
+    for (std::size_t n = 1; n < card_points_.size(); ++n)
+        card_points_[n] = nth(table.run_points, n);
+    tip_factor_.assign(1, 1);
+    tip_bonus_.assign(1, 0);
+    for (int t = 0; t < tally.tips; ++t) tip_factor_[0] *= table.tip_factor;
+    for (int t = 1; t <= tips_at_start_; ++t) {
+        tip_factor_.push_back(tip_factor_.back() * table.tip_factor);
+        tip_bonus_.push_back(tip_bonus_.back() +
+                             nth(table.tip_points, static_cast<std::size_t>(tally.tips + t)));
+    }
+    entries_.assign(board.stock_face.size() + 1, {});
+    nodes_ = 0;
+    visited_.assign(width_, 0);
+}
+
+const std::int32_t* Runs::row(std::size_t set, Face face) const {
+    const Rows& rows = rows_[set];
+    if (((rows.faces >> face) & 1U) == 0) return nullptr;
+    const int before = std::popcount(rows.faces & ((std::uint32_t{1} << face) - 1));
+    return pool_.data() + (rows.first + static_cast<std::uint32_t>(before)) * row_width();
+}
+
+Stop Runs::pass(int drawn, const Limits& limits) {
+    const std::size_t wide = row_width();
+    rows_.assign(lattice_->size(), {});
+    pool_.clear();
+    const bool first = drawn == start_drawn_;
+    const Face turned =
+        first ? start_top_ : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
+    const std::vector<std::int32_t>& entry = entries_[static_cast<std::size_t>(drawn)];
+    for (std::size_t set = start_; set < lattice_->size(); ++set) {
+        const bool enters = first ? set == start_ : entry[set] != kNever;
+        std::uint32_t faces = enters ? std::uint32_t{1} << turned : 0;
+        for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
+            const Face face = board_->face[clearings_[k].slot];
+            for (const Face base : bases_[face]) {
+                if ((rows_[clearings_[k].from].faces >> base) & 1U)
+                    faces |= std::uint32_t{1} << face;
+            }
+        }
+        if (faces == 0) continue;
+        const auto count = static_cast<std::size_t>(std::popcount(faces));
+        if ((pool_.size() + count * wide) * sizeof(std::int32_t) * 2 > limits.bytes) {
+            return Stop::memory;
+        }
+        if (count > limits.nodes - nodes_) return Stop::nodes;
+        rows_[set] = {static_cast<std::uint32_t>(pool_.size() / wide), faces};
+        pool_.resize(pool_.size() + count * wide, kNever);
+        nodes_ += count;
+        visited_[left_[set]] += count;
+        for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
+            const Clearing& how = clearings_[k];
+            const Face face = board_->face[how.slot];
+            auto* to = const_cast<std::int32_t*>(row(set, face));
+            for (const Face base : bases_[face]) {
+                const std::int32_t* from = row(how.from, base);
+                if (from == nullptr) continue;
+                for (std::size_t i = 0; i < wide; ++i) to[i] = std::max(to[i], from[i]);
+            }
+        }
+        // The card that led here scores by its place in the run, whichever card it was.
+        std::int32_t* rows = pool_.data() + rows_[set].first * wide;
+        for (std::size_t r = 0; r < count; ++r) {
+            for (std::size_t i = left_[set]; i < wide; ++i) {
+                std::int32_t& points = rows[r * wide + i];
+                points = points == kNever ? kNever : points + gain(set, i);
+            }
+        }
+        if (enters) {
+            auto* to = const_cast<std::int32_t*>(row(set, turned));
+            const auto began = static_cast<std::size_t>(first ? start_began_ : int{left_[set]});
+            to[began] = std::max(to[began], first ? tally_.points : entry[set]);
+        }
+    }
+    return Stop::finished;
+}
+
+bool Runs::may_draw(std::size_t set, Face face) const {
+    if (board_->variant->traits.draws_any_time) return true;
+    const FaceSet& next = board_->variant->links.onto(face);
+    return (next.word[0] & open_faces_[set]) == 0;
+}
+
+int Runs::tip_bonus(std::size_t set) const {
+    return tip_bonus_[static_cast<std::size_t>(tips_at_start_ - int{tips_left_[set]})];
+}
+
+std::int32_t Runs::gain(std::size_t set, std::size_t began) const {
+    const auto tips = static_cast<std::size_t>(tips_at_start_ - int{tips_left_[set]});
+    return card_points_[began - left_[set]] * tip_factor_[tips];
+}
+
+int Runs::score_of(std::size_t set, int drawn, int points) const {
+    Tally tally;
+    tally.points = points + tip_bonus(set);
+    const int stock = static_cast<int>(board_->stock_face.size()) - drawn;
+    return score_with(board_->variant->score, tally, left_[set], stock, 0);
+}
+
+int Runs::turned(std::size_t set, int points) const {
+    Tally tally;
+    tally.points = points + tip_bonus(set);
+    return tally_after(*board_, Move::draw(), tally).points - tip_bonus(set);
+}
+
+void Runs::close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next) {
+    const ScoreTable& table = board_->variant->score;
+    for (std::size_t set = start_; set < lattice_->size(); ++set) {
+        const Rows& rows = rows_[set];
+        for (std::uint32_t faces = rows.faces; faces != 0; faces &= faces - 1) {
+            const auto face = static_cast<Face>(std::countr_zero(faces));
+            const std::int32_t* points = row(set, face);
+            const int most = *std::max_element(points + left_[set], points + row_width());
+            const int score = score_of(set, drawn, most);
+            if (!best || better_score(table, score, best->score)) best = End{score, set, drawn};
+            if (next != nullptr && left_[set] > 0 && may_draw(set, face)) {
+                (*next)[set] = std::max((*next)[set], turned(set, most));
+            }
+        }
+    }
+}
+
+Stop Runs::run(const Board& board, const Position& from, const Tally& tally, const Limits& limits,
+               const StopToken& stop) {
+    bind(board, from, tally);
+    std::optional<End> best;
+    const int stock = static_cast<int>(board.stock_face.size());
+    for (int drawn = start_drawn_; drawn <= stock; ++drawn) {
+        if (stop.stop_requested()) return Stop::asked;
+        if (const Stop why = pass(drawn, limits); why != Stop::finished) return why;
+        std::vector<std::int32_t>* next = nullptr;
+        if (drawn < stock) {
+            next = &entries_[static_cast<std::size_t>(drawn) + 1];
+            next->assign(lattice_->size(), kNever);
+        }
+        close_runs(drawn, best, next);
+    }
+    best_ = {best->score, {}};
+    const std::uint64_t worked_out = nodes_;
+    const std::vector<std::uint64_t> visited = visited_;
+    trace(*best, best_.line, limits.bytes);
+    nodes_ = worked_out;  // the way back is no search
+    visited_ = visited;
+    return Stop::finished;
+}
+
+void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
+    std::size_t set = end.set;
+    std::optional<int> wanted;  // points once the next card is turned; nothing for the last run
+    for (int drawn = end.drawn;; --drawn) {
+        const Stop again = pass(drawn, {UINT64_MAX, bytes});
+        NIBLICK_EXPECTS(again == Stop::finished);
+        const bool first = drawn == start_drawn_;
+        // The face and the beginning of the run that ended here.
+        Face face = 0;
+        std::size_t began = 0;
+        bool found = false;
+        for (std::uint32_t faces = rows_[set].faces; faces != 0 && !found; faces &= faces - 1) {
+            face = static_cast<Face>(std::countr_zero(faces));
+            if (wanted && !may_draw(set, face)) continue;
+            const std::int32_t* points = row(set, face);
+            for (began = left_[set]; began < row_width(); ++began) {
+                if (points[began] == kNever) continue;
+                found = wanted ? turned(set, points[began]) == *wanted
+                               : score_of(set, drawn, points[began]) == end.score;
+                if (found) break;
+            }
+        }
+        NIBLICK_EXPECTS(found);
+        std::int32_t value = row(set, face)[began];
+        const Face top =
+            first ? start_top_ : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
+        const auto entered = [&] {
+            if (face != top) return false;
+            if (first) {
+                return set == start_ && began == static_cast<std::size_t>(start_began_) &&
+                       value == tally_.points;
+            }
+            return began == left_[set] && entries_[static_cast<std::size_t>(drawn)][set] == value;
+        };
+        while (!entered()) {
+            bool back = false;
+            value -= gain(set, began);
+            for (std::uint32_t k = first_[set]; k < first_[set + 1] && !back; ++k) {
+                const Clearing& how = clearings_[k];
+                if (board_->face[how.slot] != face) continue;
+                for (const Face base : bases_[face]) {
+                    const std::int32_t* before = row(how.from, base);
+                    if (before == nullptr || before[began] != value) continue;
+                    line.push_back(Move::play(how.slot));
+                    set = how.from;
+                    face = base;
+                    back = true;
+                    break;
+                }
+            }
+            NIBLICK_EXPECTS(back);
+        }
+        if (first) break;
+        line.push_back(Move::draw());
+        wanted = value;
+    }
+    std::reverse(line.begin(), line.end());
+}
+
+}  // namespace niblick::search

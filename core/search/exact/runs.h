@@ -1,0 +1,107 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/search/common/lattice.h"
+#include "core/search/common/solve.h"
+#include "core/base/stop.h"
+
+namespace niblick::search {
+
+// The exact best score where cards score by their place in a run, as in TriPeaks.
+//
+// What a card scores is fixed by its place in the run and by the tips cleared: where a run began
+// with n0 cards left and n are left now, that is the set of cards left and n0. So between two stock
+// cards a position is told by the set, the face on top, n0, and the most points up to here. For
+// every number of stock cards turned one pass over the lattice carries these points forward: plays
+// take the better of two values, and turning a card, of which more points before never make fewer
+// after, closes the run. Points for tips and for what is left at the end depend on the set and the
+// stock alone. Nothing is estimated and nothing is cut, so the best end is the best score, and the
+// way back to the start is the line.
+//
+// Sound for: one foundation, runs ended by the stock, no series, more points better, a layout of at
+// most 63 cards with few sets.
+class Runs {
+  public:
+    static bool serves(const Variant& variant);
+    Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant);
+
+    struct Best {
+        int score = 0;
+        std::vector<Move> line;
+    };
+    // Looks for the best score from a position whose score so far is `tally`.
+    Stop run(const Board& board, const Position& from, const Tally& tally, const Limits& limits,
+             const StopToken& stop);
+    // After a run() that was finished: the best score, and a line to it.
+    const Best& best() const { return best_; }
+    // Rows of points that the last run() worked out, all of them and [cards left].
+    std::uint64_t nodes() const { return nodes_; }
+    const std::vector<std::uint64_t>& visited() const { return visited_; }
+    // The most bytes held.
+    std::size_t bytes() const;
+
+  private:
+    static constexpr std::int32_t kNever = INT32_MIN / 2;
+    // Where the rows of a set are in the pool: those of its faces in ascending order.
+    struct Rows {
+        std::uint32_t first = 0;
+        std::uint32_t faces = 0;  // a bit for each face with a row
+    };
+    struct End {
+        int score = 0;
+        std::size_t set = 0;
+        int drawn = 0;
+    };
+
+    // Entries of a row: [cards left when the run began]. A run that was on before the start began,
+    // in effect, with more cards than the layout has.
+    std::size_t row_width() const { return width_ + static_cast<std::size_t>(tally_.run); }
+    void bind(const Board& board, const Position& from, const Tally& tally);
+    // Works out all rows with `drawn` stock cards turned, as far as the limits allow.
+    Stop pass(int drawn, const Limits& limits);
+    // From the rows of a pass: the best ends, and what the next pass starts with.
+    void close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next);
+    // Points are kept without those for tips cleared since the start, which follow from the set.
+    int tip_bonus(std::size_t set) const;
+    // What the card scored that led to the set, in a run that began with so many cards left.
+    std::int32_t gain(std::size_t set, std::size_t began) const;
+    // The points once a stock card is turned.
+    int turned(std::size_t set, int points) const;
+    int score_of(std::size_t set, int drawn, int points) const;
+    const std::int32_t* row(std::size_t set, Face face) const;
+    bool may_draw(std::size_t set, Face face) const;
+    void trace(const End& end, std::vector<Move>& line, std::size_t bytes);
+
+    std::shared_ptr<const Lattice> lattice_;
+    // Facts of each set: the ways to come to it, cards and tips left.
+    std::vector<std::uint32_t> first_;
+    std::vector<Clearing> clearings_;
+    std::vector<std::uint8_t> left_, tips_left_;
+    std::vector<std::vector<Face>> bases_;  // [face]: the faces it goes on
+    std::size_t width_;                     // one more than the cards of the layout
+
+    // Of the deal at hand.
+    const Board* board_ = nullptr;
+    std::vector<std::uint32_t> open_faces_;    // [set]
+    std::vector<int> card_points_;             // [n]: for the nth card of a run
+    std::vector<int> tip_factor_, tip_bonus_;  // [tips cleared since the start]
+    std::size_t start_ = 0;
+    int start_drawn_ = 0;
+    int start_began_ = 0;  // cards left, in effect, when the run at hand began
+    Face start_top_ = 0;
+    Tally tally_;
+    int tips_at_start_ = 0;
+    std::vector<Rows> rows_;
+    std::vector<std::int32_t> pool_;
+    std::vector<std::vector<std::int32_t>>
+        entries_;  // [drawn][set]: most points when a run begins there
+    std::uint64_t nodes_ = 0;
+    std::vector<std::uint64_t> visited_;
+    Best best_;
+};
+
+}  // namespace niblick::search

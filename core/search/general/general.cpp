@@ -1,0 +1,259 @@
+#include "core/search/general/general.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "core/play/exotic_play.h"
+#include "core/play/play.h"
+#include "core/search/positions/after_known.h"
+#include "core/search/positions/alike.h"
+#include "core/search/positions/better_hands.h"
+#include "core/search/common/doubt.h"
+#include "core/search/common/found.h"
+#include "core/search/beam/lookout.h"
+#include "core/search/positions/met.h"
+#include "core/search/positions/prunes.h"
+#include "core/search/general/taste.h"
+
+namespace niblick::search {
+
+namespace {
+
+class GeneralSearch {
+  public:
+    GeneralSearch(const Board& board, const Position& from, const Query& query,
+                  const StopToken& stop)
+        : board_(board),
+          from_(from),
+          query_(query),
+          stop_(stop),
+          wants_best_(query.goal == Goal::best),
+          most_stock_only_(!wants_best_ && query.trust_rules &&
+                           more_stock_dominates(*board.variant)),
+          form_(board, {wants_best_, !most_stock_only_, !query.trust_rules}),
+          hands_(board, from),
+          met_(query.limits.bytes - Lookout::bytes_of(query), query.exact_keys),
+          lookout_(board, from, query, stop),
+          order_(board),
+          prunes_(board, from, wants_best_) {}
+
+    Verdict run() {
+        Stop why = Stop::finished;
+        int search = 0;
+        while (true) {
+            order_.begin(search);
+            const std::uint64_t left = nodes_left();
+            const std::uint64_t share = wants_best_ ? left : std::min(left, share_of(search));
+            end_ = nodes_ + share;
+            why = explore();
+            if (found_.win || why == Stop::finished || why == Stop::asked) break;
+            found_.win = lookout_.turns(nodes_, nodes_left());
+            if (stop_.stop_requested()) why = Stop::asked;
+            if (found_.win || wants_best_ || why != Stop::nodes || nodes_left() == 0) break;
+            ++search;
+            met_.clear();
+        }
+        if (query_.trace != nullptr) {
+            add_to(*query_.trace);
+            lookout_.add_to(*query_.trace);
+        }
+        const Effort effort{nodes_ + lookout_.nodes(), met_.bytes() + lookout_.bytes()};
+        Verdict verdict = found_.verdict(why, wants_best_, effort);
+        faults_.add(lookout_.faults());
+        doubt(board_, from_, faults_, verdict);
+        return verdict;
+    }
+
+  private:
+    using Met = MetPositions::Met;
+    static constexpr std::size_t kFirstFrames = 64;  // most lines are no longer
+
+    struct Frame {
+        Position position;
+        Tally tally;
+        std::vector<Move> moves;
+        std::size_t next = 0;
+        Slot only = kNoSlot;  // the one card that may be moved, kNoSlot for any
+    };
+
+    std::uint64_t nodes_left() const {
+        const std::uint64_t used = nodes_ + lookout_.nodes();
+        return query_.limits.nodes - std::min(query_.limits.nodes, used);
+    }
+
+    static std::uint64_t share_of(int search) {
+        // Twelve short searches, then ever longer ones.
+        return search < 12 ? 3000 : std::uint64_t{3000} << std::min(search - 10, 40);
+    }
+
+    void add_to(Trace& trace) const {
+        for (std::size_t left = 0; left < traced_.visited.size(); ++left) {
+            add_visited(trace.visited, left, traced_.visited[left]);
+        }
+        for (std::size_t i = 0; i < kPrunes; ++i) trace.left_out[i] += traced_.left_out[i];
+    }
+
+    void fill(Frame& frame) {
+        legal_moves(board_, frame.position, frame.moves, &faults_);
+        if (is_checked()) ask_again(board_, frame.position, frame.moves, faults_);
+        const std::size_t all = frame.moves.size();
+        prunes_.keep_useful(frame.position, frame.moves);
+        traced_.out(Prune::other_order) += all - frame.moves.size();
+        if (frame.only != kNoSlot) {
+            traced_.out(Prune::idle_hold) +=
+                std::erase_if(frame.moves, [&](Move move) { return move.from != frame.only; });
+        }
+        frame.next = 0;
+        order_.sort(frame.position, frame.moves);
+    }
+
+    std::vector<Move> path() const {
+        std::vector<Move> line;
+        for (std::size_t i = 0; i < depth_; ++i)
+            line.push_back(frames_[i].moves[frames_[i].next - 1]);
+        return line;
+    }
+
+    // Whether what rules say here is looked at more closely: at the start, and now and then.
+    bool is_checked() const { return (nodes_ & 0x3F) == 1; }
+
+    // Counts a position that is visited; returns the cards left in it.
+    int note_visit(const Position& position) {
+        const int left = cards_left(board_, position);
+        add_visited(traced_.visited, static_cast<std::size_t>(left), 1);
+        return left;
+    }
+
+    // Notes what a position is worth; true when nothing is left to find out.
+    bool note(const Position& position, const Tally& tally) {
+        const int left = note_visit(position);
+        found_.least_left = std::min(found_.least_left, left);
+        // A set that is not whole cannot be left so.
+        const bool may_stop =
+            !position.in_set() || depth_ == 0 || exotic::may_close(board_, position);
+        if (wants_best_ && may_stop) {
+            found_.note_score(board_.variant->score, score(board_, position, tally),
+                              [this] { return path(); });
+        }
+        if (left > board_.variant->aim.may_remain) return false;
+        if (ending(board_, position) != Ending::won) return false;
+        if (!found_.win) found_.win = path();
+        return !wants_best_;
+    }
+
+    // Remembers the position of a frame; `before` also where a better hand was met with it.
+    Met meet(const Frame& frame) {
+        const std::uint8_t turned = most_stock_only_ ? frame.position.drawn : std::uint8_t{0};
+        form_.write(frame.position, {wants_best_ ? &frame.tally : nullptr, frame.only});
+        if (!wants_best_ && hands_.any()) {
+            const Hand own = Hand::of(frame.position);
+            const auto was_met = [&](const Hand& hand) {
+                form_.write_hand(frame.position, hand);
+                return met_.has(form_, turned);
+            };
+            if (hands_.some(own, was_met)) return Met::before;
+            form_.write_hand(frame.position, own);
+        }
+        return met_.meet(form_, turned);
+    }
+
+    // Where only the most stock counts: whether the card that was just turned has been turned
+    // before in the same place.
+    Met meet_turned(const Position& position) {
+        form_.write(position, {.turned = true});
+        return met_.meet(form_, 0);
+    }
+
+    Stop explore() {
+        depth_ = 0;
+        found_.all_visited = true;
+        if (frames_.empty()) {
+            frames_.reserve(kFirstFrames);
+            frames_.emplace_back();
+        }
+        found_.least_left = cards_left(board_, from_);
+        frames_[0].position = from_;
+        frames_[0].tally = query_.tally;
+        ++nodes_;
+        if (note(from_, query_.tally)) return Stop::finished;
+        meet(frames_[0]);
+        fill(frames_[0]);
+        while (true) {
+            Frame& frame = frames_[depth_];
+            if (frame.next == frame.moves.size()) {
+                if (depth_ == 0) return Stop::finished;
+                --depth_;
+                continue;
+            }
+            if (frames_.size() < depth_ + 2) frames_.emplace_back();
+            Frame& now = frames_[depth_];
+            Frame& child = frames_[depth_ + 1];
+            const Move move = now.moves[now.next++];
+            set_after_known(board_, now.position, move, child.position, &faults_, is_checked());
+            child.tally = tally_after(board_, now.position, move, now.tally);
+            child.only = prunes_.uncovered_by(move);
+            if (child.only == kTop) {
+                ++traced_.out(Prune::idle_hold);
+                continue;
+            }
+            const bool turns = most_stock_only_ && move.kind == MoveKind::draw;
+            const bool again = turns && meet_turned(child.position) == Met::before;
+            const Met answer = again ? Met::before : meet(child);
+            if (again || (answer == Met::before && !turns)) {
+                ++traced_.out(Prune::met);
+                continue;
+            }
+            if (answer == Met::full) return Stop::memory;
+            if (nodes_ >= end_) return Stop::nodes;
+            if ((nodes_ & 0xFF) == 0 && stop_.stop_requested()) return Stop::asked;
+            ++nodes_;
+            ++depth_;
+            if (answer == Met::before) {
+                // What can be played here was tried with more stock left; what the cards below
+                // bring was not.
+                note_visit(child.position);
+                child.moves.clear();
+                child.next = 0;
+                if (stock_left(board_, child.position) > 0) child.moves.push_back(Move::draw());
+                continue;
+            }
+            if (note(child.position, child.tally)) return Stop::finished;
+            if (const auto why = prunes_.refutes(child.position)) {
+                ++traced_.out(*why);
+                found_.all_visited = false;
+                --depth_;
+                continue;
+            }
+            fill(child);
+        }
+    }
+
+    const Board& board_;
+    const Position& from_;
+    Query query_;
+    StopToken stop_;
+    bool wants_best_;
+    bool most_stock_only_;  // of positions that differ in the stock left alone, one is searched
+    AlikeForm form_;
+    BetterHands hands_;
+    MetPositions met_;
+    RuleFaults faults_;
+    Lookout lookout_;
+    MoveOrder order_;
+    Prunes prunes_;
+    std::vector<Frame> frames_;
+    std::size_t depth_ = 0;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t end_ = 0;
+    Trace traced_;
+    Found found_;
+};
+
+}  // namespace
+
+Verdict solve_generally(const Board& board, const Position& from, const Query& query,
+                        StopToken stop) {
+    return GeneralSearch(board, from, query, stop).run();
+}
+
+}  // namespace niblick::search

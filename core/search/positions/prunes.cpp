@@ -1,0 +1,145 @@
+#include "core/search/positions/prunes.h"
+
+#include <algorithm>
+
+#include "core/rules/score.h"
+
+namespace niblick::search {
+
+bool more_stock_dominates(const Variant& variant) {
+    const StockPlan& plan = variant.stock_plan;
+    const bool to_foundation_once = plan.to == StockPlan::To::foundation && plan.per_draw == 1 &&
+                                    plan.passes == 1 && !plan.refill;
+    return variant.stock_size > 0 && to_foundation_once && variant.traits.draws_any_time &&
+           variant.sets.least == 0 && !variant.cells.from_foundation &&
+           !variant.packing.from_foundation && !variant.aim.stock &&
+           std::all_of(variant.rules.begin(), variant.rules.end(),
+                       [](const Rule& rule) { return rule.blind_to_stock; });
+}
+
+Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
+    : board_(board),
+      wants_best_(wants_best),
+      begun_(as_set(from.set())) {
+    const Variant& variant = *board_.variant;
+    ascending_ = order_of_picking_is_free();
+    // Nothing but sets takes cards away, and all of them must go.
+    counts_ranks_ = ascending_ && variant.sets.least >= 2 && variant.cells.count == 0 &&
+                    variant.stock_size == 0 && variant.tokens.empty() && variant.aim == Aim{};
+    const bool one_chain = !wants_best_ && variant.traits.single_foundation &&
+                           variant.stock_size == 0 && variant.sets.least == 0 &&
+                           variant.tokens.empty() && variant.rules.empty() &&
+                           !variant.packing.from_foundation && variant.aim.tableau &&
+                           variant.aim.may_remain == 0 && variant.reserve.none();
+    // Every card that is left must be laid on the foundation in one walk round the ring.
+    if (one_chain && (variant.aim.cells || variant.cells.count == 0)) ring_ = Ring::make(variant);
+    bool columns = !variant.traits.moving && variant.cells.count > 0;
+    for (int s = 0; s < variant.layout.size(); ++s) {
+        columns = columns && variant.layout.above(static_cast<Slot>(s)).count() <= 1 &&
+                  variant.layout.below(static_cast<Slot>(s)).count() <= 1;
+    }
+    // Cards that come out of cells last do so in any order, those of the tableau before them.
+    const bool order_is_free = variant.cells.last && variant.cells.count > 1;
+    holds_wait_ = one_chain && columns && variant.aim.cells && !variant.cells.from_foundation &&
+                  !order_is_free;
+}
+
+// True where a set gives the same in whatever order it is picked.
+bool Prunes::order_of_picking_is_free() const {
+    const Variant& variant = *board_.variant;
+    const Sets& sets = variant.sets;
+    if (sets.least == 0 || sets.kind != Sets::Kind::run || !sets.frozen) return false;
+    // A rule may look at the order, and piles are filled in the order in which they empty.
+    if (!variant.rules.empty() || variant.stock_plan.refill) return false;
+    // Picking with a gap can go on where picking in order has won.
+    if (!wants_best_) return true;
+    // A game that is won in the middle of a set ends there, so all that could still join the set
+    // must be gone by then.
+    return points_follow_cards(variant.score) && variant.aim.may_remain == 0 &&
+           variant.stock_size == 0 && variant.cells.count == 0 && variant.reserve.none();
+}
+
+std::optional<Prune> Prunes::refutes(const Position& position) {
+    if (wants_best_) return std::nullopt;
+    if (sets_fail(position)) return Prune::no_sets;
+    if (chain_fails(position)) return Prune::no_walk;
+    return std::nullopt;
+}
+
+bool Prunes::chain_fails(const Position& position) const {
+    const Card top = position.top[0];
+    if (!ring_ || top == kNoCard) return false;
+    Ring::Steps steps = ring_->zero();
+    unsigned left = 0;
+    unsigned held = 0;
+    const SlotSet in_cells = as_set(position.cells());
+    (position.filled | in_cells).for_each([&](int p) {
+        const int place = ring_->place(board_.face[static_cast<std::size_t>(p)]);
+        ring_->add(steps, place);
+        left |= 1U << place;
+        if (in_cells.test(p)) held |= 1U << place;
+    });
+    const unsigned ends = board_.variant->cells.last && held != 0 ? held : left;
+    return left != 0 && !ring_->may_walk(steps, ring_->place(board_.face_of(top)), ends, left);
+}
+
+Slot Prunes::uncovered_by(Move made) const {
+    if (!holds_wait_ || made.kind != MoveKind::hold) return kNoSlot;
+    Slot under = kTop;
+    board_.layout().below(made.from).for_each([&](int s) { under = static_cast<Slot>(s); });
+    return under;
+}
+
+// A frozen set gives the same in any order of picking, so only the ascending one is tried, and
+// only where it can become a whole set. What is available before a set is so afterwards, so a
+// set of twice the least size is as good as two: no longer one is needed.
+void Prunes::keep_useful(const Position& position, std::vector<Move>& moves) {
+    // A set that was begun before the search may go on in any order.
+    if (!ascending_ || (begun_.any() && as_set(position.set()).contains(begun_))) return;
+    const Sets& sets = board_.variant->sets;
+    const int count = position.zones.size(Zone::set);
+    offered_.assign(static_cast<std::size_t>(sets.ring), false);
+    for (const Move move : moves) {
+        if (move.kind == MoveKind::play) offered_[place(board_.face[move.from])] = true;
+    }
+    const int next = count == 0 ? -1 : sets.place[board_.face_of(position.top[0])] + 1;
+    std::erase_if(moves, [&](Move move) {
+        if (move.kind != MoveKind::play) return false;
+        const int here = sets.place[board_.face[move.from]];
+        if (count > 0) {
+            return count >= 2 * sets.least - 1 || here != (sets.wrap ? next % sets.ring : next);
+        }
+        for (int i = 1; i < sets.least; ++i) {
+            if (!sets.wrap && here + i >= sets.ring) return true;
+            if (!offered_[static_cast<std::size_t>((here + i) % sets.ring)]) return true;
+        }
+        return false;
+    });
+}
+
+std::size_t Prunes::place(Face face) const {
+    return static_cast<std::size_t>(board_.variant->sets.place[face]);
+}
+
+// Every card needs another one rank above or below it in its set, so no rank can be left more
+// often than its neighbours together. Asked between sets.
+bool Prunes::sets_fail(const Position& position) {
+    if (!counts_ranks_ || position.in_set()) return false;
+    const Sets& sets = board_.variant->sets;
+    left_.assign(static_cast<std::size_t>(sets.ring) + 2, 0);
+    position.filled.for_each([&](int p) {
+        const int at = sets.place[board_.face[static_cast<std::size_t>(p)]];
+        if (at >= 0) ++left_[static_cast<std::size_t>(at) + 1];
+    });
+    const auto ring = static_cast<std::size_t>(sets.ring);
+    if (sets.wrap) {
+        left_[0] = left_[ring];
+        left_[ring + 1] = left_[1];
+    }
+    for (std::size_t r = 1; r <= ring; ++r) {
+        if (left_[r] > left_[r - 1] + left_[r + 1]) return true;
+    }
+    return false;
+}
+
+}  // namespace niblick::search

@@ -1,0 +1,132 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "core/search/common/steps.h"
+#include "core/rules/variant.h"
+
+namespace niblick::search {
+
+// A necessary condition for laying all remaining cards in one chain when the faces form a ring of
+// odd length, each linked to its two neighbours.
+//
+// Such a chain is a walk on the ring. A face with n cards left is entered and left n times, so the
+// steps over its two edges add up to 2n, one more where the walk starts, one less where it ends.
+// For given start and end these equations have exactly one solution when the length is odd. Where a
+// number of steps is negative, or faces that still have cards are cut off by edges never stepped
+// over, there is no such walk, whatever the tableau looks like.
+//
+// Sound for: no stock, one foundation, links that form an odd ring (checked by make).
+class Ring {
+  public:
+    // Steps over each edge for a walk without its two ends, by edge; entries past the ring are
+    // high.
+    using Steps = search::Steps;
+
+    static std::optional<Ring> make(const Variant& variant);
+
+    int size() const { return size_; }
+    int place(Face face) const { return place_[face]; }
+    // A step count for no cards at all.
+    Steps zero() const;
+    // The change that one card more of the face at a place makes.
+    void add(Steps& steps, int place) const { steps = sum(steps, one(place)); }
+    void remove(Steps& steps, int place) const { steps = difference(steps, one(place)); }
+    // What stands in the way of an order, for the cards at one place or several.
+    struct Cards {
+        std::uint64_t here;   // their slots
+        std::uint64_t under;  // slots that stay while any of them is there
+        std::uint64_t over;   // slots that go before any of them can
+        Cards& operator|=(const Cards& more) {
+            here |= more.here;
+            under |= more.under;
+            over |= more.over;
+            return *this;
+        }
+    };
+    // Whether some walk from `from` over all cards counted in `steps` may end at one of the places
+    // in the bit set `ends`; `left` has a bit for each place with cards left. Two edges seldom
+    // stepped over part the ring in two, and the walk in time: `cards_at(place)` gives the Cards
+    // left there, and a walk is refused where the tableau forbids that order.
+    template <typename CardsAt>
+    bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left,
+                  CardsAt cards_at) const {
+        const unsigned around = turned(left, from);
+        const auto cards = [&](int i) -> decltype(auto) {
+            return cards_at(from + i < size_ ? from + i : from + i - size_);
+        };
+        for (; ends != 0; ends &= ends - 1) {
+            const Steps more = difference(one(from), one(std::countr_zero(ends)));
+            const StepSigns signs = search::signs(steps, more);
+            if (signs.negative != 0) continue;
+            // From here on places and edges are counted from where the walk starts.
+            const unsigned once = turned(signs.two, from);
+            if (signs.zero == 0) {
+                if (once_away(once, cards)) return true;
+                continue;
+            }
+            const unsigned unused = turned(signs.zero, from);
+            const unsigned twice = turned(signs.four, from);
+            const int up = std::countr_zero(unused);
+            const auto down = static_cast<int>(std::bit_width(unused));
+            const unsigned met = ((2U << up) - 1) | (all() & ~((1U << down) - 1));
+            if ((around & ~met) == 0 && ahead(up, 0, 1, once, twice, cards) &&
+                ahead(down, size_, -1, once, twice, cards)) {
+                return true;
+            }
+        }
+        return false;
+    }
+    // The same without the question about order.
+    bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left) const {
+        return may_walk(steps, from, ends, left, [](int) { return Cards{}; });
+    }
+
+  private:
+    const Steps& one(int place) const { return one_[static_cast<std::size_t>(place)]; }
+    unsigned all() const { return (1U << size_) - 1; }
+    // A bit set of places or edges, counted from another place.
+    unsigned turned(unsigned set, int from) const {
+        return ((set >> from) | (set << (size_ - from))) & all();
+    }
+    // An edge that is never stepped over cuts the ring. One stepped over once on the way to it:
+    // all cards beyond leave after all others. One stepped over twice: they leave without a pause.
+    // Looks at the places from the gap back to the start.
+    template <typename CardsOf>
+    static bool ahead(int gap, int start, int way, unsigned once, unsigned twice, CardsOf cards) {
+        Cards far{};
+        const int edge = way > 0 ? 1 : 0;  // the edge before place i is i-1 one way, i the other
+        for (int i = gap; i != start; i -= way) {
+            far |= cards(i);
+            const std::uint64_t late = far.under & ~far.here;
+            if (late == 0) continue;
+            if (((once >> (i - edge)) & 1U) != 0) return false;
+            if (((twice >> (i - edge)) & 1U) != 0 && (late & far.over) != 0) return false;
+        }
+        return true;
+    }
+    // Between two edges that are each stepped over once, all cards leave without a pause.
+    template <typename CardsOf>
+    static bool once_away(unsigned once, CardsOf cards) {
+        for (; (once & (once - 1)) != 0; once &= once - 1) {
+            Cards far{};
+            const int last = static_cast<int>(std::bit_width(once)) - 1;
+            for (int i = std::countr_zero(once) + 1; i <= last; ++i) {
+                far |= cards(i);
+                if (((once >> i) & 1U) != 0 && (far.under & far.over & ~far.here) != 0)
+                    return false;
+            }
+        }
+        return true;
+    }
+
+    int size_ = 0;
+    std::array<std::uint8_t, kMaxFaces> place_{};
+    std::array<Steps, 16> one_{};  // [place]: +1 and -1 in turn along the edges behind it
+};
+
+}  // namespace niblick::search

@@ -1,0 +1,117 @@
+#include "core/play/observe.h"
+
+#include <algorithm>
+
+#include "core/play/play.h"
+#include "core/base/rng.h"
+#include "tests/support/catch.h"
+#include "tests/support/hidden.h"
+#include "tests/support/tiny.h"
+
+namespace niblick {
+
+TEST_CASE("what the player cannot see does not change the observation", "[observe]") {
+    Rng rng(17);
+    tiny::Plan plan;
+    plan.wrap = true;
+    for (const bool down : {false, true}) {
+        for (const auto next : {Visibility::NextStock::hidden, Visibility::NextStock::shown,
+                                Visibility::NextStock::rank_until_first_turn}) {
+            plan.visibility = {down, next};
+            if (down) plan.visibility.dealt_up.set(3);
+            const auto variant = tiny::make(plan);
+            for (std::uint64_t number = 0; number < 20; ++number) {
+                const Board board = bind(variant, deal_by_number(*variant, number));
+                Position position = start_position(board);
+                for (;;) {
+                    const Board other = deal_hidden_anew(board, position, rng);
+                    REQUIRE(same(observe(board, position), observe(other, position)));
+                    for (int s = 0; s < board.layout().size(); ++s) {
+                        const auto slot = static_cast<Slot>(s);
+                        REQUIRE(why_not_words(board, position, slot) ==
+                                why_not_words(other, position, slot));
+                    }
+                    REQUIRE(legal_moves(board, position) == legal_moves(other, position));
+                    const std::vector<Move> moves = legal_moves(board, position);
+                    if (moves.empty()) break;
+                    position = after(board, position,
+                                     moves[static_cast<std::size_t>(rng.below(moves.size()))]);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("face down cards are hidden until they are free", "[observe]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(6, 1);
+    plan.ranks = 6;
+    plan.layout = tiny::columns({2, 1});
+    plan.visibility.covered_face_down = true;
+    const Board board = tiny::board(tiny::make(plan), "AC 2C/5C|4C 6C|3C");
+    const Position start = start_position(board);
+    const Observation seen = observe(board, start);
+    using Sight = Observation::Sight;
+    CHECK(seen.slots[0].sight == Sight::hidden);
+    CHECK(seen.slots[0].card == kNoCard);
+    CHECK(seen.slots[2].card == board.card(2));
+    CHECK(seen.tops == std::vector<Card>{board.deal.foundation[0]});
+    CHECK(seen.stock_left == 2);
+    CHECK(seen.next_stock_card == kNoCard);
+    CHECK(seen.next_stock_rank == 0);
+    CHECK(seen.unseen == std::vector<int>{1, 0, 0, 1, 0, 1});
+    CHECK_FALSE(is_face_up(board, start, 0));
+    CHECK(is_face_up(board, start, 1));
+
+    const Position freed = after(board, start, Move::play(2));
+    const Observation then = observe(board, freed);
+    CHECK(then.slots[0].card == board.card(0));
+    CHECK(then.slots[2].sight == Sight::gone);
+    CHECK(then.unseen == std::vector<int>{0, 0, 0, 1, 0, 1});
+}
+
+TEST_CASE("a covered card that was dealt face up is seen", "[observe]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(6, 1);
+    plan.ranks = 6;
+    plan.layout = tiny::columns({3, 1});
+    plan.visibility.covered_face_down = true;
+    plan.visibility.dealt_up.set(2);
+    const Board board = tiny::board(tiny::make(plan), "AC 2C 3C/5C|6C|4C");
+    const Position start = start_position(board);
+    CHECK_FALSE(is_face_up(board, start, 0));
+    CHECK(is_face_up(board, start, 2));
+    CHECK(observe(board, start).slots[2].card == board.card(2));
+    CHECK(observe(board, start).unseen == std::vector<int>{1, 0, 0, 0, 0, 1});
+}
+
+TEST_CASE("the next stock card: hidden, its first rank, or shown", "[observe]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(6, 1);
+    plan.ranks = 6;
+    plan.layout = tiny::columns({2, 1});
+    const auto* deal = "AC 2C/5C|4C 6C|3C";
+    plan.visibility.next_stock = Visibility::NextStock::rank_until_first_turn;
+    const Board told = tiny::board(tiny::make(plan), deal);
+    Position position = start_position(told);
+    CHECK(observe(told, position).next_stock_rank == 4);
+    CHECK(observe(told, position).next_stock_card == kNoCard);
+    CHECK(observe(told, position).unseen == std::vector<int>{0, 0, 0, 1, 0, 1});
+    position = after(told, position, Move::draw());
+    CHECK(observe(told, position).next_stock_rank == 0);
+
+    plan.visibility.next_stock = Visibility::NextStock::shown;
+    const Board shown = tiny::board(tiny::make(plan), deal);
+    position = start_position(shown);
+    CHECK(observe(shown, position).next_stock_card == shown.deal.stock[0]);
+    CHECK(observe(shown, position).next_stock_rank == 4);
+    CHECK(observe(shown, position).unseen == std::vector<int>{0, 0, 0, 0, 0, 1});
+    position = after(shown, position, Move::draw());
+    CHECK(observe(shown, position).next_stock_rank == 6);
+    position = after(shown, position, Move::draw());
+    CHECK(observe(shown, position).next_stock_card == kNoCard);
+    CHECK(observe(shown, position).next_stock_rank == 0);
+    CHECK(observe(shown, position).stock_left == 0);
+}
+
+}  // namespace niblick

@@ -1,0 +1,58 @@
+#include "variants/explain/manual.h"
+
+#include <filesystem>
+#include <string>
+
+#include "tests/support/catch.h"
+#include "variants/mechanisms/builtin.h"
+#include "variants/compile/check.h"
+#include "variants/text/files.h"
+#include "variants/library/library.h"
+#include "variants/text/reader.h"
+
+using namespace niblick;
+
+TEST_CASE("the manual in docs is the one that is generated", "[manual]") {
+    const auto file = std::filesystem::path(NIBLICK_SOURCE_DIR) / "docs/rulesets.md";
+    INFO("to bring it up to date: build/release/bin/niblick manual > docs/rulesets.md");
+    const bool is_current = read_file(file).text == manual(builtin());
+    CHECK(is_current);
+}
+
+TEST_CASE("the manual names every table, key and word", "[manual]") {
+    const Registry registry = builtin();
+    const std::string page = manual(registry);
+    const auto has = [&](const std::string& text) {
+        INFO(text);
+        CHECK(page.find(text) != std::string::npos);
+    };
+    for (const Field& field : top_fields()) has("| `" + std::string(field.key) + "` |");
+    for (const Field& field : about_fields()) has("| `" + std::string(field.key) + "` |");
+    for (const Mechanism& mechanism : registry.mechanisms()) {
+        has("## [" + std::string(mechanism.id) + "]\n");
+        has(std::string(mechanism.summary));
+        for (const Field& field : mechanism.fields) {
+            has("| `" + std::string(field.key) + "` |");
+            for (const Choice& choice : field.choices) has(std::string(choice.says));
+        }
+    }
+}
+
+TEST_CASE("every example of the manual is TOML that its field takes", "[manual]") {
+    const Registry registry = builtin();
+    for (const Mechanism& mechanism : registry.mechanisms()) {
+        for (const Field& field : mechanism.fields) {
+            INFO(mechanism.id << " " << field.key);
+            REQUIRE_FALSE(field.example.empty());
+            const std::string text = "[" + std::string(mechanism.id) + "]\n" +
+                                     std::string(field.key) + " = " + std::string(field.example) +
+                                     "\n";
+            const Read read = read_toml(text, 0);
+            REQUIRE(read.diagnostics.empty());
+            Diagnostics diagnostics;
+            static_cast<void>(check(read.document, registry, true, diagnostics));
+            INFO(render_all(diagnostics, {{"example", text}}));
+            CHECK(diagnostics.empty());
+        }
+    }
+}

@@ -1,0 +1,193 @@
+#include "workbench/app/actions.h"
+
+#include <algorithm>
+#include <set>
+
+#include "tests/workbench/rooms.h"
+#include "workbench/app/choices.h"
+#include "workbench/app/palette.h"
+
+namespace niblick {
+
+namespace {
+
+// A context in which a row's key is looked at.
+KeyContext context_for(Where where) {
+    KeyContext context;
+    context.typing = where == Where::anywhere;
+    context.lifted = where == Where::lifted;
+    context.table = where == Where::table || where == Where::unlifted || where == Where::lifted;
+    context.solver = where == Where::solver;
+    context.compare = where == Where::compare;
+    return context;
+}
+
+// True where two rows are never looked at together.
+bool are_apart(Where a, Where b) {
+    if ((a == Where::lifted) != (b == Where::lifted) &&
+        (a == Where::unlifted) != (b == Where::unlifted)) {
+        return true;
+    }
+    const auto area = [](Where where) {
+        switch (where) {
+            case Where::anywhere:
+            case Where::idle: return 0;
+            case Where::table:
+            case Where::unlifted:
+            case Where::lifted: return 1;
+            case Where::solver: return 2;
+            case Where::compare: return 3;
+        }
+        return 0;
+    };
+    return area(a) != 0 && area(b) != 0 && area(a) != area(b);
+}
+
+const PaletteLine* offer_with(const std::vector<PaletteLine>& offers, std::string_view words) {
+    const auto found = std::find_if(offers.begin(), offers.end(),
+                                    [&](const PaletteLine& offer) { return offer.words == words; });
+    return found == offers.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+TEST_CASE("every key of the table of commands leads to its own row", "[keys]") {
+    for (const Action& action : actions()) {
+        for (const KeyPress& key : action.keys) {
+            INFO(key_words(key) << ", " << action.about);
+            CHECK(action_for(key, context_for(action.where)) == &action);
+            // No other row could ever claim it.
+            for (const Action& other : actions()) {
+                if (&other == &action) continue;
+                const bool shares =
+                    std::find(other.keys.begin(), other.keys.end(), key) != other.keys.end();
+                CHECK((!shares || are_apart(action.where, other.where)));
+            }
+        }
+    }
+}
+
+TEST_CASE("every key has a line, and every row words of its own", "[keys]") {
+    const std::vector<KeyLine> lines = key_lines();
+    std::set<std::string> words;
+    for (const Action& action : actions()) {
+        CHECK((!action.words.empty() || !action.about.empty()));
+        if (!action.words.empty()) CHECK(words.insert(action.words).second);
+        if (action.keys.empty()) continue;
+        INFO(action.about);
+        REQUIRE_FALSE(action.about.empty());
+        const auto line = std::find_if(lines.begin(), lines.end(), [&](const KeyLine& l) {
+            return (l.does == action.about || l.does == action.words) && !l.keys.empty();
+        });
+        REQUIRE(line != lines.end());
+    }
+    CHECK(key_of<command::Undo>() == "Ctrl + Z");
+    CHECK(tip_of<command::Undo>() == "Take a move back (Ctrl + Z)");
+    for (const KeyLine& line : lines) CHECK_FALSE(line.does.empty());
+}
+
+TEST_CASE("keys of the table rest while something lies over it", "[keys]") {
+    Room room("golf/golf", 1);
+    const auto means = [&](const KeyPress& key) {
+        return action_for(key, key_context(*room.work, false)) != nullptr;
+    };
+    CHECK(means(KeyPress::of('n')));
+    room.send(command::FlipSettings{});
+    CHECK_FALSE(means(KeyPress::of('n')));
+    CHECK(means(KeyPress::of('t', true)));
+    room.send(command::Cancel{});
+    CHECK_FALSE(room.state().showing_settings);
+    room.send(command::FlipPalette{});
+    CHECK_FALSE(means(KeyPress::of('n')));
+    room.send(command::Cancel{});
+    CHECK(means(KeyPress::of('n')));
+}
+
+TEST_CASE("the palette offers what makes sense now", "[palette]") {
+    Room room("golf/golf", 1);
+    CHECK(offer_with(offers(*room.work, ""), "Undo") == nullptr);
+    room.send(command::Turn{});
+    const auto all = offers(*room.work, "");
+    REQUIRE(offer_with(all, "Undo") != nullptr);
+    CHECK(offer_with(all, "Undo")->keys == "Ctrl + Z");
+    for (const std::string& id : room.work->catalogue().ids()) {
+        CHECK(offer_with(all, room.work->catalogue().find(id)->name) != nullptr);
+    }
+    // Every row without a condition, every area and every value of a setting but the present ones.
+    for (const Action& action : actions()) {
+        const bool hidden = action.words.empty() || action.makes_sense != nullptr ||
+                            action.command.as<command::FlipPalette>() != nullptr;
+        if (!hidden) CHECK(offer_with(all, action.words) != nullptr);
+    }
+    for (const SettingChoice& choice : choices()) {
+        const auto found = offers(*room.work, choice.name);
+        const auto n = std::count_if(found.begin(), found.end(), [&](const PaletteLine& offer) {
+            return offer.words.starts_with(std::string(choice.name) + ": ");
+        });
+        const int now = choice.get(room.state().settings) >= 0 ? 1 : 0;
+        CHECK(n == static_cast<std::ptrdiff_t>(choice.values.size()) - now);
+    }
+}
+
+TEST_CASE("the palette finds by beginnings, parts, letters, other names and numbers", "[palette]") {
+    Room room("golf/golf", 1);
+    const auto first = [&](std::string_view search) {
+        const auto found = offers(*room.work, search);
+        return found.empty() ? std::string() : found.front().words;
+    };
+    CHECK(first("quasar") == "Quasar");
+    CHECK(first("putt") == "Putt Putt");
+    CHECK(first("felt blue") == "Felt: blue");
+    CHECK(first("new") == "New deal");
+    CHECK(first("4711") == "Deal number 4711");
+    CHECK(first("zzzz").empty());
+    CHECK(match_score("Golf", "golf") > match_score("Dolphin Golf", "golf"));
+    CHECK(match_score("Putt Putt", "pp") > 0);
+    CHECK(match_score("Putt Putt", "xp") == 0);
+    CHECK(match_score("Putt Putt", "") == 0);
+}
+
+TEST_CASE("every choice is set, kept and brought back", "[settings]") {
+    const auto all = choices();
+    Settings settings;
+    for (std::size_t c = 0; c < all.size(); ++c) {
+        const int n = static_cast<int>(all[c].values.size());
+        INFO(all[c].name);
+        REQUIRE(n >= 2);
+        const int first = all[c].get(Settings{});
+        CHECK(first >= 0);
+        for (int v = 0; v < n; ++v) {
+            choose(settings, static_cast<int>(c), v);
+            CHECK(all[c].get(settings) == v);
+            CHECK(all[c].get(read_settings(settings_text(settings)).settings) == v);
+        }
+        choose(settings, static_cast<int>(c), n);
+        choose(settings, static_cast<int>(c), -1);
+        CHECK(all[c].get(settings) == n - 1);
+    }
+    choose(settings, -1, 0);
+    choose(settings, static_cast<int>(all.size()), 0);
+    reset_choices(settings);
+    CHECK(settings == Settings{});
+}
+
+TEST_CASE("a reset is taken back", "[settings]") {
+    Room room("golf/golf", 1);
+    room.send(command::FlipTheme{});
+    room.send(command::PanelWidths{300, 400});
+    const Settings before = room.state().settings;
+    room.send(command::ResetSettings{});
+    CHECK(room.state().settings.dark);
+    CHECK(room.state().settings.library_width == 300);
+    CHECK(room.state().can_take_reset_back);
+    room.send(command::SettingsBack{});
+    CHECK(room.state().settings == before);
+    CHECK_FALSE(room.state().can_take_reset_back);
+    room.send(command::ResetLayout{});
+    CHECK(room.state().settings.library_width == Settings{}.library_width);
+    CHECK_FALSE(room.state().settings.dark);
+    room.send(command::SettingsBack{});
+    CHECK(room.state().settings == before);
+}
+
+}  // namespace niblick

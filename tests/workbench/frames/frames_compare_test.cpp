@@ -1,0 +1,109 @@
+// The area of comparisons as it is drawn and used with mouse and keyboard.
+
+#include <thread>
+
+#include "tests/workbench/screen.h"
+#include "workbench/app/actions.h"
+
+namespace niblick {
+
+namespace {
+
+void wait_for_end(Room& room) {
+    for (int i = 0; i < 300'000; ++i) {
+        room.work->tick();
+        const CompareDesk& desk = room.work->compare();
+        if (desk.stage() != CompareStage::running && !desk.steps().solving()) return;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    FAIL("the comparison does not end");
+}
+
+void ask(Room& room, CompareCommand what) {
+    room.send(command::Compare{std::move(what)});
+}
+
+// A key, as the window passes it on.
+void strike(Room& room, Key key) {
+    const Action* action = action_for({key}, key_context(*room.work, false));
+    REQUIRE(action != nullptr);
+    room.work->perform(action->command);
+}
+
+}  // namespace
+
+TEST_CASE("every page of a comparison is drawn, in both themes, at every size",
+          "[frames][compare]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    room.send(command::GoTo{Area::compare});
+    screen.draw();
+    for (const char* id : {"golf/golf", "golf/dead_king", "golf/putt_putt", "golf/one_joker"}) {
+        ask(room, compare::Flip{id});
+        screen.draw();
+    }
+    ask(room, compare::Deals{"1 to 20"});
+    ask(room, compare::Begin{});
+    screen.draw();  // while it runs
+    wait_for_end(room);
+    for (const bool flip : {false, true}) {
+        if (flip) room.send(command::FlipTheme{});
+        for (const ComparePage page :
+             {ComparePage::figures, ComparePage::tables, ComparePage::rules, ComparePage::kept}) {
+            ask(room, compare::Show{page});
+            wait_for_end(room);
+            for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{1920, 1080}, ImVec2{700, 500},
+                                      ImVec2{360, 320}, ImVec2{3000, 400}, ImVec2{1, 1}}) {
+                screen.resize(size);
+                screen.draw();
+            }
+        }
+    }
+}
+
+TEST_CASE("a comparison is chosen with the mouse, begun and stepped with the keys",
+          "[frames][compare][threads]") {
+    Room room("golf/golf", 1);
+    ask(room, compare::Flip{"peaks/tripeaks"});
+    ask(room, compare::Flip{"peaks/tripeaks_no_wrap"});
+    ask(room, compare::Deals{"1 to 20"});
+    Screen screen(room);
+    room.send(command::GoTo{Area::compare});
+    screen.draw();
+    const CompareDesk& desk = room.work->compare();
+    strike(room, Key::enter);
+    CHECK(desk.stage() == CompareStage::running);
+    wait_for_end(room);
+    CHECK(desk.stage() == CompareStage::done);
+    ask(room, compare::StepDeal{1});
+    wait_for_end(room);
+    screen.draw();
+    screen.draw();
+    REQUIRE(desk.steps().length() > 1);
+    strike(room, Key::right);
+    strike(room, Key::right);
+    CHECK(desk.steps().at() == 2);
+    strike(room, Key::left);
+    CHECK(desk.steps().at() == 1);
+    // A click in the library takes a game away, and leaves the table as it is.
+    CHECK(room.state().playing_id == "golf/golf");
+    room.send(command::OpenRules{"peaks/tripeaks"});
+    CHECK(desk.games().size() == 1);
+    screen.draw();
+}
+
+TEST_CASE("a comparison that is over asks for no other frame", "[frames][compare]") {
+    Room room("golf/golf", 1);
+    ask(room, compare::Flip{"golf/golf"});
+    ask(room, compare::Flip{"golf/putt_putt"});
+    ask(room, compare::Deals{"1 to 10"});
+    ask(room, compare::Begin{});
+    wait_for_end(room);
+    room.settle();
+    Screen screen(room);
+    room.send(command::GoTo{Area::compare});
+    for (int i = 0; i < 4; ++i) screen.draw();
+    CHECK(screen.wake_in() < 0);
+}
+
+}  // namespace niblick

@@ -1,0 +1,67 @@
+#include "workbench/kit/views/motion.h"
+
+#include "tests/workbench/rooms.h"
+
+namespace niblick {
+
+using namespace command;
+
+TEST_CASE("a played card travels to the foundation, and back when the move is taken back",
+          "[motion]") {
+    Room room("hole/quasar", 1);
+    Motion motion;
+    motion.watch(room.work->table(), 0);
+    CHECK(motion.flights(0).empty());
+    const Slot slot = room.work->table().focus.slot;
+    const Rect from = room.work->table().card(slot)->at;
+    room.send(PlaySlot{slot});
+    motion.watch(room.work->table(), 1);
+    REQUIRE(motion.flights(1).size() == 1);
+    const Rect to = room.work->table().foundations[0].at;
+    CHECK(motion.flights(1)[0].at(1) == from);
+    CHECK(motion.flights(1.1)[0].at(1 + Motion::kSeconds) == to);
+    CHECK_FALSE(motion.flights(1)[0].under.has_value());
+    CHECK(motion.flights(1.2).empty());
+
+    room.send(Undo{});
+    motion.watch(room.work->table(), 2);
+    REQUIRE(motion.flights(2).size() == 1);
+    CHECK(motion.flights(2)[0].slot == slot);
+    CHECK(motion.flights(2)[0].to == from);
+}
+
+TEST_CASE("a stock card turns over on its way", "[motion]") {
+    Room room("golf/golf", 1);
+    Motion motion;
+    motion.watch(room.work->table(), 0);
+    const auto top = room.work->table().foundations[0].top;
+    room.send(Turn{});
+    motion.watch(room.work->table(), 1);
+    REQUIRE(motion.flights(1).size() == 1);
+    CHECK(motion.flights(1)[0].turns);
+    CHECK(motion.flights(1)[0].under == top);
+    // The next move ends it at once.
+    room.send(Turn{});
+    motion.watch(room.work->table(), 1.05);
+    REQUIRE(motion.flights(1.05).size() == 1);
+    CHECK(motion.flights(1.05)[0].start == 1.05);
+}
+
+TEST_CASE("nothing travels from one game to another, or when the window changes", "[motion]") {
+    Room room("golf/golf", 1);
+    Motion motion;
+    motion.watch(room.work->table(), 0);
+    room.send(NewDeal{});
+    motion.watch(room.work->table(), 1);
+    CHECK(motion.flights(1).empty());
+    room.send(ResizeTable{{900, 700}, 1});
+    motion.watch(room.work->table(), 2);
+    CHECK(motion.flights(2).empty());
+    room.send(Turn{});
+    room.send(Turn{});
+    room.send(Restart{});
+    motion.watch(room.work->table(), 3);
+    CHECK(motion.flights(3).empty());
+}
+
+}  // namespace niblick

@@ -1,0 +1,196 @@
+#include "workbench/game/end_note.h"
+
+#include <algorithm>
+
+#include "core/search/common/solve.h"
+#include "core/game/set_end.h"
+#include "tests/workbench/rooms.h"
+#include "tests/workbench/screen.h"
+#include "workbench/game/chart.h"
+
+namespace niblick {
+
+using namespace command;
+
+TEST_CASE("a lost game is told over the table with the move that lost it", "[end]") {
+    Room room("hole/black_hole", 1);
+    CHECK_FALSE(room.state().end.over);
+    REQUIRE(room.work->play_word("KH").empty());
+    REQUIRE(room.work->play_word("AD").empty());
+    REQUIRE(room.session().ending() == Ending::no_move);
+    room.settle();
+    const EndNote& end = room.state().end;
+    CHECK(room.state().showing_end);
+    CHECK(end.title == "No legal move");
+    REQUIRE(end.lines.size() == 2);
+    CHECK(end.lines[0] == "49 cards left.");
+    CHECK(end.lines[1] == "It could be won before move 2.");
+    CHECK(end.lost_by == 2);
+    room.send(LastWinning{});
+    CHECK(room.session().at() == 1);
+    CHECK_FALSE(room.state().showing_end);
+    CHECK_FALSE(room.state().end.over);
+    // Escape puts it away, and it stays away.
+    room.send(Redo{});
+    CHECK(room.state().showing_end);
+    room.send(Cancel{});
+    CHECK_FALSE(room.state().showing_end);
+    room.send(FlipTheme{});
+    CHECK_FALSE(room.state().showing_end);
+}
+
+TEST_CASE("a won game is told with its score and the best of the deal", "[end]") {
+    Room room("peaks/tripeaks", 3);
+    room.follow_solver(100);
+    REQUIRE(room.session().ending() == Ending::won);
+    room.settle();
+    const EndNote& end = room.state().end;
+    CHECK(room.state().showing_end);
+    CHECK(end.title == "Won");
+    REQUIRE(end.lines.size() == 2);
+    CHECK(end.lines[0] == "Cleared in " + count_words(room.session().at(), "move") + ": " +
+                              score_words(room.session().score(), "points") + ".");
+    const BestKnown best = room.work->games().teaching().timeline.points.front().outlook.best;
+    REQUIRE(best.exact());
+    CHECK(end.lines[1] ==
+          "Best with all cards known: " + score_words(*best.reached, "points") + ".");
+    // It lies over the table at every size, and a press on it does not reach the cards.
+    Screen screen(room);
+    const int shown = screen.vertices();
+    for (const ImVec2 size : {ImVec2{640, 400}, ImVec2{420, 340}, ImVec2{1920, 1080}}) {
+        screen.resize(size);
+    }
+    screen.resize({1280, 800});
+    CHECK(screen.vertices() == shown);
+    room.send(Cancel{});
+    screen.draw();
+    CHECK(screen.vertices() < shown);
+}
+
+TEST_CASE("a set that cannot be completed is no end", "[end]") {
+    Room room("sets/all_in_a_row", 3);
+    for (int i = 0; i < 60 && room.session().ending() == Ending::playing; ++i) {
+        for (const Move move : legal_moves(room.session().board(), room.session().position())) {
+            if (move.kind == MoveKind::close) continue;
+            REQUIRE(room.work->play_word(move_text(room.session().board(), move)).empty());
+            break;
+        }
+    }
+    REQUIRE(room.session().ending() == Ending::no_move);
+    REQUIRE(room.session().position().in_set());
+    CHECK_FALSE(room.state().end.over);
+    CHECK_FALSE(room.state().showing_end);
+}
+
+TEST_CASE("a game of sets is over where no set can be completed any more", "[end]") {
+    Room room("sets/all_in_a_row_fours", 1);
+    const auto play = [&](Move move) {
+        REQUIRE(room.work->play_word(move_text(room.session().board(), move)).empty());
+    };
+    // Sets that can be completed, as long as there are any.
+    while (!room.state().end.over) {
+        const Session& session = room.session();
+        REQUIRE(session.ending() == Ending::playing);
+        const auto moves = legal_moves(session.board(), session.position());
+        const auto good = std::find_if(moves.begin(), moves.end(), [&](Move move) {
+            int budget = 100'000;
+            return can_complete_set(session.board(),
+                                    after(session.board(), session.position(), move), budget);
+        });
+        REQUIRE(good != moves.end());
+        play(*good);
+    }
+    REQUIRE(room.session().ending() == Ending::playing);
+    REQUIRE_FALSE(room.session().position().in_set());
+    const std::string left =
+        count_words(cards_left(room.session().board(), room.session().position()), "card") +
+        " left.";
+    CHECK(room.state().showing_end);
+    CHECK(room.state().end.title == "No set left");
+    CHECK(room.state().end.lines.front() == left);
+    CHECK(room.state().status.words == "No set can be completed any more: " + left);
+    // In a set that leads nowhere the game is on, and over again where that one is stuck.
+    while (room.session().ending() == Ending::playing) {
+        play(legal_moves(room.session().board(), room.session().position()).front());
+        CHECK(room.state().end.over == (room.session().ending() == Ending::no_move));
+    }
+    room.send(Restart{});
+    CHECK_FALSE(room.state().end.over);
+}
+
+TEST_CASE("a deal without any set is over before the first move", "[end]") {
+    Room room("sets/all_in_a_row_fours", 10);
+    CHECK(room.session().ending() == Ending::playing);
+    CHECK(room.state().end.over);
+    CHECK(room.state().status.words == "No set can be completed any more: 52 cards left.");
+}
+
+TEST_CASE("in a round the card is shown instead", "[end][round]") {
+    Room room("golf/nine_holes", 4);
+    for (int i = 0; i < 16; ++i) room.send(Turn{});
+    while (room.session().ending() == Ending::playing) {
+        const Move move = legal_moves(room.session().board(), room.session().position()).front();
+        REQUIRE(room.work->play_word(move_text(room.session().board(), move)).empty());
+    }
+    CHECK(room.state().showing_card);
+    CHECK_FALSE(room.state().showing_end);
+}
+
+TEST_CASE("a line that wins says what score can be reached", "[end]") {
+    Room room("hole/black_hole", 1);
+    const Board& board = room.session().board();
+    Answer answer;
+    answer.question.position = room.session().position();
+    answer.question.goal = Goal::clear;
+    answer.verdict = solve(board, answer.question.position);
+    REQUIRE(answer.verdict.outcome == Outcome::won);
+    REQUIRE_FALSE(answer.verdict.best.has_value());
+    Knowledge known;
+    known.learn(board, answer, Limits{});
+    const BestKnown best = known.scores().find({answer.question.position, {}});
+    CHECK(best.exact());
+    CHECK(best.reached == 0);
+}
+
+TEST_CASE("the chart says what is known of the best, and no more", "[end]") {
+    TimelinePoint point;
+    point.score = 30;
+    CHECK(best_label(point, true) == "not known");
+    point.outlook.best.reached = 30;
+    CHECK(best_label(point, true) == "not known");
+    point.outlook.best.reached = 12;
+    CHECK(best_label(point, true) == "\xE2\x89\xA4 12 best");
+    CHECK(best_label(point, false) == "\xE2\x89\xA5 12 best");
+    point.outlook.best.bound = 3;
+    CHECK(best_label(point, true) ==
+          "3\xE2\x80\x93"
+          "12");
+    point.outlook.best.bound = -3;
+    CHECK(best_label(point, true) ==
+          "\xE2\x88\x92"
+          "3 to 12");
+    point.outlook.best.bound = 12;
+    CHECK(best_label(point, true) == "12 best");
+}
+
+TEST_CASE("why a card cannot be played is not told while keys are at work", "[end][frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    const auto rest = [&] {
+        for (int i = 0; i < 25; ++i) screen.draw();
+        return screen.vertices();
+    };
+    const ImVec2 covered = screen.middle(room.work->table().cards.front().at);
+    screen.point(covered.x, covered.y - 30);
+    screen.point(covered.x, covered.y - 32);
+    const int told = rest();
+    room.send(MoveFocus{Direction::right});
+    room.send(MoveFocus{Direction::left});
+    room.send(MoveFocus{Direction::right});
+    const int quiet = rest();
+    CHECK(quiet < told);
+    screen.point(covered.x, covered.y - 34);
+    CHECK(rest() > quiet);
+}
+
+}  // namespace niblick

@@ -1,0 +1,379 @@
+// What the table says of moves, and when; hints, the solver's own line, and the helps of a game.
+
+#include <algorithm>
+
+#include "core/base/rng.h"
+#include "tests/support/quick.h"
+#include "tests/workbench/rooms.h"
+
+namespace niblick {
+
+using namespace command;
+
+namespace {
+
+const Teaching& teaching(const Room& room) {
+    return room.work->games().teaching();
+}
+
+// A legal move of this kind, by fresh solves.
+std::optional<Move> some_move(const Room& room, bool losing) {
+    const Board& board = room.session().board();
+    for (const Move move : legal_moves(board, room.session().position())) {
+        const Position next = after(board, room.session().position(), move);
+        const bool lost = solve(board, next).outcome == Outcome::lost;
+        if (lost == losing) return move;
+    }
+    return std::nullopt;
+}
+
+// Plays moves that keep the deal winnable until one is there that does not, and returns that.
+Move come_to_losing_move(Room& room) {
+    for (;;) {
+        if (const auto losing = some_move(room, true)) return *losing;
+        const auto keeping = some_move(room, false);
+        REQUIRE(keeping);
+        REQUIRE(room.work->play_word(move_text(room.session().board(), *keeping)).empty());
+    }
+}
+
+std::string word(const Room& room, Move move) {
+    return move_text(room.session().board(), move);
+}
+
+}  // namespace
+
+TEST_CASE("nothing is said of what a solver knows until the game is over or it is asked",
+          "[teach]") {
+    Room room("golf/golf", 1);
+    const Move losing = come_to_losing_move(room);
+    room.settle();
+    CHECK(room.state().status.standing == Standing::none);
+    CHECK_FALSE(teaching(room).open);
+    REQUIRE(room.work->play_word(word(room, losing)).empty());
+    room.settle();
+    CHECK(room.state().status.standing == Standing::none);
+    CHECK(room.state().status.words.empty());
+    CHECK(room.state().notice.empty());
+    CHECK(teaching(room).marks.empty());
+    for (const TimelinePoint& point : teaching(room).timeline.points) {
+        CHECK_FALSE(point.outlook.outcome);
+        CHECK(point.remark.empty());
+    }
+    CHECK_FALSE(room.work->games().helped().any());
+
+    SECTION("asked") {
+        room.send(Teach{teach::Ask{}});
+        room.settle();
+        CHECK(room.state().status.standing == Standing::no_longer);
+        CHECK(teaching(room).timeline.lost_by == room.session().at());
+        CHECK(room.work->games().helped().has(Help::verdict));
+        CHECK_FALSE(room.work->games().helped().has(Help::chart));
+        room.send(ShowPage{Page::game});
+        CHECK(room.work->games().helped().has(Help::chart));
+        room.send(Teach{teach::Ask{}});
+        CHECK(room.state().status.standing == Standing::none);
+    }
+    SECTION("over") {
+        const int lost_by = room.session().at();
+        while (room.session().ending() == Ending::playing) {
+            const auto moves = legal_moves(room.session().board(), room.session().position());
+            REQUIRE(room.work->play_word(word(room, moves.back())).empty());
+        }
+        room.settle();
+        REQUIRE(room.state().status.standing == Standing::no_move);
+        CHECK(teaching(room).open);
+        CHECK(teaching(room).timeline.lost_by == lost_by);
+        CHECK(room.state().status.detail ==
+              "It could be won before move " + std::to_string(lost_by) + ".");
+        CHECK_FALSE(room.work->games().helped().any());
+        // Back in the game nothing is shown, but what was told then counts once play goes on.
+        room.send(Undo{});
+        CHECK_FALSE(teaching(room).open);
+        CHECK_FALSE(room.work->games().helped().any());
+        const auto moves = legal_moves(room.session().board(), room.session().position());
+        REQUIRE(room.work->play_word(word(room, moves.front())).empty());
+        CHECK(room.work->games().helped().has(Help::verdict));
+    }
+}
+
+TEST_CASE("a move that lost the deal is told of after it", "[teach]") {
+    Room room("golf/golf", 1);
+    room.send(Teach{teach::Advise{Advice::after}});
+    const Move losing = come_to_losing_move(room);
+    room.settle();
+    room.send(Cancel{});
+    REQUIRE(room.work->play_word(word(room, losing)).empty());
+    room.settle();
+    CHECK(room.state().notice.starts_with("This move lost the deal"));
+    CHECK(room.state().notice.ends_with("L goes back."));
+    CHECK(room.state().status.standing == Standing::none);
+    CHECK(room.work->games().helped().has(Help::warnings));
+    const int at = room.session().at();
+    room.send(LastWinning{});
+    CHECK(room.session().at() == at - 1);
+    // Going back and forth is not making the move.
+    room.send(Redo{});
+    room.settle();
+    CHECK(room.state().notice.empty());
+}
+
+TEST_CASE("a move that would lose the deal is asked about once, and made when repeated",
+          "[teach]") {
+    Room room("golf/golf", 1);
+    const Move losing = come_to_losing_move(room);
+    room.send(Teach{teach::Advise{Advice::before}});
+    room.settle();
+    const int at = room.session().at();
+    REQUIRE(room.work->play_word(word(room, losing)).empty());
+    CHECK(room.session().at() == at);
+    CHECK(room.state().notice.starts_with("This loses the deal."));
+    REQUIRE(room.work->play_word(word(room, losing)).empty());
+    CHECK(room.session().at() == at + 1);
+    room.settle();
+    CHECK(room.state().notice.empty());
+
+    SECTION("another move in between takes the question back") {
+        room.send(Undo{});
+        room.settle();
+        REQUIRE(room.work->play_word(word(room, losing)).empty());
+        CHECK(room.session().at() == at);
+        const auto keeping = some_move(room, false);
+        REQUIRE(keeping);
+        REQUIRE(room.work->play_word(word(room, *keeping)).empty());
+        CHECK(room.session().at() == at + 1);
+        room.send(Undo{});
+        room.settle();
+        REQUIRE(room.work->play_word(word(room, losing)).empty());
+        CHECK(room.session().at() == at);
+    }
+    SECTION("a click and a key ask as well") {
+        room.send(Undo{});
+        room.settle();
+        const Command by_hand =
+            losing.kind == MoveKind::draw ? Command{Turn{}} : Command{PlaySlot{losing.from, false}};
+        room.work->perform(by_hand);
+        CHECK(room.session().at() == at);
+        CHECK(room.state().notice.starts_with("This loses the deal."));
+        room.work->perform(by_hand);
+        CHECK(room.session().at() == at + 1);
+    }
+}
+
+TEST_CASE("every legal move is marked with what it does", "[teach]") {
+    for (const char* id : {"golf/golf", "golf/dead_king"}) {
+        INFO(id);
+        Room room(id, 2);
+        room.send(Teach{teach::Advise{Advice::all}});
+        for (int i = 0; i < 25 && room.session().ending() == Ending::playing; ++i) {
+            room.settle();
+            const Board& board = room.session().board();
+            const Position& position = room.session().position();
+            const std::vector<Move> legal = legal_moves(board, position);
+            REQUIRE(teaching(room).marks.size() == legal.size());
+            const Outcome here = solve(board, position).outcome;
+            for (const MoveMark& mark : teaching(room).marks) {
+                const Outcome next = solve(board, after(board, position, mark.move)).outcome;
+                CHECK((mark.grade.kind == Grade::Kind::loses) ==
+                      (here == Outcome::won && next == Outcome::lost));
+                CHECK_FALSE(mark.words.empty());
+            }
+            const auto n = static_cast<std::size_t>(i) % legal.size();
+            REQUIRE(room.work->play_word(word(room, legal[n])).empty());
+        }
+        CHECK(room.work->games().helped().has(Help::verdict));
+    }
+}
+
+TEST_CASE("a move is marked as soon as it is known to keep the deal winnable", "[teach]") {
+    Room room("hole/worm_hole", 2);
+    room.send(Teach{teach::Advise{Advice::all}});
+    const std::vector<Move> legal = legal_moves(room.session().board(), room.session().position());
+    const auto marked = [&] {
+        const auto& marks = teaching(room).marks;
+        return std::all_of(marks.begin(), marks.end(), [](const MoveMark& mark) {
+            return mark.grade.kind != Grade::Kind::unknown;
+        });
+    };
+    for (int i = 0; i < 20'000 && !marked(); ++i) {
+        room.work->tick();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    REQUIRE(teaching(room).marks.size() == legal.size());
+    CHECK(marked());
+    const Board& board = room.session().board();
+    for (const MoveMark& mark : teaching(room).marks) {
+        const Position next = after(board, room.session().position(), mark.move);
+        const Outcome outcome = solve(board, next).outcome;
+        CHECK(outcome == (mark.grade.kind == Grade::Kind::loses ? Outcome::lost : Outcome::won));
+    }
+}
+
+TEST_CASE("marks and chart are only ever of the position on the table", "[teach]") {
+    const char* games[] = {"golf/golf", "golf/thieves", "peaks/tripeaks", "hole/quasar"};
+    Rng rng(9);
+    Room room("golf/golf", 1);
+    room.send(Teach{teach::Advise{Advice::all}});
+    const int rounds = quick() ? 40 : 200;
+    for (int i = 0; i < rounds; ++i) {
+        switch (rng.below(8)) {
+            case 0: room.send(Undo{}); break;
+            case 1: room.send(Teach{teach::GoToMove{static_cast<int>(rng.below(6))}}); break;
+            case 2: room.send(OpenDeal{std::to_string(1 + rng.below(5))}); break;
+            case 3: room.send(OpenRules{games[rng.below(4)]}); break;
+            case 4: room.send(BringBack{}); break;
+            default: {
+                const auto moves = legal_moves(room.session().board(), room.session().position());
+                if (!moves.empty())
+                    room.work->play_word(word(room, moves[rng.below(moves.size())]));
+            }
+        }
+        if (rng.below(3) == 0) {
+            std::this_thread::sleep_for(std::chrono::microseconds(rng.below(4000)));
+        }
+        room.work->tick();
+        const Session& session = room.session();
+        const auto legal = legal_moves(session.board(), session.position());
+        const auto& marks = teaching(room).marks;
+        if (session.ending() != Ending::playing) continue;
+        REQUIRE(marks.size() == legal.size());
+        for (std::size_t m = 0; m < marks.size(); ++m) {
+            CHECK(marks[m].move == legal[m]);
+            // Golf's positions are solved at once, so that every mark can be checked.
+            if (session.board().variant->id != "golf/golf") continue;
+            const Position next = after(session.board(), session.position(), legal[m]);
+            if (marks[m].grade.kind == Grade::Kind::loses) {
+                CHECK(solve(session.board(), next).outcome == Outcome::lost);
+            }
+            if (marks[m].grade.kind == Grade::Kind::keeps && marks[m].grade.wins) {
+                CHECK(solve(session.board(), next).outcome == Outcome::won);
+            }
+        }
+        const Timeline& line = teaching(room).timeline;
+        REQUIRE(line.points.size() == session.moves().size() + 1);
+        CHECK(line.points[static_cast<std::size_t>(line.at)].score == session.score());
+    }
+}
+
+TEST_CASE("a hint is what can be seen, and the solver's when asked again", "[teach]") {
+    Room room("golf/golf", 1);
+    room.settle();
+    room.send(GiveHint{});
+    CHECK(room.state().notice.ends_with("H once more asks the solver."));
+    CHECK(room.state().notice.find("win") == std::string::npos);
+    CHECK(room.work->games().helped().has(Help::hint));
+    room.send(GiveHint{});
+    INFO(room.state().notice);
+    CHECK(room.state().notice.find("A way to win in ") != std::string::npos);
+    CHECK_FALSE(room.work->games().helped().has(Help::verdict));
+}
+
+TEST_CASE("the solver plays its line, the player takes over, and undo brings the own game back",
+          "[teach]") {
+    Room room("golf/golf", 1);
+    room.settle();
+    room.send(Turn{});
+    room.send(Turn{});
+    room.send(Undo{});
+    room.settle();
+    const auto own = room.session().moves();
+    room.send(Teach{teach::Watch{}});
+    REQUIRE(teaching(room).watch.on);
+    CHECK(room.state().notice.starts_with("A way to win"));
+    CHECK(room.work->games().helped().has(Help::line));
+    for (int i = 0; i < 3; ++i) room.send(Teach{teach::WatchStep{}});
+    CHECK(room.session().at() == 4);
+    CHECK(teaching(room).watch.made == 3);
+
+    SECTION("undo while watching") {
+        room.send(Undo{});
+    }
+    SECTION("undo after Escape has stopped the line") {
+        room.send(Teach{teach::WatchRun{}});
+        room.send(Cancel{});
+        CHECK_FALSE(teaching(room).watch.on);
+        CHECK_FALSE(room.work->games().watch_due());
+        CHECK(room.state().notice == "Your turn. Undo brings your own game back.");
+        CHECK(room.session().at() == 4);
+        for (int i = 0; i < 3; ++i) room.send(Undo{});
+    }
+    SECTION("undo after taking over, back to where the line began") {
+        room.send(Teach{teach::Watch{}});
+        CHECK_FALSE(teaching(room).watch.on);
+        CHECK(room.session().at() == 4);
+        room.send(Undo{});
+        CHECK(room.session().at() == 3);
+        room.send(Undo{});
+        room.send(Undo{});
+    }
+    CHECK_FALSE(teaching(room).watch.on);
+    CHECK(room.session().at() == 1);
+    CHECK(room.session().moves() == own);
+    CHECK(room.state().can_redo);
+    CHECK(room.state().notice == "Your own game is back.");
+}
+
+TEST_CASE("a line runs at its pace to the end of the game", "[teach]") {
+    Room room("golf/golf", 1);
+    room.settle();
+    room.send(Teach{teach::WatchPace{1}});
+    CHECK(room.state().settings.watch_pace == 120);
+    room.send(Teach{teach::WatchRun{}});
+    REQUIRE(teaching(room).watch.running);
+    auto now = Workspace::Clock::now();
+    room.work->tick(now);
+    CHECK(room.session().at() == 1);
+    room.work->tick(now + std::chrono::milliseconds(400));
+    CHECK(room.session().at() == 1);
+    REQUIRE(room.work->next_tick());
+    CHECK(*room.work->next_tick() <= now + std::chrono::milliseconds(500));
+    for (int i = 0; i < 200 && teaching(room).watch.running; ++i) {
+        now += std::chrono::milliseconds(500);
+        room.work->tick(now);
+    }
+    CHECK(room.session().ending() == Ending::won);
+    CHECK_FALSE(teaching(room).watch.running);
+}
+
+TEST_CASE("a game remembers its helps, whatever is opened between", "[teach]") {
+    Room room("golf/golf", 7);
+    room.send(Turn{});
+    room.send(GiveHint{});
+    room.send(Turn{});
+    CHECK(helps_text(room.work->games().helped()) == "hint");
+    CHECK(room.work->games().helped().words() == "Played with hints.");
+    SECTION("over a restart of the program") {
+        room.work->keep();
+        room.work.reset();
+        room.start();
+        REQUIRE(room.work->open("").empty());
+        REQUIRE(room.session().number() == 7);
+    }
+    SECTION("over another game") {
+        room.send(OpenDeal{"8"});
+        CHECK_FALSE(room.work->games().helped().any());
+        room.send(BringBack{});
+    }
+    SECTION("when the same deal is opened anew") {
+        room.send(OpenDeal{"7"});
+        CHECK(room.session().moves().empty());
+    }
+    SECTION("over a restart of the deal") {
+        room.send(Restart{});
+    }
+    CHECK(helps_text(room.work->games().helped()) == "hint");
+}
+
+TEST_CASE("helps read what they wrote", "[teach]") {
+    Helps helps;
+    CHECK(helps_text(helps).empty());
+    CHECK(helps.words().empty());
+    helps.add(Help::chart);
+    helps.add(Help::went_back);
+    helps.add(Help::hint);
+    CHECK(read_helps(helps_text(helps)) == helps);
+    CHECK(read_helps("chart nonsense went_back hint") == helps);
+    CHECK(helps.words() == "Played with hints, the chart and going back to before a bad move.");
+}
+
+}  // namespace niblick

@@ -1,0 +1,226 @@
+#include "workbench/persist/recorder.h"
+
+#include <algorithm>
+
+#include "core/game/set_end.h"
+#include "tests/support/rulesets.h"
+#include "tests/workbench/rooms.h"
+
+namespace niblick {
+
+namespace {
+
+using Clock = Recorder::Clock;
+
+// A game at a table of its own.
+struct Seat {
+    Recorder recorder;
+    Clock::time_point now{};
+    std::uint64_t serial = 1;
+
+    std::optional<GameRecord> look(const Session& session, std::string help = "",
+                                   bool stopped = false, int seconds = 1) {
+        now += std::chrono::seconds(seconds);
+        return recorder.watch({serial, &session, std::move(help), "", stopped}, now);
+    }
+};
+
+std::shared_ptr<const Variant> golf() {
+    static const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "golf/golf");
+    return variant;
+}
+
+Session deal(std::uint64_t number) {
+    return Session(bind(golf(), deal_by_number(*golf(), number)), number);
+}
+
+// Plays any moves until none is left.
+void to_the_end(Session& session) {
+    while (session.ending() == Ending::playing) {
+        session.play(legal_moves(session.board(), session.position()).front());
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a set that cannot be completed is not recorded as an end, the last one is",
+          "[recorder]") {
+    const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "sets/all_in_a_row_fours");
+    Seat table;
+    Session session(bind(variant, deal_by_number(*variant, 1)), 1);
+    CHECK_FALSE(table.look(session));
+    // The first set badly, as far as it goes; then sets that can be completed.
+    const auto play = [&](bool well) {
+        const auto moves = legal_moves(session.board(), session.position());
+        const auto wanted = std::find_if(moves.begin(), moves.end(), [&](Move move) {
+            int budget = 1000;
+            return well == can_complete_set(session.board(),
+                                            after(session.board(), session.position(), move),
+                                            budget);
+        });
+        const bool close = well && moves.back() == Move::close();
+        REQUIRE(session.play(close                   ? Move::close()
+                             : wanted != moves.end() ? *wanted
+                                                     : moves.front()));
+    };
+    while (session.ending() == Ending::playing) play(false);
+    REQUIRE(session.position().in_set());
+    CHECK_FALSE(table.look(session));
+    session.restart();
+    while (!is_over(session)) {
+        CHECK_FALSE(table.look(session));
+        play(true);
+    }
+    const auto record = table.look(session);
+    REQUIRE(record);
+    CHECK(session.ending() == Ending::playing);
+    CHECK(record->finish == Finish::no_move);
+    CHECK(record->left > 0);
+}
+
+TEST_CASE("a game is recorded when it ends, and only then", "[recorder][threads]") {
+    Seat table;
+    Session session = deal(1);
+    CHECK_FALSE(table.look(session));
+    session.play(legal_moves(session.board(), session.position()).front());
+    CHECK_FALSE(table.look(session));
+    to_the_end(session);
+    const auto record = table.look(session, "hint");
+    REQUIRE(record);
+    CHECK(record->finish == (session.ending() == Ending::won ? Finish::won : Finish::no_move));
+    CHECK(record->deal == "niblick-1 1");
+    CHECK(record->rules == "golf/golf");
+    CHECK(record->score == session.score());
+    CHECK(record->moves == session.at());
+    CHECK(record->help == "hint");
+    CHECK(record->seconds == 1);
+    CHECK_FALSE(table.look(session));
+}
+
+TEST_CASE("undoing past the end and finishing again does not count twice", "[recorder][threads]") {
+    Seat table;
+    Session session = deal(1);
+    to_the_end(session);
+    table.look(deal(1));
+    const auto first = table.look(session);
+    REQUIRE(first);
+    session.undo();
+    CHECK_FALSE(table.look(session));
+    session.redo();
+    CHECK_FALSE(table.look(session));
+    session.restart();
+    CHECK_FALSE(table.look(session));
+    to_the_end(session);
+    CHECK_FALSE(table.look(session));
+    // Nor does it count as given up then.
+    session.undo();
+    table.look(session);
+    table.serial = 2;
+    CHECK_FALSE(table.look(deal(2)));
+}
+
+TEST_CASE("steps back are counted, and long pauses are not play", "[recorder][threads]") {
+    Seat table;
+    Session session = deal(3);
+    table.look(session);
+    session.play(legal_moves(session.board(), session.position()).front());
+    table.look(session, "", false, 1000);  // before the first move no time counts
+    session.undo();
+    table.look(session, "", false, 10);
+    session.redo();
+    table.look(session, "", false, 5000);  // after it was taken back neither
+    to_the_end(session);
+    const auto record = table.look(session, "", false, 5000);
+    REQUIRE(record);
+    CHECK(record->undos == 1);
+    CHECK(record->seconds == 10 + 120);
+}
+
+TEST_CASE("a game is given up for another deal after a move, not before", "[recorder][threads]") {
+    Seat table;
+    table.look(deal(1));
+    table.serial = 2;
+    CHECK_FALSE(table.look(deal(2)));
+    Session session = deal(2);
+    session.play(legal_moves(session.board(), session.position()).front());
+    table.look(session);
+    table.serial = 3;
+    const auto record = table.look(deal(3));
+    REQUIRE(record);
+    CHECK(record->finish == Finish::given_up);
+    CHECK(record->deal == "niblick-1 2");
+    CHECK(record->moves == 1);
+}
+
+TEST_CASE("a game that is brought back counts as it ends after all", "[recorder][threads]") {
+    Seat table;
+    Session session = deal(2);
+    table.look(session);
+    session.play(legal_moves(session.board(), session.position()).front());
+    table.look(session);
+    table.serial = 2;
+    const auto given_up = table.look(deal(3));
+    REQUIRE(given_up);
+    table.serial = 1;
+    CHECK_FALSE(table.look(session));
+    to_the_end(session);
+    const auto ended = table.look(session);
+    REQUIRE(ended);
+    CHECK(ended->game == given_up->game);
+    CHECK(counted({*given_up, *ended}) == std::vector{*ended});
+}
+
+TEST_CASE("a game that its player stops is resigned, or banked where more is better",
+          "[recorder][threads]") {
+    Seat table;
+    Session session = deal(5);
+    table.look(session);
+    session.play(legal_moves(session.board(), session.position()).front());
+    const auto record = table.look(session, "", true);
+    REQUIRE(record);
+    CHECK(record->finish == Finish::resigned);
+    const Room points("peaks/tripeaks_money");
+    CHECK(stopped_finish(points.session()) == Finish::banked);
+}
+
+TEST_CASE("what is known of a game goes with it to another day", "[recorder][threads]") {
+    Seat table;
+    Session session = deal(5);
+    table.look(session);
+    session.play(legal_moves(session.board(), session.position()).front());
+    table.look(session);
+    session.undo();
+    table.look(session, "", false, 30);
+    session.redo();
+    table.look(session, "", false, 30);
+    const std::string text = table.recorder.text();
+
+    Seat tomorrow;
+    tomorrow.look(session);
+    tomorrow.recorder.resume(text);
+    to_the_end(session);
+    const auto record = tomorrow.look(session, "", false, 4);
+    REQUIRE(record);
+    CHECK(record->undos == 1);
+    CHECK(record->seconds == 34);
+
+    // Ended, kept, opened again: it does not count once more.
+    const std::string ended = tomorrow.recorder.text();
+    Seat later;
+    CHECK_FALSE(later.look(session));
+    later.recorder.resume(ended);
+    session.undo();
+    CHECK_FALSE(later.look(session));
+    session.redo();
+    CHECK_FALSE(later.look(session));
+
+    // Another game's line says nothing about this one.
+    Seat other;
+    Session elsewhere = deal(6);
+    other.look(elsewhere);
+    other.recorder.resume(ended);
+    to_the_end(elsewhere);
+    CHECK(other.look(elsewhere));
+}
+
+}  // namespace niblick

@@ -1,0 +1,377 @@
+#include <algorithm>
+#include <string>
+
+#include "core/base/rng.h"
+#include "tests/support/quick.h"
+#include "tests/workbench/rooms.h"
+#include "variants/mechanisms/builtin.h"
+#include "variants/text/edit.h"
+#include "variants/text/files.h"
+#include "workbench/pages/studio/sketch.h"
+#include "workbench/pages/studio/studio_desk.h"
+#include "workbench/pages/studio/templates.h"
+
+namespace niblick {
+
+using namespace command;
+
+namespace {
+
+// A room with the studio open.
+struct StudioRoom : Room {
+    explicit StudioRoom(const std::string& rules = "golf/golf") : Room(rules, 1) {
+        send(GoTo{Area::studio});
+    }
+    void edit_by(StudioCommand what) { send(Studio{std::move(what)}); }
+    const std::string& text() const { return work->editor().text; }
+    const StudioDesk& studio() const { return work->studio(); }
+    const FormField& field(const std::string& table, const std::string& key) const {
+        const FormField* found = studio().form().find(table, key);
+        INFO(table << "." << key);
+        REQUIRE(found != nullptr);
+        return *found;
+    }
+};
+
+Value random_value(const FormField& field, Rng& rng) {
+    const auto number = [&] {
+        const auto span =
+            static_cast<std::uint64_t>(field.most) - static_cast<std::uint64_t>(field.least) + 1;
+        return field.least + static_cast<std::int64_t>(rng.below(span));
+    };
+    switch (field.type) {
+        case FieldType::boolean: return rng.below(2) == 1;
+        case FieldType::integer: return number();
+        case FieldType::choice: return field.choices[rng.below(field.choices.size())].first;
+        case FieldType::text: return std::string(rng.below(2) == 0 ? "A" : "One \"two\" three");
+        case FieldType::texts: {
+            std::vector<std::string> list(1 + rng.below(3));
+            for (std::string& item : list) item = rng.below(2) == 0 ? "# #" : "7H";
+            return list;
+        }
+        case FieldType::integers: {
+            std::vector<std::int64_t> list(1 + rng.below(4));
+            for (std::int64_t& item : list) item = number();
+            return list;
+        }
+    }
+    return false;
+}
+
+// Text, form, prose and picture say the same: each is what a fresh reading of the text gives.
+void check_agreement(const StudioRoom& room) {
+    const Editor& editor = room.work->editor();
+    const Library library(builtin(), {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"});
+    const Loaded loaded = library.load_text(editor.path, editor.text);
+    const Form fresh = form_of(loaded, library);
+    const Form& form = room.studio().form();
+    REQUIRE(form.tables.size() == fresh.tables.size());
+    for (std::size_t t = 0; t < form.tables.size(); ++t) {
+        const FormTable& table = form.tables[t];
+        REQUIRE(table.id == fresh.tables[t].id);
+        REQUIRE(table.fields.size() == fresh.tables[t].fields.size());
+        for (std::size_t i = 0; i < table.fields.size(); ++i) {
+            INFO(table.id << "." << table.fields[i].key);
+            REQUIRE(table.fields[i].value == fresh.tables[t].fields[i].value);
+            const auto place = find_value(editor.text, table.id, table.fields[i].key);
+            REQUIRE(table.fields[i].written == place.has_value());
+        }
+    }
+    REQUIRE(room.studio().is_sound() == loaded.ok());
+    if (!loaded.ok()) return;
+    REQUIRE(room.studio().good() != nullptr);
+    REQUIRE(room.studio().good()->variant->fingerprint == loaded.variant->fingerprint);
+    REQUIRE(page_text(room.studio().page()) == page_text(describe(loaded.rules, *loaded.variant)));
+    const FormField* rows = form.find("picture", "rows");
+    REQUIRE(room.studio().rows().has_value() == (rows != nullptr));
+    if (rows == nullptr) return;
+    const auto cards = cards_of(*room.studio().rows()).size();
+    REQUIRE(static_cast<int>(cards) == loaded.variant->layout.size());
+}
+
+}  // namespace
+
+TEST_CASE("two thousand edits of text and form never disagree, and undo leads back", "[studio]") {
+    Rng rng(7);
+    const int rounds = quick() ? 4 : 40;
+    const std::vector<std::string> files = {"golf/golf", "golf/putt_putt", "peaks/diamonds",
+                                            "peaks/tripeaks_closed", "many/eliminator"};
+    int edits = 0;
+    for (int round = 0; round < rounds; ++round) {
+        StudioRoom room(files[static_cast<std::size_t>(round) % files.size()]);
+        const std::string first = room.text();
+        std::vector<std::string> past;
+        for (int n = 0; n < 50; ++n) {
+            const std::string before = room.text();
+            const Form form = room.studio().form();
+            switch (rng.below(8)) {
+                case 0: {  // typing, anywhere
+                    std::string text = before;
+                    const auto at = rng.below(text.size() + 1);
+                    text.insert(at, 1, "x1=[\"#\n"[rng.below(7)]);
+                    room.send(EditRules{text});
+                    break;
+                }
+                case 1: {
+                    std::string text = before;
+                    if (!text.empty()) text.erase(rng.below(text.size()), 1);
+                    room.send(EditRules{text});
+                    break;
+                }
+                case 2:
+                    if (!form.offers.empty()) {
+                        room.edit_by(
+                            studio::AddTable{form.offers[rng.below(form.offers.size())].id});
+                    }
+                    break;
+                case 3: {
+                    const FormTable& table = form.tables[rng.below(form.tables.size())];
+                    room.edit_by(studio::DropTable{table.id});
+                    break;
+                }
+                case 4: room.send(Undo{}); break;
+                case 5: room.send(Redo{}); break;
+                default: {
+                    const FormTable& table = form.tables[rng.below(form.tables.size())];
+                    if (table.fields.empty()) break;
+                    const FormField& field = table.fields[rng.below(table.fields.size())];
+                    if (field.written && rng.below(3) == 0) {
+                        room.edit_by(studio::DropKey{table.id, field.key});
+                    } else {
+                        const Value value = random_value(field, rng);
+                        room.edit_by(studio::SetKey{table.id, field.key, toml_text(value)});
+                    }
+                }
+            }
+            ++edits;
+            check_agreement(room);
+        }
+        for (int n = 0; n < 200 && room.studio().can_undo(); ++n) room.send(Undo{});
+        CHECK(room.text() == first);
+        for (int n = 0; n < 200 && room.studio().can_redo(); ++n) room.send(Redo{});
+        check_agreement(room);
+    }
+    CHECK(edits == rounds * 50);
+}
+
+TEST_CASE("a widget changes the bytes of its value and no others", "[studio]") {
+    StudioRoom room("golf/golf");
+    const std::string before = room.text();
+    room.edit_by(studio::SetKey{"columns", "count", "8"});
+    std::string wanted = before;
+    wanted.replace(wanted.find("count  = 7"), 10, "count  = 8");
+    CHECK(room.text() == wanted);
+    CHECK(std::get<std::int64_t>(room.field("columns", "count").value) == 8);
+    CHECK(room.field("columns", "count").origin == Origin::own);
+    CHECK(room.studio().page().paragraphs.size() > 2);
+    // The text is typed in, and the form follows; both are in one past.
+    room.edit("count  = 8", "count  = 9");
+    CHECK(std::get<std::int64_t>(room.field("columns", "count").value) == 9);
+    room.send(Undo{});
+    CHECK(room.text() == wanted);
+    room.send(Undo{});
+    CHECK(room.text() == before);
+    CHECK_FALSE(room.studio().can_undo());
+    room.send(Redo{});
+    CHECK(room.text() == wanted);
+    // On the table undo is the game's.
+    room.send(GoTo{Area::play});
+    room.send(Undo{});
+    CHECK(room.text() == wanted);
+}
+
+TEST_CASE("the form tells what is inherited and from where", "[studio]") {
+    StudioRoom room("golf/putt_putt");
+    const FormField& count = room.field("columns", "count");
+    CHECK(count.origin == Origin::parent);
+    CHECK(count.from == "golf/golf");
+    CHECK_FALSE(count.written);
+    const FormField& wrap = room.field("sequence", "wrap");
+    CHECK(wrap.origin == Origin::own);
+    CHECK(wrap.written);
+    CHECK(room.studio().form().find("columns")->from == "golf/golf");
+    CHECK(room.studio().form().find("sequence")->written);
+    CHECK(room.studio().form().find("jokers") == nullptr);
+    REQUIRE(room.studio().differences().size() == 1);
+    const Difference& wraps = room.studio().differences().front();
+    CHECK(wraps.table == "sequence");
+    CHECK(wraps.key == "wrap");
+    CHECK(wraps.was == "no");
+    CHECK(wraps.is == "yes");
+    CHECK(wraps.line > 0);
+    // A parent's table is left out by name, and comes back.
+    room.edit_by(studio::DropTable{"score_strokes"});
+    CHECK(room.text().find("without = [\"score_strokes\"]") != std::string::npos);
+    CHECK(room.studio().is_sound());
+    CHECK(room.studio().form().find("score_strokes") == nullptr);
+    room.edit_by(studio::AddTable{"score_strokes"});
+    CHECK(room.text().find("without") == std::string::npos);
+    CHECK(room.studio().form().find("score_strokes") != nullptr);
+}
+
+TEST_CASE("rules that play like others are told so", "[studio]") {
+    StudioRoom room("golf/golf");
+    CHECK(room.studio().twins().empty());
+    room.edit_by(studio::SetKey{"sequence", "wrap", "true"});
+    const auto& twins = room.studio().twins();
+    CHECK(std::find(twins.begin(), twins.end(), "Putt Putt (golf/putt_putt)") != twins.end());
+}
+
+TEST_CASE("while the text has faults the last good version stays", "[studio]") {
+    StudioRoom room("golf/golf");
+    const std::uint64_t before = room.studio().good()->variant->fingerprint;
+    room.edit("count  = 7", "count  = x");
+    CHECK_FALSE(room.studio().is_sound());
+    REQUIRE(room.studio().good() != nullptr);
+    CHECK(room.studio().good()->variant->fingerprint == before);
+    CHECK_FALSE(room.field("columns", "count").fault.empty());
+    // The form can mend it.
+    room.edit_by(studio::SetKey{"columns", "count", "7"});
+    CHECK(room.studio().is_sound());
+    CHECK(room.text().find("count  = 7\n") != std::string::npos);
+}
+
+TEST_CASE("a rule file is opened at a line", "[studio]") {
+    Room room("golf/golf", 1);
+    room.send(OpenRulesAt{"peaks/tripeaks", 8});
+    CHECK(room.state().settings.area == Area::studio);
+    CHECK(room.work->editor().id == "peaks/tripeaks");
+    CHECK(room.state().playing_id == "golf/golf");
+    CHECK(room.work->studio().line_asked() == 8);
+    const int times = room.work->studio().times_asked();
+    room.send(OpenRulesAt{"peaks/tripeaks", 9});
+    CHECK(room.work->studio().times_asked() == times + 1);
+    room.send(OpenRulesAt{"no/such", 1});
+    CHECK(room.work->editor().id == "peaks/tripeaks");
+}
+
+TEST_CASE("every example plays as it is, and opens as a file of one's own", "[studio]") {
+    for (const Template& t : templates()) {
+        INFO(t.id);
+        Room room("golf/golf", 1);
+        room.send(Studio{studio::FromTemplate{std::string(t.id)}});
+        CHECK(room.work->editor().own);
+        CHECK(room.work->editor().faults.empty());
+        CHECK(room.state().playing_id == std::string(t.id));
+        CHECK(room.work->editor().text.find("# ") != std::string::npos);
+        CHECK(read_file(room.work->editor().path).text == std::string(t.text));
+        if (t.id != templates().front().id) continue;
+        room.send(Studio{studio::FromTemplate{std::string(t.id)}});
+        CHECK(room.work->editor().id == std::string(t.id) + "_2");
+    }
+}
+
+TEST_CASE("a layout turned into a drawing plays the same", "[studio]") {
+    int exact = 0, alike = 0, named = 0, refused = 0;
+    Room all("", 1);
+    const auto ids = all.work->catalogue().ids();
+    for (std::size_t i = 0; i < ids.size(); i += static_cast<std::size_t>(deal_step())) {
+        StudioRoom room(ids[i]);
+        INFO(ids[i]);
+        if (!room.studio().is_sound() || room.studio().rows()) continue;
+        const Variant before = *room.studio().good()->variant;
+        if (!before.course.empty()) continue;
+        const std::string text = room.text();
+        room.edit_by(studio::TurnIntoDrawing{});
+        if (room.text() == text) {
+            ++refused;
+            CHECK_FALSE(room.state().notice.empty());
+            continue;
+        }
+        REQUIRE(room.studio().is_sound());
+        const Variant& after = *room.studio().good()->variant;
+        (before.fingerprint == after.fingerprint ? exact : alike) += 1;
+        if (room.studio().form().find("covers") != nullptr) ++named;
+        REQUIRE(before.layout.size() == after.layout.size());
+        for (int s = 0; s < before.layout.size(); ++s) {
+            REQUIRE(before.layout.above(static_cast<Slot>(s)) ==
+                    after.layout.above(static_cast<Slot>(s)));
+        }
+        // Peaks and pyramids have their piles where the drawing has its rows.
+        if (before.layout.drawing() == Drawing::overlap) {
+            CHECK(before.fingerprint == after.fingerprint);
+        }
+        for (std::uint64_t n = 1; n <= 3; ++n) {
+            CHECK(deal_by_number(before, n) == deal_by_number(after, n));
+        }
+        room.send(Undo{});
+        CHECK(room.text() == text);
+    }
+    CHECK(exact > 0);
+    CHECK(alike > 0);
+    INFO("exact " << exact << ", alike " << alike << ", named " << named << ", refused "
+                  << refused);
+    CHECK(exact + alike + refused > 0);
+}
+
+TEST_CASE("the count tightens, pairs the same deals, and begins anew with an edit", "[studio]") {
+    StudioRoom room("golf/golf");
+    const auto wait_for = [&](std::uint64_t deals) {
+        for (int i = 0; i < 300'000 && room.studio().count().now.total() < deals; ++i) {
+            room.work->tick();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        REQUIRE(room.studio().count().now.total() >= deals);
+    };
+    wait_for(30);
+    CHECK_FALSE(room.studio().count().paired);
+    const Interval early = win_rate(room.studio().count().now);
+    wait_for(120);
+    const Interval late = win_rate(room.studio().count().now);
+    CHECK(late.high - late.low < early.high - early.low);
+
+    // Going round the corner wins what was won before, and more.
+    room.edit_by(studio::SetKey{"sequence", "wrap", "true"});
+    CHECK(room.studio().count().now.total() == 0);
+    wait_for(100);
+    const PairCount count = room.studio().count();
+    CHECK(count.paired);
+    CHECK(count.only_before == 0);
+    CHECK(count.only_now > 0);
+    CHECK(count.known() + count.open == count.now.total());
+    CHECK(count.both + count.only_before <= count.before.won);
+    CHECK(count.change() > 0);
+    CHECK(count.change_interval().low <= count.change());
+    CHECK(count.change_interval().high >= count.change());
+    REQUIRE_FALSE(count.flips.empty());
+
+    // A deal that is decided by the change is played under the rules that it was asked for.
+    const std::uint64_t number = count.flips.front().number;
+    const std::uint64_t print = room.studio().good()->variant->fingerprint;
+    room.edit_by(studio::PlayDeal{number, false});
+    CHECK(room.state().settings.area == Area::play);
+    CHECK(room.session().number() == number);
+    CHECK(room.session().board().variant->fingerprint == print);
+    room.send(GoTo{Area::studio});
+    room.edit_by(studio::PlayDeal{number, true});
+    CHECK(room.session().board().variant->fingerprint != print);
+
+    // Taken as they are, the rules have nothing to be compared with.
+    room.send(GoTo{Area::studio});
+    room.edit_by(studio::CompareFromHere{});
+    wait_for(20);
+    CHECK(room.studio().pinned());
+    CHECK_FALSE(room.studio().count().paired);
+    // While nobody looks nothing is counted.
+    room.send(GoTo{Area::play});
+    for (int i = 0; i < 5'000 && room.studio().counting(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    CHECK_FALSE(room.studio().counting());
+}
+
+}  // namespace niblick
+
+// The numbers that tests/study/intervals_test.cpp has from a publication.
+TEST_CASE("the studio's interval of a change is the one of comparisons") {
+    niblick::PairCount count;
+    count.both = 1;
+    count.only_before = 7;
+    count.only_now = 1;
+    count.neither = 12;
+    CHECK(count.change() == Approx(-0.2857).margin(0.0001));
+    CHECK(count.change_interval().low == Approx(-0.5069).margin(0.0001));
+    CHECK(count.change_interval().high == Approx(-0.0256).margin(0.0001));
+    CHECK(niblick::PairCount{}.change_interval().low == -1);
+    CHECK(niblick::PairCount{}.change_interval().high == 1);
+}

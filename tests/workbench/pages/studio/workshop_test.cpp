@@ -1,0 +1,275 @@
+#include <algorithm>
+
+#include "tests/workbench/rooms.h"
+#include "tests/workbench/screen.h"
+#include "variants/text/files.h"
+#include "workbench/app/palette.h"
+#include "workbench/study/design/design_files.h"
+
+namespace niblick {
+
+namespace {
+
+using study::Finding;
+
+// A studio with a file of one's own that has something to find.
+struct WorkRoom : Room {
+    std::filesystem::path file;
+
+    explicit WorkRoom(const std::string& rules) : Room("golf/golf", 1) {
+        file = write_own("mine.toml",
+                         "[about]\nname = \"Mine\"\nsource = \"s\"\n"
+                         "summary = \"t\"  # kept\n" +
+                             rules);
+        send(command::LookAround{});
+        send(command::OpenRulesAt{"mine", 0});
+        REQUIRE(work->editor().id == "mine");
+        REQUIRE(work->editor().sound());
+        ask(workshop::Deals{6});  // hard relaxations take long
+    }
+    std::filesystem::path write_own(const std::string& name, const std::string& text) {
+        const auto path = work->own_rules() / name;
+        std::filesystem::create_directories(path.parent_path());
+        REQUIRE_FALSE(write_file(path, text));
+        return path;
+    }
+    void ask(WorkshopCommand what) { send(command::Workshop{std::move(what)}); }
+    const Workshop& shop() const { return work->workshop(); }
+    // Waits until nothing is worked out any more.
+    void wait() {
+        for (int i = 0; i < 300'000 && shop().busy(); ++i) {
+            work->tick();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        work->tick();
+        REQUIRE_FALSE(shop().busy());
+    }
+    std::optional<std::size_t> find(Finding::Kind kind, const std::string& key) const {
+        const auto& list = shop().lint().findings();
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (list[i].kind == kind && list[i].key == key) return i;
+        }
+        return std::nullopt;
+    }
+};
+
+// Small, with a right of cells that nobody comes to.
+const char* const kSmall =
+    "[deck]\nranks = \"A2345\"\n[columns]\ncount = 4\nheight = 3\n[stock]\ncards = 7\n"
+    "[sequence]\norder = \"A2345\"\n[cells]\ncount = 1\nuses = 200   # plenty\n";
+
+}  // namespace
+
+TEST_CASE("findings are made in the background, lead to their line and can be tried",
+          "[workshop][threads]") {
+    WorkRoom room(kSmall);
+    const std::string before = room.work->editor().text;
+    room.ask(workshop::Lint{});
+    CHECK(room.state().settings.area == Area::studio);
+    CHECK(room.shop().page() == SidePage::findings);
+    CHECK(room.shop().lint().busy());
+    room.wait();
+    REQUIRE(room.shop().lint().lint());
+    CHECK(room.shop().lint().lint()->count.total() == room.shop().deals());
+    const auto idle = room.find(Finding::Kind::changed_nothing, "uses");
+    REQUIRE(idle);
+    const int asked = room.work->studio().times_asked();
+    room.ask(workshop::GoToFinding{*idle});
+    CHECK(room.work->studio().times_asked() == asked + 1);
+    CHECK(room.work->studio().line_asked() == 16);
+    // Lines move with the text.
+    room.send(command::EditRules{"# one more line\n" + before});
+    room.ask(workshop::GoToFinding{*idle});
+    CHECK(room.work->studio().line_asked() == 17);
+    room.send(command::EditRules{before});
+
+    room.ask(workshop::TryFinding{*idle});
+    CHECK(room.work->editor().text.find("uses") == std::string::npos);
+    CHECK(room.work->editor().text.find("# kept") != std::string::npos);
+    room.send(command::Undo{});
+    CHECK(room.work->editor().text == before);
+    const auto column = room.find(Finding::Kind::relaxed, "height");
+    REQUIRE(column);
+    room.ask(workshop::TryFinding{*column});
+    // The number of stock cards is put right in the same step.
+    CHECK(room.work->editor().text.find("height = 2\n[stock]\ncards = 11") != std::string::npos);
+    CHECK(room.work->editor().sound());
+    room.send(command::Undo{});
+    CHECK(room.work->editor().text == before);
+    // Another file has other findings.
+    room.send(command::OpenRules{"golf/golf"});
+    CHECK_FALSE(room.shop().lint().lint());
+}
+
+TEST_CASE("work about the rules can be stopped at once, and faults forbid it",
+          "[workshop][threads]") {
+    WorkRoom room(kSmall);
+    room.ask(workshop::Deals{1'000'000});
+    room.ask(workshop::Lint{});
+    room.ask(workshop::Stop{});
+    room.wait();
+    CHECK_FALSE(room.shop().lint().lint());
+    CHECK(room.shop().lint().stopped());
+    CHECK(room.state().notice.starts_with("Stopped"));
+    room.ask(workshop::Vary{"columns", "count", "2..5"});
+    room.ask(workshop::FindVariants{});
+    CHECK(room.shop().design().busy());
+    room.ask(workshop::Stop{});
+    room.wait();
+    CHECK(room.shop().design().stopped());
+
+    room.send(command::EditRules{room.work->editor().text + "nonsense\n"});
+    room.ask(workshop::Lint{});
+    CHECK_FALSE(room.shop().busy());
+    CHECK(room.state().notice == "The rules have faults; mend them first.");
+}
+
+TEST_CASE("variants are found, sorted, opened as text and saved as files", "[workshop][threads]") {
+    WorkRoom room(kSmall);
+    const std::string before = room.work->editor().text;
+    room.ask(workshop::Show{SidePage::variants});
+    CHECK(room.shop().design().hindrance() == "Choose a key that may vary.");
+    room.ask(workshop::Vary{"columns", "count", "2..five"});
+    CHECK_FALSE(room.shop().design().rows().front().fault.empty());
+    room.ask(workshop::Vary{"columns", "count", "3..5"});
+    room.ask(workshop::Vary{"sequence", "wrap", "false,true"});
+    CHECK(room.shop().design().rows().size() == 2);
+    room.ask(workshop::Wish{DesignWishOf::wins, "lots"});
+    CHECK_FALSE(room.shop().design().hindrance().empty());
+    room.ask(workshop::Wish{DesignWishOf::wins, "50"});
+    CHECK(room.shop().design().hindrance().empty());
+    room.ask(workshop::FindVariants{});
+    room.wait();
+    const DesignDesk& desk = room.shop().design();
+    REQUIRE(desk.design());
+    REQUIRE(desk.list().size() > 2);
+    CHECK(desk.list().size() + desk.design()->no_games + desk.design()->alike == 6);
+    room.ask(workshop::SortVariants{1});
+    const auto share = [&](std::size_t row) {
+        const Interval& wins = desk.candidate(row)->wins;
+        return wins.low + wins.high;
+    };
+    for (std::size_t i = 1; i < desk.list().size(); ++i) CHECK(share(i - 1) <= share(i));
+    room.ask(workshop::SortVariants{1});
+    for (std::size_t i = 1; i < desk.list().size(); ++i) CHECK(share(i - 1) >= share(i));
+
+    const std::string text = desk.candidate(0)->text;
+    REQUIRE(text != before);
+    room.ask(workshop::OpenVariant{0});
+    CHECK(room.work->editor().text == text);
+    CHECK(room.work->editor().dirty());
+    CHECK(room.work->editor().sound());
+    CHECK(text.find("# kept") != std::string::npos);
+    room.send(command::Undo{});
+    CHECK(room.work->editor().text == before);
+
+    room.ask(workshop::SaveVariant{0});
+    CHECK(room.work->editor().id == "mine");
+    CHECK(desk.design());  // the list stays
+    const CatalogueEntry* saved = room.work->catalogue().find("mine_variant");
+    REQUIRE(saved != nullptr);
+    CHECK(saved->fault.empty());
+    CHECK(saved->fingerprint == desk.candidate(0)->variant->fingerprint);
+}
+
+TEST_CASE("the palette reaches findings and variants", "[workshop][threads]") {
+    WorkRoom room(kSmall);
+    const auto has = [&](const std::string& search, const std::string& words) {
+        const auto list = offers(*room.work, search);
+        return std::any_of(list.begin(), list.end(), [&](const PaletteLine& line) {
+            return line.words.find(words) != std::string::npos;
+        });
+    };
+    CHECK(has("play these rules through", "Play these rules through"));
+    CHECK(has("find variants", "Find variants of these rules"));
+    CHECK_FALSE(has("let vary", "Let vary"));
+    room.ask(workshop::Show{SidePage::variants});
+    CHECK(has("let vary columns", "Let vary Columns: count"));
+    room.ask(workshop::Lint{});
+    room.wait();
+    CHECK(has("try uses", "Try: without [cells] uses"));
+}
+
+TEST_CASE("a parent that another program changes is noticed like the file itself",
+          "[workshop][threads]") {
+    WorkRoom room(kSmall);
+    room.write_own("child.toml",
+                   "extends = \"./mine\"\n[about]\nname = \"Child\"\nsource = \"s\"\n"
+                   "summary = \"t\"\n");
+    room.send(command::LookAround{});
+    room.send(command::OpenRulesAt{"child", 0});
+    const auto shown = [&] {
+        const FormField* field = room.work->studio().form().find("columns", "count");
+        REQUIRE(field != nullptr);
+        return std::get<std::int64_t>(field->value);
+    };
+    CHECK(shown() == 4);
+    const auto fingerprint = room.work->studio().good()->variant->fingerprint;
+    std::string text = *read_file(room.file).text;
+    text.replace(text.find("count = 4"), 9, "count = 5");
+    text.replace(text.find("cards = 7"), 9, "cards = 4");
+    room.write_own("mine.toml", text);
+    room.send(command::LookAround{});
+    CHECK(room.state().notice.starts_with("mine.toml, which these rules extend, was changed"));
+    CHECK(shown() == 5);
+    CHECK(room.work->studio().good()->variant->fingerprint != fingerprint);
+    CHECK_FALSE(room.work->editor().dirty());
+    // Said once; a parent that goes is noticed too.
+    const int readings = room.work->studio().times_asked();
+    room.send(command::LookAround{});
+    CHECK(room.work->studio().times_asked() == readings);
+    std::filesystem::remove(room.file);
+    room.send(command::LookAround{});
+    CHECK_FALSE(room.work->editor().sound());
+    room.write_own("mine.toml", text);
+    room.send(command::LookAround{});
+    CHECK(room.work->editor().sound());
+}
+
+namespace {
+
+// Where a control lies, told by what it says when the mouse rests on it.
+std::optional<ImVec2> place_of(Screen& screen, std::string_view tip, float left) {
+    for (float x = left; x < 1910; x += 12) {
+        for (float y = 90; y < 1040; y += 14) {
+            screen.view().tip.clear();
+            screen.point(x, y);
+            if (screen.view().tip == tip) return ImVec2{x, y};
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+TEST_CASE("findings and variants are worked by mouse", "[workshop][threads]") {
+    WorkRoom room(kSmall);
+    room.ask(workshop::Lint{});
+    room.wait();
+    Screen screen(room, {1920, 1080});
+    const std::string before = room.work->editor().text;
+    const auto attempt = place_of(screen, "Makes the text say it; undo takes it back", 1400);
+    REQUIRE(attempt);
+    const int asked = room.work->studio().times_asked();
+    screen.click(attempt->x, attempt->y - 30);  // the words above the button
+    CHECK(room.work->studio().times_asked() == asked + 1);
+    screen.click(attempt->x, attempt->y);
+    CHECK(room.work->editor().text != before);
+    room.send(command::Undo{});
+    CHECK(room.work->editor().text == before);
+
+    room.ask(workshop::Vary{"columns", "count", "3..4"});
+    room.ask(workshop::FindVariants{});
+    room.wait();
+    screen.draw();
+    const auto row = place_of(screen, "Makes it the text here; undo takes it back", 1400);
+    REQUIRE(row);
+    screen.click(row->x, row->y);
+    CHECK(room.work->editor().text == room.shop().design().candidate(0)->text);
+    const auto away = place_of(screen, "It stays as it is", 1800);
+    REQUIRE(away);
+    screen.click(away->x, away->y);
+    CHECK(room.shop().design().rows().empty());
+}
+
+}  // namespace niblick

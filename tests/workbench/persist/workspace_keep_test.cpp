@@ -1,0 +1,206 @@
+// What outlives the window.
+
+#include <fstream>
+
+#include "tests/workbench/rooms.h"
+#include "variants/text/files.h"
+
+namespace niblick {
+
+using namespace command;
+
+namespace {
+
+// Plays a card by rules that were edited and not saved. Returns the game as it is saved.
+std::string play_edited(Room& room) {
+    room.edit("wrap    = false", "wrap    = true");
+    room.send(PlayRules{});
+    room.send(Turn{});
+    return room.session().save_text();
+}
+
+}  // namespace
+
+TEST_CASE("the next run goes on where this one ended", "[workspace][threads]") {
+    Room room("golf/nine_holes", 1);
+    room.send(Turn{});
+    room.send(NewDeal{});
+    room.send(Turn{});
+    room.send(Turn{});
+    room.send(Undo{});
+    room.send(FlipTheme{});
+    room.send(Zoom{1});
+    room.send(PanelWidths{300, 400});
+    const std::string game = room.session().save_text();
+    const Settings settings = room.state().settings;
+    const int total = room.work->rounds().match().total(0);
+
+    room.start(77);
+    CHECK(room.work->open("").empty());
+    CHECK(room.session().save_text() == game);
+    CHECK(room.session().at() == 1);
+    CHECK(room.state().can_redo);
+    CHECK(room.state().settings.dark == settings.dark);
+    CHECK(room.state().settings.zoom == settings.zoom);
+    CHECK(room.state().settings.library_width == 300);
+    CHECK(room.state().settings.rules_width == 400);
+    CHECK(room.work->rounds().match().total(0) == total);
+    CHECK(room.state().score.hole == "Hole 2 of 9, par 5");
+    CHECK(room.state().notice.empty());
+}
+
+TEST_CASE("moves are kept soon, not only at the end", "[workspace][threads]") {
+    Room room("golf/golf", 1);
+    room.send(Turn{});
+    const auto due = room.work->next_tick();
+    REQUIRE(due.has_value());
+    CHECK(*due - Workspace::Clock::now() < std::chrono::milliseconds(100));
+    room.work->tick(*due);
+    CHECK_FALSE(room.work->next_tick().has_value());
+    room.work->keep();
+    CHECK(read_file(room.scratch / "state/game").text == room.session().save_text());
+    // Nothing happens by itself any more.
+    room.send(MoveFocus{});
+    CHECK_FALSE(room.work->next_tick().has_value());
+}
+
+TEST_CASE("edited rules that were not saved come back, and the game played by them",
+          "[workspace][threads]") {
+    Room room("golf/golf", 1);
+    const std::string game = play_edited(room);
+    room.start();
+    CHECK(room.work->open("").empty());
+    CHECK(room.session().save_text() == game);
+    CHECK(room.work->editor().dirty());
+    CHECK(room.work->editor().text.find("wrap    = true") != std::string::npos);
+    room.send(RevertRules{});
+    room.start();
+    room.work->open("");
+    CHECK_FALSE(room.work->editor().dirty());
+}
+
+TEST_CASE("a game comes back though the text it is played by was edited further",
+          "[workspace][threads]") {
+    Room room("golf/golf", 1);
+    const std::string game = play_edited(room);
+    SECTION("to others") {
+        room.edit("count  = 7", "count  = 6");
+    }
+    SECTION("with faults") {
+        room.edit("count  = 7", "count  = ");
+    }
+    SECTION("back to the file") {
+        room.send(RevertRules{});
+    }
+    const std::string text = room.work->editor().text;
+    room.start();
+    CHECK(room.work->open("").empty());
+    CHECK(room.session().save_text() == game);
+    CHECK(room.state().notice.empty());
+    CHECK(room.work->editor().text == text);
+    room.send(Turn{});
+    CHECK(room.session().at() == 2);
+}
+
+TEST_CASE("a damaged game is put aside with a word about it", "[workspace][threads]") {
+    Room room("golf/golf", 1);
+    room.send(Turn{});
+    room.send(Turn{});
+    room.work.reset();
+    const std::string good = read_file(room.scratch / "state/game").text.value_or("");
+    REQUIRE_FALSE(good.empty());
+    for (std::size_t n = 0; n < good.size(); n += 11) {
+        room.scratch.write("state/game", n % 2 == 0 ? good.substr(0, n)
+                                                    : good.substr(0, n) + "#" + good.substr(n + 1));
+        room.start();
+        CHECK(room.work->open("").empty());
+        CHECK(room.work->games().has_game());
+        room.work.reset();
+    }
+    room.scratch.write("state/game", "niblick-game 1\nrules golf/golf\n");
+    room.start();
+    room.work->open("");
+    CHECK(room.state().notice.starts_with("The last game could not be opened: "));
+    CHECK(room.state().notice.find("It is kept as ") != std::string::npos);
+    CHECK(room.state().title == "Golf");
+}
+
+TEST_CASE("a game whose rules have changed since is not played on by others",
+          "[workspace][threads]") {
+    Room room("golf/golf", 1);
+    room.scratch.write("own/mine.toml", room.work->editor().text);
+    room.send(LookAround{});
+    room.send(OpenRules{"mine"});
+    room.send(Turn{});
+    const std::string game = room.session().save_text();
+    room.work.reset();
+    room.scratch.write("own/mine.toml",
+                       "extends = \"golf/putt_putt\"\n[about]\nname = \"M\"\n"
+                       "source = \"a test\"\nsummary = \"A test.\"\n");
+    // By its own, as they were, where these are there.
+    room.start();
+    room.work->open("");
+    CHECK(room.session().save_text() == game);
+    CHECK(room.work->editor().text.find("putt_putt") != std::string::npos);
+    room.work.reset();
+    std::filesystem::remove(room.scratch / "state/game_rules");
+    room.start();
+    room.work->open("");
+    CHECK(room.state().notice.find("have changed since this game was saved") != std::string::npos);
+    CHECK(room.work->games().has_game());
+}
+
+TEST_CASE("a disk that cannot be written is told once, and play goes on", "[workspace][threads]") {
+    Scratch scratch;
+    scratch.write("state", "a file where the folder should be");
+    Workspace::Options options;
+    options.roots = {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"};
+    options.state_folder = scratch / "state";
+    options.first_deal = 1;
+    Workspace work(options);
+    REQUIRE(work.open("golf/golf").empty());
+    work.perform(Turn{});
+    work.keep();
+    CHECK(work.state().notice.starts_with("The game could not be kept: "));
+    work.perform(Turn{});
+    CHECK(work.state().notice.empty());
+    work.keep();
+    CHECK(work.state().notice.empty());
+    CHECK(work.games().session().at() == 2);
+}
+
+TEST_CASE("two windows at a time do not write over each other", "[workspace][threads]") {
+    Room room("golf/golf", 1);
+    room.send(Turn{});
+    room.edit("wrap    = false", "wrap    = true");
+    room.work->keep();
+    const std::string game = room.session().save_text();
+    const std::string text = room.work->editor().text;
+    Workspace::Options options;
+    options.roots = {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"};
+    options.state_folder = room.scratch / "state";
+    options.first_deal = 2;
+    {
+        Workspace second(options);
+        second.open("peaks/tripeaks");
+        CHECK(second.state().notice.find("Another window is open") != std::string::npos);
+        second.perform(Turn{});
+        second.perform(FlipTheme{});
+        second.keep();
+        // And the first goes on writing.
+        room.send(Turn{});
+        room.work->keep();
+    }
+    CHECK(read_file(room.scratch / "state/game").text == room.session().save_text());
+    CHECK(room.session().save_text() != game);
+    const bool dark = room.state().settings.dark;
+    room.start();
+    CHECK(room.work->open("").empty());
+    CHECK(room.state().notice.empty());
+    CHECK(room.state().title == "Golf");
+    CHECK(room.session().at() == 2);
+    CHECK(room.state().settings.dark == dark);
+    CHECK(room.work->editor().text == text);
+}
+
+}  // namespace niblick

@@ -1,0 +1,65 @@
+#include "variants/compile/compile.h"
+
+#include "core/play/rule_calls.h"
+#include "variants/compile/builder.h"
+#include "variants/compile/contain.h"
+#include "variants/compile/lint.h"
+
+namespace niblick {
+
+namespace {
+
+// What a mechanism throws becomes a fault of the table that asked for it.
+void contribute(const Part& part, VariantBuilder& builder) {
+    if (part.mechanism.contribute == nullptr) return;
+    builder.speaking(part.mechanism.id);
+    try {
+        part.mechanism.contribute(part.options, builder);
+    } catch (...) {
+        builder.error("mechanism-failed",
+                      origin_words(part.mechanism) + " failed: " + caught_words(),
+                      part.options.header());
+    }
+}
+
+// The functions that mechanisms gave to the builder are called when it builds.
+std::shared_ptr<Variant> build(const RuleSet& rules, VariantBuilder& builder,
+                               Diagnostics& diagnostics) {
+    const auto fail = [&](const std::string& words) {
+        for (const Part& part : rules.parts) {
+            if (!is_foreign(part.mechanism)) continue;
+            diagnostics.push_back({Severity::error, "mechanism-failed",
+                                   "these rules cannot be put together, perhaps because of " +
+                                       origin_words(part.mechanism) + ": " + words,
+                                   "", part.options.header()});
+        }
+    };
+    try {
+        std::shared_ptr<Variant> variant = builder.build(diagnostics);
+        if (!variant) return nullptr;
+        name_owners(rules, *variant);
+        return variant;
+    } catch (...) {
+        const std::string words = caught_words();
+        fail(words);
+        if (!has_errors(diagnostics)) throw;
+        return nullptr;
+    }
+}
+
+}  // namespace
+
+std::shared_ptr<const Variant> compile(const RuleSet& rules, Diagnostics& diagnostics) {
+    VariantBuilder builder;
+    for (const Part& part : rules.parts) contribute(part, builder);
+    const std::shared_ptr<Variant> variant = build(rules, builder, diagnostics);
+    if (!variant) return nullptr;
+    variant->id = rules.id;
+    variant->name = rules.name;
+    seal(*variant);
+    lint(rules, *variant, diagnostics);
+    if (has_errors(diagnostics)) return nullptr;
+    return variant;
+}
+
+}  // namespace niblick

@@ -1,0 +1,279 @@
+#include "variants/compile/lint.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace niblick {
+
+namespace {
+
+// Where a complaint about the order of play belongs: the table that states it.
+Span place_of(const RuleSet& rules, std::string_view mechanism) {
+    const Part* part = rules.find(mechanism);
+    return part == nullptr ? Span{} : part->options.header();
+}
+
+void warn(Diagnostics& diagnostics, std::string code, std::string message, std::string hint,
+          Span span) {
+    diagnostics.push_back(
+        {Severity::warning, std::move(code), std::move(message), std::move(hint), span});
+}
+
+// Kinds that no card and no empty foundation ever takes can be dealt to the tableau and never
+// leave.
+void lint_isolated(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
+    const bool starts_empty =
+        std::any_of(v.openings.begin(), v.openings.end(),
+                    [](const Opening& o) { return o.kind == Opening::Kind::empty; });
+    std::string names;
+    int n = 0;
+    for (int c = 0; c < v.deck.size(); ++c) {
+        const auto card = static_cast<Card>(c);
+        const Face face = v.face_of[card];
+        bool taken = starts_empty && v.links.allows(v.links.empty(), face);
+        for (int other = 0; other < v.deck.size(); ++other) {
+            if (other == c) continue;
+            taken = taken || v.links.allows(v.face_of[static_cast<std::size_t>(other)], face);
+        }
+        if (taken) continue;
+        if (++n <= 4) names += (names.empty() ? "" : ", ") + v.deck.name(card);
+    }
+    if (n == 0) return;
+    if (n > 4) names += " and " + std::to_string(n - 4) + " more";
+    warn(diagnostics, "isolated-card",
+         "nothing ever takes " + names + ": dealt to the layout, " + (n == 1 ? "it" : "they") +
+             " could never leave",
+         "name the rank in [sequence] order, or remove the cards in [deck]",
+         place_of(rules, "sequence"));
+}
+
+// An order that names ranks the deck has not got is broken where they stand.
+void lint_absent_ranks(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
+    const Part* part = rules.find("sequence");
+    if (part == nullptr) return;
+    const auto is_there = [&](int rank) {
+        for (int c = 0; c < v.deck.size(); ++c) {
+            if (v.deck.kind(static_cast<Card>(c)).rank == rank) return true;
+        }
+        return false;
+    };
+    std::string absent;   // between ranks that are there
+    std::string pending;  // the same unless the order ends with them
+    bool begun = part->options.boolean("wrap");
+    for (const char letter : part->options.text("order")) {
+        const int rank = rank_of_letter(letter).value_or(0);
+        if (is_there(rank)) {
+            absent += pending;
+            pending.clear();
+            begun = true;
+        } else if (begun) {
+            pending += (absent.empty() && pending.empty() ? "" : ", ") + rank_word_plural(rank);
+        }
+    }
+    if (part->options.boolean("wrap")) absent += pending;
+    if (absent.empty()) return;
+    warn(diagnostics, "absent-rank",
+         "the order of ranks names " + absent +
+             ", which the deck has not got, so the ranks to either side do not link",
+         "leave them out of 'order' if those ranks are to be neighbours",
+         part->options.span("order"));
+}
+
+// How many cards there are of each face.
+std::vector<int> cards_by_face(const Variant& v) {
+    std::vector<int> cards(static_cast<std::size_t>(v.links.faces()), 0);
+    for (const Face face : v.face_of) ++cards[face];
+    return cards;
+}
+
+// How many foundations can ever hold a card.
+int foundations_that_begin(const Variant& v) {
+    const bool takes = std::any_of(v.face_of.begin(), v.face_of.end(), [&](Face face) {
+        return v.links.allows(v.links.empty(), face);
+    });
+    const bool turned =
+        v.stock_size > 0 && v.stock_plan.to == StockPlan::To::foundation && !v.stock_plan.refill;
+    int n = 0;
+    for (std::size_t f = 0; f < v.openings.size(); ++f) {
+        const bool empty = v.openings[f].kind == Opening::Kind::empty;
+        n += !empty || takes || (f == 0 && turned);
+    }
+    return n;
+}
+
+// The cards as the links divide them.
+struct Camps {
+    int groups = 0;         // that never link with each other
+    bool two_camps = true;  // a card goes only on cards of the other camp
+    int size[2] = {0, 0};   // of the camps
+};
+
+Camps camps_of(const Variant& v, const std::vector<int>& cards) {
+    const std::size_t faces = cards.size();
+    const auto linked = [&](std::size_t a, std::size_t b) {
+        const auto x = static_cast<Face>(a);
+        const auto y = static_cast<Face>(b);
+        return v.links.allows(x, y) || v.links.allows(y, x);
+    };
+    Camps camps;
+    std::vector<int> camp(faces, -1);
+    for (std::size_t first = 0; first < faces; ++first) {
+        if (camp[first] >= 0) continue;
+        ++camps.groups;
+        camp[first] = 0;
+        std::vector<std::size_t> queue{first};
+        while (!queue.empty()) {
+            const std::size_t a = queue.back();
+            queue.pop_back();
+            camps.size[camp[a]] += cards[a];
+            for (std::size_t b = 0; b < faces; ++b) {
+                if (!linked(a, b)) continue;
+                if (camp[b] < 0) {
+                    camp[b] = 1 - camp[a];
+                    queue.push_back(b);
+                } else if (camp[b] == camp[a]) {
+                    camps.two_camps = false;
+                }
+            }
+        }
+    }
+    return camps;
+}
+
+// Gives each card another one to lie on, as the links allow, as far as that goes: faces with their
+// numbers of cards, paired by augmenting paths.
+class Pairing {
+  public:
+    Pairing(const Links& links, const std::vector<int>& cards)
+        : links_(links),
+          free_(cards),
+          laid_(cards.size(), std::vector<int>(cards.size(), 0)) {
+        for (std::size_t card = 0; card < cards.size(); ++card) {
+            for (int n = 0; n < cards[card]; ++n) {
+                std::vector<bool> tried(cards.size(), false);
+                if (!place(card, tried)) ++without_;
+            }
+        }
+    }
+    // Cards that go without.
+    int without() const { return without_; }
+
+  private:
+    bool place(std::size_t card, std::vector<bool>& tried) {
+        for (std::size_t base = 0; base < free_.size(); ++base) {
+            if (tried[base] || !links_.allows(static_cast<Face>(base), static_cast<Face>(card))) {
+                continue;
+            }
+            tried[base] = true;
+            if (free_[base] > 0) {
+                --free_[base];
+                ++laid_[base][card];
+                return true;
+            }
+            for (std::size_t other = 0; other < free_.size(); ++other) {
+                if (laid_[base][other] == 0 || !place(other, tried)) continue;
+                --laid_[base][other];
+                ++laid_[base][card];
+                return true;
+            }
+        }
+        return false;
+    }
+
+    const Links& links_;
+    std::vector<int> free_;               // [base]: cards nothing lies on yet
+    std::vector<std::vector<int>> laid_;  // [base][card]
+    int without_ = 0;
+};
+
+// Each foundation is a chain in which every card but the first fits the one before it, unless it
+// comes from the stock. What the links make of that may be too little for all cards.
+void lint_arithmetic(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
+    if (!v.traits.plain) return;
+    const int chains = foundations_that_begin(v);
+    const auto never = [&](const std::string& why, std::string hint, std::string_view table) {
+        warn(diagnostics, "never-won", "this game can never be won: " + why, std::move(hint),
+             place_of(rules, table));
+    };
+    if (chains == 0) return;  // refused already
+    const std::vector<int> cards = cards_by_face(v);
+    const Camps camps = camps_of(v, cards);
+    const std::string onto = chains == 1
+                                 ? "all cards go on one foundation"
+                                 : "all cards go on " + std::to_string(chains) + " foundations";
+    if (v.stock_size == 0 && camps.groups > chains) {
+        return never("without a stock " + onto + ", but they fall into " +
+                         std::to_string(camps.groups) + " groups that never link",
+                     "link the groups in [sequence], or add a stock", "sequence");
+    }
+    const bool one_group = v.stock_size == 0 && camps.groups == 1 && camps.two_camps;
+    if (one_group && std::abs(camps.size[0] - camps.size[1]) > chains) {
+        return never((chains == 1 ? "one chain of all cards would alternate between "
+                                  : "chains of all cards would alternate between ") +
+                         std::to_string(camps.size[0]) + " and " + std::to_string(camps.size[1]) +
+                         " cards (odd and even ranks, say), and such numbers must not differ by "
+                         "more than " +
+                         (chains == 1 ? "one" : std::to_string(chains)),
+                     "let the ranks wrap round, or add a stock", "sequence");
+    }
+    const int without = Pairing(v.links, cards).without();
+    if (without > chains + v.stock_size) {
+        never("at least " + std::to_string(without) +
+                  " cards find no card that takes them, and only " +
+                  std::to_string(chains + v.stock_size) + " can do without one: the first of " +
+                  (chains == 1 ? "the foundation" : "each foundation") +
+                  (v.stock_size > 0 ? " and those of the stock" : ""),
+              "let more ranks link in [sequence], or add a stock", "sequence");
+    }
+}
+
+// Where no foundation ever gets a card there is nothing to play.
+void refuse_unbegun(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
+    if (v.sets.least > 0 || !v.tokens.empty()) return;
+    if (std::any_of(v.rules.begin(), v.rules.end(), [](const Rule& rule) { return rule.add; })) {
+        return;
+    }
+    if (foundations_that_begin(v) > 0) return;
+    const Part* foundation = rules.find("foundation");
+    const auto fail = [&](std::string message, std::string hint, const Part* part,
+                          const char* key) {
+        if (part == nullptr) return;
+        diagnostics.push_back({Severity::error, "never-begins", std::move(message), std::move(hint),
+                               part->options.span(key)});
+    };
+    fail(
+        "no foundation ever gets its first card: each is empty at the start, and no card of the "
+        "deck may start one",
+        "write empty_takes = \"any\", name ranks in [opener], or let one start with a card",
+        foundation, "empty_takes");
+    if (v.stock_size == 0) return;
+    fail("the stock does not go to a foundation, so that it starts none either",
+         "with to = \"foundation\" a stock card would start it", rules.find("stock"), "to");
+}
+
+// Tables that change nothing in this game.
+void lint_idle(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
+    const Part* opener = rules.find("opener");
+    if (opener == nullptr) return;
+    const bool empty = v.sets.least == 0 &&
+                       std::any_of(v.openings.begin(), v.openings.end(),
+                                   [](const Opening& o) { return o.kind == Opening::Kind::empty; });
+    if (empty) return;
+    warn(diagnostics, "no-effect", "[opener] changes nothing: no foundation is ever empty",
+         "remove it, or write start = \"empty\" below [foundation]", opener->options.header());
+}
+
+}  // namespace
+
+void lint(const RuleSet& rules, const Variant& variant, Diagnostics& diagnostics) {
+    refuse_unbegun(rules, variant, diagnostics);
+    lint_idle(rules, variant, diagnostics);
+    lint_isolated(rules, variant, diagnostics);
+    lint_absent_ranks(rules, variant, diagnostics);
+    lint_arithmetic(rules, variant, diagnostics);
+}
+
+}  // namespace niblick

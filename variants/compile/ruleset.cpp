@@ -1,0 +1,81 @@
+#include "variants/compile/ruleset.h"
+
+#include <cstdio>
+
+namespace niblick {
+
+namespace {
+
+std::string text_as_toml(std::string_view text) {
+    std::string toml = "\"";
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            toml += '\\';
+            toml += c;
+        } else if (c == '\n') {
+            toml += "\\n";
+        } else if (c == '\t') {
+            toml += "\\t";
+        } else if (byte < 0x20 || byte == 0x7F) {
+            char escape[7];
+            std::snprintf(escape, sizeof escape, "\\u%04X", static_cast<unsigned>(byte));
+            toml += escape;
+        } else {
+            toml += c;
+        }
+    }
+    return toml + '"';
+}
+
+template <typename T, typename ToToml>
+std::string list_as_toml(const std::vector<T>& items, ToToml to_toml) {
+    std::string toml = "[";
+    for (const T& item : items) toml += (toml.size() == 1 ? "" : ", ") + to_toml(item);
+    return toml + "]";
+}
+
+struct ToToml {
+    std::string operator()(bool value) const { return value ? "true" : "false"; }
+    std::string operator()(std::int64_t value) const { return std::to_string(value); }
+    std::string operator()(const std::string& value) const { return text_as_toml(value); }
+    std::string operator()(const std::vector<std::string>& value) const {
+        return list_as_toml(value, text_as_toml);
+    }
+    std::string operator()(const std::vector<std::int64_t>& value) const {
+        return list_as_toml(value, [](std::int64_t n) { return std::to_string(n); });
+    }
+};
+
+}  // namespace
+
+const Part* RuleSet::find(std::string_view mechanism) const {
+    for (const Part& part : parts) {
+        if (part.mechanism.id == mechanism) return &part;
+    }
+    return nullptr;
+}
+
+std::string toml_text(const Value& value) {
+    return std::visit(ToToml{}, value);
+}
+
+std::string canonical_text(const RuleSet& rules) {
+    std::string toml = "[about]\n";
+    toml += "name = " + toml_text(rules.name) + "\n";
+    if (!rules.also.empty()) toml += "also = " + toml_text(rules.also) + "\n";
+    toml += "source = " + toml_text(rules.source) + "\n";
+    toml += "summary = " + toml_text(rules.summary) + "\n";
+    for (const Part& part : rules.parts) {
+        toml += "\n[" + std::string(part.mechanism.id) + "]\n";
+        const auto fields = part.options.fields();
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            if (fields[i].absence_counts && !part.options.given(fields[i].key)) continue;
+            toml += std::string(fields[i].key) + " = " +
+                    toml_text(part.options.settings()[i].value) + "\n";
+        }
+    }
+    return toml;
+}
+
+}  // namespace niblick

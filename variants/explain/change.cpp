@@ -1,0 +1,134 @@
+#include "variants/explain/change.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/expects.h"
+#include "variants/compile/check.h"
+#include "variants/text/edit.h"
+#include "variants/compile/fields.h"
+#include "variants/text/reader.h"
+#include "variants/explain/rule_line.h"
+
+namespace niblick {
+
+namespace {
+
+// Tables of the parent that a text leaves out.
+std::vector<std::string> left_out(std::string_view text) {
+    const Table document = read_toml(text, 0).document;
+    const Entry* without = document.find("without");
+    std::vector<std::string> names;
+    if (without == nullptr) return names;
+    const auto add = [&names](const Node& node) {
+        if (const auto* name = std::get_if<std::string>(&node.value)) names.push_back(*name);
+    };
+    add(without->node);
+    if (const auto* list = std::get_if<NodeList>(&without->node.value)) {
+        for (const Node& node : *list) add(node);
+    }
+    return names;
+}
+
+std::vector<std::string_view> keys_of(std::span<const Field> fields) {
+    std::vector<std::string_view> keys;
+    for (const Field& field : fields) keys.push_back(field.key);
+    return keys;
+}
+
+class Changer {
+  public:
+    Changer(const Library& library, const std::filesystem::path& file, std::string text)
+        : library_(library),
+          file_(file),
+          text_(std::move(text)) {}
+
+    void change(const RuleChange& c) {
+        switch (c.kind) {
+            case RuleChange::Kind::set: set(c); break;
+            case RuleChange::Kind::drop_key: text_ = without_key(text_, c.table, c.key); break;
+            case RuleChange::Kind::drop_table: drop_table(c.table); break;
+        }
+    }
+
+    std::string fitted() {
+        Loaded loaded = load(text_);
+        const Part* stock = loaded.rules.find("stock");
+        if (loaded.ok() || stock == nullptr || stock->options.integer("cards") == 0) return text_;
+        const std::string unchecked = with_cards(0);
+        loaded = load(unchecked);
+        if (!loaded.ok()) return text_;
+        const int cards = loaded.variant->stock_size;
+        return cards == 0 ? unchecked : with_cards(cards);
+    }
+
+  private:
+    Loaded load(const std::string& text) const { return library_.load_text(file_, text); }
+
+    std::string with_cards(int cards) const {
+        return with_value(text_, "stock", "cards", std::to_string(cards),
+                          keys_of(fields_of(library_.registry(), "stock")));
+    }
+
+    void set(const RuleChange& c) {
+        auto names = left_out(text_);
+        if (std::erase(names, c.table) > 0) write_left_out(names);
+        const auto fields = fields_of(library_.registry(), c.table);
+        text_ = with_value(text_, c.table, c.key, c.toml, keys_of(fields));
+    }
+
+    void drop_table(const std::string& table) {
+        text_ = without_table(text_, table);
+        const Loaded rest = load(text_);
+        if (line_of(rest.rules, rest.sources, {table, ""}).from != RuleLine::From::file) return;
+        auto names = left_out(text_);
+        names.push_back(table);
+        write_left_out(names);
+    }
+
+    void write_left_out(const std::vector<std::string>& names) {
+        text_ = names.empty()
+                    ? without_key(text_, "", "without")
+                    : with_value(text_, "", "without", toml_text(names), keys_of(top_fields()));
+    }
+
+    const Library& library_;
+    const std::filesystem::path& file_;
+    std::string text_;
+};
+
+}  // namespace
+
+std::string changed_text(const Library& library, const std::filesystem::path& file,
+                         std::string_view text, const std::vector<RuleChange>& changes) {
+    Changer changer(library, file, std::string(text));
+    for (const RuleChange& change : changes) changer.change(change);
+    return changer.fitted();
+}
+
+std::string fallback_toml(const Field& field) {
+    NIBLICK_EXPECTS(!field.required());
+    Options defaults({&field, 1}, {});
+    Diagnostics nothing;
+    read_fields("", nullptr, true, defaults, nothing);
+    return toml_text(defaults.settings().front().value);
+}
+
+std::span<const Field> fields_of(const Registry& registry, std::string_view table) {
+    if (table.empty()) return top_fields();
+    if (table == "about") return about_fields();
+    const Mechanism* mechanism = registry.find(table);
+    return mechanism == nullptr ? std::span<const Field>() : mechanism->fields;
+}
+
+std::string change_words(const RuleChange& change) {
+    switch (change.kind) {
+        case RuleChange::Kind::set:
+            return "[" + change.table + "] " + change.key + " = " + change.toml;
+        case RuleChange::Kind::drop_key: return "without [" + change.table + "] " + change.key;
+        case RuleChange::Kind::drop_table: return "without [" + change.table + "]";
+    }
+    return {};
+}
+
+}  // namespace niblick

@@ -1,0 +1,199 @@
+#include "variants/explain/describe.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "core/play/rule_calls.h"
+#include "variants/compile/contain.h"
+#include "variants/text/text_cells.h"
+
+namespace niblick {
+
+std::string_view topic_title(Topic topic) {
+    switch (topic) {
+        case Topic::goal: return "Goal";
+        case Topic::cards: return "Cards";
+        case Topic::layout: return "Layout";
+        case Topic::foundation: return "Foundation";
+        case Topic::play: return "Play";
+        case Topic::stock: return "Stock";
+        case Topic::sight: return "What you see";
+        case Topic::score: return "Score";
+        case Topic::round: return "Round";
+    }
+    return "";
+}
+
+void Prose::say(Topic topic, std::string sentence) {
+    said_.push_back({topic, std::move(sentence)});
+}
+
+std::vector<Prose::Paragraph> Prose::paragraphs() const {
+    std::vector<Paragraph> result;
+    for (int t = 0; t <= static_cast<int>(Topic::round); ++t) {
+        const auto topic = static_cast<Topic>(t);
+        std::string text;
+        for (const Paragraph& said : said_) {
+            if (said.topic == topic) text += (text.empty() ? "" : " ") + said.text;
+        }
+        if (!text.empty()) result.push_back({topic, std::move(text)});
+    }
+    return result;
+}
+
+std::string counted(int n, std::string_view noun) {
+    return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
+}
+
+std::string listed(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+    }
+    return text;
+}
+
+std::string listed(const std::vector<int>& numbers) {
+    std::vector<std::string> words;
+    for (const int number : numbers) words.push_back(std::to_string(number));
+    return listed(words);
+}
+
+std::string listed_or(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
+    }
+    return text;
+}
+
+std::string sources_words(const Variant& variant) {
+    std::vector<std::string> places;
+    if (variant.layout.size() > variant.reserve.count()) places.emplace_back("the layout");
+    if (variant.reserve.any()) places.emplace_back("the reserve");
+    if (variant.stock_plan.to == StockPlan::To::waste) places.emplace_back("the waste");
+    if (variant.cells.from_foundation) places.emplace_back("a cell");
+    return listed_or(places);
+}
+
+std::string left_words(const Variant& variant) {
+    const Aim& aim = variant.aim;
+    std::vector<std::string> places;
+    if (aim.tableau) places.emplace_back("the layout");
+    if (aim.cells && variant.cells.count > 0) places.emplace_back("a cell");
+    if (aim.stock && variant.stock_size > 0) places.emplace_back("the stock");
+    if (aim.stock && variant.stock_plan.to == StockPlan::To::waste)
+        places.emplace_back("the waste");
+    return listed_or(places);
+}
+
+std::string place_words(const Layout& layout, std::vector<Slot> slots) {
+    std::sort(slots.begin(), slots.end());
+    bool from_left = layout.drawing() == Drawing::overlap;
+    std::vector<std::string> words;
+    for (const Slot slot : slots) {
+        const auto& pile = layout.piles()[static_cast<std::size_t>(layout.pile_of(slot))];
+        const auto at = std::find(pile.begin(), pile.end(), slot);
+        words.push_back("card " + std::to_string(at - pile.begin() + 1) + " of " +
+                        layout.pile_words(slot));
+        for (std::size_t i = 1; i < pile.size(); ++i) {
+            const Place& last = layout.place(pile[i - 1]);
+            const Place& place = layout.place(pile[i]);
+            from_left = from_left && place.row == last.row && place.x > last.x;
+        }
+    }
+    return listed(words) + (from_left ? ", counted from the left" : ", counted as they are dealt");
+}
+
+std::string with_article(const std::string& word) {
+    return (word == "ace" || word == "8" ? "an " : "a ") + word;
+}
+
+namespace {
+
+// What holds in every game of the family, whatever its tables.
+void describe_core(const Variant& v, Prose& prose) {
+    const bool one = v.foundations() == 1;
+    if (v.sets.least > 0) {
+        prose.say(Topic::play, "A card is available when no other card lies on it.");
+    } else {
+        std::string play =
+            "A card is available when no other card lies on it. An available card "
+            "may be played to " +
+            std::string(one ? "the foundation" : "a foundation") +
+            " when it fits the card on top there.";
+        if (!v.traits.moving && v.layout.size() > 0)
+            play += " Places that become empty stay empty.";
+        prose.say(Topic::play, play);
+    }
+    if (v.stock_size == 0) {
+        prose.say(Topic::stock, "There is no stock.");
+    }
+}
+
+}  // namespace
+
+RulesPage describe(const RuleSet& rules, const Variant& variant) {
+    RulesPage page;
+    page.title = rules.name;
+    for (const std::string& name : rules.also) {
+        page.also += (page.also.empty() ? "Also known as " : "; ") + name;
+    }
+    if (!page.also.empty()) page.also += ".";
+    page.summary = rules.summary;
+    page.source = rules.source;
+    page.extends = rules.extends;
+    Prose prose;
+    describe_core(variant, prose);
+    for (const Part& part : rules.parts) {
+        if (part.mechanism.describe == nullptr) continue;
+        try {
+            part.mechanism.describe(part.options, variant, prose);
+        } catch (...) {
+            prose.say(Topic::play, "What " + origin_words(part.mechanism) +
+                                       " does is not told, for it failed: " + caught_words() + ".");
+        }
+        if (is_foreign(part.mechanism)) {
+            page.source += " Not built in: " + origin_words(part.mechanism) + ".";
+        }
+    }
+    page.paragraphs = prose.paragraphs();
+    return page;
+}
+
+namespace {
+
+void wrap(std::ostringstream& out, const std::string& text, int width, std::string_view indent) {
+    std::istringstream words{text};
+    std::string line;
+    for (std::string word; words >> word;) {
+        const auto room = static_cast<std::size_t>(width) - indent.size();
+        if (!line.empty() && line.size() + 1 + word.size() > room) {
+            out << indent << line << '\n';
+            line.clear();
+        }
+        line += (line.empty() ? "" : " ") + word;
+    }
+    if (!line.empty()) out << indent << line << '\n';
+}
+
+}  // namespace
+
+std::string page_text(const RulesPage& page, int width) {
+    std::ostringstream out;
+    out << page.title << '\n';
+    const auto letters = text_cells(page.title.substr(0, 4 * static_cast<std::size_t>(width)));
+    out << std::string(std::min(letters.size(), static_cast<std::size_t>(width)), '=') << '\n';
+    if (!page.also.empty()) wrap(out, page.also, width, "");
+    out << '\n';
+    wrap(out, page.summary, width, "");
+    for (const Prose::Paragraph& paragraph : page.paragraphs) {
+        out << '\n' << topic_title(paragraph.topic) << '\n';
+        wrap(out, paragraph.text, width, "  ");
+    }
+    out << "\nSource\n";
+    wrap(out, page.source, width, "  ");
+    return out.str();
+}
+
+}  // namespace niblick

@@ -1,0 +1,145 @@
+#include "variants/explain/manual.h"
+
+#include "variants/compile/check.h"
+#include "variants/compile/contain.h"
+#include "variants/compile/ruleset.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::string_view kIntroduction = R"(# Rule files
+
+<!-- Written by `niblick manual`. To change it, change the fields in variants/. -->
+
+A game is a text file, `<name>.toml`. This page lists everything such a file may say. It is made
+from the same descriptions that check the files, so it is never out of date.
+
+```toml
+extends = "golf/golf"               # start from these rules ...
+
+[about]
+name    = "Putt Putt"
+source  = "Pretty Good Solitaire"
+summary = "Golf in which the ranks go round."
+
+[sequence]
+wrap = true                         # ... and change this
+```
+
+`niblick check my.toml` reads a file and reports all that is wrong with it, with the place and what is
+allowed there. `niblick describe my.toml` prints the rules in English.
+
+A file is written in [TOML](https://toml.io): tables such as `[sequence]`, and below each its keys.
+Texts stand in quotes, numbers and `true` and `false` do not, lists stand in `[ ]`, and `#` begins a
+comment. The order of the tables does not matter, nor that of the keys in a table. What a file does
+not say has its default. Tables and keys that are not listed here are errors, so that a misspelt word
+cannot go unnoticed.
+
+)";
+
+constexpr std::string_view kParents =
+    R"(With `extends` a file holds only what differs from its parent. Tables of both files are put together
+key by key; where both give a key, the file itself wins, and a list counts as one value. To be rid of
+a table of the parent, name it in `without`: a layout of another kind, say. A parent may have a parent
+itself, up to eight of them.
+
+)";
+
+std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '|') result += '\\';
+        result += c;
+    }
+    return result;
+}
+
+std::string code(std::string_view text) {
+    return "`" + escaped(text) + "`";
+}
+
+std::string type_of(const Field& field) {
+    const std::string range = std::to_string(field.least) + " to " + std::to_string(field.most);
+    switch (field.type) {
+        case FieldType::boolean: return "`true` or `false`";
+        case FieldType::integer: return "whole number, " + range;
+        case FieldType::text: return "text";
+        case FieldType::texts: return "text, or list of texts";
+        case FieldType::integers: return "list of whole numbers, " + range;
+        case FieldType::choice: break;
+    }
+    std::string words;
+    for (const Choice& choice : field.choices) {
+        words += (words.empty() ? "" : ", ") + code('"' + std::string(choice.word) + '"');
+    }
+    return words;
+}
+
+std::string fallback_of(const Field& field) {
+    if (field.required()) return "must be given";
+    if (std::holds_alternative<EmptyList>(field.fallback)) return "`[]`";
+    if (const auto* truth = std::get_if<bool>(&field.fallback)) return code(toml_text(*truth));
+    if (const auto* number = std::get_if<std::int64_t>(&field.fallback)) {
+        return code(toml_text(*number));
+    }
+    const auto text = std::get<std::string_view>(field.fallback);
+    return text.empty() ? "none" : code(toml_text(std::string(text)));
+}
+
+void add_fields(std::string& page, std::span<const Field> fields) {
+    if (fields.empty()) {
+        page += "This table has no keys.\n\n";
+        return;
+    }
+    page += "| Key | Takes | Default | |\n|---|---|---|---|\n";
+    for (const Field& field : fields) {
+        page += "| " + code(field.key) + " | " + type_of(field) + " | " + fallback_of(field) +
+                " | " + escaped(field.doc) + " |\n";
+    }
+    page += "\n";
+    for (const Field& field : fields) {
+        if (field.choices.empty()) continue;
+        for (const Choice& choice : field.choices) {
+            page += "- " + code(std::string(field.key) + " = \"" + std::string(choice.word) + '"') +
+                    ": " + std::string(choice.says) + "\n";
+        }
+        page += "\n";
+    }
+}
+
+void add_example(std::string& page, std::string_view table, std::span<const Field> fields) {
+    page += "```toml\n";
+    if (!table.empty()) page += "[" + std::string(table) + "]\n";
+    for (const Field& field : fields) {
+        if (field.example.empty()) continue;
+        page += std::string(field.key) + " = " + std::string(field.example) + "\n";
+    }
+    page += "```\n\n";
+}
+
+}  // namespace
+
+std::string manual(const Registry& registry) {
+    std::string page(kIntroduction);
+    page += "## Above the first table\n\n";
+    add_fields(page, top_fields());
+    page += kParents;
+    add_example(page, "", top_fields());
+    page += "## [about]\n\nWhat the game is called and where it comes from.\n\n";
+    add_fields(page, about_fields());
+    add_example(page, "about", about_fields());
+    for (const Mechanism& mechanism : registry.mechanisms()) {
+        page += "## [" + std::string(mechanism.id) + "]\n\n" + std::string(mechanism.summary);
+        if (mechanism.implied) page += " Holds with its defaults where a file has no such table.";
+        if (is_foreign(mechanism))
+            page += " Not built in: from " + std::string(mechanism.origin) + ".";
+        page += "\n\n";
+        add_fields(page, mechanism.fields);
+        add_example(page, mechanism.id, mechanism.fields);
+    }
+    while (page.ends_with("\n\n")) page.pop_back();
+    return page;
+}
+
+}  // namespace niblick

@@ -1,0 +1,162 @@
+#include "variants/explain/schema.h"
+
+#include <cstdio>
+#include <vector>
+
+#include "variants/compile/check.h"
+
+namespace niblick {
+
+namespace {
+
+std::string in_quotes(std::string_view text) {
+    std::string json = "\"";
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            json += '\\';
+            json += c;
+        } else if (byte < 0x20) {
+            char escape[7];
+            std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(byte));
+            json += escape;
+        } else {
+            json += c;
+        }
+    }
+    return json + '"';
+}
+
+// Writes JSON with an indent, commas where they belong.
+class Writer {
+  public:
+    void open(char bracket) {
+        json_ += bracket;
+        depth_ += 2;
+        first_ = true;
+    }
+    void close(char bracket) {
+        depth_ -= 2;
+        if (!first_) line();
+        json_ += bracket;
+        first_ = false;
+    }
+    void key(std::string_view name) {
+        item();
+        json_ += in_quotes(name) + ": ";
+    }
+    void item() {
+        if (!first_) json_ += ',';
+        line();
+        first_ = false;
+    }
+    void raw(std::string_view json) { json_ += json; }
+    void entry(std::string_view name, std::string_view json) {
+        key(name);
+        raw(json);
+    }
+    std::string take() { return std::move(json_) + '\n'; }
+
+  private:
+    void line() {
+        json_ += '\n';
+        json_.append(depth_, ' ');
+    }
+
+    std::string json_;
+    std::size_t depth_ = 0;
+    bool first_ = true;
+};
+
+std::string range(const Field& field) {
+    return "\"type\": \"integer\", \"minimum\": " + std::to_string(field.least) +
+           ", \"maximum\": " + std::to_string(field.most);
+}
+
+// What the fields say of a value beside its type: the words of a choice with their sentences too.
+std::string description(const Field& field) {
+    std::string text(field.doc);
+    for (const Choice& choice : field.choices) {
+        text += "\n" + std::string(choice.word) + ": " + std::string(choice.says);
+    }
+    return text;
+}
+
+void write_field(Writer& out, const Field& field) {
+    out.key(field.key);
+    out.open('{');
+    out.entry("description", in_quotes(description(field)));
+    switch (field.type) {
+        case FieldType::boolean: out.entry("type", "\"boolean\""); break;
+        case FieldType::integer: {
+            out.entry("type", "\"integer\"");
+            out.entry("minimum", std::to_string(field.least));
+            out.entry("maximum", std::to_string(field.most));
+            break;
+        }
+        case FieldType::choice: {
+            std::string words;
+            for (const Choice& choice : field.choices) {
+                words += (words.empty() ? "" : ", ") + in_quotes(choice.word);
+            }
+            out.entry("enum", "[" + words + "]");
+            break;
+        }
+        case FieldType::text: out.entry("type", "\"string\""); break;
+        case FieldType::texts:
+            out.entry("anyOf",
+                      "[{\"type\": \"string\"}, "
+                      "{\"type\": \"array\", \"items\": {\"type\": \"string\"}}]");
+            break;
+        case FieldType::integers:
+            out.entry("type", "\"array\"");
+            out.entry("items", "{" + range(field) + "}");
+            break;
+    }
+    if (const auto* truth = std::get_if<bool>(&field.fallback)) {
+        out.entry("default", *truth ? "true" : "false");
+    } else if (const auto* number = std::get_if<std::int64_t>(&field.fallback)) {
+        const std::string text = std::to_string(*number);
+        out.entry("default", field.type == FieldType::integers ? "[" + text + "]" : text);
+    } else if (const auto* text = std::get_if<std::string_view>(&field.fallback)) {
+        out.entry("default", in_quotes(*text));
+    }
+    out.close('}');
+}
+
+// Keys that a file must have cannot be asked for where a parent may give them.
+void write_table(Writer& out, std::string_view id, std::string_view says,
+                 std::span<const Field> fields) {
+    out.key(id);
+    out.open('{');
+    out.entry("description", in_quotes(says));
+    out.entry("type", "\"object\"");
+    out.entry("additionalProperties", "false");
+    out.key("properties");
+    out.open('{');
+    for (const Field& field : fields) write_field(out, field);
+    out.close('}');
+    out.close('}');
+}
+
+}  // namespace
+
+std::string schema(const Registry& registry) {
+    Writer out;
+    out.open('{');
+    out.entry("$schema", "\"http://json-schema.org/draft-04/schema#\"");
+    out.entry("title", "\"A rule file of Niblick\"");
+    out.entry("type", "\"object\"");
+    out.entry("required", "[\"about\"]");
+    out.entry("additionalProperties", "false");
+    out.key("properties");
+    out.open('{');
+    for (const Field& field : top_fields()) write_field(out, field);
+    write_table(out, "about", "What the game is called and where it comes from.", about_fields());
+    for (const Mechanism& m : registry.mechanisms()) write_table(out, m.id, m.summary, m.fields);
+    out.close('}');
+    out.close('}');
+    return out.take();
+}
+
+}  // namespace niblick

@@ -1,0 +1,405 @@
+#include "variants/library/library.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+#include "core/play/bag.h"
+#include "variants/compile/check.h"
+#include "variants/compile/compile.h"
+#include "variants/text/files.h"
+#include "variants/text/merge.h"
+#include "variants/text/reader.h"
+
+namespace niblick {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kExtension = ".toml";
+constexpr std::size_t kMostParents = 8;
+constexpr std::size_t kMostDiagnostics = 500;
+
+bool is_file(const fs::path& path) {
+    std::error_code ignored;
+    const auto status = fs::status(path, ignored);
+    return fs::exists(status) && !fs::is_directory(status);
+}
+
+// The one name of a file by which two paths to it can be told to be equal.
+fs::path true_path(const fs::path& path) {
+    std::error_code error;
+    fs::path absolute = fs::absolute(path, error);
+    if (error) return path;
+    fs::path result = fs::weakly_canonical(absolute, error);
+    return error ? absolute.lexically_normal() : result;
+}
+
+// As a person would write it: from the current folder if it is below.
+std::string display_path(const fs::path& path) {
+    std::error_code error;
+    const fs::path here = fs::current_path(error);
+    if (error || !path.is_absolute()) return path.generic_string();
+    const fs::path relative = path.lexically_normal().lexically_relative(here);
+    if (relative.empty() || *relative.begin() == "..") return path.generic_string();
+    return relative.generic_string();
+}
+
+// Ids have no empty parts, no "." and no "..", so that they never lead out of their folder.
+bool can_be_id(std::string_view id) {
+    if (id.empty() || id.find('\\') != std::string_view::npos) return false;
+    while (true) {
+        const std::size_t slash = id.find('/');
+        const std::string_view part = id.substr(0, slash);
+        if (part.empty() || part == "." || part == "..") return false;
+        if (slash == std::string_view::npos) return true;
+        id.remove_prefix(slash + 1);
+    }
+}
+
+bool is_relative_path(std::string_view name) {
+    return name.starts_with("./") || name.starts_with("../");
+}
+
+fs::path with_extension(const fs::path& path) {
+    return path.extension() == kExtension ? path : fs::path(path).concat(kExtension);
+}
+
+// "did you mean 'golf/golf'?", or where rules can be found.
+std::string suggestion(std::string_view name, const std::vector<std::string>& ids) {
+    const auto last_part = [](std::string_view id) { return id.substr(id.rfind('/') + 1); };
+    std::vector<std::string_view> all(ids.begin(), ids.end());
+    std::string near = nearest(name, all);
+    for (const std::string_view id : all) {
+        if (near.empty() && last_part(id) == last_part(name)) near = id;
+    }
+    for (const std::string_view id : all) {
+        if (near.empty() && !nearest(last_part(name), {last_part(id)}).empty()) near = id;
+    }
+    if (!near.empty()) return "did you mean '" + near + "'?";
+    if (all.empty()) return "no rule files were found at all";
+    return "rules are named by their id in the library, such as '" + ids.front() +
+           "', or by a path to a file";
+}
+
+// Whether a parent can be read as rules at all. What cannot is refused as a whole, none of it
+// quoted.
+bool may_be_rules(const fs::path& path, std::string_view text) {
+    if (path.extension() != kExtension) return false;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        const std::size_t first = line.find_first_not_of(" \t\xEF\xBB\xBF");
+        if (first != std::string_view::npos && line[first] == '[') return true;
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+    }
+    return false;
+}
+
+// Nobody reads more than so many, and a text that earns more is not a rule file.
+void keep_first(Diagnostics& diagnostics) {
+    if (diagnostics.size() <= kMostDiagnostics) return;
+    const Severity worst = has_errors(diagnostics) ? Severity::error : Severity::warning;
+    const std::size_t more = diagnostics.size() - kMostDiagnostics;
+    diagnostics.resize(kMostDiagnostics);
+    diagnostics.push_back({worst, "too-many-errors", "and " + std::to_string(more) + " more",
+                           "mend these first", diagnostics.back().span});
+}
+
+// Reads a file and its parents.
+class Chain {
+  public:
+    Chain(const Library& library, Loaded& loaded) : library_(library), loaded_(loaded) {}
+
+    // The file's tables with those of its parents.
+    Table read(const fs::path& path, std::string text) {
+        const int file = static_cast<int>(loaded_.sources.size());
+        loaded_.sources.push_back({display_path(path), std::move(text)});
+        Read read = read_toml(loaded_.sources.back().text, file);
+        const bool damaged = has_errors(read.diagnostics);
+        broken_ = broken_ || damaged;
+        append(read.diagnostics);
+        const std::string id = library_.id_of(path);
+        const bool listed = library_.find_id(id).has_value();
+        chain_.push_back({true_path(path), listed ? id : path.filename().string()});
+
+        Table document = std::move(read.document);
+        const Entry* extends = document.find("extends");
+        const auto* name =
+            extends == nullptr ? nullptr : std::get_if<std::string>(&extends->node.value);
+        if (name == nullptr) return document;
+        if (name->find_first_not_of(" \t\r\n") == std::string::npos) {
+            broken_ = true;  // the checker says so
+            return document;
+        }
+        auto parent = read_parent(path, *name, extends->node.span);
+        if (!parent) {
+            broken_ = true;
+            return document;
+        }
+        return merge(std::move(*parent), std::move(document), broken_, loaded_.diagnostics);
+    }
+
+    // Whether something could not be read, so that what is missing may well be there.
+    bool broken() const { return broken_; }
+
+  private:
+    struct Link {
+        fs::path path;
+        std::string name;  // its id, or outside of the library the file's name
+    };
+
+    void append(Diagnostics& diagnostics) {
+        auto& all = loaded_.diagnostics;
+        all.insert(all.end(), diagnostics.begin(), diagnostics.end());
+    }
+
+    void fail(std::string_view code, std::string message, std::string hint, Span span) {
+        loaded_.diagnostics.push_back(
+            {Severity::error, std::string(code), std::move(message), std::move(hint), span});
+    }
+
+    std::optional<Table> read_parent(const fs::path& child, const std::string& name, Span span) {
+        const auto path = find(child, name);
+        if (!path) {
+            fail("no-such-rules", "there are no rules " + in_quotes(name) + " to extend",
+                 suggestion(name, library_.ids()), span);
+            return std::nullopt;
+        }
+        const fs::path parent = true_path(*path);
+        const auto same = std::find_if(chain_.begin(), chain_.end(),
+                                       [&](const Link& link) { return link.path == parent; });
+        if (same != chain_.end()) {
+            std::string ring;
+            for (auto link = same; link != chain_.end(); ++link) ring += link->name + " > ";
+            fail("extends-ring", "these rules extend themselves: " + ring + same->name,
+                 "one of them must stand on its own", span);
+            return std::nullopt;
+        }
+        if (chain_.size() > kMostParents) {
+            fail("too-many-parents",
+                 "more than " + std::to_string(kMostParents) + " rule files extend each other",
+                 "extend one of the first files of the chain", span);
+            return std::nullopt;
+        }
+        TextOrError parent_text = read_file(*path);
+        if (!parent_text.text) {
+            fail("unreadable", display_path(*path) + " " + parent_text.error, "", span);
+            return std::nullopt;
+        }
+        if (!may_be_rules(*path, *parent_text.text)) {
+            fail("not-rules", display_path(*path) + " is not a rule file",
+                 "a rule file ends in .toml and has tables such as [about]", span);
+            return std::nullopt;
+        }
+        if (chain_.size() == 1) loaded_.rules.extends = library_.id_of(*path);
+        return read(*path, std::move(*parent_text.text));
+    }
+
+    // The file that `extends` names.
+    std::optional<fs::path> find(const fs::path& child, const std::string& name) const {
+        if (!is_relative_path(name)) {
+            return can_be_id(name) ? library_.find_id(name) : std::nullopt;
+        }
+        const fs::path path = (child.parent_path() / name).lexically_normal();
+        if (is_file(path)) return path;
+        if (is_file(with_extension(path))) return with_extension(path);
+        return std::nullopt;
+    }
+
+    const Library& library_;
+    Loaded& loaded_;
+    std::vector<Link> chain_;
+    bool broken_ = false;
+};
+
+}  // namespace
+
+Library::Library(Registry registry, std::vector<fs::path> roots)
+    : registry_(std::move(registry)),
+      roots_(std::move(roots)) {}
+
+std::vector<std::string> Library::ids() const {
+    std::set<std::string> ids;
+    for (const fs::path& root : roots_) {
+        std::error_code error;
+        fs::recursive_directory_iterator entry(root, fs::directory_options::skip_permission_denied,
+                                               error);
+        while (!error && entry != fs::recursive_directory_iterator()) {
+            const fs::path& path = entry->path();
+            const bool hidden = path.filename().native().starts_with('.');
+            std::error_code ignored;
+            if (hidden && entry->is_directory(ignored)) entry.disable_recursion_pending();
+            if (!hidden && path.extension() == kExtension && entry->is_regular_file(ignored)) {
+                ids.insert(
+                    fs::path(path).replace_extension().lexically_relative(root).generic_string());
+            }
+            entry.increment(error);
+        }
+    }
+    return {ids.begin(), ids.end()};
+}
+
+std::optional<fs::path> Library::find_id(std::string_view id) const {
+    if (!can_be_id(id)) return std::nullopt;
+    for (const fs::path& root : roots_) {
+        fs::path path = (root / fs::path(id)).concat(kExtension);
+        if (is_file(path)) return path;
+    }
+    return std::nullopt;
+}
+
+std::optional<fs::path> Library::find(std::string_view id_or_file) const {
+    if (auto path = find_id(id_or_file)) return path;
+    const fs::path path(id_or_file);
+    return is_file(path) ? std::optional(path) : std::nullopt;
+}
+
+std::string Library::id_of(const fs::path& file) const {
+    const fs::path path = true_path(file);
+    if (path.extension() != kExtension) return file.generic_string();
+    for (const fs::path& root : roots_) {
+        const fs::path relative = path.lexically_relative(true_path(root));
+        if (relative.empty() || *relative.begin() == "..") continue;
+        std::string id = fs::path(relative).replace_extension().generic_string();
+        const auto found = find_id(id);
+        if (!found || true_path(*found) == path) return id;
+    }
+    return file.generic_string();
+}
+
+Loaded Library::load(std::string_view id_or_file) const {
+    Loaded loaded;
+    loaded.path = fs::path(id_or_file);
+    loaded.rules.id = id_or_file;
+    loaded.sources.push_back({std::string(id_or_file), ""});
+    const auto path = find(id_or_file);
+    if (!path) {
+        std::error_code ignored;
+        const bool folder = fs::is_directory(fs::path(id_or_file), ignored);
+        loaded.diagnostics.push_back(
+            {Severity::error,
+             "no-such-rules",
+             folder ? "this is a folder, not a rule file" : "there are no such rules",
+             suggestion(id_or_file, ids()),
+             {}});
+        return loaded;
+    }
+    TextOrError file = read_file(*path);
+    if (!file.text) {
+        loaded.path = *path;
+        loaded.rules.id = id_of(*path);
+        loaded.sources[0].path = display_path(*path);
+        loaded.diagnostics.push_back(
+            {Severity::error, "unreadable", "the file " + file.error, "", {}});
+        return loaded;
+    }
+    return load_text(*path, std::move(*file.text));
+}
+
+Loaded Library::load_text(const fs::path& file, std::string text) const {
+    Loaded loaded = load_alone(file, std::move(text));
+    if (loaded.ok() && !loaded.variant->course.empty()) {
+        find_holes(loaded);
+        sort_by_place(loaded.diagnostics);
+        keep_first(loaded.diagnostics);
+    }
+    return loaded;
+}
+
+void Library::find_holes(Loaded& loaded) const {
+    const Options& options = loaded.rules.find("course")->options;
+    auto variant = std::make_shared<Variant>(*loaded.variant);
+    std::vector<std::string> missing = variant->round.carried;
+    for (std::size_t i = 0; i < variant->course.size(); ++i) {
+        CourseHole& hole = variant->course[i];
+        const auto fail = [&](std::string_view code, std::string message, std::string hint) {
+            loaded.diagnostics.push_back({Severity::error, std::string(code), std::move(message),
+                                          std::move(hint), options.item_span("holes", i)});
+        };
+        const auto path = find_id(hole.id);
+        if (!path) {
+            fail("no-such-rules", "there are no rules " + in_quotes(hole.id) + " to play",
+                 suggestion(hole.id, ids()));
+            continue;
+        }
+        TextOrError text = read_file(*path);
+        const Loaded game = text.text ? load_alone(*path, std::move(*text.text)) : Loaded{};
+        if (!game.ok()) {
+            fail("bad-hole", "the rules " + in_quotes(hole.id) + " do not load",
+                 "see: niblick check " + hole.id);
+        } else if (!game.variant->course.empty()) {
+            fail("bad-hole", in_quotes(hole.id) + " is a course itself",
+                 "name its holes one by one");
+        } else if (game.variant->score.low_wins != variant->score.low_wins ||
+                   game.variant->score.unit != variant->score.unit) {
+            fail("bad-hole",
+                 in_quotes(hole.id) + " counts " + game.variant->score.unit + ", the course " +
+                     variant->score.unit,
+                 "scores are added: all holes should count alike");
+        } else {
+            hole.name = game.variant->name;
+            std::erase_if(missing, [&game](const std::string& kind) {
+                return has_token(*game.variant, kind);
+            });
+        }
+    }
+    for (const std::string& kind : missing) {
+        if (has_errors(loaded.diagnostics)) break;
+        loaded.diagnostics.push_back(
+            {Severity::error, "no-such-token",
+             "no hole of the course has any " + in_quotes(kind) + " to carry",
+             "irons are 'iron', wild cards 'wild'",
+             loaded.rules.find("round")->options.span("carry")});
+    }
+    loaded.variant = has_errors(loaded.diagnostics) ? nullptr : std::move(variant);
+}
+
+Loaded Library::load_alone(const fs::path& file, std::string text) const {
+    Loaded loaded;
+    loaded.path = file;
+    Chain chain(*this, loaded);
+    const Table document = chain.read(file, std::move(text));
+    const std::string parent = loaded.rules.extends;
+    loaded.rules = check(document, registry_, chain.broken(), loaded.diagnostics);
+    loaded.rules.id = id_of(file);
+    loaded.rules.extends = parent;
+    if (!has_errors(loaded.diagnostics)) {
+        loaded.variant = compile(loaded.rules, loaded.diagnostics);
+    }
+    sort_by_place(loaded.diagnostics);
+    keep_first(loaded.diagnostics);
+    return loaded;
+}
+
+std::vector<fs::path> default_roots(const fs::path& program) {
+    std::vector<fs::path> roots;
+    const auto add = [&](const fs::path& folder) {
+        const fs::path root = folder.lexically_normal();
+        std::error_code ignored;
+        if (!fs::is_directory(root, ignored)) return false;
+        roots.push_back(root);
+        return true;
+    };
+    if (const char* listed = std::getenv("NIBLICK_RULESETS")) {
+        std::string_view rest = listed;
+        while (!rest.empty()) {
+            const std::size_t colon = rest.find(':');
+            if (colon != 0) add(fs::path(rest.substr(0, colon)));
+            rest.remove_prefix(colon == std::string_view::npos ? rest.size() : colon + 1);
+        }
+    }
+    const char* data = std::getenv("XDG_DATA_HOME");
+    const char* home = std::getenv("HOME");
+    if (data != nullptr && *data != '\0') {
+        add(fs::path(data) / "niblick/rulesets");
+    } else if (home != nullptr && *home != '\0') {
+        add(fs::path(home) / ".local/share/niblick/rulesets");
+    }
+    const fs::path folder = true_path(program).parent_path();
+    // In a checkout the program stands in build/<preset>/bin.
+    if (!add(folder / "../../../rulesets")) add(folder / "../share/niblick/rulesets");
+    return roots;
+}
+
+}  // namespace niblick

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rules/variant.h"
+#include "variants/text/diagnostic.h"
+#include "variants/compile/registry.h"
+#include "variants/compile/ruleset.h"
+
+namespace niblick {
+
+// A ruleset read from text, as far as that went.
+// Invariant: `variant` is set exactly when diagnostics holds no error.
+struct Loaded {
+    RuleSet rules;
+    std::shared_ptr<const Variant> variant;
+    Diagnostics diagnostics;
+    Sources sources;             // [0] is the file itself
+    std::filesystem::path path;  // of the file itself
+
+    bool ok() const { return variant != nullptr; }
+};
+
+// Folders of rule files, searched in order. A file's id is its path below its folder without
+// ".toml", with '/' on every system; a file in an earlier folder hides one of equal id behind it.
+class Library {
+  public:
+    Library(Registry registry, std::vector<std::filesystem::path> roots);
+
+    const Registry& registry() const { return registry_; }
+    const std::vector<std::filesystem::path>& roots() const { return roots_; }
+    // Every id, sorted.
+    std::vector<std::string> ids() const;
+    // The file behind an id, or behind a path to a rule file; nothing when there is neither.
+    std::optional<std::filesystem::path> find(std::string_view id_or_file) const;
+    // The file behind an id alone.
+    std::optional<std::filesystem::path> find_id(std::string_view id) const;
+    // The id of a file below one of the roots. Otherwise its path, also when another file hides it.
+    std::string id_of(const std::filesystem::path& file) const;
+
+    // Reads, merges parents, checks and compiles. What cannot be found or read is a diagnostic too.
+    Loaded load(std::string_view id_or_file) const;
+    // The same for a text that stands in for the file (an editor's buffer).
+    Loaded load_text(const std::filesystem::path& file, std::string text) const;
+
+  private:
+    // The same without looking at the holes of a course.
+    Loaded load_alone(const std::filesystem::path& file, std::string text) const;
+    // Sees to it that every hole of a course is a game, and takes over their names.
+    void find_holes(Loaded& loaded) const;
+
+    Registry registry_;
+    std::vector<std::filesystem::path> roots_;
+};
+
+// The folders to search for rule files: $NIBLICK_RULESETS (a list separated by ':'), the user's own
+// ($XDG_DATA_HOME or ~/.local/share)/niblick/rulesets, then those that came with the program, found
+// from where it stands. Folders that do not exist are left out.
+std::vector<std::filesystem::path> default_roots(const std::filesystem::path& program);
+
+}  // namespace niblick

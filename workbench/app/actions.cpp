@@ -1,0 +1,149 @@
+#include "workbench/app/actions.h"
+
+#include <algorithm>
+
+#include "workbench/app/action_table.h"
+#include "workbench/app/workspace.h"
+
+namespace niblick {
+
+namespace {
+
+std::vector<Action> all_actions() {
+    std::vector<Action> list;
+    add_actions_of_play(list);
+    add_actions_of_work(list);
+    add_actions_of_window(list);
+    return list;
+}
+
+constexpr std::string_view kSectionNames[] = {"Play",   "Time",    "Deals", "Rules",
+                                              "Solver", "Compare", "Areas", "Window"};
+
+bool applies(Where where, const KeyContext& context) {
+    switch (where) {
+        case Where::anywhere: return true;
+        case Where::idle: return !context.typing;
+        case Where::table: return !context.typing && context.table;
+        case Where::unlifted: return !context.typing && context.table && !context.lifted;
+        case Where::solver: return !context.typing && context.solver;
+        case Where::compare: return !context.typing && context.compare;
+        case Where::lifted: return !context.typing && context.table && context.lifted;
+    }
+    return false;
+}
+
+// "Ctrl + 1 to 5" for keys that count up, the keys one after the other otherwise.
+std::string words_of(const std::vector<KeyPress>& keys) {
+    const auto follows = [](const KeyPress& a, const KeyPress& b) {
+        return a.ctrl == b.ctrl && a.shift == b.shift && a.character >= '0' &&
+               b.character == a.character + 1 && b.character <= '9';
+    };
+    const bool arrows =
+        keys.size() == 4 && keys.front().key == Key::left && keys.back().key == Key::down;
+    if (arrows) return "Arrows";
+    const bool counts = keys.size() > 1 && std::adjacent_find(keys.begin(), keys.end(),
+                                                              [&](const auto& a, const auto& b) {
+                                                                  return !follows(a, b);
+                                                              }) == keys.end();
+    if (counts) return key_words(keys.front()) + " to " + keys.back().character;
+    std::string words;
+    for (const KeyPress& key : keys) {
+        // What all of them are pressed with is said once.
+        KeyPress shown = key;
+        if (!words.empty() && key.ctrl == keys.front().ctrl && key.shift == keys.front().shift) {
+            shown.ctrl = shown.shift = false;
+        }
+        words += (words.empty() ? "" : ", ") + key_words(shown);
+    }
+    return words;
+}
+
+}  // namespace
+
+const std::vector<Action>& actions() {
+    static const std::vector<Action> list = all_actions();
+    return list;
+}
+
+KeyContext key_context(const Workspace& work, bool typing) {
+    const State& state = work.state();
+    KeyContext context;
+    context.typing = typing || state.showing_palette;
+    context.lifted = work.games().has_game() && work.table().lifted != kNoSlot;
+    const Area area = state.settings.area;
+    context.solver = area == Area::solver && !state.showing_settings;
+    context.compare = area == Area::compare && !state.showing_settings;
+    context.table = (area == Area::play || area == Area::graph) && !state.showing_settings;
+    return context;
+}
+
+const Action* action_for(const KeyPress& press, const KeyContext& context) {
+    const auto find = [&](const KeyPress& wanted) -> const Action* {
+        for (const Action& action : actions()) {
+            if (!applies(action.where, context)) continue;
+            if (std::find(action.keys.begin(), action.keys.end(), wanted) != action.keys.end()) {
+                return &action;
+            }
+        }
+        return nullptr;
+    };
+    if (const Action* action = find(press)) return action;
+    // Shift matters only where a row asks for it.
+    KeyPress unshifted = press;
+    unshifted.shift = false;
+    return press.shift ? find(unshifted) : nullptr;
+}
+
+std::optional<Command> command_for(const KeyPress& press, bool typing, bool lifted) {
+    const Action* action = action_for(press, {typing, lifted, true});
+    if (action == nullptr) return std::nullopt;
+    return action->command;
+}
+
+std::string tip_of(std::size_t kind) {
+    for (const Action& action : actions()) {
+        if (action.command.what.index() != kind) continue;
+        const std::string& words = action.about.empty() ? action.words : action.about;
+        return action.keys.empty() ? words : words + " (" + key_words(action.keys.front()) + ")";
+    }
+    return {};
+}
+
+std::string key_of(std::size_t kind) {
+    for (const Action& action : actions()) {
+        if (action.command.what.index() == kind && !action.keys.empty()) {
+            return key_words(action.keys.front());
+        }
+    }
+    return {};
+}
+
+std::vector<KeyLine> key_lines() {
+    std::vector<KeyLine> lines;
+    const std::vector<Action>& all = actions();
+    for (std::size_t i = 0; i < all.size();) {
+        const Action& first = all[i];
+        if (i == 0 || all[i - 1].section != first.section) {
+            lines.push_back(
+                {"", std::string(kSectionNames[static_cast<std::size_t>(first.section)])});
+        }
+        std::vector<KeyPress> keys;
+        std::size_t end = i;
+        for (;
+             end < all.size() && all[end].section == first.section && all[end].about == first.about;
+             ++end) {
+            if (all[end].keys.empty()) continue;
+            const KeyPress& key = all[end].keys.front();
+            if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+        }
+        if (end == i + 1) keys = first.keys;
+        // One row says it in short, rows that share a line by what they share.
+        const bool alone = end == i + 1 && !first.words.empty();
+        if (!keys.empty()) lines.push_back({words_of(keys), alone ? first.words : first.about});
+        i = std::max(end, i + 1);
+    }
+    return lines;
+}
+
+}  // namespace niblick

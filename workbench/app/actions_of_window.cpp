@@ -1,0 +1,97 @@
+#include <utility>
+
+#include "workbench/app/action_table.h"
+#include "workbench/library/catalogue.h"
+#include "workbench/app/workspace.h"
+
+namespace niblick {
+
+namespace {
+
+namespace c = command;
+
+bool was_reset(const Workspace& work) {
+    return work.state().can_take_reset_back;
+}
+
+template <typename Add>
+void add_area_actions(Add add) {
+    using enum Section;
+    using enum Where;
+    for (std::size_t a = 0; a < std::size(kAreaWords); ++a) {
+        add({areas,
+             human_name(kAreaWords[a]) + " area",
+             "The areas of the window",
+             {ctrl(static_cast<char>('1' + a))},
+             anywhere,
+             c::GoTo{static_cast<Area>(a)}});
+    }
+    for (std::size_t p = 0; p < std::size(kPageWords); ++p) {
+        add({areas,
+             "Panel at the right: " + std::string(kPageWords[p]),
+             "",
+             {},
+             anywhere,
+             c::ShowPage{static_cast<Page>(p)}});
+    }
+}
+
+template <typename Add>
+void add_window_actions(Add add) {
+    using enum Section;
+    using enum Where;
+    add({window,
+         "All commands and games",
+         "Search every command and game",
+         {ctrl('p')},
+         anywhere,
+         c::FlipPalette{}});
+    add({window, "Settings", "Settings", {ctrl(',')}, anywhere, c::FlipSettings{}});
+    add({window,
+         "Hide or show the library",
+         "Hide or show the library",
+         {ctrl('l')},
+         anywhere,
+         c::FlipLibrary{}});
+    add({window,
+         "Hide or show the right panel",
+         "Hide or show the right panel",
+         {ctrl('r')},
+         anywhere,
+         c::FlipRulesPanel{}});
+    add({window, "Light or dark", "Light or dark", {ctrl('t')}, anywhere, c::FlipTheme{}});
+    add({window,
+         "Suits in two colours or four",
+         "Suits in two colours or four",
+         {ctrl('k')},
+         anywhere,
+         c::FlipColours{}});
+    add({window,
+         "Cards travel or jump",
+         "Cards travel or jump",
+         {ctrl('m')},
+         anywhere,
+         c::FlipMotion{}});
+    add({window, "Larger", "Larger, smaller, 100 %", {ctrl('+'), ctrl('=')}, anywhere, c::Zoom{1}});
+    add({window, "Smaller", "Larger, smaller, 100 %", {ctrl('-')}, anywhere, c::Zoom{-1}});
+    add({window, "Size 100 %", "Larger, smaller, 100 %", {ctrl('0')}, anywhere, c::Zoom{0}});
+    add({window, "Reset panels and sizes", "", {}, anywhere, c::ResetLayout{}});
+    add({window, "Reset every setting", "", {}, anywhere, c::ResetSettings{}});
+    add({window, "Take the reset back", "", {}, anywhere, c::SettingsBack{}, was_reset});
+    add({window,
+         "Keys",
+         "Everything the keyboard does",
+         {named(Key::f1)},
+         anywhere,
+         c::FlipKeys{}});
+}
+
+}  // namespace
+
+void add_actions_of_window(std::vector<Action>& list) {
+    const auto add = [&list](Action action) { list.push_back(std::move(action)); };
+    add_area_actions(add);
+    add_window_actions(add);
+}
+
+}  // namespace niblick

@@ -1,0 +1,287 @@
+#include <utility>
+
+#include "workbench/app/action_table.h"
+#include "workbench/pages/studio/templates.h"
+#include "workbench/app/workspace.h"
+
+namespace niblick {
+
+namespace {
+
+namespace c = command;
+
+bool edited(const Workspace& work) {
+    return work.editor().dirty();
+}
+bool has_file(const Workspace& work) {
+    return !work.editor().id.empty();
+}
+bool looks_into_rules(const Workspace& work) {
+    return work.workshop().busy();
+}
+bool solver_works(const Workspace& work) {
+    return work.effort().working() || work.effort().stopped();
+}
+bool has_survey(const Workspace& work) {
+    return work.surveys().shown() != nullptr;
+}
+bool has_open_deals(const Workspace& work) {
+    const SurveyNews* news = work.surveys().shown();
+    return news != nullptr && news->higher && !work.surveys().running();
+}
+bool can_compare(const Workspace& work) {
+    return work.compare().games().size() >= 2;
+}
+bool comparing(const Workspace& work) {
+    return work.compare().stage() == CompareStage::running;
+}
+bool has_figures(const Workspace& work) {
+    return work.compare().figures() != nullptr;
+}
+
+template <typename Add>
+void add_rule_actions(Add add) {
+    using enum Section;
+    using enum Where;
+    add({rules,
+         "The variant before",
+         "The variant before, the next",
+         {named(Key::page_up)},
+         table,
+         c::StepRules{-1}});
+    add({rules,
+         "The next variant",
+         "The variant before, the next",
+         {named(Key::page_down)},
+         table,
+         c::StepRules{1}});
+    add({rules,
+         "Search the library",
+         "Search the library",
+         {ctrl('f')},
+         anywhere,
+         c::FocusSearch{}});
+    add({rules,
+         "The next page of the right panel",
+         "The next page of the right panel",
+         {ctrl('e')},
+         anywhere,
+         c::NextPage{}});
+    add({rules,
+         "Play the rules as written",
+         "Play the rules as written",
+         {named(Key::enter, true)},
+         anywhere,
+         c::PlayRules{},
+         edited});
+    add({rules, "Save the rules", "Save the rules", {ctrl('s')}, anywhere, c::SaveRules{}, edited});
+    add({rules, "Save a copy of the rules", "", {}, anywhere, c::NameCopy{}, has_file});
+    add({rules, "Forget the changes to the rules", "", {}, anywhere, c::RevertRules{}, edited});
+    add({rules,
+         "Draw the layout by hand",
+         "",
+         {},
+         anywhere,
+         c::Studio{studio::TurnIntoDrawing{}},
+         has_file});
+    for (const Template& t : templates()) {
+        add({rules,
+             "New rules: " + std::string(t.title),
+             "",
+             {},
+             anywhere,
+             c::Studio{studio::FromTemplate{std::string(t.id)}}});
+    }
+}
+
+// What can be worked out about the rule file in the studio.
+template <typename Add>
+void add_workshop_actions(Add add) {
+    const auto offer = [&add](std::string words, WorkshopCommand what,
+                              bool (*makes_sense)(const Workspace&)) {
+        add({Section::rules,
+             std::move(words),
+             "",
+             {},
+             Where::anywhere,
+             c::Workshop{std::move(what)},
+             makes_sense});
+    };
+    offer("Play these rules through for findings", workshop::Lint{}, has_file);
+    offer("Show what was found about these rules", workshop::Show{SidePage::findings}, has_file);
+    offer("Find variants of these rules", workshop::Show{SidePage::variants}, has_file);
+    offer("Search the variants now", workshop::FindVariants{}, has_file);
+    offer("Show the layout and the numbers", workshop::Show{SidePage::picture}, has_file);
+    offer("Stop what is worked out about these rules", workshop::Stop{}, looks_into_rules);
+}
+
+// What can be done in the area of the solver.
+template <typename Add>
+void add_solver_actions(Add add) {
+    constexpr auto solver = Where::solver;
+    constexpr auto section = Section::solving;
+    for (const auto& [key, direction] : {std::pair{Key::up, Direction::up},
+                                         {Key::down, Direction::down},
+                                         {Key::left, Direction::left},
+                                         {Key::right, Direction::right}}) {
+        add({section,
+             "",
+             "Another hard deal; another game",
+             {named(key)},
+             solver,
+             c::MoveFocus{direction}});
+    }
+    add({section,
+         "",
+         "The hard deal in focus onto the table",
+         {named(Key::enter), named(Key::space)},
+         solver,
+         c::PlayFocus{}});
+    add({section,
+         "What the solver makes of this deal",
+         "",
+         {},
+         Where::anywhere,
+         c::Effort{effort::Show{EffortPage::deal}},
+         playing});
+    add({section,
+         "Surveys of many deals",
+         "",
+         {},
+         Where::anywhere,
+         c::Effort{effort::Show{EffortPage::surveys}}});
+    add({section,
+         "",
+         "This deal, or surveys",
+         {plain('v')},
+         solver,
+         c::Effort{effort::FlipPage{}}});
+    add({section,
+         "Solve to a win, or to the best score",
+         "Solve to a win, or to the best score",
+         {plain('w')},
+         solver,
+         c::Effort{effort::FlipGoal{}}});
+    add({section,
+         "Stop the search of this deal, or go on",
+         "Stop the search of this deal, or go on",
+         {plain('s')},
+         solver,
+         c::Effort{effort::Stop{}},
+         solver_works});
+    const auto begin = [&](std::uint64_t last, const std::string& words, bool best) {
+        effort::Begin wish;
+        wish.last = last;
+        wish.best = best;
+        add({section,
+             "Begin a survey of the first " + words,
+             "",
+             {},
+             Where::anywhere,
+             c::Effort{wish},
+             playing});
+    };
+    begin(100, "100 deals", false);
+    begin(1000, "1,000 deals", false);
+    begin(1000, "1,000 deals, best scores too", true);
+    begin(10'000, "10,000 deals", false);
+    add({section,
+         "A new survey",
+         "The numbers of a new survey",
+         {plain('n')},
+         solver,
+         c::Effort{effort::AskBegin{}}});
+    add({section,
+         "Open the file of a survey",
+         "Open the file of a survey",
+         {plain('o')},
+         solver,
+         c::Effort{effort::AskOpen{}}});
+    add({section,
+         "Pause the survey, or go on",
+         "Pause the survey, or go on",
+         {plain('p')},
+         solver,
+         c::Effort{effort::PauseOrGoOn{}},
+         has_survey});
+    add({section,
+         "Judge the survey's open deals again",
+         "Judge again, with higher limits, what limits left open",
+         {plain('j')},
+         solver,
+         c::Effort{effort::JudgeAgain{}},
+         has_open_deals});
+    add({section,
+         "Close the survey",
+         "",
+         {},
+         Where::anywhere,
+         c::Effort{effort::Shut{}},
+         has_survey});
+}
+
+// What can be done in the area of comparisons.
+template <typename Add>
+void add_compare_actions(Add add) {
+    constexpr auto section = Section::comparing;
+    const auto key = [&add](KeyPress press, std::string about, CompareCommand what) {
+        add({section, "", std::move(about), {press}, Where::compare, c::Compare{std::move(what)}});
+    };
+    add({section,
+         "",
+         "Tables a move back, a move on",
+         {named(Key::left)},
+         Where::compare,
+         c::MoveFocus{Direction::left}});
+    add({section,
+         "",
+         "Tables a move back, a move on",
+         {named(Key::right)},
+         Where::compare,
+         c::MoveFocus{Direction::right}});
+    add({section,
+         "",
+         "Tables move after move; begin or pause",
+         {named(Key::enter), named(Key::space)},
+         Where::compare,
+         c::PlayFocus{}});
+    for (int page = 0; page < 4; ++page) {
+        key(plain(static_cast<char>('1' + page)), "Figures, tables, rules, what is kept",
+            compare::Show{static_cast<ComparePage>(page)});
+    }
+    const auto offer = [&add](std::string words, CompareCommand what,
+                              bool (*makes_sense)(const Workspace&)) {
+        add({section,
+             std::move(words),
+             "",
+             {},
+             Where::anywhere,
+             c::Compare{std::move(what)},
+             makes_sense});
+    };
+    offer("Compare the rules as written with their file", compare::Edited{}, edited);
+    offer("Compare: begin or go on", compare::Begin{}, can_compare);
+    offer("Compare: pause", compare::Pause{}, comparing);
+    offer("Compare: cancel", compare::Cancel{}, comparing);
+    offer("Compare: with best scores or verdicts alone", compare::Scores{}, can_compare);
+    offer("Compare: tables where they part", compare::StepToParting{}, can_compare);
+    offer("Compare: all make the same moves", compare::Follow{StepLines::same}, can_compare);
+    offer("Compare: each its own line", compare::Follow{StepLines::own}, can_compare);
+    offer("Compare: moves by hand", compare::Follow{StepLines::hand}, can_compare);
+    offer("Compare: save as CSV", compare::Save{CompareFile::csv}, has_figures);
+    offer("Compare: save as JSON", compare::Save{CompareFile::json}, has_figures);
+    offer("Compare: save as PNG", compare::Save{CompareFile::png}, has_figures);
+    offer("Compare: save as SVG", compare::Save{CompareFile::svg}, has_figures);
+}
+
+}  // namespace
+
+void add_actions_of_work(std::vector<Action>& list) {
+    const auto add = [&list](Action action) { list.push_back(std::move(action)); };
+    add_rule_actions(add);
+    add_workshop_actions(add);
+    add_solver_actions(add);
+    add_compare_actions(add);
+}
+
+}  // namespace niblick

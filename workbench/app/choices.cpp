@@ -1,0 +1,87 @@
+#include "workbench/app/choices.h"
+
+#include <array>
+#include <cmath>
+#include <type_traits>
+
+namespace niblick {
+
+namespace {
+
+using Words = std::string_view;
+
+constexpr Words kThemes[] = {"Dark", "Light"};
+constexpr Words kSizes[] = {"75 %", "90 %", "100 %", "110 %", "125 %", "150 %", "200 %"};
+constexpr float kZooms[] = {0.75F, 0.9F, 1, 1.1F, 1.25F, 1.5F, 2};
+constexpr Words kFelts[] = {"Green", "Blue", "Burgundy", "Slate", "Plum", "Night"};
+constexpr Words kBacks[] = {"Lattice", "Stripes", "Dots", "Waves", "Chevrons", "Frames"};
+constexpr Words kBackColours[] = {"Blue", "Red", "Green", "Grey", "Plum"};
+constexpr Words kSuits[] = {"Two colours", "Four colours"};
+constexpr Words kFills[] = {"Plain", "Patterned"};
+constexpr Words kIndices[] = {"Normal", "Large"};
+constexpr Words kAdvice[] = {"Off", "After", "Before", "Show all"};
+constexpr Words kSpeeds[] = {"System", "Normal", "Fast", "None"};
+static_assert(std::size(kSizes) == std::size(kZooms));
+static_assert(std::size(kFelts) == std::size(kFeltWords));
+static_assert(std::size(kBacks) == std::size(kBackWords));
+static_assert(std::size(kBackColours) == std::size(kBackColourWords));
+static_assert(std::size(kAdvice) == std::size(kAdviceWords));
+static_assert(std::size(kSpeeds) == std::size(kSpeedWords));
+
+template <auto Field>
+int get(const Settings& s) {
+    return static_cast<int>(s.*Field);
+}
+template <auto Field>
+void set(Settings& s, int value) {
+    s.*Field = static_cast<std::remove_reference_t<decltype(s.*Field)>>(value);
+}
+
+int get_size(const Settings& s) {
+    for (std::size_t i = 0; i < std::size(kZooms); ++i) {
+        if (std::abs(s.zoom - kZooms[i]) < 0.005F) return static_cast<int>(i);
+    }
+    return -1;
+}
+void set_size(Settings& s, int value) {
+    s.zoom = kZooms[value];
+}
+
+constexpr SettingChoice kChoices[] = {
+    {"Window", "Theme", "", kThemes, [](const Settings& s) { return s.dark ? 0 : 1; },
+     [](Settings& s, int value) { s.dark = value == 0; }},
+    {"Window", "Size", "Of everything in the window", kSizes, get_size, set_size},
+    {"Window", "Motion", "Of cards on their way", kSpeeds, get<&Settings::speed>,
+     set<&Settings::speed>},
+    {"Table", "Felt", "", kFelts, get<&Settings::felt>, set<&Settings::felt>},
+    {"Table", "What moves cost", "Said by a solver after a move, before it, or of every move",
+     kAdvice, get<&Settings::advice>, set<&Settings::advice>},
+    {"Cards", "Back", "", kBacks, get<&Settings::back>, set<&Settings::back>},
+    {"Cards", "Colour of the back", "", kBackColours, get<&Settings::back_colour>,
+     set<&Settings::back_colour>},
+    {"Cards", "Suits", "", kSuits, get<&Settings::four_colours>, set<&Settings::four_colours>},
+    {"Cards", "Suit shapes", "Patterns tell suits apart without colour", kFills,
+     get<&Settings::suit_patterns>, set<&Settings::suit_patterns>},
+    {"Cards", "Index", "The rank and suit in the corner", kIndices, get<&Settings::large_index>,
+     set<&Settings::large_index>},
+};
+
+}  // namespace
+
+std::span<const SettingChoice> choices() {
+    return kChoices;
+}
+
+void choose(Settings& settings, int choice, int value) {
+    if (choice < 0 || choice >= static_cast<int>(std::size(kChoices))) return;
+    const SettingChoice& row = kChoices[choice];
+    if (value < 0 || value >= static_cast<int>(row.values.size())) return;
+    row.set(settings, value);
+}
+
+void reset_choices(Settings& settings) {
+    const Settings fresh;
+    for (const SettingChoice& choice : kChoices) choice.set(settings, choice.get(fresh));
+}
+
+}  // namespace niblick

@@ -1,0 +1,95 @@
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "workbench/app/actions.h"
+#include "workbench/kit/views/plates.h"
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr float kAboveSection = 0.4F;  // air, in rows
+
+// The lines of each column, of about the same height. A column begins with a section where one
+// begins nearby.
+std::vector<std::vector<KeyLine>> in_columns(const std::vector<KeyLine>& lines, std::size_t n) {
+    constexpr std::size_t kNearby = 5;
+    std::vector<std::vector<KeyLine>> columns(1);
+    const std::size_t each = (lines.size() + n - 1) / n;
+    for (const KeyLine& line : lines) {
+        const std::size_t here = columns.back().size();
+        const bool section = line.keys.empty();
+        const bool full = here >= each + (section ? 0 : kNearby) || (section && here + 3 >= each);
+        if (full && columns.size() < n) columns.emplace_back();
+        columns.back().push_back(line);
+    }
+    return columns;
+}
+
+}  // namespace
+
+void draw_keys(const Frame& frame) {
+    if (!frame.state().showing_keys) return;
+    const Theme& theme = frame.theme();
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const float pad = frame.px(window.y < frame.px(600) ? 16 : 24), edge = frame.px(8);
+    const float column = frame.px(370);
+    const float room = window.x - 2 * edge - pad;
+    const auto n =
+        static_cast<std::size_t>(std::clamp(std::floor(room / (column + pad)), 1.0F, 3.0F));
+    const auto columns = in_columns(key_lines(), n);
+    float tall = 0;  // in rows
+    for (const auto& lines : columns) {
+        const auto sections = std::count_if(lines.begin() + 1, lines.end(),
+                                            [](const KeyLine& line) { return line.keys.empty(); });
+        tall = std::max(
+            tall, static_cast<float>(lines.size()) + kAboveSection * static_cast<float>(sections));
+    }
+    // Lines come closer where the window is low, as far as they can be read; then they scroll.
+    const float most = window.y - 2 * edge;
+    const float fitting = (most - 2 * pad) / tall;
+    const float row = std::floor(std::clamp(fitting, frame.px(19), frame.px(27)));
+    const float section = std::floor(kAboveSection * row);
+    const float wanted = std::ceil(tall * row) + 2 * pad;
+    const float height = std::min(wanted, most);
+    const float width = std::min(static_cast<float>(n) * (column + pad) + pad, window.x - 2 * edge);
+    const Rect plate{std::round((window.x - width) / 2), std::round((window.y - height) / 2), width,
+                     height};
+    begin_plate("keys", plate);
+    draw_plate(frame, plate);
+    const float each = (width - pad) / static_cast<float>(n) - pad;
+    const float keys = frame.px(108);
+    place(plate);
+    ImGui::BeginChild("lines", {plate.w, plate.h});
+    const float top = ImGui::GetCursorScreenPos().y;
+    float x = plate.x + pad;
+    for (const auto& lines : columns) {
+        float y = top + pad;
+        for (const KeyLine& line : lines) {
+            if (line.keys.empty() && &line != &lines.front()) y += section;
+            if (line.keys.empty()) {
+                frame.paint.line({x, y, each, row}, Role::strong, theme.text, line.does);
+            } else {
+                // Where the keys take more room, the words stand further to the right.
+                const float wide = frame.paint.fonts[Role::small].measure(line.keys).x;
+                const float words = std::max(keys, std::round(wide + frame.px(14)));
+                frame.paint.line({x, y, wide + 1, row}, Role::small, theme.secondary, line.keys);
+                const float left = each - words;
+                const bool fits = frame.paint.fonts[Role::body].measure(line.does).x <= left;
+                frame.paint.line({x + words, y, left, row}, fits ? Role::body : Role::small,
+                                 theme.text, line.does);
+            }
+            y += row;
+        }
+        x += each + pad;
+    }
+    const Rect all{plate.x, top, plate.w - (wanted > height ? frame.px(14) : 0), wanted};
+    if (press_area("close", all).clicked) frame.send(command::FlipKeys{});
+    ImGui::EndChild();
+    end_plate();
+}
+
+}  // namespace niblick

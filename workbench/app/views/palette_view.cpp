@@ -1,0 +1,145 @@
+#include <algorithm>
+#include <cmath>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "workbench/app/palette.h"
+#include "workbench/kit/views/plates.h"
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr int kMostRows = 11;
+
+// One line: words, what they are, the key. True when it was clicked.
+bool draw_offer(const Frame& frame, const Rect& r, const PaletteLine& offer, bool chosen,
+                int number) {
+    const Theme& theme = frame.theme();
+    const Press press = press_area(("offer" + std::to_string(number)).c_str(), r);
+    if (chosen || press.hovered) {
+        frame.paint.fill(r, chosen ? theme.pressed : theme.raised, frame.px(6));
+    }
+    if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const float pad = frame.px(12);
+    Rect rest{r.x + pad, r.y, r.w - 2 * pad, r.h};
+    const ImU32 quiet = chosen ? blend(theme.secondary, theme.text, 0.5F) : theme.secondary;
+    if (!offer.keys.empty()) {
+        const Rect at = frame.paint.line(rest, Role::small, quiet, offer.keys, 1);
+        rest.w = at.x - rest.x - pad;
+    }
+    const float words =
+        frame.paint.line(rest, Role::body, theme.text, offer.words).w + frame.px(14);
+    if (rest.w - words > frame.px(60)) {
+        const Rect detail{rest.x + words, r.y, rest.w - words, r.h};
+        frame.paint.line(detail, Role::small, quiet, offer.detail,
+                         offer.keys.empty() ? 1.0F : 0.0F);
+    }
+    return press.clicked;
+}
+
+// The field. True when Enter was pressed.
+bool draw_field(const Frame& frame, const Rect& r, bool fresh) {
+    ViewState& view = frame.view;
+    const FontScope font(frame.paint.fonts[Role::body]);
+    place(r);
+    ImGui::SetNextItemWidth(r.w);
+    if (fresh) ImGui::SetKeyboardFocusHere();
+    const std::string before = view.palette;
+    const bool entered = ImGui::InputTextWithHint(
+        "##palette", "Search commands, games, settings; a number deals", &view.palette,
+        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    if (view.palette != before) view.palette_at = 0;
+    return entered;
+}
+
+// Arrow keys move along the list, and around its ends by single steps.
+void move_along(ViewState& view, int n) {
+    if (n == 0) return;
+    int at = view.palette_at;
+    if (key_pressed(ImGuiKey_DownArrow)) at = (at + 1) % n;
+    if (key_pressed(ImGuiKey_UpArrow)) at = (at + n - 1) % n;
+    if (key_pressed(ImGuiKey_PageDown)) at += kMostRows - 1;
+    if (key_pressed(ImGuiKey_PageUp)) at -= kMostRows - 1;
+    view.palette_at = std::clamp(at, 0, n - 1);
+}
+
+}  // namespace
+
+void draw_palette(const Frame& frame) {
+    ViewState& view = frame.view;
+    if (!frame.state().showing_palette) {
+        view.palette_open = false;
+        return;
+    }
+    const bool fresh = !view.palette_open;
+    if (fresh) {
+        view.palette.clear();
+        view.palette_at = 0;
+    }
+    view.palette_open = true;
+    const Theme& theme = frame.theme();
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const float pad = frame.px(10);
+    const float row = frame.px(34);
+    const float field = frame.px(38);
+    const float width = std::min(frame.px(600), window.x - 2 * pad);
+    const float top = std::round(std::min(frame.px(72), window.y * 0.1F));
+    const float room = window.y - top - field - 4 * pad;
+    const int fitting = std::clamp(static_cast<int>(room / row), 1, kMostRows);
+
+    std::vector<PaletteLine> found = offers(frame.work, view.palette);
+    const int shown = std::clamp(static_cast<int>(found.size()), 1, fitting);
+    const Rect plate{std::round((window.x - width) / 2), top, width,
+                     field + 3 * pad + static_cast<float>(shown) * row};
+    begin_cover(frame, "palette");
+    draw_plate(frame, plate);
+    const bool entered =
+        draw_field(frame, {plate.x + pad, plate.y + pad, width - 2 * pad, field}, fresh);
+    found = offers(frame.work, view.palette);
+    const int n = static_cast<int>(found.size());
+    move_along(view, n);
+
+    const Rect list{plate.x + pad, plate.y + field + 2 * pad, width - 2 * pad,
+                    static_cast<float>(shown) * row};
+    int taken = entered && n > 0 ? view.palette_at : -1;
+    if (n == 0) {
+        frame.paint.line({list.x + frame.px(12), list.y, list.w, row}, Role::body, theme.secondary,
+                         "Nothing has these words.");
+    }
+    place(list);
+    ImGui::BeginChild("offers", {list.w, list.h});
+    const float start = ImGui::GetCursorScreenPos().y;
+    const bool moved = key_pressed(ImGuiKey_DownArrow) || key_pressed(ImGuiKey_UpArrow) ||
+                       key_pressed(ImGuiKey_PageDown) || key_pressed(ImGuiKey_PageUp);
+    for (int i = 0; i < n; ++i) {
+        const Rect at{list.x, start + static_cast<float>(i) * row, list.w - frame.px(8), row};
+        if (at.bottom() < list.y || at.y > list.bottom()) continue;
+        if (draw_offer(frame, at, found[static_cast<std::size_t>(i)], i == view.palette_at, i)) {
+            taken = i;
+        }
+    }
+    place({list.x, start + static_cast<float>(n) * row - 1, 1, 1});
+    ImGui::Dummy({1, 1});
+    if (moved) {
+        const float at = static_cast<float>(view.palette_at) * row;
+        const float scroll = ImGui::GetScrollY();
+        if (at < scroll) ImGui::SetScrollY(at);
+        if (at + row > scroll + list.h) ImGui::SetScrollY(at + row - list.h);
+    } else if (view.palette_at == 0 && ImGui::GetScrollY() > 0 && fresh) {
+        ImGui::SetScrollY(0);
+    }
+    ImGui::EndChild();
+    const bool outside = end_cover(frame, plate);
+    if (taken >= 0) {
+        frame.send(command::FlipPalette{});
+        frame.out.push_back(found[static_cast<std::size_t>(taken)].command);
+    } else if (outside || escape_pressed()) {
+        frame.send(command::FlipPalette{});
+    }
+}
+
+}  // namespace niblick

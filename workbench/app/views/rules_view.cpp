@@ -1,0 +1,73 @@
+#include <cmath>
+
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+// Writes one paragraph after another down a column.
+struct Column {
+    const Frame& frame;
+    float x, y, width;
+
+    void put(Role role, ImU32 colour, std::string_view words, float space_after) {
+        if (words.empty()) return;
+        y += frame.paint.wrapped(x, y, width, role, colour, words) + frame.px(space_after);
+    }
+};
+
+}  // namespace
+
+void draw_rules_page(const Frame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    const RulesPage& page = frame.state().page;
+    place(r);
+    ImGui::BeginChild("page", {r.w, r.h});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    Column column{frame, start.x + frame.px(20), start.y + frame.px(6), r.w - frame.px(40)};
+    if (page.title.empty()) {
+        column.put(Role::body, theme.secondary, "Choose a game on the left; its rules stand here.",
+                   0);
+    } else {
+        column.put(Role::title, theme.text, page.title, 6);
+        column.put(Role::body, theme.text, page.summary, 14);
+        for (const Prose::Paragraph& paragraph : page.paragraphs) {
+            column.put(Role::strong, theme.text, topic_title(paragraph.topic), 1);
+            column.put(Role::body, blend(theme.secondary, theme.text, 0.45F), paragraph.text, 12);
+        }
+        column.put(Role::small, theme.secondary, page.also, 8);
+        if (!page.source.empty()) {
+            column.put(Role::small, theme.secondary, "Source: " + page.source, 8);
+        }
+    }
+    place({start.x, column.y, 1, 1});
+    ImGui::Dummy({1, frame.px(8)});
+    ImGui::EndChild();
+}
+
+void draw_rules_panel(const Frame& frame, const Rect& r) {
+    frame.paint.fill(r, frame.theme().panel);
+    const float top = frame.px(48);
+    const float icon = frame.px(32);
+    const float y = r.y + std::round((top - icon) / 2);
+    const Rect fold{r.right() - icon - frame.px(8), y, icon, icon};
+    if (icon_button(frame, "hide rules", fold, Icon::fold_right, "Hide the rules (Ctrl + R)")) {
+        frame.send(command::FlipRulesPanel{});
+    }
+    static constexpr std::string_view kPages[] = {"Game", "Rules", "Rule file"};
+    static_assert(std::size(kPages) == std::size(kPageWords));
+    const Page page = frame.state().settings.page;
+    const Rect tabs{r.x + frame.px(12), y, fold.x - r.x - frame.px(20), icon};
+    const int chosen = segments(frame, "page", tabs, kPages, static_cast<int>(page));
+    if (chosen >= 0) frame.send(command::ShowPage{static_cast<Page>(chosen)});
+    const Rect body{r.x, r.y + top, r.w, r.h - top};
+    switch (page) {
+        case Page::game: return draw_game_page(frame, body);
+        case Page::rules: return draw_rules_page(frame, body);
+        case Page::file: return draw_rule_file(frame, body);
+    }
+}
+
+}  // namespace niblick

@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "workbench/app/actions.h"
+#include "workbench/app/choices.h"
+#include "workbench/kit/views/cards.h"
+#include "workbench/kit/views/plates.h"
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr float kLabel = 190;
+constexpr float kRow = 36;
+
+// Five cards on the felt, as they would look.
+void draw_sample(const Frame& frame, const Rect& r) {
+    const Paint& paint = frame.paint;
+    const Theme& theme = frame.theme();
+    const Settings& settings = frame.state().settings;
+    paint.fill(r, theme.felt_top, frame.px(6));
+    CardStyle style;
+    const float unit = paint.fonts.sizes().unit;
+    const float height = r.h - frame.px(28);
+    const Size card{std::round(height / 1.4F), height};
+    style.index = index_size(card.w, unit, settings.large_index);
+    // The index is drawn with the font of the table, whatever its size there.
+    style.index.cap = std::min(paint.fonts.sizes().index_cap, card.w * 0.3F);
+    style.stacked_index = true;
+    style.four_colours = settings.four_colours;
+    style.suit_patterns = settings.suit_patterns;
+    const CardFace faces[] = {{"A", 1, Suit::spades},
+                              {"7", 7, Suit::hearts},
+                              {"10", 10, Suit::diamonds},
+                              {"4", 4, Suit::clubs}};
+    const float pitch = card.w + frame.px(14);
+    float x = std::round(r.middle_x() - (5 * pitch - frame.px(14)) / 2);
+    for (const CardFace& face : faces) {
+        draw_card(paint, style, {x, r.y + frame.px(14), card.w, card.h}, face, {});
+        x += std::round(pitch);
+    }
+    draw_back(paint, {x, r.y + frame.px(14), card.w, card.h});
+}
+
+// The keyboard's way through the rows: up and down choose one, left and right its value.
+void watch_keys(const Frame& frame) {
+    if (frame.state().showing_palette || ImGui::GetIO().WantTextInput) return;
+    int& row = frame.view.settings_row;
+    const auto all = choices();
+    const int n = static_cast<int>(all.size());
+    if (key_pressed(ImGuiKey_DownArrow)) row = std::min(row + 1, n - 1);
+    if (key_pressed(ImGuiKey_UpArrow)) row = std::max(row - 1, 0);
+    row = std::clamp(row, 0, n - 1);
+    const SettingChoice& choice = all[static_cast<std::size_t>(row)];
+    const int step =
+        (key_pressed(ImGuiKey_RightArrow) ? 1 : 0) - (key_pressed(ImGuiKey_LeftArrow) ? 1 : 0);
+    if (step != 0) {
+        const int value = std::clamp(choice.get(frame.state().settings) + step, 0,
+                                     static_cast<int>(choice.values.size()) - 1);
+        frame.send(command::Choose{row, value});
+    }
+}
+
+// All rows, from `y` down. Returns where they end.
+float draw_rows(const Frame& frame, const Rect& r, float y) {
+    const Theme& theme = frame.theme();
+    const auto all = choices();
+    const float row = frame.px(kRow);
+    const float label = std::min(frame.px(kLabel), r.w * 0.4F);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const SettingChoice& choice = all[i];
+        if (i == 0 || all[i - 1].section != choice.section) {
+            y += i == 0 ? 0 : frame.px(8);
+            frame.paint.line({r.x, y, r.w, frame.px(30)}, Role::strong, theme.text, choice.section);
+            y += frame.px(30);
+        }
+        const Rect words{r.x, y, label, row};
+        const bool here = frame.view.settings_row == static_cast<int>(i);
+        const Rect at{r.x + label, y + frame.px(3), r.w - label, row - frame.px(6)};
+        frame.paint.line(words, Role::body, here ? theme.text : theme.secondary, choice.name);
+        if (!choice.about.empty() &&
+            ImGui::IsMouseHoveringRect(top_left(words), bottom_right(words))) {
+            tip(frame, words, choice.about);
+        }
+        const std::string id = "setting " + std::to_string(i);
+        const int value =
+            segments(frame, id.c_str(), at, choice.values, choice.get(frame.state().settings));
+        if (here) frame.paint.outline(at, theme.accent, frame.px(6), frame.px(1));
+        if (value >= 0) {
+            frame.view.settings_row = static_cast<int>(i);
+            frame.send(command::Choose{static_cast<int>(i), value});
+        }
+        y += row;
+    }
+    return y;
+}
+
+// What brings settings back, and where the user's files are. Returns where it ends.
+float draw_foot(const Frame& frame, const Rect& r, float y) {
+    const Theme& theme = frame.theme();
+    const float height = frame.px(32);
+    float x = r.x;
+    const auto button = [&](const char* id, std::string_view label, std::string_view words,
+                            const Command& command) {
+        const float width = button_width(frame, label);
+        if (x > r.x && x + width > r.right()) {
+            x = r.x;
+            y += height + frame.px(6);
+        }
+        if (text_button(frame, id, {x, y, width, height}, label, words)) {
+            frame.out.push_back(command);
+        }
+        x += width + frame.px(8);
+    };
+    button("reset layout", "Reset panels and sizes", "", command::ResetLayout{});
+    button("reset all", "Reset every setting", "", command::ResetSettings{});
+    if (frame.state().can_take_reset_back) {
+        button("reset back", "Take the reset back", "", command::SettingsBack{});
+    }
+    y += height + frame.px(12);
+    const std::filesystem::path& own = frame.work.own_rules();
+    const std::string words = own.empty() ? "There is no folder for rule files of your own."
+                                          : "Your rule files: " + own.string();
+    return y + frame.paint.wrapped(r.x, y, r.w, Role::small, theme.secondary, words);
+}
+
+}  // namespace
+
+void draw_settings(const Frame& frame) {
+    if (!frame.state().showing_settings) return;
+    const Theme& theme = frame.theme();
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const float pad = frame.px(24);
+    const float width = std::min(frame.px(760), window.x - frame.px(24));
+    const float sections = 3;
+    const float rows =
+        static_cast<float>(choices().size()) * frame.px(kRow) + sections * frame.px(38);
+    const float head = frame.px(48), sample = frame.px(120);
+    const float wanted = head + sample + rows + frame.px(120) + pad;
+    const float height = std::min(std::round(wanted), window.y - frame.px(24));
+    const Rect plate{std::round((window.x - width) / 2), std::round((window.y - height) / 2), width,
+                     height};
+    begin_cover(frame, "settings");
+    draw_plate(frame, plate);
+    watch_keys(frame);
+    frame.paint.line({plate.x + pad, plate.y + frame.px(8), width - 2 * pad, head}, Role::title,
+                     theme.text, "Settings");
+    const float close = frame.px(32);
+    const bool closed =
+        text_button(frame, "close settings",
+                    {plate.right() - close - frame.px(14), plate.y + frame.px(14), close, close},
+                    "\xC3\x97", "Close (Escape)");
+    const Rect body{plate.x, plate.y + head + frame.px(10), plate.w, plate.h - head - frame.px(16)};
+    place(body);
+    ImGui::BeginChild("rows", {body.w, body.h});
+    const float start = ImGui::GetCursorScreenPos().y;
+    const Rect column{body.x + pad, start, body.w - 2 * pad, body.h};
+    draw_sample(frame, {column.x, start, column.w, sample});
+    float y = draw_rows(frame, column, start + sample + frame.px(12));
+    y = draw_foot(frame, column, y + frame.px(14));
+    place({body.x, y, 1, 1});
+    ImGui::Dummy({1, frame.px(12)});
+    ImGui::EndChild();
+    const bool outside = end_cover(frame, plate);
+    const bool palette = frame.state().showing_palette;
+    if (!palette && (closed || outside)) frame.send(command::FlipSettings{});
+}
+
+}  // namespace niblick

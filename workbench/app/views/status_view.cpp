@@ -1,0 +1,105 @@
+#include <cmath>
+
+#include "workbench/app/actions.h"
+#include "workbench/kit/views/signs.h"
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr double kQuietly = 0.15;  // seconds
+
+}  // namespace
+
+void draw_status(const Frame& frame, const Rect& r) {
+    const State& state = frame.state();
+    const Theme& theme = frame.theme();
+    const Paint& paint = frame.paint;
+    paint.fill(r, theme.panel);
+    paint.fill({r.x, r.y, r.w, 1}, theme.line);
+    const float gap = frame.px(12);
+
+    // From the right: what concerns the window.
+    float right = r.right() - frame.px(8);
+    const float icon = frame.px(28);
+    right -= icon;
+    const Rect theme_button{right, r.y + std::round((r.h - icon) / 2), icon, icon};
+    if (icon_button(frame, "theme", theme_button, theme.dark ? Icon::sun : Icon::moon,
+                    theme.dark ? "Light theme (Ctrl + T)" : "Dark theme (Ctrl + T)")) {
+        frame.send(command::FlipTheme{});
+    }
+    right -= icon;
+    const Rect gear{right, theme_button.y, icon, icon};
+    if (icon_button(frame, "settings", gear, Icon::gear, tip_of<command::FlipSettings>())) {
+        frame.send(command::FlipSettings{});
+    }
+    const auto word = [&](const char* id, const std::string& label, std::string_view words,
+                          const Command& command) {
+        const float width = std::round(paint.fonts[Role::small].measure(label).x + frame.px(14));
+        right -= width + frame.px(2);
+        const Rect at{right, r.y + frame.px(3), width, r.h - frame.px(6)};
+        const Press press = press_area(id, at);
+        if (press.hovered) {
+            paint.fill(at, theme.pressed, frame.px(6));
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            tip(frame, at, words);
+        }
+        paint.line(at, Role::small, press.hovered ? theme.text : theme.secondary, label, 0.5F);
+        if (press.clicked) frame.out.push_back(command);
+    };
+    const auto percent = static_cast<int>(std::lround(state.settings.zoom * 100));
+    word("zoom", std::to_string(percent) + " %", "Size: Ctrl + Plus, Ctrl + Minus, Ctrl + 0",
+         command::Zoom{0});
+    word("keys", "Keys", "Everything the keyboard does (F1)", command::FlipKeys{});
+    if (state.can_bring_back) {
+        word("back", "Last game", "Bring back the game before this deal (B)", command::BringBack{});
+    }
+    if (state.round.can_bring_back) {
+        word("round back", "Last round",
+             "Bring back the round that another took the place of (Shift + B)",
+             command::Rounds{rounds::BringBack{}});
+    }
+    right -= gap;
+
+    // From the left: how the game stands, then what the last command had to say.
+    float x = r.x + frame.px(12);
+    const SignLook sign = sign_of(theme, state.status.standing);
+    if (sign.sign != Sign::none) {
+        draw_sign(paint, std::round(x + frame.px(8)), std::round(r.middle_y()), sign);
+        x += frame.px(24);
+    }
+    const auto put = [&](std::string_view words, ImU32 colour) {
+        if (words.empty() || right - x < frame.px(40)) return;
+        const Rect room{x, r.y, right - x, r.h};
+        x += paint.line(room, Role::body, colour, words).w + gap;
+        if (paint.fonts[Role::body].measure(words).x <= room.w) return;
+        // What is cut can be read whole under the mouse.
+        if (press_area("whole", room).hovered) tip(frame, room, words);
+    };
+    // Most answers come at once; words that would only flash by are not shown.
+    ViewState& view = frame.view;
+    const bool working = state.status.standing == Standing::working;
+    if (!working) view.working_since = -1;
+    if (working && view.working_since < 0) view.working_since = view.now;
+    const double left = working ? view.working_since + kQuietly - view.now : 0;
+    if (left > 0) {
+        view.wake(left);
+    } else {
+        put(state.status.words, theme.text);
+    }
+    const float notice = paint.fonts[Role::body].measure(state.notice).x;
+    const float detail = paint.fonts[Role::body].measure(state.status.detail).x;
+    const bool room = x + detail + (state.notice.empty() ? 0 : notice + 2 * gap) < right;
+    if (room) put(state.status.detail, theme.secondary);
+    if (!state.notice.empty()) {
+        if (x > r.x + frame.px(40) && right - x > frame.px(40)) {
+            paint.fill({x, r.y + frame.px(9), 1, r.h - frame.px(18)}, theme.disabled);
+            x += gap;
+        }
+        put(state.notice, theme.text);
+    }
+}
+
+}  // namespace niblick

@@ -1,0 +1,94 @@
+#include <cmath>
+
+#include "workbench/app/actions.h"
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+struct Tab {
+    Area area;
+    std::string_view label, tip;
+};
+// Ctrl and the number of its tab leads to an area too.
+constexpr Tab kTabs[] = {
+    {Area::play, "Play", "A game on the table"},
+    {Area::studio, "Studio", "The rules on the table as text, as a form and as a drawing"},
+    {Area::graph, "Graph", "Which cards lie on which, and what can follow"},
+    {Area::compare, "Compare", "Two to four games side by side on the same deals"},
+    {Area::solver, "Solver", "What the solver makes of this deal, and surveys of many deals"},
+    {Area::statistics, "Statistics", "What came of the games played so far"},
+};
+static_assert(std::size(kTabs) == std::size(kAreaWords));
+
+// What looks like a field and opens the palette, as wide as there is room right of `left`.
+void draw_finder(const Frame& frame, const Rect& r, float left) {
+    const Theme& theme = frame.theme();
+    const float right = r.right() - frame.px(12);
+    const float width = std::min(frame.px(300), right - left);
+    if (width < frame.px(36)) return;
+    const float height = frame.px(30);
+    const Rect at{right - width, r.y + std::round((r.h - height) / 2), width, height};
+    const Press press = press_area("finder", at);
+    frame.paint.fill(at, press.hovered ? theme.pressed : theme.raised, frame.px(6));
+    if (press.hovered) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tip(frame, at, tip_of<command::FlipPalette>());
+    }
+    const Rect lens{at.x + frame.px(4), at.y, frame.px(28), at.h};
+    draw_icon(frame.paint, lens, Icon::lens, theme.secondary);
+    const ImU32 colour = press.hovered ? theme.text : theme.secondary;
+    Rect rest{lens.right() + frame.px(2), at.y, at.right() - lens.right() - frame.px(14), at.h};
+    const std::string key = key_of<command::FlipPalette>();
+    const float key_width = frame.paint.fonts[Role::small].measure(key).x;
+    if (rest.w > key_width + frame.px(150)) {
+        frame.paint.line(rest, Role::small, colour, key, 1);
+        rest.w -= key_width + frame.px(12);
+    }
+    if (rest.w > frame.px(50)) {
+        frame.paint.line(rest, Role::body, colour, "Search or command");
+    }
+    if (press.clicked) frame.send(command::FlipPalette{});
+}
+
+}  // namespace
+
+void draw_top_bar(const Frame& frame, const Rect& r) {
+    const Paint& paint = frame.paint;
+    const Theme& theme = frame.theme();
+    paint.fill(r, theme.panel);
+    paint.fill({r.x, r.bottom() - 1, r.w, 1}, theme.line);
+    const float y = std::round(r.middle_y());
+    const float mark = frame.px(17);
+    float x = r.x + frame.px(16);
+    draw_shape(paint.list(), paint.shapes.suit(Suit::spades, mark), {x + mark * 0.46F, y}, mark,
+               theme.accent);
+    x += frame.px(24);
+    x += paint.line({x, r.y, frame.px(120), r.h}, Role::title, theme.text, "Niblick").w;
+    x += frame.px(24);
+    for (const Tab& tab : kTabs) {
+        const bool here = frame.state().settings.area == tab.area;
+        const float width = std::round(paint.fonts[Role::body].measure(tab.label).x) + frame.px(24);
+        const Rect at{x, r.y + frame.px(6), width, r.h - frame.px(12)};
+        const Press press = press_area(std::string(tab.label).c_str(), at);
+        if (press.hovered) {
+            paint.fill(at, theme.raised, frame.px(6));
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            tip(frame, at, tab.tip);
+        }
+        paint.line(at, here ? Role::strong : Role::body,
+                   here || press.hovered ? theme.text : theme.secondary, tab.label, 0.5F);
+        if (here) {
+            const float thick = frame.px(2);
+            paint.fill({at.x + frame.px(12), r.bottom() - thick, at.w - frame.px(24), thick},
+                       theme.accent);
+        }
+        if (press.clicked && !here) frame.send(command::GoTo{tab.area});
+        x += width + frame.px(2);
+    }
+    draw_finder(frame, r, x + frame.px(16));
+}
+
+}  // namespace niblick

@@ -1,0 +1,184 @@
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "variants/trial/trial_play.h"
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/interrupt.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/text/words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+std::uint64_t count(const Diagnostics& diagnostics, Severity severity) {
+    return static_cast<std::uint64_t>(
+        std::count_if(diagnostics.begin(), diagnostics.end(),
+                      [severity](const Diagnostic& d) { return d.severity == severity; }));
+}
+
+// "2 errors and 1 warning"; empty when there is nothing to count.
+std::string faults_words(const Diagnostics& diagnostics) {
+    std::vector<std::string> parts;
+    const auto errors = count(diagnostics, Severity::error);
+    const auto warnings = count(diagnostics, Severity::warning);
+    if (errors > 0) parts.push_back(counted_words(errors, "error"));
+    if (warnings > 0) parts.push_back(counted_words(warnings, "warning"));
+    return joined(parts, " and ");
+}
+
+void print_text(const std::string& name, const Loaded& loaded, std::ostream& out) {
+    out << render_all(loaded.diagnostics, loaded.sources);
+    const std::string faults = faults_words(loaded.diagnostics);
+    out << name << ": ";
+    if (!loaded.ok()) {
+        out << faults << '\n';
+    } else {
+        out << "ok" << (faults.empty() ? "" : ", " + faults) << ", fingerprint "
+            << hex(loaded.variant->fingerprint) << '\n';
+    }
+}
+
+void add_trial(const TrialReport& report, Json& json) {
+    json.key("play").begin_object();
+    json.key("deals").number(report.deals).key("moves").number(report.moves);
+    json.key("compared").number(report.compared).key("too_big").number(report.too_big);
+    json.key("undecided").number(report.undecided).key("disagreement");
+    if (!report.smallest) {
+        json.null().end();
+        return;
+    }
+    const Disagreement& d = *report.smallest;
+    json.begin_object().key("deal_number").number(d.number).key("cards").number(d.cards);
+    json.key("deal").text(d.deal).key("moves").text(d.moves).key("differs").text(d.what);
+    json.end().end();
+}
+
+void print_json(const std::string& name, const Loaded& loaded,
+                const std::vector<std::string>& plugins, const std::optional<TrialReport>& report,
+                std::ostream& out) {
+    Json json;
+    json.begin_object().key("ruleset").text(name).key("ok").boolean(loaded.ok());
+    json.key("fingerprint");
+    loaded.ok() ? json.text(hex(loaded.variant->fingerprint)) : json.null();
+    json.key("diagnostics").begin_list();
+    for (const Diagnostic& d : loaded.diagnostics) {
+        const auto file = static_cast<std::size_t>(d.span.file);
+        json.begin_object();
+        json.key("severity").text(d.severity == Severity::error ? "error" : "warning");
+        json.key("code").text(d.code).key("message").text(d.message).key("hint").text(d.hint);
+        json.key("file").text(file < loaded.sources.size() ? loaded.sources[file].path : name);
+        json.key("line").number(d.span.line).key("column").number(d.span.column);
+        json.end();
+    }
+    json.end();
+    if (!plugins.empty()) json.key("plugins").texts(plugins);
+    if (report) add_trial(*report, json);
+    out << json.end().str() << '\n';
+}
+
+// What came of playing deals of a ruleset.
+void print_trial(const TrialReport& report, std::ostream& out) {
+    out << "  played " << counted_words(report.deals, "deal") << " with "
+        << counted_words(report.moves, "move") << "; " << counted_words(report.compared, "position")
+        << " solved in every lane and by trying every way\n";
+    if (report.too_big > 0) {
+        out << "  too big to compare from the start: " << counted_words(report.too_big, "deal")
+            << ", which the lanes alone were asked about\n";
+    }
+    if (report.undecided > 0) {
+        out << "  undecided within the limit: " << report.undecided << '\n';
+    }
+    if (!report.smallest) {
+        out << "  no disagreement\n";
+        return;
+    }
+    const Disagreement& d = *report.smallest;
+    out << "  disagreement in deal " << d.number << " after "
+        << counted_words(static_cast<std::uint64_t>(d.played), "move") << ", with "
+        << counted_words(static_cast<std::uint64_t>(d.cards), "card")
+        << " in play, the fewest of all\n";
+    out << "    differs: " << d.what << "\n    deal:    " << d.deal
+        << "\n    moves:   " << (d.moves.empty() ? "none" : d.moves) << '\n';
+}
+
+Exit check(const Program& program, std::vector<std::string> names, bool as_json,
+           const TrialLimits& trial) {
+    std::optional<Interrupt> interrupt;
+    if (trial.deals > 0) interrupt.emplace();
+    const auto stop = [&] { return interrupt ? interrupt->token() : StopToken{}; };
+    const Library library = program.library();
+    if (names.empty()) names = library.ids();
+    std::ostream& out = program.console.out;
+    std::map<std::uint64_t, std::vector<std::string>> same;
+    std::uint64_t bad = 0;
+    std::uint64_t disagree = 0;
+    std::vector<std::string> seen;
+    for (const std::string& name : names) {
+        if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
+        seen.push_back(name);
+        const Loaded loaded = library.load(name);
+        std::optional<TrialReport> report;
+        if (loaded.ok() && trial.deals > 0) {
+            report = trial_play(loaded.variant, trial, stop());
+        }
+        as_json ? print_json(name, loaded, program.plugin_texts(), report, out)
+                : print_text(name, loaded, out);
+        if (report && !as_json) print_trial(*report, out);
+        if (report && report->smallest) ++disagree;
+        if (stop().stop_requested()) return Exit::unknown;
+        if (loaded.ok()) {
+            same[loaded.variant->fingerprint].push_back(name);
+        } else {
+            ++bad;
+        }
+    }
+    if (!as_json) {
+        for (const auto& [fingerprint, group] : same) {
+            if (group.size() < 2) continue;
+            out << "these play the same: " << joined(group, ", ") << '\n';
+        }
+        if (seen.size() > 1) {
+            out << counted_words(seen.size(), "ruleset") << ", " << bad << " with errors\n";
+        }
+        out << program.plugin_lines("plugin: ");
+    }
+    if (seen.empty()) program.console.err << "niblick: no rule files found; see --rulesets\n";
+    return bad == 0 && disagree == 0 && !seen.empty() ? Exit::fine : Exit::bad_input;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, Program& program) {
+    struct Options {
+        std::vector<std::string> names;
+        std::string format = "text";
+        TrialLimits trial{.deals = 0};
+    };
+    CLI::App* command = add_command(
+        app, "check", "Reports every fault of rule files; of the whole library when none is named");
+    const auto options = std::make_shared<Options>();
+    add_value(*command, "FILE", options->names, "Rule files, or ids from the library")
+        .type_name("");
+    add_choice(*command, "--format", options->format, {"text", "json"},
+               "text, or json: one object a line");
+    add_number(*command, "--play", options->trial.deals, 1, 1'000'000,
+               "Plays N deals at random and solves positions of them in every lane, and by trying "
+               "every way where they are small; exit code 3 where two answers differ");
+    add_number(*command, "--nodes", options->trial.nodes, 1, 1'000'000'000,
+               "Positions for each search of --play");
+    when_chosen(*command, [&program, options] {
+        program.chosen = [&program, options] {
+            return check(program, options->names, options->format == "json", options->trial);
+        };
+    });
+}
+
+}  // namespace niblick::cli

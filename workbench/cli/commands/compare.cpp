@@ -1,0 +1,188 @@
+#include "workbench/study/compare/compare.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <ostream>
+
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/text/compare_text.h"
+#include "workbench/cli/interrupt.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/commands/survey_games.h"
+#include "workbench/cli/text/survey_text.h"
+#include "workbench/cli/text/words.h"
+#include "workbench/study/compare/compare_export.h"
+
+namespace niblick::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> names;
+    std::optional<SeedRange> seeds;
+    std::vector<std::string> from;
+    std::string out;
+    std::string format = "text";
+    JudgeOptions judge;
+    bool flips = false;
+};
+
+// The series of the named files that is this game's, known to the solver, with all of the deals.
+std::optional<study::Source> find_series(const std::vector<study::Store>& stores,
+                                         const study::Series& series, const study::Terms& terms,
+                                         const study::Seeds& seeds) {
+    for (const study::Store& store : stores) {
+        const study::Plan& plan = store.plan();
+        const auto& all = plan.series;
+        const auto found = std::find_if(all.begin(), all.end(), [&](const study::Series& each) {
+            return each.fingerprint == series.fingerprint && each.player == series.player &&
+                   each.information == series.information;
+        });
+        if (found == all.end() || plan.terms.scheme != terms.scheme) continue;
+        const study::Seeds own = plan.own();
+        if (seeds.first < own.first || seeds.last > own.last) continue;
+        return study::Source{&store, static_cast<std::size_t>(found - all.begin()), nullptr};
+    }
+    return std::nullopt;
+}
+
+// Judges the games that no file has. Nothing where that was stopped or failed, with `exit` set.
+std::optional<study::Store> judge_rest(const Program& program, const study::Plan& plan,
+                                       const study::Variants& variants, const Options& options,
+                                       Exit& exit) {
+    std::optional<study::Store> store =
+        study::Store::create(options.out.empty() ? ":memory:" : options.out, plan);
+    SurveyProgress progress(program.console, store->plan());
+    // Where it goes into a file, what was found is written down first.
+    const Interrupt interrupt(options.out.empty() ? Interrupt::kUsual : std::chrono::seconds(2));
+    study::Running how;
+    how.threads = options.judge.thread_count();
+    how.stop = interrupt.token();
+    how.report = [&progress](const study::Progress& at) { progress.show(at); };
+    const study::Ran ran = run(*store, variants, how);
+    progress.clear();
+    if (!ran.fault.empty()) {
+        program.console.err << "niblick: " << ran.fault << '\n';
+        exit = Exit::our_fault;
+        return std::nullopt;
+    }
+    if (ran.stopped) {
+        program.console.err << (options.out.empty()
+                                    ? "stopped; with -o FILE the same command goes on next time\n"
+                                    : "stopped; the same command goes on with what is left\n");
+        exit = Exit::unknown;
+        return std::nullopt;
+    }
+    return store;
+}
+
+Exit print(const Program& program, const study::Comparison& comparison, const Options& options) {
+    std::ostream& out = program.console.out;
+    if (options.format == "csv") out << study::flips_csv(comparison);
+    if (options.format == "json") out << study::comparison_json(comparison);
+    if (options.format == "text") {
+        out << comparison_text(comparison, options.flips) << program.plugin_lines("plugin: ");
+    }
+    for (const study::Duel& duel : comparison.duels) {
+        if (duel.impossible.empty()) continue;
+        const std::size_t narrow = duel.second_contains ? duel.first : duel.second;
+        program.console.err << "niblick: our own fault: " << duel.impossible.size()
+                            << " deals are won under " << comparison.halves[narrow].series.rules
+                            << " alone, which allows less; the first is " << duel.impossible.front()
+                            << '\n';
+    }
+    return comparison.impossible() ? Exit::our_fault : Exit::fine;
+}
+
+Exit compare_games(const Program& program, const Options& options) {
+    if (options.seeds->last > study::kMostSeed) {
+        program.console.err << "--seeds: deals go up to " << study::kMostSeed << '\n';
+        return Exit::bad_usage;
+    }
+    if (options.seeds->last - options.seeds->first >= study::kMostDeals) {
+        program.console.err << "--seeds: at most " << study::kMostDeals << " deals are compared\n";
+        return Exit::bad_usage;
+    }
+    auto games = load_games(program, options.names, options.judge);
+    if (!games) return Exit::bad_input;
+    const study::Seeds seeds{options.seeds->first, options.seeds->last};
+    games->plan.seeds = seeds;
+    std::vector<study::Store> files;
+    for (const std::string& path : options.from) files.push_back(study::Store::read(path));
+
+    std::vector<study::Source> sources(games->variants.size());
+    study::Plan rest = games->plan;
+    study::Variants rest_variants;
+    rest.series.clear();
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const study::Series& series = games->plan.series[i];
+        const auto found = find_series(files, series, games->plan.terms, seeds);
+        if (found) {
+            sources[i] = *found;
+        } else {
+            rest.series.push_back(series);
+            rest_variants.push_back(games->variants[i]);
+        }
+        sources[i].variant = games->variants[i].get();
+    }
+    std::optional<study::Store> judged;
+    if (!rest.series.empty()) {
+        Exit exit = Exit::fine;
+        judged = judge_rest(program, rest, rest_variants, options, exit);
+        if (!judged) return exit;
+        std::size_t next = 0;
+        for (study::Source& source : sources) {
+            if (source.store != nullptr) continue;
+            source.store = &*judged;
+            source.series = next++;
+        }
+    }
+    const Exit exit = print(program, study::compare(sources, seeds), options);
+    std::string fault = judged ? judged->first_fault() : "";
+    for (const study::Store& file : files) {
+        if (fault.empty()) fault = file.first_fault();
+    }
+    tell_fault(program.console.err, fault);
+    return exit;
+}
+
+Exit compare(const Program& program, const Options& options) {
+    try {
+        return compare_games(program, options);
+    } catch (const study::StoreError& error) {
+        program.console.err << error.what() << '\n';
+        return Exit::bad_input;
+    }
+}
+
+}  // namespace
+
+void add_compare(CLI::App& app, Program& program) {
+    CLI::App* command =
+        add_command(app, "compare",
+                    "Sets games side by side, deal by deal on the same deals where decks allow");
+    const auto options = std::make_shared<Options>();
+    add_value(*command, "ID", options->names, "Two to four games")
+        .type_name("")
+        .required()
+        .expected(2, 4);
+    add_seeds(*command, options->seeds);
+    option_of(*command, "--seeds").required();
+    add_value(*command, "--from", options->from,
+              "A file of a survey that has the deals of some of the games; may be repeated")
+        .type_name("FILE")
+        .one_each();
+    add_value(*command, "-o,--output", options->out,
+              "Keep the deals that are judged in this file, as a survey does")
+        .type_name("FILE");
+    add_choice(*command, "--format", options->format, {"text", "csv", "json"},
+               "text; csv: the deals that flip; json: everything");
+    add_judge_options(*command, options->judge);
+    add_flag(*command, "--flips", options->flips, "Name every deal that flips, not twenty at most");
+    when_chosen(*command, [&program, options] {
+        program.chosen = [&program, options] { return compare(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,168 @@
+#include "core/deal/deal.h"
+
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "core/deal/daily.h"
+#include "core/game/game_code.h"
+#include "core/search/deals/find_deal.h"
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/text/words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+struct Options {
+    std::string name;
+    std::optional<SeedRange> seeds;
+    std::string format = "line";
+    std::string keep = "all";
+    std::string band;
+    std::string daily;
+    std::uint64_t nodes = 2'000'000;
+};
+
+constexpr std::uint64_t kMostBanded = 10'000;
+
+Keep keep_of(const std::string& word) {
+    return word == "winnable" ? Keep::winnable : word == "possible" ? Keep::possible : Keep::all;
+}
+
+std::string deal_json(const Variant& variant, const Deal& deal, std::uint64_t number) {
+    const auto name = [&variant](Json& json, Card card) {
+        card == kNoCard ? json.null() : json.text(variant.deck.name(card));
+    };
+    Json json;
+    json.begin_object().key("rules").text(variant.id);
+    json.key("scheme").text(kDealScheme).key("id").text(std::to_string(number));
+    json.key("layout").begin_list();
+    for (const auto& pile : variant.layout.piles()) {
+        json.begin_list();
+        for (const Slot slot : pile) name(json, deal.tableau[slot]);
+        json.end();
+    }
+    json.end().key("stock").begin_list();
+    for (const Card card : deal.stock) name(json, card);
+    json.end().key("foundations").begin_list();
+    for (const Card card : deal.foundation) name(json, card);
+    return json.end().end().str();
+}
+
+void print_deal(const Program& program, const std::shared_ptr<const Variant>& variant,
+                const Deal& deal, std::uint64_t number, const std::string& format) {
+    std::ostream& out = program.console.out;
+    if (format == "json") {
+        out << deal_json(*variant, deal, number) << '\n';
+    } else if (format == "board") {
+        out << deal_text(*variant, deal, DealFormat::board);
+    } else if (format == "code") {
+        out << game_code(Session(niblick::bind(variant, deal), number)) << '\n';
+    } else {
+        const bool row = format == "row";
+        out << deal_text(*variant, deal, row ? DealFormat::row : DealFormat::line) << '\n';
+    }
+}
+
+// The deals of a band of difficulty among those that are winnable, and what was measured.
+void print_band(const Program& program, const std::shared_ptr<const Variant>& variant,
+                const Options& options) {
+    DealWish wish;
+    wish.first = options.seeds->first;
+    wish.band = options.band == "easiest"  ? Band::easiest
+                : options.band == "middle" ? Band::middle
+                                           : Band::hardest;
+    wish.look_at = static_cast<int>(options.seeds->last - options.seeds->first + 1);
+    wish.limits.nodes = options.nodes;
+    const DealSearch search = find_deal(variant, wish);
+    std::ostream& err = program.console.err;
+    for (const MeasuredDeal& deal : search.band) {
+        print_deal(program, variant, deal_by_number(*variant, deal.number), deal.number,
+                   options.format);
+        err << "deal " << deal.number << ": " << decimal(100 * deal.difficulty.share(), 1)
+            << " % of the moves along winning play lose (" << deal.difficulty.losing << " of "
+            << deal.difficulty.moves << ")\n";
+    }
+    err << "looked at " << counted_words(static_cast<std::uint64_t>(search.looked), "deal") << ", "
+        << search.measured.size() << " measured. " << search.passed_words() << '\n';
+    tell_fault(err, search.fault);
+}
+
+Exit print_deals(const Program& program, const Options& options) {
+    const Library library = program.library();
+    const auto loaded = program.load(library, options.name);
+    if (!loaded) return Exit::bad_input;
+    const std::shared_ptr<const Variant>& variant = loaded->variant;
+    if (!options.daily.empty()) {
+        const std::uint64_t number = daily_number(variant->fingerprint, *parse_date(options.daily));
+        print_deal(program, variant, deal_by_number(*variant, number), number, options.format);
+        program.console.err << "deal " << number << " of " << options.daily << " (" << kDailyScheme
+                            << ")\n";
+        return Exit::fine;
+    }
+    if (!options.band.empty()) {
+        print_band(program, variant, options);
+        return Exit::fine;
+    }
+    Limits limits;
+    limits.nodes = options.nodes;
+    DealFilter filter(variant, keep_of(options.keep), limits);
+    for (std::uint64_t number = options.seeds->first; program.console.out; ++number) {
+        const Deal deal = deal_by_number(*variant, number);
+        // Those left out are counted.
+        if (*filter.keeps(deal)) print_deal(program, variant, deal, number, options.format);
+        if (number == options.seeds->last) break;
+    }
+    if (filter.keep() != Keep::all) program.console.err << filter.report() << '\n';
+    tell_fault(program.console.err, filter.fault());
+    return Exit::fine;
+}
+
+}  // namespace
+
+void add_deal(CLI::App& app, Program& program) {
+    CLI::App* command = add_command(app, "deal", "Prints deals by number");
+    const auto options = std::make_shared<Options>();
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
+    CLI::App* which = add_group(*command, "Deals", "Which deals");
+    add_seed(*which, options->seeds);
+    add_seeds(*which, options->seeds);
+    add_daily(*which, options->daily);
+    require_of(*which, 1, 1);
+    add_choice(*command, "--format", options->format, {"line", "board", "row", "json", "code"},
+               "line: layout|stock|start; board: as other solitaire programs write it; row: every "
+               "card in dealing order; json: one object a line; code: to be opened anywhere with "
+               "'play --code'");
+    add_choice(*command, "--keep", options->keep, {"all", "winnable", "possible"},
+               "all; winnable: only deals proved winnable; possible: all but those proved "
+               "impossible. All cards are known to the proof. What was passed over is counted on "
+               "standard error");
+    add_number(*command, "--nodes", options->nodes, 1, 1'000'000'000'000,
+               "Positions to visit at most for that proof");
+    add_choice(*command, "--band", options->band, {"easiest", "middle", "hardest"},
+               "Only that tenth of the winnable deals among these, by the share of moves along "
+               "winning play that lose; the measure is on standard error");
+    when_chosen(*command, [&program, options] {
+        if (options->format == "board" && options->seeds &&
+            options->seeds->first != options->seeds->last) {
+            refuse("--format board", "holds one deal; use --seed");
+        }
+        if (!options->band.empty() &&
+            (!options->daily.empty() ||
+             options->seeds->last - options->seeds->first >= kMostBanded)) {
+            refuse("--band",
+                   "wants --seeds A..B with at most " + std::to_string(kMostBanded) + " deals");
+        }
+        program.chosen = [&program, options] { return print_deals(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,268 @@
+#include "workbench/study/design/design.h"
+
+#include <memory>
+#include <ostream>
+
+#include "variants/text/files.h"
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/interrupt.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/commands/study_meter.h"
+#include "workbench/cli/commands/survey_games.h"
+#include "workbench/cli/text/words.h"
+#include "workbench/study/design/design_files.h"
+#include "workbench/study/export.h"
+#include "workbench/study/design/lint_words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using study::Candidate;
+using study::Design;
+using Mean = study::DealMean;
+
+struct Options {
+    std::string name;
+    std::vector<std::string> vary;
+    std::string wins, length, losing;
+    std::uint64_t deals = study::DesignWish{}.deals;
+    std::uint64_t keep = study::DesignWish{}.keep;
+    std::uint64_t nodes = study::DesignWish{}.limits.nodes;
+    std::uint64_t memory = study::DesignWish{}.limits.bytes >> 20;
+    std::uint64_t threads = 0;
+    std::string format = "text";
+    std::string folder;
+};
+
+// Reads a wish; false where it is none, which is then on `err`.
+bool read_wish(const Console& console, const char* option, const std::string& text, double most,
+               double unit, std::optional<double>& wish) {
+    if (text.empty()) return true;
+    const auto number = parse_decimal(text);
+    if (!number || *number > most) {
+        console.err << option << ": " << text << " is not a number up to " << decimal(most, 0)
+                    << '\n';
+        return false;
+    }
+    wish = *number / unit;
+    return true;
+}
+
+std::string mean_words(const std::optional<Mean>& mean, double unit) {
+    if (!mean) return "unknown";
+    const Interval interval = mean->interval();
+    return study::one_decimal(unit * interval.low) + " to " +
+           study::one_decimal(unit * interval.high);
+}
+
+std::string text_of(const Design& design, const Options& options) {
+    std::string text = design.name + " (" + design.rules +
+                       "): " + counted_words(design.choices, "choice") + " of values";
+    if (design.alike > 0) text += ", " + std::to_string(design.alike) + " like one before";
+    if (design.no_games > 0) text += ", " + std::to_string(design.no_games) + " no game";
+    text += ".\n";
+    if (design.found.empty()) return text + "No game was found among them.\n";
+    text += wrapped("The nearest by " + seeds_words(design.screened) + ", measured by " +
+                        seeds_words(design.measured) +
+                        ", which had no part in the choice. All cards known; 95 % confidence.",
+                    "");
+    std::size_t n = 0;
+    for (const Candidate& candidate : design.found) {
+        text += '\n' + std::to_string(++n) + ". " + study::choice_words(candidate) + "\n   " +
+                study::wins_words(candidate) + " can be won";
+        if (candidate.count.unknown > 0) {
+            text += " (" + std::to_string(candidate.count.unknown) + " deals undecided)";
+        }
+        text += ", " + mean_words(candidate.length, 1) + " moves a winning line";
+        if (!options.losing.empty()) {
+            text += ", " + mean_words(candidate.losing, 100) + " % of choices lose";
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+void put_mean(std::vector<std::string>& fields, const std::optional<Mean>& mean, double unit) {
+    fields.push_back(mean ? decimal(unit * mean->value(), 4) : "");
+    fields.push_back(mean ? decimal(unit * mean->interval().low, 4) : "");
+    fields.push_back(mean ? decimal(unit * mean->interval().high, 4) : "");
+    fields.push_back(mean ? std::to_string(mean->n) : "0");
+}
+
+std::string csv_of(const Design& design) {
+    std::string text =
+        "rank,rules,changes,fingerprint,deals,won,lost,unknown,wins_low,wins_high,length,"
+        "length_low,length_high,lines,losing,losing_low,losing_high,losing_deals,miss\n";
+    std::size_t n = 0;
+    for (const Candidate& candidate : design.found) {
+        std::vector<std::string> fields = {std::to_string(++n),
+                                           design.rules,
+                                           study::choice_words(candidate),
+                                           hex(candidate.variant->fingerprint),
+                                           std::to_string(candidate.count.total()),
+                                           std::to_string(candidate.count.won),
+                                           std::to_string(candidate.count.lost),
+                                           std::to_string(candidate.count.unknown),
+                                           decimal(100 * candidate.wins.low, 4),
+                                           decimal(100 * candidate.wins.high, 4)};
+        put_mean(fields, candidate.length, 1);
+        put_mean(fields, candidate.losing, 100);
+        fields.push_back(decimal(candidate.miss, 4));
+        std::string line;
+        for (const std::string& field : fields) {
+            line += (line.empty() ? "" : ",") + study::csv_field(field);
+        }
+        text += line + '\n';
+    }
+    return text;
+}
+
+void put(Json& json, std::string_view key, const std::optional<Mean>& mean, double unit) {
+    json.key(key);
+    if (!mean) {
+        json.null();
+        return;
+    }
+    json.begin_object().key("mean").text(decimal(unit * mean->value(), 4));
+    json.key("low").text(decimal(unit * mean->interval().low, 4));
+    json.key("high").text(decimal(unit * mean->interval().high, 4)).key("of").number(mean->n).end();
+}
+
+std::string json_of(const Design& design) {
+    Json json;
+    json.begin_object().key("rules").text(design.rules);
+    json.key("choices").number(std::uint64_t{design.choices});
+    json.key("no_game").number(std::uint64_t{design.no_games});
+    json.key("alike").number(std::uint64_t{design.alike});
+    json.key("chosen_by").text(seeds_words(design.screened));
+    json.key("measured_by").text(seeds_words(design.measured));
+    json.key("information").text(study::kAllCardsKnown).key("variants").begin_list();
+    for (const Candidate& candidate : design.found) {
+        json.begin_object().key("changes").begin_list();
+        for (const RuleChange& change : candidate.changes) json.text(change_words(change));
+        json.end().key("fingerprint").text(hex(candidate.variant->fingerprint));
+        json.key("won").number(candidate.count.won).key("lost").number(candidate.count.lost);
+        json.key("unknown").number(candidate.count.unknown);
+        json.key("wins_low").text(decimal(100 * candidate.wins.low, 4));
+        json.key("wins_high").text(decimal(100 * candidate.wins.high, 4));
+        put(json, "length", candidate.length, 1);
+        put(json, "losing", candidate.losing, 100);
+        json.key("miss").text(decimal(candidate.miss, 4)).end();
+    }
+    return json.end().end().str() + '\n';
+}
+
+// Writes each variant as a rule file. Files that are there are never written over.
+Exit write_files(const Program& program, const Library& library, const Loaded& rules,
+                 const Design& design, const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    std::size_t n = 0;
+    for (const Candidate& candidate : design.found) {
+        const fs::path path =
+            folder / (rules.path.stem().string() + "_" + std::to_string(++n) + ".toml");
+        if (fs::exists(path, error)) {
+            program.console.err << path.string() << " is there already\n";
+            return Exit::bad_input;
+        }
+        const std::string text = file_text(library, rules, design, candidate, folder);
+        if (const auto failed = write_file(path, text)) {
+            program.console.err << path.string() << ": " << *failed << '\n';
+            return Exit::bad_input;
+        }
+    }
+    return Exit::fine;
+}
+
+Exit design(const Program& program, const Options& options) {
+    const Console& console = program.console;
+    const Library library = program.library();
+    const auto loaded = program.load(library, options.name);
+    if (!loaded) return Exit::bad_input;
+    study::DesignWish wish;
+    if (!read_wish(console, "--wins", options.wins, 100, 100, wish.goal.wins)) {
+        return Exit::bad_usage;
+    }
+    if (!read_wish(console, "--length", options.length, 10'000, 1, wish.goal.length)) {
+        return Exit::bad_usage;
+    }
+    if (!read_wish(console, "--losing", options.losing, 100, 100, wish.goal.losing)) {
+        return Exit::bad_usage;
+    }
+    for (const std::string& text : options.vary) {
+        study::VaryOrError read = study::read_vary(library.registry(), text);
+        if (!read.ok()) {
+            console.err << "--vary: " << read.error << '\n';
+            return Exit::bad_usage;
+        }
+        wish.vary.push_back(std::move(read.vary));
+    }
+    const Interrupt interrupt;
+    StudyMeter meter(console, loaded->rules.id);
+    wish.deals = options.deals;
+    wish.keep = static_cast<std::size_t>(options.keep);
+    wish.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
+    wish.threads = JudgeOptions{.threads = options.threads}.thread_count();
+    wish.stop = interrupt.token();
+    wish.report = [&meter](std::uint64_t done, std::uint64_t wanted) { meter.show(done, wanted); };
+    const Design found = study::design(library, *loaded, wish);
+    meter.clear();
+    if (!found.fault.empty()) {
+        console.err << found.fault << '\n';
+        return Exit::bad_usage;
+    }
+    if (found.stopped) {
+        console.err << "stopped; nothing is said of deals half done\n";
+        return Exit::unknown;
+    }
+    console.out << (options.format == "csv"    ? csv_of(found)
+                    : options.format == "json" ? json_of(found)
+                                               : text_of(found, options));
+    tell_fault(console.err, found.rule_fault);
+    if (options.folder.empty()) return Exit::fine;
+    return write_files(program, library, *loaded, found, options.folder);
+}
+
+}  // namespace
+
+void add_design(CLI::App& app, Program& program) {
+    CLI::App* command = add_command(
+        app, "design",
+        "Searches variants of a game for a win rate, a length, a share of losing choices");
+    const auto options = std::make_shared<Options>();
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
+    add_value(*command, "--vary", options->vary,
+              "A key and its values, TABLE.KEY=A..B or =x,y,z; \"none\": without the table; "
+              "may be repeated")
+        .type_name("")
+        .one_each()
+        .required();
+    add_value(*command, "--wins", options->wins, "Percent of deals that can be won")
+        .type_name("PERCENT");
+    add_value(*command, "--length", options->length, "Moves of a winning line").type_name("N");
+    add_value(*command, "--losing", options->losing, "Percent of choices that lose the game")
+        .type_name("PERCENT");
+    add_number(*command, "--deals", options->deals, 1, 10'000'000,
+               "Deals to measure the nearest variants by (1000)");
+    add_number(*command, "--keep", options->keep, 1, 1000, "Variants to measure (12)");
+    add_number(*command, "--nodes", options->nodes, 1, study::kMostSeed,
+               "Positions to visit at most for each deal (300000)");
+    add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
+               "Megabytes to use at most for each deal (64)");
+    add_number(*command, "--threads", options->threads, 0, 1024,
+               "Deals solved at the same time (as many as there are processors)");
+    add_choice(*command, "--format", options->format, {"text", "csv", "json"},
+               "text; csv: a line a variant; json: everything");
+    add_value(*command, "--write", options->folder, "Write each variant there as a rule file")
+        .type_name("DIR");
+    when_chosen(*command, [&program, options] {
+        program.chosen = [&program, options] { return design(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,275 @@
+#include <algorithm>
+#include <ostream>
+#include <utility>
+
+#include "core/game/game_code.h"
+#include "core/play/observe.h"
+#include "variants/explain/describe.h"
+#include "variants/text/files.h"
+#include "workbench/cli/commands/advice.h"
+#include "workbench/cli/text/exotic_text.h"
+#include "workbench/cli/game/game.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/text/table_text.h"
+#include "workbench/cli/game/typed.h"
+#include "workbench/cli/text/words.h"
+
+namespace niblick::cli {
+
+struct Game::Command {
+    std::string_view name;
+    std::string_view brief;  // a shorter name, or empty
+    std::string_view argument;
+    std::string_view help;
+    void (Game::*act)(const Words& arguments);
+};
+
+const std::vector<Game::Command>& Game::commands() {
+    static const std::vector<Command> all{
+        {"undo", "u", "", "take the last move back", &Game::undo},
+        {"redo", "", "", "make it again", &Game::redo},
+        {"hint", "h", "", "whether this can be won, and by which move", &Game::hint},
+        {"status", "", "", "whether this can be won", &Game::status},
+        {"moves", "m", "", "the legal moves", &Game::moves},
+        {"why", "", "CARD", "why a card, or 'draw', cannot be played", &Game::why},
+        {"unseen", "", "", "the cards that are not in sight", &Game::unseen},
+        {"table", "t", "", "show the table again", &Game::table},
+        {"score", "", "", "the score", &Game::score},
+        {"restart", "", "", "the same deal from its beginning; redo still works", &Game::restart},
+        {"resign", "", "", "stop here, and let the score count", &Game::resign},
+        {"new", "", "[N]", "another deal or round, or number N", &Game::new_deal},
+        {"card", "", "", "the card of the round", &Game::card},
+        {"next", "", "", "the next hole of a round, or the next player", &Game::next_hole},
+        {"mulligan", "", "", "begin this hole anew, with other cards", &Game::mulligan},
+        {"deal", "", "", "the number of this deal", &Game::name_deal},
+        {"code", "", "", "this game as a line of text, for 'niblick play --code'", &Game::code},
+        {"save", "", "FILE", "write this game to a file", &Game::save},
+        {"load", "", "FILE", "go on with a game written by save", &Game::load},
+        {"rules", "", "", "the rules of this game", &Game::rules},
+        {"help", "?", "", "this list", &Game::help},
+    };
+    return all;
+}
+
+const Game::Command* Game::find_command(std::string_view name) {
+    for (const Command& command : commands()) {
+        if (name == command.name || (!command.brief.empty() && name == command.brief)) {
+            return &command;
+        }
+    }
+    return nullptr;
+}
+
+bool Game::run_command(std::string_view name, const Words& arguments) {
+    const Command* command = find_command(name);
+    if (command == nullptr) return false;
+    const bool wanted = !command->argument.empty();
+    const bool optional = command->argument.starts_with('[');
+    if (arguments.size() > (wanted ? 1U : 0U) || (wanted && !optional && arguments.empty())) {
+        out_ << "Use: " << command->name << (wanted ? " " : "") << command->argument << '\n';
+        return true;
+    }
+    (this->*command->act)(arguments);
+    return true;
+}
+
+void Game::undo(const Words& /*none*/) {
+    if (resigned_) {
+        resigned_ = false;
+        show();
+        return;
+    }
+    if (!session_->undo()) {
+        out_ << "There is nothing to undo.\n";
+        return;
+    }
+    show();
+}
+
+void Game::redo(const Words& /*none*/) {
+    if (!session_->redo()) {
+        out_ << "There is nothing to redo.\n";
+        return;
+    }
+    show();
+}
+
+bool Game::told_ending() {
+    if (session_->ending() == Ending::playing && !is_over(*session_)) return false;
+    show_ending();
+    return true;
+}
+
+void Game::hint(const Words& /*none*/) {
+    if (told_ending()) return;
+    helps_.add(Help::hint);
+    const Verdict verdict = solved(kAskedLimits);
+    out_ << hint_words(board(), position(), verdict) << '\n';
+}
+
+void Game::status(const Words& /*none*/) {
+    if (told_ending()) return;
+    helps_.add(Help::verdict);
+    const Verdict verdict = solved(kAskedLimits);
+    out_ << status_words(board(), position(), verdict) << '\n';
+}
+
+void Game::moves(const Words& /*none*/) {
+    out_ << "Moves: " << moves_text(board(), position()) << '\n';
+}
+
+void Game::why(const Words& words) {
+    const std::string& card = words.front();
+    out_ << why_text(board(), position(), card, &rules_) << '\n';
+}
+
+void Game::unseen(const Words& /*none*/) {
+    const Observation seen = observe(board(), position());
+    Words names;
+    for (std::size_t k = 0; k < seen.unseen.size(); ++k) {
+        for (int n = 0; n < seen.unseen[k]; ++n) names.push_back(board().deck().kinds()[k].name);
+    }
+    Words known;
+    for (const Card card : seen.known_stock) known.push_back(board().deck().name(card));
+    if (!known.empty()) out_ << "In the stock, as seen before: " << joined(known, " ") << '\n';
+    if (!names.empty()) out_ << "Not in sight: " << joined(names, " ") << '\n';
+    if (names.empty() && known.empty()) out_ << "Every card is in sight.\n";
+}
+
+void Game::table(const Words& /*none*/) {
+    show();
+}
+
+void Game::score(const Words& /*none*/) {
+    const ScoreTable& table = board().variant->score;
+    out_ << "Score: " << session_->score() << ' ' << table.unit
+         << (table.low_wins ? " (fewer is better)\n" : " (more is better)\n");
+}
+
+void Game::restart(const Words& /*none*/) {
+    resigned_ = false;
+    session_->restart();
+    show();
+}
+
+void Game::resign(const Words& /*none*/) {
+    if (ended()) {
+        out_ << "This game has ended already.\n";
+        return;
+    }
+    resigned_ = true;
+    out_ << "You stop here. ";
+    score({});
+    if (!match_) return;
+    card({});
+    tell_next();
+}
+
+void Game::new_deal(const Words& words) {
+    const auto number = words.empty() ? any_number_() : parse_number(words.front());
+    if (!number) {
+        out_ << "'" << words.front() << "' is not a deal number (0, 1, 2 ...).\n";
+        return;
+    }
+    begin(*number);
+    greet();
+}
+
+void Game::name_deal(const Words& /*none*/) {
+    if (session_->number()) {
+        out_ << "Deal " << *session_->number() << " of " << board().variant->id << " ("
+             << kDealScheme << ").\n";
+    } else {
+        out_ << "A deal of " << board().variant->id << " without a number.\n";
+    }
+}
+
+void Game::code(const Words& /*none*/) {
+    out_ << game_code(*session_) << '\n';
+}
+
+void Game::save(const Words& words) {
+    const auto error = write_file(words.front(), session_->save_text());
+    out_ << (error ? words.front() + ": " + *error : "Saved as " + words.front() + ".") << '\n';
+}
+
+void Game::load(const Words& words) {
+    const std::string& path = words.front();
+    const auto fault = [&](const SaveError& error) {
+        out_ << path << ':' << error.line << ": " << error.message << '\n';
+    };
+    const TextOrError file = read_file(path);
+    if (!file.text) {
+        out_ << path << ": " << file.error << '\n';
+        return;
+    }
+    const HeaderOrError header = read_saved_header(*file.text);
+    if (!header.header) return fault(header.error);
+    Loaded rules = library_.load(header.header->rules);
+    if (!rules.ok()) {
+        out_ << "The rules '" << header.header->rules << "' of this game do not load here.\n";
+        return;
+    }
+    SessionOrError saved = read_saved(rules.variant, *file.text);
+    if (!saved.session) return fault(saved.error);
+    take(std::move(rules), std::move(*saved.session));
+    greet();
+}
+
+void Game::rules(const Words& /*none*/) {
+    out_ << page_text(describe(rules_.rules, *rules_.variant));
+}
+
+// The moves of this game besides plain plays.
+void Game::help_moves(const std::function<void(std::string, std::string_view)>& row) const {
+    const Variant& variant = *board().variant;
+    const StockPlan& plan = variant.stock_plan;
+    if (variant.sets.least > 0) row("close", "complete the set that is being taken");
+    if (variant.packing.on) row("7H c3, 7H 3", "put the 7 of hearts on column 3");
+    if (!variant.traits.plain && variant.foundations() > 1) {
+        row("7H f2", "play it onto foundation 2");
+    }
+    if (variant.cells.count > 0) {
+        row(variant.cells.from_foundation ? "top cell" : "7H cell",
+            variant.cells.from_foundation ? "put the top of the foundation into a cell"
+                                          : "put the 7 of hearts into a cell");
+    }
+    if (has_bag(variant)) row("NAME bag", "take a card that may be used later into the hand");
+    for (const Token& token : variant.tokens) {
+        row("use " + token.name, token.shuffles_layout
+                                     ? "shuffle the cards left in the layout among their places"
+                                     : "lay it on the foundation");
+    }
+    if (variant.traits.has_stock && !plan.refill) {
+        const bool piles = plan.to == StockPlan::To::piles;
+        row("draw, d", piles               ? "put a stock card on each column"
+                       : plan.per_draw > 1 ? "turn the next stock cards"
+                                           : "turn a stock card");
+    }
+    if (plan.passes != 1) row("redeal", "go through the stock again");
+}
+
+void Game::help(const Words& /*none*/) {
+    const auto row = [this](std::string left, std::string_view right) {
+        left.resize(std::max<std::size_t>(left.size() + 1, 18), ' ');
+        out_ << "  " << left << right << '\n';
+    };
+    row("7H", board().variant->sets.least > 0
+                  ? "take the 7 of hearts into the set; several moves may stand on one line"
+                  : "play the 7 of hearts; several moves may stand on one line");
+    help_moves(row);
+    for (const Command& command : commands()) {
+        std::string left(command.name);
+        if (!command.brief.empty()) left.append(", ").append(command.brief);
+        if (!command.argument.empty()) left.append(" ").append(command.argument);
+        row(left, command.help);
+    }
+    row("quit, q", "leave");
+    const bool moves = board().variant->packing.on || board().variant->cells.count > 0 ||
+                       has_bag(*board().variant);
+    out_ << "On the table, [7H] can be played, (7H) is available and does not fit now, and ##\n"
+            "lies face down."
+         << (moves ? " <7H> cannot be played, but moved elsewhere.\n" : "\n");
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,135 @@
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <sstream>
+#include <string>
+#include <system_error>
+
+#include "core/game/session.h"
+#include "variants/text/files.h"
+#include "workbench/cli/text/clean_output.h"
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/pages/graph/cover_sheet.h"
+
+namespace niblick::cli {
+
+namespace {
+
+constexpr float kPngScale = 2;  // pixels to a point
+
+struct Options {
+    std::string name;
+    std::optional<SeedRange> seeds;
+    std::string moves;
+    std::string format = "svg";
+    std::string file;
+    bool links = false;
+    bool all = false;
+};
+
+std::string written(const CoverPicture& picture, const Options& options, const std::string& title,
+                    const std::string& words, const CoverLinks* links) {
+    if (options.format == "dot") return dot_text(picture, title);
+    const Sheet sheet = cover_sheet(picture, title, words, links);
+    return options.format == "png" ? png_bytes(sheet, kPngScale) : svg_text(sheet);
+}
+
+// Plays the moves of the command line. Returns what is wrong with them, or nothing.
+std::string play_moves(Session& session, const std::string& moves) {
+    std::istringstream words{moves};
+    for (std::string word; words >> word;) {
+        const auto move = parse_move(session.board(), word);
+        if (!move) return "'" + word + "' is not a move";
+        if (!session.play(*move)) return "'" + word + "' cannot be played there";
+    }
+    return {};
+}
+
+Exit hand_out(const Program& program, const Options& options, const std::string& bytes) {
+    if (options.file.empty()) {
+        if (options.format == "png") {
+            print_bytes(program.console.out, bytes);
+        } else {
+            program.console.out << bytes;
+        }
+        return Exit::fine;
+    }
+    // A misspelt folder is not made.
+    const std::filesystem::path folder = std::filesystem::path(options.file).parent_path();
+    std::error_code unknown;
+    if (!folder.empty() && !std::filesystem::is_directory(folder, unknown)) {
+        program.console.err << options.file << ": there is no folder '" << folder.string() << "'\n";
+        return Exit::our_fault;
+    }
+    const auto failed = write_file(options.file, bytes);
+    if (!failed) return Exit::fine;
+    program.console.err << options.file << ": " << *failed << '\n';
+    return Exit::our_fault;
+}
+
+Exit draw_graph(const Program& program, const Options& options) {
+    const Library library = program.library();
+    const auto loaded = program.load(library, options.name);
+    if (!loaded) return Exit::bad_input;
+    const Variant& variant = *loaded->variant;
+    if (!options.seeds) {
+        const std::string bytes =
+            written(cover_picture(variant), options, variant.name + ": the layout",
+                    removable_words(variant.layout), nullptr);
+        return hand_out(program, options, bytes);
+    }
+    const std::uint64_t number = options.seeds->first;
+    Session session(niblick::bind(loaded->variant, deal_by_number(variant, number)), number);
+    if (const std::string why = play_moves(session, options.moves); !why.empty()) {
+        program.console.err << "niblick: " << why << '\n';
+        return Exit::bad_usage;
+    }
+    const Board& board = session.board();
+    const CoverPicture picture = cover_picture(board, session.position(), options.all);
+    std::optional<CoverLinks> links;
+    if (options.links) links = cover_links(board, session.position(), picture);
+    const std::string after = session.at() == 0 ? ""
+                                                : ", after " + std::to_string(session.at()) +
+                                                      (session.at() == 1 ? " move" : " moves");
+    const std::string title = variant.name + ", deal " + std::to_string(number) + after;
+    const std::string words = links ? links->words : removable_words(variant.layout);
+    return hand_out(program, options,
+                    written(picture, options, title, words, links ? &*links : nullptr));
+}
+
+}  // namespace
+
+void add_graph(CLI::App& app, Program& program) {
+    CLI::App* command =
+        add_command(app, "graph", "Draws which cards lie on which, of a layout or a position");
+    const auto options = std::make_shared<Options>();
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
+    add_seed(*command, options->seeds);
+    add_value(*command, "--moves", options->moves,
+              "Moves to make first, such as \"7C draw QH\"; needs --seed")
+        .type_name("MOVES");
+    add_choice(*command, "--format", options->format, {"svg", "dot", "png"},
+               "svg: a scalable picture; dot: for Graphviz; png: pixels");
+    add_value(*command, "-o,--output", options->file,
+              "The file to write; otherwise standard output")
+        .type_name("FILE");
+    add_flag(*command, "--links", options->links,
+             "Which open card can follow which, and the longest chain now; needs --seed");
+    add_flag(*command, "--all", options->all, "Shows cards that lie face down as well");
+    when_chosen(*command, [&program, options] {
+        if (!options->seeds && (!options->moves.empty() || options->links)) {
+            refuse(options->links ? "--links" : "--moves", "needs a deal; use --seed");
+        }
+        if (options->format == "png" && options->file.empty() && program.console.out_is_terminal) {
+            refuse("--format png", "is not for a terminal; use -o");
+        }
+        program.chosen = [&program, options] { return draw_graph(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

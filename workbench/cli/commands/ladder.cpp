@@ -1,0 +1,195 @@
+#include "core/players/ladder.h"
+
+#include <algorithm>
+#include <limits>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/interrupt.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/text/words.h"
+#include "workbench/study/climb.h"
+#include "workbench/work/threads.h"
+
+namespace niblick::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> names;
+    std::optional<SeedRange> seeds;
+    std::vector<std::string> players;
+    std::uint64_t worlds = 24;
+    std::uint64_t nodes = 10'000'000;
+    std::uint64_t memory = Limits{}.bytes >> 20;
+    std::uint64_t threads = 0;
+    std::string format = "text";
+};
+
+constexpr std::string_view kFull = "full";
+
+std::vector<std::string> player_names() {
+    std::vector<std::string> names;
+    for (const PlayerKind kind : kPlayerKinds) names.emplace_back(player_word(kind));
+    names.emplace_back(kFull);
+    return names;
+}
+
+std::string name_of(const Rung& rung) {
+    return std::string(rung.player ? player_word(*rung.player) : kFull);
+}
+
+// The rungs asked for that can be climbed, in order; those that cannot go to `err`.
+std::vector<std::optional<PlayerKind>> kinds_for(const Variant& variant, const Options& options,
+                                                 std::ostream& err) {
+    const auto wanted = [&](std::string_view word) {
+        return options.players.empty() || std::find(options.players.begin(), options.players.end(),
+                                                    word) != options.players.end();
+    };
+    std::vector<std::optional<PlayerKind>> kinds;
+    for (const PlayerKind kind : kPlayerKinds) {
+        if (!wanted(player_word(kind))) continue;
+        if (can_play(kind, variant)) {
+            kinds.emplace_back(kind);
+        } else {
+            err << variant.id << ": left out, the player '" << player_word(kind)
+                << "' cannot play these rules\n";
+        }
+    }
+    if (wanted(kFull)) kinds.emplace_back(std::nullopt);
+    return kinds;
+}
+
+std::string percent(double share) {
+    return decimal(100 * share, 2);
+}
+
+void print_text(const Variant& variant, const LadderPlan& plan, const std::vector<Rung>& rungs,
+                std::ostream& out) {
+    const auto pad = [](const std::string& text, std::size_t width) {
+        return std::string(width - std::min(width, text.size()), ' ') + text;
+    };
+    out << variant.id << ", deals " << plan.first << " to " << plan.last << ", rules "
+        << hex(variant.fingerprint) << '\n'
+        << "  player        won %   95 % interval     mean score          ms a move\n";
+    for (const Rung& rung : rungs) {
+        const Interval interval = win_rate(rung.count);
+        const auto games = static_cast<double>(rung.count.total());
+        const std::string name = name_of(rung);
+        out << "  " << name << std::string(12 - name.size(), ' ')
+            << pad(percent(static_cast<double>(rung.count.won) / games), 7) << "   "
+            << pad(percent(interval.low), 5) << " to " << pad(percent(interval.high), 5);
+        if (rung.scored > 0) {
+            out << "   " << pad(decimal(rung.mean_score(), 2), 8) << " +- "
+                << decimal(rung.score_margin(), 2);
+        }
+        if (rung.player && rung.moves > 0) {
+            out << "   "
+                << pad(decimal(1000 * rung.seconds / static_cast<double>(rung.moves), 3), 9);
+        }
+        if (rung.count.unknown > 0) out << "   " << rung.count.unknown << " unknown";
+        out << '\n';
+    }
+    if (const auto share = skill_share(rungs)) {
+        out << "  The best of them goes " << percent(*share)
+            << " % of the way from random play to all cards known.\n";
+    }
+    out << "  '" << kFull << "' knows all cards; the others see what a player may see.\n";
+}
+
+void print_table(const Variant& variant, const LadderPlan& plan, const std::vector<Rung>& rungs,
+                 std::ostream& out) {
+    for (const Rung& rung : rungs) {
+        const Interval interval = win_rate(rung.count);
+        out << variant.id << ',' << hex(variant.fingerprint) << ',' << plan.first << ','
+            << plan.last << ',' << name_of(rung) << ',' << (rung.player ? "hidden" : "all") << ','
+            << rung.count.won << ',' << rung.count.lost << ',' << rung.count.unknown << ','
+            << decimal(interval.low, 6) << ',' << decimal(interval.high, 6) << ','
+            << decimal(rung.mean_score(), 4) << ',' << decimal(rung.score_margin(), 4) << ','
+            << (rung.player ? std::to_string(plan.options.worlds) : "") << ',' << rung.moves << ','
+            << rung.choices << ',' << decimal(rung.seconds, 1) << '\n';
+    }
+}
+
+Exit ladder(const Program& program, const Options& options) {
+    const Console& console = program.console;
+    const Library library = program.library();
+    const Interrupt interrupt;
+    LadderPlan plan;
+    const SeedRange seeds = options.seeds.value_or(SeedRange{1, 1000});
+    plan.first = seeds.first;
+    plan.last = seeds.last;
+    plan.options.worlds = static_cast<int>(options.worlds);
+    plan.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
+    const unsigned threads =
+        options.threads > 0 ? static_cast<unsigned>(options.threads) : work::processors();
+    if (options.format == "csv") {
+        console.out << "rules,fingerprint,first,last,player,sees,won,lost,unknown,low,high,"
+                       "mean_score,score_margin,worlds,moves,choices,seconds\n";
+    }
+    Exit exit = Exit::fine;
+    for (const std::string& name : options.names) {
+        const auto loaded = program.load(library, name);
+        if (!loaded) return Exit::bad_input;
+        const Variant& variant = *loaded->variant;
+        std::vector<Rung> rungs;
+        for (const auto& kind : kinds_for(variant, options, console.err)) {
+            const auto rung = study::climb(loaded->variant, kind, plan, threads, interrupt.token());
+            if (!rung) {
+                console.err << "stopped: " << variant.id << " is not finished\n";
+                return Exit::unknown;
+            }
+            if (!rung->fault.empty()) {
+                tell_fault(console.err, rung->fault + " (" + variant.id + ", deal " +
+                                            std::to_string(rung->fault_deal) + ")");
+                exit = Exit::unknown;
+            }
+            rungs.push_back(*rung);
+        }
+        if (options.format == "csv") {
+            print_table(variant, plan, rungs, console.out);
+        } else {
+            print_text(variant, plan, rungs, console.out);
+        }
+        console.out.flush();
+    }
+    return exit;
+}
+
+}  // namespace
+
+void add_ladder(CLI::App& app, Program& program) {
+    CLI::App* command = add_command(
+        app, "ladder", "How players who cannot see hidden cards fare, beside all cards known");
+    const auto options = std::make_shared<Options>();
+    add_value(*command, "ID", options->names, "Games of the library, or rule files")
+        .type_name("")
+        .required();
+    add_seeds(*command, options->seeds);
+    const Option players =
+        add_value(*command, "--players", options->players,
+                  "Which rungs: random, first, greedy, ahead, hindsight, search, full (all)")
+            .type_name("WORDS")
+            .delimiter(',');
+    players.one_of(player_names());
+    add_number(
+        *command, "--worlds", options->worlds, 1, 255,
+        "Deals of the hidden cards that hindsight solves for a decision; search ten times as many, "
+        "or half as many for each card that may come next (24)");
+    add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
+               "Positions to visit at most with all cards known (10000000)");
+    add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
+               "Megabytes to use at most with all cards known (1024)");
+    add_number(*command, "--threads", options->threads, 1, 1024, "Threads (all cores)");
+    add_choice(*command, "--format", options->format, {"text", "csv"},
+               "text: a table a game; csv: a line a rung");
+    when_chosen(*command, [&program, options] {
+        program.chosen = [&program, options] { return ladder(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,169 @@
+#include "workbench/study/design/lint.h"
+
+#include <memory>
+#include <ostream>
+
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/interrupt.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/commands/study_meter.h"
+#include "workbench/cli/commands/survey_games.h"
+#include "workbench/cli/text/words.h"
+#include "workbench/study/export.h"
+#include "workbench/study/design/lint_words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+using study::Finding;
+
+struct Options {
+    std::string name;
+    std::uint64_t deals = 1000;
+    std::uint64_t nodes = study::LintWish{}.limits.nodes;
+    std::uint64_t memory = study::LintWish{}.limits.bytes >> 20;
+    std::uint64_t threads = 0;
+    bool csv = false;
+    bool json = false;
+};
+
+std::string text_of(const study::Lint& lint, const std::vector<Finding>& list) {
+    std::string text = lint.name + " (" + lint.rules + "), " + seeds_words(lint.seeds) + "\n" +
+                       wrapped(study::extent_words(lint), "");
+    bool relaxed = false;
+    for (const Finding& finding : list) {
+        if (finding.kind == Finding::Kind::relaxed && !relaxed) {
+            relaxed = true;
+            text += "\nAllowing more:\n";
+        }
+        text += '\n' +
+                wrapped((finding.place.empty() ? "" : finding.place + ": ") + finding.words, "  ");
+        if (!finding.hint.empty()) text += wrapped("To mend it: " + finding.hint, "    ");
+    }
+    const std::vector<std::string> unasked = study::unasked(lint);
+    if (!unasked.empty()) {
+        text +=
+            '\n' +
+            wrapped("Not asked, since the solver sees all cards: " + joined(unasked, ", ") + ".",
+                    "");
+    }
+    return text;
+}
+
+std::string change_texts(const Finding& finding) {
+    std::vector<std::string> words;
+    for (const RuleChange& change : finding.change) words.push_back(change_words(change));
+    return joined(words, "; ");
+}
+
+std::string csv_of(const study::Lint& lint, const std::vector<Finding>& list) {
+    std::string text =
+        "rules,finding,table,key,place,change,deals,open,least_points,points_low,most_points,"
+        "points_high,words\n";
+    for (const Finding& finding : list) {
+        const std::vector<std::string> fields = {lint.rules,
+                                                 std::string(finding_word(finding.kind)),
+                                                 finding.table,
+                                                 finding.key,
+                                                 finding.place,
+                                                 change_texts(finding),
+                                                 std::to_string(finding.deals),
+                                                 std::to_string(finding.open),
+                                                 decimal(100 * finding.low.estimate, 4),
+                                                 decimal(100 * finding.low.low, 4),
+                                                 decimal(100 * finding.high.estimate, 4),
+                                                 decimal(100 * finding.high.high, 4),
+                                                 finding.words};
+        std::string line;
+        for (const std::string& field : fields) {
+            line += (line.empty() ? "" : ",") + study::csv_field(field);
+        }
+        text += line + '\n';
+    }
+    return text;
+}
+
+std::string json_of(const study::Lint& lint, const std::vector<Finding>& list) {
+    Json json;
+    json.begin_object().key("rules").text(lint.rules);
+    json.key("first_deal").number(lint.seeds.first).key("last_deal").number(lint.seeds.last);
+    json.key("won").number(lint.count.won).key("lost").number(lint.count.lost);
+    json.key("unknown").number(lint.count.unknown).key("information").text(study::kAllCardsKnown);
+    json.key("not_asked").texts(study::unasked(lint)).key("findings").begin_list();
+    for (const Finding& finding : list) {
+        json.begin_object().key("finding").text(finding_word(finding.kind));
+        json.key("table").text(finding.table).key("key").text(finding.key);
+        json.key("place").text(finding.place).key("line").number(finding.line);
+        json.key("change").text(change_texts(finding)).key("words").text(finding.words);
+        json.key("hint").text(finding.hint).key("deals").number(finding.deals);
+        json.key("open").number(finding.open);
+        json.key("least_points").text(decimal(100 * finding.low.estimate, 4));
+        json.key("points_low").text(decimal(100 * finding.low.low, 4));
+        json.key("most_points").text(decimal(100 * finding.high.estimate, 4));
+        json.key("points_high").text(decimal(100 * finding.high.high, 4)).end();
+    }
+    return json.end().end().str() + '\n';
+}
+
+Exit lint(const Program& program, const Options& options) {
+    const Library library = program.library();
+    const auto loaded = program.load(library, options.name);
+    if (!loaded) return Exit::bad_input;
+    if (!loaded->variant->course.empty()) {
+        program.console.err << options.name << " is a course; lint its holes one by one\n";
+        return Exit::bad_input;
+    }
+    const Interrupt interrupt;
+    StudyMeter meter(program.console, loaded->rules.id);
+    study::LintWish wish;
+    wish.seeds = {1, options.deals};
+    wish.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
+    wish.threads = JudgeOptions{.threads = options.threads}.thread_count();
+    wish.stop = interrupt.token();
+    wish.report = [&meter](std::uint64_t done, std::uint64_t wanted) { meter.show(done, wanted); };
+    const study::Lint found = study::lint(library, *loaded, wish);
+    meter.clear();
+    if (!found.fault.empty()) {
+        program.console.err << "niblick: " << found.fault << '\n';
+        return Exit::our_fault;
+    }
+    if (found.stopped) {
+        program.console.err << "stopped; nothing is said of deals half done\n";
+        return Exit::unknown;
+    }
+    const std::vector<Finding> list = findings(found);
+    program.console.out << (options.csv    ? csv_of(found, list)
+                            : options.json ? json_of(found, list)
+                                           : text_of(found, list));
+    tell_fault(program.console.err, found.rule_fault);
+    return Exit::fine;
+}
+
+}  // namespace
+
+void add_lint(CLI::App& app, Program& program) {
+    CLI::App* command = add_command(
+        app, "lint",
+        "Plays a rule file through: keys that decide nothing, places nobody uses, why no "
+        "deal is won, what allowing more would bring");
+    const auto options = std::make_shared<Options>();
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
+    add_number(*command, "--deals", options->deals, 1, 10'000'000, "Deals 1 to this one (1000)");
+    add_number(*command, "--nodes", options->nodes, 1, study::kMostSeed,
+               "Positions to visit at most for each deal (300000)");
+    add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
+               "Megabytes to use at most for each deal (64)");
+    add_number(*command, "--threads", options->threads, 0, 1024,
+               "Deals solved at the same time (as many as there are processors)");
+    const Option csv = add_flag(*command, "--csv", options->csv, "A line a finding");
+    add_flag(*command, "--json", options->json, "One object with all findings").excludes(csv);
+    when_chosen(*command, [&program, options] {
+        program.chosen = [&program, options] { return lint(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,148 @@
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/text/words.h"
+#include "workbench/game/measured.h"
+#include "workbench/study/export.h"
+
+namespace niblick::cli {
+
+namespace {
+
+std::string folder_of(const std::string& id) {
+    const auto slash = id.rfind('/');
+    return slash == std::string::npos ? "" : id.substr(0, slash);
+}
+
+void print_text(const std::vector<Loaded>& all, const std::vector<std::string>& ids,
+                std::ostream& out) {
+    std::size_t width = 0;
+    for (const std::string& id : ids) width = std::max(width, id.size());
+    const std::string indent(8, ' ');
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::string folder = folder_of(ids[i]);
+        if (i == 0 || folder != folder_of(ids[i - 1])) {
+            out << (i == 0 ? "" : "\n") << (folder.empty() ? "." : folder) << '\n';
+        }
+        const RuleSet& rules = all[i].rules;
+        out << "  " << ids[i] << std::string(width - ids[i].size() + 2, ' ');
+        if (!all[i].ok()) {
+            out << "(does not load; see: niblick check " << ids[i] << ")\n";
+            continue;
+        }
+        out << rules.name << '\n';
+        if (!rules.also.empty()) {
+            out << wrapped("Also known as " + joined(rules.also, ", ") + ".", indent);
+        }
+        if (!rules.summary.empty()) out << wrapped(rules.summary, indent);
+        const auto results = measured(all[i].variant->fingerprint);
+        out << wrapped("By the solver: " + measured_words(results) + ".", indent);
+    }
+}
+
+// How the first deals came out with all cards known; null where that was not measured.
+void put_measured(Json& json, const Loaded& loaded) {
+    json.key("measured");
+    const auto results = loaded.ok() ? measured(loaded.variant->fingerprint) : std::nullopt;
+    if (!results) {
+        json.null();
+        return;
+    }
+    json.begin_object();
+    json.key("deals").number(results->deals);
+    json.key("won").number(results->won);
+    json.key("lost").number(results->lost);
+    json.key("unknown").number(results->unknown);
+    json.key("limit").number(results->limit);
+    json.end();
+}
+
+void print_json(const std::vector<Loaded>& all, const std::vector<std::string>& ids,
+                const std::vector<std::string>& plugins, std::ostream& out) {
+    out << "[";
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const RuleSet& rules = all[i].rules;
+        Json json;
+        json.begin_object();
+        json.key("id").text(ids[i]);
+        json.key("name").text(rules.name);
+        json.key("also").texts(rules.also);
+        json.key("summary").text(rules.summary);
+        json.key("extends").text(rules.extends);
+        json.key("file").text(all[i].path.generic_string());
+        json.key("ok").boolean(all[i].ok());
+        json.key("fingerprint");
+        all[i].ok() ? json.text(hex(all[i].variant->fingerprint)) : json.null();
+        put_measured(json, all[i]);
+        if (!plugins.empty()) json.key("plugins").texts(plugins);
+        out << (i == 0 ? "\n" : ",\n") << json.end().str();
+    }
+    out << "\n]\n";
+}
+
+void print_csv(const std::vector<Loaded>& all, const std::vector<std::string>& ids,
+               std::ostream& out) {
+    out << "id,name,also,summary,extends,ok,fingerprint,deals,won,lost,unknown,limit\n";
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const RuleSet& rules = all[i].rules;
+        const bool ok = all[i].ok();
+        const auto results = ok ? measured(all[i].variant->fingerprint) : std::nullopt;
+        for (const std::string& text :
+             {ids[i], rules.name, joined(rules.also, "; "), rules.summary, rules.extends}) {
+            out << study::csv_field(text) << ',';
+        }
+        out << (ok ? "yes," : "no,") << (ok ? hex(all[i].variant->fingerprint) : "");
+        if (results) {
+            out << ',' << results->deals << ',' << results->won << ',' << results->lost << ','
+                << results->unknown << ',' << results->limit << '\n';
+        } else {
+            out << ",,,,,\n";
+        }
+    }
+}
+
+Exit list(const Program& program, const std::string& format) {
+    const Library library = program.library();
+    const std::vector<std::string> ids = library.ids();
+    std::ostream& out = program.console.out;
+    if (format == "id") {
+        for (const std::string& id : ids) out << id << '\n';
+        return Exit::fine;
+    }
+    std::vector<Loaded> all;
+    bool all_load = true;
+    for (const std::string& id : ids) {
+        all_load = all.emplace_back(library.load(id)).ok() && all_load;
+    }
+    if (format == "csv") {
+        print_csv(all, ids, out);
+    } else if (format == "json") {
+        print_json(all, ids, program.plugin_texts(), out);
+    } else {
+        print_text(all, ids, out);
+        if (!program.mechanisms.plugins.empty()) out << "\nplugins\n" << program.plugin_lines("  ");
+    }
+    if (ids.empty()) program.console.err << "niblick: no rule files found; see --rulesets\n";
+    return all_load && !ids.empty() ? Exit::fine : Exit::bad_input;
+}
+
+}  // namespace
+
+void add_list(CLI::App& app, Program& program) {
+    CLI::App* command = add_command(app, "list", "The games of the library, by folder");
+    const auto format = std::make_shared<std::string>("text");
+    add_choice(*command, "--format", *format, {"text", "csv", "json", "id"},
+               "text, csv, json, or id for the bare ids");
+    when_chosen(*command, [&program, format] {
+        program.chosen = [&program, format] { return list(program, *format); };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,159 @@
+#include "core/play/play.h"
+
+#include <ctime>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <random>
+#include <string>
+
+#include "core/deal/daily.h"
+#include "core/game/game_code.h"
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/game/game.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/persist/recorder.h"
+
+namespace niblick::cli {
+
+namespace {
+
+struct Options {
+    std::string name;
+    std::optional<SeedRange> seed;
+    std::string daily;
+    std::string code;
+    bool no_record = false;
+    std::uint64_t players = 1;
+};
+
+// Small enough to be remembered and typed.
+std::uint64_t any_number() {
+    return 1 + std::random_device{}() % 1'000'000'000;
+}
+
+// Writes down every game that comes to its end.
+class Bookkeeper {
+  public:
+    Bookkeeper(const Console& console, bool keep)
+        : file_(keep ? console.state : std::filesystem::path()),
+          err_(console.err) {}
+
+    void watch(const Game& game) {
+        const Scene scene{game.serial(), &game.session(), helps_text(game.helped()),
+                          game.round_words(), game.stopped()};
+        put(recorder_.watch(scene, Recorder::Clock::now()));
+    }
+    void leave() { put(recorder_.leave()); }
+
+  private:
+    void put(std::optional<GameRecord> record) {
+        if (!record) return;
+        record->time = std::time(nullptr);
+        if (const auto failed = file_.append(*record)) {
+            err_ << "this game is not recorded: " << *failed << '\n';
+        }
+    }
+
+    Recorder recorder_;
+    RecordFile file_;
+    std::ostream& err_;
+};
+
+// The rules of a code and the game under them. What is wrong goes to `err`.
+std::optional<Session> read_game(const Program& program, const Library& library,
+                                 const std::string& code, std::optional<Loaded>& rules) {
+    std::ostream& err = program.console.err;
+    const HeaderOrError header = read_code_header(code);
+    if (!header.header) {
+        err << "niblick: " << header.error.message << '\n';
+        return std::nullopt;
+    }
+    rules = program.load(library, header.header->rules);
+    if (!rules) return std::nullopt;
+    SessionOrError game = read_code(rules->variant, code);
+    if (!game.session) err << "niblick: " << game.error.message << '\n';
+    return std::move(game.session);
+}
+
+Exit play(const Program& program, const Options& options) {
+    const Library library = program.library();
+    const Console& console = program.console;
+    std::optional<Loaded> loaded;
+    std::optional<Session> session;
+    if (options.code.empty()) {
+        loaded = program.load(library, options.name);
+    } else {
+        session = read_game(program, library, options.code, loaded);
+    }
+    if (!loaded || (!options.code.empty() && !session)) return Exit::bad_input;
+    const auto plan = match_plan(*loaded->variant);
+    const int most = plan ? plan->round.players : 1;
+    const auto players = static_cast<int>(options.players);
+    if (players > most) {
+        console.err << loaded->variant->id << (plan ? ": a round" : ": a game") << " is for "
+                    << (most == 1 ? "one player" : std::to_string(most) + " players at most")
+                    << '\n';
+        return Exit::bad_input;
+    }
+    const std::uint64_t daily = options.daily.empty()
+                                    ? 0
+                                    : daily_number(loaded->variant->fingerprint,
+                                                   parse_date(options.daily).value_or(today()));
+    const std::uint64_t number = options.seed            ? options.seed->first
+                                 : options.daily.empty() ? any_number()
+                                                         : daily;
+    Game game(library, *loaded, number, players, any_number, console.out);
+    if (session) game.take(std::move(*loaded), std::move(*session));
+    Bookkeeper books(console, !options.no_record);
+    game.greet();
+    books.watch(game);
+    for (std::string line;;) {
+        if (console.in_is_terminal) console.out << "> " << std::flush;
+        if (!std::getline(console.in, line)) break;
+        if (!line.empty() && line.back() == '\r') line.pop_back();
+        if (!console.in_is_terminal) console.out << "> " << line << '\n';
+        const bool on = game.carry_out(line);
+        books.watch(game);
+        if (!on) {
+            books.leave();
+            return Exit::fine;
+        }
+    }
+    books.leave();
+    if (console.in_is_terminal) console.out << '\n';
+    return Exit::fine;
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Program& program) {
+    CLI::App* command =
+        add_command(app, "play", "A game as text; moves and commands are read from standard input");
+    const auto options = std::make_shared<Options>();
+    const Option name =
+        add_value(*command, "ID", options->name, "A game of the library, or a rule file");
+    name.type_name("");
+    CLI::App* which = add_group(*command, "Deal", "Which deal");
+    add_seed(*which, options->seed);
+    add_daily(*which, options->daily);
+    const Option code = add_value(*which, "--code", options->code,
+                                  "A game as a line of text, rules and moves with it; without ID");
+    code.type_name("CODE").excludes(name);
+    require_of(*which, 0, 1);
+    add_number(*command, "--players", options->players, 1, 4,
+               "Who play a round, in turn at this keyboard; as many as its rules allow")
+        .excludes(code);
+    add_flag(*command, "--no-record", options->no_record,
+             "Do not count this game in the statistics");
+    when_chosen(*command, [&program, options] {
+        if (options->name.empty() && options->code.empty()) {
+            refuse_without("ID");
+        }
+        program.chosen = [&program, options] { return play(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,148 @@
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "core/play/play.h"
+#include "core/base/rng.h"
+#include "core/play/rule_calls.h"
+#include "core/search/common/solve.h"
+#include "core/game/session.h"
+#include "core/game/set_end.h"
+#include "variants/explain/describe.h"
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/commands/solve_row.h"
+#include "workbench/cli/text/table_text.h"
+#include "workbench/cli/text/words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+struct Options {
+    std::string name;
+    std::optional<SeedRange> seed;
+    bool solver = false;
+};
+
+// A game in which cards come back need not end: it is left after so many moves.
+constexpr int kMostMoves = 60;
+
+// Chooses moves: along the solver's line as far as there is one, then evenly by the generator; in
+// games with other moves than plays, plays first and then whatever completes a set. No set is
+// begun that cannot be completed while another can.
+class Chooser {
+  public:
+    Chooser(std::vector<Move> line, std::uint64_t seed) : line_(std::move(line)), rng_(seed) {}
+
+    Move choose(const Board& board, const Position& position, const std::vector<Move>& legal) {
+        if (next_ < line_.size()) return line_[next_++];
+        if (board.variant->traits.plain) return any_of(legal);
+        for (const MoveKind kind : {MoveKind::play, MoveKind::close}) {
+            std::vector<Move> best;
+            for (const Move move : legal) {
+                int budget = 2000;
+                if (move.kind != kind) continue;
+                if (can_complete_set(board, after(board, position, move), budget))
+                    best.push_back(move);
+            }
+            if (!best.empty()) return any_of(best);
+        }
+        return any_of(legal);
+    }
+    bool on_line() const { return next_ < line_.size(); }
+
+  private:
+    Move any_of(const std::vector<Move>& moves) {
+        return moves[static_cast<std::size_t>(rng_.below(moves.size()))];
+    }
+
+    std::vector<Move> line_;
+    std::size_t next_ = 0;
+    Rng rng_;
+};
+
+std::string_view ending_words(Ending ending) {
+    switch (ending) {
+        case Ending::won: return "won";
+        case Ending::no_move: return "no legal move is left";
+        case Ending::playing: break;
+    }
+    return "still playing";
+}
+
+void play_through(Session& session, Chooser& chooser, std::ostream& out, RuleFaults& faults) {
+    while (true) {
+        const Board& board = session.board();
+        out << "\nmove " << session.at() + 1 << '\n'
+            << tableau_text(board, session.position()) << piles_text(board, session.position());
+        out << "score " << session.score() << '\n';
+        std::vector<Move> legal;
+        legal_moves(board, session.position(), legal, &faults);
+        out << "legal " << moves_text(board, session.position()) << '\n';
+        const bool enough = !board.variant->traits.plain && session.at() >= kMostMoves;
+        if (legal.empty() || (enough && !chooser.on_line())) break;
+        const Move move = chooser.choose(board, session.position(), legal);
+        out << "chosen " << move_words(board, session.position(), move) << '\n';
+        session.play(move);
+    }
+    faults.note_any(fault_at(session.board(), session.position()));
+    if (faults.count > 0) out << "\n# " << faults.first << '\n';
+    out << "\nend: " << ending_words(session.ending()) << ", score " << session.score() << ' '
+        << session.board().variant->score.unit << '\n';
+}
+
+Exit playthrough(const Program& program, const Options& options) {
+    const Library library = program.library();
+    const auto loaded = program.load(library, options.name);
+    if (!loaded) return Exit::bad_input;
+    const std::uint64_t number = options.seed->first;
+    const Variant& variant = *loaded->variant;
+    Session session(bind(loaded->variant, deal_by_number(variant, number)), number);
+    std::vector<Move> line;
+    std::string fault;
+    std::ostream& out = program.console.out;
+    out << "# " << variant.id << ", deal " << number << " (" << kDealScheme << "), fingerprint "
+        << hex(variant.fingerprint) << '\n';
+    if (options.solver) {
+        Verdict verdict = solve(session.board(), session.position());
+        out << "# the solver says: " << outcome_word(verdict.outcome)
+            << (verdict.outcome == Outcome::won ? "; its line is played\n"
+                                                : "; moves are chosen by the deal's number\n");
+        fault = std::move(verdict.fault);
+        line = std::move(verdict.line);
+    } else {
+        out << "# moves are chosen by the deal's number\n";
+    }
+    out << program.plugin_lines("# plugin ") << "\n## rules\n\n" << canonical_text(loaded->rules);
+    out << "\n## page\n\n" << page_text(describe(loaded->rules, variant));
+    out << "\n## play\n\n" << deal_text(variant, session.board().deal, DealFormat::line) << '\n';
+    Chooser chooser(std::move(line), number);
+    RuleFaults faults;
+    faults.note_any(fault);
+    play_through(session, chooser, out, faults);
+    tell_fault(program.console.err, faults.first);
+    return Exit::fine;
+}
+
+}  // namespace
+
+void add_playthrough(CLI::App& app, Program& program) {
+    CLI::App* command = add_command(
+        app, "playthrough", "A whole game with its rules, tables and moves, the same on every run");
+    const auto options = std::make_shared<Options>();
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
+    add_seed(*command, options->seed);
+    option_of(*command, "--seed").required();
+    add_flag(*command, "--solver", options->solver,
+             "Play the solver's winning line where it has one");
+    when_chosen(*command, [&program, options] {
+        program.chosen = [&program, options] { return playthrough(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,23 @@
+#include "variants/explain/schema.h"
+
+#include <ostream>
+
+#include "variants/library/library.h"
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+
+namespace niblick::cli {
+
+void add_schema(CLI::App& app, Program& program) {
+    CLI::App* command =
+        add_command(app, "schema", "A JSON Schema of rule files (draft 4), for other editors");
+    when_chosen(*command, [&program] {
+        program.chosen = [&program] {
+            program.console.out << schema(program.library().registry());
+            return Exit::fine;
+        };
+    });
+}
+
+}  // namespace niblick::cli

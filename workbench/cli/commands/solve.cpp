@@ -1,0 +1,294 @@
+#include "core/search/common/solve.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <memory>
+#include <ostream>
+
+#include "workbench/cli/text/clean_output.h"
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/interrupt.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/read_all.h"
+#include "workbench/cli/commands/solve_many.h"
+#include "workbench/cli/commands/solve_summary.h"
+#include "workbench/cli/text/words.h"
+#include "workbench/work/threads.h"
+
+namespace niblick::cli {
+
+namespace {
+
+struct Options {
+    std::string name;
+    std::optional<SeedRange> seeds;
+    std::string deals;
+    std::uint64_t nodes = Limits{}.nodes;
+    std::uint64_t memory = Limits{}.bytes >> 20;
+    std::uint64_t threads = 0;
+    std::string format = "text";
+    std::string method = "automatic";
+    std::string goal = "clear";
+    bool exact_keys = false;
+    bool verify = false;
+    bool line = false;
+    bool summary = false;
+
+    Query query() const {
+        Query query;
+        query.goal = goal == "best" ? Goal::best : Goal::clear;
+        query.limits = {nodes, static_cast<std::size_t>(memory) << 20};
+        query.exact_keys = exact_keys;
+        for (const Method each : {Method::sweep, Method::chain, Method::plain}) {
+            if (method == method_word(each)) query.method = each;
+        }
+        return query;
+    }
+};
+
+// The deals asked for, or nothing where a file has faults, which are then on `err`.
+std::optional<Tasks> gather(const Program& program, const std::shared_ptr<const Variant>& variant,
+                            const Options& options) {
+    if (options.seeds) {
+        const std::uint64_t first = options.seeds->first;
+        return Tasks{
+            options.seeds->last - first + 1, [variant, first](std::uint64_t i) {
+                return NamedDeal{std::to_string(first + i), deal_by_number(*variant, first + i)};
+            }};
+    }
+    const std::string shown = shown_path(options.deals);
+    const TextOrError text = read_all(options.deals, program.console.in);
+    if (!text.text) {
+        program.console.err << shown << ": the file " << text.error << '\n';
+        return std::nullopt;
+    }
+    DealsFile file = read_deals(*variant, *text.text);
+    for (const DealError& fault : file.faults) {
+        program.console.err << shown << ':' << fault.line << ": " << fault.message << '\n';
+    }
+    if (!file.faults.empty()) return std::nullopt;
+    const auto deals = std::make_shared<const std::vector<NamedDeal>>(std::move(file.deals));
+    return Tasks{deals->size(), [deals](std::uint64_t i) { return (*deals)[i]; }};
+}
+
+Exit exit_of(const Row& row) {
+    if (!row.holds()) return Exit::our_fault;
+    switch (row.outcome) {
+        case Outcome::won: return Exit::fine;
+        case Outcome::lost: return Exit::lost;
+        case Outcome::unknown: break;
+    }
+    return Exit::unknown;
+}
+
+std::string row_text(const Program& program, const Row& row, const Variant& variant,
+                     const Options& options) {
+    if (options.format == "csv") return row_as_table(row, options.line);
+    if (options.format == "json") {
+        return row_as_json(row, variant, options.line, program.plugin_texts());
+    }
+    return row_as_text(row, variant, options.line);
+}
+
+void report_fault(const Row& row, const Variant& variant, std::ostream& err) {
+    err << "niblick: deal " << row.id
+        << (row.replays ? ": the plain search disagrees with the verdict"
+                        : ": the solver's winning line is not legal play");
+    for (const Rule& rule : variant.rules) {
+        if (rule.foreign) err << "; does " << rule.whose << " keep what its rule promises?";
+    }
+    err << '\n';
+}
+
+Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& variant,
+               const Tasks& tasks, const Options& options) {
+    const Interrupt interrupt;
+    NamedDeal task = tasks.at(0);
+    const Board board = bind(variant, std::move(task.deal));
+    const Query query = options.query();
+    Solver solver(variant, query.limits.bytes);
+    Row row = solve_row(std::move(task.id), board, solver, query, interrupt.token());
+    if (options.verify) verify_row(row, board, solver, query, interrupt.token());
+    std::ostream& out = program.console.out;
+    if (!row.holds()) {
+        report_fault(row, *variant, program.console.err);
+        return Exit::our_fault;
+    }
+    tell_fault(program.console.err, row.fault);
+    if (options.format != "text") {
+        if (options.format == "csv") {
+            out << program.plugin_lines("# plugin ") << table_heads(options.line) << '\n';
+        }
+        out << row_text(program, row, *variant, options) << '\n';
+        return exit_of(row);
+    }
+    out << variant->id << ", deal " << row.id << ": " << outcome_word(row.outcome)
+        << " (all cards known)\n";
+    out << "why:        " << why_words(row, query.limits) << '\n';
+    if (!row.fault.empty() && why_words(row, query.limits) != row.fault) {
+        out << "fault:      " << row.fault << '\n';
+    }
+    if (row.least_left) out << "least left: " << *row.least_left << '\n';
+    if (row.best_score) out << "best score: " << best_words(row, *variant) << '\n';
+    out << "effort:     " << counted_words(row.nodes, "position") << ", " << milliseconds(row.ms)
+        << '\n';
+    if (options.verify) out << "verified:   " << verified_words(row) << '\n';
+    out << program.plugin_lines("plugin:     ");
+    if (options.line && row.outcome == Outcome::won) {
+        out << "line:\n" << wrapped(joined(row.line, " "), "    ");
+    }
+    if (options.line && row.best_score) {
+        out << "line to the best score:\n" << wrapped(joined(row.best_line, " "), "    ");
+    }
+    return exit_of(row);
+}
+
+// How far the work has come, on a line of `err` that is written over. Only where it is a terminal,
+// and where no rows go to the same terminal.
+class Progress {
+  public:
+    Progress(const Console& console, std::uint64_t count, bool wanted)
+        : err_(console.err),
+          count_(count),
+          wanted_(wanted && console.err_is_terminal) {}
+
+    void show(std::uint64_t finished, std::uint64_t unknown) {
+        const auto now = std::chrono::steady_clock::now();
+        if (!wanted_ || now - shown_ < std::chrono::milliseconds(200)) return;
+        shown_ = now;
+        const std::chrono::duration<double> took = now - begun_;
+        const double each = finished == 0 ? 0 : took.count() / static_cast<double>(finished);
+        std::string line = std::to_string(finished) + " of " + std::to_string(count_) + " deals, " +
+                           std::to_string(unknown) + " unknown";
+        if (each > 0) {
+            line += ", " + decimal(1 / each, 0) + " deals/s, " +
+                    decimal(each * static_cast<double>(count_ - finished), 0) + " s left";
+        }
+        print_over(err_, line);
+    }
+    void clear() {
+        if (wanted_) print_over(err_, "");
+    }
+
+  private:
+    std::ostream& err_;
+    std::uint64_t count_;
+    bool wanted_;
+    std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point shown_ = begun_;
+};
+
+Exit solve_several(const Program& program, const std::shared_ptr<const Variant>& variant,
+                   const Tasks& tasks, const Options& options) {
+    using Clock = std::chrono::steady_clock;
+    const Console& console = program.console;
+    const Interrupt interrupt;
+    const auto begin = Clock::now();
+    unsigned threads = static_cast<unsigned>(options.threads);
+    if (threads == 0) threads = work::processors();
+    threads = static_cast<unsigned>(std::min<std::uint64_t>(threads, tasks.count));
+
+    Summary summary;
+    summary.limits = options.query().limits;
+    bool broken = false;
+    std::string fault;
+    if (options.format == "csv") {
+        console.out << program.plugin_lines("# plugin ") << table_heads(options.line) << '\n';
+    }
+    const auto sink = [&](const Row& row) {
+        if (!row.holds()) {
+            broken = true;
+            report_fault(row, *variant, console.err);
+            return true;
+        }
+        summary.add(row);
+        if (fault.empty() && !row.fault.empty()) fault = row.fault + " (deal " + row.id + ")";
+        if (!options.summary) console.out << row_text(program, row, *variant, options) << '\n';
+        return !console.out.fail();
+    };
+    Progress progress(console, tasks.count, options.summary || !console.out_is_terminal);
+    const auto idle = [&](std::uint64_t finished) {
+        console.out.flush();
+        progress.show(finished, summary.count.unknown);
+    };
+    solve_all(variant, tasks, {options.query(), options.verify}, threads, interrupt.token(), sink,
+              idle);
+    progress.clear();
+
+    const std::chrono::duration<double> took = Clock::now() - begin;
+    if (options.format == "text") {
+        console.out << summary.text(*variant, took.count()) << program.plugin_lines("plugin:   ");
+    }
+    const std::uint64_t done = summary.count.total();
+    if (interrupt.token().stop_requested() && done < tasks.count) {
+        console.err << "stopped: " << done << " of " << tasks.count << " deals are done\n";
+    }
+    tell_fault(console.err, fault);
+    if (broken) return Exit::our_fault;
+    return done == tasks.count && summary.count.unknown == 0 ? Exit::fine : Exit::unknown;
+}
+
+Exit solve_deals(const Program& program, const Options& options) {
+    const Library library = program.library();
+    const auto loaded = program.load(library, options.name);
+    if (!loaded) return Exit::bad_input;
+    const Query query = options.query();
+    if (!Solver(loaded->variant, query.limits.bytes).serves(query.method, query.limits)) {
+        program.console.err << "--method " << options.method << " does not serve "
+                            << loaded->variant->id << " within these limits\n";
+        return Exit::bad_usage;
+    }
+    const auto tasks = gather(program, loaded->variant, options);
+    if (!tasks) return Exit::bad_input;
+    return tasks->count == 1 ? solve_one(program, loaded->variant, *tasks, options)
+                             : solve_several(program, loaded->variant, *tasks, options);
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, Program& program) {
+    CLI::App* command =
+        add_command(app, "solve", "Solves deals exactly, all cards known to the solver");
+    const auto options = std::make_shared<Options>();
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+        .type_name("")
+        .required();
+    CLI::App* which = add_group(*command, "Deals", "Which deals");
+    add_seed(*which, options->seeds);
+    add_seeds(*which, options->seeds);
+    add_value(*which, "--deals", options->deals,
+              "A table with the columns id and deal, a deal on each line, or one deal in "
+              "board form; - is standard input")
+        .type_name("FILE");
+    require_of(*which, 1, 1);
+    add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
+               "Positions to visit at most for each deal (100000000)");
+    add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
+               "Megabytes to use at most for each deal (1024)");
+    add_number(*command, "--threads", options->threads, 0, 1024,
+               "Deals solved at the same time (as many as there are processors)");
+    add_choice(
+        *command, "--format", options->format, {"text", "csv", "json"},
+        "text; csv: id,outcome,least_left,best_score,best_bound,nodes,ms; json: one object a "
+        "line");
+    add_choice(*command, "--method", options->method, {"automatic", "sweep", "chain", "plain"},
+               "How to search; all methods that serve a game agree (automatic)");
+    add_choice(
+        *command, "--goal", options->goal, {"clear", "best"},
+        "clear: the verdict; best: the best score that can be reached as well, or when a limit "
+        "is met the best found and a bound that none beats (clear)");
+    add_flag(*command, "--verify", options->verify,
+             "Have every verdict found again by the plain search, slow as it is, which takes "
+             "nothing on trust that rules of plugins promise");
+    add_exact_keys(*command, options->exact_keys);
+    add_flag(*command, "--line", options->line, "Add the winning line, card by card");
+    add_flag(*command, "--summary", options->summary, "Leave out the rows of several deals");
+    when_chosen(*command, [&program, options] {
+        program.chosen = [&program, options] { return solve_deals(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

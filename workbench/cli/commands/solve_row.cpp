@@ -1,0 +1,184 @@
+#include "workbench/cli/commands/solve_row.h"
+
+#include <chrono>
+#include <utility>
+
+#include "core/base/cpu_time.h"
+#include "core/game/session.h"
+#include "workbench/cli/text/exotic_text.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/text/words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+// A line played by the rules.
+struct Replay {
+    std::vector<std::string> words;
+    bool legal = true;
+    Ending ending = Ending::playing;
+    int score = 0;
+};
+
+Replay replay(const Board& board, const std::vector<Move>& line) {
+    Session session(board);
+    Replay result;
+    for (const Move move : line) {
+        result.words.push_back(move_words(board, session.position(), move));
+        if (!session.play(move)) {
+            result.legal = false;
+            return result;
+        }
+    }
+    result.ending = session.ending();
+    result.score = session.score();
+    return result;
+}
+
+std::string optional_text(const std::optional<int>& value) {
+    return value ? std::to_string(*value) : "";
+}
+
+}  // namespace
+
+std::string table_field(const std::string& text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
+
+Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
+              StopToken stop) {
+    const auto begin = thread_cpu_time();
+    const Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
+    const std::chrono::duration<double, std::milli> took = thread_cpu_time() - begin;
+    Row row;
+    row.id = std::move(id);
+    row.outcome = verdict.outcome;
+    row.why = verdict.why;
+    row.least_left = verdict.least_left;
+    row.nodes = verdict.effort.nodes;
+    row.ms = took.count();
+    row.fault = verdict.fault;
+    if (verdict.outcome == Outcome::won) {
+        Replay won = replay(board, verdict.line);
+        row.replays = won.legal && won.ending == Ending::won;
+        row.line = std::move(won.words);
+    }
+    if (verdict.best) {
+        Replay best = replay(board, verdict.best->line);
+        row.replays = row.replays && best.legal && best.score == verdict.best->score;
+        row.best_score = verdict.best->score;
+        row.best_bound = verdict.best->bound;
+        row.best_proved = verdict.best->proved;
+        row.best_line = std::move(best.words);
+    }
+    return row;
+}
+
+void verify_row(Row& row, const Board& board, Solver& solver, const Query& query, StopToken stop) {
+    if (row.outcome == Outcome::unknown) return;
+    Query again = query;
+    again.method = Method::plain;
+    again.trust_rules = false;
+    const Verdict second = solver.solve(board, start_position(board), again, std::move(stop));
+    if (row.fault.empty()) row.fault = second.fault;
+    if (second.why != Stop::finished) return;
+    bool same = second.outcome == row.outcome;
+    if (row.least_left && second.least_left) same = same && row.least_left == second.least_left;
+    if (row.best_proved && second.best && second.best->proved)
+        same = same && row.best_score == second.best->score;
+    row.verified = same;
+}
+
+std::string_view verified_words(const Row& row) {
+    if (!row.verified) return "no: the plain search met a limit";
+    return *row.verified ? "the plain search found the same" : "the plain search disagrees";
+}
+
+std::string move_words(const Board& board, const Position& position, Move move) {
+    if (move.kind != MoveKind::draw) return move_text(board, move);
+    return "draw (" + turned_text(board, position) + ")";
+}
+
+std::string row_as_table(const Row& row, bool with_line) {
+    std::string text = table_field(row.id);
+    text.append(",").append(outcome_word(row.outcome));
+    text += "," + optional_text(row.least_left) + "," + optional_text(row.best_score);
+    text += "," + optional_text(row.best_bound);
+    text += "," + std::to_string(row.nodes) + "," + decimal(row.ms, 3);
+    if (with_line) text += "," + joined(row.line, " ");
+    return text;
+}
+
+std::string row_as_json(const Row& row, const Variant& variant, bool with_line,
+                        const std::vector<std::string>& plugins) {
+    Json json;
+    const auto value = [&json](std::string_view key, const std::optional<int>& number) {
+        json.key(key);
+        number ? json.number(*number) : json.null();
+    };
+    json.begin_object().key("rules").text(variant.id);
+    json.key("fingerprint").text(hex(variant.fingerprint));
+    json.key("id").text(row.id);
+    json.key("outcome").text(outcome_word(row.outcome)).key("why").text(stop_word(row.why));
+    value("least_left", row.least_left);
+    value("best_score", row.best_score);
+    value("best_bound", row.best_bound);
+    json.key("nodes").number(row.nodes).key("ms").number(row.ms);
+    if (with_line) {
+        json.key("line");
+        row.outcome == Outcome::won ? json.texts(row.line) : json.null();
+        json.key("best_line");
+        row.best_score ? json.texts(row.best_line) : json.null();
+    }
+    if (!row.fault.empty()) json.key("fault").text(row.fault);
+    if (!plugins.empty()) json.key("plugins").texts(plugins);
+    return json.end().str();
+}
+
+std::string best_words(const Row& row, const Variant& variant) {
+    const std::string reached = std::to_string(row.best_score.value_or(0));
+    if (row.best_proved) return reached;
+    const bool low = variant.score.low_wins;
+    std::string text = (low ? "at most " : "at least ") + reached;
+    if (!row.best_bound) return text + ", not proved";
+    return text + " and " + (low ? "at least " : "at most ") + std::to_string(*row.best_bound);
+}
+
+std::string row_as_text(const Row& row, const Variant& variant, bool with_line) {
+    std::string text = "deal " + row.id + ": ";
+    text += outcome_word(row.outcome);
+    if (row.outcome == Outcome::lost && row.least_left) {
+        text += ", " + std::to_string(*row.least_left) + " left at best";
+    }
+    if (row.best_score) text += ", best score " + best_words(row, variant);
+    if (row.why != Stop::finished) text.append(" (").append(stop_word(row.why)).append(")");
+    text += ", " + counted_words(row.nodes, "position") + ", " + decimal(row.ms, 1) + " ms";
+    if (row.verified) text += ", verified";
+    if (!row.fault.empty()) text += ". " + row.fault;
+    if (with_line && row.outcome == Outcome::won) {
+        text += "\n" + wrapped(joined(row.line, " "), "    ");
+        text.pop_back();
+    }
+    return text;
+}
+
+std::string why_words(const Row& row, const Limits& limits) {
+    if (row.outcome == Outcome::unknown && !row.fault.empty()) return row.fault;
+    switch (row.why) {
+        case Stop::nodes:
+            return "the limit of " + counted_words(limits.nodes, "position") + " was reached";
+        case Stop::memory:
+            return "the limit of " + std::to_string(limits.bytes >> 20) + " MB was reached";
+        case Stop::asked: return "it was stopped";
+        case Stop::rule_failed: return row.fault;
+        case Stop::finished: break;
+    }
+    return row.outcome == Outcome::won ? "a winning line was found, and replayed by the rules"
+                                       : "every way was tried or shown to be hopeless";
+}
+
+}  // namespace niblick::cli

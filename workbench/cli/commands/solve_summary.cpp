@@ -1,0 +1,54 @@
+#include "workbench/cli/commands/solve_summary.h"
+
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/text/words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+std::string percent(double share) {
+    return decimal(100 * share, 2) + " %";
+}
+
+}  // namespace
+
+void Summary::add(const Row& row) {
+    count.add(row.outcome);
+    if (row.outcome == Outcome::unknown) ++why_unknown[why_words(row, limits)];
+    nodes += row.nodes;
+}
+
+std::string Summary::text(const Variant& variant, double seconds) const {
+    const std::uint64_t total = count.total();
+    std::string text = variant.id + ", " + counted_words(total, "deal") + ", all cards known\n";
+    text += "won:      " + std::to_string(count.won) + '\n';
+    text += "lost:     " + std::to_string(count.lost) + '\n';
+    text += "unknown:  " + std::to_string(count.unknown) + '\n';
+    for (const auto& [why, deals] : why_unknown) {
+        text += "          " + std::to_string(deals) + ": " + why + '\n';
+    }
+    if (total > 0) {
+        const auto n = static_cast<double>(total);
+        const Interval interval = win_rate(count);
+        text += "win rate: " + percent(static_cast<double>(count.won) / n);
+        if (count.unknown > 0) {
+            text += " to " + percent(static_cast<double>(count.won + count.unknown) / n) +
+                    ", as the unknown deals are lost or won";
+        }
+        text += "\n          " + percent(interval.low) + " to " + percent(interval.high) +
+                " with 95 % confidence (Wilson's interval)\n";
+    }
+    return text + "effort:   " + counted_words(nodes, "position") + ", " + decimal(seconds, 1) +
+           " s\n";
+}
+
+std::string table_heads(bool with_line) {
+    return std::string(kColumns) + (with_line ? ",line" : "");
+}
+
+std::string milliseconds(double ms) {
+    return decimal(ms, 1) + " ms";
+}
+
+}  // namespace niblick::cli

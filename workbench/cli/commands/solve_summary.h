@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "core/search/stats.h"
+#include "core/rules/variant.h"
+#include "workbench/cli/commands/solve_row.h"
+
+namespace niblick::cli {
+
+// Totals over many deals.
+struct Summary {
+    Limits limits;  // of each deal
+    OutcomeCount count;
+    std::uint64_t nodes = 0;
+    std::map<std::string, std::uint64_t> why_unknown;  // deals by what kept them from a verdict
+
+    void add(const Row& row);
+    // Counts, win rate with its interval, effort; `seconds` of real time.
+    std::string text(const Variant& variant, double seconds) const;
+};
+
+// The first line of the table's form of rows.
+std::string table_heads(bool with_line);
+
+// "12.3 ms".
+std::string milliseconds(double ms);
+
+}  // namespace niblick::cli

@@ -1,0 +1,159 @@
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/text/words.h"
+#include "workbench/pages/statistics/statistics.h"
+
+namespace niblick::cli {
+
+namespace {
+
+struct Options {
+    std::string name;
+    std::string format = "text";
+    bool games = false;
+    bool remove = false;
+};
+
+std::string score_text(const Played& played) {
+    if (played.scored == 0) return "";
+    return std::to_string(*played.best) + ", mean " + decimal(played.mean, 1);
+}
+
+void put_text(std::ostream& out, const VariantPlayed& variant) {
+    const auto line = [&out](std::string head, const Played& played) {
+        if (played.games == 0) return;
+        head.resize(12, ' ');
+        out << "  " << head << counted_words(static_cast<std::uint64_t>(played.games), "game")
+            << ", " << played.won << " won: " << rate_words(played);
+        const std::string score = score_text(played);
+        if (!score.empty()) out << "; best " << score;
+        out << "; longest run of wins " << played.longest_streak << '\n';
+    };
+    out << variant.name << " (" << variant.rules << "), in " << variant.unit << '\n';
+    line("all", variant.all);
+    line("unhelped", variant.alone);
+    line("helped", variant.helped);
+}
+
+void put_fields(std::ostream& out, const VariantPlayed& variant, const char* which,
+                const Played& played) {
+    const std::string name = csv_field(variant.name);
+    out << variant.rules << ',' << name << ',' << hex(variant.fingerprint) << ',' << which << ','
+        << played.games << ',' << played.won << ',' << played.given_up << ','
+        << decimal(played.rate.low, 4) << ',' << decimal(played.rate.high, 4) << ','
+        << (played.best ? std::to_string(*played.best) : "") << ','
+        << (played.scored > 0 ? decimal(played.mean, 3) : "") << ',' << played.streak << ','
+        << played.longest_streak << '\n';
+}
+
+void put_csv(std::ostream& out, const std::vector<VariantPlayed>& variants) {
+    out << "rules,name,fingerprint,games,played,won,given_up,rate_low,rate_high,best,mean,"
+           "streak,longest_streak\n";
+    for (const VariantPlayed& variant : variants) {
+        put_fields(out, variant, "all", variant.all);
+        put_fields(out, variant, "unhelped", variant.alone);
+        put_fields(out, variant, "helped", variant.helped);
+    }
+}
+
+void put_json(Json& json, const Played& played) {
+    json.begin_object().key("played").number(played.games).key("won").number(played.won);
+    json.key("given_up").number(played.given_up);
+    json.key("rate_low").number(played.rate.low).key("rate_high").number(played.rate.high);
+    json.key("best");
+    if (played.best) {
+        json.number(*played.best);
+    } else {
+        json.null();
+    }
+    json.key("mean");
+    if (played.scored > 0) {
+        json.number(played.mean);
+    } else {
+        json.null();
+    }
+    json.key("streak").number(played.streak);
+    json.key("longest_streak").number(played.longest_streak).end();
+}
+
+void put_json(std::ostream& out, const std::vector<VariantPlayed>& variants) {
+    for (const VariantPlayed& variant : variants) {
+        Json json;
+        json.begin_object().key("rules").text(variant.rules).key("name").text(variant.name);
+        json.key("fingerprint").text(hex(variant.fingerprint)).key("unit").text(variant.unit);
+        put_json(json.key("all"), variant.all);
+        put_json(json.key("unhelped"), variant.alone);
+        put_json(json.key("helped"), variant.helped);
+        out << json.end().str() << '\n';
+    }
+}
+
+Exit remove(const Program& program, const RecordFile& file) {
+    const auto aside = file.set_aside();
+    if (aside) {
+        program.console.out << "The games played are kept as " << aside->string()
+                            << "; counting starts anew.\n";
+    } else {
+        program.console.out << "There is nothing to delete.\n";
+    }
+    return Exit::fine;
+}
+
+Exit show(const Program& program, const Options& options) {
+    const Console& console = program.console;
+    const RecordFile file(console.state);
+    if (options.remove) return remove(program, file);
+    RecordFile::Read read = file.read();
+    if (!read.trouble.empty()) console.err << read.trouble << '\n';
+    std::uint64_t wanted = 0;
+    if (!options.name.empty()) {
+        const Library library = program.library();
+        const auto loaded = program.load(library, options.name);
+        if (!loaded) return Exit::bad_input;
+        wanted = loaded->variant->fingerprint;
+        std::erase_if(read.records, [&](const auto& r) { return r.fingerprint != wanted; });
+    }
+    if (options.games) {
+        console.out << records_csv(read.records);
+        return Exit::fine;
+    }
+    const std::vector<VariantPlayed> variants = statistics_of(read.records).variants;
+    if (options.format == "csv") {
+        put_csv(console.out, variants);
+    } else if (options.format == "json") {
+        put_json(console.out, variants);
+    } else if (variants.empty()) {
+        console.out << "No game has been recorded yet.\n";
+    } else {
+        for (const VariantPlayed& variant : variants) put_text(console.out, variant);
+        console.out << "Shares with the interval that 19 of 20 such samples would cover; scores "
+                       "are of games that were not given up.\n";
+    }
+    return Exit::fine;
+}
+
+}  // namespace
+
+void add_stats(CLI::App& app, Program& program) {
+    CLI::App* command = add_command(app, "stats", "What came of the games played so far");
+    const auto options = std::make_shared<Options>();
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file; all without")
+        .type_name("");
+    add_choice(*command, "--format", options->format, {"text", "csv", "json"},
+               "text; csv: three lines a game: all, unhelped, helped; json: one object a game");
+    add_flag(*command, "--games", options->games, "Every game played, as a table with commas");
+    add_flag(*command, "--delete", options->remove,
+             "Start counting anew; the file is kept under another name");
+    when_chosen(*command, [&program, options] {
+        program.chosen = [&program, options] { return show(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

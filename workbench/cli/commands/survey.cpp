@@ -1,0 +1,263 @@
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <memory>
+#include <ostream>
+
+#include "core/deal/deal.h"
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/interrupt.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/commands/survey_games.h"
+#include "workbench/cli/text/survey_text.h"
+#include "workbench/cli/text/words.h"
+#include "workbench/study/export.h"
+#include "workbench/study/intervals.h"
+#include "workbench/study/merge.h"
+#include "workbench/study/plan.h"
+
+namespace niblick::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> names;  // games, or files
+    std::optional<SeedRange> seeds;
+    std::string out;
+    JudgeOptions judge;
+    std::optional<double> half_width, guess, sequence;  // in percent
+    study::Shard shard;
+    std::string merge;
+    std::string report;
+    bool resume = false;
+    bool raise = false;
+    bool any_version = false;
+    bool allow_gaps = false;
+    bool summary = false;
+    bool times = false;
+};
+
+Exit misused(const Program& program, const std::string& sentence) {
+    program.console.err << sentence << '\n';
+    return Exit::bad_usage;
+}
+
+Exit work(const Program& program, study::Store& store, const study::Variants& variants,
+          const Options& options) {
+    const Console& console = program.console;
+    study::Ran ran;
+    SurveyProgress progress(console, store.plan());
+    {
+        // What was found is written down first.
+        const Interrupt interrupt(std::chrono::seconds(2));
+        study::Running how;
+        how.threads = options.judge.thread_count();
+        how.stop = interrupt.token();
+        how.report = [&progress](const study::Progress& at) { progress.show(at); };
+        ran = options.raise ? raise(store, variants, options.judge.limits(), how)
+                            : run(store, variants, how);
+    }
+    progress.clear();
+    if (!ran.fault.empty()) {
+        console.err << "niblick: " << ran.fault << '\n';
+        return Exit::our_fault;
+    }
+    console.out << summary_text(summaries(store), store.plan())
+                << program.plugin_lines("plugin:      ");
+    tell_fault(console.err, store.first_fault());
+    if (!ran.stopped) return Exit::fine;
+    console.err << "stopped; the same command goes on with what is left\n";
+    return Exit::unknown;
+}
+
+// Goes on with a file: with what is left, or with what a limit left open.
+Exit go_on(const Program& program, const Options& options) {
+    if (options.names.size() != 1) return misused(program, "name one file to go on with");
+    study::Store store = study::Store::resume(options.names.front());
+    const study::Plan& plan = store.plan();
+    const std::string version = study::program_version();
+    if (plan.terms.version != version && !options.any_version) {
+        program.console.err << store.path() << ": begun by " << plan.terms.version << ", this is "
+                            << version << " (--any-version goes on all the same)\n";
+        return Exit::bad_input;
+    }
+    store.judge_by(version);
+    const auto variants = variants_of(program, plan);
+    if (!variants) return Exit::bad_input;
+    return work(program, store, *variants, options);
+}
+
+// The stop rule that was asked for, and the deals it leaves of those that were named; nothing where
+// they do not fit, which is then on `err`.
+std::optional<study::Plan> plan_of(const Program& program, const Options& options,
+                                   study::Plan plan) {
+    using Kind = study::StopRule::Kind;
+    plan.seeds = {options.seeds->first, options.seeds->last};
+    if (plan.seeds.last > study::kMostSeed) {
+        misused(program, "--seeds: a survey takes deals up to " + std::to_string(study::kMostSeed));
+        return std::nullopt;
+    }
+    if (options.half_width) {
+        plan.stop = {Kind::half_width, *options.half_width / 100, options.guess.value_or(50) / 100};
+        const std::uint64_t n = study::deals_needed(plan.stop.half_width, plan.stop.guess);
+        if (n > plan.seeds.count()) {
+            misused(program, "--half-width " + decimal(*options.half_width, 3) + " takes " +
+                                 counted_words(n, "deal") + ", and --seeds names " +
+                                 std::to_string(plan.seeds.count()));
+            return std::nullopt;
+        }
+        plan.seeds.last = plan.seeds.first + n - 1;
+    }
+    if (options.sequence) {
+        plan.stop = {Kind::sequence, *options.sequence / 100, 0.5};
+        if (options.shard.of > 1) {
+            misused(program,
+                    "--sequence needs all deals in order, which shards do not have; "
+                    "--half-width fixes the number of deals beforehand");
+            return std::nullopt;
+        }
+    }
+    if (plan.seeds.last - plan.seeds.first >= study::kMostDeals) {
+        misused(program,
+                "--seeds: a survey takes at most " + std::to_string(study::kMostDeals) + " deals");
+        return std::nullopt;
+    }
+    plan.shard = options.shard;
+    if (plan.shard.of > plan.seeds.count()) {
+        misused(program, "--shard: there are more shards than deals");
+        return std::nullopt;
+    }
+    return plan;
+}
+
+Exit begin(const Program& program, const Options& options) {
+    if (options.names.empty() || !options.seeds || options.out.empty()) {
+        return misused(program, "a survey takes games, --seeds A..B and -o FILE");
+    }
+    const auto games = load_games(program, options.names, options.judge);
+    if (!games) return Exit::bad_input;
+    const auto plan = plan_of(program, options, games->plan);
+    if (!plan) return Exit::bad_usage;
+    study::Store store = study::Store::create(options.out, *plan, options.any_version);
+    return work(program, store, games->variants, options);
+}
+
+Exit report(const Program& program, const Options& options) {
+    std::ostream& out = program.console.out;
+    if (options.names.size() != 1) return misused(program, "name one file to report on");
+    const study::Store store = study::Store::read(options.names.front());
+    if (options.report == "table") {
+        out << summary_text(summaries(store), store.plan());
+    } else if (options.summary) {
+        out << (options.report == "csv" ? summary_csv(summaries(store), options.times)
+                                        : summary_json(summaries(store), options.times));
+    } else {
+        const auto format = options.report == "csv" ? study::Format::csv : study::Format::json;
+        study::export_rows(store, format, options.times, [&out](std::string_view line) {
+            out << line << '\n';
+            return !out.fail();
+        });
+    }
+    tell_fault(program.console.err, store.first_fault());
+    return Exit::fine;
+}
+
+Exit put_together(const Program& program, const Options& options) {
+    std::ostream& err = program.console.err;
+    if (options.names.empty()) return misused(program, "--merge OUT takes the files of the shards");
+    const study::Merged merged =
+        study::merge(options.merge, options.names, options.allow_gaps, options.any_version);
+    for (const std::string& fault : merged.faults) err << fault << '\n';
+    for (const std::string& gap : merged.gaps) err << "missing: " << gap << '\n';
+    if (!merged.faults.empty()) return Exit::bad_input;
+    if (!merged.gaps.empty() && !options.allow_gaps) {
+        err << options.merge << " was not written; --allow-gaps writes it all the same, to be gone "
+            << "on with\n";
+        return Exit::bad_input;
+    }
+    const study::Store store = study::Store::read(options.merge);
+    program.console.out << summary_text(summaries(store), store.plan());
+    tell_fault(program.console.err, store.first_fault());
+    return merged.gaps.empty() ? Exit::fine : Exit::unknown;
+}
+
+Exit survey(const Program& program, const Options& options) {
+    try {
+        if (!options.merge.empty()) return put_together(program, options);
+        if (!options.report.empty()) return report(program, options);
+        if (options.resume || options.raise) return go_on(program, options);
+        return begin(program, options);
+    } catch (const study::StoreError& error) {
+        program.console.err << error.what() << '\n';
+        return Exit::bad_input;
+    }
+}
+
+void add_percent(CLI::App& command, const std::string& name, std::optional<double>& value,
+                 double least, double most, const std::string& help) {
+    const auto read = [&value, name, least, most](const std::string& text) {
+        const auto number = parse_decimal(text);
+        if (!number || *number < least || *number > most) {
+            refuse(name, "'" + text + "' is not a number of percent from " + decimal(least, 3) +
+                             " to " + decimal(most, 0));
+        }
+        value = *number;
+    };
+    add_value(command, name, read, help).type_name("PERCENT");
+}
+
+}  // namespace
+
+void add_survey(CLI::App& app, Program& program) {
+    CLI::App* command = add_command(
+        app, "survey", "Solves many deals into a file that survives everything, and reports on it");
+    const auto options = std::make_shared<Options>();
+    add_value(*command, "ID", options->names,
+              "Games; or with --resume, --raise, --report and "
+              "--merge files of surveys")
+        .type_name("");
+    add_seeds(*command, options->seeds);
+    add_value(*command, "-o,--output", options->out,
+              "The file; where it is there already, what is missing is added")
+        .type_name("FILE");
+    add_judge_options(*command, options->judge);
+    add_percent(*command, "--half-width", options->half_width, 0.001, 50,
+                "So many of the deals, from the first, as an interval needs that is this wide to "
+                "each side");
+    add_percent(*command, "--guess", options->guess, 0, 100,
+                "The win rate that --half-width reckons with (50, which takes most deals)");
+    add_percent(*command, "--sequence", options->sequence, 0.001, 50,
+                "Stop as soon as an anytime-valid interval is this wide to each side");
+    add_value(
+        *command, "--shard",
+        [options](const std::string& text) {
+            if (!study::read_shard(text, options->shard)) {
+                refuse("--shard", "'" + text + "' is not a part such as 3/8");
+            }
+        },
+        "Do this part of the survey alone, such as 3/8")
+        .type_name("I/N");
+    add_flag(*command, "--resume", options->resume, "Go on with a file of a survey");
+    add_flag(*command, "--raise", options->raise,
+             "Judge what a limit left open once more, with --nodes and --memory");
+    add_value(*command, "--merge", options->merge, "Put the files of shards together into this one")
+        .type_name("OUT");
+    add_choice(*command, "--report", options->report, {"table", "csv", "json"},
+               "Report on a file: table: what was found; csv, json: the rows");
+    add_flag(*command, "--summary", options->summary,
+             "With --report csv or json: what was found in place of the rows");
+    add_flag(*command, "--times", options->times,
+             "With --report: time and memory too, which differ from run to run");
+    add_flag(*command, "--allow-gaps", options->allow_gaps,
+             "With --merge: write the file though deals are missing");
+    add_flag(*command, "--any-version", options->any_version,
+             "Take rows of different versions of the program together");
+    option_of(*command, "--half-width").excludes(option_of(*command, "--sequence"));
+    when_chosen(*command, [&program, options] {
+        program.chosen = [&program, options] { return survey(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,82 @@
+#include "workbench/cli/commands/survey_games.h"
+
+#include <algorithm>
+#include <ostream>
+
+#include "core/deal/deal.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/text/words.h"
+#include "workbench/work/threads.h"
+
+namespace niblick::cli {
+
+unsigned JudgeOptions::thread_count() const {
+    const auto asked = static_cast<unsigned>(threads);
+    return asked > 0 ? asked : work::processors();
+}
+
+void add_judge_options(CLI::App& command, JudgeOptions& options) {
+    add_choice(command, "--goal", options.goal, {"clear", "best"},
+               "clear: the verdict; best: the best score that can be reached as well (clear)");
+    add_choice(command, "--method", options.method, {"automatic", "sweep", "chain", "plain"},
+               "How to search; all methods that serve a game agree (automatic)");
+    add_number(command, "--nodes", options.nodes, 1, study::kMostSeed,
+               "Positions to visit at most for each deal (100000000)");
+    add_number(command, "--memory", options.memory, 1, std::uint64_t{1} << 24,
+               "Megabytes to use at most for each deal (1024)");
+    add_number(command, "--threads", options.threads, 0, 1024,
+               "Deals solved at the same time (as many as there are processors)");
+}
+
+std::optional<Games> load_games(const Program& program, const std::vector<std::string>& names,
+                                const JudgeOptions& options) {
+    const Library library = program.library();
+    Games games;
+    study::Terms& terms = games.plan.terms;
+    terms.goal = options.goal == "best" ? Goal::best : Goal::clear;
+    for (const Method each : {Method::sweep, Method::chain, Method::plain}) {
+        if (options.method == method_word(each)) terms.method = each;
+    }
+    terms.limits = options.limits();
+    terms.scheme = kDealScheme;
+    terms.version = study::program_version();
+    terms.plugins = joined(program.plugin_texts(), "; ");
+    for (const std::string& name : names) {
+        auto loaded = program.load(library, name);
+        if (!loaded) return std::nullopt;
+        if (!Solver(loaded->variant, terms.limits.bytes).serves(terms.method, terms.limits)) {
+            program.console.err << "--method " << options.method << " does not serve "
+                                << loaded->variant->id << " within these limits\n";
+            return std::nullopt;
+        }
+        games.plan.series.push_back(study::series_of(*loaded->variant));
+        games.variants.push_back(std::move(loaded->variant));
+    }
+    for (std::size_t i = 0; i < games.plan.series.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (games.plan.series[i].rules != games.plan.series[j].rules) continue;
+            program.console.err << games.plan.series[i].rules << " is named twice\n";
+            return std::nullopt;
+        }
+    }
+    return games;
+}
+
+std::optional<study::Variants> variants_of(const Program& program, const study::Plan& plan) {
+    const Library library = program.library();
+    study::Variants variants;
+    for (const study::Series& series : plan.series) {
+        auto loaded = program.load(library, series.rules);
+        if (!loaded) return std::nullopt;
+        if (loaded->variant->fingerprint != series.fingerprint) {
+            program.console.err << series.rules << ": the rules have changed since the survey was "
+                                << "begun (fingerprint " << hex(loaded->variant->fingerprint)
+                                << ", was " << hex(series.fingerprint) << ")\n";
+            return std::nullopt;
+        }
+        variants.push_back(std::move(loaded->variant));
+    }
+    return variants;
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,152 @@
+#include "workbench/cli/game/game.h"
+
+#include <algorithm>
+#include <ostream>
+#include <utility>
+
+#include "core/play/observe.h"
+#include "core/play/play.h"
+#include "core/play/rule_calls.h"
+#include "workbench/cli/commands/advice.h"
+#include "workbench/cli/text/exotic_text.h"
+#include "workbench/cli/text/round_text.h"
+#include "workbench/cli/text/table_text.h"
+#include "workbench/cli/game/typed.h"
+#include "workbench/cli/text/words.h"
+
+namespace niblick::cli {
+
+Game::Game(const Library& library, Loaded rules, std::uint64_t number, int players,
+           std::function<std::uint64_t()> any_number, std::ostream& out)
+    : library_(library),
+      opener_(std::move(rules)),
+      rules_(opener_),
+      players_(players),
+      any_number_(std::move(any_number)),
+      out_(out),
+      solver_(rules_.variant) {
+    begin(number);
+}
+
+Verdict Game::solved(const Limits& limits) {
+    Query query;
+    query.limits = limits;
+    return solver_.solve(board(), position(), query);
+}
+
+void Game::deal(std::uint64_t number, const TokenCounts& brought) {
+    const std::shared_ptr<const Variant>& variant = rules_.variant;
+    session_.emplace(bind(variant, deal_by_number(*variant, number)), number, brought);
+    solver_ = Solver(variant);
+    set_up();
+}
+
+void Game::set_up() {
+    lost_from_.reset();
+    resigned_ = false;
+    helps_ = {};
+    ++serial_;
+}
+
+void Game::take(Loaded rules, Session session) {
+    match_.reset();
+    opener_ = std::move(rules);
+    rules_ = opener_;
+    solver_ = Solver(rules_.variant);
+    session_ = std::move(session);
+    set_up();
+}
+
+std::string Game::round_words() const {
+    return match_ ? turn_text(*match_) : "";
+}
+
+void Game::greet() {
+    out_ << rules_.variant->name << " (" << rules_.variant->id << ")";
+    if (session_->number()) out_ << ", deal " << *session_->number();
+    out_ << ". 'help' lists the commands.\n";
+    if (match_) {
+        out_ << "Round " << match_->number() << " of " << opener_.variant->name << ". "
+             << turn_text(*match_) << '\n';
+    }
+    show();
+}
+
+bool Game::carry_out(std::string_view line) {
+    const Words words = words_of(line);
+    if (words.empty()) return true;
+    const std::string first = lower(words.front());
+    if (first == "quit" || first == "q" || first == "exit") return false;
+    if (!run_command(first, Words(words.begin() + 1, words.end()))) play_words(words);
+    return true;
+}
+
+void Game::play_words(const Words& words) {
+    if (resigned_) {
+        out_ << "You have stopped here; 'undo' takes that back.\n";
+        return;
+    }
+    bool played = false;
+    for (const std::string& phrase : phrases(board(), words)) {
+        const Typed typed = typed_move(board(), position(), phrase);
+        if (!typed.move) {
+            out_ << typed.problem << '\n';
+            break;
+        }
+        const std::string turned = typed.move->kind == MoveKind::draw
+                                       ? "Turned " + turned_text(board(), position()) + ".\n"
+                                       : "";
+        played = session_->play(*typed.move) || played;
+        out_ << turned;
+    }
+    if (played) show();
+}
+
+void Game::show() {
+    out_ << '\n' << tableau_text(board(), position()) << piles_text(board(), position());
+    out_ << "Score: " << session_->score() << ' ' << board().variant->score.unit << '\n';
+    show_ending();
+}
+
+void Game::show_ending() {
+    const auto left = static_cast<std::uint64_t>(cards_left(board(), position()));
+    const bool usual = board().variant->aim == Aim{};
+    const auto stock = static_cast<std::uint64_t>(stock_left(board(), position()));
+    const auto tell_left = [&](std::string_view why) {
+        out_ << why << "; " << counted_words(left, "card") << (left == 1 ? " remains" : " remain")
+             << (usual ? " in the tableau.\n" : ".\n");
+    };
+    const Ending ending = session_->ending();
+    if (ending == Ending::won) {
+        out_ << (usual ? "Won: the tableau is cleared" : "Won");
+        if (left > 0) out_ << ", with " << counted_words(left, "card") << " left over";
+        if (stock > 0) out_ << ", with " << counted_words(stock, "card") << " left in the stock";
+        out_ << ".\n";
+    } else if (no_set_left(*session_)) {
+        tell_left("No set can be completed any more");
+    } else if (ending == Ending::playing) {
+        return tell_when_lost();
+    } else if (position().in_set()) {
+        out_ << "This set cannot be completed; 'undo' puts its cards back.\n";
+        return;
+    } else {
+        const std::string fault = fault_at(board(), position());
+        tell_left(fault.empty() ? "No legal move is left" : fault);
+    }
+    if (!match_) return;
+    card({});
+    tell_next();
+}
+
+// Only where the player sees every card: anything else would give hidden cards away.
+void Game::tell_when_lost() {
+    if (lost_from_ && session_->at() < *lost_from_) lost_from_.reset();
+    if (lost_from_ || session_->at() == 0 || anything_hidden(board(), position())) return;
+    const Verdict verdict = solved(kUnaskedLimits);
+    if (verdict.outcome != Outcome::lost) return;
+    helps_.add(Help::verdict);
+    lost_from_ = session_->at();
+    out_ << status_words(board(), position(), verdict) << '\n';
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,344 @@
+#include "workbench/cli/game/typed.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "core/play/exotic_play.h"
+#include "core/play/observe.h"
+#include "core/play/play.h"
+#include "variants/explain/refusal.h"
+#include "workbench/cli/text/exotic_text.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/text/words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+// A card's name with its marks taken off, and where it is to go.
+struct Name {
+    int kind = -1;
+    std::optional<std::uint64_t> piece;
+    std::optional<MoveKind> how;
+    std::optional<std::uint64_t> to;  // a foundation or a column, from 1
+};
+
+bool packs(const Board& board) {
+    return board.variant->packing.on;
+}
+
+// Reads where a card is to go: "cell", "bag", "c3", "f2", or a number for a column, or for a
+// foundation where cards do not go to columns.
+bool read_goal(const Board& board, std::string_view text, Name& name) {
+    const std::string goal = lower(text);
+    if (goal == "cell" || goal == "bag") {
+        name.how = MoveKind::hold;
+        return goal == "cell" ? board.variant->cells.count > 0 : has_bag(*board.variant);
+    }
+    const bool column = goal.starts_with('c') || goal.starts_with('p');
+    const bool marked = column || goal.starts_with('f');
+    name.to = parse_number(std::string_view(goal).substr(marked ? 1 : 0));
+    if (!name.to) return false;
+    const bool pack = column || (!marked && packs(board));
+    name.how = pack ? MoveKind::pack : MoveKind::play;
+    return pack ? packs(board) : board.variant->foundations() > 1;
+}
+
+std::optional<Name> read_name(const Board& board, std::string_view text) {
+    Name name;
+    if (const auto space = text.find(' '); space != std::string_view::npos) {
+        if (!read_goal(board, text.substr(space + 1), name)) return std::nullopt;
+        text = text.substr(0, space);
+    } else if (const auto mark = text.find('>'); mark != std::string_view::npos) {
+        const std::string_view goal = text.substr(mark + 1);
+        if (const auto number = parse_number(goal)) {
+            name.to = number;
+            name.how = MoveKind::play;
+        } else if (!read_goal(board, goal, name)) {
+            return std::nullopt;
+        }
+        text = text.substr(0, mark);
+    }
+    if (const auto mark = text.find('@'); mark != std::string_view::npos) {
+        name.piece = parse_number(text.substr(mark + 1));
+        if (!name.piece) return std::nullopt;
+        text = text.substr(0, mark);
+    }
+    name.kind = board.deck().find_kind(text);
+    if (name.kind < 0) return std::nullopt;
+    return name;
+}
+
+bool is_named(const Board& board, const Name& name, Slot piece) {
+    return board.deck().kind_index(board.card(piece)) == name.kind &&
+           (!name.piece || *name.piece == piece);
+}
+
+// The pieces in the tableau, in cells and on the waste that a player can see and that are meant.
+std::vector<Slot> in_sight(const Board& board, const Position& position, const Name& name) {
+    const Observation seen = observe(board, position);
+    std::vector<Slot> pieces;
+    for (std::size_t p = 0; p < seen.slots.size(); ++p) {
+        const auto piece = static_cast<Slot>(p);
+        if (seen.slots[p].sight != Observation::Sight::seen) continue;
+        if (position.has_taken(piece)) continue;
+        if (is_named(board, name, piece)) pieces.push_back(piece);
+    }
+    return pieces;
+}
+
+// Where a card is that is not in sight in the tableau, as far as a player knows.
+std::string whereabouts(const Board& board, const Position& position, const Name& name) {
+    const std::string& text = board.deck().kinds()[static_cast<std::size_t>(name.kind)].name;
+    bool taken = false;
+    for (const Slot piece : position.set()) taken = taken || is_named(board, name, piece);
+    if (taken) return text + " is in the set that is being taken.";
+    for (int f = 0; f < board.variant->foundations(); ++f) {
+        const Card top = position.top[static_cast<std::size_t>(f)];
+        if (top != kNoCard && board.deck().kind_index(top) == name.kind) {
+            return text + " lies on the foundation.";
+        }
+    }
+    const Observation seen = observe(board, position);
+    if (seen.unseen[static_cast<std::size_t>(name.kind)] > 0) return text + " is not in sight.";
+    if (seen.next_stock_card != kNoCard &&
+        board.deck().kind_index(seen.next_stock_card) == name.kind) {
+        return text + " is the next card of the stock.";
+    }
+    for (const Card card : seen.known_stock) {
+        if (board.deck().kind_index(card) == name.kind) return text + " is in the stock again.";
+    }
+    return text + " is not on the table any more.";
+}
+
+std::string no_such_card(std::string_view text) {
+    return "'" + std::string(text) + "' is not a card of this game; 'help' lists the commands.";
+}
+
+// The forms of the legal moves of a piece that are no plays.
+std::vector<std::string> other_forms(const Board& board, const Position& position, Slot piece) {
+    std::vector<std::string> forms;
+    for (const Move move : legal_moves(board, position)) {
+        if (move.from == piece && move.kind != MoveKind::play) {
+            forms.push_back(form_text(board, move));
+        }
+    }
+    return forms;
+}
+
+// The line that forbids something, behind the sentence that says so; nothing without rules.
+std::string with_line(std::string sentence, const Loaded* rules, const RuleKey& key) {
+    if (rules == nullptr) return sentence;
+    return std::move(sentence) + " (" + line_words(line_of(rules->rules, rules->sources, key)) +
+           ")";
+}
+
+std::string why_one(const Board& board, const Position& position, Slot piece, const Loaded* rules) {
+    const Slot top = waste_top(board, position);
+    if (top != kNoSlot && piece != top && place_words(board, position, piece) == "waste") {
+        return with_line("Covered by the " + card_words(board.deck().kind(board.card(top))) + '.',
+                         rules, {"stock", "to"});
+    }
+    const std::string why = why_not_words(board, position, piece);
+    if (!why.empty()) {
+        return with_line(
+            why, rules,
+            rules == nullptr ? RuleKey{} : why_no_piece(rules->rules, board, position, piece));
+    }
+    const std::vector<std::string> forms = other_forms(board, position, piece);
+    if (forms.empty()) return "It can be played.";
+    const std::vector<Move> legal = legal_moves(board, position);
+    const bool plays = std::any_of(legal.begin(), legal.end(), [piece](Move move) {
+        return move.from == piece && move.kind == MoveKind::play;
+    });
+    return (plays ? "It can be played, or moved: " : "It cannot be played, but moved: ") +
+           joined(forms, ", ") + '.';
+}
+
+std::string why_each(const Board& board, const Position& position, const Name& name,
+                     const Loaded* rules = nullptr) {
+    const std::vector<Slot> pieces = in_sight(board, position, name);
+    if (pieces.empty()) return whereabouts(board, position, name);
+    std::vector<std::string> lines;
+    for (const Slot piece : pieces) {
+        lines.push_back(board.deck().name(board.card(piece)) + ", " +
+                        place_words(board, position, piece) + ": " +
+                        why_one(board, position, piece, rules));
+    }
+    return joined(lines, "\n");
+}
+
+// The move of one of the words that stand for themselves; nothing for any other text.
+std::optional<Move> word_move(const Board& board, const std::string& text) {
+    if (text == "draw" || text == "d") return Move::draw();
+    if (board.variant->traits.plain) return std::nullopt;
+    if (text == "redeal") return Move::redeal();
+    if (text == "close") return Move::close();
+    if (text == "top cell" || text == "top>cell") return Move::hold(kTop);
+    for (std::size_t t = 0; t < board.variant->tokens.size(); ++t) {
+        if (text == "use " + lower(board.variant->tokens[t].name)) {
+            return Move::token(static_cast<int>(t));
+        }
+    }
+    if (text.starts_with("rule ")) return parse_move(board, text);
+    return std::nullopt;
+}
+
+// Why a move of word_move cannot be made.
+std::string why_no_word(const Board& board, const Position& position, Move move) {
+    const bool set_open = position.in_set();
+    if (std::string why = exotic::why_forbidden(board, position, move); !why.empty()) return why;
+    switch (move.kind) {
+        case MoveKind::draw: return why_not_draw_words(board, position);
+        case MoveKind::close:
+            if (board.variant->sets.least == 0) return "This game has no sets.";
+            return set_open ? "The set is not whole yet." : "No set is being taken.";
+        case MoveKind::redeal:
+            if (set_open) break;
+            if (board.variant->stock_plan.passes == 1) return "This game has no redeal.";
+            if (stock_left(board, position) > 0) return "There are cards in the stock yet.";
+            return "The stock does not come round again.";
+        case MoveKind::token: {
+            if (set_open) break;
+            const std::string& name = board.variant->tokens[move.to].name;
+            if (position.tokens[move.to] == 0) return "There is no " + name + " in hand.";
+            if (board.variant->tokens[move.to].shuffles_layout) {
+                return "One card cannot change places.";
+            }
+            return "The " + name + " does not go on the foundation now.";
+        }
+        case MoveKind::hold:
+            if (board.variant->cells.from_foundation) return "No card can go to a cell now.";
+            return "The top of the foundation does not go to a cell.";
+        case MoveKind::play:
+        case MoveKind::pack:
+        case MoveKind::other: return "That cannot be done now.";
+    }
+    return "Finish the set of cards first.";
+}
+
+// The key behind why_no_word.
+RuleKey key_of_word(const RuleSet& rules, const Board& board, const Position& position, Move move) {
+    if (position.in_set() && move.kind != MoveKind::close) return {"sets", ""};
+    switch (move.kind) {
+        case MoveKind::draw: return why_no_turn(rules, board, position);
+        case MoveKind::close: return why_no_close(rules, board, position);
+        case MoveKind::redeal: return why_no_redeal(rules, board, position);
+        case MoveKind::token: return why_no_token(rules, board, position, move.to);
+        case MoveKind::hold: return why_no_cell(rules, board, position, move.from);
+        case MoveKind::play:
+        case MoveKind::pack:
+        case MoveKind::other: break;
+    }
+    return why_no_turn(rules, board, position);
+}
+
+// Why a card cannot go where it is wanted.
+std::string why_not_there(const Board& board, const Position& position, const Name& name) {
+    const std::vector<Slot> pieces = in_sight(board, position, name);
+    const bool free = std::any_of(pieces.begin(), pieces.end(), [&](Slot piece) {
+        return exotic::available(board, position).test(piece);
+    });
+    if (!free || position.in_set()) return why_each(board, position, name);
+    const std::string& card = board.deck().kinds()[static_cast<std::size_t>(name.kind)].name;
+    if (name.how == MoveKind::pack) {
+        const auto piles = static_cast<std::uint64_t>(board.layout().piles().size());
+        const std::string column = "column " + std::to_string(*name.to);
+        if (*name.to < 1 || *name.to > piles) return "There is no " + column + ".";
+        return card + " does not go to " + column + ".";
+    }
+    const Cells& cells = board.variant->cells;
+    if (position.zones.size(Zone::cells) >= cells.count) return "No cell is free.";
+    if (cells.uses > 0 && position.holds >= cells.uses) {
+        return "No card may go to a cell any more.";
+    }
+    return card + " does not go to a cell.";
+}
+
+// Plays count before other moves where no goal is named.
+std::vector<Move> moves_meant(const Board& board, const Position& position, const Name& name) {
+    std::vector<Move> meant;
+    bool plays = false;
+    for (const Move move : legal_moves(board, position)) {
+        if (move.from >= board.pieces() || !is_named(board, name, move.from)) continue;
+        if (name.how && *name.how != move.kind) continue;
+        if (name.to && *name.to != move.to + 1U) continue;
+        plays = plays || move.kind == MoveKind::play;
+        meant.push_back(move);
+    }
+    if (plays) std::erase_if(meant, [](Move move) { return move.kind != MoveKind::play; });
+    return meant;
+}
+
+}  // namespace
+
+std::vector<std::string> phrases(const Board& board, const std::vector<std::string>& words) {
+    std::vector<std::string> result;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        std::string phrase = words[i];
+        std::size_t more = 0;
+        if (!board.variant->traits.plain && lower(phrase) == "use") {
+            for (const Token& token : board.variant->tokens) {
+                const std::vector<std::string> name = words_of(token.name);
+                std::size_t same = 0;
+                while (same < name.size() && i + 1 + same < words.size() &&
+                       lower(words[i + 1 + same]) == lower(name[same])) {
+                    ++same;
+                }
+                if (same == name.size()) more = std::max(more, same);
+            }
+            if (more == 0 && i + 1 < words.size()) more = 1;
+        } else if (lower(phrase) == "rule" && i + 2 < words.size()) {
+            more = 2;
+        } else if (i + 1 < words.size()) {
+            Name name;
+            more = read_goal(board, words[i + 1], name) ? 1 : 0;
+        }
+        for (; more > 0; --more) phrase += ' ' + words[++i];
+        result.push_back(phrase);
+    }
+    return result;
+}
+
+Typed typed_move(const Board& board, const Position& position, std::string_view text) {
+    if (const auto move = word_move(board, lower(text))) {
+        if (is_legal(board, position, *move)) return {*move, ""};
+        return {std::nullopt, why_no_word(board, position, *move)};
+    }
+    if (lower(text).starts_with("use ")) {
+        return {std::nullopt, "There is no '" + std::string(text.substr(4)) + "' to be used."};
+    }
+    const auto name = read_name(board, text);
+    if (!name) return {std::nullopt, no_such_card(text)};
+    const std::vector<Move> meant = moves_meant(board, position, *name);
+    const bool other = !meant.empty() && meant.front().kind != MoveKind::play;
+    if (meant.size() == 1 && (!other || name->how)) return {meant.front(), ""};
+    if (meant.empty()) {
+        const bool elsewhere = name->how && *name->how != MoveKind::play;
+        return {std::nullopt, elsewhere ? why_not_there(board, position, *name)
+                                        : why_each(board, position, *name)};
+    }
+    std::vector<std::string> ways;
+    for (const Move move : meant) {
+        ways.push_back(form_text(board, move) + " (" + place_words(board, position, move.from) +
+                       ")");
+    }
+    return {std::nullopt, (other ? "It cannot be played, but moved: " : "Which one: ") +
+                              joined(ways, ", ") + (other ? "." : "?")};
+}
+
+std::string why_text(const Board& board, const Position& position, std::string_view text,
+                     const Loaded* rules) {
+    if (const auto move = word_move(board, lower(text))) {
+        if (!is_legal(board, position, *move)) {
+            const bool known = rules != nullptr && move->kind != MoveKind::other;
+            return with_line(why_no_word(board, position, *move), known ? rules : nullptr,
+                             known ? key_of_word(rules->rules, board, position, *move) : RuleKey{});
+        }
+        return move->kind == MoveKind::draw ? "The stock can be turned." : "That can be done.";
+    }
+    const auto name = read_name(board, text);
+    return name ? why_each(board, position, *name, rules) : no_such_card(text);
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,146 @@
+#include "workbench/cli/text/compare_text.h"
+
+#include <algorithm>
+
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/text/survey_text.h"
+#include "workbench/cli/text/words.h"
+
+namespace niblick::cli {
+
+namespace {
+
+using study::Comparison;
+using study::Difference;
+using study::Duel;
+using study::Half;
+using study::Histogram;
+using study::Paired;
+
+constexpr std::size_t kFewFlips = 20;
+
+std::string points(double share) {
+    return (share > 0 ? "+" : "") + decimal(100 * share, 2);
+}
+
+std::string span(const std::string& low, const std::string& high) {
+    return low == high ? low : low + " to " + high;
+}
+
+std::string probability(double p) {
+    return p < 0.0001 ? "less than 0.0001" : decimal(p, 4);
+}
+
+std::string histogram_text(std::string_view what, const Histogram& values) {
+    if (values.empty()) return "";
+    std::string text = "  ";
+    text.append(what).append(": mean ") += decimal(study::mean(values), 2);
+    text += ", least " + std::to_string(values.begin()->first);
+    text += ", quarters " + std::to_string(study::quantile(values, 0.25)) + ' ' +
+            std::to_string(study::quantile(values, 0.5)) + ' ' +
+            std::to_string(study::quantile(values, 0.75));
+    return text + ", most " + std::to_string(values.rbegin()->first) + '\n';
+}
+
+std::string half_text(const Half& half) {
+    const Interval interval = win_rate(half.count);
+    std::string text = half.series.rules + ": " + std::to_string(half.count.won) + " won, " +
+                       std::to_string(half.count.lost) + " lost, " +
+                       std::to_string(half.count.unknown) + " unknown, " + half.series.information +
+                       '\n';
+    text += "  won " + percent_words(interval.low) + " to " + percent_words(interval.high) +
+            " with 95 % confidence (Wilson's interval)\n";
+    text += histogram_text("best score, where proved", half.best_scores);
+    text += histogram_text("cards left at best of lost deals", half.left);
+    text += histogram_text("moves of the winning lines", half.lengths);
+    return text;
+}
+
+std::string cell(std::string text, std::size_t width) {
+    return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
+}
+
+std::string cells_text(const Duel& duel, const std::string& first, const std::string& second) {
+    constexpr const char* kHeads[3] = {"won", "lost", "unknown"};
+    const bool unknown = duel.cells[0][2] + duel.cells[1][2] + duel.cells[2][0] + duel.cells[2][1] +
+                             duel.cells[2][2] >
+                         0;
+    const std::size_t shown = unknown ? 3 : 2;
+    const std::size_t wide = first.size() + 10;
+    std::string text = cell("", wide) + "  " + second + '\n' + cell("", wide);
+    for (std::size_t j = 0; j < shown; ++j) text += cell(kHeads[j], 12);
+    text += '\n';
+    for (std::size_t i = 0; i < shown; ++i) {
+        std::string head = "  " + first + ' ' + kHeads[i];
+        head.resize(wide, ' ');
+        text += head;
+        for (std::size_t j = 0; j < shown; ++j) text += cell(std::to_string(duel.cells[i][j]), 12);
+        text += '\n';
+    }
+    return text;
+}
+
+std::string flips_text(const std::string& rules, const std::vector<std::uint64_t>& deals,
+                       bool all) {
+    std::string text = "won under " + rules + " alone: " + counted_words(deals.size(), "deal");
+    const std::size_t shown = all ? deals.size() : std::min(deals.size(), kFewFlips);
+    std::vector<std::string> numbers;
+    for (std::size_t i = 0; i < shown; ++i) numbers.push_back(std::to_string(deals[i]));
+    if (shown < deals.size()) numbers.emplace_back("...");
+    if (shown == 0) return text + '\n';
+    return text + '\n' + wrapped(joined(numbers, " "), "  ");
+}
+
+std::string difference_text(const Duel& duel) {
+    const Difference& low = duel.low;
+    const Difference& high = duel.high;
+    const bool paired = duel.shared != study::Sharing::none;
+    std::string text =
+        "difference of win rates: " + span(points(low.estimate), points(high.estimate)) +
+        " points, " + points(low.low) + " to " + points(high.high) + " with 95 % confidence (";
+    text += paired ? "Newcombe's interval for paired shares, method 10"
+                   : "Newcombe's interval for unpaired shares, method 10";
+    if (low.estimate < high.estimate) text += ", from all unknown deals one way to all the other";
+    return text + ")\n";
+}
+
+std::string test_text(const Duel& duel) {
+    const Paired least = duel.for_first();
+    const std::uint64_t discordant = least.first_only + least.second_only;
+    return "equal win rates: p " + span(probability(duel.least_p()), probability(duel.most_p())) +
+           " (McNemar's test, " + (discordant < study::kExactBelow ? "exact" : "chi-square") +
+           ", two-sided)\n";
+}
+
+std::string duel_text(const Comparison& comparison, const Duel& duel, bool all_flips) {
+    const std::string& first = comparison.halves[duel.first].series.rules;
+    const std::string& second = comparison.halves[duel.second].series.rules;
+    std::string text = sharing_words(duel.shared, first, second) + '\n';
+    if (duel.shared == study::Sharing::none) return text + difference_text(duel);
+    if (duel.second_contains && duel.first_contains) {
+        text += "Neither rule set allows a move that the other forbids.\n";
+    } else if (duel.second_contains || duel.first_contains) {
+        const std::string& wide = duel.second_contains ? second : first;
+        const std::string& narrow = duel.second_contains ? first : second;
+        text += wide + " allows every move of " + narrow + ", so no deal can be won under " +
+                narrow + " alone.\n";
+    }
+    if (duel.settled > 0) {
+        text += counted_words(duel.settled, "unknown verdict") +
+                " settled by the other game's verdict.\n";
+    }
+    text += cells_text(duel, first, second) + difference_text(duel) + test_text(duel);
+    text += flips_text(first, duel.first_only, all_flips);
+    return text + flips_text(second, duel.second_only, all_flips);
+}
+
+}  // namespace
+
+std::string comparison_text(const Comparison& comparison, bool all_flips) {
+    std::string text = seeds_words(comparison.seeds) + '\n';
+    for (const Half& half : comparison.halves) text += '\n' + half_text(half);
+    for (const Duel& duel : comparison.duels) text += '\n' + duel_text(comparison, duel, all_flips);
+    return text;
+}
+
+}  // namespace niblick::cli

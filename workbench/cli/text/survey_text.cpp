@@ -1,0 +1,178 @@
+#include "workbench/cli/text/survey_text.h"
+
+#include <ostream>
+
+#include "workbench/cli/text/clean_output.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/cli/text/words.h"
+#include "workbench/study/export.h"
+#include "workbench/study/intervals.h"
+
+namespace niblick::cli {
+
+namespace {
+
+std::string rate_words(const OutcomeCount& count) {
+    const auto n = static_cast<double>(count.total());
+    const double low = static_cast<double>(count.won) / n;
+    if (count.unknown == 0) return percent_words(low);
+    const double high = static_cast<double>(count.won + count.unknown) / n;
+    return percent_words(low) + " to " + percent_words(high) +
+           ", as the unknown deals are lost or won";
+}
+
+std::string interval_words(const Interval& interval) {
+    return percent_words(interval.low, 3) + " to " + percent_words(interval.high, 3);
+}
+
+std::string one_text(const study::Summary& each, const study::Plan& plan) {
+    std::string text = each.series.rules + ", " + seeds_words(each.seeds) + ", " +
+                       each.series.information + ", " + each.series.player + '\n';
+    if (!each.complete) {
+        text += "done:        " + counted_words(each.all.total(), "deal") + " of " +
+                std::to_string(each.seeds.count()) + ", " + std::to_string(each.count.total()) +
+                " of them from the first on without a gap\n";
+    }
+    text += "won:         " + std::to_string(each.all.won) + '\n';
+    text += "lost:        " + std::to_string(each.all.lost) + '\n';
+    text += "unknown:     " + std::to_string(each.all.unknown) + '\n';
+    for (const auto& [why, words] : {std::pair{study::Why::nodes, "met the limit of positions"},
+                                     std::pair{study::Why::memory, "met the limit of memory"},
+                                     std::pair{study::Why::fault, "met a rule that failed"}}) {
+        const std::uint64_t deals = each.unknown[static_cast<std::size_t>(why)];
+        if (deals > 0) text += "             " + std::to_string(deals) + " " + words + '\n';
+    }
+    if (!each.fault.empty()) text += wrapped(each.fault, "             ");
+    if (each.count.total() > 0) {
+        text += "win rate:    " + rate_words(each.count) + "\n             " +
+                interval_words(each.interval) + " with 95 % confidence (" +
+                (each.wilson ? "Wilson's interval, the number of deals fixed beforehand"
+                             : "an anytime-valid sequence of intervals, which may be looked at on "
+                               "the way") +
+                ")\n";
+    }
+    if (each.complete && !each.narrow) {
+        text += "             not as narrow as was asked for, " +
+                percent_words(plan.stop.half_width, 3) + " to each side\n";
+    }
+    text += "effort:      " + counted_words(each.nodes, "position") + ", at most " +
+            std::to_string(each.most_nodes) + " for a deal, " + decimal(each.seconds, 1) +
+            " s of one processor\n";
+    text += "judged with: at most " + counted_words(each.limits.nodes, "position") + " and " +
+            std::to_string(each.limits.bytes >> 20) + " MB for a deal, " + each.version +
+            ", fingerprint " + hex(each.series.fingerprint) + '\n';
+    return text;
+}
+
+}  // namespace
+
+std::string percent_words(double share, int digits) {
+    return decimal(100 * share, digits) + " %";
+}
+
+std::string time_words(double seconds) {
+    if (seconds < 120) return decimal(seconds, 0) + " s";
+    if (seconds < 7200) return decimal(seconds / 60, 0) + " min";
+    if (seconds < 172'800) return decimal(seconds / 3600, 1) + " h";
+    return decimal(seconds / 86'400, 1) + " days";
+}
+
+std::string summary_text(const std::vector<study::Summary>& summaries, const study::Plan& plan) {
+    std::string text;
+    for (const study::Summary& each : summaries) {
+        text += (text.empty() ? "" : "\n") + one_text(each, plan);
+    }
+    return text;
+}
+
+std::string summary_csv(const std::vector<study::Summary>& summaries, bool with_times) {
+    std::string text =
+        "rules,fingerprint,information,player,complete,first,last,deals,won,lost,unknown,low,high,"
+        "interval,"
+        "nodes_limit,memory_limit,positions,version";
+    text += with_times ? ",seconds\n" : "\n";
+    for (const study::Summary& each : summaries) {
+        const std::vector<std::string> fields = {each.series.rules,
+                                                 hex(each.series.fingerprint),
+                                                 each.series.information,
+                                                 each.series.player,
+                                                 each.complete ? "yes" : "no",
+                                                 std::to_string(each.seeds.first),
+                                                 std::to_string(each.seeds.last),
+                                                 std::to_string(each.all.total()),
+                                                 std::to_string(each.all.won),
+                                                 std::to_string(each.all.lost),
+                                                 std::to_string(each.all.unknown),
+                                                 decimal(each.interval.low, 6),
+                                                 decimal(each.interval.high, 6),
+                                                 each.wilson ? "wilson" : "anytime",
+                                                 std::to_string(each.limits.nodes),
+                                                 std::to_string(each.limits.bytes),
+                                                 std::to_string(each.nodes),
+                                                 each.version};
+        std::string line;
+        for (const std::string& field : fields) {
+            line += (line.empty() ? "" : ",") + study::csv_field(field);
+        }
+        text += line + (with_times ? "," + decimal(each.seconds, 1) : "") + '\n';
+    }
+    return text;
+}
+
+std::string summary_json(const std::vector<study::Summary>& summaries, bool with_times) {
+    std::string text;
+    for (const study::Summary& each : summaries) {
+        Json json;
+        json.begin_object().key("rules").text(each.series.rules);
+        json.key("fingerprint").text(hex(each.series.fingerprint));
+        json.key("information").text(each.series.information);
+        json.key("player").text(each.series.player);
+        json.key("complete").boolean(each.complete);
+        json.key("first").number(each.seeds.first).key("last").number(each.seeds.last);
+        json.key("deals").number(each.all.total());
+        json.key("won").number(each.all.won).key("lost").number(each.all.lost);
+        json.key("unknown").number(each.all.unknown);
+        json.key("low").text(decimal(each.interval.low, 6));
+        json.key("high").text(decimal(each.interval.high, 6));
+        json.key("interval").text(each.wilson ? "wilson" : "anytime");
+        json.key("nodes_limit").number(each.limits.nodes);
+        json.key("memory_limit").number(std::uint64_t{each.limits.bytes});
+        json.key("positions").number(each.nodes).key("version").text(each.version);
+        if (with_times) json.key("seconds").number(each.seconds);
+        if (!each.fault.empty()) json.key("fault").text(each.fault);
+        text += json.end().str() + '\n';
+    }
+    return text;
+}
+
+void SurveyProgress::show(const study::Progress& progress) {
+    const auto now = Clock::now();
+    const auto pause =
+        console_.err_is_terminal ? std::chrono::seconds(0) : std::chrono::seconds(30);
+    if (now - shown_ < pause) return;
+    shown_ = now;
+    std::string text = plan_.series[progress.series].rules + ": " + std::to_string(progress.done) +
+                       " of " + std::to_string(progress.wanted) + " deals, " +
+                       std::to_string(progress.unknown) + " unknown";
+    if (!progress.fault.empty()) text += ", a rule fails";
+    if (progress.in_order.total() > 0) {
+        text += ", won " + interval_words(study::anytime_interval(progress.in_order));
+    }
+    if (progress.done_now > 0 && progress.seconds > 0) {
+        const double rate = static_cast<double>(progress.done_now) / progress.seconds;
+        text += ", " + decimal(rate, rate < 10 ? 1 : 0) + " deals/s";
+        text += plan_.stop.kind == study::StopRule::Kind::sequence ? ", at most " : ", ";
+        text += time_words(static_cast<double>(progress.left) / rate) + " left";
+    }
+    if (console_.err_is_terminal) {
+        print_over(console_.err, text);
+    } else {
+        console_.err << text << std::endl;
+    }
+}
+
+void SurveyProgress::clear() {
+    if (console_.err_is_terminal) print_over(console_.err, "");
+}
+
+}  // namespace niblick::cli

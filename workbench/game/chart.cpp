@@ -1,0 +1,128 @@
+#include "workbench/game/chart.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "workbench/table/status.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr int kLeastMoves = 10;
+
+int round_down(int value, int step) {
+    return static_cast<int>(std::floor(static_cast<double>(value) / step)) * step;
+}
+
+}  // namespace
+
+Axis axis_for(int low, int high, int most) {
+    high = std::max(high, low + 1);
+    most = std::max(most, 3);  // a stretch about zero needs a tick on either side of it
+    for (int power = 1;; power *= 10) {
+        for (const int factor : {1, 2, 5}) {
+            const int step = power * factor;
+            Axis axis;
+            axis.low = round_down(low, step);
+            axis.high = round_down(high + step - 1, step);
+            if ((axis.high - axis.low) / step + 1 > most) continue;
+            for (int tick = axis.low; tick <= axis.high; tick += step) axis.ticks.push_back(tick);
+            return axis;
+        }
+    }
+}
+
+float ChartPlot::x_of(int move) const {
+    const auto span = static_cast<float>(moves.high - moves.low);
+    return plot.x + plot.w * static_cast<float>(move - moves.low) / span;
+}
+
+float ChartPlot::y_of(int score) const {
+    const auto span = static_cast<float>(scores.high - scores.low);
+    const float part = static_cast<float>(score - scores.low) / span;
+    return plot.bottom() - plot.h * std::clamp(part, 0.0F, 1.0F);
+}
+
+int ChartPlot::move_at(float x, int last) const {
+    const auto span = static_cast<float>(moves.high - moves.low);
+    const auto move = static_cast<int>(std::lround((x - plot.x) / plot.w * span)) + moves.low;
+    return std::clamp(move, 0, last);
+}
+
+ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit) {
+    ChartPlot chart;
+    const float left = std::round(40 * unit), right = std::round(74 * unit);
+    const float top = std::round(28 * unit), bottom = std::round(36 * unit);
+    chart.plot = {r.x + left, r.y + top, std::max(1.0F, r.w - left - right),
+                  std::max(1.0F, r.h - top - bottom)};
+    const int last = static_cast<int>(line.points.size()) - 1;
+    const int across = static_cast<int>(chart.plot.w / (34 * unit));
+    const int upwards = static_cast<int>(chart.plot.h / (24 * unit));
+    chart.moves = axis_for(0, std::max(last, kLeastMoves), std::max(across, 2));
+    chart.moves.high = std::max(last, kLeastMoves);
+    std::erase_if(chart.moves.ticks, [&](int tick) { return tick > chart.moves.high; });
+    if (line.points.empty()) return chart;
+    int low = line.points.front().score;
+    int high = low;
+    const auto take = [&](int score) {
+        low = std::min(low, score);
+        high = std::max(high, score);
+    };
+    for (const TimelinePoint& point : line.points) {
+        take(point.score);
+        if (point.outlook.best.reached) take(*point.outlook.best.reached);
+    }
+    // A bound may be far from anything that was reached; it is shown as far as it is near.
+    const int near = std::max(2, (high - low) / 2);
+    const int least = low - near, most = high + near;
+    for (const TimelinePoint& point : line.points) {
+        if (point.outlook.best.bound) take(std::clamp(*point.outlook.best.bound, least, most));
+    }
+    chart.scores = axis_for(low, high, std::max(upwards, 2));
+    return chart;
+}
+
+std::string best_label(const TimelinePoint& point, bool low_wins) {
+    const BestKnown& best = point.outlook.best;
+    if (best.exact()) return number_words(*best.reached) + " best";
+    if (best.reached && best.bound) {
+        const int low = std::min(*best.reached, *best.bound);
+        const int high = std::max(*best.reached, *best.bound);
+        const std::string to = low < 0 ? " to " : "\xE2\x80\x93";
+        return number_words(low) + to + number_words(high);
+    }
+    if (best.reached && best.reached != point.score) {
+        return (low_wins ? "\xE2\x89\xA4 " : "\xE2\x89\xA5 ") + number_words(*best.reached) +
+               " best";
+    }
+    return "not known";
+}
+
+std::string point_words(const Timeline& line, int move, bool open) {
+    const TimelinePoint& point = line.points[static_cast<std::size_t>(move)];
+    std::string words = move == 0
+                            ? "The start: "
+                            : "After move " + std::to_string(move) + ", " + point.words + ": ";
+    words += score_words(point.score, line.unit) + " so far.";
+    if (!open) return words;
+    const BestKnown& best = point.outlook.best;
+    if (best.exact()) {
+        words += " Best still possible: " + score_words(*best.reached, line.unit);
+    } else if (best.reached && best.bound) {
+        words += " Best still possible: at least as good as " +
+                 score_words(*best.reached, line.unit) + ", no better than " +
+                 score_words(*best.bound, line.unit);
+    } else if (best.reached && best.reached != point.score) {
+        words += " Best still possible: " + score_words(*best.reached, line.unit) +
+                 " or better; more is not known";
+    } else {
+        words += point.outlook.outcome == Outcome::won
+                     ? " The deal can be won; its best score is not known"
+                     : " The best still possible is not known";
+    }
+    words += line.sees_all ? ", with every card seen." : ".";
+    return point.remark.empty() ? words : words + " " + point.remark;
+}
+
+}  // namespace niblick

@@ -1,0 +1,221 @@
+#include "workbench/game/coaching/hint.h"
+
+#include <algorithm>
+#include <compare>
+
+#include "core/play/observe.h"
+#include "workbench/game/coaching/marks.h"
+#include "workbench/table/move_words.h"
+#include "workbench/game/solver_line.h"
+#include "workbench/table/status.h"
+#include "workbench/table/ways.h"
+
+namespace niblick {
+
+namespace {
+
+// Positions looked at for one move; where moves are worked out anew each time, for all of them.
+constexpr int kPlainBudget = 4000;
+constexpr int kOtherBudget = 600;
+
+// The longest chain of plays without a stock card, through cards that a player can see.
+class RunFinder {
+  public:
+    RunFinder(const Board& board, const Position& seen_from, int budget)
+        : board_(board),
+          seen_from_(seen_from),
+          budget_(budget) {}
+
+    int longest(const Position& position) {
+        if (--budget_ < 0) return 0;
+        int best = 0;
+        for (const Move move : legal_moves(board_, position)) {
+            if (move.kind != MoveKind::play) continue;
+            if (!is_face_up(board_, seen_from_, move.from)) continue;
+            best = std::max(best, 1 + longest(after(board_, position, move)));
+        }
+        return best;
+    }
+
+  private:
+    const Board& board_;
+    const Position& seen_from_;
+    int budget_;  // positions; the answer stays sensible when it runs out
+};
+
+int cards_freed(const Position& before, const Position& now) {
+    int freed = 0;
+    now.open.for_each([&](int s) { freed += before.open.test(s) ? 0 : 1; });
+    return freed;
+}
+
+std::string what_to_do(const Session& session, Move move) {
+    return with_capital(advice_words(session.board(), session.position(), move));
+}
+
+Hint along_line(const Session& session, const Verdict& verdict) {
+    const Board& board = session.board();
+    const Move move = verdict.line.front();
+    const auto left = static_cast<long long>(verdict.line.size());
+    const bool closed = board.variant->visibility.covered_face_down;
+    const std::string win =
+        "wins in " + count_words(left, "move") + (closed ? ", found with every card seen." : ".");
+    return {move, what_to_do(session, move) + ": that " + win};
+}
+
+// How much a move promises.
+struct Promise {
+    int rank = 0;  // a play before anything else; what costs most last
+    int run = 0;
+    int freed = 0;
+
+    friend auto operator<=>(const Promise&, const Promise&) = default;
+};
+
+bool shuffles(const Board& board, Move move) {
+    return move.kind == MoveKind::token && board.variant->tokens[move.to].shuffles_layout;
+}
+
+// Nothing is tried out that would turn a card over which the player cannot see.
+Promise promise_of(const Session& session, Move move, const SlotSet& leading, int budget) {
+    const Board& board = session.board();
+    const Position& position = session.position();
+    const bool tried = move.kind == MoveKind::play || move.kind == MoveKind::pack ||
+                       (move.kind == MoveKind::token && !shuffles(board, move)) ||
+                       (move.kind == MoveKind::hold && move.from != kTop);
+    Promise promise;
+    if (tried) {
+        const Position next = after(board, position, move);
+        // Cards of a set are no run.
+        const bool sets = board.variant->sets.least > 0;
+        if (!sets) promise.run = RunFinder(board, position, budget).longest(next);
+        promise.freed = cards_freed(position, next);
+    }
+    switch (move.kind) {
+        case MoveKind::play:
+            ++promise.run;
+            promise.rank = leading.test(move.from) ? 5 : 0;
+            break;
+        case MoveKind::close: promise.rank = 4; break;
+        // Cards that come to a column or a cell are worth it when a play follows.
+        case MoveKind::pack:
+            if (foundation_under(board, position, move.from) >= 0) {
+                // The card itself could be played again at once.
+                promise.rank = promise.run > 1 ? 1 : 0;
+            } else {
+                promise.rank = promise.run > 0 ? 3 : promise.freed > 0 ? 1 : 0;
+            }
+            break;
+        case MoveKind::draw:
+        case MoveKind::redeal: promise.rank = 2; break;
+        case MoveKind::hold: promise.rank = promise.run > 0 ? 2 : 0; break;
+        case MoveKind::token: promise.rank = promise.run > 0 ? 1 : 0; break;
+        case MoveKind::other: promise.rank = 4; break;
+    }
+    return promise;
+}
+
+Hint visible_hint(const Session& session) {
+    const Board& board = session.board();
+    const std::vector<Move> legal = legal_moves(board, session.position());
+    if (legal.empty()) {
+        return {std::nullopt, board.variant->traits.has_stock
+                                  ? "Nothing can be played, and there is no stock card to turn."
+                                  : "Nothing can be played."};
+    }
+    const SlotSet leading = leading_on(session, legal);
+    const int budget = board.variant->traits.plain
+                           ? kPlainBudget
+                           : kOtherBudget / static_cast<int>(legal.size()) + 1;
+    Move best = legal.front();
+    Promise most{-1, 0, 0};
+    for (const Move move : legal) {
+        const Promise promise = promise_of(session, move, leading, budget);
+        if (promise <= most) continue;
+        best = move;
+        most = promise;
+    }
+    const std::string what = what_to_do(session, best);
+    if (best.kind == MoveKind::draw || best.kind == MoveKind::redeal) {
+        const bool other =
+            std::any_of(legal.begin(), legal.end(), [](Move move) { return move.from != kNoSlot; });
+        const bool tableau = board.layout().size() > 0;
+        return {best, what + ": " +
+                          (other     ? "nothing better is in sight."
+                           : tableau ? "no card of the tableau can be played."
+                                     : "no card can be played.")};
+    }
+    if (best.kind == MoveKind::close) return {best, what + ": no further card belongs to it."};
+    const bool play = best.kind == MoveKind::play;
+    if (play && board.variant->sets.least > 0) {
+        const bool first = !session.position().in_set();
+        return {best, what + ": " +
+                          (most.rank == 0 && first ? "no set can be completed any more."
+                           : most.rank == 0        ? "this set cannot be completed."
+                           : first                 ? "it begins a set."
+                                                   : "it belongs to the set.")};
+    }
+    if (most.run > 1 || (!play && most.run > 0)) {
+        return {best, what + ": " + (play ? "it starts a run of " : "then there is a run of ") +
+                          std::to_string(most.run) + "."};
+    }
+    if (most.freed > 0) return {best, what + ": it frees " + count_words(most.freed, "card") + "."};
+    return {best,
+            what + ": " + (play ? "it is the longest run there is." : "little else is left.")};
+}
+
+}  // namespace
+
+Hint hint_by_eye(const Session& session) {
+    return hint_for(session, nullptr);
+}
+
+Hint hint_for(const Session& session, const Verdict* verdict) {
+    if (session.ending() == Ending::won) {
+        const bool cleared = session.position().filled.none();
+        return {std::nullopt, cleared ? "The tableau is cleared." : "The game is won."};
+    }
+    if (verdict != nullptr && verdict->outcome == Outcome::won && !verdict->line.empty()) {
+        return along_line(session, *verdict);
+    }
+    Hint hint = visible_hint(session);
+    if (hint.move && verdict != nullptr && verdict->outcome == Outcome::lost) {
+        hint.words = "No move wins from here. " + hint.words;
+    }
+    return hint;
+}
+
+Hint hint_with(const Session& session, const Past& past, const Knowledge& knowledge) {
+    const Standpoint here = past.standpoint(past.at);
+    const Verdict* verdict = knowledge.verdicts().find(here.position);
+    const SolverLine line = solver_line(past, knowledge);
+    if (line.moves.empty() || session.ending() != Ending::playing) {
+        return hint_for(session, verdict);
+    }
+    const Move move = line.moves.front();
+    Hint hint{move, what_to_do(session, move) + ": "};
+    const std::vector<MoveMark> marks = marks_of(past, knowledge);
+    const auto kept = std::count_if(marks.begin(), marks.end(), [](const MoveMark& mark) {
+        return mark.grade.kind == Grade::Kind::keeps;
+    });
+    const bool all_known = std::none_of(marks.begin(), marks.end(), [](const MoveMark& mark) {
+        return mark.grade.kind == Grade::Kind::unknown;
+    });
+    if (marks.size() > 1 && kept == 1 && all_known) {
+        hint.words += line.wins ? "the only move that costs nothing. " : "every other costs more. ";
+    } else {
+        const Promise promise =
+            promise_of(session, move, leading_on(session, {move}), kPlainBudget);
+        if (promise.run > 1) {
+            hint.words += "it starts a run of " + std::to_string(promise.run) + ". ";
+        } else if (promise.freed > 0) {
+            hint.words += "it frees " + count_words(promise.freed, "card") + ". ";
+        } else {
+            hint.words += "the solver's move. ";
+        }
+    }
+    hint.words += line.words;
+    return hint;
+}
+
+}  // namespace niblick

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <variant>
+
+#include "workbench/persist/settings.h"
+
+namespace niblick {
+
+// What a person can ask of the table that teaches.
+namespace teach {
+
+struct GoToMove {
+    int number = 0;  // to the position after so many moves, redo included
+};
+struct BeforeCost {};  // back to before the last move that cost points or lost the deal
+struct Ask {};         // the chart and the verdict of this game, shown now; or hidden again
+struct Advise {
+    Advice advice = Advice::off;
+};
+struct Watch {};      // the solver plays its line; where it does already, stops it
+struct WatchStep {};  // one move of it
+struct WatchRun {};   // move after move, or not
+struct WatchPace {
+    int by = 1;  // faster, slower
+};
+struct FlipTracker {};
+
+}  // namespace teach
+
+using TeachCommand =
+    std::variant<teach::GoToMove, teach::BeforeCost, teach::Ask, teach::Advise, teach::Watch,
+                 teach::WatchStep, teach::WatchRun, teach::WatchPace, teach::FlipTracker>;
+
+namespace command {
+
+struct Teach {
+    TeachCommand what;
+};
+
+}  // namespace command
+
+}  // namespace niblick

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "core/search/deals/find_deal.h"
+#include "workbench/table/ways.h"
+
+namespace niblick {
+
+// What a person can ask about deals, about the games played, and about what is not allowed.
+namespace deals {
+
+struct Daily {};  // the deal of the day
+struct Find {     // a deal of some kind, as far as numbers go from one drawn at random
+    Keep keep = Keep::winnable;
+    std::optional<Band> band;
+};
+struct StopFinding {};
+struct Copy {};  // the game as a line of text
+struct Paste {   // a deal or a game from a text of another program
+    std::string text;
+};
+struct AskPaste {};  // the text is wanted from whoever has it: the window's clipboard
+struct ShowRule {    // the line of the rule file that forbids what is there
+    Spot spot;       // none: what is in focus
+};
+struct ExportGames {};  // all games played, as a table
+struct DeleteGames {};  // counting starts anew; the file is kept under another name
+
+}  // namespace deals
+
+using DealCommand =
+    std::variant<deals::Daily, deals::Find, deals::StopFinding, deals::Copy, deals::Paste,
+                 deals::AskPaste, deals::ShowRule, deals::ExportGames, deals::DeleteGames>;
+
+namespace command {
+
+struct Deals {
+    DealCommand what;
+};
+
+}  // namespace command
+
+}  // namespace niblick

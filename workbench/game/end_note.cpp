@@ -1,0 +1,54 @@
+#include "workbench/game/end_note.h"
+
+#include "workbench/table/scores.h"
+
+namespace niblick {
+
+namespace {
+
+// How the score compares with the best that the deal allowed; empty while that is not known.
+std::string best_words(const Timeline& line, int score) {
+    const BestKnown& best = line.points.front().outlook.best;
+    if (!best.exact()) return {};
+    if (*best.reached == score) return "This deal allows no better score.";
+    return "Best with all cards known: " + score_words(*best.reached, line.unit) + ".";
+}
+
+}  // namespace
+
+EndNote end_note(const GameDesk& games) {
+    EndNote note;
+    if (!games.over()) return note;
+    const Session& session = games.session();
+    const Timeline& line = games.teaching().timeline;
+    note.over = true;
+    note.won = session.ending() == Ending::won;
+    const std::string score = score_words(session.score(), line.unit);
+    const bool by_cards = counts_cards(line.unit);
+    if (note.won) {
+        note.title = "Won";
+        const bool cleared = session.position().filled.none();
+        note.lines.push_back((cleared ? "Cleared in " : "In ") + count_words(session.at(), "move") +
+                             (by_cards ? "." : ": " + score + "."));
+    } else {
+        note.title = games.no_set_left() ? "No set left" : "No legal move";
+        const int left = cards_left(session.board(), session.position());
+        note.lines.push_back(count_words(left, "card") + " left" +
+                             (by_cards ? "." : ", " + score + "."));
+        note.lost_by = line.lost_by;
+        const bool never =
+            !line.points.empty() && line.points.front().outlook.outcome == Outcome::lost;
+        if (note.lost_by > 0) {
+            note.lines.push_back("It could be won before move " + std::to_string(note.lost_by) +
+                                 ".");
+        } else if (never) {
+            note.lines.emplace_back("No play could have won this deal.");
+        }
+    }
+    const bool says_little = by_cards && (note.won || note.lost_by > 0);
+    std::string best = says_little ? std::string() : best_words(line, session.score());
+    if (!best.empty()) note.lines.push_back(std::move(best));
+    return note;
+}
+
+}  // namespace niblick

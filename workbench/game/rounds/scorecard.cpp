@@ -1,0 +1,185 @@
+#include "workbench/game/rounds/scorecard.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "workbench/table/status.h"
+
+namespace niblick {
+
+namespace {
+
+int holes_shown(const Match& match) {
+    const RoundPlan& round = match.plan().round;
+    auto shown = static_cast<std::size_t>(round.while_cleared ? 1 : round.holes);
+    if (!match.finished()) shown = std::max(shown, static_cast<std::size_t>(match.hole()) + 1);
+    for (int p = 0; p < match.players(); ++p) shown = std::max(shown, match.results(p).size());
+    return static_cast<int>(shown);
+}
+
+bool has_played(const Match& match, int player, int hole) {
+    return static_cast<std::size_t>(hole) < match.results(player).size();
+}
+
+int par_of_hole(const Match& match, int hole) {
+    return match.par_for(hole + 1) - match.par_for(hole);
+}
+
+// -1 where a score is the better one.
+int compare(const Match& match, int score, int with) {
+    if (score == with) return 0;
+    return (score < with) == match.plan().low_wins ? -1 : 1;
+}
+
+std::string par_words(int over) {
+    if (over == 0) return "level";
+    return std::to_string(std::abs(over)) + (over > 0 ? " over" : " under");
+}
+
+CardRow par_row(const Match& match, int shown) {
+    CardRow row{CardRow::Kind::par, "Par", {}, {}, "", false};
+    const int holes = match.plan().round.holes;
+    for (int hole = 0; hole < shown; ++hole) {
+        row.holes.push_back(
+            {hole < holes ? number_words(par_of_hole(match, hole)) : "", 0, 0, false});
+    }
+    row.total.text = number_words(match.par_for(holes));
+    return row;
+}
+
+CardRow player_row(const Match& match, int player, int shown) {
+    const bool alone = match.players() == 1;
+    CardRow row;
+    row.name = alone ? "Strokes" : "Player " + std::to_string(player + 1);
+    if (alone && match.plan().unit != "strokes") row.name = "Score";
+    const bool par = match.plan().round.par.has_value();
+    const int holes = match.plan().round.holes;
+    for (int hole = 0; hole < shown; ++hole) {
+        CardCell cell;
+        if (has_played(match, player, hole)) {
+            const HoleResult& result = match.results(player)[static_cast<std::size_t>(hole)];
+            cell.text = number_words(result.strokes);
+            cell.mulligans = result.mulligans;
+            if (par && hole < holes) {
+                cell.against = compare(match, result.strokes, par_of_hole(match, hole));
+            }
+        } else if (!match.finished() && hole == match.hole() && player == match.player()) {
+            cell.at_hand = true;
+            cell.mulligans = match.mulligans_here();
+        }
+        row.holes.push_back(cell);
+    }
+    const int played = match.played(player);
+    if (played == 0) return row;
+    row.total.text = number_words(match.total(player));
+    if (par) {
+        const int over = match.total(player) - match.par_for(played);
+        row.total.against = compare(match, over, 0);
+        row.standing = par_words(over);
+    }
+    const std::vector<int> leaders = match.leaders();
+    row.ahead = std::find(leaders.begin(), leaders.end(), player) != leaders.end() &&
+                static_cast<int>(leaders.size()) < match.players();
+    return row;
+}
+
+std::string best_text(DealBest best) {
+    switch (best.state) {
+        case DealBest::State::hidden: return "";
+        case DealBest::State::working: return "\xE2\x80\xA6";
+        case DealBest::State::known: return number_words(best.score);
+        case DealBest::State::unknown: return "?";
+    }
+    return "";
+}
+
+CardRow best_row(const Match& match, int player, int shown, const BestOf& best, std::string name) {
+    CardRow row{CardRow::Kind::best, std::move(name), {}, {}, "", false};
+    int sum = 0;
+    int known = 0;
+    for (int hole = 0; hole < shown; ++hole) {
+        DealBest of_hole;
+        if (has_played(match, player, hole)) of_hole = best(player, hole);
+        row.holes.push_back({best_text(of_hole), 0, 0, false});
+        if (of_hole.state != DealBest::State::known || hole >= match.plan().round.holes) continue;
+        sum += of_hole.score;
+        ++known;
+    }
+    // Only a sum over the same holes as the player's own total compares with it.
+    if (known > 0 && known == match.played(player)) row.total.text = number_words(sum);
+    return row;
+}
+
+// True when all players have had the same cards and as much in hand on every hole they share.
+bool same_for_all(const Match& match) {
+    const auto& first = match.results(0);
+    for (int p = 1; p < match.players(); ++p) {
+        const auto& other = match.results(p);
+        for (std::size_t hole = 0; hole < std::min(first.size(), other.size()); ++hole) {
+            if (first[hole].deal != other[hole].deal || first[hole].bag != other[hole].bag) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+// Who has played the most holes stands for all where the deals are the same.
+int furthest(const Match& match) {
+    int player = 0;
+    for (int p = 1; p < match.players(); ++p) {
+        if (match.results(p).size() > match.results(player).size()) player = p;
+    }
+    return player;
+}
+
+}  // namespace
+
+bool may_tell_best(const Match& match, int player, int hole) {
+    if (!has_played(match, player, hole)) return false;
+    return match.finished() || match.plan().round.own_deals || hole < match.hole();
+}
+
+Scorecard scorecard(const Match& match, const std::string& name, const BestOf& best) {
+    Scorecard card;
+    card.title = "Round " + std::to_string(match.number()) + " of " + name;
+    const int shown = holes_shown(match);
+    const int holes = match.plan().round.holes;
+    for (int hole = 0; hole < shown; ++hole) {
+        card.heads.push_back(hole < holes ? std::to_string(hole + 1)
+                                          : "+" + std::to_string(hole - holes + 1));
+    }
+    if (match.plan().round.par) card.rows.push_back(par_row(match, shown));
+    const bool shared = same_for_all(match);
+    bool unknown = false;
+    for (int p = 0; p < match.players(); ++p) {
+        card.rows.push_back(player_row(match, p, shown));
+        for (int hole = 0; hole < shown; ++hole) {
+            unknown = unknown || (has_played(match, p, hole) &&
+                                  best(p, hole).state == DealBest::State::unknown);
+        }
+        if (!shared) card.rows.push_back(best_row(match, p, shown, best, "Best possible"));
+    }
+    if (shared) {
+        card.rows.push_back(best_row(match, furthest(match), shown, best, "Best possible"));
+    }
+    if (match.finished()) card.lines.push_back(result_words(match));
+    if (match.plan().round.while_cleared && !match.finished()) {
+        card.lines.emplace_back("The round goes on as long as each deal is cleared.");
+    }
+    for (int p = 0; p < match.players(); ++p) {
+        if (match.finished() || match.results(p).empty()) continue;
+        const Bag& bag = match.bag_after(p, match.results(p).size() - 1);
+        if (bag.empty()) continue;
+        card.lines.push_back(
+            (match.players() > 1 ? "Player " + std::to_string(p + 1) + " keeps " : "You keep ") +
+            bag_words(bag) + " for the next hole.");
+    }
+    card.lines.push_back(
+        "The best possible is proved with all cards known" +
+        std::string(match.finished() ? "." : ", and told when the next hole begins."));
+    if (unknown) card.lines.emplace_back("? stands where the proof grew too large: unknown.");
+    return card;
+}
+
+}  // namespace niblick

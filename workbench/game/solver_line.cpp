@@ -1,0 +1,56 @@
+#include "workbench/game/solver_line.h"
+
+#include "core/play/play.h"
+#include "workbench/table/status.h"
+
+namespace niblick {
+
+namespace {
+
+bool wins(const Past& past, const std::vector<Move>& line) {
+    Position position = past.standpoint(past.at).position;
+    for (const Move move : line) position = after(past.board, position, move);
+    return ending(past.board, position) == Ending::won;
+}
+
+}  // namespace
+
+SolverLine solver_line(const Past& past, const Knowledge& knowledge) {
+    const Standpoint here = past.standpoint(past.at);
+    const Variant& variant = *past.board.variant;
+    const std::string sight =
+        variant.visibility.covered_face_down ? ", found with every card seen" : "";
+    const Verdict* verdict = knowledge.verdicts().find(here.position);
+    const std::vector<Move>* best = knowledge.scores().line(here);
+    const BestKnown known = knowledge.scores().find(here);
+    SolverLine line;
+    const bool won = verdict != nullptr && verdict->outcome == Outcome::won;
+    if (best != nullptr && !best->empty() && (!won || wins(past, *best))) {
+        line.moves = *best;
+        line.wins = won;
+        const std::string score = score_words(*known.reached, variant.score.unit);
+        const std::string moves = count_words(static_cast<long long>(best->size()), "move");
+        if (won && !known.exact()) {
+            line.words = "A way to win in " + moves + ": " + score +
+                         ", the best score found so far" + sight + ".";
+        } else {
+            line.words = std::string(won ? "A way to win" : "A way") + " to " +
+                         (known.exact() ? "the best score, " : "the best score found, ") + score +
+                         ", in " + moves + sight + ".";
+        }
+    } else if (won && !verdict->line.empty()) {
+        line.moves = verdict->line;
+        line.wins = true;
+        line.words = "A way to win in " +
+                     count_words(static_cast<long long>(line.moves.size()), "move") + sight + ".";
+    } else if (best != nullptr && known.exact()) {
+        line.words = "Nothing better than stopping here can be reached.";
+    } else if (verdict != nullptr && verdict->outcome == Outcome::lost) {
+        line.words = "The deal cannot be won from here, and no best score is known yet.";
+    } else {
+        line.words = "The solver knows no line from here yet.";
+    }
+    return line;
+}
+
+}  // namespace niblick

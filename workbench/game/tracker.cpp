@@ -1,0 +1,164 @@
+#include "workbench/game/tracker.h"
+
+#include <algorithm>
+#include <map>
+
+#include "core/play/play.h"
+#include "workbench/table/status.h"
+#include "workbench/table/table.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr int kSuits = 4;
+
+std::string rank_name(const CardKind& kind) {
+    if (kind.rank == 0) return kind.words.empty() ? card_words(kind) : kind.words;
+    return kind.rank == 10 ? "10" : std::string(1, rank_letter(kind.rank));
+}
+
+// Suits matter where the rules tell cards of one rank apart.
+bool suits_matter(const Board& board) {
+    const Variant& variant = *board.variant;
+    if (variant.sets.least > 0) return true;
+    std::map<int, Face> face_of_rank;
+    for (int c = 0; c < variant.deck.size(); ++c) {
+        const auto card = static_cast<Card>(c);
+        const CardKind& kind = variant.deck.kind(card);
+        if (kind.suit == Suit::none) continue;
+        const Face face = variant.face_of[card];
+        const auto [at, is_new] = face_of_rank.emplace(kind.rank, face);
+        if (!is_new && at->second != face) return true;
+    }
+    return false;
+}
+
+// The board on which the next stock card is of the kind, made by changing places with a card of it
+// that is out of sight too. Nothing when there is none.
+std::optional<Board> with_next(const Board& board, const Position& position, Slot next, int kind) {
+    const Deck& deck = board.deck();
+    for (int p = 0; p < board.pieces(); ++p) {
+        const auto piece = static_cast<Slot>(p);
+        if (deck.kind_index(board.card(piece)) != kind) continue;
+        const bool stock = p >= board.layout().size();
+        const bool waits = board.variant->traits.plain
+                               ? stock && p - board.layout().size() >= position.drawn
+                               : position.zones.has(Zone::stock, piece);
+        const bool hidden = position.filled.test(piece) && !is_face_up(board, position, piece);
+        if (!waits && !hidden) continue;
+        Deal deal = board.deal;
+        const auto place = [&](Slot s) -> Card& {
+            const std::size_t slots = deal.tableau.size();
+            return s < slots ? deal.tableau[s] : deal.stock[s - slots];
+        };
+        std::swap(place(piece), place(next));
+        return bind(board.variant, std::move(deal));
+    }
+    return std::nullopt;
+}
+
+// Whether something can be played once this stock card has been turned: the card itself where the
+// stock goes to a waste, else any card in sight.
+bool leads_on(const Board& board, const Position& position, Slot next) {
+    if (!is_legal(board, position, Move::draw())) return false;
+    const bool waste = board.variant->stock_plan.to == StockPlan::To::waste;
+    const Position turned = after(board, position, Move::draw());
+    if (ending(board, turned) == Ending::won) return true;
+    for (const Move move : legal_moves(board, turned)) {
+        if (move.kind != MoveKind::play) continue;
+        if (waste ? move.from == next : move.from != kTop) return true;
+    }
+    return false;
+}
+
+std::string where_words(const Tracker& t) {
+    if (t.unseen == 0) return "Every card has been seen.";
+    std::string words = count_words(t.unseen, "card") + " not seen yet: ";
+    if (t.in_stock > 0) words += std::to_string(t.in_stock) + " in the stock";
+    if (t.in_stock > 0 && t.face_down > 0) words += ", ";
+    if (t.face_down > 0) words += std::to_string(t.face_down) + " face down";
+    return words + ".";
+}
+
+}  // namespace
+
+std::string next_words(const Tracker& tracker, std::size_t rank) {
+    const UnseenCount& count = tracker.ranks[rank];
+    std::string words =
+        std::to_string(count.unseen) + " of " + std::to_string(count.total) + " not seen yet.";
+    if (tracker.next_of == 0) return words;
+    const int chance = tracker.next_rank[rank];
+    if (tracker.next_of == 1) {
+        return words + (chance == 1 ? " The next stock card is one." : "");
+    }
+    return words + " The next stock card is one with a chance of " + std::to_string(chance) +
+           " in " + std::to_string(tracker.next_of) + ".";
+}
+
+Tracker tracker_of(const Board& board, const Position& position) {
+    const Deck& deck = board.deck();
+    const Observation seen = observe(board, position);
+    Tracker tracker;
+    tracker.suits = suits_matter(board);
+    // Ranks in their order, cards without rank behind them.
+    std::map<std::pair<int, std::string>, std::size_t> places;
+    for (const CardKind& kind : deck.kinds()) {
+        places.emplace(std::pair(kind.rank == 0 ? kMostRanks + 1 : kind.rank, rank_name(kind)), 0);
+    }
+    for (auto& [key, place] : places) {
+        place = tracker.ranks.size();
+        tracker.ranks.push_back({key.second, key.second, 0, 0, {}});
+        if (tracker.suits) tracker.ranks.back().by_suit.assign(kSuits, 0);
+    }
+    tracker.next_rank.assign(tracker.ranks.size(), 0);
+    const auto place_of = [&](const CardKind& kind) {
+        return places.at({kind.rank == 0 ? kMostRanks + 1 : kind.rank, rank_name(kind)});
+    };
+    for (std::size_t k = 0; k < deck.kinds().size(); ++k) {
+        const CardKind& kind = deck.kinds()[k];
+        if (kind.rank == 0) tracker.ranks[place_of(kind)].sign = printed_face(kind).index;
+        UnseenCount& count = tracker.ranks[place_of(kind)];
+        count.total += deck.count(static_cast<int>(k));
+        count.unseen += seen.unseen[k];
+        tracker.unseen += seen.unseen[k];
+        if (tracker.suits && kind.suit != Suit::none) {
+            count.by_suit[static_cast<std::size_t>(kind.suit)] += seen.unseen[k];
+        }
+    }
+    tracker.face_down = static_cast<int>(std::count_if(
+        seen.slots.begin(), seen.slots.end(),
+        [](const Observation::Spot& spot) { return spot.sight == Observation::Sight::hidden; }));
+    tracker.in_stock = tracker.unseen - tracker.face_down;
+    tracker.where = where_words(tracker);
+
+    const Slot next = next_stock_piece(board, position);
+    if (next == kNoSlot || seen.stock_left == 0) return tracker;
+    const std::string subject = board.variant->stock_plan.to == StockPlan::To::waste
+                                    ? "can be played"
+                                    : "let a card be played";
+    int favourable = 0;
+    if (seen.next_stock_card != kNoCard) {
+        const CardKind& kind = deck.kind(seen.next_stock_card);
+        tracker.next_of = 1;
+        tracker.next_rank[place_of(kind)] = 1;
+        tracker.next = "The next stock card is the " + card_words(kind) + ".";
+        return tracker;
+    }
+    for (std::size_t k = 0; k < deck.kinds().size(); ++k) {
+        const CardKind& kind = deck.kinds()[k];
+        const bool possible = seen.next_stock_rank == 0 || kind.rank == seen.next_stock_rank;
+        if (seen.unseen[k] == 0 || !possible) continue;
+        tracker.next_of += seen.unseen[k];
+        tracker.next_rank[place_of(kind)] += seen.unseen[k];
+        const auto other = with_next(board, position, next, static_cast<int>(k));
+        if (other && leads_on(*other, position, next)) favourable += seen.unseen[k];
+    }
+    if (is_legal(board, position, Move::draw())) {
+        tracker.next = "Of the next stock card: " + std::to_string(favourable) + " of " +
+                       std::to_string(tracker.next_of) + " " + subject + ".";
+    }
+    return tracker;
+}
+
+}  // namespace niblick

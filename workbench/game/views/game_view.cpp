@@ -1,0 +1,172 @@
+#include <cmath>
+#include <string>
+
+#include "workbench/table/status.h"
+#include "workbench/game/views/game_page.h"
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+// Puts one part below the other.
+class Stack {
+  public:
+    Stack(const Frame& frame, const Rect& r)
+        : frame_(frame),
+          x_(r.x + frame.px(16)),
+          width_(r.w - frame.px(32)),
+          y_(r.y + frame.px(4)) {}
+
+    float y() const { return y_; }
+    Rect take(float height, float after) {
+        const Rect part{x_, y_, width_, height};
+        y_ += height + frame_.px(after);
+        return part;
+    }
+    void words(Role role, ImU32 colour, std::string_view text, float after) {
+        if (text.empty()) return;
+        y_ += frame_.paint.wrapped(x_, y_, width_, role, colour, text) + frame_.px(after);
+    }
+
+  private:
+    const Frame& frame_;
+    float x_, width_, y_;
+};
+
+constexpr std::string_view kAdvice[] = {"Off", "After", "Before", "Show all"};
+static_assert(std::size(kAdvice) == std::size(kAdviceWords));
+constexpr std::string_view kAdviceAbout[] = {
+    "Nothing is said of what moves cost until the game is over.",
+    "A sentence after a move that lost the deal or cost points.",
+    "A question before a move that would lose the deal or cost points.",
+    "A mark on every card that can be played, and the chart as you play."};
+static_assert(std::size(kAdviceAbout) == std::size(kAdviceWords));
+
+void draw_advice(const Frame& frame, Stack& page) {
+    const Settings& settings = frame.state().settings;
+    page.words(Role::strong, frame.theme().text, "What moves cost", 4);
+    const auto chosen = static_cast<int>(settings.advice);
+    const int clicked = segments(frame, "advice", page.take(frame.px(30), 5), kAdvice, chosen);
+    if (clicked >= 0) frame.send(command::Teach{teach::Advise{static_cast<Advice>(clicked)}});
+    page.words(Role::small, frame.theme().secondary, kAdviceAbout[chosen], 12);
+}
+
+// Buttons side by side, from the left.
+struct Buttons {
+    const Frame& frame;
+    Rect room;
+
+    bool add(const char* id, std::string_view label, std::string_view about, bool enabled = true) {
+        const float width = button_width(frame, label);
+        ButtonLook look;
+        look.enabled = enabled;
+        const bool pressed =
+            text_button(frame, id, {room.x, room.y, width, room.h}, label, about, look);
+        const float used = width + frame.px(6);
+        room.x += used;
+        room.w -= used;
+        return pressed;
+    }
+};
+
+std::string pace_words(int moves_a_minute) {
+    if (moves_a_minute >= 60) return count_words(moves_a_minute / 60, "move") + " a second";
+    return "a move every " + std::to_string(60 / std::max(1, moves_a_minute)) + " seconds";
+}
+
+void draw_watch(const Frame& frame, Stack& page) {
+    const Teaching& teaching = frame.work.games().teaching();
+    const Watching& watch = teaching.watch;
+    const float height = frame.px(30);
+    if (!watch.on) {
+        Buttons row{frame, page.take(height, 12)};
+        const GameDesk& games = frame.work.games();
+        const bool over = games.over();
+        const bool always = over || frame.state().settings.advice == Advice::all;
+        const char* about =
+            "The solver's chart and verdict of this game; while it is on that "
+            "counts as help (V)";
+        if (over) about = "The best is always shown once the game is over.";
+        if (!over && always) about = "The best is always shown while every move is marked.";
+        if (row.add("ask", teaching.open ? "Hide the best" : "Show the best", about, !always)) {
+            frame.send(command::Teach{teach::Ask{}});
+        }
+        const bool fits = button_width(frame, "Watch the solver") <= row.room.w;
+        if (row.add("watch", fits ? "Watch the solver" : "Watch",
+                    "The solver plays on from here; you take over when you like, and undo brings "
+                    "your own game back (O)")) {
+            frame.send(command::Teach{teach::Watch{}});
+        }
+        return;
+    }
+    page.words(Role::small, frame.theme().secondary, watch.words, 5);
+    const bool more = watch.made < watch.line.size();
+    Buttons row{frame, page.take(height, 6)};
+    if (row.add("step", "Step", "One move of the line (.)", more)) {
+        frame.send(command::Teach{teach::WatchStep{}});
+    }
+    if (row.add("run", watch.running ? "Pause" : "Run", "Move after move (P)", more)) {
+        frame.send(command::Teach{teach::WatchRun{}});
+    }
+    if (row.add("take over", "Take over", "You play on from here (O or Escape)")) {
+        frame.send(command::Teach{teach::Watch{}});
+    }
+    if (row.add("own", "Undo", "Your own game comes back (Ctrl + Z)")) frame.send(command::Undo{});
+    Buttons pace{frame, page.take(height, 12)};
+    if (pace.add("slower", "Slower", "Fewer moves a minute")) {
+        frame.send(command::Teach{teach::WatchPace{-1}});
+    }
+    if (pace.add("faster", "Faster", "More moves a minute")) {
+        frame.send(command::Teach{teach::WatchPace{1}});
+    }
+    frame.paint.line(pace.room, Role::small, frame.theme().secondary,
+                     std::to_string(watch.made) + " of " + std::to_string(watch.line.size()) +
+                         ", " + pace_words(frame.state().settings.watch_pace));
+}
+
+}  // namespace
+
+void draw_game_page(const Frame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    if (!frame.work.games().has_game()) {
+        frame.paint.wrapped(r.x + frame.px(20), r.y + frame.px(6), r.w - frame.px(40), Role::body,
+                            theme.secondary,
+                            "Choose a game on the left; what happens in it is drawn here.");
+        return;
+    }
+    place(r);
+    ImGui::BeginChild("game", {r.w, r.h});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    Stack page(frame, {start.x, start.y, r.w, r.h});
+    draw_chart(frame, page.take(frame.px(186), 6));
+    draw_watch(frame, page);
+    draw_advice(frame, page);
+    const bool tracker = frame.state().settings.tracker;
+    const Rect head = page.take(frame.px(20), 4);
+    frame.paint.line(head, Role::strong, theme.text, "Not seen yet");
+    const Rect flip{head.right() - frame.px(56), head.y, frame.px(56), head.h};
+    const Press press = press_area("flip tracker", flip);
+    if (press.hovered) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tip(frame, flip, "Count the cards not seen yet (T)");
+    }
+    frame.paint.line(flip, Role::small, press.hovered ? theme.text : theme.secondary,
+                     tracker ? "Hide" : "Show", 1);
+    if (press.clicked) frame.send(command::Teach{teach::FlipTracker{}});
+    if (tracker) {
+        const float height = tracker_height(frame, head.w);
+        draw_tracker(frame, page.take(height, 12));
+    }
+    page.words(Role::strong, theme.text, "Moves", 2);
+    // The list scrolls in what room is left, and the page itself where there is too little.
+    const float left = r.bottom() - page.y();
+    const float height = std::max(left, frame.px(150));
+    draw_history(frame, {start.x, page.y(), r.w, height});
+    place({start.x, page.y() + height, 1, 1});
+    ImGui::Dummy({1, 1});
+    ImGui::EndChild();
+}
+
+}  // namespace niblick

@@ -1,0 +1,60 @@
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "workbench/game/views/game_page.h"
+#include "workbench/kit/views/signs.h"
+
+namespace niblick {
+
+namespace {
+
+// A sign, or what the move costs, on a pill at the top right corner of a place; it grows to the
+// left, so that the card beside keeps its index.
+void draw_mark(const Paint& paint, const Rect& at, const Grade& grade) {
+    const Theme& theme = paint.theme;
+    const float height = paint.px(22);
+    const std::string cost = cost_words(grade);
+    const float width =
+        cost.empty() ? height
+                     : std::max(height, paint.fonts[Role::strong].measure(cost).x + paint.px(12));
+    const Rect pill{std::round(at.right() + paint.px(5) - width), at.y - paint.px(5),
+                    std::round(width), height};
+    paint.fill(pill, theme.panel, height / 2);
+    paint.outline(pill, theme.disabled, height / 2);
+    if (!cost.empty()) return paint.line(pill, Role::strong, theme.text, cost, 0.5F), void();
+    draw_sign(paint, pill.middle_x(), pill.middle_y(), sign_of(theme, grade));
+}
+
+}  // namespace
+
+void draw_move_marks(const Frame& frame, const Rect& r) {
+    const std::vector<MoveMark>& marks = frame.work.games().teaching().marks;
+    const Tabletop& table = frame.work.table();
+    if (marks.empty() || frame.view.drag.moving) return;
+    if (table.lifted != kNoSlot) {
+        for (const Target& target : table.targets) {
+            const MoveMark* mark = mark_of(marks, target.way.move);
+            if (mark == nullptr) continue;
+            const Rect at = target.at.moved(r.x, r.y);
+            draw_mark(frame.paint, at, mark->grade);
+        }
+        return;
+    }
+    std::vector<Spot> drawn;
+    for (const MoveMark& mark : marks) {
+        if (std::find(drawn.begin(), drawn.end(), mark.spot) != drawn.end()) continue;
+        drawn.push_back(mark.spot);
+        const auto place = table.place_of(mark.spot);
+        if (!place) continue;
+        const Rect at = place->moved(r.x, r.y);
+        draw_mark(frame.paint, at, mark_at(marks, mark.spot)->grade);
+    }
+}
+
+std::string mark_words_at(const Frame& frame, Spot spot) {
+    const MoveMark* mark = mark_at(frame.work.games().teaching().marks, spot);
+    return mark == nullptr ? "" : mark->words;
+}
+
+}  // namespace niblick

@@ -1,0 +1,85 @@
+#include "workbench/kit/plot_scale.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace niblick {
+
+namespace {
+
+// The factors 1, 2 and 5 after one another, times powers of ten.
+double next_step(double step) {
+    const double power = std::pow(10, std::floor(std::log10(step) + 1e-9));
+    const double factor = step / power;
+    return factor < 1.5 ? 2 * power : factor < 3.5 ? 5 * power : 10 * power;
+}
+
+int round_down(int value, int width) {
+    return static_cast<int>(std::floor(static_cast<double>(value) / width)) * width;
+}
+
+}  // namespace
+
+std::vector<double> Scale::ticks() const {
+    std::vector<double> all;
+    const auto n = static_cast<int>(std::lround((high - low) / step));
+    for (int i = 0; i <= n; ++i) all.push_back(low + i * step);
+    return all;
+}
+
+Scale round_scale(double low, double high, int most, double least_step) {
+    if (!(high > low)) high = low + std::max(least_step, std::max(1e-3, std::abs(low) * 1e-3));
+    most = std::max(most, 3);
+    double step = std::pow(10, std::floor(std::log10((high - low) / most)));
+    while (step < least_step * (1 - 1e-9)) step = next_step(step);
+    for (;; step = next_step(step)) {
+        Scale scale;
+        scale.step = step;
+        scale.low = std::floor(low / step + 1e-9) * step;
+        scale.high = std::ceil(high / step - 1e-9) * step;
+        if (std::lround((scale.high - scale.low) / step) + 1 > most) continue;
+        scale.digits = std::max(0, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
+        return scale;
+    }
+}
+
+std::string tick_words(const Scale& scale, double value) {
+    char text[48];
+    std::snprintf(text, sizeof text, "%.*f", scale.digits, std::abs(value));
+    std::string words = static_cast<const char*>(text);
+    const std::size_t point = std::min(words.find('.'), words.size());
+    for (std::size_t at = point; at > 3; at -= 3) words.insert(at - 3, ",");
+    const bool zero = words.find_first_not_of("0.,") == std::string::npos;
+    return value < 0 && !zero ? "\xE2\x88\x92" + words : words;
+}
+
+std::vector<Bin> bins_of(std::span<const ValueCounts> counts, int most) {
+    bool any = false;
+    int low = 0, high = 0;
+    for (const ValueCounts& each : counts) {
+        if (each.empty()) continue;
+        low = any ? std::min(low, each.begin()->first) : each.begin()->first;
+        high = any ? std::max(high, each.rbegin()->first) : each.rbegin()->first;
+        any = true;
+    }
+    if (!any) return {};
+    most = std::max(most, 1);
+    double width = 1;
+    const auto bins_at = [&](int w) { return (round_down(high, w) - round_down(low, w)) / w + 1; };
+    while (width < 1e9 && bins_at(static_cast<int>(width)) > most) width = next_step(width);
+    const int w = static_cast<int>(width);
+    std::vector<Bin> bins;
+    for (int from = round_down(low, w); from <= high; from += w) {
+        bins.push_back({from, from + w - 1, std::vector<std::uint64_t>(counts.size())});
+    }
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        for (const auto& [value, times] : counts[i]) {
+            const int bin = (round_down(value, w) - bins.front().from) / w;
+            bins[static_cast<std::size_t>(bin)].counted[i] += times;
+        }
+    }
+    return bins;
+}
+
+}  // namespace niblick

@@ -1,0 +1,161 @@
+#include "workbench/kit/views/card_art.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace niblick {
+
+namespace {
+
+constexpr float kLeft = 0.35F, kMiddle = 0.5F, kRight = 0.65F;
+constexpr float kTopRow = 0.22F, kBottomRow = 0.78F;
+
+// The part of a card that its indices leave free: a column between them, or the room below one and
+// above the other.
+Rect free_part(const CardStyle& style, const Rect& r) {
+    if (style.stacked_index) return {r.x, r.y, r.w, r.h};
+    const float strip = std::round(style.index.in_line() - style.index.pad * 0.4F);
+    return {r.x, r.y + strip, r.w, r.h - 2 * strip};
+}
+
+void draw_pips(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
+               ImU32 colour) {
+    const Rect part = free_part(style, r);
+    const float room = style.stacked_index ? r.h : part.h / (kBottomRow - kTopRow + 0.14F);
+    // Beside an index that is large for the card the pips are smaller, and keep away from it.
+    const bool close = style.stacked_index && style.index.cap > r.w * 0.15F;
+    const float width = close ? 0.178F : 0.195F;
+    const float spread = close ? 0.9F : 1;
+    const float size = std::round(std::min(r.w * width, room * 0.155F));
+    for (const Pip& pip : pips_of(face.rank)) {
+        const ImVec2 at{std::round(r.x + (0.5F + (pip.x - 0.5F) * spread) * r.w),
+                        std::round(r.middle_y() + (pip.y - 0.5F) * room)};
+        draw_suit(paint, style, face, at, size, colour, paint.theme.card, pip.y > 0.5F);
+    }
+}
+
+// The middle of what one large sign has for itself: on small cards with a stacked index that is the
+// lower right part.
+ImVec2 middle_of_sign(const CardStyle& style, const Rect& r) {
+    if (style.pips) return {std::round(r.middle_x()), std::round(r.middle_y())};
+    if (style.stacked_index) return {std::round(r.x + r.w * 0.6F), std::round(r.y + r.h * 0.64F)};
+    const float strip = style.index.in_line();
+    return {std::round(r.middle_x()), std::round((r.y + strip + r.bottom()) / 2)};
+}
+
+// A framed panel with crown, letter and suit.
+void draw_court(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
+                ImU32 colour) {
+    const Rect part = free_part(style, r);
+    const float inset_x = std::round(r.w * 0.225F);
+    const float inset_y = style.stacked_index ? std::round(r.h * 0.1F) : 0;
+    const Rect panel{part.x + inset_x, part.y + inset_y, part.w - 2 * inset_x,
+                     part.h - 2 * inset_y};
+    const float rounding = std::round(r.w * 0.05F);
+    const ImU32 paper = paint.theme.card;
+    paint.fill(panel, blend(paper, colour, 0.065F), rounding);
+    paint.outline({panel.x + 0.5F, panel.y + 0.5F, panel.w - 1, panel.h - 1},
+                  blend(paper, colour, 0.4F), rounding);
+    const Font& font = paint.fonts[Role::court];
+    const Font::Caps caps = font.caps();
+    const float cap = caps.bottom - caps.top;
+    const float width = font.measure(face.index).x;
+    const float room = panel.h - cap;
+    const float crown = std::round(room * 0.25F);
+    const float suit = std::round(std::min(room * 0.34F, panel.w * 0.5F));
+    const float middle = panel.middle_x();
+    const float gap = (room - crown - suit) / 4;
+    float y = panel.y + gap * 1.1F;
+    draw_shape(paint.list(), paint.shapes.crown(face.rank), {middle, y + crown / 2}, crown,
+               paint.theme.gilt);
+    y += crown + gap * 0.9F;
+    paint.text(middle - width / 2, y - caps.top, Role::court, colour, face.index);
+    y += cap + gap;
+    draw_suit(paint, style, face, {middle, y + suit / 2}, suit, colour,
+              blend(paper, colour, 0.065F));
+}
+
+// On small cards: the suit under its crown.
+void draw_small_court(const Paint& paint, const CardStyle& style, const Rect& r,
+                      const CardFace& face, ImU32 colour) {
+    const float suit = std::round(r.w * 0.42F);
+    const float crown = std::round(r.w * 0.17F);
+    const ImVec2 middle = middle_of_sign(style, r);
+    draw_shape(paint.list(), paint.shapes.crown(face.rank),
+               {middle.x, middle.y - suit / 2 - crown * 0.1F}, crown, paint.theme.gilt);
+    draw_suit(paint, style, face, {middle.x, middle.y + crown * 0.6F}, suit, colour,
+              paint.theme.card);
+}
+
+// A card without suit: its name in full, where there is room, below its letters.
+void draw_named(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
+                ImU32 colour) {
+    const Font& large = paint.fonts[Role::court];
+    const Font& small = paint.fonts[Role::small];
+    const Font::Caps caps = large.caps();
+    const float cap = caps.bottom - caps.top;
+    const float width = large.measure(face.index).x;
+    const bool fits = small.measure(face.words).x <= r.w - paint.px(8);
+    const float line = fits ? small.caps().bottom - small.caps().top : 0;
+    const float gap = fits ? cap * 0.5F : 0;
+    const float y =
+        std::round(middle_of_sign({style.index, false, style.pips}, r).y - (cap + gap + line) / 2);
+    if (width <= r.w - paint.px(8)) {
+        paint.text(std::round(r.middle_x() - width / 2), y - caps.top, Role::court, colour,
+                   face.index);
+    }
+    if (!fits) return;
+    paint.text(std::round(r.middle_x() - small.measure(face.words).x / 2),
+               std::round(y + cap + gap - small.caps().top), Role::small, colour, face.words);
+}
+
+}  // namespace
+
+std::vector<Pip> pips_of(int rank) {
+    const auto rows = [](std::vector<Pip> pips, std::initializer_list<float> ys) {
+        for (const float y : ys) {
+            pips.push_back({kLeft, y});
+            pips.push_back({kRight, y});
+        }
+        return pips;
+    };
+    constexpr float kThird = kTopRow + (kBottomRow - kTopRow) / 3;
+    constexpr float kSixth = kTopRow + (kBottomRow - kTopRow) / 6;
+    constexpr float kQuarter = kTopRow + (kBottomRow - kTopRow) / 4;
+    switch (rank) {
+        case 2: return {{kMiddle, kTopRow}, {kMiddle, kBottomRow}};
+        case 3: return {{kMiddle, kTopRow}, {kMiddle, 0.5F}, {kMiddle, kBottomRow}};
+        case 4: return rows({}, {kTopRow, kBottomRow});
+        case 5: return rows({{kMiddle, 0.5F}}, {kTopRow, kBottomRow});
+        case 6: return rows({}, {kTopRow, 0.5F, kBottomRow});
+        case 7: return rows({{kMiddle, kQuarter}}, {kTopRow, 0.5F, kBottomRow});
+        case 8:
+            return rows({{kMiddle, kQuarter}, {kMiddle, 1 - kQuarter}},
+                        {kTopRow, 0.5F, kBottomRow});
+        case 9: return rows({{kMiddle, 0.5F}}, {kTopRow, kThird, 1 - kThird, kBottomRow});
+        case 10:
+            return rows({{kMiddle, kSixth}, {kMiddle, 1 - kSixth}},
+                        {kTopRow, kThird, 1 - kThird, kBottomRow});
+        default: return {{kMiddle, 0.5F}};
+    }
+}
+
+void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
+              ImU32 colour, float shown) {
+    // Of a covered card the index says it all; what shows of its middle would only be in the way.
+    if (shown < r.h) return;
+    if (face.joker) {
+        return draw_shape(paint.list(), paint.shapes.star(), middle_of_sign(style, r), r.w * 0.5F,
+                          paint.theme.gilt);
+    }
+    if (face.suit == Suit::none && !face.star) return draw_named(paint, style, r, face, colour);
+    if (face.rank > 10) {
+        return style.pips ? draw_court(paint, style, r, face, colour)
+                          : draw_small_court(paint, style, r, face, colour);
+    }
+    if (style.pips && face.rank > 1) return draw_pips(paint, style, r, face, colour);
+    const float size = std::round(r.w * 0.46F);
+    draw_suit(paint, style, face, middle_of_sign(style, r), size, colour, paint.theme.card);
+}
+
+}  // namespace niblick

@@ -1,0 +1,133 @@
+#include "workbench/kit/views/paint.h"
+
+#include <algorithm>
+
+namespace niblick {
+
+namespace {
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+}  // namespace
+
+void Paint::fill(const Rect& r, ImU32 colour, float rounding) const {
+    list().AddRectFilled(top_left(r), bottom_right(r), colour, rounding);
+}
+
+void Paint::outline(const Rect& r, ImU32 colour, float rounding, float thickness) const {
+    list().AddRect(top_left(r), bottom_right(r), colour, rounding, 0, thickness);
+}
+
+void Paint::text(float x, float y, Role role, ImU32 colour, std::string_view words) const {
+    if (words.empty()) return;
+    const Font& font = fonts[role];
+    list().AddText(font.font, font.size, {std::round(x), std::round(y)}, colour, words.data(),
+                   words.data() + words.size());
+}
+
+Rect Paint::line(const Rect& r, Role role, ImU32 colour, std::string_view words,
+                 float align) const {
+    const std::string shown = fitted(role, words, r.w);
+    const ImVec2 size = fonts[role].measure(shown);
+    // Centred by its capitals: the space below the line counts for nothing.
+    const Font::Caps caps = fonts[role].caps();
+    const Rect at{std::round(r.x + (r.w - size.x) * align),
+                  std::round(r.middle_y() - (caps.top + caps.bottom) / 2), size.x, size.y};
+    text(at.x, at.y, role, colour, shown);
+    return at;
+}
+
+template <typename Visit>
+void Paint::each_line(float width, Role role, std::string_view words, Visit visit) const {
+    const Font& font = fonts[role];
+    while (!words.empty()) {
+        std::string_view rest = words.substr(0, words.find('\n'));
+        words.remove_prefix(std::min(words.size(), rest.size() + 1));
+        do {
+            // As many words as fit, and one in any case.
+            std::size_t end = std::min(rest.find(' '), rest.size());
+            while (end < rest.size()) {
+                const std::size_t next = std::min(rest.find(' ', end + 1), rest.size());
+                if (font.measure(rest.substr(0, next)).x > width) break;
+                end = next;
+            }
+            visit(rest.substr(0, end));
+            rest.remove_prefix(std::min(rest.size(), end + 1));
+        } while (!rest.empty());
+    }
+}
+
+float Paint::line_height(Role role) const {
+    return std::round(fonts[role].size * 1.16F);
+}
+
+float Paint::wrapped(float x, float y, float width, Role role, ImU32 colour,
+                     std::string_view words) const {
+    const float start = y;
+    const float height = line_height(role);
+    const float air = std::floor((height - fonts[role].size) / 2);
+    each_line(width, role, words, [&](std::string_view line) {
+        text(x, y + air, role, colour, fitted(role, line, width));
+        y += height;
+    });
+    return y - start;
+}
+
+float Paint::wrapped_height(float width, Role role, std::string_view words) const {
+    float height = 0;
+    each_line(width, role, words, [&](std::string_view) { height += line_height(role); });
+    return height;
+}
+
+std::vector<std::string_view> Paint::broken(float width, Role role, std::string_view words) const {
+    std::vector<std::string_view> lines;
+    each_line(width, role, words, [&](std::string_view line) { lines.push_back(line); });
+    return lines;
+}
+
+float Paint::number_width(Role role, std::string_view words) const {
+    const float cell = fonts[role].measure("0").x;
+    float width = 0;
+    for (std::size_t i = 0; i < words.size();) {
+        const std::size_t n = is_digit(words[i]) ? 1 : words.find_first_of("0123456789", i) - i;
+        const std::string_view part = words.substr(i, n);
+        width += is_digit(words[i]) ? cell : fonts[role].measure(part).x;
+        i += part.size();
+    }
+    return width;
+}
+
+float Paint::number(float x, float y, Role role, ImU32 colour, std::string_view words) const {
+    const float start = x;
+    const float cell = fonts[role].measure("0").x;
+    for (std::size_t i = 0; i < words.size();) {
+        const bool digit = is_digit(words[i]);
+        const std::size_t n = digit ? 1 : words.find_first_of("0123456789", i) - i;
+        const std::string_view part = words.substr(i, n);
+        const float width = fonts[role].measure(part).x;
+        text(x + (digit ? (cell - width) / 2 : 0), y, role, colour, part);
+        x += digit ? cell : width;
+        i += part.size();
+    }
+    return x - start;
+}
+
+std::string Paint::fitted(Role role, std::string_view words, float width) const {
+    const Font& font = fonts[role];
+    if (font.measure(words).x <= width) return std::string(words);
+    static constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
+    const float room = width - font.measure(kEllipsis).x;
+    std::size_t n = words.size();
+    while (n > 0) {
+        --n;
+        while (n > 0 && (static_cast<unsigned char>(words[n]) & 0xC0U) == 0x80U) --n;
+        if (font.measure(words.substr(0, n)).x <= room) break;
+    }
+    std::string shown(words.substr(0, n));
+    while (!shown.empty() && (shown.back() == ' ' || shown.back() == ',')) shown.pop_back();
+    return shown + std::string(kEllipsis);
+}
+
+}  // namespace niblick

@@ -1,0 +1,213 @@
+#include "workbench/kit/views/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace niblick {
+
+namespace {
+
+constexpr double kTipAfter = 0.5;  // seconds
+
+}  // namespace
+
+void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour) {
+    ImDrawList& list = paint.list();
+    const float u = paint.px(1);
+    const float thick = std::max(1.0F, 1.5F * paint.fonts.sizes().unit);
+    const float x = std::round(r.middle_x()), y = std::round(r.middle_y());
+    switch (icon) {
+        case Icon::fold_left:
+        case Icon::fold_right: {
+            // A window with a panel at one side.
+            const Rect box{x - 8 * u, y - 7 * u, 16 * u, 14 * u};
+            const float bar = icon == Icon::fold_left ? box.x + 5.5F * u : box.right() - 5.5F * u;
+            paint.outline(box, colour, 3 * u, thick);
+            list.AddLine({bar, box.y}, {bar, box.bottom()}, colour, thick);
+            return;
+        }
+        case Icon::sun:
+            list.AddCircle({x, y}, 3.6F * u, colour, 24, thick);
+            for (int i = 0; i < 8; ++i) {
+                const float angle = static_cast<float>(i) * 0.7853982F;
+                const float c = std::cos(angle), s = std::sin(angle);
+                list.AddLine({x + 6 * u * c, y + 6 * u * s}, {x + 8 * u * c, y + 8 * u * s}, colour,
+                             thick);
+            }
+            return;
+        case Icon::moon:
+            list.PathArcTo({x, y}, 6.6F * u, 0.35F, 4.36F, 28);
+            list.PathArcTo({x + 3.1F * u, y - 2.4F * u}, 5.1F * u, 3.55F, 1.16F, 24);
+            list.PathStroke(colour, ImDrawFlags_Closed, thick);
+            return;
+        case Icon::gear:
+            list.AddCircle({x, y}, 4.6F * u, colour, 24, thick);
+            for (int i = 0; i < 8; ++i) {
+                const float angle = (static_cast<float>(i) + 0.5F) * 0.7853982F;
+                const float c = std::cos(angle), s = std::sin(angle);
+                list.AddLine({x + 4.8F * u * c, y + 4.8F * u * s},
+                             {x + 7.6F * u * c, y + 7.6F * u * s}, colour, 1.7F * thick);
+            }
+            list.AddCircle({x, y}, 1.6F * u, colour, 16, thick);
+            return;
+        case Icon::lens:
+            list.AddCircle({x - 1.2F * u, y - 1.2F * u}, 4.6F * u, colour, 24, thick);
+            list.AddLine({x + 2.2F * u, y + 2.2F * u}, {x + 6 * u, y + 6 * u}, colour,
+                         1.2F * thick);
+            return;
+        case Icon::star: draw_shape(list, paint.shapes.star(), {x, y}, 13 * u, colour); return;
+    }
+}
+
+void place(const Rect& r) {
+    ImGui::SetCursorScreenPos(top_left(r));
+}
+
+bool key_pressed(ImGuiKey key) {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(key);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
+#endif
+}
+
+bool escape_pressed() {
+    return key_pressed(ImGuiKey_Escape);
+}
+
+Press press_area(const char* id, const Rect& r) {
+    place(r);
+    Press press;
+    press.clicked = ImGui::InvisibleButton(id, {std::max(1.0F, r.w), std::max(1.0F, r.h)});
+    press.hovered = ImGui::IsItemHovered();
+    press.held = ImGui::IsItemActive();
+    return press;
+}
+
+float button_width(const Frame& frame, std::string_view label) {
+    return std::round(frame.paint.fonts[Role::body].measure(label).x + frame.px(22));
+}
+
+bool text_button(const Frame& frame, const char* id, const Rect& r, std::string_view label,
+                 std::string_view words, ButtonLook look) {
+    const Theme& theme = frame.theme();
+    const Press press = press_area(id, r);
+    const bool lively = look.enabled && press.hovered;
+    if (look.primary && look.enabled) {
+        const float shift = press.held ? 0.18F : lively ? 0.08F : 0.0F;
+        frame.paint.fill(r,
+                         blend(theme.accent, theme.dark ? IM_COL32_BLACK : IM_COL32_WHITE, shift),
+                         frame.px(6));
+    } else if (look.enabled) {
+        frame.paint.fill(r, press.held || lively ? theme.pressed : theme.raised, frame.px(6));
+    }
+    const ImU32 colour = !look.enabled  ? theme.disabled
+                         : look.primary ? theme.on_accent
+                                        : theme.text;
+    frame.paint.line(r, Role::body, colour, label, 0.5F);
+    if (press.hovered) {
+        if (look.enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tip(frame, r, words);
+    }
+    return press.clicked && look.enabled;
+}
+
+bool icon_button(const Frame& frame, const char* id, const Rect& r, Icon icon,
+                 std::string_view words) {
+    const Press press = press_area(id, r);
+    if (press.hovered) {
+        frame.paint.fill(r, frame.theme().pressed, frame.px(6));
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tip(frame, r, words);
+    }
+    draw_icon(frame.paint, r, icon, press.hovered ? frame.theme().text : frame.theme().secondary);
+    return press.clicked;
+}
+
+int segments(const Frame& frame, const char* id, const Rect& r,
+             std::span<const std::string_view> labels, int chosen) {
+    const Theme& theme = frame.theme();
+    frame.paint.fill(r, theme.raised, frame.px(6));
+    int clicked = -1;
+    const int n = static_cast<int>(labels.size());
+    const float width = std::round(r.w / static_cast<float>(n));
+    for (int i = 0; i < n; ++i) {
+        const float x = r.x + static_cast<float>(i) * width;
+        const Rect part{x, r.y, i + 1 < n ? width : r.right() - x, r.h};
+        const std::string name = std::string(id) + std::to_string(i);
+        const Press press = press_area(name.c_str(), part);
+        const float in = frame.px(2);
+        if (i == chosen) {
+            const Rect inner{part.x + in, part.y + in, part.w - 2 * in, part.h - 2 * in};
+            frame.paint.fill(inner, theme.dark ? theme.pressed : theme.panel, frame.px(5));
+        }
+        const ImU32 colour = i == chosen || press.hovered ? theme.text : theme.secondary;
+        frame.paint.line(part, Role::body, colour, labels[static_cast<std::size_t>(i)], 0.5F);
+        if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        if (press.clicked && i != chosen) clicked = i;
+    }
+    return clicked;
+}
+
+float splitter(const Frame& frame, const char* id, const Rect& r, float edge) {
+    const Press press = press_area(id, r);
+    if (press.hovered || press.held) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+        const float thick = std::max(1.0F, frame.px(2));
+        frame.paint.on_top().fill({std::round(edge - thick / 2), r.y, thick, r.h},
+                                  frame.theme().accent);
+    }
+    return press.held ? ImGui::GetIO().MouseDelta.x : 0;
+}
+
+void tip(const Frame& frame, const Rect& r, std::string_view words) {
+    if (words.empty()) return;
+    ViewState& view = frame.view;
+    if (view.tip != words) {
+        view.tip = words;
+        view.tip_since = view.now;
+    }
+    const double left = view.tip_since + kTipAfter - view.now;
+    if (left > 0) {
+        view.wake(left);
+    } else {
+        plate_beside(frame, r, words);
+    }
+}
+
+void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
+                  std::string_view detail) {
+    const Paint paint = frame.paint.on_top();
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const float widest = std::min(frame.px(320), window.x * 0.8F);
+    const float pad = frame.px(10);
+    const float line = paint.fonts[Role::body].measure(words).x;
+    const float below = detail.empty() ? 0 : paint.wrapped_height(widest, Role::small, detail);
+    const float small = detail.empty() ? 0 : paint.fonts[Role::small].measure(detail).x;
+    const float upper = paint.wrapped_height(widest, Role::body, words);
+    const ImVec2 size{std::min(std::max(line, small), widest), upper + below};
+    const float gap = frame.px(8);
+    Rect plate{r.middle_x() - size.x / 2 - pad, r.bottom() + gap, size.x + 2 * pad,
+               size.y + 1.4F * pad};
+    // Tall things have their plate at the side, so that it covers nothing of them.
+    if (r.h > frame.px(60)) {
+        plate.x = r.right() + gap;
+        plate.y = r.y + frame.px(4);
+        if (plate.right() > window.x - gap) plate.x = r.x - gap - plate.w;
+    }
+    if (plate.bottom() > window.y - gap) plate.y = r.y - gap - plate.h;
+    plate.x = std::round(std::clamp(plate.x, gap, std::max(gap, window.x - gap - plate.w)));
+    plate.y = std::round(std::clamp(plate.y, gap, std::max(gap, window.y - gap - plate.h)));
+    paint.fill({plate.x, plate.y + frame.px(2), plate.w, plate.h}, IM_COL32(0, 0, 0, 60),
+               frame.px(6));
+    paint.fill(plate, frame.theme().plate, frame.px(6));
+    paint.outline(plate, frame.theme().plate_line, frame.px(6));
+    paint.wrapped(plate.x + pad, plate.y + 0.7F * pad, widest, Role::body, frame.theme().plate_text,
+                  words);
+    if (detail.empty()) return;
+    const ImU32 dim = blend(frame.theme().plate, frame.theme().plate_text, 0.72F);
+    paint.wrapped(plate.x + pad, plate.y + 0.7F * pad + upper, widest, Role::small, dim, detail);
+}
+
+}  // namespace niblick

@@ -1,0 +1,151 @@
+#include "workbench/library/catalogue.h"
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+#include "workbench/persist/places.h"
+
+namespace niblick {
+
+namespace {
+
+// The folders that come with the program, in the order in which they are shown.
+struct KnownFolder {
+    std::string_view folder, name;
+};
+constexpr KnownFolder kFolders[] = {{"golf", "Golf"},
+                                    {"peaks", "Peaks"},
+                                    {"pyramid", "Pyramids"},
+                                    {"hole", "Black Hole"},
+                                    {"many", "Several foundations"}};
+constexpr std::string_view kOwnGroup = "My rules";
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return result;
+}
+
+std::string group_name(const CatalogueEntry& entry) {
+    if (entry.own) return std::string(kOwnGroup);
+    const auto slash = entry.id.find('/');
+    if (slash == std::string::npos) return "Others";
+    const std::string_view folder = std::string_view(entry.id).substr(0, slash);
+    for (const KnownFolder& known : kFolders) {
+        if (known.folder == folder) return std::string(known.name);
+    }
+    return human_name(folder);
+}
+
+// The number that a file of a series ends with, "hole_07"; 0 where it is none.
+int number_in_series(std::string_view id) {
+    const auto line = id.rfind('_');
+    if (line == std::string_view::npos || id.size() != line + 3) return 0;
+    const char tens = id[line + 1], ones = id[line + 2];
+    const bool digits = tens >= '0' && tens <= '9' && ones >= '0' && ones <= '9';
+    return digits ? (tens - '0') * 10 + (ones - '0') : 0;
+}
+
+// The user's own first, then the known folders in their order, then the rest by name.
+std::size_t group_rank(std::string_view name) {
+    if (name == kOwnGroup) return 0;
+    for (std::size_t i = 0; i < std::size(kFolders); ++i) {
+        if (kFolders[i].name == name) return i + 1;
+    }
+    return std::size(kFolders) + 1;
+}
+
+}  // namespace
+
+std::string human_name(std::string_view word) {
+    std::string result(word);
+    std::replace(result.begin(), result.end(), '_', ' ');
+    if (!result.empty()) {
+        result[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(result[0])));
+    }
+    return result;
+}
+
+const CatalogueEntry* Catalogue::find(std::string_view id) const {
+    for (const CatalogueGroup& group : groups) {
+        for (const CatalogueEntry& entry : group.entries) {
+            if (entry.id == id) return &entry;
+        }
+    }
+    return nullptr;
+}
+
+std::vector<std::string> Catalogue::ids(std::string_view search) const {
+    std::vector<std::string> result;
+    for (const CatalogueGroup& group : groups) {
+        for (const CatalogueEntry& entry : group.entries) {
+            if (matches(entry, search)) result.push_back(entry.id);
+        }
+    }
+    return result;
+}
+
+Catalogue read_catalogue(const Library& library, const std::filesystem::path& own_folder) {
+    Catalogue catalogue;
+    for (const std::string& id : library.ids()) {
+        const Loaded loaded = library.load(id);
+        CatalogueEntry entry;
+        entry.id = id;
+        entry.name = loaded.rules.name;
+        if (entry.name.empty()) {
+            const auto slash = id.rfind('/');
+            entry.name = human_name(slash == std::string::npos ? id : id.substr(slash + 1));
+        }
+        entry.summary = loaded.rules.summary;
+        for (const std::string& name : loaded.rules.also) entry.also += name + "\n";
+        if (loaded.ok()) {
+            entry.fingerprint = loaded.variant->fingerprint;
+        } else {
+            entry.fault = "The rule file has faults.";
+            for (const Diagnostic& diagnostic : loaded.diagnostics) {
+                if (diagnostic.severity != Severity::error) continue;
+                entry.fault = "Line " + std::to_string(diagnostic.span.line) + ": " +
+                              diagnostic.message + ".";
+                break;
+            }
+        }
+        entry.own = is_below(loaded.path, own_folder);
+        const std::string name = group_name(entry);
+        auto group = std::find_if(catalogue.groups.begin(), catalogue.groups.end(),
+                                  [&](const CatalogueGroup& g) { return g.name == name; });
+        if (group == catalogue.groups.end()) {
+            group = catalogue.groups.insert(catalogue.groups.end(), CatalogueGroup{name, {}});
+        }
+        group->entries.push_back(std::move(entry));
+    }
+    std::sort(catalogue.groups.begin(), catalogue.groups.end(), [](const auto& a, const auto& b) {
+        const auto ra = group_rank(a.name);
+        const auto rb = group_rank(b.name);
+        return ra != rb ? ra < rb : a.name < b.name;
+    });
+    for (CatalogueGroup& group : catalogue.groups) {
+        // The game that gives the group its name leads it; the holes of a course end it, in their
+        // order.
+        std::sort(group.entries.begin(), group.entries.end(), [&](const auto& a, const auto& b) {
+            const bool leads_a = a.name == group.name;
+            const bool leads_b = b.name == group.name;
+            if (leads_a != leads_b) return leads_a;
+            const int number_a = number_in_series(a.id), number_b = number_in_series(b.id);
+            return number_a != number_b ? number_a < number_b : lower(a.name) < lower(b.name);
+        });
+    }
+    return catalogue;
+}
+
+bool matches(const CatalogueEntry& entry, std::string_view search) {
+    const std::string text =
+        lower(entry.name + "\n" + entry.id + "\n" + entry.also + entry.summary);
+    std::istringstream words{lower(search)};
+    for (std::string word; words >> word;) {
+        if (text.find(word) == std::string::npos) return false;
+    }
+    return true;
+}
+
+}  // namespace niblick

@@ -1,0 +1,221 @@
+#include "workbench/library/form.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "variants/compile/check.h"
+#include "variants/text/edit.h"
+#include "variants/compile/fields.h"
+#include "variants/text/reader.h"
+#include "workbench/library/catalogue.h"
+
+namespace niblick {
+
+namespace {
+
+// The keys of one table, read from a document, with a value for each field.
+Options read_table(std::span<const Field> fields, const Table* table) {
+    Options options(fields, Span{});
+    Diagnostics ignored;
+    read_fields("", table, true, options, ignored);
+    return options;
+}
+
+const Table* table_in(const Table& document, std::string_view id) {
+    const Entry* entry = document.find(id);
+    return entry == nullptr ? nullptr : std::get_if<Table>(&entry->node.value);
+}
+
+class FormMaker {
+  public:
+    FormMaker(const Loaded& loaded, const Library& library)
+        : loaded_(loaded),
+          library_(library),
+          text_(loaded.sources.front().text),
+          own_(read_toml(text_, 0).document) {}
+
+    Form make() {
+        add("", "This file", "What the file builds on.", top_fields(), &own_,
+            read_table(top_fields(), &own_));
+        const Table* about = table_in(own_, "about");
+        add("about", "About", "What the game is called and where it comes from.", about_fields(),
+            about, read_table(about_fields(), about));
+        std::vector<const Part*> parts;
+        for (const Part& part : loaded_.rules.parts) {
+            if (own_.find(part.mechanism.id) != nullptr || is_inherited(part))
+                parts.push_back(&part);
+        }
+        // In the order of the text, then those of the parents.
+        std::stable_sort(parts.begin(), parts.end(), [this](const Part* a, const Part* b) {
+            return place_of(a->mechanism.id) < place_of(b->mechanism.id);
+        });
+        for (const Part* part : parts) {
+            const Mechanism& m = part->mechanism;
+            add(m.id, human_name(m.id), m.summary, m.fields, table_in(own_, m.id), part->options);
+            FormTable& table = form_.tables.back();
+            table.written = own_.find(m.id) != nullptr;
+            if (!table.written) table.from = source_of(part->options.header());
+        }
+        for (const Mechanism& m : library_.registry().mechanisms()) {
+            if (form_.find(m.id) == nullptr) {
+                form_.offers.push_back(
+                    {std::string(m.id), human_name(m.id), std::string(m.summary)});
+            }
+        }
+        return std::move(form_);
+    }
+
+  private:
+    std::size_t place_of(std::string_view id) const {
+        const auto& entries = own_.entries;
+        return static_cast<std::size_t>(
+            std::find_if(entries.begin(), entries.end(),
+                         [id](const Entry& entry) { return entry.key == id; }) -
+            entries.begin());
+    }
+
+    // What applies by its defaults alone is offered, not shown.
+    static bool is_inherited(const Part& part) {
+        if (!part.mechanism.implied) return true;
+        const auto& settings = part.options.settings();
+        return std::any_of(settings.begin(), settings.end(),
+                           [](const Setting& s) { return s.origin != Origin::fallback; });
+    }
+
+    std::string source_of(const Span& span) const {
+        const auto file = static_cast<std::size_t>(span.file);
+        if (file == 0 || file >= loaded_.sources.size()) return loaded_.rules.extends;
+        return library_.id_of(loaded_.sources[file].path);
+    }
+
+    void add(std::string_view id, std::string title, std::string_view summary,
+             std::span<const Field> fields, const Table* written, const Options& options) {
+        FormTable table{
+            std::string(id), std::move(title), std::string(summary), written != nullptr, {}, {}};
+        const Options defaults = read_table(fields, nullptr);
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            const Field& field = fields[i];
+            const Setting& setting = options.settings()[i];
+            FormField& shown = table.fields.emplace_back();
+            shown.key = field.key;
+            shown.type = field.type;
+            shown.doc = field.doc;
+            for (const Choice& choice : field.choices) {
+                shown.choices.emplace_back(choice.word, choice.says);
+            }
+            shown.least = field.least;
+            shown.most = field.most;
+            shown.example = field.example;
+            shown.value = setting.value;
+            shown.fallback = defaults.settings()[i].value;
+            shown.origin = setting.origin;
+            if (setting.origin == Origin::parent) shown.from = source_of(setting.span);
+            // As the text has it, which may have faults that keep it from being read.
+            const auto place = find_value(text_, id, field.key);
+            if (!place) continue;
+            shown.written = true;
+            shown.line = line_of(place->from);
+            shown.fault = fault_in(shown.line, line_of(place->to));
+        }
+        form_.tables.push_back(std::move(table));
+    }
+
+    int line_of(std::size_t at) const {
+        return 1 + static_cast<int>(std::count(
+                       text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    }
+
+    std::string fault_in(int first, int last) const {
+        for (const Diagnostic& d : loaded_.diagnostics) {
+            if (d.severity == Severity::error && d.span.file == 0 && d.span.line >= first &&
+                d.span.line <= last) {
+                return d.message;
+            }
+        }
+        return {};
+    }
+
+    const Loaded& loaded_;
+    const Library& library_;
+    const std::string& text_;
+    Table own_;
+    Form form_;
+};
+
+template <typename T, typename ToWords>
+std::string list_words(const std::vector<T>& list, ToWords words) {
+    std::string text;
+    for (const T& item : list) text += (text.empty() ? "" : ", ") + words(item);
+    return text.empty() ? "none" : text;
+}
+
+struct Words {
+    std::string operator()(bool truth) const { return truth ? "yes" : "no"; }
+    std::string operator()(std::int64_t number) const { return std::to_string(number); }
+    std::string operator()(const std::string& text) const { return text.empty() ? "none" : text; }
+    std::string operator()(const std::vector<std::string>& texts) const {
+        return list_words(texts, [](const std::string& text) { return text; });
+    }
+    std::string operator()(const std::vector<std::int64_t>& numbers) const {
+        return list_words(numbers, [](std::int64_t n) { return std::to_string(n); });
+    }
+};
+
+}  // namespace
+
+const FormTable* Form::find(std::string_view table) const {
+    for (const FormTable& t : tables) {
+        if (t.id == table) return &t;
+    }
+    return nullptr;
+}
+
+const FormField* Form::find(std::string_view table, std::string_view key) const {
+    const FormTable* in = find(table);
+    if (in == nullptr) return nullptr;
+    for (const FormField& field : in->fields) {
+        if (field.key == key) return &field;
+    }
+    return nullptr;
+}
+
+Form form_of(const Loaded& loaded, const Library& library) {
+    return FormMaker(loaded, library).make();
+}
+
+std::string value_words(const Value& value) {
+    return std::visit(Words{}, value);
+}
+
+std::vector<Difference> differences(const Loaded& loaded, const Loaded& parent) {
+    std::vector<Difference> all;
+    for (const Part& part : loaded.rules.parts) {
+        const std::string table(part.mechanism.id);
+        const Part* old = parent.rules.find(table);
+        const auto fields = part.options.fields();
+        bool any = false;
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            const Setting& now = part.options.settings()[i];
+            const Setting* was = old == nullptr ? nullptr : &old->options.settings()[i];
+            if (was != nullptr ? was->value == now.value : now.origin == Origin::fallback) continue;
+            // A check that a parent makes of itself is no rule that its child has changed.
+            if (fields[i].own_only && now.origin == Origin::fallback) continue;
+            all.push_back({table, std::string(fields[i].key),
+                           was == nullptr ? std::string() : value_words(was->value),
+                           value_words(now.value), now.origin == Origin::own ? now.span.line : 0});
+            any = true;
+        }
+        if (old == nullptr && !any) {
+            const Span& header = part.options.header();
+            all.push_back({table, "", "", "added", header.file == 0 ? header.line : 0});
+        }
+    }
+    for (const Part& old : parent.rules.parts) {
+        if (loaded.rules.find(old.mechanism.id) == nullptr) {
+            all.push_back({std::string(old.mechanism.id), "", "there", "", 0});
+        }
+    }
+    return all;
+}
+
+}  // namespace niblick

@@ -1,0 +1,319 @@
+#include "workbench/pages/compare/compare_run.h"
+
+#include <algorithm>
+#include <chrono>
+#include <system_error>
+#include <utility>
+
+#include "core/deal/deal.h"
+#include "core/search/deals/difficulty.h"
+
+namespace niblick {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t kFirstTurn = 16;
+constexpr std::chrono::milliseconds kPublishAfter{400};
+constexpr std::chrono::milliseconds kTellAfter{150};
+// Figures are worked out anew when that has cost no more than a tenth of the time since.
+constexpr int kPublishShare = 10;
+// What each question about a choice may use.
+constexpr Limits kCloserLimits{500'000, std::size_t{64} << 20};
+
+std::string fault_words(const study::Series& series, std::uint64_t deal, const RuleFaults& faults) {
+    return faults.first + " (" + series.rules + ", deal " + std::to_string(deal) + ")";
+}
+
+double seconds_since(Clock::time_point begun) {
+    return std::chrono::duration<double>(Clock::now() - begun).count();
+}
+
+// Whether deals mean the same for all games.
+bool all_share(const study::Variants& variants) {
+    return std::all_of(variants.begin(), variants.end(), [&](const auto& variant) {
+        return study::sharing(*variants.front(), *variant) != study::Sharing::none;
+    });
+}
+
+CompareFigures figures_of(const CompareTask& task, study::Store& store, const study::Seeds& seeds) {
+    CompareFigures figures;
+    std::vector<study::Source> sources;
+    for (std::size_t i = 0; i < task.variants.size(); ++i) {
+        sources.push_back({&store, i, task.variants[i].get()});
+    }
+    figures.comparison = study::compare(sources, seeds);
+    figures.like_for_like = all_share(task.variants);
+    const study::MannerTables tables(store);
+    for (std::size_t i = 0; i < task.variants.size(); ++i) {
+        figures.manners.push_back(
+            tables.manners(i, seeds, figures.like_for_like, task.variants[i]->stock_size));
+    }
+    return figures;
+}
+
+}  // namespace
+
+std::optional<study::Seeds> known_deals(const study::Store& store) {
+    const study::Seeds own = store.plan().own();
+    std::uint64_t least = own.count();
+    for (std::size_t i = 0; i < store.plan().series.size(); ++i) {
+        least = std::min(least, store.sheet(i).in_order().total());
+    }
+    if (least == 0) return std::nullopt;
+    return study::Seeds{own.first, own.first + least - 1};
+}
+
+struct CompareRun::At {
+    enum class Stage : std::uint8_t { first, solving, closer, last };
+
+    CompareTask task;
+    Stage stage = Stage::first;
+    study::Store* store = nullptr;
+    std::optional<study::MannerTables> tables;
+    std::vector<std::uint64_t> done;  // deals of each game
+    Clock::time_point begun, published, told;
+    Clock::duration cost{};                         // of working the figures out
+    std::vector<std::vector<std::uint64_t>> deals;  // of each game, to be looked at closely
+    std::uint64_t closer_done = 0, closer_wanted = 0;
+    std::uint64_t k = 0;            // the next of them
+    std::size_t game = 0;           // of this game
+    std::optional<study::Run> run;  // last: its threads end before the rest goes
+};
+
+CompareRun::CompareRun(work::Background where)
+    : where_(std::move(where)),
+      errands_(where_, {[this](const std::shared_ptr<At>& at, const StopToken& stop) {
+                            return step(*at, stop);
+                        },
+                        [this](const std::shared_ptr<At>& at, const StopToken&,
+                               const std::string& why) { end(*at, why); },
+                        [this](const std::shared_ptr<At>& at) { working_ = at->task.number; }}) {}
+
+void CompareRun::begin(CompareTask task) {
+    const std::lock_guard lock(errands_.mutex());
+    task.number = ++shown_;
+    CompareState fresh;
+    fresh.busy = true;
+    fresh.wanted = task.plan.own().count();
+    fresh.done.resize(task.plan.series.size());
+    // Going on shows what is known meanwhile.
+    if (state_.figures != nullptr) {
+        const auto& halves = state_.figures->comparison.halves;
+        const bool same = std::ranges::equal(halves, task.plan.series, {}, &study::Half::series);
+        if (same && state_.figures->comparison.seeds.first == task.plan.seeds.first) {
+            fresh.figures = state_.figures;
+            fresh.done = state_.done;
+            for (std::uint64_t& done : fresh.done) done = std::min(done, fresh.wanted);
+        }
+    }
+    state_ = std::move(fresh);
+    auto at = std::make_shared<At>();
+    at->task = std::move(task);
+    errands_.send(std::move(at));
+}
+
+void CompareRun::stop() {
+    const std::lock_guard lock(errands_.mutex());
+    if (errands_.waiting()) state_.busy = false;
+    errands_.drop();
+}
+
+void CompareRun::clear() {
+    const std::lock_guard lock(errands_.mutex());
+    ++shown_;
+    errands_.drop();
+    state_ = {};
+}
+
+CompareState CompareRun::state() const {
+    const std::lock_guard lock(errands_.mutex());
+    return state_;
+}
+
+// Changes the state, as long as it is about the task under way.
+template <typename Change>
+void CompareRun::change(Change what) {
+    const std::lock_guard lock(errands_.mutex());
+    if (working_ == shown_) what(state_);
+}
+
+study::Store& CompareRun::store_of(const CompareTask& task) {
+    if (task.file.empty()) {
+        if (!memory_ || !study::difference(memory_->plan(), task.plan, true).empty()) {
+            memory_ = study::Store::create(":memory:", task.plan);
+        }
+        return *memory_;
+    }
+    std::error_code failed;
+    std::filesystem::create_directories(task.file.parent_path(), failed);
+    file_ = study::Store::create(task.file.string(), task.plan, true);
+    return *file_;
+}
+
+void CompareRun::publish(const At& at) {
+    study::Store& store = *at.store;
+    const auto known = known_deals(store);
+    std::shared_ptr<const CompareFigures> figures;
+    if (known) figures = std::make_shared<CompareFigures>(figures_of(at.task, store, *known));
+    const std::string fault = store.first_fault();
+    change([&](CompareState& state) {
+        state.figures = std::move(figures);
+        if (state.fault.empty()) state.fault = fault;
+        for (std::size_t i = 0; i < at.task.variants.size(); ++i) {
+            state.done[i] = store.sheet(i).all().total();
+        }
+    });
+}
+
+bool CompareRun::step(At& at, const StopToken& stop) {
+    switch (at.stage) {
+        case At::Stage::first:
+            at.store = &store_of(at.task);
+            publish(at);
+            at.stage = At::Stage::solving;
+            if (at.task.solve) {
+                begin_solving(at, stop);
+                return true;
+            }
+            change([](CompareState& state) {
+                state.complete = std::all_of(state.done.begin(), state.done.end(),
+                                             [&](std::uint64_t n) { return n == state.wanted; });
+            });
+            at.stage = At::Stage::last;
+            return true;
+        case At::Stage::solving:
+            if (!at.run->step()) end_solving(at);
+            return true;
+        case At::Stage::closer:
+            if (look_closer(at, stop)) return true;
+            at.stage = At::Stage::last;
+            return true;
+        case At::Stage::last: break;
+    }
+    if (at.task.solve) at.store->commit();
+    publish(at);
+    end(at, {});
+    return false;
+}
+
+void CompareRun::end(At& at, const std::string& fault) {
+    at.run.reset();
+    at.tables.reset();
+    file_.reset();
+    change([&](CompareState& state) {
+        if (!fault.empty()) state.fault = fault;
+        state.busy = false;
+    });
+    where_.wake();
+}
+
+void CompareRun::begin_solving(At& at, const StopToken& stop) {
+    at.tables.emplace(*at.store);
+    at.begun = at.published = Clock::now();
+    for (std::size_t i = 0; i < at.task.variants.size(); ++i) {
+        at.done.push_back(at.store->sheet(i).all().total());
+    }
+    study::Running how;
+    how.threads = where_.threads(at.task.threads);
+    how.stop = stop;
+    how.turn = kFirstTurn;
+    how.took = [&at](std::size_t series, const study::Judged& judged) {
+        ++at.done[series];
+        if (judged.line.empty()) return;
+        const auto& variant = at.task.variants[series];
+        const Board board = bind(variant, deal_by_number(*variant, judged.row.seed));
+        at.tables->add(series, judged.row.seed, study::manner_of(board, judged.line));
+    };
+    how.report = [this, &at, stop](const study::Progress& progress) {
+        if (!stop.stop_requested()) report(at, progress.done_now);
+    };
+    at.run.emplace(*at.store, at.task.variants, std::move(how));
+}
+
+void CompareRun::report(At& at, std::uint64_t done_now) {
+    const Clock::time_point now = Clock::now();
+    if (now >= at.published + kPublishAfter && now >= at.published + kPublishShare * at.cost) {
+        publish(at);
+        at.published = Clock::now();
+        at.cost = at.published - now;
+    }
+    change([&](CompareState& state) {
+        state.done = at.done;
+        state.seconds = seconds_since(at.begun);
+        state.done_now = done_now;
+    });
+    where_.wake();
+}
+
+void CompareRun::end_solving(At& at) {
+    const study::Ran ran = at.run->ran();
+    at.run.reset();
+    at.stage = At::Stage::last;
+    if (!ran.fault.empty()) {
+        change([&](CompareState& state) { state.fault = "Our own fault: " + ran.fault + "."; });
+    } else if (!ran.stopped) {
+        begin_closer(at);
+    }
+}
+
+void CompareRun::begin_closer(At& at) {
+    at.stage = At::Stage::closer;
+    at.tables.emplace(*at.store);
+    for (std::size_t i = 0; i < at.task.variants.size(); ++i) {
+        at.deals.push_back(at.tables->won_deals(i, at.task.plan.own(), all_share(at.task.variants),
+                                                at.task.closer));
+        at.closer_wanted += at.deals.back().size();
+    }
+    tell_closer(at, true);
+}
+
+void CompareRun::tell_closer(At& at, bool at_once) {
+    if (!at_once && Clock::now() < at.told + kTellAfter) return;
+    at.store->commit();
+    publish(at);
+    change([&](CompareState& state) {
+        state.closer_done = at.closer_done;
+        state.closer_wanted = at.closer_wanted;
+    });
+    at.told = Clock::now();
+    where_.wake();
+}
+
+// One deal; false after the last, or when stopped.
+bool CompareRun::look_closer(At& at, const StopToken& stop) {
+    if (at.game == at.deals.size()) {
+        at.game = 0;
+        ++at.k;
+    }
+    if (at.k >= at.task.closer) {
+        tell_closer(at, true);
+        change([](CompareState& state) { state.complete = true; });
+        return false;
+    }
+    const std::size_t i = at.game++;
+    if (at.k >= at.deals[i].size()) return true;
+    const std::uint64_t deal = at.deals[i][at.k];
+    if (!at.tables->has_slips(i, deal)) {
+        const auto& variant = at.task.variants[i];
+        const Board board = bind(variant, deal_by_number(*variant, deal));
+        RuleFaults faults;
+        const auto slips = measure_difficulty(board, kCloserLimits, stop, &faults);
+        if (stop.stop_requested()) return false;
+        if (faults.count > 0) {
+            // Not kept: it is asked again, and said again.
+            change([&](CompareState& state) {
+                if (state.fault.empty())
+                    state.fault = fault_words(at.task.plan.series[i], deal, faults);
+            });
+        } else {
+            at.tables->add_slips(i, deal, slips);
+        }
+    }
+    ++at.closer_done;
+    tell_closer(at, false);
+    return true;
+}
+
+}  // namespace niblick

@@ -1,0 +1,205 @@
+#include "workbench/pages/compare/compare_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "workbench/kit/plot_scale.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr const char* kDash = "\xE2\x80\x93";
+constexpr const char* kMinus = "\xE2\x88\x92";
+
+std::string interval_words(const study::DealMean& mean, double factor, int digits,
+                           const std::string& unit) {
+    if (mean.n == 0) return kDash;
+    const Interval interval = mean.interval();
+    const double half = factor * (interval.high - interval.low) / 2;
+    return plain_words(factor * mean.value(), digits) + " \xC2\xB1 " + plain_words(half, digits) +
+           unit;
+}
+
+std::string mean_words(const study::Histogram& values, int digits) {
+    return values.empty() ? kDash : plain_words(study::mean(values), digits);
+}
+
+std::string seconds_words(double seconds) {
+    if (seconds < 90) return plain_words(std::ceil(seconds)) + " s";
+    if (seconds < 5400) return plain_words(std::ceil(seconds / 60)) + " min";
+    return plain_words(seconds / 3600, 1) + " h";
+}
+
+std::string sum_words(std::uint64_t value) {
+    return plain_words(static_cast<double>(value));
+}
+
+}  // namespace
+
+std::string plain_words(double value, int digits) {
+    Scale scale;
+    scale.digits = digits;
+    return tick_words(scale, value);
+}
+
+std::string percent_words(double share, int digits) {
+    return plain_words(100 * share, digits) + " %";
+}
+
+std::string points_words(double share, int digits) {
+    const std::string words = plain_words(100 * share, digits);
+    return words.starts_with(kMinus) || words.find_first_not_of("0.") == std::string::npos
+               ? words
+               : "+" + words;
+}
+
+std::string p_words(double p) {
+    return p < 0.0001 ? "less than 0.0001" : plain_words(p, p < 0.1 ? 4 : 2);
+}
+
+double progress_share(const CompareState& state) {
+    std::uint64_t done = 0;
+    for (const std::uint64_t n : state.done) done += n;
+    const auto all = static_cast<double>(state.wanted * state.done.size());
+    if (all == 0) return 0;
+    const double judged = static_cast<double>(done) / all;
+    if (state.complete) return 1;
+    // The closer look comes last, and is a tenth of the bar.
+    if (judged < 1) return 0.9 * judged;
+    if (state.closer_wanted == 0) return 0.9;
+    return 0.9 +
+           0.1 * static_cast<double>(state.closer_done) / static_cast<double>(state.closer_wanted);
+}
+
+std::string progress_words(const CompareState& state, const std::vector<std::string>& names) {
+    std::uint64_t done = 0;
+    for (const std::uint64_t n : state.done) done += n;
+    const std::uint64_t all = state.wanted * state.done.size();
+    if (done >= all && all > 0) {
+        if (state.complete) return sum_words(state.wanted) + " deals, all done";
+        if (state.closer_wanted == 0) return sum_words(state.wanted) + " deals solved";
+        return "Every choice of " + sum_words(state.closer_wanted) +
+               " won deals: " + sum_words(state.closer_done) + " done";
+    }
+    std::string words;
+    for (std::size_t i = 0; i < state.done.size() && i < names.size(); ++i) {
+        words += (i > 0 ? ", " : "") + names[i] + " " + sum_words(state.done[i]);
+    }
+    words += " of " + sum_words(state.wanted) + " deals";
+    if (state.busy && state.done_now > 0 && state.seconds > 1) {
+        const double rate = static_cast<double>(state.done_now) / state.seconds;
+        words += ", about " + seconds_words(static_cast<double>(all - done) / rate) + " left";
+    }
+    return words;
+}
+
+std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
+    std::vector<FigureRow> rows;
+    const study::Comparison& all = figures.comparison;
+    const auto add = [&](std::string head, std::string tip, auto value) {
+        FigureRow row{std::move(head), std::move(tip), {}};
+        for (std::size_t i = 0; i < all.halves.size(); ++i) {
+            row.values.push_back(value(all.halves[i], figures.manners[i]));
+        }
+        const bool any = std::any_of(row.values.begin(), row.values.end(),
+                                     [](const std::string& text) { return text != kDash; });
+        if (any) rows.push_back(std::move(row));
+    };
+    using study::Half;
+    using study::Manners;
+    const std::string of =
+        figures.like_for_like ? " Of the deals that all the games win." : " Of the deals it wins.";
+    add("Deals won", "Of all that were solved, all cards known", [](const Half& h, const Manners&) {
+        return sum_words(h.count.won) + " of " + sum_words(h.count.total());
+    });
+    add("Share won", "With Wilson's 95 % interval; deals that are not known count both ways",
+        [](const Half& h, const Manners&) {
+            const Interval i = win_rate(h.count);
+            return percent_words(i.low) + " to " + percent_words(i.high);
+        });
+    add("Not known", "The solver met its limit", [](const Half& h, const Manners&) {
+        return h.count.unknown == 0 ? std::string(kDash) : sum_words(h.count.unknown);
+    });
+    add("Best score, mean", "Of the deals where the best is proved",
+        [](const Half& h, const Manners&) { return mean_words(h.best_scores, 2); });
+    add("Cards left, mean", "The fewest that can be left of lost deals, where that is known",
+        [](const Half& h, const Manners&) { return mean_words(h.left, 2); });
+    add("Moves to win", "Of the winning line that was found." + of,
+        [](const Half&, const Manners& m) { return interval_words(m.moves, 1, 1, ""); });
+    add("Moves to choose from", "Legal moves at a position, along that line." + of,
+        [](const Half&, const Manners& m) { return interval_words(m.choices, 1, 2, ""); });
+    add("Forced moves", "Share of the moves of that line that are the only legal ones." + of,
+        [](const Half&, const Manners& m) { return interval_words(m.forced, 100, 1, " %"); });
+    add("Choices that lose",
+        "Share of the moves that throw the win away, wherever there is a choice, along winning "
+        "plays drawn at random." +
+            of,
+        [](const Half&, const Manners& m) { return interval_words(m.losing, 100, 1, " %"); });
+    add("Stock turned", "Share of the stock that was turned when the deal was won." + of,
+        [](const Half&, const Manners& m) { return interval_words(m.stock, 100, 1, " %"); });
+    add("Positions to solve a deal", "Visited by the solver, mean of all deals",
+        [](const Half& h, const Manners&) {
+            const auto n = static_cast<double>(h.count.total());
+            return plain_words(static_cast<double>(h.nodes) / std::fmax(1, n));
+        });
+    add("Most for one deal", "Positions visited",
+        [](const Half& h, const Manners&) { return sum_words(h.most_nodes); });
+    add("Time to solve a deal", "On one thread, mean of all deals",
+        [](const Half& h, const Manners&) {
+            const auto n = static_cast<double>(h.count.total());
+            const double ms = 1000 * h.seconds / std::fmax(1, n);
+            return plain_words(ms, ms < 10 ? 2 : 0) + " ms";
+        });
+    return rows;
+}
+
+std::string duel_words(const study::Duel& duel, const std::vector<std::string>& names) {
+    const std::string& first = names[duel.first];
+    const std::string& second = names[duel.second];
+    const bool open = duel.low.estimate < duel.high.estimate;
+    std::string words = second;
+    if (duel.low.low > 0) {
+        words += " wins more: ";
+    } else if (duel.high.high < 0) {
+        words += " wins less: ";
+    } else {
+        words += " wins about as much as far as one can tell: ";
+    }
+    words += points_words(duel.low.estimate);
+    if (open) words += " to " + points_words(duel.high.estimate);
+    words += " points, between " + points_words(duel.low.low) + " and " +
+             points_words(duel.high.high) + " with 95 % confidence.";
+    if (duel.shared == study::Sharing::none) return words;
+    if (duel.second_contains && duel.first_contains) {
+        words += " Neither forbids a move that the other allows.";
+    } else if (duel.second_contains || duel.first_contains) {
+        const std::string& wide = duel.second_contains ? second : first;
+        const std::string& narrow = duel.second_contains ? first : second;
+        words += " " + wide + " allows every move of " + narrow + ", so no deal can be won under " +
+                 narrow + " alone.";
+    }
+    if (duel.settled > 0) {
+        words += " " + sum_words(duel.settled) +
+                 (duel.settled == 1 ? " verdict follows" : " verdicts follow") +
+                 " from the other game's.";
+    }
+    return words;
+}
+
+std::string impossible_words(const study::Comparison& comparison,
+                             const std::vector<std::string>& names) {
+    for (const study::Duel& duel : comparison.duels) {
+        if (duel.impossible.empty()) continue;
+        const std::size_t narrow = duel.second_contains ? duel.first : duel.second;
+        const std::size_t wide = duel.second_contains ? duel.second : duel.first;
+        const std::size_t n = duel.impossible.size();
+        return "Our own fault: " + sum_words(n) + (n == 1 ? " deal is" : " deals are") +
+               " won under " + names[narrow] + " alone, though " + names[wide] +
+               " allows every move of it; the first is deal " +
+               std::to_string(duel.impossible.front()) + ".";
+    }
+    return {};
+}
+
+}  // namespace niblick

@@ -1,0 +1,315 @@
+#include <algorithm>
+#include <cmath>
+
+#include "workbench/pages/compare/compare_words.h"
+#include "workbench/pages/compare/views/compare_parts.h"
+#include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::size_t kMostFlips = 60;  // shown of one kind
+
+std::string count_text(std::uint64_t n) {
+    return plain_words(static_cast<double>(n));
+}
+
+// Draws down a column.
+class Column {
+  public:
+    Column(const Frame& frame, float x, float y, float width)
+        : frame_(frame),
+          paint_(frame.paint),
+          theme_(frame.theme()),
+          desk_(frame.work.compare()),
+          names_(desk_.names()),
+          x_(x),
+          y_(y),
+          w_(width) {}
+
+    float y() const { return y_; }
+
+    void heading(std::string_view words) {
+        y_ += paint_.wrapped(x_, y_, w_, Role::strong, theme_.text, words) + frame_.px(6);
+    }
+    void words(std::string_view text, ImU32 colour) {
+        if (text.empty()) return;
+        y_ += paint_.wrapped(x_, y_, w_, Role::body, colour, text) + frame_.px(8);
+    }
+
+    void put_rates(const study::Comparison& all) {
+        heading("Share won, all cards known");
+        std::vector<PlotWhisker> rows;
+        double low = 1, high = 0;
+        for (std::size_t i = 0; i < names_.size(); ++i) {
+            const OutcomeCount& count = all.halves[i].count;
+            const Interval interval = win_rate(count);
+            const auto n = static_cast<double>(std::max<std::uint64_t>(1, count.total()));
+            PlotWhisker row;
+            row.name = names_[i];
+            row.series = static_cast<int>(i);
+            // In the middle of what the deals that are not known leave open.
+            row.value =
+                100 * (static_cast<double>(count.won) + static_cast<double>(count.unknown) / 2) / n;
+            row.low = 100 * interval.low;
+            row.high = 100 * interval.high;
+            row.words = percent_words(interval.low) + " to " + percent_words(interval.high);
+            row.detail = count_text(count.won) + " won, " + count_text(count.lost) + " lost, " +
+                         count_text(count.unknown) + " not known, of " + count_text(count.total()) +
+                         " deals";
+            low = std::min(low, interval.low);
+            high = std::max(high, interval.high);
+            rows.push_back(std::move(row));
+        }
+        const float height = whiskers_height(frame_, rows.size());
+        draw_whiskers(frame_, "rate", {x_, y_, w_, height}, rows, {100 * low, 100 * high, 0},
+                      "share won, %, with 95 % intervals");
+        y_ += height + frame_.px(14);
+    }
+
+    void put_differences(const study::Comparison& all) {
+        heading("Compared with " + names_.front());
+        std::vector<PlotWhisker> rows;
+        double low = 0, high = 0;
+        for (const study::Duel& duel : all.duels) {
+            if (duel.first != 0) continue;
+            PlotWhisker row;
+            row.name = names_[duel.second];
+            row.series = static_cast<int>(duel.second);
+            row.value = 50 * (duel.low.estimate + duel.high.estimate);
+            row.low = 100 * duel.low.low;
+            row.high = 100 * duel.high.high;
+            row.words = points_words(duel.low.low) + " to " + points_words(duel.high.high);
+            row.detail = duel_words(duel, names_);
+            low = std::min(low, duel.low.low);
+            high = std::max(high, duel.high.high);
+            rows.push_back(std::move(row));
+        }
+        const float height = whiskers_height(frame_, rows.size());
+        draw_whiskers(frame_, "difference", {x_, y_, w_, height}, rows, {100 * low, 100 * high, 0},
+                      "points of hundred more or less, 95 %", true);
+        y_ += height + frame_.px(14);
+    }
+
+    void put_pair() {
+        const study::Duel* duel = desk_.duel();
+        if (duel == nullptr) return;
+        y_ += draw_pair_choice(frame_, {x_, y_, w_, 0});
+        words(duel_words(*duel, names_), theme_.text);
+        if (duel->shared == study::Sharing::none) return;
+        put_cells(*duel);
+        const double least = duel->least_p(), most = duel->most_p();
+        std::string p = "If both won equally often: p " + p_words(most);
+        if (p_words(least) != p_words(most)) p += " at most, " + p_words(least) + " at least";
+        words(p + " (McNemar's test, two-sided).", theme_.secondary);
+        put_flips(duel->first_only, duel->first);
+        put_flips(duel->second_only, duel->second);
+    }
+
+    void put_rows(const std::vector<FigureRow>& rows) {
+        heading("Figures");
+        const auto n = static_cast<float>(names_.size());
+        const float head = std::min(frame_.px(180), w_ * 0.36F);
+        const float column = (w_ - head) / n;
+        const float row = frame_.px(27);
+        for (std::size_t i = 0; i < names_.size(); ++i) {
+            const Rect at{x_ + head + column * static_cast<float>(i), y_, column, row};
+            const Rect put = paint_.line({at.x + frame_.px(14), at.y, at.w - frame_.px(14), at.h},
+                                         Role::small, theme_.text, names_[i], 1);
+            draw_marker(paint_, {put.x - frame_.px(8), std::round(at.middle_y())},
+                        static_cast<int>(i), frame_.px(4));
+        }
+        y_ += row;
+        for (const FigureRow& each : rows) {
+            paint_.fill({x_, y_, w_, 1}, theme_.line);
+            const Rect at{x_, y_, w_, row};
+            const std::string id = "figure " + each.head;
+            if (press_area(id.c_str(), at).hovered) tip(frame_, {x_, y_, head, row}, each.tip);
+            paint_.line({x_, y_, head, row}, Role::body, theme_.secondary, each.head);
+            for (std::size_t i = 0; i < each.values.size(); ++i) {
+                paint_.line({x_ + head + column * static_cast<float>(i) + frame_.px(6), y_,
+                             column - frame_.px(6), row},
+                            Role::body, theme_.text, each.values[i], 1);
+            }
+            y_ += row;
+        }
+        paint_.fill({x_, y_, w_, 1}, theme_.line);
+        y_ += frame_.px(18);
+    }
+
+  private:
+    // The deals by what becomes of them under both, one game down, the other across.
+    void put_cells(const study::Duel& duel) {
+        constexpr std::string_view kOutcomes[] = {"won", "lost", "not known"};
+        std::uint64_t open = 0;
+        for (std::size_t i = 0; i < 3; ++i) open += duel.cells[i][2] + duel.cells[2][i];
+        const std::size_t shown = open > 0 ? 3 : 2;
+        const float head = std::min(frame_.px(120), w_ * 0.3F);
+        const float column = std::min(frame_.px(120), (w_ - head) / static_cast<float>(shown));
+        const float row = frame_.px(38), top = frame_.px(22);
+        const float wide = column * static_cast<float>(shown);
+        paint_.line({x_ + head, y_, wide, top}, Role::small, theme_.secondary, names_[duel.second],
+                    0.5F);
+        y_ += top;
+        for (std::size_t j = 0; j < shown; ++j) {
+            paint_.line({x_ + head + column * static_cast<float>(j), y_, column, top}, Role::small,
+                        theme_.secondary, kOutcomes[j], 0.5F);
+        }
+        y_ += top;
+        for (std::size_t i = 0; i < shown; ++i) {
+            paint_.line({x_, y_, head - frame_.px(8), row}, Role::small, theme_.secondary,
+                        names_[duel.first] + " " + std::string(kOutcomes[i]), 1);
+            for (std::size_t j = 0; j < shown; ++j) {
+                const Rect at{x_ + head + column * static_cast<float>(j) + 1, y_ + 1, column - 2,
+                              row - 2};
+                // The deals that differ bear the pattern of the game that wins them.
+                paint_.fill(at, theme_.raised, frame_.px(4));
+                if (i == 0 && j == 1) draw_bar(paint_, at, static_cast<int>(duel.first));
+                if (i == 1 && j == 0) draw_bar(paint_, at, static_cast<int>(duel.second));
+                const std::string n = count_text(duel.cells[i][j]);
+                const float width = paint_.fonts[Role::strong].measure(n).x + frame_.px(14);
+                paint_.fill({std::round(at.middle_x() - width / 2), at.y + frame_.px(7), width,
+                             at.h - frame_.px(14)},
+                            theme_.raised, frame_.px(4));
+                paint_.line(at, Role::strong, theme_.text, n, 0.5F);
+            }
+            y_ += row;
+        }
+        y_ += frame_.px(10);
+    }
+
+    // Deals that one of the two wins alone; a click shows one in step.
+    void put_flips(const std::vector<std::uint64_t>& deals, std::size_t winner) {
+        const std::string n = deals.empty()       ? "no deal"
+                              : deals.size() == 1 ? "one deal"
+                                                  : count_text(deals.size()) + " deals";
+        y_ += paint_.wrapped(x_, y_, w_, Role::strong, theme_.text,
+                             names_[winner] + " alone wins " + n) +
+              frame_.px(4);
+        const float height = frame_.px(24);
+        float x = x_;
+        for (std::size_t i = 0; i < std::min(deals.size(), kMostFlips); ++i) {
+            const std::string words = std::to_string(deals[i]);
+            const float width = paint_.fonts[Role::body].measure(words).x + frame_.px(12);
+            if (x > x_ && x + width > x_ + w_) {
+                x = x_;
+                y_ += height;
+            }
+            const Rect at{x, y_, width, height};
+            const std::string id = "flip " + words;
+            const Press press = press_area(id.c_str(), at);
+            if (press.hovered) {
+                paint_.fill(at, theme_.pressed, frame_.px(4));
+                ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+                tip(frame_, at, "Shows both tables of this deal, move by move");
+            }
+            paint_.line(at, Role::body, press.hovered ? theme_.text : theme_.secondary, words,
+                        0.5F);
+            if (press.clicked) ask(frame_, compare::StepDeal{deals[i]});
+            x += width;
+        }
+        if (!deals.empty()) y_ += height;
+        if (deals.size() > kMostFlips) {
+            y_ += paint_.wrapped(
+                x_, y_, w_, Role::small, theme_.secondary,
+                "and " + count_text(deals.size() - kMostFlips) + " more; the CSV has all of them");
+        }
+        y_ += frame_.px(8);
+    }
+
+    const Frame& frame_;
+    const Paint& paint_;
+    const Theme& theme_;
+    const CompareDesk& desk_;
+    const std::vector<std::string> names_;
+    float x_, y_, w_;
+};
+
+// Scores, cards left, lengths and effort over one another. Returns its height.
+float draw_all_histograms(const Frame& frame, const Rect& r, const study::Comparison& all) {
+    const std::vector<std::string> names = frame.work.compare().names();
+    struct Chart {
+        const char* id;
+        std::string title, axis;
+        const study::Histogram study::Half::*counts;
+        bool powers = false;
+    };
+    const Chart kCharts[] = {
+        {"scores", "Best score of a deal", "score", &study::Half::best_scores, false},
+        {"left", "Lost deals: the fewest cards left", "cards left", &study::Half::left, false},
+        {"lengths", "Moves of the winning line", "moves", &study::Half::lengths, false},
+        {"effort", "Positions to solve a deal", "positions visited", &study::Half::effort, true}};
+    const bool two = r.w > frame.px(760);
+    const float gap = frame.px(24);
+    const float width = two ? (r.w - gap) / 2 : r.w, height = frame.px(220);
+    float y = r.y;
+    y += draw_legend(frame, r.x, y, r.w, names) + frame.px(8);
+    int at = 0;
+    float bottom = y;
+    for (const Chart& chart : kCharts) {
+        std::vector<PlotCounts> counts;
+        bool any = false;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            counts.push_back({names[i], all.halves[i].*chart.counts, static_cast<int>(i)});
+            any = any || !counts.back().counts.empty();
+        }
+        if (!any) continue;
+        const float x = two && at % 2 == 1 ? r.x + width + gap : r.x;
+        const float top = y + static_cast<float>(two ? at / 2 : at) * (height + frame.px(20));
+        frame.paint.line({x, top, width, frame.px(22)}, Role::strong, frame.theme().text,
+                         chart.title);
+        HistogramLook look;
+        look.words = {chart.axis, "% of deals"};
+        if (chart.powers) {
+            look.value_words = [](int power) { return plain_words(std::exp2(power)); };
+        }
+        draw_histograms(frame, chart.id, {x, top + frame.px(26), width, height - frame.px(26)},
+                        counts, look);
+        ++at;
+        bottom = top + height + frame.px(20);
+    }
+    return bottom - r.y;
+}
+
+}  // namespace
+
+void draw_compare_figures(const Frame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.work.compare();
+    const CompareFigures* figures = desk.figures();
+    const float pad = frame.px(16);
+    if (figures == nullptr || figures->comparison.halves.size() != desk.games().size()) {
+        const bool running = desk.stage() == CompareStage::running;
+        frame.paint.wrapped(r.x + pad, r.y + pad, std::min(frame.px(560), r.w - 2 * pad),
+                            Role::body, frame.theme().secondary,
+                            running ? "The first deals are being solved."
+                                    : "Press Compare: every deal is solved under every game, in "
+                                      "the background. You may play, edit and look elsewhere "
+                                      "meanwhile; what is done is kept.");
+        return;
+    }
+    place(r);
+    ImGui::BeginChild("comparison", {r.w, r.h});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float y = start.y + pad;
+    const bool beside = r.w > frame.px(900);
+    const float gap = frame.px(32);
+    const float inner = r.w - 2 * pad - frame.px(8);
+    const float half = beside ? std::round((inner - gap) / 2) : inner;
+    Column left(frame, r.x + pad, y, half);
+    left.put_rates(figures->comparison);
+    left.put_differences(figures->comparison);
+    left.put_pair();
+    Column right(frame, beside ? r.x + pad + half + gap : r.x + pad, beside ? y : left.y(), half);
+    right.put_rows(figure_rows(*figures));
+    // Beside each other both columns are long: histograms stand below the figures.
+    const Rect charts{beside ? r.x + pad + half + gap : r.x + pad, right.y(), half, 0};
+    const float end = charts.y + draw_all_histograms(frame, charts, figures->comparison);
+    const float bottom = std::max(left.y(), end) + frame.px(8);
+    place({start.x, bottom, 1, 1});
+    ImGui::Dummy({1, frame.px(12)});
+    ImGui::EndChild();
+}
+
+}  // namespace niblick

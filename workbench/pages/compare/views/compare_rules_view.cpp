@@ -1,0 +1,257 @@
+#include <algorithm>
+#include <cmath>
+
+#include "workbench/pages/compare/compare_words.h"
+#include "workbench/pages/compare/views/compare_parts.h"
+#include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+// Rows of a head and a text for each game; texts are wrapped. Returns where it ends.
+float draw_rows(const Frame& frame, float x, float y, float width,
+                const std::vector<RuleRow>& rows) {
+    const Paint& paint = frame.paint;
+    const Theme& theme = frame.theme();
+    const float head = std::min(frame.px(170), width * 0.22F), gap = frame.px(20);
+    for (const RuleRow& row : rows) {
+        paint.fill({x, y, width, 1}, theme.line);
+        y += frame.px(7);
+        const auto n = static_cast<float>(row.texts.size());
+        const float column = (width - head - gap * (n - 1)) / n;
+        float height = paint.wrapped(x, y, head - gap, Role::body, theme.secondary, row.head);
+        for (std::size_t i = 0; i < row.texts.size(); ++i) {
+            const float at = x + head + static_cast<float>(i) * (column + gap);
+            height = std::max(height,
+                              paint.wrapped(at, y, column, Role::body, theme.text, row.texts[i]));
+        }
+        y += height + frame.px(7);
+    }
+    paint.fill({x, y, width, 1}, theme.line);
+    return y;
+}
+
+float draw_names(const Frame& frame, float x, float y, float width) {
+    const auto& games = frame.work.compare().games();
+    const float head = std::min(frame.px(170), width * 0.22F), gap = frame.px(20);
+    const auto n = static_cast<float>(games.size());
+    const float column = (width - head - gap * (n - 1)) / n, row = frame.px(26);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const float at = x + head + static_cast<float>(i) * (column + gap);
+        draw_marker(frame.paint, {at + frame.px(5), std::round(y + row / 2)}, static_cast<int>(i),
+                    frame.px(4.5F));
+        frame.paint.line({at + frame.px(16), y, column - frame.px(16), row}, Role::strong,
+                         frame.theme().text, games[i].name);
+    }
+    return y + row;
+}
+
+// What an entry of the grid looks like: both, one, the other, neither.
+void draw_entry(const Frame& frame, const Rect& r, const LinkGrid::Entry& entry, int second) {
+    const Theme& theme = frame.theme();
+    const Paint& paint = frame.paint;
+    const ImVec2 middle{std::round(r.middle_x()), std::round(r.middle_y())};
+    const float s = std::min(r.w, r.h) * 0.22F;
+    switch (entry.cell) {
+        case LinkGrid::Cell::neither: break;
+        case LinkGrid::Cell::both:
+            paint.list().AddCircle(middle, s, theme.secondary, 20, std::max(1.0F, frame.px(1.5F)));
+            break;
+        case LinkGrid::Cell::first:
+            draw_bar(paint, r, 0);
+            draw_marker(paint, middle, 0, s);
+            break;
+        case LinkGrid::Cell::second:
+            draw_bar(paint, r, second);
+            draw_marker(paint, middle, second, s);
+            break;
+        case LinkGrid::Cell::mixed:
+            draw_marker(paint, {middle.x - s, middle.y}, 0, s * 0.8F);
+            draw_marker(paint, {middle.x + s, middle.y}, second, s * 0.8F);
+            break;
+    }
+    if (entry.some) {
+        paint.outline({r.x + 1, r.y + 1, r.w - 2, r.h - 2}, theme.disabled);
+    }
+}
+
+float draw_grid(const Frame& frame, float x, float y, float width) {
+    const CompareDesk& desk = frame.work.compare();
+    const Paint& paint = frame.paint;
+    const Theme& theme = frame.theme();
+    const int second = desk.pair();
+    const LinkGrid& grid = desk.rules().links[static_cast<std::size_t>(second) - 1];
+    const std::vector<std::string> names = desk.names();
+    const std::string& a = names.front();
+    const std::string& b = names[static_cast<std::size_t>(second)];
+    std::string words;
+    if (grid.only_first == 0 && grid.only_second == 0) {
+        words = "Both allow the same cards to follow each other.";
+    } else {
+        words = a + " alone allows " + std::to_string(grid.only_first) +
+                (grid.only_first == 1 ? " pair of ranks, " : " pairs of ranks, ") + b + " alone " +
+                std::to_string(grid.only_second) + ".";
+    }
+    y += paint.wrapped(x, y, width, Role::body, theme.text, words) + frame.px(8);
+    const float head = frame.px(64), label = frame.px(22);
+    const float cell =
+        std::clamp((std::min(width, frame.px(640)) - head) / static_cast<float>(grid.cards.size()),
+                   frame.px(16), frame.px(30));
+    const float size = std::floor(cell);
+    const float across = size * static_cast<float>(grid.cards.size());
+    paint.line({x + head, y, across, label}, Role::small, theme.secondary, "this card", 0.5F);
+    y += label;
+    for (std::size_t c = 0; c < grid.cards.size(); ++c) {
+        paint.line(
+            {x + head + size * static_cast<float>(c) - frame.px(6), y, size + frame.px(12), label},
+            Role::small, theme.secondary, grid.cards[c], 0.5F);
+    }
+    y += label;
+    for (std::size_t base = 0; base < grid.bases.size(); ++base) {
+        paint.line({x, y, head - frame.px(8), size}, Role::small, theme.secondary,
+                   base == 0 ? "on  " + grid.bases[base] : grid.bases[base], 1);
+        for (std::size_t c = 0; c < grid.cards.size(); ++c) {
+            const Rect at{x + head + size * static_cast<float>(c), y, size - 1, size - 1};
+            paint.fill(at, theme.panel);
+            draw_entry(frame, at, grid.at(base, c), second);
+            const std::string id = "link " + std::to_string(base) + " " + std::to_string(c);
+            if (press_area(id.c_str(), at).hovered) {
+                paint.outline(at, theme.accent);
+                plate_beside(frame, at, link_words(grid, base, c, a, b));
+            }
+        }
+        y += size;
+    }
+    y += frame.px(8);
+    // What the marks mean.
+    struct Sign {
+        LinkGrid::Entry entry;
+        std::string words;
+    };
+    const Sign signs[] = {{{LinkGrid::Cell::both, false}, "allowed under both"},
+                          {{LinkGrid::Cell::first, false}, a + " alone"},
+                          {{LinkGrid::Cell::second, false}, b + " alone"},
+                          {{LinkGrid::Cell::neither, true}, "for some suits only"}};
+    const bool some = std::any_of(grid.entries.begin(), grid.entries.end(), [](const auto& row) {
+        return std::any_of(row.begin(), row.end(), [](const auto& e) { return e.some; });
+    });
+    float at = x;
+    const float box = frame.px(20);
+    for (const Sign& sign : signs) {
+        if (sign.entry.some && !some) continue;
+        const float wide = paint.fonts[Role::small].measure(sign.words).x + 1;
+        const Rect r{at, y, box, box};
+        paint.fill(r, theme.panel);
+        draw_entry(frame, r, sign.entry, second);
+        paint.line({at + box + frame.px(6), y, wide, box}, Role::small, theme.secondary,
+                   sign.words);
+        at += box + frame.px(24) + wide;
+    }
+    return y + box + frame.px(16);
+}
+
+}  // namespace
+
+void draw_compare_rules(const Frame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.work.compare();
+    const Theme& theme = frame.theme();
+    const Paint& paint = frame.paint;
+    const RuleDiff& rules = desk.rules();
+    const float pad = frame.px(16);
+    place(r);
+    ImGui::BeginChild("rules compared", {r.w, r.h});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float x = r.x + pad, width = r.w - 2 * pad - frame.px(8);
+    float y = start.y + pad;
+    const auto heading = [&](std::string_view words) {
+        y += paint.wrapped(x, y, width, Role::strong, theme.text, words) + frame.px(4);
+    };
+    if (rules.prose.empty()) {
+        y += paint.wrapped(x, y, width, Role::body, theme.text, "The rules read the same.");
+    } else {
+        heading("In words, where they differ");
+        y = draw_names(frame, x, y, width);
+        y = draw_rows(frame, x, y, width, rules.prose) + frame.px(6);
+    }
+    if (!rules.alike.empty()) {
+        y += paint.wrapped(x, y, width, Role::small, theme.secondary,
+                           "The same for all: " + listed(rules.alike) + ".");
+    }
+    y += frame.px(20);
+    heading("Which card may follow which");
+    y += draw_pair_choice(frame, {x, y, std::min(width, frame.px(520)), 0});
+    y = draw_grid(frame, x, y, width);
+    y += frame.px(10);
+    if (!rules.keys.empty()) {
+        heading("In the rule files");
+        y = draw_names(frame, x, y, width);
+        y = draw_rows(frame, x, y, width, rules.keys);
+    }
+    place({start.x, y, 1, 1});
+    ImGui::Dummy({1, frame.px(16)});
+    ImGui::EndChild();
+}
+
+void draw_compare_kept(const Frame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.work.compare();
+    const Theme& theme = frame.theme();
+    const Paint& paint = frame.paint;
+    const float pad = frame.px(16), row = frame.px(44);
+    const std::vector<KeptComparison> kept = desk.kept();
+    place(r);
+    ImGui::BeginChild("kept", {r.w, r.h});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    float y = start.y + pad;
+    if (const std::string fault = desk.kept_fault(); !fault.empty()) {
+        y += paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, theme.bad, fault) + pad;
+    }
+    if (kept.empty()) {
+        paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, theme.secondary,
+                      "No comparison has been kept yet. Every one that is begun is kept here, "
+                      "and can be gone on with.");
+    }
+    for (const KeptComparison& each : kept) {
+        const Rect at{r.x + pad, y, r.w - 2 * pad - frame.px(8), row - frame.px(4)};
+        y += row;
+        const float away = button_width(frame, "Forget"), open = button_width(frame, "Open");
+        const float height = frame.px(30);
+        const float top = std::round(at.middle_y() - height / 2);
+        paint.fill(at, theme.panel, frame.px(6));
+        const std::string id = each.file;
+        const float right = at.right() - frame.px(8);
+        if (text_button(frame, ("forget " + id).c_str(), {right - away, top, away, height},
+                        "Forget", "Deletes what was worked out")) {
+            ask(frame, compare::Forget{each.file});
+        }
+        ButtonLook look;
+        look.enabled = each.ok;
+        if (text_button(frame, ("open " + id).c_str(),
+                        {right - away - frame.px(6) - open, top, open, height}, "Open",
+                        "Shows its figures, and goes on with it", look)) {
+            ask(frame, compare::Open{each.file});
+        }
+        const float end = right - away - open - frame.px(20);
+        std::string state;
+        if (each.ok) {
+            std::uint64_t least = each.plan.own().count();
+            for (const std::uint64_t n : each.done) least = std::min(least, n);
+            state = study::seeds_words(each.plan.seeds) +
+                    (each.complete()
+                         ? ", all done"
+                         : ", " + plain_words(static_cast<double>(least)) + " done under all");
+            if (each.plan.terms.goal == Goal::best) state += ", with best scores";
+        }
+        const float width = paint.fonts[Role::small].measure(state).x + 1;
+        paint.line({end - width, at.y, width, at.h}, Role::small, theme.secondary, state, 1);
+        paint.line({at.x + frame.px(12), at.y, end - width - at.x - frame.px(24), at.h},
+                   each.ok ? Role::strong : Role::body, each.ok ? theme.text : theme.secondary,
+                   each.words);
+    }
+    place({start.x, y, 1, 1});
+    ImGui::Dummy({1, frame.px(12)});
+    ImGui::EndChild();
+}
+
+}  // namespace niblick

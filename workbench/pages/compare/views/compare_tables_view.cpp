@@ -1,0 +1,253 @@
+#include <algorithm>
+#include <cmath>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "workbench/pages/compare/views/compare_parts.h"
+#include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/small_table.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr float kLeastFelt = 190;  // in units of the design; below it the tables scroll
+
+constexpr std::string_view kLines[] = {"Same moves", "Own lines", "By hand"};
+constexpr StepLines kLineValues[] = {StepLines::same, StepLines::own, StepLines::hand};
+constexpr std::string_view kLineTips[] = {
+    "All make the moves of the first, for as long as their rules allow",
+    "Each makes those of a winning line of its own",
+    "Click a card or the stock on a table; all that may do so make the same move"};
+
+void draw_bar_of(const Frame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.work.compare();
+    CompareView& view = frame.view.compare;
+    float x = r.x;
+    const float words = frame.paint.fonts[Role::body].measure("Deal").x + frame.px(8);
+    frame.paint.line({x, r.y, words, r.h}, Role::body, frame.theme().secondary, "Deal");
+    x += words;
+    const std::string shown = std::to_string(desk.steps().number());
+    if (!view.deal_typing) view.deal = shown;
+    const float field = frame.px(80);
+    {
+        const FontScope font(frame.paint.fonts[Role::body]);
+        place({x, r.y, field, r.h});
+        ImGui::SetNextItemWidth(field);
+        const bool entered = ImGui::InputText("##step deal", &view.deal,
+                                              ImGuiInputTextFlags_EnterReturnsTrue |
+                                                  ImGuiInputTextFlags_AutoSelectAll |
+                                                  ImGuiInputTextFlags_CharsDecimal);
+        view.deal_typing = ImGui::IsItemActive();
+        if (entered) {
+            const std::uint64_t number = std::strtoull(view.deal.c_str(), nullptr, 10);
+            ask(frame, compare::StepDeal{number});
+        }
+    }
+    x += field + frame.px(6);
+    const float small = frame.px(36);
+    const auto deal = [&](const char* id, std::string_view label, std::string_view tip,
+                          std::uint64_t number) {
+        ButtonLook look;
+        look.enabled = number > 0;
+        if (text_button(frame, id, {x, r.y, small, r.h}, label, tip, look)) {
+            ask(frame, compare::StepDeal{number});
+        }
+        x += small + frame.px(6);
+    };
+    const std::uint64_t number = desk.steps().number();
+    deal("deal before", "\xE2\x88\x92", "The deal before", number > 1 ? number - 1 : 0);
+    deal("deal next", "+", "The next deal", number + 1);
+    x += frame.px(8);
+    const auto chosen =
+        std::find(std::begin(kLineValues), std::end(kLineValues), desk.steps().lines()) -
+        std::begin(kLineValues);
+    const float width = std::min(frame.px(300), r.right() - x);
+    const int picked =
+        segments(frame, "whose moves", {x, r.y, width, r.h}, kLines, static_cast<int>(chosen));
+    if (picked >= 0) ask(frame, compare::Follow{kLineValues[picked]});
+    x += width + frame.px(12);
+    frame.paint.line({x, r.y, std::max(0.0F, r.right() - x), r.h}, Role::small,
+                     frame.theme().secondary, kLineTips[chosen]);
+}
+
+// Play, pause, steps, a slider, and the mark where the tables part.
+void draw_player(const Frame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    const CompareSteps& steps = frame.work.compare().steps();
+    frame.paint.fill(r, theme.panel);
+    frame.paint.fill({r.x, r.y, r.w, 1}, theme.line);
+    const float height = frame.px(30), gap = frame.px(6);
+    const float y = r.y + std::round((r.h - height) / 2);
+    float x = r.x + frame.px(16);
+    ButtonLook look;
+    look.enabled = steps.length() > 0;
+    const auto button = [&](const char* id, std::string_view label, std::string_view what,
+                            float wide, bool enabled) {
+        const Rect at{x, y, wide, height};
+        x += wide + gap;
+        look.enabled = enabled;
+        return text_button(frame, id, at, label, what, look);
+    };
+    const bool any = steps.length() > 0;
+    const float wide = std::max(button_width(frame, "Pause"), button_width(frame, "Play"));
+    if (button("step play", steps.playing() ? "Pause" : "Play", "Move after move (Enter)", wide,
+               any)) {
+        ask(frame, compare::StepPlay{});
+    }
+    if (button("step back", "\xE2\x88\x92 1", "One move back (Left)", frame.px(42),
+               steps.at() > 0)) {
+        ask(frame, compare::StepBy{-1});
+    }
+    if (button("step on", "+ 1", "One move on (Right)", frame.px(42),
+               steps.at() < steps.length())) {
+        ask(frame, compare::StepBy{1});
+    }
+    constexpr std::string_view kPart = "Where they part";
+    if (button("part", kPart, "The first move that they do not share", button_width(frame, kPart),
+               steps.parting().has_value())) {
+        ask(frame, compare::StepToParting{});
+    }
+    x += gap;
+    std::string words;
+    if (!any) {
+        words = steps.solving()                    ? "The solver is looking for lines."
+                : steps.lines() == StepLines::hand ? "Make a move on one of the tables."
+                                                   : "No line wins under any of the games.";
+    } else {
+        words = "Step " + std::to_string(steps.at()) + " of " + std::to_string(steps.length());
+        words += steps.parting() ? "; they part at step " + std::to_string(*steps.parting() + 1)
+                                 : "; they never part";
+    }
+    const float room = std::min(frame.px(270), (r.right() - x) * 0.5F);
+    const Rect slider{x, y, r.right() - frame.px(28) - room - x, height};
+    if (slider.w > frame.px(60) && any) {
+        const Press press = press_area("steps", slider);
+        const float inset = frame.px(8);
+        const Rect track{slider.x + inset, slider.middle_y() - frame.px(2), slider.w - 2 * inset,
+                         frame.px(4)};
+        const auto length = static_cast<float>(steps.length());
+        const float knob = track.x + track.w * static_cast<float>(steps.at()) / length;
+        frame.paint.fill(track, theme.pressed, frame.px(2));
+        frame.paint.fill({track.x, track.y, knob - track.x, track.h}, theme.accent, frame.px(2));
+        if (steps.parting()) {
+            const float at =
+                std::round(track.x + track.w * static_cast<float>(*steps.parting()) / length);
+            const float h = frame.px(5);
+            frame.paint.fill({at - 1, track.y - frame.px(8), 2, frame.px(20)}, theme.bad);
+            frame.paint.list().AddTriangleFilled({at - h, track.y - frame.px(11)},
+                                                 {at + h, track.y - frame.px(11)},
+                                                 {at, track.y - frame.px(4)}, theme.bad);
+        }
+        frame.paint.list().AddCircleFilled({knob, slider.middle_y()}, frame.px(7), theme.accent,
+                                           24);
+        if (press.hovered || press.held) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        if (press.held) {
+            const float to = (ImGui::GetIO().MousePos.x - track.x) / std::max(1.0F, track.w);
+            const int step = static_cast<int>(std::lround(std::clamp(to, 0.0F, 1.0F) * length));
+            if (step != steps.at()) ask(frame, compare::StepTo{step});
+        }
+    }
+    x = std::max(x, slider.right() + gap);
+    frame.paint.line({x, r.y, r.right() - frame.px(16) - x, r.h}, Role::body, theme.secondary,
+                     words);
+}
+
+void draw_one(const Frame& frame, const Rect& r, const Rect& felt, std::size_t t) {
+    const CompareDesk& desk = frame.work.compare();
+    const StepTable& shown = desk.steps().tables()[t];
+    const Theme& theme = frame.theme();
+    const int game = static_cast<int>(t);
+    const float head = frame.px(26);
+    draw_marker(frame.paint, {r.x + frame.px(6), std::round(r.y + head / 2)}, game, frame.px(5));
+    const std::string id = "play deal " + std::to_string(t);
+    const float button = button_width(frame, "Play it");
+    if (text_button(frame, id.c_str(), {r.right() - button, r.y, button, head}, "Play it",
+                    "Puts this deal on the table under these rules")) {
+        ask(frame, compare::PlayDeal{game});
+    }
+    const Rect name = frame.paint.line({r.x + frame.px(18), r.y, r.w - button - frame.px(26), head},
+                                       Role::strong, theme.text, desk.games()[t].name);
+    const float x = name.right() + frame.px(12);
+    frame.paint.line({x, r.y, std::max(0.0F, r.right() - button - frame.px(8) - x), head},
+                     Role::small, theme.secondary, shown.verdict);
+    if (shown.table.geometry.area == Size{felt.w, felt.h}) {
+        draw_small_table(frame, felt, shown.table, shown.next);
+    } else {
+        frame.paint.fill(felt, theme.felt_top);
+    }
+    if (shown.won) {
+        frame.paint.outline(felt, theme.good, 0, std::max(2.0F, frame.px(3)));
+    } else if (!shown.parted.empty()) {
+        frame.paint.outline(felt, theme.bad, 0, std::max(2.0F, frame.px(2)));
+    }
+    const float line = frame.px(20);
+    frame.paint.line({r.x, felt.bottom() + frame.px(3), r.w, line}, Role::body, theme.text,
+                     shown.won ? shown.move + (shown.move == "Won." ? "" : ". Won.") : shown.move);
+    frame.paint.line({r.x, felt.bottom() + frame.px(3) + line, r.w, line}, Role::small,
+                     theme.secondary, shown.parted);
+    const std::string area = "step table " + std::to_string(t);
+    const Press press = press_area(area.c_str(), felt);
+    if (!press.hovered) return;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const Spot spot = shown.table.spot_at(mouse.x - felt.x, mouse.y - felt.y);
+    if (desk.steps().lines() != StepLines::hand || spot.kind == Spot::Kind::none) return;
+    const bool acts = shown.table.acts(spot);
+    if (acts) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (press.clicked) ask(frame, compare::StepClick{game, spot});
+    const auto at = shown.table.place_of(spot);
+    if (!acts && at) tip(frame, at->moved(felt.x, felt.y), shown.table.why_not(spot));
+}
+
+}  // namespace
+
+void draw_compare_tables(const Frame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.work.compare();
+    const CompareSteps& steps = desk.steps();
+    const float pad = frame.px(16), bar = frame.px(32), player = frame.px(48);
+    draw_bar_of(frame, {r.x + pad, r.y + frame.px(10), r.w - 2 * pad, bar});
+    const Rect room{r.x + pad, r.y + frame.px(20) + bar, r.w - 2 * pad,
+                    r.h - bar - player - frame.px(28)};
+    const std::size_t n = steps.tables().size();
+    draw_player(frame, {r.x, r.bottom() - player, r.w, player});
+    if (n == 0 || room.h < frame.px(120)) return;
+    const std::size_t across = n <= 3 && room.w / static_cast<float>(n) > frame.px(300) ? n : 2;
+    const std::size_t down = (n + across - 1) / across;
+    const float gap = frame.px(12);
+    const float h =
+        std::floor((room.h - gap * static_cast<float>(down - 1)) / static_cast<float>(down));
+    const float head = frame.px(30), foot = frame.px(46);
+    const bool scrolls = h < frame.px(kLeastFelt) + head + foot;
+    const float width = room.w - (scrolls ? ImGui::GetStyle().ScrollbarSize + frame.px(4) : 0) -
+                        gap * static_cast<float>(across - 1);
+    const float w = std::floor(width / static_cast<float>(across));
+    const Size felt{w, std::max(frame.px(kLeastFelt), h - head - foot)};
+    const float pitch = felt.h + head + foot + gap;
+    place(room);
+    ImGui::BeginChild("tables in step", {room.w, room.h});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float unit = frame.paint.fonts.sizes().unit;
+    const bool large = frame.state().settings.large_index;
+    if (steps.size() != felt || steps.unit() != unit) {
+        ask(frame, compare::StepRoom{felt, unit, large});
+    }
+    float card = 0;
+    for (std::size_t t = 0; t < n; ++t) {
+        const TableGeometry& g = steps.tables()[t].table.geometry;
+        frame.view.fonts_wanted.index_cap = g.index.cap;
+        card = std::max(card, g.card.w);
+    }
+    frame.view.fonts_wanted.court_cap = std::max(8.0F, std::round(card * 0.3F));
+    for (std::size_t t = 0; t < n; ++t) {
+        const float x = room.x + static_cast<float>(t % across) * (w + gap);
+        const float y = start.y + static_cast<float>(t / across) * pitch;
+        draw_one(frame, {x, y, w, pitch - gap}, {x, y + head, felt.w, felt.h}, t);
+    }
+    place({start.x, start.y + static_cast<float>(down) * pitch - gap - 1, 1, 1});
+    ImGui::Dummy({1, 1});
+    ImGui::EndChild();
+}
+
+}  // namespace niblick

@@ -1,0 +1,295 @@
+#include <algorithm>
+#include <cmath>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "workbench/pages/compare/compare_words.h"
+#include "workbench/pages/compare/views/compare_parts.h"
+#include "workbench/kit/views/plots.h"
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::string_view kPages[] = {"Figures", "Tables", "Rules", "Kept"};
+constexpr std::string_view kLimits[] = {"200,000", "2 million", "20 million"};
+
+// The games, each with its mark; the first is the one that the others are set against.
+void draw_games(const Frame& frame, const Rect& r) {
+    const Paint& paint = frame.paint;
+    const Theme& theme = frame.theme();
+    const auto& games = frame.work.compare().games();
+    float x = r.x;
+    const float cross = frame.px(26), mark = frame.px(24);
+    const float most = games.empty() ? r.w : r.w / static_cast<float>(games.size()) - frame.px(6);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const int game = static_cast<int>(i);
+        const float words = paint.fonts[Role::body].measure(games[i].name).x + 2;
+        const float width = std::min(std::round(mark + words + cross), most);
+        const Rect chip{x, r.y, width, r.h};
+        const Rect away{chip.right() - cross, chip.y, cross, chip.h};
+        const std::string id = "game " + std::to_string(i);
+        // The cross comes first, so that it takes the mouse first.
+        const Press leave = press_area((id + " away").c_str(), away);
+        const Press press = press_area(id.c_str(), chip);
+        paint.fill(chip, press.hovered || leave.hovered ? theme.pressed : theme.raised,
+                   frame.px(6));
+        if (i == 0) paint.outline(chip, theme.disabled, frame.px(6));
+        draw_marker(paint, {chip.x + frame.px(12), std::round(chip.middle_y())}, game, frame.px(5));
+        paint.line({chip.x + mark, chip.y, chip.w - mark - cross, chip.h}, Role::body, theme.text,
+                   games[i].name);
+        const float s = frame.px(4), cx = std::round(away.middle_x() - frame.px(2)),
+                    cy = std::round(away.middle_y());
+        const ImU32 colour = leave.hovered ? theme.text : theme.secondary;
+        const float thick = std::max(1.0F, frame.px(1.5F));
+        paint.list().AddLine({cx - s, cy - s}, {cx + s, cy + s}, colour, thick);
+        paint.list().AddLine({cx - s, cy + s}, {cx + s, cy - s}, colour, thick);
+        if (press.hovered || leave.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        if (leave.hovered) {
+            tip(frame, away, "Leave this game out");
+        } else if (press.hovered) {
+            tip(frame, chip,
+                i == 0 ? "The others are set against this one" : "Set the others against this one");
+        }
+        if (leave.clicked) {
+            ask(frame, compare::Leave{game});
+        } else if (press.clicked) {
+            ask(frame, compare::Lead{game});
+        }
+        x += width + frame.px(6);
+    }
+    if (games.size() >= kMostCompared) return;
+    const std::string_view words = games.empty()
+                                       ? "Choose two to four games, on the left or with Ctrl + P."
+                                   : games.size() == 1 ? "Choose one to compare it with."
+                                                       : "One more?";
+    if (!games.empty()) x += frame.px(6);
+    paint.line({x, r.y, r.right() - x, r.h}, Role::body, theme.secondary, words);
+}
+
+// A line of text to type into. True when Enter was pressed.
+bool field(const Frame& frame, const char* id, const Rect& r, std::string& text,
+           const std::string& shown, bool& typing) {
+    const FontScope font(frame.paint.fonts[Role::body]);
+    if (!typing) text = shown;
+    place(r);
+    ImGui::SetNextItemWidth(r.w);
+    const bool entered = ImGui::InputText(
+        id, &text, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool was = typing;
+    typing = ImGui::IsItemActive();
+    // Leaving the field takes what was typed, too.
+    return entered || (was && !typing && text != shown);
+}
+
+class Controls {
+  public:
+    Controls(const Frame& frame, const Rect& r) : frame_(frame), r_(r), x_(r.x) {}
+
+    void draw() {
+        const CompareDesk& desk = frame_.work.compare();
+        words("Deals");
+        CompareView& view = frame_.view.compare;
+        const float wide = frame_.px(120);
+        if (field(frame_, "##deals", {x_, r_.y, wide, r_.h}, view.deals, desk.deals_text(),
+                  view.typing)) {
+            ask(frame_, compare::Deals{view.deals});
+        }
+        x_ += wide + frame_.px(14);
+        if (r_.w > frame_.px(740)) words("Positions at most");
+        const float limits = frame_.px(264);
+        const int limit =
+            segments(frame_, "limit", {x_, r_.y, limits, r_.h}, kLimits, desk.limit());
+        if (limit >= 0) ask(frame_, compare::Limit{limit});
+        x_ += limits + frame_.px(10);
+        if (button("scores", desk.scores() ? "With best scores" : "Verdicts alone",
+                   desk.scores()
+                       ? "The best score of every deal is looked for as well; without, deals are "
+                         "solved much faster"
+                       : "Whether a deal can be won is all that is looked for")) {
+            ask(frame_, compare::Scores{});
+        }
+    }
+
+  private:
+    void words(std::string_view text) {
+        const float width = frame_.paint.fonts[Role::body].measure(text).x + frame_.px(8);
+        frame_.paint.line({x_, r_.y, width, r_.h}, Role::body, frame_.theme().secondary, text);
+        x_ += width;
+    }
+    bool button(const char* id, std::string_view label, std::string_view what,
+                ButtonLook look = {}) {
+        const float width = button_width(frame_, label);
+        const bool pressed = text_button(frame_, id, {x_, r_.y, width, r_.h}, label, what, look);
+        x_ += width + frame_.px(6);
+        return pressed;
+    }
+
+    const Frame& frame_;
+    Rect r_;
+    float x_;
+};
+
+// Begins, pauses and cancels. Returns where it ends.
+float draw_run(const Frame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.work.compare();
+    float x = r.x;
+    const auto button = [&](const char* id, std::string_view label, std::string_view what,
+                            bool primary) {
+        ButtonLook look;
+        look.primary = primary;
+        const float width = button_width(frame, label);
+        const bool pressed = text_button(frame, id, {x, r.y, width, r.h}, label, what, look);
+        x += width + frame.px(6);
+        return pressed;
+    };
+    const CompareStage stage = desk.stage();
+    if (stage == CompareStage::running) {
+        if (button("pause", "Pause", "What is done stays; it goes on whenever you like (Enter)",
+                   false)) {
+            ask(frame, compare::Pause{});
+        }
+    } else if (stage != CompareStage::done) {
+        const bool begun = stage == CompareStage::paused || desk.figures() != nullptr;
+        if (button("begin", begun ? "Go on" : "Compare",
+                   begun ? "Goes on where it was broken off (Enter)"
+                         : "Solves every deal under every game, in the background (Enter)",
+                   true)) {
+            ask(frame, compare::Begin{});
+        }
+    }
+    if (stage == CompareStage::running || stage == CompareStage::paused) {
+        if (button("cancel", "Cancel", "Stops; what is done so far is kept", false)) {
+            ask(frame, compare::Cancel{});
+        }
+    }
+    return x == r.x ? x : x + frame.px(8);
+}
+
+void draw_progress(const Frame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.work.compare();
+    const Theme& theme = frame.theme();
+    if (desk.games().size() < 2) return;
+    // The files at the right.
+    struct File {
+        CompareFile as;
+        const char* label;
+        std::string_view what;
+    };
+    constexpr File kFiles[] = {
+        {CompareFile::svg, "SVG", "Saves the figures as a picture that can be scaled"},
+        {CompareFile::png, "PNG", "Saves the figures as a picture in pixels"},
+        {CompareFile::json, "JSON", "Saves everything, as the command niblick compare prints it"},
+        {CompareFile::csv, "CSV", "Saves the figures, and the deals that differ, as tables"}};
+    float right = r.right();
+    for (const File& file : kFiles) {
+        const float width = button_width(frame, file.label);
+        right -= width;
+        ButtonLook look;
+        look.enabled = desk.figures() != nullptr;
+        if (text_button(frame, file.label, {right, r.y, width, r.h}, file.label, file.what, look)) {
+            ask(frame, compare::Save{file.as});
+        }
+        right -= frame.px(6);
+    }
+    const float left = draw_run(frame, r);
+    const float bar = std::max(0.0F, std::min(frame.px(200), (right - left) * 0.35F));
+    const Rect track{left, std::round(r.middle_y()) - frame.px(3), bar, frame.px(6)};
+    const auto share = static_cast<float>(progress_share(desk.state()));
+    frame.paint.fill(track, theme.pressed, frame.px(3));
+    if (share > 0) {
+        frame.paint.fill({track.x, track.y, std::max(track.h, track.w * share), track.h},
+                         theme.accent, frame.px(3));
+    }
+    std::string words;
+    switch (desk.stage()) {
+        case CompareStage::choosing: break;
+        case CompareStage::ready:
+            words = desk.figures() == nullptr
+                        ? "Nothing is worked out yet."
+                        : progress_words(desk.state(), desk.names()) + ", kept";
+            break;
+        case CompareStage::running: words = progress_words(desk.state(), desk.names()); break;
+        case CompareStage::paused:
+            words = "Paused: " + progress_words(desk.state(), desk.names());
+            break;
+        case CompareStage::done: words = progress_words(desk.state(), desk.names()); break;
+    }
+    const float x = track.right() + frame.px(12);
+    frame.paint.line({x, r.y, right - x - frame.px(6), r.h}, Role::body, theme.secondary, words);
+}
+
+}  // namespace
+
+void ask(const Frame& frame, CompareCommand what) {
+    frame.out.emplace_back(command::Compare{std::move(what)});
+}
+
+float draw_pair_choice(const Frame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.work.compare();
+    if (desk.games().size() < 3) return 0;
+    std::vector<std::string> names;
+    for (std::size_t i = 1; i < desk.games().size(); ++i) names.push_back(desk.games()[i].name);
+    const std::vector<std::string_view> labels(names.begin(), names.end());
+    const float height = frame.px(30);
+    const int chosen = segments(frame, "pair", {r.x, r.y, r.w, height}, labels, desk.pair() - 1);
+    if (chosen >= 0) ask(frame, compare::Pair{chosen + 1});
+    return height + frame.px(10);
+}
+
+void draw_compare(const Frame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    const CompareDesk& desk = frame.work.compare();
+    frame.paint.fill(r, theme.background);
+    const float pad = frame.px(16), row = frame.px(32), gap = frame.px(8);
+    const float pages = std::min(frame.px(320), r.w - 2 * pad);
+    float y = r.y + pad - frame.px(4);
+    const bool beside = r.w - 2 * pad - pages > frame.px(420);
+    const Rect top{r.x + pad, y, beside ? r.w - 3 * pad - pages : r.w - 2 * pad, row};
+    draw_games(frame, top);
+    if (!beside) y += row + gap;
+    const int page = segments(frame, "comparison pages", {r.right() - pad - pages, y, pages, row},
+                              kPages, static_cast<int>(desk.page()));
+    if (page >= 0) ask(frame, compare::Show{static_cast<ComparePage>(page)});
+    y += row + gap;
+    if (desk.page() != ComparePage::kept) {
+        if (desk.page() == ComparePage::figures) {
+            Controls(frame, {r.x + pad, y, r.w - 2 * pad, row}).draw();
+            y += row + gap;
+        }
+        draw_progress(frame, {r.x + pad, y, r.w - 2 * pad, row});
+        y += row;
+        const auto say = [&](ImU32 colour, const std::string& words) {
+            if (words.empty()) return;
+            y += gap / 2;
+            y += frame.paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, colour, words);
+        };
+        say(theme.bad, desk.fault());
+        for (const std::string& warning : desk.warnings()) say(theme.accent, warning);
+        y += gap;
+    }
+    frame.paint.fill({r.x, y, r.w, 1}, theme.line);
+    const Rect body{r.x, y + 1, r.w, std::max(1.0F, r.bottom() - y - 1)};
+    if (desk.page() == ComparePage::kept) return draw_compare_kept(frame, body);
+    if (desk.games().size() < 2) {
+        frame.paint.wrapped(
+            body.x + pad, body.y + pad, std::min(frame.px(560), body.w - 2 * pad), Role::body,
+            theme.secondary,
+            "The games that are chosen stand here side by side: how often each is won on the same "
+            "deals, which deals one wins and the other loses, how their rules differ, and their "
+            "tables move by move.\nA game that is chosen again leaves. Ctrl + P finds the rules "
+            "that are being edited, to be compared with their file.");
+        return;
+    }
+    switch (desk.page()) {
+        case ComparePage::figures: return draw_compare_figures(frame, body);
+        case ComparePage::tables: return draw_compare_tables(frame, body);
+        case ComparePage::rules: return draw_compare_rules(frame, body);
+        case ComparePage::kept: return;
+    }
+}
+
+}  // namespace niblick

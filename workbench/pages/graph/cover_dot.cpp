@@ -1,0 +1,81 @@
+#include <cmath>
+#include <string>
+
+#include "workbench/pages/graph/cover_sheet.h"
+
+namespace niblick {
+
+namespace {
+
+// Text between quotation marks, as Graphviz reads it.
+std::string in_quotes(std::string_view text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') result += '\\';
+        result += c == '\n' ? ' ' : c;
+    }
+    return result + "\"";
+}
+
+std::string hundredths(float value) {
+    const auto n = std::lround(value * 100);
+    const std::string rest = std::to_string(std::abs(n) % 100);
+    return (n < 0 ? "-" : "") + std::to_string(std::abs(n) / 100) + "." +
+           (rest.size() < 2 ? "0" : "") + rest;
+}
+
+// In inches of Graphviz, upward; the exclamation mark keeps it there.
+std::string position(Point p) {
+    return in_quotes(hundredths(p.x / 2) + "," + hundredths(-p.y / 2) + "!");
+}
+
+// Colours and line styles alike: nothing is told by colour alone.
+std::string look(CardState state) {
+    switch (state) {
+        case CardState::playable: return "style=\"filled,bold\", fillcolor=\"#FBFAF5\"";
+        case CardState::open: return "style=filled, fillcolor=\"#FBFAF5\"";
+        case CardState::covered: return "style=filled, fillcolor=\"#E3E6E2\"";
+        case CardState::gone: return "style=dashed, fontcolor=\"#737A80\"";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string dot_text(const CoverPicture& picture, const std::string& title) {
+    std::string text =
+        "// Cards, and what lies on what: an arrow leads from a card to one that it "
+        "lies on.\ndigraph " +
+        in_quotes(title) + " {\n  label=" + in_quotes(title) +
+        ";\n  rankdir=BT;\n  node [shape=box, fontname=\"Helvetica\", width=0.6, "
+        "height=0.4, margin=0.05];\n  edge [arrowsize=0.6];\n";
+    for (const CoverNode& node : picture.nodes) {
+        std::string label = node.card == kNoCard ? "?" : node.face.index;
+        if (node.card != kNoCard && node.face.suit != Suit::none)
+            label += suit_letter(node.face.suit);
+        if (!picture.dealt) label = std::to_string(node.piece + 1);
+        text += "  s" + std::to_string(node.piece) + " [label=" + in_quotes(label) +
+                ", tooltip=" + in_quotes(node.name + ", " + std::string(state_words(node.state))) +
+                ", " + look(node.state) + ", pos=" + position(node.at) + "];\n";
+    }
+    for (const CoverEdge& edge : picture.edges) {
+        const auto name = [&](int node) {
+            return "s" + std::to_string(picture.nodes[static_cast<std::size_t>(node)].piece);
+        };
+        text += "  " + name(edge.upper) + " -> " + name(edge.lower) +
+                (edge.live ? "" : " [style=dashed]") + ";\n";
+    }
+    for (std::size_t i = 0; i < picture.side.size(); ++i) {
+        const SideNode& node = picture.side[i];
+        std::string label = node.words;
+        if (node.card != kNoCard) {
+            label += ": " + node.face.index;
+            if (node.face.suit != Suit::none) label += suit_letter(node.face.suit);
+        }
+        text += "  side" + std::to_string(i) + " [label=" + in_quotes(label) +
+                ", shape=plaintext, pos=" + position(node.at) + "];\n";
+    }
+    return text + "}\n";
+}
+
+}  // namespace niblick

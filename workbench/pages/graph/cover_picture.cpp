@@ -1,0 +1,324 @@
+#include "workbench/pages/graph/cover_picture.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "core/play/observe.h"
+#include "core/play/play.h"
+#include "workbench/pages/graph/cover_places.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr float kSideStep = 2.7F;  // from one place beside the tableau to the next
+constexpr float kSideGap = 2.1F;   // from the tableau to the row of places below it
+constexpr float kSideRow = 2.2F;   // from one such row to the next
+constexpr std::size_t kLeastRow = 7;
+
+std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+// What lies on what, by piece; the sets hold pieces that are still there.
+struct Relation {
+    std::array<SlotSet, 256> above, all_above, all_below;
+    std::vector<std::pair<Slot, Slot>> covers;  // lower, upper; of cards that have gone too
+};
+
+void close(Relation& relation, const SlotSet& filled) {
+    std::vector<Slot> order;  // each after all that lies on it
+    SlotSet left = filled;
+    while (left.any()) {
+        const SlotSet now = left;
+        now.for_each([&](int p) {
+            if (relation.above[at(p)].intersects(now)) return;
+            order.push_back(static_cast<Slot>(p));
+            left.reset(p);
+        });
+    }
+    for (const Slot p : order) {
+        relation.all_above[p] = relation.above[p];
+        relation.above[p].for_each(
+            [&](int u) { relation.all_above[p] |= relation.all_above[at(u)]; });
+        relation.all_above[p].for_each([&](int u) { relation.all_below[at(u)].set(p); });
+    }
+}
+
+// `position` tells which piece lies in a slot and `filled` which are still there.
+Relation relation_of(const Layout& layout, const Position& position, const SlotSet& filled) {
+    Relation relation;
+    for (int s = 0; s < layout.size(); ++s) {
+        const Slot piece = piece_in(position, static_cast<Slot>(s));
+        if (piece == kNoSlot) continue;
+        const SlotSet above = pieces_in(position, layout.above(static_cast<Slot>(s)));
+        above.for_each([&](int u) { relation.covers.emplace_back(piece, static_cast<Slot>(u)); });
+        if (filled.test(piece)) relation.above[piece] = above & filled;
+    }
+    close(relation, filled);
+    return relation;
+}
+
+Relation relation_of(const Position& position, int piles) {
+    Relation relation;
+    for (int p = 0; p < piles; ++p) {
+        const auto cards = position.pile(p);
+        for (std::size_t k = 0; k + 1 < cards.size(); ++k) {
+            relation.covers.emplace_back(cards[k], cards[k + 1]);
+            relation.above[cards[k]].set(cards[k + 1]);
+        }
+    }
+    close(relation, position.filled);
+    return relation;
+}
+
+std::string place_words(const Layout& layout, Slot s) {
+    const auto& cards = layout.piles()[at(layout.pile_of(s))];
+    const auto k = std::find(cards.begin(), cards.end(), s) - cards.begin();
+    return "card " + std::to_string(k + 1) + " of " + layout.pile_words(s);
+}
+
+class Maker {
+  public:
+    Maker(const Variant& variant, const Board* board, const Position* position, bool all_seen)
+        : variant_(variant),
+          board_(board),
+          position_(position),
+          all_seen_(all_seen) {
+        picture_.dealt = board != nullptr;
+        if (board == nullptr) return;
+        seen_ = observe(*board, *position);
+        for (const Move move : legal_moves(*board, *position)) {
+            if (move.from < board->pieces()) movable_.set(move.from);
+        }
+    }
+
+    CoverPicture make() {
+        const bool moving = variant_.traits.moving && board_ != nullptr;
+        const SlotSet filled = board_ != nullptr ? position_->filled : variant_.layout.all();
+        const int piles = static_cast<int>(variant_.layout.piles().size());
+        const Position dealt;
+        const Position& now = position_ != nullptr ? *position_ : dealt;
+        const Relation relation =
+            moving ? relation_of(now, piles) : relation_of(variant_.layout, now, filled);
+        std::vector<Place> drawn;
+        if (moving) {
+            for (int p = 0; p < piles; ++p) {
+                float row = 0;
+                for (const Slot piece : position_->pile(p)) {
+                    add(piece, filled);
+                    drawn.push_back({static_cast<float>(p), row++});
+                }
+            }
+        } else {
+            for (int s = 0; s < variant_.layout.size(); ++s) {
+                const Slot piece = piece_in(now, static_cast<Slot>(s));
+                if (piece == kNoSlot) continue;
+                add(piece, filled);
+                drawn.push_back(variant_.layout.place(static_cast<Slot>(s)));
+            }
+        }
+        note_covers(relation);
+        note_critical(relation);
+        lay_out(relation, drawn);
+        add_side();
+        return std::move(picture_);
+    }
+
+  private:
+    bool sees(Slot piece) const {
+        return board_ != nullptr &&
+               (all_seen_ || seen_.slots[piece].sight == Observation::Sight::seen);
+    }
+
+    void add(Slot piece, const SlotSet& filled) {
+        CoverNode node;
+        node.piece = piece;
+        if (!filled.test(piece)) {
+            node.state = CardState::gone;
+        } else if (movable_.test(piece)) {
+            node.state = CardState::playable;
+        }
+        // A card that has gone was seen when it went.
+        if (sees(piece) || (board_ != nullptr && node.state == CardState::gone)) {
+            node.card = board_->card(piece);
+            node.face = printed_face(board_->deck().kind(node.card));
+            node.name = card_words(board_->deck().kind(node.card));
+        } else if (board_ == nullptr) {
+            node.name = place_words(variant_.layout, piece);
+        } else {
+            const int pile = variant_.traits.moving ? pile_of(*position_, piece) : -1;
+            node.name = "a card face down in " +
+                        (pile >= 0 ? "column " + std::to_string(pile + 1)
+                                   : variant_.layout.pile_words(slot_of(*position_, piece)));
+        }
+        picture_.nodes.push_back(std::move(node));
+    }
+
+    void note_covers(const Relation& relation) {
+        for (CoverNode& node : picture_.nodes) {
+            node.depth = relation.all_above[node.piece].count();
+            if (node.state == CardState::covered && node.depth == 0) node.state = CardState::open;
+        }
+    }
+
+    // A card is critical when all below it wait for nothing but it and one another: what lies on
+    // any of them lies below it too, is the card itself, or lies on it.
+    void note_critical(const Relation& relation) {
+        SlotSet critical;
+        for (CoverNode& node : picture_.nodes) {
+            const SlotSet& below = relation.all_below[node.piece];
+            SlotSet fine = below | relation.all_above[node.piece];
+            fine.set(node.piece);
+            bool alone = below.any();
+            below.for_each(
+                [&](int p) { alone = alone && fine.contains(relation.all_above[at(p)]); });
+            if (!alone) continue;
+            node.holds = below.count();
+            critical.set(node.piece);
+        }
+        for (CoverNode& node : picture_.nodes) {
+            node.key = node.holds > 0 && !relation.all_above[node.piece].intersects(critical);
+        }
+    }
+
+    void lay_out(const Relation& relation, const std::vector<Place>& drawn) {
+        Covers covers;
+        for (const auto& [lower, upper] : relation.covers) {
+            covers.emplace_back(picture_.find(lower), picture_.find(upper));
+        }
+        CoverPlaces places = best_places(drawn, covers);
+        picture_.places = places.note;
+        for (std::size_t i = 0; i < places.nodes.size(); ++i) {
+            picture_.nodes[i].at = places.nodes[i];
+            include(tile(places.nodes[i]));
+        }
+        for (std::size_t i = 0; i < covers.size(); ++i) {
+            const auto [lower, upper] = covers[i];
+            const bool live = picture_.nodes[at(lower)].state != CardState::gone &&
+                              picture_.nodes[at(upper)].state != CardState::gone;
+            picture_.edges.push_back({lower, upper, live, std::move(places.routes[i])});
+        }
+    }
+
+    static Rect tile(Point p) { return {p.x - kTile.w / 2, p.y - kTile.h / 2, kTile.w, kTile.h}; }
+
+    void include(const Rect& r) {
+        Rect& b = picture_.bounds;
+        if (b.w == 0) {
+            b = r;
+            return;
+        }
+        const float right = std::max(b.right(), r.right()),
+                    bottom = std::max(b.bottom(), r.bottom());
+        b.x = std::min(b.x, r.x);
+        b.y = std::min(b.y, r.y);
+        b.w = right - b.x;
+        b.h = bottom - b.y;
+    }
+
+    SideNode& add_side(SideNode::Kind kind, std::string words, Card card = kNoCard,
+                       Slot piece = kNoSlot) {
+        SideNode node;
+        node.kind = kind;
+        node.piece = piece;
+        node.card = card;
+        if (card != kNoCard) node.face = printed_face(variant_.deck.kind(card));
+        node.words = std::move(words);
+        node.playable = board_ != nullptr && piece < board_->pieces() && movable_.test(piece);
+        return picture_.side.emplace_back(std::move(node));
+    }
+
+    void add_side() {
+        using Kind = SideNode::Kind;
+        if (variant_.traits.has_stock) {
+            const int left =
+                board_ != nullptr ? stock_left(*board_, *position_) : variant_.stock_size;
+            add_side(Kind::stock, "Stock, " + std::to_string(left));
+        }
+        if (board_ != nullptr && keeps_order(variant_) &&
+            variant_.stock_plan.to == StockPlan::To::waste) {
+            const Slot top = waste_top(*board_, *position_);
+            add_side(Kind::waste, "Waste", top == kNoSlot ? kNoCard : board_->card(top), top);
+        }
+        const bool sets = variant_.sets.least > 0;
+        for (int f = 0; f < variant_.foundations() && !sets; ++f) {
+            const Card top = board_ != nullptr ? position_->top[at(f)] : kNoCard;
+            const std::string number =
+                variant_.foundations() > 1 ? " " + std::to_string(f + 1) : "";
+            add_side(Kind::foundation, "Foundation" + number, top, static_cast<Slot>(f)).playable =
+                false;
+        }
+        std::vector<Slot> held, taken;
+        if (board_ != nullptr) {
+            held.assign(position_->cells().begin(), position_->cells().end());
+            taken.assign(position_->set().begin(), position_->set().end());
+            std::sort(taken.begin(), taken.end());
+        }
+        for (int c = 0; c < variant_.cells.count; ++c) {
+            const bool full = at(c) < held.size();
+            add_side(Kind::cell, "Cell", full ? board_->card(held[at(c)]) : kNoCard,
+                     full ? held[at(c)] : kNoSlot);
+        }
+        for (const Slot piece : taken)
+            add_side(Kind::set, "Of the set", board_->card(piece), piece);
+        place_side();
+    }
+
+    // In rows below the tableau, centred.
+    void place_side() {
+        auto& side = picture_.side;
+        const Rect tableau = picture_.bounds;
+        const auto fits = static_cast<std::size_t>(std::max(0.0F, tableau.w / kSideStep));
+        const std::size_t row = std::max(kLeastRow, fits);
+        for (std::size_t i = 0; i < side.size(); ++i) {
+            const std::size_t first = i / row * row;
+            const std::size_t here = std::min(row, side.size() - first);
+            const float from = tableau.middle_x() - static_cast<float>(here - 1) * kSideStep / 2;
+            side[i].at = {
+                from + static_cast<float>(i - first) * kSideStep,
+                tableau.bottom() + kSideGap - kTile.h / 2 + static_cast<float>(i / row) * kSideRow};
+            Rect room = tile(side[i].at);
+            room.h += 0.7F;  // for the words below
+            include(room);
+        }
+    }
+
+    const Variant& variant_;
+    const Board* board_;
+    const Position* position_;
+    const bool all_seen_;
+    Observation seen_;
+    SlotSet movable_;
+    CoverPicture picture_;
+};
+
+}  // namespace
+
+CardState SideNode::state() const {
+    if (face_down()) return CardState::open;
+    if (card == kNoCard) return CardState::gone;
+    return playable ? CardState::playable : CardState::open;
+}
+
+int CoverPicture::find(Slot piece) const {
+    const auto found = std::find_if(nodes.begin(), nodes.end(),
+                                    [&](const CoverNode& node) { return node.piece == piece; });
+    return found == nodes.end() ? -1 : static_cast<int>(found - nodes.begin());
+}
+
+int CoverPicture::count(CardState state) const {
+    return static_cast<int>(std::count_if(
+        nodes.begin(), nodes.end(), [&](const CoverNode& node) { return node.state == state; }));
+}
+
+CoverPicture cover_picture(const Variant& variant) {
+    return Maker(variant, nullptr, nullptr, false).make();
+}
+
+CoverPicture cover_picture(const Board& board, const Position& position, bool all_seen) {
+    return Maker(*board.variant, &board, &position, all_seen).make();
+}
+
+}  // namespace niblick

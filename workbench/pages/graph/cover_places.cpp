@@ -1,0 +1,156 @@
+#include "workbench/pages/graph/cover_places.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "workbench/pages/graph/cover_levels.h"
+
+namespace niblick {
+
+namespace {
+
+// From one place to the next, in heights of a tile for each card width and each row of a drawing.
+// The first that keep tiles apart are taken; the last ones spread a drawing so far that levels are
+// easier to read.
+constexpr std::array<Size, 6> kSpread{Size{2, 1.8F}, {2, 2.4F}, {2.7F, 1.8F},
+                                      {2.7F, 2.4F},  {2, 3.6F}, {4, 1.8F}};
+// The least room between two tiles, beside and above one another.
+constexpr float kBeside = 0.25F;
+constexpr float kAbove = 0.35F;
+
+bool apart(Point a, Point b) {
+    return std::abs(a.x - b.x) >= kTile.w + kBeside - 1e-3F ||
+           std::abs(a.y - b.y) >= kTile.h + kAbove - 1e-3F;
+}
+
+std::vector<Point> spread(const std::vector<Place>& drawn, Size by) {
+    std::vector<Point> points;
+    for (const Place& place : drawn) points.push_back({place.x * by.w, place.row * by.h});
+    return points;
+}
+
+bool all_apart(const std::vector<Point>& points) {
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (!apart(points[i], points[j])) return false;
+        }
+    }
+    return true;
+}
+
+// Where the way from one tile's middle to another's leaves the first.
+Point leaving(Point from, Point to) {
+    const float dx = to.x - from.x, dy = to.y - from.y;
+    const float wide = std::abs(dx) > 1e-4F ? kTile.w / 2 / std::abs(dx) : 1e4F;
+    const float high = std::abs(dy) > 1e-4F ? kTile.h / 2 / std::abs(dy) : 1e4F;
+    const float t = std::min({wide, high, 0.5F});
+    return {from.x + dx * t, from.y + dy * t};
+}
+
+float turn(Point a, Point b, Point c) {
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+// True where two stretches cross within both.
+bool cross(Point a, Point b, Point c, Point d) {
+    constexpr float kEnough = 1e-3F;
+    const float c1 = turn(a, b, c), c2 = turn(a, b, d), d1 = turn(c, d, a), d2 = turn(c, d, b);
+    return ((c1 > kEnough && c2 < -kEnough) || (c1 < -kEnough && c2 > kEnough)) &&
+           ((d1 > kEnough && d2 < -kEnough) || (d1 < -kEnough && d2 > kEnough));
+}
+
+bool cross(const Route& a, const Route& b) {
+    for (std::size_t i = 0; i + 1 < a.size(); ++i) {
+        for (std::size_t j = 0; j + 1 < b.size(); ++j) {
+            if (cross(a[i], a[i + 1], b[j], b[j + 1])) return true;
+        }
+    }
+    return false;
+}
+
+// True where a stretch passes through a tile and not just along its edge.
+bool passes(Point a, Point b, Point tile) {
+    const float w = kTile.w / 2 - 0.05F, h = kTile.h / 2 - 0.05F;
+    float from = 0, to = 1;
+    const auto cut = [&](float start, float way, float middle, float half) {
+        if (std::abs(way) < 1e-5F) return std::abs(start - middle) < half;
+        const float t1 = (middle - half - start) / way, t2 = (middle + half - start) / way;
+        from = std::max(from, std::min(t1, t2));
+        to = std::min(to, std::max(t1, t2));
+        return true;
+    };
+    return cut(a.x, b.x - a.x, tile.x, w) && cut(a.y, b.y - a.y, tile.y, h) && from < to;
+}
+
+bool runs_downward(const std::vector<Place>& drawn, const Covers& covers) {
+    return std::all_of(covers.begin(), covers.end(), [&](const auto& cover) {
+        return drawn[static_cast<std::size_t>(cover.second)].row >
+               drawn[static_cast<std::size_t>(cover.first)].row + 0.1F;
+    });
+}
+
+}  // namespace
+
+int count_crossings(const CoverPlaces& places, const Covers& covers) {
+    int n = 0;
+    for (std::size_t i = 0; i < covers.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (covers[i].first == covers[j].first || covers[i].second == covers[j].second)
+                continue;
+            n += cross(places.routes[i], places.routes[j]) ? 1 : 0;
+        }
+    }
+    return n;
+}
+
+int count_hidden(const CoverPlaces& places, const Covers& covers) {
+    int n = 0;
+    for (std::size_t i = 0; i < covers.size(); ++i) {
+        const Route& route = places.routes[i];
+        bool hidden = false;
+        for (std::size_t k = 0; k < places.nodes.size() && !hidden; ++k) {
+            const auto node = static_cast<int>(k);
+            if (node == covers[i].first || node == covers[i].second) continue;
+            for (std::size_t p = 0; p + 1 < route.size() && !hidden; ++p) {
+                hidden = passes(route[p], route[p + 1], places.nodes[k]);
+            }
+        }
+        n += hidden ? 1 : 0;
+    }
+    return n;
+}
+
+Route straight_route(Point lower, Point upper) {
+    // Ways that run downward leave from the lower edge, leaning to where they go.
+    if (upper.y - lower.y >= kTile.h + 0.05F) {
+        const float lean = std::clamp((upper.x - lower.x) * 0.3F, -0.45F, 0.45F);
+        return {{lower.x + lean, lower.y + kTile.h / 2}, {upper.x - lean, upper.y - kTile.h / 2}};
+    }
+    return {leaving(lower, upper), leaving(upper, lower)};
+}
+
+CoverPlaces own_places(const std::vector<Place>& drawn, const Covers& covers) {
+    CoverPlaces places;
+    for (const Size by : kSpread) {
+        places.nodes = spread(drawn, by);
+        if (all_apart(places.nodes)) break;
+    }
+    for (const auto& [lower, upper] : covers) {
+        places.routes.push_back(straight_route(places.nodes[static_cast<std::size_t>(lower)],
+                                               places.nodes[static_cast<std::size_t>(upper)]));
+    }
+    places.note = {true, count_crossings(places, covers), count_hidden(places, covers)};
+    return places;
+}
+
+CoverPlaces best_places(const std::vector<Place>& drawn, const Covers& covers) {
+    CoverPlaces own = own_places(drawn, covers);
+    const bool clear = all_apart(own.nodes);
+    if (clear && runs_downward(drawn, covers) && own.note.hidden == 0) return own;
+    CoverPlaces levels = level_places(drawn, covers);
+    const auto cost = [](const CoverPlaces& p) { return p.note.crossings + 3 * p.note.hidden; };
+    return clear && cost(own) <= cost(levels) ? own : levels;
+}
+
+}  // namespace niblick

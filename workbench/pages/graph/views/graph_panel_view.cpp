@@ -1,0 +1,191 @@
+#include <algorithm>
+#include <cmath>
+
+#include "workbench/pages/graph/views/graph_tiles.h"
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::size_t kMostKeyCards = 8;
+
+// Writes down a column.
+class Column {
+  public:
+    Column(const Frame& frame, const Rect& r) : frame_(frame), desk_(frame.work.graph()), r_(r) {}
+
+    float bottom() const { return r_.y; }
+
+    void put(Role role, ImU32 colour, std::string_view words, float after) {
+        if (words.empty()) return;
+        r_.y += frame_.paint.wrapped(r_.x, r_.y, r_.w, role, colour, words) + frame_.px(after);
+    }
+
+    // What is pointed at, what must go before it and what waits for it.
+    void put_pointed() {
+        const Theme& theme = frame_.theme();
+        if (desk_.pointed() < 0) {
+            put(Role::body, theme.secondary,
+                "Point at a card to see what lies on it and what waits for it; a click keeps it "
+                "lit.",
+                14);
+            return;
+        }
+        const int i = desk_.pointed();
+        const CoverNode& node = desk_.picture().nodes[static_cast<std::size_t>(i)];
+        std::string name = node.name;
+        if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') {
+            name[0] = static_cast<char>(name[0] - 'a' + 'A');
+        }
+        put(Role::strong, theme.text, name, 4);
+        put(Role::body, theme.text, blockers_words(desk_.picture(), i), 6);
+        put(Role::body, theme.text, blocked_words(desk_.picture(), i), 14);
+    }
+
+    void put_states() {
+        put(Role::strong, frame_.theme().text, "Cards", 4);
+        for (const CardState state :
+             {CardState::playable, CardState::open, CardState::covered, CardState::gone}) {
+            const int n = desk_.picture().count(state);
+            const Rect row{r_.x, r_.y, r_.w, frame_.px(28)};
+            GraphTile tile;
+            tile.state = state;
+            const float h = frame_.px(18);
+            draw_graph_tile(frame_.paint, {row.x + 1, row.middle_y() - h / 2, 1.5F * h, h}, tile);
+            const float left = row.x + frame_.px(40);
+            frame_.paint.line({left, row.y, frame_.px(26), row.h}, Role::body, frame_.theme().text,
+                              std::to_string(n), 1);
+            frame_.paint.line(
+                {left + frame_.px(34), row.y, row.right() - left - frame_.px(34), row.h},
+                Role::body, frame_.theme().secondary, state_words(state));
+            r_.y += row.h;
+        }
+        r_.y += frame_.px(12);
+    }
+
+    void put_key_cards() {
+        const Theme& theme = frame_.theme();
+        const auto& cards = desk_.key_cards();
+        put(Role::strong, theme.text, "Critical cards", 2);
+        put(Role::small, theme.secondary,
+            cards.empty() ? "No card alone holds others; each of them waits for several."
+                          : "With a bar above: all below waits for this card alone.",
+            4);
+        for (std::size_t i = 0; i < cards.size() && i < kMostKeyCards; ++i) {
+            const Rect row{r_.x, r_.y, r_.w, frame_.px(24)};
+            const Press press = press_area(("key" + std::to_string(i)).c_str(), row);
+            if (press.hovered) {
+                frame_.paint.fill(row, theme.raised, frame_.px(4));
+                ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            }
+            if (press.clicked) frame_.send(command::Graph{graph::Pin{cards[i].node}});
+            frame_.paint.line({row.x + frame_.px(4), row.y, row.w - frame_.px(8), row.h},
+                              Role::body, theme.text, cards[i].words);
+            r_.y += row.h;
+        }
+        if (cards.size() > kMostKeyCards) {
+            put(Role::small, theme.secondary,
+                "and " + std::to_string(cards.size() - kMostKeyCards) + " more", 0);
+        }
+        r_.y += frame_.px(12);
+    }
+
+    // A bar for each rank: filled what is covered, an outline what is open.
+    void put_ranks() {
+        const Theme& theme = frame_.theme();
+        const auto& ranks = desk_.ranks();
+        int most = 1, down = 0;
+        std::size_t n = ranks.size();
+        for (const BuriedRank& rank : ranks) most = std::max(most, rank.covered + rank.open);
+        if (n > 0 && ranks.back().index.size() > 2) {
+            down = ranks.back().covered + ranks.back().open;
+            --n;
+            most = 1;
+            for (std::size_t i = 0; i < n; ++i)
+                most = std::max(most, ranks[i].covered + ranks[i].open);
+        }
+        if (n == 0) return;
+        put(Role::strong, theme.text, "Still in the tableau, by rank", 2);
+        put(Role::small, theme.secondary, "Filled: covered, with their number. Outlined: open.", 8);
+        const float height = frame_.px(72), label = frame_.px(20);
+        const float each = r_.w / static_cast<float>(n);
+        for (std::size_t i = 0; i < n; ++i) {
+            const BuriedRank& rank = ranks[i];
+            const Rect slot{r_.x + each * static_cast<float>(i), r_.y, each, height};
+            const float step = (height - label) / static_cast<float>(most);
+            const float bar = std::round(std::min(each * 0.62F, frame_.px(18)));
+            const float x = std::round(slot.middle_x() - bar / 2);
+            const float covered = std::round(step * static_cast<float>(rank.covered));
+            const float open = std::round(step * static_cast<float>(rank.open));
+            const float foot = slot.bottom();
+            frame_.paint.fill({x, foot - covered, bar, covered}, theme.unknown, frame_.px(2));
+            if (open > 0) {
+                frame_.paint.outline({x, foot - covered - open, bar, open}, theme.unknown,
+                                     frame_.px(2), std::max(1.0F, frame_.px(1.4F)));
+            }
+            if (rank.covered > 0) {
+                frame_.paint.line({slot.x, foot - covered - open - label, slot.w, label},
+                                  Role::small, theme.secondary, std::to_string(rank.covered), 0.5F);
+            }
+            frame_.paint.line({slot.x, foot + frame_.px(2), slot.w, label}, Role::small, theme.text,
+                              rank.index, 0.5F);
+        }
+        frame_.paint.fill({r_.x, r_.y + height, r_.w, 1}, theme.line);
+        r_.y += height + label + frame_.px(8);
+        if (down > 0) {
+            put(Role::small, theme.secondary,
+                "And " + std::to_string(down) + (down == 1 ? " card" : " cards") + " face down.",
+                0);
+        }
+        r_.y += frame_.px(12);
+    }
+
+    void put_layout() {
+        const Theme& theme = frame_.theme();
+        put(Role::strong, theme.text, "The layout", 2);
+        put(Role::body, theme.secondary, desk_.layout_words(), 4);
+        put(Role::body, theme.secondary, desk_.places_words(), 14);
+    }
+
+  private:
+    const Frame& frame_;
+    const GraphDesk& desk_;
+    Rect r_;
+};
+
+}  // namespace
+
+void draw_graph_panel(const Frame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    frame.paint.fill(r, theme.panel);
+    const float top = frame.px(48), icon = frame.px(32);
+    const float y = r.y + std::round((top - icon) / 2);
+    if (icon_button(frame, "hide panel", {r.right() - icon - frame.px(8), y, icon, icon},
+                    Icon::fold_right, "Hide this panel (Ctrl + R)")) {
+        frame.send(command::FlipRulesPanel{});
+    }
+    frame.paint.line({r.x + frame.px(20), r.y, r.w - frame.px(64), top}, Role::title, theme.text,
+                     "What holds what");
+    place({r.x, r.y + top, r.w, r.h - top});
+    ImGui::BeginChild("graph panel", {r.w, r.h - top});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    Column column(frame, {start.x + frame.px(20), start.y + frame.px(4), r.w - frame.px(40), 0});
+    if (!frame.work.graph().empty()) {
+        column.put_pointed();
+        if (frame.work.graph().shows_links()) {
+            column.put(Role::strong, theme.text, "Chains", 2);
+            column.put(Role::body, theme.text, frame.work.graph().links().words, 14);
+        }
+        column.put_states();
+        column.put_key_cards();
+        column.put_ranks();
+        column.put_layout();
+    }
+    place({start.x, column.bottom(), 1, 1});
+    ImGui::Dummy({1, frame.px(8)});
+    ImGui::EndChild();
+}
+
+}  // namespace niblick

@@ -1,0 +1,316 @@
+#include <algorithm>
+#include <cmath>
+
+#include "workbench/pages/graph/views/graph_tiles.h"
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr float kBar = 48;     // the row of controls above the graph
+constexpr float kPlayer = 48;  // the row below it
+
+std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+template <typename What>
+void send(const Frame& frame, What what) {
+    frame.send(command::Graph{what});
+}
+
+// The graph within its room.
+class GraphDrawer {
+  public:
+    GraphDrawer(const Frame& frame, const Rect& room)
+        : frame_(frame),
+          desk_(frame.work.graph()),
+          room_(room),
+          lights_(desk_.picture().nodes.size(), Light::plain),
+          steps_(lights_.size(), 0) {
+        if (desk_.pointed() >= 0) {
+            std::fill(lights_.begin(), lights_.end(), Light::faded);
+            lights_[at(desk_.pointed())] = Light::pointed;
+            for (const int node : desk_.above()) lights_[at(node)] = Light::above;
+            for (const int node : desk_.below()) lights_[at(node)] = Light::below;
+        }
+        const auto& chain = desk_.links().chain.pieces;
+        for (std::size_t i = 0; i < chain.size(); ++i) {
+            const int node = desk_.picture().find(chain[i]);
+            if (node >= 0) steps_[at(node)] = static_cast<int>(i) + 1;
+        }
+    }
+
+    void draw() const {
+        for (const CoverEdge& edge : desk_.picture().edges) draw_edge(edge);
+        for (const FollowLink& link : desk_.links().links) draw_link(link);
+        for (std::size_t i = 0; i < lights_.size(); ++i) draw_node(i);
+        for (const SideNode& node : desk_.picture().side) draw_side(node);
+    }
+
+  private:
+    ImVec2 on_screen(Point p) const {
+        const Point q = desk_.camera().on_screen(p);
+        return {room_.x + q.x, room_.y + q.y};
+    }
+    Rect tile(Point p) const {
+        const Rect r = desk_.camera().tile(p).moved(room_.x, room_.y);
+        return {std::round(r.x), std::round(r.y), std::round(r.w), std::round(r.h)};
+    }
+    bool four() const { return frame_.state().settings.four_colours; }
+
+    void draw_edge(const CoverEdge& edge) const {
+        const Theme& theme = frame_.theme();
+        const auto in = [&](int node, Light light) {
+            return lights_[at(node)] == light || lights_[at(node)] == Light::pointed;
+        };
+        const bool any = desk_.pointed() >= 0;
+        const bool above =
+            any && edge.live && in(edge.lower, Light::above) && in(edge.upper, Light::above);
+        const bool below =
+            any && edge.live && in(edge.lower, Light::below) && in(edge.upper, Light::below);
+        const float thin = std::max(1.0F, frame_.px(1.5F));
+        for (std::size_t i = 0; i + 1 < edge.route.size(); ++i) {
+            const ImVec2 a = on_screen(edge.route[i]), b = on_screen(edge.route[i + 1]);
+            if (above) {
+                frame_.paint.list().AddLine(a, b, theme.bad, 2 * thin);
+            } else if (below) {
+                draw_dashes(frame_.paint, a, b, theme.code_value, 2 * thin);
+            } else if (edge.live) {
+                frame_.paint.list().AddLine(
+                    a, b, any ? with_alpha(theme.disabled, 0.5F) : theme.secondary, thin);
+            } else {
+                draw_dashes(frame_.paint, a, b, with_alpha(theme.disabled, any ? 0.4F : 0.9F), 1);
+            }
+        }
+        if (edge.route.back().y < edge.route.front().y + 0.02F) {
+            const ImVec2 to = on_screen(edge.route[0]), from = on_screen(edge.route[1]);
+            const float length = std::max(1.0F, std::hypot(to.x - from.x, to.y - from.y));
+            const float s = frame_.px(6) / length;
+            const float dx = (to.x - from.x) * s, dy = (to.y - from.y) * s;
+            frame_.paint.list().AddTriangleFilled(to, {to.x - dx - dy / 2, to.y - dy + dx / 2},
+                                                  {to.x - dx + dy / 2, to.y - dy - dx / 2},
+                                                  theme.secondary);
+        }
+    }
+
+    Point end_of(FollowEnd end) const {
+        return end.side ? desk_.picture().side[at(end.index)].at
+                        : desk_.picture().nodes[at(end.index)].at;
+    }
+
+    // A way that hangs below two cards of a row, and bends a little between others.
+    void draw_link(const FollowLink& link) const {
+        Point a = end_of(link.from), b = end_of(link.to);
+        const float apart = std::hypot(b.x - a.x, b.y - a.y);
+        const bool row = std::abs(a.y - b.y) < 1;
+        if (row) {
+            a.y += kTile.h / 2;
+            b.y += kTile.h / 2;
+        }
+        const float bow = row ? std::clamp(0.3F * apart, 0.5F, 1.7F) : std::min(1.0F, 0.2F * apart);
+        const ImVec2 from = on_screen(a), to = on_screen(b);
+        const ImVec2 middle = on_screen({(a.x + b.x) / 2, (a.y + b.y) / 2 + bow});
+        const int pointed = desk_.pointed();
+        const bool touches = pointed >= 0 && ((!link.from.side && link.from.index == pointed) ||
+                                              (!link.to.side && link.to.index == pointed));
+        const float strength = link.now || touches ? 1 : pointed >= 0 ? 0.25F : 0.6F;
+        frame_.paint.list().AddBezierQuadratic(
+            from, middle, to, with_alpha(frame_.theme().code_value, strength),
+            std::max(1.0F, frame_.px(link.now || touches ? 2.5F : 1.2F)));
+    }
+
+    void draw_node(std::size_t i) const {
+        const CoverNode& node = desk_.picture().nodes[i];
+        const Rect r = tile(node.at);
+        if (r.right() < room_.x || r.x > room_.right() || r.bottom() < room_.y ||
+            r.y > room_.bottom()) {
+            return;
+        }
+        GraphTile look;
+        look.state = node.state;
+        look.face = node.face;
+        look.face_down = node.card == kNoCard;
+        look.depth = node.depth;
+        look.key = node.key;
+        look.step = steps_[i];
+        look.light = lights_[i];
+        look.four_colours = four();
+        draw_graph_tile(frame_.paint, r, look, r.h >= frame_.px(13));
+    }
+
+    void draw_side(const SideNode& node) const {
+        const Rect r = tile(node.at);
+        GraphTile look;
+        look.face = node.face;
+        look.face_down = node.face_down();
+        look.state = node.state();
+        look.light = desk_.pointed() >= 0 ? Light::faded : Light::plain;
+        look.four_colours = four();
+        draw_graph_tile(frame_.paint, r, look, r.h >= frame_.px(13));
+        if (r.h < frame_.px(20)) return;
+        const bool alone = desk_.picture().side.size() == 1;
+        const float wide = alone ? frame_.px(120) : 2.65F * desk_.camera().scale;
+        Rect at{r.middle_x() - wide / 2, r.bottom() + frame_.px(3), wide, frame_.px(20)};
+        float align = 0.5F;
+        // Words at the ends of the row have room on one side.
+        if (!alone && frame_.paint.fonts[Role::small].measure(node.words).x > wide) {
+            const bool first = &node == &desk_.picture().side.front();
+            const bool last = &node == &desk_.picture().side.back();
+            if (first) at.x -= wide;
+            if (first || last) at.w += wide;
+            align = first ? 1.0F : last ? 0.0F : 0.5F;
+            if (first || last) at.w -= frame_.px(5);
+            if (last) at.x += frame_.px(5);
+        }
+        frame_.paint.line(at, Role::small, frame_.theme().secondary, node.words, align);
+    }
+
+    const Frame& frame_;
+    const GraphDesk& desk_;
+    const Rect room_;
+    std::vector<Light> lights_;
+    std::vector<int> steps_;
+};
+
+void watch_mouse(const Frame& frame, const Rect& room, const Press& press) {
+    const GraphDesk& desk = frame.work.graph();
+    const ImGuiIO& io = ImGui::GetIO();
+    const float x = io.MousePos.x - room.x, y = io.MousePos.y - room.y;
+    const bool dragged = io.MouseDragMaxDistanceSqr[0] > frame.px(5) * frame.px(5);
+    if (press.hovered && io.MouseWheel != 0) {
+        send(frame, graph::ZoomBy{std::pow(1.15F, io.MouseWheel), {x, y}});
+    }
+    if (press.held && dragged && (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
+        send(frame, graph::PanBy{{io.MouseDelta.x, io.MouseDelta.y}});
+    }
+    const int node = press.hovered && !(press.held && dragged) ? desk.node_at(x, y) : -1;
+    if (press.clicked && !dragged) send(frame, graph::Pin{node});
+    if (press.hovered && node >= 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const int now = desk.hovered();
+    if (node != now) send(frame, graph::PointAt{node});
+}
+
+// The controls above the graph, the less used ones only where there is room.
+void draw_controls(const Frame& frame, const Rect& r) {
+    const GraphDesk& desk = frame.work.graph();
+    const float gap = frame.px(6), height = frame.px(30);
+    const float y = r.y + std::round((r.h - height) / 2);
+    static constexpr std::string_view kLayers[] = {"Covers", "Chains"};
+    const float width = std::min(frame.px(170), r.w * 0.46F);
+    const int layer = segments(frame, "layer", {r.x + frame.px(12), y, width, height}, kLayers,
+                               desk.shows_links() ? 1 : 0);
+    if (layer >= 0) send(frame, graph::ShowLinks{layer == 1});
+    float right = r.right() - frame.px(12);
+    const float left = r.x + frame.px(24) + width;
+    const auto button = [&](const char* id, std::string_view label, std::string_view what) {
+        const float wide = button_width(frame, label);
+        if (right - wide < left) return false;
+        right -= wide;
+        const bool clicked = text_button(frame, id, {right, y, wide, height}, label, what);
+        right -= gap;
+        return clicked;
+    };
+    if (button("fit", "Fit", "The whole graph")) send(frame, graph::Fit{});
+    if (button("larger", "+", "Larger, like the wheel of the mouse"))
+        send(frame, graph::ZoomStep{1});
+    if (button("smaller", "\xE2\x88\x92", "Smaller")) send(frame, graph::ZoomStep{-1});
+    right -= gap;
+    if (button("dot", "DOT", "Saves the graph for Graphviz"))
+        send(frame, graph::Save{GraphFile::dot});
+    if (button("png", "PNG", "Saves a picture in pixels")) send(frame, graph::Save{GraphFile::png});
+    if (button("svg", "SVG", "Saves a picture that can be scaled")) {
+        send(frame, graph::Save{GraphFile::svg});
+    }
+}
+
+// The solver's line: play, pause, step, and a slider over its positions. Without one, why.
+void draw_player(const Frame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    const GraphLine& line = frame.work.graph().line();
+    frame.paint.fill(r, theme.panel);
+    frame.paint.fill({r.x, r.y, r.w, 1}, theme.line);
+    const float height = frame.px(30), gap = frame.px(6);
+    const float y = r.y + std::round((r.h - height) / 2);
+    float x = r.x + frame.px(12);
+    if (line.length == 0) {
+        frame.paint.line({x, r.y, r.right() - frame.px(12) - x, r.h}, Role::body, theme.secondary,
+                         line.words);
+        return;
+    }
+    const auto button = [&](const char* id, std::string_view label, std::string_view what,
+                            float wide) {
+        const Rect at{x, y, wide, height};
+        x += wide + gap;
+        return text_button(frame, id, at, label, what);
+    };
+    const float wide = std::max(button_width(frame, "Pause"), button_width(frame, "Play"));
+    if (button("play line", line.playing ? "Pause" : "Play",
+               "Shows the solver's line, move by move", wide)) {
+        send(frame, graph::Play{});
+    }
+    if (button("back", "\xE2\x88\x92 1", "One move back", frame.px(42)))
+        send(frame, graph::Step{-1});
+    if (button("on", "+ 1", "One move on", frame.px(42))) send(frame, graph::Step{1});
+    x += gap;
+    const float measured = frame.paint.fonts[Role::body].measure(line.words).x + frame.px(2);
+    const float words =
+        std::clamp(r.right() - x - frame.px(24 + 70), 0.0F, std::max(measured, frame.px(120)));
+    const Rect slider{x, y, r.right() - frame.px(24) - words - x, height};
+    if (slider.w > frame.px(60)) {
+        const Press press = press_area("line", slider);
+        const float inset = frame.px(8);
+        const float room = slider.w - 2 * inset;
+        const float share = static_cast<float>(line.at) / static_cast<float>(line.length);
+        const float knob = slider.x + inset + room * share;
+        const Rect track{slider.x + inset, slider.middle_y() - frame.px(2), room, frame.px(4)};
+        frame.paint.fill(track, theme.pressed, frame.px(2));
+        frame.paint.fill({track.x, track.y, knob - track.x, track.h}, theme.accent, frame.px(2));
+        frame.paint.list().AddCircleFilled({knob, slider.middle_y()}, frame.px(7), theme.accent,
+                                           24);
+        if (press.hovered || press.held) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        if (press.held) {
+            const float to = (ImGui::GetIO().MousePos.x - track.x) / std::max(1.0F, room);
+            const auto step = static_cast<int>(
+                std::lround(std::clamp(to, 0.0F, 1.0F) * static_cast<float>(line.length)));
+            if (step != line.at) send(frame, graph::GoToStep{step});
+        }
+        x = slider.right() + gap;
+    }
+    frame.paint.line({x, r.y, r.right() - frame.px(12) - x, r.h}, Role::body, theme.secondary,
+                     line.words);
+}
+
+}  // namespace
+
+void draw_graph(const Frame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    const GraphDesk& desk = frame.work.graph();
+    frame.paint.fill(r, theme.background);
+    const float bar = frame.px(kBar), player = frame.px(kPlayer);
+    const Rect room{r.x, r.y + bar, r.w, std::max(1.0F, r.h - bar - player)};
+    const Size size{room.w, room.h};
+    const float unit = frame.paint.fonts.sizes().unit;
+    if (desk.camera().room != size || desk.camera().unit != unit) {
+        send(frame, graph::Room{size, unit});
+    }
+    if (desk.empty()) {
+        frame.paint.line(r, Role::body, theme.secondary,
+                         "Choose a game on the left; what lies on what is drawn here.", 0.5F);
+        return;
+    }
+    // Even sizes: fonts are built anew for each.
+    const float cap = std::round(desk.camera().scale * 0.4F / 2) * 2;
+    frame.view.fonts_wanted.index_cap = std::clamp(cap, 6.0F, 64.0F);
+    const Press press = press_area("graph", room);
+    frame.paint.list().PushClipRect(top_left(room), bottom_right(room), true);
+    GraphDrawer(frame, room).draw();
+    frame.paint.list().PopClipRect();
+    draw_controls(frame, {r.x, r.y, r.w, bar});
+    draw_player(frame, {r.x, room.bottom(), r.w, player});
+    watch_mouse(frame, room, press);
+}
+
+}  // namespace niblick

@@ -1,0 +1,201 @@
+#include "workbench/pages/studio/sketch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace niblick {
+
+namespace {
+
+bool is_card(char mark) {
+    return mark == '#' || mark == '^' || (mark >= '1' && mark <= '9');
+}
+
+void trim_right(std::string& row) {
+    while (!row.empty() && row.back() == ' ') row.pop_back();
+}
+
+// Takes the margin away that a gesture left at the left, and empty rows at the bottom.
+void tidy(Rows& rows) {
+    while (!rows.empty() && rows.back().find_first_not_of(" .") == std::string::npos) {
+        rows.pop_back();
+    }
+}
+
+// Writes a mark, growing the drawing. Expects the cell to be within the widest drawing.
+void write(Rows& rows, Cell cell, char mark) {
+    const auto row = static_cast<std::size_t>(cell.row);
+    const auto x = static_cast<std::size_t>(cell.x);
+    if (rows.size() <= row) rows.resize(row + 1);
+    if (rows[row].size() <= x) rows[row].append(x + 1 - rows[row].size(), ' ');
+    rows[row][x] = mark;
+    if (mark == ' ') trim_right(rows[row]);
+}
+
+bool fits(const Rows& rows, Cell cell) {
+    if (cell.x < 0 || cell.row < 0 || cell.x >= kWidestSketch || cell.row >= kTallestSketch) {
+        return false;
+    }
+    for (int dx = -1; dx <= 1; ++dx) {
+        if (is_card(mark_at(rows, {cell.x + dx, cell.row}))) return false;
+    }
+    return true;
+}
+
+// Makes room at the left or above, so that a cell there can be written.
+void grow(Rows& rows, Cell& cell) {
+    if (cell.x < 0) {
+        for (std::string& row : rows) row.insert(0, static_cast<std::size_t>(-cell.x), ' ');
+        cell.x = 0;
+    }
+    if (cell.row < 0) {
+        rows.insert(rows.begin(), static_cast<std::size_t>(-cell.row), std::string());
+        cell.row = 0;
+    }
+}
+
+std::string number_text(float number) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f", static_cast<double>(number));
+    std::string result = text;
+    while (result.ends_with('0')) result.pop_back();
+    if (result.ends_with('.')) result.pop_back();
+    return result;
+}
+
+std::string name_of(int slot) {
+    return "c" + std::to_string(slot + 1);
+}
+
+}  // namespace
+
+char mark_at(const Rows& rows, Cell cell) {
+    if (cell.row < 0 || cell.x < 0) return ' ';
+    const auto row = static_cast<std::size_t>(cell.row);
+    const auto x = static_cast<std::size_t>(cell.x);
+    if (row >= rows.size() || x >= rows[row].size()) return ' ';
+    return is_card(rows[row][x]) ? rows[row][x] : ' ';
+}
+
+std::vector<Cell> cards_of(const Rows& rows) {
+    std::vector<Cell> cells;
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+        for (std::size_t x = 0; x < rows[r].size(); ++x) {
+            if (is_card(rows[r][x])) cells.push_back({static_cast<int>(x), static_cast<int>(r)});
+        }
+    }
+    return cells;
+}
+
+std::optional<Rows> with_card(const Rows& rows, Cell cell, char mark) {
+    Rows result = rows;
+    grow(result, cell);
+    if (!fits(result, cell) || cards_of(rows).size() >= kMaxSlots) return std::nullopt;
+    write(result, cell, mark);
+    return result;
+}
+
+std::optional<Rows> without_cards(const Rows& rows, const std::vector<Cell>& cells) {
+    Rows result = rows;
+    bool any = false;
+    for (const Cell cell : cells) {
+        if (mark_at(result, cell) == ' ') continue;
+        write(result, cell, ' ');
+        any = true;
+    }
+    if (!any || cards_of(result).empty()) return std::nullopt;
+    tidy(result);
+    return result;
+}
+
+std::optional<Rows> with_cards_moved(const Rows& rows, const std::vector<Cell>& cells, int dx,
+                                     int drow) {
+    if (dx == 0 && drow == 0) return std::nullopt;
+    Rows result = rows;
+    std::vector<char> marks;
+    Cell corner;  // how far the farthest card leaves the drawing
+    for (const Cell cell : cells) {
+        const char mark = mark_at(rows, cell);
+        if (mark == ' ') return std::nullopt;
+        marks.push_back(mark);
+        write(result, cell, ' ');
+        corner.x = std::min(corner.x, cell.x + dx);
+        corner.row = std::min(corner.row, cell.row + drow);
+    }
+    const Cell shift{-corner.x, -corner.row};
+    grow(result, corner);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const Cell to{cells[i].x + dx + shift.x, cells[i].row + drow + shift.row};
+        if (!fits(result, to)) return std::nullopt;
+        write(result, to, marks[i]);
+    }
+    tidy(result);
+    return result;
+}
+
+std::optional<Rows> with_row_copied(const Rows& rows, int row) {
+    const auto r = static_cast<std::size_t>(row);
+    if (row < 0 || r >= rows.size() || rows.size() >= kTallestSketch) return std::nullopt;
+    if (cards_of(rows).size() + cards_of({rows[r]}).size() > kMaxSlots) return std::nullopt;
+    Rows result = rows;
+    result.insert(result.begin() + row + 1, rows[r]);
+    return result;
+}
+
+std::optional<Rows> with_mark(const Rows& rows, const std::vector<Cell>& cells, char mark) {
+    if (!is_card(mark)) return std::nullopt;
+    Rows result = rows;
+    for (const Cell cell : cells) {
+        if (mark_at(result, cell) != ' ') write(result, cell, mark);
+    }
+    if (result == rows) return std::nullopt;
+    return result;
+}
+
+std::optional<Rows> rows_of(const Layout& layout) {
+    Rows rows;
+    for (int s = 0; s < layout.size(); ++s) {
+        const auto slot = static_cast<Slot>(s);
+        const Place& place = layout.place(slot);
+        const float x = place.x * 2;
+        if (x != std::round(x) || place.row != std::round(place.row)) return std::nullopt;
+        const Cell cell{static_cast<int>(x), static_cast<int>(place.row)};
+        if (!fits(rows, cell)) return std::nullopt;
+        write(rows, cell, layout.tips().test(slot) ? '^' : '#');
+    }
+    if (rows.empty()) return std::nullopt;
+    return rows;
+}
+
+NamedPlaces named_places(const Layout& layout) {
+    NamedPlaces named;
+    std::size_t widest = 0;
+    for (const auto& pile : layout.piles()) widest = std::max(widest, pile.size());
+    for (std::size_t p = 0; p < layout.piles().size(); ++p) {
+        const auto& pile = layout.piles()[p];
+        std::string row;
+        for (std::size_t i = 0; i < pile.size(); ++i) {
+            row += (row.empty() ? "" : " ") + name_of(pile[i]);
+            // Where [covers] would draw it by itself.
+            const float x = static_cast<float>(i) + 0.5F * static_cast<float>(widest - pile.size());
+            const Place& place = layout.place(pile[i]);
+            if (place == Place{x, static_cast<float>(p)}) continue;
+            named.at.push_back(name_of(pile[i]) + " " + number_text(place.x) + " " +
+                               number_text(place.row));
+        }
+        named.rows.push_back(row);
+    }
+    for (int s = 0; s < layout.size(); ++s) {
+        const auto slot = static_cast<Slot>(s);
+        std::string lower;
+        for (int b = 0; b < layout.size(); ++b) {
+            if (layout.below(slot).test(static_cast<Slot>(b))) lower += " " + name_of(b);
+        }
+        if (!lower.empty()) named.on.push_back(name_of(s) + " >" + lower);
+        if (layout.tips().test(slot)) named.tips.push_back(name_of(s));
+    }
+    return named;
+}
+
+}  // namespace niblick

@@ -1,0 +1,150 @@
+// The edits of the studio: each a few bytes of the text.
+
+#include <algorithm>
+#include <utility>
+
+#include "variants/explain/change.h"
+#include "variants/text/edit.h"
+#include "workbench/pages/studio/sketch.h"
+#include "workbench/pages/studio/studio_desk.h"
+
+namespace niblick {
+
+namespace {
+
+std::vector<std::string_view> keys_of(std::span<const Field> fields) {
+    std::vector<std::string_view> keys;
+    for (const Field& field : fields) keys.push_back(field.key);
+    return keys;
+}
+
+// Rows below one another, the quotes in one column.
+std::string rows_toml(const std::vector<std::string>& rows, std::string_view key) {
+    const std::string indent(key.size() + 4, ' ');
+    std::string toml = "[";
+    for (const std::string& row : rows) {
+        if (toml.size() > 1) toml += ",\n" + indent;
+        toml += toml_text(row);
+    }
+    return toml + "]";
+}
+
+// The rows of a drawing as wide as the widest, so that they can be read in the text.
+std::vector<std::string> squared(std::vector<std::string> rows) {
+    std::size_t widest = 0;
+    for (const std::string& row : rows) widest = std::max(widest, row.size());
+    for (std::string& row : rows) row.append(widest - row.size(), ' ');
+    return rows;
+}
+
+// Whether two variants differ at most in how their deals are written down.
+bool play_alike(const Variant& a, const Variant& b) {
+    if (a.fingerprint == b.fingerprint) return true;
+    if (!a.traits.plain || a.layout.size() != b.layout.size()) return false;
+    for (int s = 0; s < a.layout.size(); ++s) {
+        const auto slot = static_cast<Slot>(s);
+        if (a.layout.above(slot) != b.layout.above(slot)) return false;
+    }
+    if (a.layout.tips() != b.layout.tips()) return false;
+    Variant same = a;
+    same.layout = b.layout;
+    seal(same);
+    return same.fingerprint == b.fingerprint;
+}
+
+}  // namespace
+
+void StudioDesk::set_key(const studio::SetKey& c) {
+    change(with_value(rules_.editor().text, c.table, c.key, c.toml,
+                      keys_of(fields_of(registry(), c.table))));
+}
+
+void StudioDesk::drop_key(const studio::DropKey& c) {
+    change(without_key(rules_.editor().text, c.table, c.key));
+}
+
+void StudioDesk::add_table(const std::string& table) {
+    std::string text = rules_.editor().text;
+    if (has_table(text, table)) return;
+    const FormField* without = form_.find("", "without");
+    if (without != nullptr) {  // it is left out no longer
+        auto left_out = std::get<std::vector<std::string>>(without->value);
+        if (std::erase(left_out, table) > 0) {
+            text = left_out.empty() ? without_key(text, "", "without")
+                                    : with_value(text, "", "without", toml_text(left_out));
+            if (!rules_.loaded().rules.extends.empty()) return change(std::move(text));
+        }
+    }
+    std::vector<KeyValue> entries;
+    for (const Field& field : fields_of(registry(), table)) {
+        if (field.required())
+            entries.push_back({std::string(field.key), std::string(field.example)});
+    }
+    change(with_table(text, table, entries));
+}
+
+void StudioDesk::drop_table(const std::string& table) {
+    const std::string& text = rules_.editor().text;
+    if (has_table(text, table)) return change(without_table(text, table));
+    const FormTable* inherited = form_.find(table);
+    const FormField* without = form_.find("", "without");
+    if (inherited == nullptr || without == nullptr || table.empty() || table == "about") return;
+    auto left_out = std::get<std::vector<std::string>>(without->value);
+    left_out.push_back(table);
+    set_key({"", "without", toml_text(left_out)});
+}
+
+void StudioDesk::draw(const std::vector<std::string>& rows) {
+    set_key({"picture", "rows", rows_toml(squared(rows), "rows")});
+}
+
+void StudioDesk::apply(const std::vector<RuleChange>& changes) {
+    change(changed_text(rules_.library(), rules_.editor().path, rules_.editor().text, changes));
+}
+
+std::string StudioDesk::turn_into_drawing() {
+    if (!is_sound() || !good_) return "The rules have faults; mend them first.";
+    static constexpr std::string_view kLayouts[] = {"columns", "peaks", "pyramid", "covers"};
+    const auto layout = std::find_if(std::begin(kLayouts), std::end(kLayouts),
+                                     [&](auto id) { return good_->rules.find(id) != nullptr; });
+    if (layout == std::end(kLayouts)) return "This layout is a drawing already.";
+    const std::string old_text = rules_.editor().text;
+    const std::string table(*layout);
+    std::string text = without_table(old_text, table);
+    if (const FormTable* in = form_.find(table); in != nullptr) {
+        const Loaded rest = rules_.library().load_text(rules_.editor().path, text);
+        if (rest.rules.find(table) != nullptr) {  // a parent has it too
+            auto left_out = std::get<std::vector<std::string>>(form_.find("", "without")->value);
+            left_out.push_back(table);
+            text = with_value(text, "", "without", toml_text(left_out));
+        }
+    }
+    const Layout& dealt = good_->variant->layout;
+    const auto plays_alike = [&](const std::string& candidate) {
+        const Loaded loaded = rules_.library().load_text(rules_.editor().path, candidate);
+        return loaded.ok() && play_alike(*good_->variant, *loaded.variant);
+    };
+    if (const auto rows = rows_of(dealt)) {
+        const std::string drawn =
+            with_table(text, "picture", {{"rows", rows_toml(squared(*rows), "rows")}});
+        if (plays_alike(drawn)) {
+            change(drawn);
+            return "The layout is a drawing now, and plays as before.";
+        }
+    }
+    if (table != "covers") {
+        const NamedPlaces places = named_places(dealt);
+        std::vector<KeyValue> entries{{"rows", rows_toml(places.rows, "rows")},
+                                      {"on", rows_toml(places.on, "on  ")}};
+        if (!places.at.empty()) entries.push_back({"at", rows_toml(places.at, "at  ")});
+        if (!places.tips.empty()) entries.push_back({"tips", rows_toml(places.tips, "tips")});
+        const std::string named = with_table(text, "covers", entries);
+        if (plays_alike(named)) {
+            change(named);
+            return "The layout is a list of named places now, and plays as before.";
+        }
+    }
+    return "No drawing plays exactly like this layout.";
+}
+
+}  // namespace niblick

@@ -1,0 +1,229 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "workbench/pages/studio/views/studio_parts.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+class DesignView {
+  public:
+    DesignView(const Frame& frame, const Rect& r) : frame_(frame), r_(r) {}
+
+    void draw() {
+        place(r_);
+        ImGui::BeginChild("variants", {r_.w, r_.h});
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        x_ = start.x + frame_.px(14);
+        width_ = r_.w - frame_.px(36);
+        y_ = start.y + frame_.px(10);
+        put(Role::strong, theme().text, "What may vary", 6);
+        for (const VaryRow& row : desk().rows()) draw_row(row);
+        draw_offers();
+        y_ += frame_.px(8);
+        put(Role::strong, theme().text, "What you wish for", 6);
+        draw_wishes();
+        const std::string workshop_says = frame_.work.workshop().hindrance();
+        const std::string hindrance = workshop_says.empty() ? desk().hindrance() : workshop_says;
+        y_ += draw_study_bar(frame_, {x_, y_, width_, frame_.px(32)}, "design", "Find variants",
+                             desk().busy(), desk().share(), hindrance, workshop::FindVariants{});
+        if (desk().stopped()) put(Role::small, theme().secondary, "Stopped.", 6);
+        draw_list();
+        place({start.x, start.y, 1, 1});
+        ImGui::Dummy({1, y_ - start.y + frame_.px(12)});
+        ImGui::EndChild();
+    }
+
+  private:
+    const Theme& theme() const { return frame_.theme(); }
+    const Paint& paint() const { return frame_.paint; }
+    const DesignDesk& desk() const { return frame_.work.workshop().design(); }
+    void put(Role role, ImU32 colour, std::string_view words, float below) {
+        y_ += paint().wrapped(x_, y_, width_, role, colour, words) + frame_.px(below);
+    }
+    void send(WorkshopCommand what) { frame_.send(command::Workshop{std::move(what)}); }
+
+    // A field of one line, taken over when it is left or Enter is pressed. True when it changed.
+    bool field(const std::string& id, const std::string& shown, const Rect& r,
+               std::string& changed) {
+        StudioView& studio = frame_.view.studio;
+        const FontScope font(paint().fonts[Role::body]);
+        const bool mine = studio.form_id == id;
+        std::string before = shown;
+        std::string& text = mine ? studio.form_text : before;
+        place(r);
+        ImGui::SetNextItemWidth(r.w);
+        ImGui::InputText(("##" + id).c_str(), &text);
+        if (ImGui::IsItemActivated()) {
+            studio.form_id = id;
+            studio.form_text = shown;
+        }
+        if (!mine || !ImGui::IsItemDeactivated()) return false;
+        changed = studio.form_text;
+        studio.form_id.clear();
+        return changed != shown;
+    }
+
+    void draw_row(const VaryRow& row) {
+        ImGui::PushID((row.table + "." + row.key).c_str());
+        const float height = frame_.px(32);
+        const float label = std::round(width_ * 0.42F);
+        const float away = frame_.px(28);
+        paint().line({x_, y_, label - frame_.px(8), height}, Role::body, theme().text, row.label);
+        const Rect at{x_ + label, y_, width_ - label - away - frame_.px(4), height};
+        std::string values;
+        if (field("vary." + row.table + "." + row.key, row.values, at, values)) {
+            send(workshop::Vary{row.table, row.key, values.empty() ? row.values : values});
+        }
+        const Rect close{x_ + width_ - away, y_ + frame_.px(4), away, height - frame_.px(8)};
+        if (text_button(frame_, "away", close, "\xC3\x97", "It stays as it is")) {
+            send(workshop::Vary{row.table, row.key, ""});
+        }
+        y_ += height + frame_.px(4);
+        if (!row.fault.empty()) put(Role::small, theme().bad, row.fault, 4);
+        ImGui::PopID();
+    }
+
+    void draw_offers() {
+        const StudioDesk& studio = frame_.work.studio();
+        const FontScope font(paint().fonts[Role::body]);
+        const Rect r{x_, y_, width_, frame_.px(32)};
+        place(r);
+        ImGui::SetNextItemWidth(r.w);
+        ImGui::PushStyleColor(ImGuiCol_PopupBg, theme().plate);
+        ImGui::PushStyleColor(ImGuiCol_Header, theme().raised);
+        ImGui::PushStyleColor(ImGuiCol_HeaderHovered, theme().pressed);
+        ImGui::PushStyleColor(ImGuiCol_HeaderActive, theme().pressed);
+        const char* words =
+            desk().rows().empty() ? "Choose a key\xE2\x80\xA6" : "Another key\xE2\x80\xA6";
+        if (ImGui::BeginCombo("##vary", words, ImGuiComboFlags_NoArrowButton)) {
+            for (const VaryOffer& offer : vary_offers(studio.form(), studio.registry())) {
+                const auto& rows = desk().rows();
+                const bool taken = std::any_of(rows.begin(), rows.end(), [&](const VaryRow& row) {
+                    return row.table == offer.table && row.key == offer.key;
+                });
+                if (!taken && ImGui::Selectable(offer.label.c_str())) {
+                    send(workshop::Vary{offer.table, offer.key, offer.values});
+                }
+            }
+            ImGui::EndCombo();
+        }
+        ImGui::PopStyleColor(4);
+        const float u = frame_.px(4);
+        const float x = r.right() - frame_.px(16), y = std::round(r.middle_y());
+        paint().list().AddTriangleFilled({x - u, y - u * 0.6F}, {x + u, y - u * 0.6F},
+                                         {x, y + u * 0.8F}, theme().secondary);
+        y_ += r.h + frame_.px(4);
+        if (!desk().rows().empty()) {
+            put(Role::small, theme().secondary,
+                "Values: 5..8, or a list with commas; none is without the table.", 2);
+        }
+    }
+
+    void draw_wishes() {
+        static constexpr std::pair<std::string_view, DesignWishOf> kWishes[] = {
+            {"Deals that can be won, %", DesignWishOf::wins},
+            {"Moves of a winning line", DesignWishOf::length},
+            {"Choices that lose, %", DesignWishOf::losing},
+        };
+        const float height = frame_.px(32);
+        const float box = frame_.px(84);
+        for (const auto& [label, of] : kWishes) {
+            paint().line({x_, y_, width_ - box - frame_.px(8), height}, Role::body, theme().text,
+                         label);
+            std::string text;
+            const Rect at{x_ + width_ - box, y_, box, height};
+            if (field("wish." + std::string(label), desk().wished(of), at, text)) {
+                send(workshop::Wish{of, text});
+            }
+            y_ += height + frame_.px(4);
+        }
+        y_ += frame_.px(8);
+    }
+
+    void draw_list() {
+        if (!desk().fault().empty()) put(Role::body, theme().bad, desk().fault(), 4);
+        const auto& design = desk().design();
+        if (!design) return;
+        if (!design->fault.empty()) return put(Role::body, theme().bad, design->fault, 4);
+        if (!design->rule_fault.empty()) put(Role::body, theme().bad, design->rule_fault, 4);
+        put(Role::small, theme().secondary, extent(*design), 6);
+        if (desk().list().empty()) return;
+        static constexpr std::string_view kColumns[] = {"Nearest", "Won", "Moves", "Losing"};
+        const Rect sort{x_, y_, width_, frame_.px(30)};
+        const int clicked = segments(frame_, "sort", sort, kColumns, desk().column());
+        if (clicked >= 0) send(workshop::SortVariants{clicked});
+        y_ += sort.h + frame_.px(8);
+        for (std::size_t i = 0; i < desk().list().size(); ++i) {
+            ImGui::PushID(static_cast<int>(i));
+            draw_variant(desk().list()[i], i);
+            ImGui::PopID();
+        }
+    }
+
+    static std::string extent(const study::Design& design) {
+        std::string words = std::to_string(design.found.size()) + " of " +
+                            std::to_string(design.choices) + " variants, measured by " +
+                            std::to_string(design.measured.count()) +
+                            " deals that had no part in the choice. All cards known, 95 % "
+                            "confidence.";
+        if (design.no_games > 0) words += " " + std::to_string(design.no_games) + " are no game.";
+        if (design.alike > 0) {
+            words += " " + std::to_string(design.alike) + " play like one before.";
+        }
+        return words;
+    }
+
+    void draw_variant(const VariantRow& row, std::size_t number) {
+        std::string figures = row.wins + " won";
+        if (!row.length.empty()) figures += ", " + row.length + " moves";
+        if (!row.losing.empty()) figures += ", " + row.losing + " % of choices lose";
+        if (!row.unknown.empty()) figures += ", " + row.unknown;
+        const float pad = frame_.px(10);
+        const std::string_view save = "Save";
+        const float button = button_width(frame_, save);
+        const float room = width_ - 2 * pad - button - frame_.px(8);
+        const float height = paint().wrapped_height(room, Role::strong, row.changes) +
+                             paint().wrapped_height(room, Role::small, figures) + 2 * pad -
+                             frame_.px(4);
+        const Rect at{x_, y_, width_, height};
+        const Rect open{at.x, at.y, width_ - button - pad - frame_.px(4), at.h};
+        const Press press = press_area("open", open);
+        paint().fill(at, press.hovered ? theme().pressed : theme().raised, frame_.px(6));
+        if (press.hovered) {
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            tip(frame_, open, "Makes it the text here; undo takes it back");
+        }
+        if (press.clicked) send(workshop::OpenVariant{number});
+        float y = at.y + pad - frame_.px(2);
+        y += paint().wrapped(at.x + pad, y, room, Role::strong, theme().text, row.changes);
+        paint().wrapped(at.x + pad, y, room, Role::small, theme().secondary, figures);
+        const float line = frame_.px(26);
+        const Rect keep{at.right() - button - pad, std::round(at.middle_y() - line / 2), button,
+                        line};
+        ButtonLook look;
+        if (text_button(frame_, "save", keep, save, "As a rule file of its own in your folder",
+                        look)) {
+            send(workshop::SaveVariant{number});
+        }
+        y_ += height + frame_.px(6);
+    }
+
+    const Frame& frame_;
+    Rect r_;
+    float x_ = 0, y_ = 0, width_ = 0;
+};
+
+}  // namespace
+
+void draw_variants(const Frame& frame, const Rect& r) {
+    DesignView(frame, r).draw();
+}
+
+}  // namespace niblick

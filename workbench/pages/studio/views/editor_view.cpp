@@ -1,0 +1,162 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+// Every fault with its place; a click leads there. Returns the height it took.
+float draw_faults(const Frame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    float y = r.y;
+    int index = 0;
+    for (const Fault& fault : frame.work.editor().faults) {
+        const float x = r.x + frame.px(14);
+        const float width = r.w - frame.px(20);
+        const float top = y;
+        const std::string head = fault.place + (fault.error ? "" : " (advice)");
+        y += frame.paint.wrapped(x, y, width, Role::small,
+                                 fault.error ? theme.text : theme.secondary, head);
+        y += frame.paint.wrapped(x, y, width, Role::body, theme.text, fault.message);
+        y += frame.paint.wrapped(x, y, width, Role::body, theme.secondary, fault.hint);
+        frame.paint.fill({r.x, top, frame.px(3), y - top}, fault.error ? theme.bad : theme.unknown,
+                         frame.px(1.5F));
+        const std::string id = "fault" + std::to_string(index++);
+        const Press press = press_area(id.c_str(), {r.x, top, r.w, y - top});
+        if (press.hovered && fault.line > 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        if (press.clicked && fault.line > 0) frame.view.go_to_line = fault.line;
+        y += frame.px(10);
+    }
+    return y - r.y;
+}
+
+float fault_height(const Frame& frame, float width) {
+    float height = 0;
+    for (const Fault& fault : frame.work.editor().faults) {
+        height += frame.paint.wrapped_height(width, Role::small, fault.place) +
+                  frame.paint.wrapped_height(width, Role::body, fault.message) +
+                  frame.paint.wrapped_height(width, Role::body, fault.hint) + frame.px(10);
+    }
+    return height;
+}
+
+void draw_buttons(const Frame& frame, const Rect& r) {
+    const Editor& editor = frame.work.editor();
+    const float gap = frame.px(8);
+    float x = r.x;
+    const auto button = [&](const char* id, std::string_view label, std::string_view words,
+                            const Command& command, bool enabled, bool primary) {
+        const float width = button_width(frame, label);
+        if (x + width > r.right()) return;
+        ButtonLook look;
+        look.enabled = enabled;
+        look.primary = primary;
+        if (text_button(frame, id, {x, r.y, width, r.h}, label, words, look)) {
+            frame.out.push_back(command);
+        }
+        x += width + gap;
+    };
+    button("play rules", "Play these rules", "Put them on the table as written (Ctrl + Enter)",
+           command::PlayRules{}, true, true);
+    if (editor.own) {
+        button("save", "Save", "Write the file (Ctrl + S)", command::SaveRules{}, editor.dirty(),
+               false);
+    }
+    button("copy", "Save a copy\xE2\x80\xA6", "Under a name of your own, in your folder (Ctrl + S)",
+           command::NameCopy{}, true, false);
+    if (editor.dirty()) {
+        button("revert", "Revert", "Back to what the file holds", command::RevertRules{}, true,
+               false);
+    }
+}
+
+float draw_copy_entry(const Frame& frame, const Rect& r) {
+    ViewState& view = frame.view;
+    const State& state = frame.state();
+    if (!state.naming_copy) {
+        view.copy_open = false;
+        return 0;
+    }
+    const FontScope font(frame.paint.fonts[Role::body]);
+    const bool fresh = !view.copy_open;
+    if (fresh) view.copy_name = state.copy_name;
+    view.copy_open = true;
+    float y = r.y;
+    y += frame.paint.wrapped(r.x, y, r.w, Role::small, frame.theme().secondary,
+                             "Name of the copy, in your own folder") +
+         frame.px(4);
+    const float save = button_width(frame, "Save");
+    const float height = ImGui::GetFrameHeight();
+    place({r.x, y, r.w - save - frame.px(8), height});
+    ImGui::SetNextItemWidth(r.w - save - frame.px(8));
+    if (fresh) ImGui::SetKeyboardFocusHere();
+    const bool entered =
+        ImGui::InputText("##copy", &view.copy_name,
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool pressed = text_button(frame, "save copy", {r.right() - save, y, save, height},
+                                     "Save", "Write the copy (Enter)");
+    if (entered || pressed) frame.send(command::SaveCopy{view.copy_name});
+    if (escape_pressed()) frame.send(command::Cancel{});
+    y += height + frame.px(4);
+    if (!state.copy_fault.empty()) {
+        y += frame.paint.wrapped(r.x, y, r.w, Role::body, frame.theme().text, state.copy_fault);
+    }
+    return y - r.y + frame.px(8);
+}
+
+}  // namespace
+
+void draw_rule_file(const Frame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    const Editor& editor = frame.work.editor();
+    const float pad = frame.px(14);
+    if (editor.id.empty()) {
+        frame.paint.wrapped(r.x + pad, r.y + pad, r.w - 2 * pad, Role::body, theme.secondary,
+                            "Choose a game on the left; its rule file can be edited here.");
+        return;
+    }
+    const Rect name{r.x + pad, r.y, r.w - 2 * pad, frame.px(26)};
+    const std::string what = editor.path.filename().string() + (editor.dirty() ? ", changed" : "") +
+                             (editor.own ? "" : ", comes with Niblick");
+    frame.paint.line(name, Role::small, theme.secondary, what);
+
+    const float buttons = frame.px(34);
+    const float faults_wanted = fault_height(frame, r.w - 2 * pad - frame.px(26));
+    const float faults = std::min(faults_wanted + frame.px(2), std::round(r.h * 0.4F));
+    float bottom = r.bottom() - pad - buttons;
+    const Rect bar{r.x + pad, bottom, r.w - 2 * pad, buttons};
+    const float naming = !frame.state().naming_copy         ? 0.0F
+                         : frame.state().copy_fault.empty() ? frame.px(72)
+                                                            : frame.px(118);
+    bottom -= naming;
+    const Rect entry{r.x + pad, bottom, r.w - 2 * pad, naming};
+    bottom -= pad;
+    if (faults_wanted > 0) bottom -= faults;
+    const Rect list{r.x + pad, bottom, r.w - 2 * pad, faults};
+    if (faults_wanted > 0) bottom -= frame.px(10);
+
+    const Rect text{r.x, name.bottom() + frame.px(4), r.w, bottom - name.bottom() - frame.px(4)};
+    frame.paint.fill({text.x, text.y - 1, text.w, 1}, theme.line);
+    draw_rule_text(frame, {text.x, text.y + frame.px(6), text.w, text.h - frame.px(6)});
+    frame.paint.fill({text.x, text.bottom(), text.w, 1}, theme.line);
+    if (faults_wanted > 0) {
+        place(list);
+        ImGui::BeginChild("faults", {list.w, list.h});
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        const float height = draw_faults(frame, {start.x, start.y, list.w - frame.px(6), list.h});
+        place({start.x, start.y + height, 1, 1});
+        ImGui::Dummy({1, 1});
+        ImGui::EndChild();
+    }
+    draw_copy_entry(frame, entry);
+    draw_buttons(frame, bar);
+}
+
+}  // namespace niblick

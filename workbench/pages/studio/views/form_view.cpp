@@ -1,0 +1,350 @@
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <string>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "workbench/library/catalogue.h"
+#include "workbench/pages/studio/views/studio_parts.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+template <typename List, typename ToText>
+std::string joined(const List& list, std::string_view between, ToText to_text) {
+    std::string text;
+    for (const auto& item : list) {
+        if (&item != &list.front()) text += between;
+        text += to_text(item);
+    }
+    return text;
+}
+
+// A value as it stands in a text field: an item a line, numbers with commas.
+std::string field_text(const Value& value) {
+    struct Text {
+        std::string operator()(bool) const { return {}; }
+        std::string operator()(std::int64_t n) const { return std::to_string(n); }
+        std::string operator()(const std::string& s) const { return s; }
+        std::string operator()(const std::vector<std::string>& list) const {
+            return joined(list, "\n", [](const std::string& s) { return s; });
+        }
+        std::string operator()(const std::vector<std::int64_t>& list) const {
+            return joined(list, ", ", [](std::int64_t n) { return std::to_string(n); });
+        }
+    };
+    return std::visit(Text{}, value);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        lines.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return lines;
+}
+
+// What was typed as a value, brought into the field's range; nothing where it is none.
+std::optional<Value> value_of(const FormField& field, const std::string& text) {
+    const auto number = [&](std::string_view word) -> std::optional<std::int64_t> {
+        while (word.starts_with(' ')) word.remove_prefix(1);
+        while (word.ends_with(' ')) word.remove_suffix(1);
+        std::int64_t n = 0;
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), n);
+        if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
+        return std::clamp(n, field.least, field.most);
+    };
+    switch (field.type) {
+        case FieldType::integer: {
+            if (const auto n = number(text)) return *n;
+            return std::nullopt;
+        }
+        case FieldType::integers: {
+            std::vector<std::int64_t> numbers;
+            for (std::size_t at = 0; at < text.size();) {
+                const std::size_t end = std::min(text.find(',', at), text.size());
+                const auto n = number(std::string_view(text).substr(at, end - at));
+                if (!n) return std::nullopt;
+                numbers.push_back(*n);
+                at = end + 1;
+            }
+            return numbers;
+        }
+        case FieldType::texts: return lines_of(text);
+        case FieldType::text: return text;
+        case FieldType::boolean:
+        case FieldType::choice: break;
+    }
+    return std::nullopt;
+}
+
+class FormView {
+  public:
+    FormView(const Frame& frame, const Rect& r) : frame_(frame), r_(r) {}
+
+    void draw() {
+        place(r_);
+        ImGui::BeginChild("form", {r_.w, r_.h});
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        x_ = start.x + frame_.px(14);
+        width_ = r_.w - frame_.px(34);
+        y_ = start.y + frame_.px(8);
+        const Form& form = frame_.work.studio().form();
+        for (const FormTable& table : form.tables) draw_table(table);
+        draw_offers(form);
+        place({start.x, start.y, 1, 1});
+        ImGui::Dummy({1, y_ - start.y + frame_.px(12)});
+        ImGui::EndChild();
+    }
+
+  private:
+    const Theme& theme() const { return frame_.theme(); }
+    const Paint& paint() const { return frame_.paint; }
+
+    void send(StudioCommand what) { frame_.send(command::Studio{std::move(what)}); }
+
+    void draw_table(const FormTable& table) {
+        ImGui::PushID(table.id.c_str());
+        const float height = frame_.px(30);
+        y_ += frame_.px(6);
+        const float button = button_width(frame_, "Remove");
+        const bool can_go = !table.id.empty() && table.id != "about";
+        const Rect title{x_, y_, width_ - button - frame_.px(8), height};
+        const Rect at = paint().line(title, Role::strong, theme().text, table.title);
+        if (!table.from.empty()) {
+            paint().line({at.right() + frame_.px(10), y_,
+                          title.right() - at.right() - frame_.px(10), height},
+                         Role::small, theme().secondary, "from " + table.from);
+        }
+        if (can_go && text_button(frame_, "remove", {x_ + width_ - button, y_, button, height},
+                                  "Remove", "The game goes without this rule")) {
+            send(studio::DropTable{table.id});
+        }
+        y_ += height;
+        y_ += paint().wrapped(x_, y_, width_, Role::small, theme().secondary, table.summary);
+        y_ += frame_.px(6);
+        for (const FormField& field : table.fields) draw_field(table, field);
+        y_ += frame_.px(10);
+        paint().fill({x_, y_, width_, 1}, theme().line);
+        ImGui::PopID();
+    }
+
+    void draw_field(const FormTable& table, const FormField& field) {
+        ImGui::PushID(field.key.c_str());
+        const float height = frame_.px(32);
+        const float label = std::round(std::min(frame_.px(150), width_ * 0.36F));
+        const float reset = frame_.px(28);
+        const Rect name{x_, y_, label - frame_.px(8), height};
+        const bool own = field.written;
+        paint().line(name, Role::body, own ? theme().text : theme().secondary,
+                     human_name(field.key));
+        const Press press = press_area("name", name);
+        if (press.hovered) tip(frame_, name, said_about(field));
+        if (press.clicked && field.line > 0) frame_.view.go_to_line = field.line;
+        const Rect widget{x_ + label, y_, width_ - label - reset, height};
+        const float used = draw_widget(table, field, widget);
+        if (own && !is_required_about(table, field)) {
+            const Rect back{x_ + width_ - reset + frame_.px(4), y_ + frame_.px(4),
+                            reset - frame_.px(4), height - frame_.px(8)};
+            if (text_button(frame_, "reset", back, "\xC3\x97", back_words(table, field))) {
+                send(studio::DropKey{table.id, field.key});
+            }
+        }
+        y_ += std::max(height, used);
+        if (!field.fault.empty()) {
+            y_ += paint().wrapped(x_ + label, y_ + frame_.px(2), width_ - label, Role::small,
+                                  theme().bad, field.fault);
+        } else if (!field.from.empty()) {
+            y_ += paint().wrapped(x_ + label, y_, width_ - label, Role::small, theme().secondary,
+                                  "from " + field.from);
+        }
+        y_ += frame_.px(6);
+        ImGui::PopID();
+    }
+
+    static bool is_required_about(const FormTable& table, const FormField& field) {
+        return table.id == "about" && field.key == "name";
+    }
+
+    static std::string said_about(const FormField& field) {
+        std::string text = field.doc;
+        for (const auto& [word, says] : field.choices) text += "\n" + word + ": " + says;
+        return text;
+    }
+
+    std::string back_words(const FormTable& table, const FormField& field) const {
+        const std::string& parent = frame_.work.studio().good() == nullptr
+                                        ? std::string()
+                                        : frame_.work.studio().good()->rules.extends;
+        if (!parent.empty() && table.id != "about" && !table.id.empty()) {
+            return "Back to what " + parent + " says";
+        }
+        return "Back to the default: " + value_words(field.fallback);
+    }
+
+    void set(const FormTable& table, const FormField& field, const Value& value) {
+        if (field.written && value == field.value && field.fault.empty()) return;
+        send(studio::SetKey{table.id, field.key, toml_text(value)});
+    }
+
+    // Returns the height it took.
+    float draw_widget(const FormTable& table, const FormField& field, const Rect& r) {
+        switch (field.type) {
+            case FieldType::boolean: {
+                static constexpr std::string_view kWords[] = {"No", "Yes"};
+                const Rect at{r.x, r.y, std::min(r.w, frame_.px(140)), r.h};
+                const int chosen = std::get<bool>(field.value) ? 1 : 0;
+                const int clicked = segments(frame_, "truth", at, kWords, chosen);
+                if (clicked >= 0) set(table, field, clicked == 1);
+                return r.h;
+            }
+            case FieldType::choice: return draw_choice(table, field, r);
+            case FieldType::integer: return draw_number(table, field, r);
+            case FieldType::text:
+            case FieldType::integers: draw_text(table, field, r, false); return r.h;
+            case FieldType::texts: {
+                const auto n = std::get<std::vector<std::string>>(field.value).size();
+                const float rows = static_cast<float>(std::clamp<std::size_t>(n + 1, 1, 9));
+                const float height =
+                    std::round(rows * paint().fonts[Role::mono].size * 1.05F + frame_.px(14));
+                draw_text(table, field, {r.x, r.y, r.w, std::max(r.h, height)}, true);
+                return std::max(r.h, height) + frame_.px(2);
+            }
+        }
+        return r.h;
+    }
+
+    float draw_choice(const FormTable& table, const FormField& field, const Rect& r) {
+        const auto& chosen = std::get<std::string>(field.value);
+        std::vector<std::string> words;
+        float needed = 0;
+        for (const auto& [word, says] : field.choices) {
+            words.push_back(human_name(word));
+            needed = std::max(needed, paint().fonts[Role::body].measure(words.back()).x);
+        }
+        const auto n = static_cast<float>(words.size());
+        if (needed * n + n * frame_.px(16) <= r.w) {
+            std::vector<std::string_view> labels(words.begin(), words.end());
+            int index = -1;
+            for (std::size_t i = 0; i < words.size(); ++i) {
+                if (field.choices[i].first == chosen) index = static_cast<int>(i);
+            }
+            const int clicked = segments(frame_, "choice", r, labels, index);
+            if (clicked >= 0) {
+                set(table, field, field.choices[static_cast<std::size_t>(clicked)].first);
+            }
+            return r.h;
+        }
+        const FontScope font(paint().fonts[Role::body]);
+        place(r);
+        ImGui::SetNextItemWidth(r.w);
+        const std::string preview = human_name(chosen);
+        ImGui::PushStyleColor(ImGuiCol_PopupBg, theme().plate);
+        ImGui::PushStyleColor(ImGuiCol_Header, theme().raised);
+        ImGui::PushStyleColor(ImGuiCol_HeaderHovered, theme().pressed);
+        ImGui::PushStyleColor(ImGuiCol_HeaderActive, theme().pressed);
+        if (ImGui::BeginCombo("##choice", preview.c_str(), ImGuiComboFlags_NoArrowButton)) {
+            for (std::size_t i = 0; i < words.size(); ++i) {
+                const auto& [word, says] = field.choices[i];
+                if (ImGui::Selectable(words[i].c_str(), word == chosen)) set(table, field, word);
+            }
+            ImGui::EndCombo();
+        }
+        ImGui::PopStyleColor(4);
+        const float u = frame_.px(4);
+        const float x = r.right() - frame_.px(16), y = std::round(r.middle_y());
+        paint().list().AddTriangleFilled({x - u, y - u * 0.6F}, {x + u, y - u * 0.6F},
+                                         {x, y + u * 0.8F}, theme().secondary);
+        return r.h;
+    }
+
+    float draw_number(const FormTable& table, const FormField& field, const Rect& r) {
+        const std::int64_t number = std::get<std::int64_t>(field.value);
+        const float step = r.h;
+        ButtonLook less, more;
+        less.enabled = number > field.least;
+        more.enabled = number < field.most;
+        const float room = std::min(r.w - 2 * step - frame_.px(8), frame_.px(84));
+        const Rect minus{r.x, r.y, step, r.h};
+        const Rect typed{minus.right() + frame_.px(4), r.y, room, r.h};
+        const Rect plus{typed.right() + frame_.px(4), r.y, step, r.h};
+        if (text_button(frame_, "less", minus, "\xE2\x88\x92", "One less", less)) {
+            set(table, field, number - 1);
+        }
+        draw_text(table, field, typed, false);
+        if (text_button(frame_, "more", plus, "+", "One more", more)) set(table, field, number + 1);
+        const std::string range = std::to_string(field.least) + " to " + std::to_string(field.most);
+        paint().line(
+            {plus.right() + frame_.px(8), r.y, r.right() - plus.right() - frame_.px(8), r.h},
+            Role::small, theme().secondary, range);
+        return r.h;
+    }
+
+    // Taken over when the field is left, so that one edit is one step of undo.
+    void draw_text(const FormTable& table, const FormField& field, const Rect& r, bool lines) {
+        StudioView& studio = frame_.view.studio;
+        const FontScope font(paint().fonts[lines ? Role::mono : Role::body]);
+        const std::string id = table.id + "." + field.key;
+        const bool mine = studio.form_id == id;
+        std::string shown = field_text(field.value);
+        std::string& text = mine ? studio.form_text : shown;
+        const std::string before = shown;
+        place(r);
+        ImGui::SetNextItemWidth(r.w);
+        if (lines) {
+            ImGui::InputTextMultiline("##text", &text, {r.w, r.h});
+        } else {
+            ImGui::InputText("##text", &text);
+        }
+        if (ImGui::IsItemActivated()) {
+            studio.form_id = id;
+            studio.form_text = before;
+        }
+        if (!mine || !ImGui::IsItemDeactivated()) return;
+        if (studio.form_text != before) {
+            if (const auto value = value_of(field, studio.form_text)) set(table, field, *value);
+        }
+        studio.form_id.clear();
+    }
+
+    void draw_offers(const Form& form) {
+        if (form.offers.empty()) return;
+        y_ += frame_.px(14);
+        y_ += paint().wrapped(x_, y_, width_, Role::strong, theme().text, "More rules");
+        y_ += paint().wrapped(x_, y_, width_, Role::small, theme().secondary,
+                              "What a game of this family could have too.");
+        y_ += frame_.px(6);
+        const float add = button_width(frame_, "Add");
+        for (const FormOffer& offer : form.offers) {
+            ImGui::PushID(offer.id.c_str());
+            const float top = y_;
+            const float room = width_ - add - frame_.px(12);
+            y_ += paint().wrapped(x_, y_, room, Role::body, theme().text, offer.title);
+            y_ += paint().wrapped(x_, y_, room, Role::small, theme().secondary, offer.summary);
+            const Rect button{x_ + width_ - add, top, add, frame_.px(28)};
+            if (text_button(frame_, "add", button, "Add", offer.summary)) {
+                send(studio::AddTable{offer.id});
+            }
+            y_ = std::max(y_, button.bottom()) + frame_.px(8);
+            ImGui::PopID();
+        }
+    }
+
+    const Frame& frame_;
+    Rect r_;
+    float x_ = 0, y_ = 0, width_ = 0;
+};
+
+}  // namespace
+
+void draw_form(const Frame& frame, const Rect& r) {
+    FormView(frame, r).draw();
+}
+
+}  // namespace niblick

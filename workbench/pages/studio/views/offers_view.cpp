@@ -1,0 +1,165 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <imgui.h>
+
+#include "workbench/pages/studio/views/studio_parts.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::size_t kRows = 8;
+
+// Where the list stands, and which part of it can be seen.
+struct Popup {
+    Rect r;
+    float row = 0;
+    std::size_t first = 0, count = 0;
+
+    Rect at(std::size_t i) const {
+        return {r.x, r.y + static_cast<float>(i - first) * row, r.w, row};
+    }
+};
+
+Popup popup_of(const Frame& frame) {
+    const StudioView& studio = frame.view.studio;
+    const std::size_t n = studio.offers.list.size();
+    Popup popup;
+    popup.row = frame.px(26);
+    popup.count = std::min(n, kRows);
+    if (studio.offer >= kRows) popup.first = std::min(studio.offer - kRows + 1, n - popup.count);
+    const float height = popup.row * static_cast<float>(popup.count);
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    float widest = 0;
+    for (const Offer& offer : studio.offers.list) {
+        widest = std::max(widest, frame.paint.fonts[Role::mono].measure(offer.label).x);
+    }
+    const float width = std::min(widest + frame.px(380), window.x * 0.5F);
+    const float line = frame.paint.fonts[Role::mono].size;
+    popup.r = {std::min(studio.offers_x - frame.px(8), window.x - width - frame.px(8)),
+               studio.offers_y + frame.px(2), width, height};
+    if (popup.r.bottom() > window.y - frame.px(8)) {
+        popup.r.y = studio.offers_y - line - height - frame.px(6);
+    }
+    return popup;
+}
+
+void renew(const Frame& frame) {
+    StudioView& studio = frame.view.studio;
+    const bool typed = studio.offers_text != frame.view.text;
+    if (!typed && studio.offers_caret == studio.caret && !studio.offers_asked) return;
+    const bool first = studio.offers_text.empty();  // the text was just opened
+    studio.offers_text = frame.view.text;
+    studio.offers_caret = studio.caret;
+    if (typed) studio.offers_shut = false;
+    const bool wanted = studio.offers_asked || (typed && !first);
+    studio.offers = {};
+    if (wanted && !studio.offers_shut) {
+        studio.offers = offers_at(frame.view.text, studio.caret, frame.work.studio().registry(),
+                                  frame.work.catalogue().ids(), studio.offers_asked);
+    }
+    studio.offers_asked = false;
+    studio.offer = 0;
+}
+
+// Where a click took the keyboard away from the text, the offer is put in from outside.
+void take_by_mouse(const Frame& frame, const Popup& popup) {
+    StudioView& studio = frame.view.studio;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    for (std::size_t i = popup.first; i < popup.first + popup.count; ++i) {
+        if (popup.at(i).contains(mouse.x, mouse.y)) studio.offer = i;
+    }
+    const Offer& offer = studio.offers.list[studio.offer];
+    std::string text = frame.view.text;
+    text.replace(studio.offers.from, studio.offers.to - studio.offers.from, offer.text);
+    studio.go_to = studio.offers.from + offer.text.size();
+    studio.select = 0;
+    studio.offers = {};
+    studio.offers_text = text;
+    studio.offers_caret = *studio.go_to;
+    frame.view.text_changed_under = frame.view.editing;
+    frame.view.text = text;
+    frame.send(command::EditRules{text});
+}
+
+}  // namespace
+
+void draw_offers(const Frame& frame, const Rect& text) {
+    StudioView& studio = frame.view.studio;
+    if (!studio.offers.list.empty()) {
+        const Popup popup = popup_of(frame);
+        const ImVec2 mouse = ImGui::GetIO().MousePos;
+        if (ImGui::IsMouseClicked(0) && popup.r.contains(mouse.x, mouse.y)) {
+            return take_by_mouse(frame, popup);
+        }
+    }
+    if (!frame.view.editing) {
+        studio.offers = {};
+        return;
+    }
+    renew(frame);
+    const bool in_sight = studio.offers_y >= text.y && studio.offers_y <= text.bottom() + 4;
+    if (studio.offers.list.empty() || !in_sight) return;
+    const Popup popup = popup_of(frame);
+    const Theme& theme = frame.theme();
+    const Paint paint = frame.paint.on_top();
+    paint.fill({popup.r.x, popup.r.y + frame.px(2), popup.r.w, popup.r.h}, IM_COL32(0, 0, 0, 60),
+               frame.px(6));
+    paint.fill(popup.r, theme.plate, frame.px(6));
+    const float pad = frame.px(8);
+    for (std::size_t i = popup.first; i < popup.first + popup.count; ++i) {
+        const Offer& offer = studio.offers.list[i];
+        const Rect row = popup.at(i);
+        if (i == studio.offer) paint.fill(row, theme.pressed, frame.px(6));
+        const Rect label = paint.line({row.x + pad, row.y, row.w - 2 * pad, row.h}, Role::mono,
+                                      theme.text, offer.label);
+        const float x = std::round(label.right() + frame.px(14));
+        if (x < row.right() - frame.px(40)) {
+            paint.line({x, row.y, row.right() - pad - x, row.h}, Role::small, theme.secondary,
+                       offer.says);
+        }
+    }
+    paint.outline(popup.r, theme.plate_line, frame.px(6));
+}
+
+void draw_help(const Frame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    frame.paint.fill(r, theme.panel);
+    frame.paint.fill({r.x, r.y, r.w, 1}, theme.line);
+    const auto help =
+        help_at(frame.view.text, frame.view.studio.caret, frame.work.studio().registry());
+    const float pad = frame.px(14);
+    const float width = r.w - 2 * pad;
+    float y = r.y + frame.px(8);
+    if (!help) {
+        frame.paint.wrapped(r.x + pad, y, width, Role::small, theme.secondary,
+                            "Put the caret on a key to read what it is for; Ctrl + Space offers "
+                            "what could stand there.");
+        return;
+    }
+    place(r);
+    ImGui::BeginChild("help", {r.w, r.h});
+    y = ImGui::GetCursorScreenPos().y + frame.px(8);
+    const float top = y;
+    std::string title = help->title;
+    if (!help->fallback.empty() && help->fallback != "\"\"")
+        title += ", otherwise " + help->fallback;
+    y += frame.paint.wrapped(r.x + pad, y, width, Role::small, theme.secondary, title);
+    y += frame.paint.wrapped(r.x + pad, y, width, Role::small, theme.text, help->says);
+    for (const auto& [word, says] : help->choices) {
+        y += frame.paint.wrapped(r.x + pad, y, width, Role::small, theme.secondary,
+                                 word + ": " + says);
+    }
+    if (!help->allowed.empty()) {
+        y += frame.paint.wrapped(r.x + pad, y, width, Role::small, theme.secondary,
+                                 "Takes " + help->allowed + ".");
+    }
+    place({r.x, top, 1, 1});
+    ImGui::Dummy({1, y - top + frame.px(6)});
+    ImGui::EndChild();
+}
+
+}  // namespace niblick

@@ -1,0 +1,242 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#include <imgui.h>
+
+#include "workbench/pages/studio/views/studio_parts.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+std::string percent(double share, bool sign = false) {
+    char text[32];
+    std::snprintf(text, sizeof text, sign ? "%+.1f" : "%.1f", 100 * share);
+    return text;
+}
+
+std::string deals_words(std::uint64_t n) {
+    return std::to_string(n) + (n == 1 ? " deal" : " deals");
+}
+
+// "45.1 to 51.3 %".
+std::string range_words(const Interval& interval) {
+    return percent(interval.low) + " to " + percent(interval.high) + " %";
+}
+
+// A bar from 0 to 100 % with the interval marked on it.
+void draw_interval(const Frame& frame, const Rect& r, const Interval& interval, ImU32 colour) {
+    const float round = r.h / 2;
+    frame.paint.fill(r, frame.theme().raised, round);
+    if (interval.low <= 0 && interval.high >= 1) return;  // nothing is known yet
+    const float from = r.x + r.w * static_cast<float>(interval.low);
+    const float to = r.x + r.w * static_cast<float>(interval.high);
+    frame.paint.fill({from, r.y, std::max(to - from, frame.px(3)), r.h}, colour, round);
+}
+
+class PairView {
+  public:
+    PairView(const Frame& frame, const Rect& r) : frame_(frame), r_(r), y_(r.y) {}
+
+    float draw() {
+        const StudioDesk& studio = frame_.work.studio();
+        const PairCount& count = studio.count();
+        y_ += paint().wrapped(r_.x, y_, r_.w, Role::strong, theme().text,
+                              "How many deals can be won");
+        if (studio.good() == nullptr) {
+            say("Nothing can be counted before the rules are without faults.");
+            return y_ - r_.y;
+        }
+        if (!studio.good()->variant->course.empty()) {
+            say("A course is counted hole by hole, each with its own rules.");
+            return y_ - r_.y;
+        }
+        if (!studio.is_sound()) say("The text has faults; this is its last good version.");
+        rate(count.paired ? "As written" : "", count.now, theme().accent);
+        if (count.paired) {
+            rate(studio.pinned() ? "Before" : "As the file has it", count.before, theme().unknown);
+            change(count);
+        }
+        say(deals_words(count.now.total()) + (count.finished ? "" : " so far") +
+            ", all cards known" +
+            (count.now.unknown > 0
+                 ? "; " + std::to_string(count.now.unknown) + " of them undecided."
+                 : "."));
+        if (!count.fault.empty()) say(count.fault);
+        y_ += frame_.px(6);
+        buttons(studio);
+        return y_ - r_.y;
+    }
+
+  private:
+    const Theme& theme() const { return frame_.theme(); }
+    const Paint& paint() const { return frame_.paint; }
+    void say(const std::string& words) {
+        y_ += paint().wrapped(r_.x, y_, r_.w, Role::small, theme().secondary, words);
+    }
+
+    void rate(const std::string& label, const OutcomeCount& count, ImU32 colour) {
+        y_ += frame_.px(6);
+        const Interval interval = win_rate(count);
+        const float height = frame_.px(20);
+        const float name = label.empty() ? 0 : frame_.px(124);
+        if (!label.empty()) {
+            paint().line({r_.x, y_, name, height}, Role::small, theme().secondary, label);
+        }
+        const std::string words = count.total() == 0 ? "counting" : range_words(interval);
+        const float said = frame_.px(112);
+        const float x = r_.x + name;
+        draw_interval(frame_, {x, y_ + height / 2 - frame_.px(4), r_.w - name - said, frame_.px(8)},
+                      interval, colour);
+        paint().line({r_.right() - said + frame_.px(8), y_, said - frame_.px(8), height},
+                     Role::small, theme().text, words, 1);
+        y_ += height;
+    }
+
+    void change(const PairCount& count) {
+        if (count.known() == 0) return;
+        y_ += frame_.px(6);
+        if (!frame_.work.studio().same_pack()) {
+            say("The packs differ, so that a number is not the same deal for both.");
+        }
+        const Interval interval = count.change_interval();
+        say("Deal by deal: " + percent(count.change(), true) + " points (" +
+            percent(interval.low, true) + " to " + percent(interval.high, true) + ").");
+        const std::pair<std::string_view, std::uint64_t> cells[] = {
+            {"Won by both", count.both},        {"Only as written", count.only_now},
+            {"Only before", count.only_before}, {"Won by neither", count.neither},
+            {"Undecided", count.open},
+        };
+        y_ += frame_.px(4);
+        const float row = frame_.px(21);
+        for (const auto& [label, n] : cells) {
+            if (n == 0 && label == "Undecided") continue;
+            paint().line({r_.x, y_, r_.w * 0.6F, row}, Role::small, theme().secondary, label);
+            const std::string words = std::to_string(n);
+            const float width = paint().number_width(Role::small, words);
+            const float air = (row - paint().fonts[Role::small].size) / 2;
+            paint().number(r_.x + frame_.px(180) - width, y_ + air, Role::small, theme().text,
+                           words);
+            y_ += row;
+        }
+        flips(count);
+    }
+
+    // Deals that the change decides; a click plays one.
+    void flips(const PairCount& count) {
+        if (count.flips.empty()) return;
+        y_ += frame_.px(4);
+        say("Deals that the change decides; click one to play it:");
+        y_ += frame_.px(2);
+        const float height = frame_.px(26);
+        float x = r_.x;
+        int rows = 1;
+        for (const Flip& flip : count.flips) {
+            const std::string label =
+                std::to_string(flip.number) + (flip.now ? " +" : " \xE2\x88\x92");
+            const float width = button_width(frame_, label);
+            if (x + width > r_.right()) {
+                if (++rows > 2) break;
+                x = r_.x;
+                y_ += height + frame_.px(4);
+            }
+            const std::string id = "flip" + std::to_string(flip.number);
+            const std::string_view tip = flip.now ? "Can be won as written, not before"
+                                                  : "Could be won before, not as written";
+            if (text_button(frame_, id.c_str(), {x, y_, width, height}, label, tip)) {
+                frame_.send(command::Studio{studio::PlayDeal{flip.number, !flip.now}});
+            }
+            x += width + frame_.px(4);
+        }
+        y_ += height + frame_.px(4);
+    }
+
+    void buttons(const StudioDesk& studio) {
+        const float height = frame_.px(28);
+        const std::string_view here = "Compare from here";
+        const float width = button_width(frame_, here);
+        if (text_button(frame_, "pin", {r_.x, y_, width, height}, here,
+                        "Later edits are compared with the rules as they are now")) {
+            frame_.send(command::Studio{studio::CompareFromHere{}});
+        }
+        if (studio.pinned()) {
+            const std::string_view file = "With the file";
+            const Rect at{r_.x + width + frame_.px(8), y_, button_width(frame_, file), height};
+            if (text_button(frame_, "unpin", at, file, "Compare with what the file holds again")) {
+                frame_.send(command::Studio{studio::CompareWithFile{}});
+            }
+        }
+        y_ += height;
+    }
+
+    const Frame& frame_;
+    Rect r_;
+    float y_;
+};
+
+std::string difference_words(const Difference& d) {
+    const std::string name = d.key.empty() ? "[" + d.table + "]" : "[" + d.table + "] " + d.key;
+    if (d.key.empty()) return name + (d.is.empty() ? " is left out" : " is added");
+    // Drawings and the like are better looked at.
+    constexpr std::size_t kLong = 48;
+    if (d.is.size() > kLong || d.was.size() > kLong) {
+        return name + (d.was.empty() ? ": new" : ": another");
+    }
+    if (d.was.empty()) return name + ": " + d.is;
+    return name + ": " + d.is + " instead of " + d.was;
+}
+
+}  // namespace
+
+float draw_pair_count(const Frame& frame, const Rect& r) {
+    return PairView(frame, r).draw();
+}
+
+float draw_rules_notes(const Frame& frame, const Rect& r) {
+    const StudioDesk& studio = frame.work.studio();
+    const Theme& theme = frame.theme();
+    const Paint& paint = frame.paint;
+    float y = r.y;
+    const auto put = [&](Role role, ImU32 colour, std::string_view words, float below) {
+        if (words.empty()) return;
+        y += paint.wrapped(r.x, y, r.w, role, colour, words) + frame.px(below);
+    };
+    for (const std::string& twin : studio.twins()) {
+        put(Role::body, theme.text, "This plays the same as " + twin + ".", 6);
+    }
+    const std::string parent =
+        studio.good() == nullptr ? std::string() : studio.good()->rules.extends;
+    if (!parent.empty()) {
+        put(Role::strong, theme.text, "What differs from " + parent, 2);
+        if (studio.differences().empty()) {
+            put(Role::body, theme.secondary, "Nothing but the name.", 2);
+        }
+        int index = 0;
+        for (const Difference& d : studio.differences()) {
+            const float top = y;
+            put(Role::body, theme.text, difference_words(d), 2);
+            if (d.line == 0) continue;
+            const std::string id = "difference" + std::to_string(index++);
+            const Press press = press_area(id.c_str(), {r.x, top, r.w, y - top});
+            if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            if (press.clicked) frame.view.go_to_line = d.line;
+        }
+        y += frame.px(8);
+    }
+    if (studio.good() != nullptr) {
+        const RulesPage& page = studio.page();
+        put(Role::strong, theme.text, page.title, 2);
+        put(Role::body, theme.secondary, page.summary, 8);
+        for (const Prose::Paragraph& paragraph : page.paragraphs) {
+            put(Role::strong, theme.text, topic_title(paragraph.topic), 1);
+            put(Role::body, blend(theme.secondary, theme.text, 0.45F), paragraph.text, 10);
+        }
+        put(Role::small, theme.secondary, page.also, 6);
+    }
+    return y - r.y;
+}
+
+}  // namespace niblick

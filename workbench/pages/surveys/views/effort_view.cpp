@@ -1,0 +1,279 @@
+#include <algorithm>
+#include <cmath>
+
+#include "workbench/pages/graph/cover_picture.h"
+#include "workbench/table/scores.h"
+#include "workbench/pages/surveys/views/effort_parts.h"
+#include "workbench/kit/views/plots.h"
+#include "workbench/app/views/views.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr float kLeastFact = 138;
+
+template <typename What>
+void send(const Frame& frame, What what) {
+    frame.send(command::Effort{std::move(what)});
+}
+
+std::string deal_title(const EffortDesk& desk) {
+    const std::string& name = desk.board().variant->name;
+    return desk.number() ? name + ", deal " + std::to_string(*desk.number())
+                         : name + ", a deal of your own";
+}
+
+// What the solver is at, with the button that stops it or lets it go on.
+float draw_work(const Frame& frame, float x, float y, float width) {
+    const EffortDesk& desk = frame.work.effort();
+    if (!desk.working() && !desk.stopped()) return 0;
+    const float height = frame.px(30);
+    const std::string_view label = desk.working() ? "Stop" : "Go on";
+    const float button = button_width(frame, label);
+    if (text_button(frame, "stop search", {x, y, button, height}, label,
+                    desk.working() ? "Look no further (S)" : "Search after all (S)")) {
+        send(frame, effort::Stop{});
+    }
+    std::string words = "The search was stopped.";
+    if (desk.working()) {
+        words = desk.working() == Goal::clear ? "Looking for a way to win"
+                                              : "Looking for the best score";
+        const double seconds = desk.seconds_at_work();
+        if (seconds >= 1) words += ", for " + grouped(static_cast<std::uint64_t>(seconds)) + " s";
+        words += ".";
+        frame.view.wake(0.5);
+    }
+    const float left = x + button + frame.px(10);
+    frame.paint.line({left, y, x + width - left, height}, Role::body, frame.theme().secondary,
+                     words);
+    return height + frame.px(10);
+}
+
+// Reasons with bars, for as many as there is room.
+void draw_reasons(const Frame& frame, const Rect& r, const Trace& trace) {
+    const std::vector<LeftOut> reasons = left_out(trace);
+    const Theme& theme = frame.theme();
+    if (reasons.empty()) {
+        frame.paint.wrapped(r.x, r.y, r.w, Role::body, theme.secondary,
+                            "Nothing: every position was looked at once.");
+        return;
+    }
+    const float row = frame.px(24);
+    const float name = std::min(frame.px(170), r.w * 0.42F);
+    const float number = frame.px(96);
+    const float room = std::max(frame.px(20), r.w - name - number - frame.px(16));
+    const auto most = static_cast<double>(reasons.front().moves);
+    float y = r.y;
+    for (std::size_t i = 0; i < reasons.size() && y + row <= r.bottom() + 1; ++i, y += row) {
+        const LeftOut& reason = reasons[i];
+        const Rect line{r.x, y, r.w, row};
+        if (press_area(("reason" + std::to_string(i)).c_str(), line).hovered) {
+            frame.paint.fill(line, theme.raised, frame.px(4));
+            tip(frame, line, reason.detail);
+        }
+        frame.paint.line({r.x, y, name, row}, Role::body, theme.text, reason.words);
+        const double share = static_cast<double>(reason.moves) / most;
+        const float bar = std::max(frame.px(2), std::round(room * static_cast<float>(share)));
+        const Rect at{r.x + name + frame.px(8), y + frame.px(6), bar, row - frame.px(12)};
+        draw_bar(frame.paint, at, 0);
+        frame.paint.outline(at, plot_colour(theme, 0));
+        frame.paint.line({r.right() - number, y, number, row}, Role::body, theme.text,
+                         grouped(reason.moves), 1);
+    }
+}
+
+// The moves, numbered, from here downwards. Returns the height of all of them.
+float draw_moves(const Frame& frame, float x, float y, float width,
+                 const std::vector<std::string>& line) {
+    const float row = frame.px(24), number = frame.px(30);
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const float top = y + row * static_cast<float>(i);
+        frame.paint.line({x, top, number, row}, Role::small, frame.theme().secondary,
+                         std::to_string(i + 1), 1);
+        const float left = x + number + frame.px(10);
+        frame.paint.line({left, top, x + width - left, row}, Role::body, frame.theme().text,
+                         line[i]);
+    }
+    return row * static_cast<float>(line.size());
+}
+
+// The same in a list of its own.
+void draw_line(const Frame& frame, const Rect& r, const std::vector<std::string>& line) {
+    place(r);
+    ImGui::BeginChild("solver line", {r.w, r.h});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float height = draw_moves(frame, start.x, start.y, r.w - frame.px(14), line);
+    place({start.x, start.y + height, 1, 1});
+    ImGui::Dummy({1, frame.px(4)});
+    ImGui::EndChild();
+}
+
+std::string line_words(const EffortDesk& desk, const DealEffort& effort) {
+    const auto moves = static_cast<long long>(desk.line(effort.goal).size());
+    if (effort.goal == Goal::best && effort.verdict.best) {
+        const BestScore& best = *effort.verdict.best;
+        return count_words(moves, "move") + " to " +
+               score_words(best.score, desk.board().variant->score.unit) + ".";
+    }
+    switch (effort.verdict.outcome) {
+        case Outcome::won: return count_words(moves, "move") + " that win.";
+        case Outcome::lost: return "No line wins this deal.";
+        case Outcome::unknown: break;
+    }
+    return "No line that wins was found.";
+}
+
+// Charts and line. Where the room is too low the line is as long as it is, and the page scrolls.
+// Returns the height.
+float draw_found(const Frame& frame, const Rect& r, const DealEffort& effort) {
+    const EffortDesk& desk = frame.work.effort();
+    const float gap = frame.px(24);
+    const bool beside = r.w > frame.px(600);
+    const float side = beside ? std::round(std::min(frame.px(320), r.w * 0.34F)) : r.w;
+    const float wide = beside ? r.w - side - gap : r.w;
+    const auto reasons =
+        static_cast<float>(std::max<std::size_t>(1, left_out(effort.trace).size()));
+    const float below = frame.px(68) + reasons * frame.px(24);
+    const float chart = std::clamp(r.h - below, frame.px(200), frame.px(560));
+    const bool tight = !beside || chart + below > r.h + 1;
+    float y = r.y;
+    const bool both = !effort.trace.visited_backward.empty();
+    y += draw_heading(frame, r.x, y, wide, "Where the search was",
+                      "Positions by how far the game had come.");
+    const std::string ends[] = {"From the start", "From the end"};
+    if (both) y += draw_legend(frame, r.x, y, wide, ends) + frame.px(4);
+    const float foot = r.y + chart;
+    draw_depths(frame, "depths", {r.x, y, wide, foot - y}, effort.trace,
+                desk.board().layout().size());
+    y = foot + frame.px(12);
+    y += draw_heading(frame, r.x, y, wide, "What it left out",
+                      "Moves that it did not go into, by reason.");
+    const float end = y + reasons * frame.px(24);
+    draw_reasons(frame, {r.x, y, wide, end - y}, effort.trace);
+    const Rect list{r.right() - side, beside ? r.y : end + frame.px(14), side, r.h};
+    const float head = draw_heading(frame, list.x, list.y, list.w, "The line that it found",
+                                    line_words(desk, effort));
+    const std::vector<std::string>& line = desk.line(effort.goal);
+    if (!tight) {
+        draw_line(frame, {list.x, list.y + head, list.w, list.h - head}, line);
+        return r.h;
+    }
+    const float moves = draw_moves(frame, list.x, list.y + head, list.w, line);
+    return std::max(end, list.y + head + moves) - r.y;
+}
+
+// Returns its height.
+float draw_deal_page(const Frame& frame, const Rect& r) {
+    const EffortDesk& desk = frame.work.effort();
+    const Theme& theme = frame.theme();
+    const float pad = frame.px(16);
+    const float x = r.x + pad, width = r.w - 2 * pad;
+    float y = r.y + frame.px(8);
+    if (desk.empty()) {
+        frame.paint.wrapped(x, y, width, Role::body, theme.secondary,
+                            "Choose a game on the left; what the solver makes of its deal is shown "
+                            "here.");
+        return r.h - 1;
+    }
+    const DealEffort* shown = desk.find(desk.shown());
+    static constexpr std::string_view kGoals[] = {"To a win", "To the best score"};
+    const float choice = std::min(frame.px(310), width * 0.5F);
+    const int chosen = segments(frame, "goal", {r.right() - pad - choice, y, choice, frame.px(30)},
+                                kGoals, desk.shown() == Goal::clear ? 0 : 1);
+    if (chosen >= 0) send(frame, effort::Look{chosen == 0 ? Goal::clear : Goal::best});
+    frame.paint.line({x, y, width - choice - pad, frame.px(30)}, Role::title, theme.text,
+                     deal_title(desk));
+    y += frame.px(34);
+    const std::string how = shown == nullptr ? "Solved from its first card on, all cards known."
+                                             : "Solved from its first card on, all cards known. " +
+                                                   method_words(desk.board(), *shown);
+    y += frame.paint.wrapped(x, y, width, Role::body, theme.secondary, how) + frame.px(10);
+    y += draw_work(frame, x, y, width);
+    const std::vector<EffortFact> facts = deal_facts(desk);
+    y += draw_facts(frame, x, y, width, facts) + frame.px(18);
+    if (shown == nullptr) return r.h - 1;
+    y += draw_found(frame, {x, y, width, r.bottom() - pad - y}, *shown);
+    return std::max(y + pad - r.y, r.h) - 1;
+}
+
+}  // namespace
+
+float draw_facts(const Frame& frame, float x, float y, float width,
+                 std::span<const EffortFact> facts) {
+    if (facts.empty()) return 0;
+    const Theme& theme = frame.theme();
+    const Paint& paint = frame.paint;
+    const float gap = frame.px(8), height = frame.px(52), pad = frame.px(9);
+    const auto n = static_cast<int>(facts.size());
+    // As many in a row as there is room for, and rows as even as they can be.
+    int most = std::max(1, static_cast<int>((width + gap) / (frame.px(kLeastFact) + gap)));
+    const int rows = (n + most - 1) / most;
+    most = (n + rows - 1) / rows;
+    const float each =
+        std::floor((width - gap * static_cast<float>(most - 1)) / static_cast<float>(most));
+    for (int i = 0; i < n; ++i) {
+        const EffortFact& fact = facts[static_cast<std::size_t>(i)];
+        const Rect at{x + (each + gap) * static_cast<float>(i % most),
+                      y + (height + gap) * static_cast<float>(i / most), each, height};
+        const std::string id = "fact " + fact.name;
+        const bool hovered = press_area(id.c_str(), at).hovered;
+        paint.fill(at, hovered ? theme.pressed : theme.panel, frame.px(6));
+        if (hovered) tip(frame, at, fact.detail);
+        paint.line({at.x + pad, at.y + frame.px(4), at.w - 2 * pad, frame.px(18)}, Role::small,
+                   theme.secondary, fact.name);
+        const float room = at.w - 2 * pad;
+        const bool large = paint.fonts[Role::title].measure(fact.words).x <= room;
+        paint.line({at.x + pad, at.y + frame.px(22), room, frame.px(26)},
+                   large ? Role::title : Role::body, theme.text, fact.words);
+    }
+    return static_cast<float>(rows) * (height + gap) - gap;
+}
+
+float draw_heading(const Frame& frame, float x, float y, float width, std::string_view head,
+                   std::string_view words) {
+    const float top = y;
+    y += frame.paint.wrapped(x, y, width, Role::strong, frame.theme().text, head) + frame.px(1);
+    if (!words.empty()) {
+        y += frame.paint.wrapped(x, y, width, Role::small, frame.theme().secondary, words);
+    }
+    return y + frame.px(6) - top;
+}
+
+void draw_effort_deal(const Frame& frame, const Rect& r) {
+    place(r);
+    ImGui::BeginChild("solver deal", {std::max(1.0F, r.w), std::max(1.0F, r.h)});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float height = draw_deal_page(frame, {start.x, start.y, r.w, r.h});
+    place({start.x, start.y + height, 1, 1});
+    ImGui::Dummy({1, 1});
+    ImGui::EndChild();
+}
+
+void draw_effort(const Frame& frame, const Rect& r) {
+    frame.paint.fill(r, frame.theme().background);
+    const float bar = frame.px(48), height = frame.px(30), pad = frame.px(16);
+    static constexpr std::string_view kPages[] = {"This deal", "Surveys"};
+    float x = r.x + pad;
+    const float y = r.y + std::round((bar - height) / 2);
+    if (!frame.state().settings.library_open) {
+        const float icon = frame.px(32);
+        if (icon_button(frame, "show library", {x - frame.px(8), y, icon, height}, Icon::fold_left,
+                        "Show the library (Ctrl + L)")) {
+            frame.send(command::FlipLibrary{});
+        }
+        x += icon;
+    }
+    const EffortPage page = frame.work.effort_page();
+    const int chosen =
+        segments(frame, "solver page", {x, y, std::min(frame.px(220), r.right() - pad - x), height},
+                 kPages, page == EffortPage::deal ? 0 : 1);
+    if (chosen >= 0) {
+        send(frame, effort::Show{chosen == 0 ? EffortPage::deal : EffortPage::surveys});
+    }
+    const Rect rest{r.x, r.y + bar, r.w, r.h - bar};
+    (page == EffortPage::deal ? draw_effort_deal : draw_effort_study)(frame, rest);
+}
+
+}  // namespace niblick

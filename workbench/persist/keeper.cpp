@@ -1,0 +1,53 @@
+#include "workbench/persist/keeper.h"
+
+#include <utility>
+
+namespace niblick {
+
+Keeper::Keeper(std::filesystem::path folder, work::Background where)
+    : store_(std::move(folder)),
+      where_(std::move(where)),
+      errands_(where_, {[this](const Kept& kept, const StopToken&) {
+                            write(kept);
+                            return false;
+                        },
+                        [this](const Kept&, const StopToken&, std::string why) {
+                            if (why.ends_with('.')) why.pop_back();
+                            {
+                                const std::lock_guard lock(errands_.mutex());
+                                fault_ = std::move(why);
+                            }
+                            where_.wake();
+                        }}) {}
+
+Store& Keeper::store() {
+    wait();
+    return store_;
+}
+
+void Keeper::keep(Kept kept) {
+    const std::lock_guard lock(errands_.mutex());
+    errands_.send(std::move(kept));
+}
+
+std::optional<std::string> Keeper::fault() {
+    const std::lock_guard lock(errands_.mutex());
+    return fault_;
+}
+
+// The game last: what is said about it elsewhere is there when it is.
+void Keeper::write(const Kept& kept) {
+    auto failed = store_.save_drafts(kept.drafts);
+    if (!failed) failed = store_.save_settings(kept.settings);
+    if (!failed && !kept.round.empty()) failed = store_.save_round(kept.round);
+    if (!failed && kept.game) failed = store_.save_game_rules(kept.game_rules);
+    if (!failed && kept.game) failed = store_.save_game(*kept.game);
+    const bool tell = failed.has_value();
+    {
+        const std::lock_guard lock(errands_.mutex());
+        fault_ = std::move(failed);
+    }
+    if (tell) where_.wake();
+}
+
+}  // namespace niblick

@@ -1,0 +1,173 @@
+#include "workbench/persist/records.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include "core/base/checked_text.h"
+#include "core/deal/daily.h"
+#include "core/base/fnv.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::string_view kFormat = "niblick-record-1";
+constexpr std::size_t kFields = 17;
+
+// A text as a field of a line: nothing in it ends the field or the line.
+std::string one_field(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    return text;
+}
+
+std::vector<std::string> split(std::string_view line) {
+    std::vector<std::string> fields;
+    for (;;) {
+        const auto end = line.find('\t');
+        fields.emplace_back(line.substr(0, end));
+        if (end == std::string_view::npos) return fields;
+        line.remove_prefix(end + 1);
+    }
+}
+
+std::optional<Finish> read_finish(std::string_view word) {
+    const auto* at = std::find(std::begin(kFinishWords), std::end(kFinishWords), word);
+    if (at == std::end(kFinishWords)) return std::nullopt;
+    return static_cast<Finish>(at - std::begin(kFinishWords));
+}
+
+}  // namespace
+
+std::vector<GameRecord> counted(const std::vector<GameRecord>& records) {
+    std::vector<GameRecord> counted;
+    std::map<std::uint64_t, std::size_t> places;
+    for (const GameRecord& record : records) {
+        const auto [at, fresh] = places.emplace(record.game, counted.size());
+        if (fresh) {
+            counted.push_back(record);
+        } else if (counted[at->second].finish == Finish::given_up) {
+            counted[at->second] = record;
+        }
+    }
+    return counted;
+}
+
+std::string utc_text(std::int64_t time) {
+    using namespace std::chrono;
+    const sys_seconds at{seconds(time)};
+    const auto day = floor<days>(at);
+    const hh_mm_ss clock(at - day);
+    char text[32];
+    std::snprintf(text, sizeof text, "T%02d:%02d:%02dZ", static_cast<int>(clock.hours().count()),
+                  static_cast<int>(clock.minutes().count()),
+                  static_cast<int>(clock.seconds().count()));
+    return date_text(Date(day)) + static_cast<const char*>(text);
+}
+
+std::optional<std::int64_t> read_utc(std::string_view text) {
+    if (text.size() != 20 || text[10] != 'T' || text[13] != ':' || text[16] != ':' ||
+        text[19] != 'Z') {
+        return std::nullopt;
+    }
+    const auto date = parse_date(text.substr(0, 10));
+    const auto below = [text](std::size_t at, int most) {
+        const auto number = read_number<int>(text.substr(at, 2));
+        return number && *number >= 0 && *number < most ? number : std::nullopt;
+    };
+    const auto hour = below(11, 24);
+    const auto minute = below(14, 60);
+    const auto second = below(17, 60);
+    if (!date || !hour || !minute || !second) return std::nullopt;
+    const std::int64_t day = std::chrono::sys_days(*date).time_since_epoch().count();
+    return ((day * 24 + *hour) * 60 + *minute) * 60 + *second;
+}
+
+std::string record_line(const GameRecord& r) {
+    std::string line(kFormat);
+    const auto add = [&line](std::string text) { line += '\t' + one_field(std::move(text)); };
+    add(hex_text(r.game));
+    add(utc_text(r.time));
+    add(r.rules);
+    add(r.name);
+    add(hex_text(r.fingerprint));
+    add(r.deal);
+    add(std::string(kFinishWords[static_cast<std::size_t>(r.finish)]));
+    add(std::to_string(r.score));
+    add(r.low_wins ? "low" : "high");
+    add(r.unit);
+    add(std::to_string(r.left));
+    add(std::to_string(r.moves));
+    add(std::to_string(r.undos));
+    add(std::to_string(r.seconds));
+    add(r.help);
+    add(r.round);
+    return line + '\t' + hex_text(fnv1a(line));
+}
+
+std::optional<GameRecord> read_record(std::string_view line) {
+    const auto check = line.rfind('\t');
+    if (check == std::string_view::npos) return std::nullopt;
+    if (line.substr(check + 1) != hex_text(fnv1a(line.substr(0, check)))) return std::nullopt;
+    const std::vector<std::string> fields = split(line.substr(0, check));
+    if (fields.size() != kFields || fields[0] != kFormat) return std::nullopt;
+    GameRecord r;
+    const auto game = read_number<std::uint64_t>(fields[1], 16);
+    const auto time = read_utc(fields[2]);
+    const auto fingerprint = read_number<std::uint64_t>(fields[5], 16);
+    const auto finish = read_finish(fields[7]);
+    const auto score = read_number<int>(fields[8]);
+    const auto left = read_number<int>(fields[11]);
+    const auto moves = read_number<int>(fields[12]);
+    const auto undos = read_number<int>(fields[13]);
+    const auto seconds = read_number<int>(fields[14]);
+    if (!game || !time || !fingerprint || !finish || !score || !left || !moves || !undos ||
+        !seconds) {
+        return std::nullopt;
+    }
+    return GameRecord{*game,   *time,    fields[3],          fields[4],  *fingerprint, fields[6],
+                      *finish, *score,   fields[9] == "low", fields[10], *left,        *moves,
+                      *undos,  *seconds, fields[15],         fields[16]};
+}
+
+std::string csv_field(const std::string& text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
+
+std::string records_csv(const std::vector<GameRecord>& records) {
+    std::string text =
+        "time,rules,name,fingerprint,deal,outcome,score,unit,better,cards_left,moves,undos,"
+        "seconds,help,round\n";
+    for (const GameRecord& r : records) {
+        const std::string fields[] = {utc_text(r.time),
+                                      r.rules,
+                                      r.name,
+                                      hex_text(r.fingerprint),
+                                      r.deal,
+                                      std::string(kFinishWords[static_cast<std::size_t>(r.finish)]),
+                                      std::to_string(r.score),
+                                      r.unit,
+                                      r.low_wins ? "low" : "high",
+                                      std::to_string(r.left),
+                                      std::to_string(r.moves),
+                                      std::to_string(r.undos),
+                                      std::to_string(r.seconds),
+                                      r.help,
+                                      r.round};
+        for (const std::string& field : fields) {
+            if (&field != std::begin(fields)) text += ',';
+            text += csv_field(field);
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace niblick

@@ -1,0 +1,114 @@
+#include "workbench/study/compare/compare_export.h"
+
+#include "core/base/expects.h"
+#include "workbench/study/export.h"
+#include "workbench/study/json.h"
+
+namespace niblick::study {
+
+namespace {
+
+void put(Json& json, std::string_view key, const std::vector<std::uint64_t>& deals) {
+    json.key(key).begin_list();
+    for (const std::uint64_t deal : deals) json.number(deal);
+    json.end();
+}
+
+void put(Json& json, std::string_view key, const Histogram& values) {
+    json.key(key).begin_object();
+    for (const auto& [value, times] : values) json.key(std::to_string(value)).number(times);
+    json.end();
+}
+
+void put(Json& json, std::string_view key, const Difference& difference) {
+    json.key(key).begin_object().key("estimate").text(decimal(difference.estimate, 6));
+    json.key("low").text(decimal(difference.low, 6)).key("high");
+    json.text(decimal(difference.high, 6)).end();
+}
+
+void put(Json& json, std::string_view key, const DealMean& mean) {
+    const Interval interval = mean.interval();
+    json.key(key).begin_object().key("deals").number(mean.n);
+    json.key("mean").text(decimal(mean.value(), 6)).key("low").text(decimal(interval.low, 6));
+    json.key("high").text(decimal(interval.high, 6)).end();
+}
+
+void put_manners(Json& json, const Half& half, const Manners& manners) {
+    json.key("most_positions").number(half.most_nodes).key("seconds").number(half.seconds);
+    put(json, "positions_by_power_of_two", half.effort);
+    put(json, "moves", manners.moves);
+    put(json, "moves_to_choose_from", manners.choices);
+    put(json, "forced", manners.forced);
+    put(json, "stock_turned", manners.stock);
+    put(json, "losing_choices", manners.losing);
+}
+
+void put_duel(Json& json, const Comparison& comparison, const Duel& duel) {
+    constexpr const char* kSharing[] = {"deals", "packs", "none"};
+    json.begin_object().key("first").text(comparison.halves[duel.first].series.rules);
+    json.key("second").text(comparison.halves[duel.second].series.rules);
+    json.key("shared").text(kSharing[static_cast<std::size_t>(duel.shared)]);
+    put(json, "difference_low", duel.low);
+    put(json, "difference_high", duel.high);
+    if (duel.shared != Sharing::none) {
+        json.key("second_contains_first").boolean(duel.second_contains);
+        json.key("first_contains_second").boolean(duel.first_contains);
+        json.key("cells").begin_list();
+        for (const auto& row : duel.cells) {
+            json.begin_list();
+            for (const std::uint64_t n : row) json.number(n);
+            json.end();
+        }
+        json.end().key("settled").number(duel.settled);
+        json.key("least_p").text(decimal(duel.least_p(), 6));
+        json.key("most_p").text(decimal(duel.most_p(), 6));
+        put(json, "first_only", duel.first_only);
+        put(json, "second_only", duel.second_only);
+        put(json, "impossible", duel.impossible);
+    }
+    json.end();
+}
+
+}  // namespace
+
+std::string comparison_json(const Comparison& comparison, std::span<const Manners> manners) {
+    NIBLICK_EXPECTS(manners.empty() || manners.size() == comparison.halves.size());
+    Json json;
+    json.begin_object().key("first_deal").number(comparison.seeds.first);
+    json.key("last_deal").number(comparison.seeds.last).key("games").begin_list();
+    for (const Half& half : comparison.halves) {
+        json.begin_object().key("rules").text(half.series.rules);
+        json.key("fingerprint").text(hex_words(half.series.fingerprint));
+        json.key("information").text(half.series.information);
+        json.key("player").text(half.series.player);
+        json.key("won").number(half.count.won).key("lost").number(half.count.lost);
+        json.key("unknown").number(half.count.unknown).key("positions").number(half.nodes);
+        put(json, "best_scores", half.best_scores);
+        put(json, "left", half.left);
+        put(json, "lengths", half.lengths);
+        const auto at = static_cast<std::size_t>(&half - comparison.halves.data());
+        if (!manners.empty()) put_manners(json, half, manners[at]);
+        json.end();
+    }
+    json.end().key("pairs").begin_list();
+    for (const Duel& duel : comparison.duels) put_duel(json, comparison, duel);
+    json.end().end();
+    return json.str() + '\n';
+}
+
+std::string flips_csv(const Comparison& comparison) {
+    std::string text = "seed,won_under,lost_under\n";
+    for (const Duel& duel : comparison.duels) {
+        const std::string first = csv_field(comparison.halves[duel.first].series.rules);
+        const std::string second = csv_field(comparison.halves[duel.second].series.rules);
+        for (const std::uint64_t deal : duel.first_only) {
+            text += std::to_string(deal) + ',' + first + ',' + second + '\n';
+        }
+        for (const std::uint64_t deal : duel.second_only) {
+            text += std::to_string(deal) + ',' + second + ',' + first + '\n';
+        }
+    }
+    return text;
+}
+
+}  // namespace niblick::study

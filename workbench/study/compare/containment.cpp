@@ -1,0 +1,139 @@
+#include "workbench/study/compare/containment.h"
+
+#include <vector>
+
+namespace niblick::study {
+
+namespace {
+
+// Compares tables of two variants with one deck. Faces are numbered by each variant for itself, so
+// tables are compared card by card.
+class Tables {
+  public:
+    Tables(const Variant& wide, const Variant& narrow) : wide_(wide), narrow_(narrow) {}
+
+    // Every link of the second is one of the first; the empty row where `empty_row`.
+    bool has_links(const Links& wide, const Links& narrow, bool empty_row) const {
+        const int n = wide_.deck.size();
+        for (int a = empty_row ? -1 : 0; a < n; ++a) {
+            for (int b = 0; b < n; ++b) {
+                if (narrow.allows(row(narrow_, narrow, a), narrow_.face_of[index(b)]) &&
+                    !wide.allows(row(wide_, wide, a), wide_.face_of[index(b)])) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+    bool same_links(const Links& wide, const Links& narrow, bool empty_row) const {
+        return has_links(wide, narrow, empty_row) &&
+               Tables(narrow_, wide_).has_links(narrow, wide, empty_row);
+    }
+    bool same_faces(const FaceSet& wide, const FaceSet& narrow) const {
+        for (int c = 0; c < wide_.deck.size(); ++c) {
+            if (wide.test(wide_.face_of[index(c)]) != narrow.test(narrow_.face_of[index(c)])) {
+                return false;
+            }
+        }
+        return true;
+    }
+    bool same_cells() const {
+        const Cells& a = wide_.cells;
+        const Cells& b = narrow_.cells;
+        return a.count == b.count && a.uses == b.uses && a.to_pile == b.to_pile &&
+               a.from_foundation == b.from_foundation && a.last == b.last &&
+               same_faces(a.accepts, b.accepts);
+    }
+    bool same_packing() const {
+        const Packing& a = wide_.packing;
+        const Packing& b = narrow_.packing;
+        if (a.on != b.on) return false;
+        return !a.on ||
+               (a.sequences == b.sequences && a.fill == b.fill && a.from_waste == b.from_waste &&
+                a.only_lone == b.only_lone && same_faces(a.always_loose, b.always_loose) &&
+                same_links(a.onto, b.onto, false));
+    }
+
+  private:
+    static std::size_t index(int card) { return static_cast<std::size_t>(card); }
+    static Face row(const Variant& variant, const Links& links, int card) {
+        return card < 0 ? links.empty() : variant.face_of[index(card)];
+    }
+
+    const Variant& wide_;
+    const Variant& narrow_;
+};
+
+bool same_cards(const Variant& a, const Variant& b) {
+    if (a.deck.size() != b.deck.size()) return false;
+    for (int c = 0; c < a.deck.size(); ++c) {
+        if (!(a.deck.kind(static_cast<Card>(c)) == b.deck.kind(static_cast<Card>(c)))) return false;
+    }
+    return true;
+}
+
+// The cards that leave the pack before or after the shuffle are the same.
+bool same_taken_out(const Variant& a, const Variant& b) {
+    const auto taken = [](const Variant& variant) {
+        std::vector<Opening> openings;
+        for (Opening opening : variant.openings) {
+            if (opening.kind == Opening::Kind::from_stock) continue;
+            if (opening.kind != Opening::Kind::empty) openings.push_back(opening);
+        }
+        return openings;
+    };
+    return taken(a) == taken(b);
+}
+
+bool same_covers(const Layout& a, const Layout& b) {
+    if (a.size() != b.size() || a.piles() != b.piles()) return false;
+    for (int s = 0; s < a.size(); ++s) {
+        if (a.above(static_cast<Slot>(s)) != b.above(static_cast<Slot>(s))) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Sharing sharing(const Variant& a, const Variant& b) {
+    if (!same_cards(a, b) || !same_taken_out(a, b)) return Sharing::none;
+    return same_covers(a.layout, b.layout) && a.openings == b.openings ? Sharing::deals
+                                                                       : Sharing::packs;
+}
+
+std::string sharing_words(Sharing sharing, const std::string& first, const std::string& second) {
+    const std::string both = first + " and " + second;
+    switch (sharing) {
+        case Sharing::deals: return both + " are compared on the same deals.";
+        case Sharing::packs:
+            return both +
+                   " are dealt from the same shuffled packs to different tables; deals are "
+                   "paired all the same.";
+        case Sharing::none: break;
+    }
+    return both +
+           " have different decks, so deals cannot be shared: each is judged on deals of "
+           "its own, and nothing is paired.";
+}
+
+bool contains(const Variant& wide, const Variant& narrow) {
+    if (sharing(wide, narrow) != Sharing::deals) return false;
+    if (wide.stock_size != narrow.stock_size || !(wide.stock_plan == narrow.stock_plan)) {
+        return false;
+    }
+    // Rules of their own and sets may forbid more where links allow more.
+    if (!wide.rules.empty() || !narrow.rules.empty()) return false;
+    if (wide.sets.least != 0 || narrow.sets.least != 0) return false;
+    if (!(wide.aim == narrow.aim) || !(wide.tokens == narrow.tokens)) return false;
+    const Tables tables(wide, narrow);
+    if (!tables.same_cells() || !tables.same_packing()) return false;
+    // Where stock may be turned only when stuck, a further link can forbid a draw.
+    if (wide.stock_size > 0 && wide.stock_use == StockUse::when_stuck &&
+        (narrow.stock_use != StockUse::when_stuck ||
+         !tables.same_links(wide.links, narrow.links, true))) {
+        return false;
+    }
+    return tables.has_links(wide.links, narrow.links, true);
+}
+
+}  // namespace niblick::study

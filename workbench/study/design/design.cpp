@@ -1,0 +1,350 @@
+#include "workbench/study/design/design.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "core/deal/deal.h"
+#include "core/base/expects.h"
+#include "core/search/deals/difficulty.h"
+#include "workbench/study/runner.h"
+#include "workbench/study/summary.h"
+#include "workbench/work/crew.h"
+
+namespace niblick::study {
+
+namespace {
+
+constexpr double kFar = 20;  // the miss of a figure that is not there
+
+// A mean that has an interval.
+std::optional<DealMean> known(const DealMean& mean) {
+    return mean.n < 2 ? std::nullopt : std::optional(mean);
+}
+
+double square(double x) {
+    return x * x;
+}
+
+// "6 columns", "1 joker", "wrap", "no wrap", "height 5", "no cells".
+std::string one_choice(const RuleChange& change) {
+    if (change.kind != RuleChange::Kind::set) return "no " + change.table;
+    std::string key = change.key;
+    std::replace(key.begin(), key.end(), '_', ' ');
+    if (change.toml == "true") return key;
+    if (change.toml == "false") return "no " + key;
+    if (key != "count") return key + ' ' + change.toml;
+    std::string things = change.table;
+    if (things.ends_with('s')) things.pop_back();
+    return change.toml + ' ' + things + (change.toml == "1" ? "" : "s");
+}
+
+// Deals to choose by, and deals that losing choices are counted in.
+std::uint64_t screening_deals(std::uint64_t deals) {
+    return std::clamp<std::uint64_t>(deals / 5, 20, 200);
+}
+std::uint64_t losing_deals(std::uint64_t deals) {
+    return std::clamp<std::uint64_t>(deals / 20, 10, 50);
+}
+
+enum class Stage : std::uint8_t { first, made, screened, measured, counted, over };
+
+// The deal at a place of a list, and how hard it is.
+struct Counted {
+    std::size_t at = 0;
+    std::optional<Difficulty> difficulty;
+    std::string fault;  // the first failure of a rule on the way
+};
+using Counters = work::Crew<std::size_t, Counted>;
+
+}  // namespace
+
+class DesignWork::Body {
+  public:
+    Body(const Library& library, const Loaded& rules, DesignWish wish)
+        : library_(library),
+          rules_(rules),
+          wish_(std::move(wish)) {
+        design_.rules = rules.rules.id;
+        design_.name = rules.rules.name;
+        const std::uint64_t few = screening_deals(wish_.deals);
+        design_.screened = {1, few};
+        design_.measured = {few + 1, few + wish_.deals};
+    }
+
+    bool step() {
+        if (stage_ == Stage::over) return false;
+        if (!goes_on()) {
+            end();
+            return false;
+        }
+        switch (stage_) {
+            case Stage::first: begin(); break;
+            case Stage::made:
+                if (at_ < choices_.size()) {
+                    make(std::move(choices_[at_++]));
+                } else {
+                    end_making();
+                }
+                break;
+            case Stage::screened:
+            case Stage::measured:
+                if (!run_->step()) end_run();
+                break;
+            case Stage::counted:
+                if (!count()) end_count();
+                break;
+            case Stage::over: break;
+        }
+        return stage_ != Stage::over;
+    }
+
+    Design take() { return std::move(design_); }
+
+  private:
+    bool goes_on() {
+        if (wish_.stop.stop_requested()) design_.stopped = true;
+        return !design_.stopped && design_.fault.empty();
+    }
+
+    void tell(std::uint64_t done) {
+        done_ = done;
+        if (wish_.report) wish_.report(done, wanted_);
+    }
+
+    void note_fault(const std::string& words) {
+        if (design_.rule_fault.empty()) design_.rule_fault = words;
+    }
+
+    void begin() {
+        design_.choices = count_choices(wish_.vary);
+        if (design_.choices > kMostChoices) {
+            design_.fault = "There are more than " + std::to_string(kMostChoices) +
+                            " choices of values; give fewer of them.";
+            return;
+        }
+        choices_ = choices_of(rules_, wish_.vary);
+        stage_ = Stage::made;
+    }
+
+    void make(std::vector<RuleChange> changes) {
+        Candidate candidate;
+        candidate.text = changed_text(library_, rules_.path, rules_.sources.front().text, changes);
+        Loaded loaded = library_.load_text(rules_.path, candidate.text);
+        if (!loaded.ok()) {
+            ++design_.no_games;
+        } else if (!known_.insert(loaded.variant->fingerprint).second) {
+            ++design_.alike;
+        } else {
+            candidate.changes = std::move(changes);
+            candidate.variant = std::move(loaded.variant);
+            design_.found.push_back(std::move(candidate));
+        }
+    }
+
+    void end_making() {
+        const bool choosing = wish_.goal.wins || wish_.goal.length;
+        const std::vector<Candidate>& found = design_.found;
+        if (!choosing && found.size() > wish_.keep) {
+            design_.fault = "By losing choices alone at most " + std::to_string(wish_.keep) +
+                            " variants can be told apart; wish for a win rate or a length too.";
+            stage_ = Stage::over;
+            return;
+        }
+        if (found.empty()) return end();
+        kept_ = std::min(wish_.keep, found.size());
+        const bool screens = found.size() > kept_;
+        wanted_ = wish_.deals * kept_ + (screens ? design_.screened.count() * found.size() : 0) +
+                  (wish_.goal.losing ? losing_deals(wish_.deals) * kept_ : 0);
+        stage_ = screens ? Stage::screened : Stage::measured;
+        measure(screens ? design_.screened : design_.measured);
+    }
+
+    void end() {
+        rank();
+        stage_ = Stage::over;
+    }
+
+    void measure(const Seeds& seeds) {
+        Plan plan;
+        Variants variants;
+        for (const Candidate& candidate : design_.found) {
+            plan.series.push_back(series_of(*candidate.variant));
+            variants.push_back(candidate.variant);
+        }
+        plan.seeds = seeds;
+        plan.terms.limits = wish_.limits;
+        plan.terms.scheme = kDealScheme;
+        store_.emplace(Store::create(":memory:", plan));
+        Running how;
+        how.threads = wish_.threads;
+        how.stop = wish_.stop;
+        how.report = [this, before = done_](const Progress& at) { tell(before + at.done_now); };
+        run_.emplace(*store_, std::move(variants), std::move(how));
+    }
+
+    void end_run() {
+        design_.stopped = run_->ran().stopped;
+        design_.fault = run_->ran().fault;
+        run_.reset();
+        note_fault(store_->first_fault());
+        if (!goes_on()) return;
+        read_measures(*store_);
+        if (stage_ == Stage::screened) {
+            rank();
+            design_.found.resize(kept_);
+            stage_ = Stage::measured;
+            return measure(design_.measured);
+        }
+        if (!wish_.goal.losing) return end();
+        stage_ = Stage::counted;
+        at_ = 0;
+        begin_count();
+    }
+
+    void read_measures(const Store& store) {
+        const std::vector<Summary> sums = summaries(store);
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+            Candidate& candidate = design_.found[i];
+            candidate.count = sums[i].count;
+            candidate.wins = sums[i].interval;
+            DealMean lengths;
+            won_.resize(design_.found.size());
+            won_[i].clear();
+            store.each_row(i, [&](const Row& row, const Terms&) {
+                if (row.outcome != Outcome::won) return;
+                won_[i].push_back(row.seed);
+                lengths.add(*row.length);
+            });
+            candidate.length = known(lengths);
+        }
+    }
+
+    // The first of the deals that can be won, each measured by itself.
+    void begin_count() {
+        deals_ = won_[at_];
+        const std::uint64_t most = losing_deals(wish_.deals);
+        if (deals_.size() > most) deals_.resize(most);
+        counted_.assign(deals_.size(), {});
+        next_ = 0;
+        Counters::Orders orders;
+        orders.next = [this]() -> std::optional<std::size_t> {
+            if (next_ == deals_.size()) return std::nullopt;
+            return next_++;
+        };
+        const auto& variant = design_.found[at_].variant;
+        orders.hire = [this, variant]() -> Counters::Worker {
+            return [this, variant](std::size_t i, const StopToken& stop) -> std::optional<Counted> {
+                const Board board = bind(variant, deal_by_number(*variant, deals_[i]));
+                RuleFaults faults;
+                auto difficulty = measure_difficulty(board, wish_.limits, stop, &faults);
+                return Counted{i, difficulty, faults.first};
+            };
+        };
+        counters_.emplace(std::move(orders), wish_.threads, wish_.stop);
+    }
+
+    bool count() {
+        auto made = counters_->take();
+        if (!made) return false;
+        for (Counted& each : *made) counted_[each.at] = std::move(each);
+        return true;
+    }
+
+    void end_count() {
+        counters_.reset();
+        if (!goes_on()) return;
+        DealMean shares;
+        for (const Counted& each : counted_) {
+            if (each.difficulty) shares.add(each.difficulty->share());
+            note_fault(each.fault);
+        }
+        design_.found[at_].losing = known(shares);
+        tell(done_ + losing_deals(wish_.deals));
+        if (++at_ == design_.found.size()) return end();
+        begin_count();
+    }
+
+    void rank() {
+        for (Candidate& candidate : design_.found) {
+            candidate.miss = miss_of(wish_.goal, candidate);
+        }
+        std::stable_sort(design_.found.begin(), design_.found.end(),
+                         [](const Candidate& a, const Candidate& b) { return a.miss < b.miss; });
+    }
+
+    const Library library_;
+    const Loaded rules_;
+    const DesignWish wish_;
+    Stage stage_ = Stage::first;
+    Design design_;
+    std::vector<std::vector<RuleChange>> choices_;
+    std::set<std::uint64_t> known_;
+    std::size_t at_ = 0;  // the choice that is made next, then the candidate that is counted
+    std::size_t kept_ = 0;
+    std::vector<std::vector<std::uint64_t>> won_;  // by candidate, as they stand
+    std::uint64_t done_ = 0, wanted_ = 0;
+    std::vector<std::uint64_t> deals_;  // of the candidate that is counted
+    std::vector<Counted> counted_;      // of each of them
+    std::size_t next_ = 0;              // the threads' own
+    std::optional<Store> store_;
+    std::optional<Run> run_;  // these end before the rest goes
+    std::optional<Counters> counters_;
+};
+
+double miss_of(const DesignGoal& goal, const Candidate& candidate) {
+    double sum = 0;
+    if (goal.wins) {
+        const auto n = static_cast<double>(std::max<std::uint64_t>(1, candidate.count.total()));
+        const auto won = static_cast<double>(candidate.count.won);
+        const auto open = static_cast<double>(candidate.count.unknown);
+        const double least = won / n - *goal.wins;
+        const double most = (won + open) / n - *goal.wins;
+        sum += square(std::max(std::abs(least), std::abs(most)) / 0.05);
+    }
+    if (goal.length) {
+        sum += candidate.length
+                   ? square((candidate.length->value() - *goal.length) / (0.1 * *goal.length))
+                   : square(kFar);
+    }
+    if (goal.losing) {
+        sum += candidate.losing ? square((candidate.losing->value() - *goal.losing) / 0.05)
+                                : square(kFar);
+    }
+    return std::sqrt(sum);
+}
+
+std::string choice_words(const Candidate& candidate) {
+    std::string words;
+    for (const RuleChange& change : candidate.changes) {
+        words += (words.empty() ? "" : ", ") + one_choice(change);
+    }
+    return words.empty() ? "as it is" : words;
+}
+
+DesignWork::DesignWork(const Library& library, const Loaded& rules, DesignWish wish)
+    : body_(std::make_unique<Body>(library, rules, std::move(wish))) {
+    NIBLICK_EXPECTS(rules.ok());
+}
+
+DesignWork::~DesignWork() = default;
+
+bool DesignWork::step() {
+    return body_->step();
+}
+
+Design DesignWork::take() {
+    return body_->take();
+}
+
+Design design(const Library& library, const Loaded& rules, const DesignWish& wish) {
+    NIBLICK_EXPECTS(wish.keep > 0);
+    DesignWork work(library, rules, wish);
+    while (work.step()) {
+    }
+    return work.take();
+}
+
+}  // namespace niblick::study

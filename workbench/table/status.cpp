@@ -1,0 +1,127 @@
+#include "workbench/table/status.h"
+
+#include <cstdlib>
+
+#include "core/play/rule_calls.h"
+#include "workbench/table/scores.h"
+
+namespace niblick {
+
+namespace {
+
+std::string with_thousands(std::uint64_t n) {
+    std::string digits = std::to_string(n);
+    for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
+        digits.insert(static_cast<std::size_t>(at), ",");
+    }
+    return digits;
+}
+
+// ", 12 strokes"; nothing where the score counts the cards that are left.
+std::string and_score(const Session& session) {
+    const std::string& unit = session.board().variant->score.unit;
+    return counts_cards(unit) ? "" : ", " + score_words(session.score(), unit);
+}
+
+std::string before_words(const VerdictBook& book, const std::vector<Position>& trail, int at) {
+    const LastWon last = last_won(book, trail, at);
+    if (!last.certain) return "";
+    return "it could before move " + std::to_string(last.index + 1);
+}
+
+std::string effort_words(const Verdict& verdict) {
+    if (verdict.effort.nodes == 0) return "";
+    return with_thousands(verdict.effort.nodes) + " positions searched";
+}
+
+// A sentence as it goes on behind a colon.
+std::string after_colon(std::string words) {
+    if (words.starts_with("A ")) words[0] = 'a';
+    return words;
+}
+
+std::string limit_words(const Verdict& verdict, const Limits& limits) {
+    switch (verdict.why) {
+        case Stop::memory:
+            return "the search filled the " + std::to_string(limits.bytes >> 20) + " MB it may use";
+        case Stop::nodes:
+            return "the search stopped after " + with_thousands(limits.nodes) + " positions";
+        case Stop::asked: return "the search was stopped";
+        case Stop::rule_failed: return after_colon(verdict.fault);
+        case Stop::finished: break;
+    }
+    return "nothing was found out";
+}
+
+Status from_solver(const Session& session, const VerdictBook& book,
+                   const std::vector<Position>& trail, const Verdict& verdict,
+                   const Limits& limits) {
+    const bool closed = session.board().variant->visibility.covered_face_down;
+    const std::string sight = closed ? ", with every card seen" : "";
+    if (verdict.outcome == Outcome::won) {
+        const auto moves = static_cast<long long>(verdict.line.size());
+        return {Standing::winnable, "Winnable" + sight + ".",
+                "A way of " + count_words(moves, "move") + " is known."};
+    }
+    if (verdict.outcome == Outcome::unknown) {
+        return {Standing::unknown, "Unknown: " + limit_words(verdict, limits) + ".", ""};
+    }
+    const Verdict* start = book.find(trail.front());
+    const bool known = start != nullptr && start->outcome != Outcome::unknown;
+    if (known && start->outcome == Outcome::lost) {
+        const std::string effort = session.at() == 0 ? effort_words(verdict) : "";
+        return {Standing::never, "Cannot be won (proved)" + sight + ".",
+                effort.empty() ? "" : effort + "."};
+    }
+    if (!known) return {Standing::lost, "Cannot be won from here" + sight + ".", ""};
+    const std::string before = before_words(book, trail, session.at());
+    return {Standing::no_longer,
+            "Can no longer be won" + sight + (before.empty() ? "." : "; " + before + "."), ""};
+}
+
+}  // namespace
+
+std::string number_words(int number) {
+    return (number < 0 ? "\xE2\x88\x92" : "") + std::to_string(std::abs(number));
+}
+
+std::string count_words(long long n, const std::string& noun) {
+    return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
+}
+
+Status status_of(const Session& session, const VerdictBook& book,
+                 const std::vector<Position>& trail, bool working, const Limits& limits,
+                 bool no_set) {
+    const Ending ending = session.ending();
+    if (ending == Ending::won) {
+        const bool cleared = session.position().filled.none();
+        return {Standing::won,
+                (cleared ? "Won: cleared in " : "Won in ") + count_words(session.at(), "move") +
+                    and_score(session) + ".",
+                ""};
+    }
+    const Verdict* verdict = book.find(session.position());
+    if (ending == Ending::no_move && !no_set && session.position().in_set()) {
+        return {Standing::no_move, "This set cannot be completed: undo puts its cards back.", ""};
+    }
+    if (ending == Ending::no_move || no_set) {
+        const int left = cards_left(session.board(), session.position());
+        const std::string fault = fault_at(session.board(), session.position());
+        if (!fault.empty()) return {Standing::unknown, fault + ".", ""};
+        Status status{
+            Standing::no_move,
+            std::string(no_set ? "No set can be completed any more: " : "No legal move: ") +
+                count_words(left, "card") + " left.",
+            ""};
+        const std::string before = before_words(book, trail, session.at());
+        if (!before.empty())
+            status.detail =
+                "It could be won before move " + before.substr(before.rfind(' ') + 1) + ".";
+        return status;
+    }
+    if (verdict != nullptr) return from_solver(session, book, trail, *verdict, limits);
+    if (working) return {Standing::working, "Working\xE2\x80\xA6", ""};
+    return {};
+}
+
+}  // namespace niblick

@@ -1,0 +1,275 @@
+#include <algorithm>
+
+#include "core/play/exotic_play.h"
+#include "core/play/observe.h"
+#include "workbench/table/table.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr int kMostHits = 9;
+
+std::string index_of_rank(int rank) {
+    return rank == 10 ? "10" : std::string(1, rank_letter(rank));
+}
+
+std::string with_capital(std::string words) {
+    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') {
+        words[0] = static_cast<char>(words[0] - 'a' + 'A');
+    }
+    return words;
+}
+
+// Puts everything that a position has on the table, zone by zone.
+class Shower {
+  public:
+    Shower(const Session& session, const TableGeometry& geometry, Hands hands)
+        : session_(session),
+          board_(session.board()),
+          variant_(*session.board().variant),
+          position_(session.position()),
+          seen_(observe(session.board(), session.position())),
+          hands_(std::move(hands)) {
+        table_.geometry = geometry;
+        legal_ = legal_moves(board_, position_);
+        for (const Move move : legal_) {
+            if (move.from < board_.pieces()) movable_.set(move.from);
+            if (move.from == kTop) table_.top_moves = true;
+        }
+        leading_ = leading_on(session, legal_);
+    }
+
+    Tabletop show() {
+        if (variant_.traits.moving) {
+            show_piles();
+        } else {
+            show_layout();
+        }
+        show_stock();
+        show_waste();
+        show_cells();
+        show_foundations();
+        show_set();
+        show_tokens();
+        show_bases();
+        return std::move(table_);
+    }
+
+  private:
+    const TableGeometry& geometry() const { return table_.geometry; }
+
+    TableCard& add(Slot piece, const Rect& at, float shown) {
+        TableCard card;
+        card.slot = piece;
+        card.at = at;
+        card.shown = shown;
+        card.face_up = seen_.slots[piece].sight == Observation::Sight::seen;
+        if (card.face_up) {
+            card.card = seen_.slots[piece].card;
+            card.face = printed_face(board_.deck().kind(card.card));
+        }
+        card.open = position_.open.test(piece);
+        card.playable = movable_.test(piece);
+        card.lit = leading_.test(piece);
+        if (!card.playable) card.why_not = why_not_take(session_, piece);
+        if (piece < board_.layout().size()) card.hits = hits_on(piece);
+        return table_.cards.emplace_back(std::move(card));
+    }
+
+    // How many plays it will take until a card leaves, whether one can be made now or not: rules of
+    // their own may let it stay.
+    int hits_on(Slot piece) const {
+        if (variant_.rules.empty()) return 1;
+        Position position = position_;
+        int hits = 1;
+        while (hits < kMostHits && stays_when_played(board_, position, piece)) ++hits;
+        return hits;
+    }
+
+    void show_layout() {
+        const SlotSet filled = slots_of(position_, position_.filled);
+        for (const Slot slot : geometry().back_to_front) {
+            if (!filled.test(slot)) continue;
+            // How much can be seen: down to the nearest card that lies over it at the same x.
+            const bool covered = board_.layout().above(slot).intersects(filled);
+            add(piece_in(position_, slot), geometry().slots[slot],
+                covered ? geometry().shown[slot] : geometry().card.h);
+        }
+        if (board_.layout().drawing() != Drawing::columns) return;
+        const auto& piles = board_.layout().piles();
+        for (std::size_t p = 0; p < piles.size(); ++p) {
+            const bool empty = std::none_of(piles[p].begin(), piles[p].end(),
+                                            [&](Slot s) { return filled.test(s); });
+            if (empty) add_empty(static_cast<int>(p), geometry().slots[piles[p].front()]);
+        }
+    }
+
+    void add_empty(int pile, const Rect& at) {
+        if (!variant_.bases.empty()) return;
+        table_.empty_piles.push_back(at);
+        table_.empty_pile_numbers.push_back(pile);
+    }
+
+    void show_piles() {
+        const int piles = static_cast<int>(board_.layout().piles().size());
+        for (int p = 0; p < piles; ++p) {
+            const auto cards = position_.pile(p);
+            if (cards.empty()) {
+                const Rect& room = geometry().piles[static_cast<std::size_t>(p)];
+                add_empty(p, {room.x, room.y, geometry().card.w, geometry().card.h});
+                continue;
+            }
+            std::vector<bool> up;
+            for (const Slot piece : cards) up.push_back(is_face_up(board_, position_, piece));
+            const std::vector<Rect> places = lay_pile(geometry(), p, up);
+            for (std::size_t k = 0; k < cards.size(); ++k) {
+                const bool last = k + 1 == cards.size();
+                add(cards[k], places[k], last ? places[k].h : places[k + 1].y - places[k].y);
+            }
+        }
+    }
+
+    void show_bases() {
+        for (std::size_t b = 0; b < variant_.bases.size(); ++b) {
+            const Rect& room = geometry().piles[b];
+            const bool covered = std::any_of(
+                table_.cards.begin(), table_.cards.end(),
+                [&](const TableCard& card) { return card.at.x == room.x && card.at.y == room.y; });
+            table_.bases.push_back({geometry().bases[b], printed_face(variant_.bases[b]), covered});
+        }
+    }
+
+    void show_stock() {
+        if (!geometry().stock) return;
+        TableStock stock;
+        stock.at = *geometry().stock;
+        stock.left = seen_.stock_left;
+        stock.why_not = why_not_turn(session_);
+        stock.can_turn = stock.why_not.empty();
+        const StockPlan& plan = variant_.stock_plan;
+        stock.redeal = std::find(legal_.begin(), legal_.end(), Move::redeal()) != legal_.end();
+        if (plan.passes > 1) {
+            const int left = plan.passes - 1 - position_.pass;
+            stock.redeals = left == 0   ? "last pass"
+                            : left == 1 ? "1 redeal"
+                                        : std::to_string(left) + " redeals";
+        }
+        if (seen_.next_stock_card != kNoCard) {
+            stock.next = printed_face(board_.deck().kind(seen_.next_stock_card));
+        } else if (seen_.next_stock_rank > 0) {
+            stock.next_rank = index_of_rank(seen_.next_stock_rank);
+        }
+        table_.stock = std::move(stock);
+    }
+
+    // Cards fanned from left to right, the last of them on top.
+    void show_row(const std::vector<Slot>& pieces, const Rect& room, bool all_open) {
+        const int n = static_cast<int>(pieces.size());
+        const std::vector<Rect> places = lay_row(room, geometry().card, n, geometry().fan);
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            TableCard& card = add(pieces[i], places[i], geometry().card.h);
+            const bool last = i + 1 == pieces.size();
+            card.open = last || all_open;
+            card.aside = !last;
+        }
+    }
+
+    void show_waste() {
+        if (!geometry().waste || position_.waste().empty()) return;
+        const auto waste = position_.waste();
+        const auto shown = waste.last(std::min<std::size_t>(kWasteShown, waste.size()));
+        show_row({shown.begin(), shown.end()}, *geometry().waste, false);
+    }
+
+    void show_cells() {
+        std::vector<Slot> cells = hands_.cells;
+        if (cells.empty()) {
+            cells.assign(position_.cells().begin(), position_.cells().end());
+        }
+        for (std::size_t i = 0; i < cells.size() && i < geometry().cells.size(); ++i) {
+            if (cells[i] == kNoSlot) continue;
+            add(cells[i], geometry().cells[i], geometry().card.h).open = true;
+        }
+    }
+
+    void show_foundations() {
+        if (geometry().set) return;
+        for (std::size_t f = 0; f < geometry().foundations.size(); ++f) {
+            TableFoundation foundation;
+            foundation.at = geometry().foundations[f];
+            foundation.card = seen_.tops[f];
+            foundation.wild = f == 0 && position_.wild;
+            if (seen_.tops[f] != kNoCard) {
+                foundation.top = printed_face(board_.deck().kind(seen_.tops[f]));
+            }
+            table_.foundations.push_back(std::move(foundation));
+            if (!variant_.packing.from_foundation) continue;
+            // A top that may come back is a card like those of the tableau.
+            const auto cards = position_.foundation(static_cast<int>(f));
+            if (cards.empty() || foundation_under(board_, position_, cards.back()) < 0) continue;
+            add(cards.back(), geometry().foundations[f], geometry().card.h).open = true;
+        }
+    }
+
+    void show_set() {
+        if (!geometry().set) return;
+        TableSet set;
+        set.room = *geometry().set;
+        set.done = *geometry().done;
+        set.taken = position_.zones.size(Zone::set);
+        set.why_not = why_not_close(session_);
+        set.can_close = set.why_not.empty();
+        table_.set = std::move(set);
+        std::vector<Slot> taken = hands_.set;
+        if (taken.empty()) {
+            taken.assign(position_.set().begin(), position_.set().end());
+        }
+        show_row(taken, *geometry().set, true);
+    }
+
+    void show_tokens() {
+        for (std::size_t t = 0; t < variant_.tokens.size(); ++t) {
+            TableToken token;
+            token.at = geometry().tokens[t];
+            token.name = with_capital(variant_.tokens[t].name);
+            token.count = position_.tokens[t];
+            token.why_not = why_not_use(session_, static_cast<int>(t));
+            token.can_use = token.why_not.empty();
+            table_.tokens.push_back(std::move(token));
+        }
+    }
+
+    const Session& session_;
+    const Board& board_;
+    const Variant& variant_;
+    const Position& position_;
+    const Observation seen_;
+    const Hands hands_;
+    std::vector<Move> legal_;
+    SlotSet movable_, leading_;
+    Tabletop table_;
+};
+
+}  // namespace
+
+CardFace printed_face(const CardKind& kind) {
+    CardFace face;
+    face.rank = kind.rank;
+    face.suit = kind.suit;
+    face.joker = kind.is_joker && !kind.is_trump;
+    // Cards of the fifth suit are named by their rank and an X.
+    face.star = kind.suit == Suit::none && kind.rank > 0 && !kind.is_trump &&
+                kind.name.size() == 2 && kind.name[1] == 'X';
+    const bool suited = kind.suit != Suit::none || face.star;
+    face.index = suited ? index_of_rank(kind.rank) : kind.name;
+    if (face.joker) face.index = "*";
+    if (!suited && !face.joker) face.words = with_capital(card_words(kind));
+    return face;
+}
+
+Tabletop show_table(const Session& session, const TableGeometry& geometry, const Hands& hands) {
+    return Shower(session, geometry, hands).show();
+}
+
+}  // namespace niblick
