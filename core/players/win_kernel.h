@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "core/rules/layout.h"
-#include "core/search/exact/byte_row.h"
+#include "core/search/common/byte_row.h"
 
 namespace niblick {
 

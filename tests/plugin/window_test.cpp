@@ -8,6 +8,7 @@
 #include "tests/plugin/outside.h"
 #include "tests/support/scratch.h"
 #include "workbench/app/workspace.h"
+#include "workbench/library/rules_command.h"
 
 using namespace niblick;
 
@@ -40,18 +41,18 @@ TEST_CASE("the window plays and edits rules with a table of a plugin") {
     Workspace work(options);
     CHECK(work.plugins().plugins.size() == 1);
     REQUIRE(work.open(rules).empty());
-    CHECK(work.state().title == "Ricochet");
-    CHECK(work.state().page.source.find(ricochet().string()) != std::string::npos);
-    const Session& game = work.games().session();
+    CHECK(work.page<PlayPage>().state().title == "Ricochet");
+    CHECK(work.page<PlayPage>().state().page.source.find(ricochet().string()) != std::string::npos);
+    const Session& game = work.page<PlayPage>().games().session();
     const Move move = legal_moves(game.board(), game.position()).front();
     CHECK(work.play_word(move_text(game.board(), move)).empty());
     CHECK(game.at() == 1);
 
-    std::string text = work.editor().text;
+    std::string text = work.page<LibraryPage>().editor().text;
     work.perform(command::EditRules{text.replace(text.find("8-10"), 4, "8-x")});
-    REQUIRE(work.editor().faults.size() == 1);
-    CHECK(work.editor().faults[0].message == "'8-x' is no place and no run of places");
-    CHECK(work.editor().faults[0].line == 11);
+    REQUIRE(work.page<LibraryPage>().editor().faults.size() == 1);
+    CHECK(work.page<LibraryPage>().editor().faults[0].message == "'8-x' is no place and no run of places");
+    CHECK(work.page<LibraryPage>().editor().faults[0].line == 11);
 }
 
 TEST_CASE("plugins that the settings name are loaded, and kept there") {
@@ -82,7 +83,7 @@ TEST_CASE("a plugin of the settings that is refused is told on the table") {
     options.plugins = {scratch / "missing.so"};
     Workspace work(options);
     CHECK(work.open("ring").empty());
-    CHECK(work.state().notice.find("missing.so: there is no such file") != std::string::npos);
+    CHECK(work.notice().find("missing.so: there is no such file") != std::string::npos);
 }
 
 TEST_CASE("the window says which rule failed") {

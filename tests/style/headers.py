@@ -5,7 +5,7 @@ A header that passed is not compiled again until it or something it includes cha
 stamps keeps, for each, the list of files that the compiler read.
 
 usage: headers.py <project folder> --compiler <c++> --stamps <folder> --rooms <folder>...
-                  [--system <include folder>...]
+                  [--without <folder name>] [--system <include folder>...]
 """
 
 import argparse
@@ -56,10 +56,12 @@ def main():
     parser.add_argument("--compiler", required=True)
     parser.add_argument("--stamps", required=True, type=pathlib.Path)
     parser.add_argument("--rooms", nargs="+", required=True)
+    parser.add_argument("--without", help="leaves out what lies in folders of this name")
     parser.add_argument("--system", nargs="*", default=[])
     options = parser.parse_args()
     options.stamps.mkdir(parents=True, exist_ok=True)
-    headers = sources(options.root, suffixes=(".h",), rooms=options.rooms)
+    headers = [h for h in sources(options.root, suffixes=(".h",), rooms=options.rooms)
+               if options.without not in h.parts[:-1]]
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
         found = list(pool.map(lambda h: compile_alone(options.root, h, options), headers))
     failed = [text for text in found if text]

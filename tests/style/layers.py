@@ -10,84 +10,157 @@ import sys
 
 from sources import sources
 
-CORE, VARIANTS, MODEL, VIEWS = "core", "variants", "workbench/model", "workbench/views"
-SHELL, CLI, SUPPORT = "workbench/shell", "workbench/cli", "tests/support"
-STUDY, WORK = "workbench/study", "workbench/work"
+# A room is a folder of this table; a file belongs to the longest one that its path begins with. What
+# it may include besides its own room and the standard library: rooms, libraries, or a whole house of
+# rooms by its first folder. A file may have arrows of its own.
+CORE, VARIANTS = "core", "variants"
+KIT, PERSIST, TABLE, LIBRARY, GAME = (
+    f"workbench/{room}" for room in ("kit", "persist", "table", "library", "game"))
+WORK, STUDY, CLI, APP = (f"workbench/{room}" for room in ("work", "study", "cli", "app"))
+SUPPORT = "tests/support"
 REFERENCE, SOAK, FUZZ = "tests/reference", "tests/soak", "tests/fuzz"
 BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
 
-# What a file may include besides the standard library: rooms and libraries. A room may always include
-# itself. The longest matching prefix of the file's path decides.
+BASE = {"core/base"}
+RULES = BASE | {"core/cards"}
+DEAL = RULES | {"core/rules"}
+PLAY = DEAL | {"core/deal"}
+GAME_OF_CORE = PLAY | {"core/play"}
+SEARCH = GAME_OF_CORE | {"core/search/common"}
+POSITIONS = SEARCH | {"core/search/positions"}
+LANES = POSITIONS | {"core/search/beam"}
+SOLVER = LANES | {"core/search/exact", "core/search/general"}
+
+# What every page may know: the shared rooms below pages.
+BELOW_PAGES = {CORE, VARIANTS, KIT, PERSIST, TABLE, LIBRARY, GAME, WORK, STUDY}
+# The same for what draws.
+DRAWS = {CORE, VARIANTS, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, "imgui"}
+
+
+def page(name):
+    """A page's room."""
+    return f"workbench/pages/{name}"
+
+
 MAY_INCLUDE = {
-    "core/": set(),
+    "core/base": set(),
+    "core/cards": BASE,
+    "core/rules": RULES,
+    "core/rules/score.cpp": GAME_OF_CORE,  # what a position scores
+    "core/deal": DEAL,
+    "core/play": PLAY,
+    "core/game": GAME_OF_CORE,
+    "core/search/common": GAME_OF_CORE,
     "core/search/common/steps.h": {"processor"},
     "core/search/common/sse4.h": {"processor"},
-    "variants/": {CORE},
+    "core/search/positions": SEARCH,
+    "core/search/beam": POSITIONS,
+    "core/search/exact": LANES,
+    "core/search/general": LANES,
+    "core/search": SOLVER,
+    "core/search/deals": SOLVER | {"core/search"},
+    "core/players": SOLVER | {"core/search"},
+    "variants/text": {CORE},
     "variants/text/reader.cpp": {CORE, "toml++"},
-    "variants/library/library.cpp": {CORE, "platform"},
     "variants/text/files.cpp": {CORE, "platform"},
-    "variants/plugins/object_file.cpp": {CORE, "platform"},
-    "variants/plugins/plugin_loader.cpp": {CORE, "platform"},
-    "workbench/work/": {CORE},
-    "workbench/study/": {CORE, VARIANTS, WORK},
-    "workbench/study/sqlite.cpp": {CORE, VARIANTS, WORK, "sqlite3.h"},
-    "workbench/model/": {CORE, VARIANTS, WORK, STUDY, "platform"},
-    "workbench/views/": {CORE, VARIANTS, MODEL, "imgui"},
-    "workbench/shell/": {VARIANTS, VIEWS, MODEL, "imgui", "GLFW", "glad", "stb", "platform"},
+    "variants/compile": {CORE, "variants/text"},
+    "variants/library": {CORE, "variants/text", "variants/compile", "platform"},
+    "variants/explain": {CORE, "variants/text", "variants/compile", "variants/library"},
+    "variants/mechanisms": {CORE, "variants/text", "variants/compile", "variants/explain"},
+    "variants/plugins": {CORE, "variants/text", "variants/compile"},
+    "variants/plugins/object_file.cpp": {CORE, "variants/compile", "platform"},
+    "variants/plugins/plugin_loader.cpp": {CORE, "variants/text", "variants/compile", "platform"},
+    "variants/trial": {CORE, "variants/text", "variants/compile"},
+    WORK: {CORE},
+    STUDY: {CORE, VARIANTS, WORK},
+    f"{STUDY}/sqlite.cpp": {CORE, VARIANTS, WORK, "sqlite3.h"},
+    f"{STUDY}/compare": {CORE, VARIANTS, WORK, STUDY},
+    f"{STUDY}/design": {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare"},
+    PERSIST: {CORE, VARIANTS, WORK, "platform"},
+    KIT: {CORE, VARIANTS, PERSIST},
+    f"{KIT}/views": {CORE, VARIANTS, KIT, PERSIST, TABLE, "imgui"},
+    TABLE: {CORE, VARIANTS, KIT, PERSIST},
+    LIBRARY: {CORE, VARIANTS, KIT, PERSIST},
+    GAME: {CORE, VARIANTS, KIT, PERSIST, TABLE, LIBRARY, WORK},
+    f"{GAME}/views": DRAWS | {f"{APP}/actions.h"},
+    f"{GAME}/rounds/views": DRAWS | {f"{GAME}/views", f"{APP}/actions.h"},
+    # Pages. None knows another, but for these arrows: the studio shows whether a copy is being named,
+    # which is done in the library.
+    page("library"): BELOW_PAGES,
+    page("studio"): BELOW_PAGES | {page("library"), f"{STUDY}/design"},
+    page("graph"): BELOW_PAGES,
+    page("compare"): BELOW_PAGES | {f"{STUDY}/compare"},
+    page("surveys"): BELOW_PAGES,
+    page("statistics"): BELOW_PAGES,
+    APP: BELOW_PAGES | {page("*"), "platform"},
+    f"{APP}/views": DRAWS | {APP, page("*"), page("*/views"), f"{GAME}/views", f"{GAME}/rounds/views"},
+    "workbench/shell": {VARIANTS, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, APP,
+                        f"{APP}/views", page("*"), "imgui", "GLFW", "glad", "stb", "platform"},
     "workbench/shell/png.cpp": {VARIANTS, "stb"},
-    "workbench/cli/": {CORE, VARIANTS, WORK, STUDY, MODEL, "CLI", "platform"},
+    CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", PERSIST, TABLE, KIT,
+          GAME, page("graph"), page("statistics"), "CLI", "platform"},
     # Watches for Ctrl-C from a thread of its own, whatever the others do.
-    "workbench/cli/interrupt.": {CORE},
-    "tests/support/": {CORE, VARIANTS, "catch2"},
-    "tests/core/": {CORE, SUPPORT, "catch2"},
-    "tests/variants/": BELOW_RULESETS | {"platform"},
-    "tests/rulesets/": BELOW_RULESETS,
-    "tests/properties/": BELOW_RULESETS,
-    "tests/oracle/": BELOW_RULESETS,
-    "tests/golden/": BELOW_RULESETS,
+    f"{CLI}/interrupt.cpp": {"core/base", "platform"},
+    f"{CLI}/interrupt.h": {"core/base"},
+    SUPPORT: {CORE, VARIANTS, "catch2"},
+    "tests/core": {CORE, SUPPORT, "catch2"},
+    "tests/variants": BELOW_RULESETS | {"platform"},
+    "tests/rulesets": BELOW_RULESETS,
+    "tests/properties": BELOW_RULESETS,
+    "tests/oracle": BELOW_RULESETS,
+    "tests/golden": BELOW_RULESETS,
     # Of core it takes cards, deals and the shuffle, never what plays.
-    "tests/reference/": {CORE, VARIANTS},
-    "tests/soak/": {CORE, VARIANTS, REFERENCE, "tests/oracle", "platform"},
-    "tests/soak_program/": {CORE, VARIANTS, SOAK},
-    "tests/soak_tests/": BELOW_RULESETS | {REFERENCE, SOAK},
-    "tests/fuzz/": {CORE, VARIANTS, SUPPORT, STUDY, MODEL},
-    "tests/fuzz_program/": {FUZZ},
-    "tests/fuzz_tests/": BELOW_RULESETS | {FUZZ},
-    "tests/work/": {CORE, SUPPORT, WORK, "catch2"},
-    "tests/study/": BELOW_RULESETS | {WORK, STUDY, "platform"},
-    "tests/cli/": BELOW_RULESETS | {CLI, "platform"},
-    "tests/plugin/": BELOW_RULESETS | {CLI, MODEL},
-    "tests/outside/": {CORE, VARIANTS},
-    "tests/workbench/": BELOW_RULESETS | {WORK, STUDY, MODEL, VIEWS, "imgui", "platform"},
+    REFERENCE: {CORE, VARIANTS},
+    SOAK: {CORE, VARIANTS, REFERENCE, "tests/oracle", "platform"},
+    "tests/soak_program": {CORE, VARIANTS, SOAK},
+    "tests/soak_tests": BELOW_RULESETS | {REFERENCE, SOAK},
+    FUZZ: {CORE, VARIANTS, SUPPORT, "workbench"},
+    "tests/fuzz_program": {FUZZ},
+    "tests/fuzz_tests": BELOW_RULESETS | {FUZZ},
+    "tests/work": {CORE, SUPPORT, WORK, "catch2"},
+    "tests/study": BELOW_RULESETS | {"workbench", "platform"},
+    "tests/cli": BELOW_RULESETS | {CLI, "platform"},
+    "tests/plugin": BELOW_RULESETS | {"workbench"},
+    "tests/outside": {CORE, VARIANTS},
+    "tests/workbench": BELOW_RULESETS | {"workbench", "imgui", "platform"},
 }
+# Not even for a test that may know the whole workbench.
+NEVER = {"tests": {"workbench/shell"}}
 
-# Standard headers, by room, that are not for it: core knows no files, and threads are started by
-# workbench/work alone. Not every target's library has std::stop_token; ours is core/base/stop.h.
+for name in ("library", "studio", "graph", "compare", "surveys", "statistics"):
+    own = {f"{APP}/actions.h", page(name)}
+    MAY_INCLUDE[page(f"{name}/views")] = DRAWS | own
+
+# Rooms that are one, with folders within it.
+WHOLE = (GAME, CLI, "core/players")
+
+# Standard headers, by house or room, that are not for it: core knows no files, and threads are
+# started by workbench/work alone. Not every target's library has std::stop_token; ours is
+# core/base/stop.h.
 THREADS = {"thread", "future", "stop_token"}
 NOT_FOR = {
     "core/": THREADS | {"fstream", "filesystem"},
     "workbench/work/": {"stop_token"},
-    "workbench/study/": THREADS,
-    "workbench/model/": THREADS,
-    "workbench/views/": THREADS,
-    "workbench/cli/": THREADS,
+    "workbench/": THREADS,
 }
+# Where they are for it all the same.
+THREADS_FOR = ("workbench/work/", "workbench/cli/interrupt.", "workbench/shell/")
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)
 PROCESSOR = re.compile(r"^[a-z]mmintrin\.h$")
 PLATFORM = re.compile(r"^(sys/.*|unistd\.h|poll\.h|fcntl\.h|dlfcn\.h|elf\.h|windows\.h|io\.h)$")
 
 
-def owner(path):
-    """The room a project path lies in: two folders deep below workbench and tests, else one."""
-    parts = pathlib.PurePosixPath(path).parts
-    return "/".join(parts[:2] if parts[0] in ("workbench", "tests") else parts[:1])
+def room_of(path):
+    """The room a project path lies in, or its folder where the table knows none."""
+    folders = [key for key in MAY_INCLUDE if path.startswith(key + "/")]
+    return max(folders, key=len) if folders else str(pathlib.PurePosixPath(path).parent)
 
 
 def provider(bracket, name):
-    """What an include asks for: a room, a library, "platform" or, for the standard library, ""."""
+    """What an include asks for: a file of ours, a library, "platform" or, for the standard library, ""."""
     if bracket == '"':
-        return owner(name)
+        return name
     if PLATFORM.match(name):
         return "platform"
     if PROCESSOR.match(name):
@@ -96,15 +169,39 @@ def provider(bracket, name):
         return "stb"
     if name.startswith(("imgui", "backends/imgui")):
         return "imgui"
-    if name.startswith("stb_"):
-        return "stb"
     return name.split("/")[0] if "/" in name or "." in name else ""
 
 
 def rule_for(path):
-    """The key of MAY_INCLUDE that covers a path, or None."""
-    keys = [key for key in MAY_INCLUDE if path.startswith(key)]
-    return max(keys, key=len) if keys else None
+    """The key of MAY_INCLUDE that covers a path: the file itself or its room, or None."""
+    if path in MAY_INCLUDE:
+        return path
+    room = room_of(path)
+    return room if room in MAY_INCLUDE else None
+
+
+def allows(path, allowed, name):
+    """Whether a file of a room with these arrows may include a file of ours."""
+    room, own = room_of(name), room_of(path)
+    for house, never in NEVER.items():
+        if path.startswith(house + "/") and room in never:
+            return False
+    if room == own or name in allowed or room in allowed:
+        return True
+    if any(room.startswith(f"{whole}/") and not room.endswith("/views") and whole in allowed
+           for whole in WHOLE):
+        return True
+    parts = room.split("/")
+    return parts[0] in allowed or any(
+        "*" in pattern and pathlib.PurePosixPath(room).match(pattern) for pattern in allowed)
+
+
+def not_for(path):
+    """The standard headers that are not for a file."""
+    found = [NOT_FOR[key] for key in sorted(NOT_FOR, key=len) if path.startswith(key)]
+    if path.startswith(THREADS_FOR) and not path.startswith("workbench/work/"):
+        return set()
+    return found[-1] if found else set()
 
 
 def complaints(root, path):
@@ -122,9 +219,11 @@ def complaints(root, path):
         what = provider(bracket, name)
         if bracket == '"' and not (root / name).is_file():
             yield f'{place}: "{name}" is no file of the project (write it from the root)'
-        elif what and what != owner(path) and what not in MAY_INCLUDE[rule]:
+        elif bracket == '"' and not allows(path, MAY_INCLUDE[rule], name):
             yield f"{place}: {rule} may not include {name}"
-        elif not what and name in NOT_FOR.get(rule, ()):
+        elif bracket == "<" and what and what not in MAY_INCLUDE[rule]:
+            yield f"{place}: {rule} may not include {name}"
+        elif not what and name in not_for(path):
             yield f"{place}: {rule} may not include <{name}>"
     own = pathlib.PurePosixPath(path).with_suffix(".h").as_posix()
     if path.endswith(".cpp") and (root / own).is_file():

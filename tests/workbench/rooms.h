@@ -7,7 +7,16 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
+#include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
+#include "workbench/game/play_page.h"
+#include "workbench/pages/compare/compare_page.h"
+#include "workbench/pages/graph/graph_page.h"
+#include "workbench/pages/library/library_page.h"
+#include "workbench/pages/statistics/statistics_page.h"
+#include "workbench/pages/studio/studio_page.h"
+#include "workbench/pages/surveys/survey_page.h"
+#include "workbench/library/rules_command.h"
 
 namespace niblick {
 
@@ -22,24 +31,23 @@ struct Room {
     }
     // Starts anew over the same folders, as the next run of the program would.
     void start(std::uint64_t deal = 1, work::By by = work::By::threads);
-    const State& state() const { return work->state(); }
-    const Session& session() const { return work->games().session(); }
+    const Session& session() const { return work->page<PlayPage>().games().session(); }
     template <typename C>
     void send(C command) {
         work->perform(command);
     }
     // Waits until the solver has nothing left to do.
     void settle() {
-        for (int i = 0; i < 20'000 && work->games().busy(); ++i) {
+        for (int i = 0; i < 20'000 && work->page<PlayPage>().games().busy(); ++i) {
             work->tick();
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
         work->tick();
-        REQUIRE_FALSE(work->games().busy());
+        REQUIRE_FALSE(work->page<PlayPage>().games().busy());
     }
     // Changes a part of the rule file in the editor.
     void edit(const std::string& from, const std::string& to) {
-        std::string text = work->editor().text;
+        std::string text = work->page<LibraryPage>().editor().text;
         const auto at = text.find(from);
         REQUIRE(at != std::string::npos);
         send(command::EditRules{text.replace(at, from.size(), to)});
@@ -48,7 +56,7 @@ struct Room {
     void follow_solver(int n) {
         for (int i = 0; i < n && session().ending() == Ending::playing; ++i) {
             settle();
-            const Verdict* verdict = work->games().verdicts().find(session().position());
+            const Verdict* verdict = work->page<PlayPage>().games().verdicts().find(session().position());
             REQUIRE(verdict != nullptr);
             REQUIRE(verdict->outcome == Outcome::won);
             REQUIRE(work->play_word(move_text(session().board(), verdict->line.front())).empty());

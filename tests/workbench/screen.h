@@ -5,7 +5,7 @@
 #include <imgui.h>
 
 #include "tests/workbench/rooms.h"
-#include "workbench/table/views/stage.h"
+#include "workbench/app/views/stage.h"
 
 namespace niblick {
 
@@ -92,7 +92,7 @@ class Screen {
 
     // A card's middle, on the screen.
     ImVec2 middle(const Rect& r) const {
-        const Settings& settings = room_.state().settings;
+        const Settings& settings = room_.work->settings();
         const float left = settings.library_open ? static_cast<float>(settings.library_width) : 0;
         return {left + r.middle_x(), 92 + r.middle_y()};
     }

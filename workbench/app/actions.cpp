@@ -4,6 +4,8 @@
 
 #include "workbench/app/action_table.h"
 #include "workbench/app/workspace.h"
+#include "workbench/game/play_page.h"
+#include "workbench/app/window_page.h"
 
 namespace niblick {
 
@@ -67,14 +69,13 @@ const std::vector<Action>& actions() {
 }
 
 KeyContext key_context(const Workspace& work, bool typing) {
-    const State& state = work.state();
     KeyContext context;
-    context.typing = typing || state.showing_palette;
-    context.lifted = work.games().has_game() && work.table().lifted != kNoSlot;
-    const Area area = state.settings.area;
-    context.solver = area == Area::solver && !state.showing_settings;
-    context.compare = area == Area::compare && !state.showing_settings;
-    context.table = (area == Area::play || area == Area::graph) && !state.showing_settings;
+    context.typing = typing || work.page<WindowPage>().state().showing_palette;
+    context.lifted = work.page<PlayPage>().games().has_game() && work.page<PlayPage>().table().lifted != kNoSlot;
+    const Area area = work.settings().area;
+    context.solver = area == Area::solver && !work.page<WindowPage>().state().showing_settings;
+    context.compare = area == Area::compare && !work.page<WindowPage>().state().showing_settings;
+    context.table = (area == Area::play || area == Area::graph) && !work.page<WindowPage>().state().showing_settings;
     return context;
 }
 
@@ -101,18 +102,18 @@ std::optional<Command> command_for(const KeyPress& press, bool typing, bool lift
     return action->command;
 }
 
-std::string tip_of(std::size_t kind) {
+std::string tip_of(const std::type_info& kind) {
     for (const Action& action : actions()) {
-        if (action.command.what.index() != kind) continue;
+        if (action.command.type() != kind) continue;
         const std::string& words = action.about.empty() ? action.words : action.about;
         return action.keys.empty() ? words : words + " (" + key_words(action.keys.front()) + ")";
     }
     return {};
 }
 
-std::string key_of(std::size_t kind) {
+std::string key_of(const std::type_info& kind) {
     for (const Action& action : actions()) {
-        if (action.command.what.index() == kind && !action.keys.empty()) {
+        if (action.command.type() == kind && !action.keys.empty()) {
             return key_words(action.keys.front());
         }
     }

@@ -2,9 +2,10 @@
 
 #include <optional>
 #include <string>
+#include <typeinfo>
 #include <vector>
 
-#include "workbench/app/command.h"
+#include "workbench/kit/command.h"
 #include "workbench/app/keys.h"
 
 namespace niblick {
@@ -60,11 +61,11 @@ std::optional<Command> command_for(const KeyPress& press, bool typing, bool lift
 // The first row whose command is of this kind, with its key: "Take a move back (Ctrl + Z)".
 template <typename C>
 std::string tip_of();
-std::string tip_of(std::size_t kind);  // an index into AnyCommand
+std::string tip_of(const std::type_info& kind);
 // The key alone: "Ctrl + Z", or empty.
 template <typename C>
 std::string key_of();
-std::string key_of(std::size_t kind);
+std::string key_of(const std::type_info& kind);
 
 // The list of keys for people. An empty `keys` starts a section named by `does`.
 struct KeyLine {
@@ -74,11 +75,11 @@ std::vector<KeyLine> key_lines();
 
 template <typename C>
 std::string tip_of() {
-    return tip_of(AnyCommand{C{}}.index());
+    return tip_of(typeid(C));
 }
 template <typename C>
 std::string key_of() {
-    return key_of(AnyCommand{C{}}.index());
+    return key_of(typeid(C));
 }
 
 }  // namespace niblick

@@ -2,6 +2,11 @@
 
 #include "workbench/app/action_table.h"
 #include "workbench/app/workspace.h"
+#include "workbench/game/coaching/teach_command.h"
+#include "workbench/game/deal_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/game/rounds/round_command.h"
+#include "workbench/game/play_page.h"
 
 namespace niblick {
 
@@ -10,31 +15,31 @@ namespace {
 namespace c = command;
 
 bool can_undo(const Workspace& work) {
-    return work.state().can_undo;
+    return work.page<PlayPage>().state().can_undo;
 }
 bool can_redo(const Workspace& work) {
-    return work.state().can_redo;
+    return work.page<PlayPage>().state().can_redo;
 }
 bool can_turn(const Workspace& work) {
-    return playing(work) && work.table().stock && work.table().stock->can_turn;
+    return playing(work) && work.page<PlayPage>().table().stock && work.page<PlayPage>().table().stock->can_turn;
 }
 bool has_waste(const Workspace& work) {
-    return playing(work) && work.table().geometry.waste.has_value();
+    return playing(work) && work.page<PlayPage>().table().geometry.waste.has_value();
 }
 bool can_close(const Workspace& work) {
-    return playing(work) && work.table().set && work.table().set->can_close;
+    return playing(work) && work.page<PlayPage>().table().set && work.page<PlayPage>().table().set->can_close;
 }
 bool has_round(const Workspace& work) {
-    return work.rounds().has_round();
+    return work.page<PlayPage>().rounds().has_round();
 }
 bool can_bring_round_back(const Workspace& work) {
-    return work.state().round.can_bring_back;
+    return work.page<PlayPage>().state().round.can_bring_back;
 }
 bool finding(const Workspace& work) {
-    return work.state().finding;
+    return work.page<PlayPage>().state().finding;
 }
 bool can_bring_back(const Workspace& work) {
-    return work.state().can_bring_back;
+    return work.page<PlayPage>().state().can_bring_back;
 }
 
 template <typename Add>
@@ -269,7 +274,7 @@ void add_deal_actions(Add add) {
 }  // namespace
 
 bool playing(const Workspace& work) {
-    return work.games().has_game();
+    return work.page<PlayPage>().games().has_game();
 }
 
 void add_actions_of_play(std::vector<Action>& list) {

@@ -3,6 +3,8 @@
 #include "workbench/app/action_table.h"
 #include "workbench/library/catalogue.h"
 #include "workbench/app/workspace.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/app/window_page.h"
 
 namespace niblick {
 
@@ -11,7 +13,7 @@ namespace {
 namespace c = command;
 
 bool was_reset(const Workspace& work) {
-    return work.state().can_take_reset_back;
+    return work.page<WindowPage>().state().can_take_reset_back;
 }
 
 template <typename Add>
@@ -26,13 +28,13 @@ void add_area_actions(Add add) {
              anywhere,
              c::GoTo{static_cast<Area>(a)}});
     }
-    for (std::size_t p = 0; p < std::size(kPageWords); ++p) {
+    for (std::size_t p = 0; p < std::size(kPanelWords); ++p) {
         add({areas,
-             "Panel at the right: " + std::string(kPageWords[p]),
+             "Panel at the right: " + std::string(kPanelWords[p]),
              "",
              {},
              anywhere,
-             c::ShowPage{static_cast<Page>(p)}});
+             c::ShowPage{static_cast<PanelPage>(p)}});
     }
 }
 

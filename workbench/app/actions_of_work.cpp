@@ -3,6 +3,17 @@
 #include "workbench/app/action_table.h"
 #include "workbench/pages/studio/templates.h"
 #include "workbench/app/workspace.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/workshop_command.h"
+#include "workbench/pages/surveys/effort_command.h"
+#include "workbench/pages/compare/compare_page.h"
+#include "workbench/pages/library/library_page.h"
+#include "workbench/pages/studio/studio_page.h"
+#include "workbench/pages/surveys/survey_page.h"
 
 namespace niblick {
 
@@ -11,32 +22,32 @@ namespace {
 namespace c = command;
 
 bool edited(const Workspace& work) {
-    return work.editor().dirty();
+    return work.page<LibraryPage>().editor().dirty();
 }
 bool has_file(const Workspace& work) {
-    return !work.editor().id.empty();
+    return !work.page<LibraryPage>().editor().id.empty();
 }
 bool looks_into_rules(const Workspace& work) {
-    return work.workshop().busy();
+    return work.page<StudioPage>().workshop().busy();
 }
 bool solver_works(const Workspace& work) {
-    return work.effort().working() || work.effort().stopped();
+    return work.page<SurveyPage>().effort().working() || work.page<SurveyPage>().effort().stopped();
 }
 bool has_survey(const Workspace& work) {
-    return work.surveys().shown() != nullptr;
+    return work.page<SurveyPage>().surveys().shown() != nullptr;
 }
 bool has_open_deals(const Workspace& work) {
-    const SurveyNews* news = work.surveys().shown();
-    return news != nullptr && news->higher && !work.surveys().running();
+    const SurveyNews* news = work.page<SurveyPage>().surveys().shown();
+    return news != nullptr && news->higher && !work.page<SurveyPage>().surveys().running();
 }
 bool can_compare(const Workspace& work) {
-    return work.compare().games().size() >= 2;
+    return work.page<ComparePage>().compare().games().size() >= 2;
 }
 bool comparing(const Workspace& work) {
-    return work.compare().stage() == CompareStage::running;
+    return work.page<ComparePage>().compare().stage() == CompareStage::running;
 }
 bool has_figures(const Workspace& work) {
-    return work.compare().figures() != nullptr;
+    return work.page<ComparePage>().compare().figures() != nullptr;
 }
 
 template <typename Add>
@@ -142,14 +153,14 @@ void add_solver_actions(Add add) {
          "",
          {},
          Where::anywhere,
-         c::Effort{effort::Show{EffortPage::deal}},
+         c::Effort{effort::Show{EffortTab::deal}},
          playing});
     add({section,
          "Surveys of many deals",
          "",
          {},
          Where::anywhere,
-         c::Effort{effort::Show{EffortPage::surveys}}});
+         c::Effort{effort::Show{EffortTab::surveys}}});
     add({section,
          "",
          "This deal, or surveys",
@@ -247,7 +258,7 @@ void add_compare_actions(Add add) {
          c::PlayFocus{}});
     for (int page = 0; page < 4; ++page) {
         key(plain(static_cast<char>('1' + page)), "Figures, tables, rules, what is kept",
-            compare::Show{static_cast<ComparePage>(page)});
+            compare::Show{static_cast<CompareTab>(page)});
     }
     const auto offer = [&add](std::string words, CompareCommand what,
                               bool (*makes_sense)(const Workspace&)) {

@@ -8,6 +8,11 @@
 #include "workbench/app/choices.h"
 #include "workbench/app/workshop_offers.h"
 #include "workbench/app/workspace.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/game/play_page.h"
+#include "workbench/pages/library/library_page.h"
 
 namespace niblick {
 
@@ -88,7 +93,7 @@ class Finder {
 
     void add_deal() {
         const auto first = search_.find_first_not_of(" #");
-        if (first == std::string_view::npos || !work_.games().has_game()) return;
+        if (first == std::string_view::npos || !work_.page<PlayPage>().games().has_game()) return;
         const std::string_view number = search_.substr(first);
         if (number.find_first_not_of("0123456789") != std::string_view::npos) return;
         add(1000, {"Deal number " + std::string(number), "Deal", "",
@@ -109,7 +114,7 @@ class Finder {
     }
 
     void add_games() {
-        for (const CatalogueGroup& group : work_.catalogue().groups) {
+        for (const CatalogueGroup& group : work_.page<LibraryPage>().catalogue().groups) {
             for (const CatalogueEntry& entry : group.entries) {
                 int score = 3 * match_score(entry.name, search_);
                 std::string detail = group.name;
@@ -130,7 +135,7 @@ class Finder {
         const auto all = choices();
         for (std::size_t c = 0; c < all.size(); ++c) {
             const SettingChoice& choice = all[c];
-            const int now = choice.get(work_.state().settings);
+            const int now = choice.get(work_.settings());
             for (std::size_t v = 0; v < choice.values.size(); ++v) {
                 if (static_cast<int>(v) == now) continue;
                 const std::string words = std::string(choice.name) + ": " + lower(choice.values[v]);

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "workbench/app/command.h"
+#include "workbench/kit/command.h"
 
 namespace niblick {
 

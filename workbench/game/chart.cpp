@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "workbench/table/status.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 

@@ -26,14 +26,12 @@ struct AskPaste {};  // the text is wanted from whoever has it: the window's cli
 struct ShowRule {    // the line of the rule file that forbids what is there
     Spot spot;       // none: what is in focus
 };
-struct ExportGames {};  // all games played, as a table
-struct DeleteGames {};  // counting starts anew; the file is kept under another name
 
 }  // namespace deals
 
 using DealCommand =
     std::variant<deals::Daily, deals::Find, deals::StopFinding, deals::Copy, deals::Paste,
-                 deals::AskPaste, deals::ShowRule, deals::ExportGames, deals::DeleteGames>;
+                 deals::AskPaste, deals::ShowRule>;
 
 namespace command {
 

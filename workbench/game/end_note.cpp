@@ -1,6 +1,7 @@
 #include "workbench/game/end_note.h"
 
 #include "workbench/table/scores.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/game/set_end.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 

@@ -6,11 +6,12 @@
 #include <string>
 
 #include "core/game/session.h"
-#include "workbench/app/command.h"
+#include "workbench/kit/command.h"
 #include "workbench/game/coaching/foresight.h"
 #include "workbench/game/coaching/hint.h"
 #include "workbench/game/coaching/lesson.h"
 #include "workbench/game/solver_desk.h"
+#include "workbench/table/focus.h"
 #include "workbench/table/status.h"
 #include "workbench/table/table.h"
 

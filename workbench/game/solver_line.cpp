@@ -2,6 +2,7 @@
 
 #include "core/play/play.h"
 #include "workbench/table/status.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 

@@ -6,6 +6,7 @@
 #include "core/play/play.h"
 #include "workbench/table/status.h"
 #include "workbench/table/table.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "variants/text/files.h"
+#include "workbench/kit/text.h"
 #include "workbench/persist/places.h"
 
 namespace niblick {
@@ -66,12 +67,18 @@ bool Editor::sound() const {
     return std::none_of(faults.begin(), faults.end(), [](const Fault& f) { return f.error; });
 }
 
+std::string count_faults(const Editor& editor) {
+    const auto n = std::count_if(editor.faults.begin(), editor.faults.end(),
+                                 [](const Fault& fault) { return fault.error; });
+    return count_words(n, "fault");
+}
+
 RulesDesk::RulesDesk(Registry registry, std::vector<fs::path> roots, fs::path own,
                      std::vector<Draft> drafts)
     : own_(std::move(own)),
       library_(std::move(registry), with_own(std::move(roots), own_)),
       drafts_(std::move(drafts)) {
-    catalogue_ = read_catalogue(library_, own_);
+    read_library();
 }
 
 std::vector<Draft> RulesDesk::drafts() const {
@@ -144,6 +151,11 @@ Loaded RulesDesk::compiled() const {
     return library_.load_text(editor_.path, editor_.text);
 }
 
+void RulesDesk::read_library() {
+    catalogue_ = read_catalogue(library_, own_);
+    ++library_readings_;
+}
+
 RulesDesk::Saved RulesDesk::save() {
     if (!editor_.own) return {false, "This file came with Niblick; save a copy of it instead."};
     const TextOrError now = read_file(editor_.path);
@@ -157,7 +169,7 @@ RulesDesk::Saved RulesDesk::save() {
         return {false, "Not saved: " + *failed + "."};
     }
     editor_.saved = editor_.text;
-    catalogue_ = read_catalogue(library_, own_);
+    read_library();
     return {true, "Saved as " + editor_.path.string() + "."};
 }
 
@@ -177,7 +189,7 @@ RulesDesk::Saved RulesDesk::save_copy(const std::string& name) {
     }
     // The original keeps what its file holds; the changes went into the copy.
     editor_.text = editor_.saved;
-    catalogue_ = read_catalogue(library_, own_);
+    read_library();
     open(path.string());
     return {true, "Saved as " + path.string() + "."};
 }
@@ -191,7 +203,7 @@ RulesDesk::Saved RulesDesk::write_new(const std::string& name, std::string_view 
         if (fs::exists(path, ignored)) continue;
         if (const auto failed = write_file(path, text))
             return {false, "Not saved: " + *failed + "."};
-        catalogue_ = read_catalogue(library_, own_);
+        read_library();
         return {true, "A new file: " + path.string() + "."};
     }
     return {false, "There are too many files of that name."};
@@ -216,7 +228,7 @@ void RulesDesk::revert() {
 }
 
 std::string RulesDesk::look_around() {
-    catalogue_ = read_catalogue(library_, own_);
+    read_library();
     if (editor_.path.empty()) return {};
     const TextOrError file = read_file(editor_.path);
     if (!file.text || *file.text == editor_.saved) return look_at_parents();

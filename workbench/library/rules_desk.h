@@ -39,6 +39,9 @@ struct Editor {
     bool sound() const;
 };
 
+// "3 faults": those that keep the text from being played.
+std::string count_faults(const Editor& editor);
+
 // The library and the rule file that is open. Built-in files are never written.
 class RulesDesk {
   public:
@@ -88,6 +91,8 @@ class RulesDesk {
     std::string look_around();
     // Grows when a parent of the open file is read anew.
     int parent_readings() const { return parent_readings_; }
+    // Grows when the folders are read anew.
+    int library_readings() const { return library_readings_; }
     const std::filesystem::path& own_folder() const { return own_; }
 
     // The id of a rule file, or its path where it is not in the library.
@@ -96,6 +101,7 @@ class RulesDesk {
     std::string suggested_name() const;
 
   private:
+    void read_library();
     // Writes a file of a name that is free, and says which; nothing in `path` where that failed.
     Saved write_new(const std::string& name, std::string_view text, std::filesystem::path& path);
     std::string look_at_parents();
@@ -109,6 +115,7 @@ class RulesDesk {
     Loaded loaded_;
     std::vector<Draft> drafts_;  // of rulesets that are not open
     int parent_readings_ = 0;
+    int library_readings_ = 0;
 };
 
 }  // namespace niblick

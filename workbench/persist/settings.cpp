@@ -76,8 +76,8 @@ const std::string& value_text(const std::string& value) {
 constexpr std::span<const std::string_view> words_of(Area) {
     return kAreaWords;
 }
-constexpr std::span<const std::string_view> words_of(Page) {
-    return kPageWords;
+constexpr std::span<const std::string_view> words_of(PanelPage) {
+    return kPanelWords;
 }
 constexpr std::span<const std::string_view> words_of(Felt) {
     return kFeltWords;

@@ -10,10 +10,10 @@ namespace niblick {
 // What the window is at: the tabs along its top.
 enum class Area : std::uint8_t { play, studio, graph, compare, solver, statistics };
 // What the panel at the right shows.
-enum class Page : std::uint8_t { game, rules, file };
+enum class PanelPage : std::uint8_t { game, rules, file };
 inline constexpr std::string_view kAreaWords[] = {"play",    "studio", "graph",
                                                   "compare", "solver", "statistics"};
-inline constexpr std::string_view kPageWords[] = {"game", "rules", "file"};
+inline constexpr std::string_view kPanelWords[] = {"game", "rules", "file"};
 
 // How the table looks.
 enum class Felt : std::uint8_t { green, blue, burgundy, slate, plum, night };
@@ -51,7 +51,7 @@ struct Settings {
     int rules_width = 324;
     int file_width = 430;  // the same panel while it shows a rule file
     Area area = Area::play;
-    Page page = Page::rules;
+    PanelPage page = PanelPage::rules;
     int window_x = -1;  // -1: where the system puts it
     int window_y = -1;
     int window_w = 1280;

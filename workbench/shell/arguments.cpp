@@ -59,7 +59,7 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
     }
     if (option == "--panel") {
         arguments.panel = value;
-        return value == "none" || std::ranges::find(kPageWords, value) != std::end(kPageWords);
+        return value == "none" || std::ranges::find(kPanelWords, value) != std::end(kPanelWords);
     }
     if (option == "--area") {
         const auto word = std::ranges::find(kAreaWords, value);

@@ -25,7 +25,7 @@ struct Arguments {
     int height = 0;
     float scale = 0;  // 0: the monitor's
     std::optional<bool> dark;
-    std::string panel;  // a word of kPageWords or "none"; empty: as it was
+    std::string panel;  // a word of kPanelWords or "none"; empty: as it was
     std::optional<Area> area;
     std::optional<Advice> advice;
     std::string show;         // what lies over the table, a word of --show

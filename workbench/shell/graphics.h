@@ -7,7 +7,7 @@
 
 #include "workbench/app/workspace.h"
 #include "workbench/shell/png.h"
-#include "workbench/table/views/stage.h"
+#include "workbench/app/views/stage.h"
 
 struct GLFWwindow;
 

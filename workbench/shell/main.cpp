@@ -14,6 +14,13 @@
 #include "workbench/shell/arguments.h"
 #include "workbench/shell/screenshot.h"
 #include "workbench/shell/window.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/coaching/teach_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/game/rounds/round_command.h"
+#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/surveys/effort_command.h"
+#include "workbench/game/play_page.h"
 
 namespace niblick {
 
@@ -75,14 +82,14 @@ int prepare(Workspace& work, const Arguments& arguments) {
     if (arguments.rules.empty() && arguments.deal) {
         work.perform(command::OpenDeal{std::to_string(*arguments.deal)});
     }
-    if (arguments.dark && *arguments.dark != work.state().settings.dark) {
+    if (arguments.dark && *arguments.dark != work.settings().dark) {
         work.perform(command::FlipTheme{});
     }
-    if (arguments.panel == "none" && work.state().settings.rules_open) {
+    if (arguments.panel == "none" && work.settings().rules_open) {
         work.perform(command::FlipRulesPanel{});
     } else if (!arguments.panel.empty() && arguments.panel != "none") {
-        const auto page = std::ranges::find(kPageWords, arguments.panel);
-        work.perform(command::ShowPage{static_cast<Page>(page - std::begin(kPageWords))});
+        const auto page = std::ranges::find(kPanelWords, arguments.panel);
+        work.perform(command::ShowPage{static_cast<PanelPage>(page - std::begin(kPanelWords))});
     }
     if (arguments.area) work.perform(command::GoTo{*arguments.area});
     if (!arguments.survey.empty()) {
@@ -102,7 +109,7 @@ int prepare(Workspace& work, const Arguments& arguments) {
         }
     }
     // A move puts the card away, and a hole that ends shows it.
-    if (arguments.show == "card" && !work.state().showing_card) {
+    if (arguments.show == "card" && !work.page<PlayPage>().state().showing_card) {
         work.perform(command::Rounds{rounds::FlipCard{}});
     }
     return fine;
@@ -113,11 +120,11 @@ void prepare_comparison(Workspace& work, const std::vector<std::string>& words) 
     if (words.empty()) return;
     work.perform(command::GoTo{Area::compare});
     constexpr std::string_view kPages[] = {"figures", "tables", "rules"};
-    std::optional<ComparePage> page;
+    std::optional<CompareTab> page;
     for (const std::string& word : words) {
         const auto known = std::ranges::find(kPages, word);
         if (known != std::end(kPages)) {
-            page = static_cast<ComparePage>(known - std::begin(kPages));
+            page = static_cast<CompareTab>(known - std::begin(kPages));
         } else if (word.find_first_not_of("0123456789.") == std::string::npos) {
             work.perform(command::Compare{compare::Deals{word}});
         } else {

@@ -7,14 +7,17 @@
 #include <imgui.h>
 
 #include "workbench/shell/graphics.h"
+#include "workbench/game/play_page.h"
+#include "workbench/pages/compare/compare_page.h"
+#include "workbench/pages/surveys/survey_page.h"
 
 namespace niblick {
 
 namespace {
 
 bool solver_works(const Workspace& work) {
-    const bool on_table = work.games().has_game() && work.games().busy();
-    return on_table || work.effort().working() || work.surveys().reading();
+    const bool on_table = work.page<PlayPage>().games().has_game() && work.page<PlayPage>().games().busy();
+    return on_table || work.page<SurveyPage>().effort().working() || work.page<SurveyPage>().surveys().reading();
 }
 
 void wait_for_solver(Workspace& work) {
@@ -33,8 +36,8 @@ void wait_for_comparison(Workspace& work) {
     using namespace std::chrono_literals;
     const auto until = std::chrono::steady_clock::now() + 120s;
     const auto works = [&] {
-        const CompareDesk& desk = work.compare();
-        const bool tables = desk.page() == ComparePage::tables && desk.steps().solving();
+        const CompareDesk& desk = work.page<ComparePage>().compare();
+        const bool tables = desk.page() == CompareTab::tables && desk.steps().solving();
         return desk.stage() == CompareStage::running || tables;
     };
     while (works() && std::chrono::steady_clock::now() < until) {
@@ -72,7 +75,7 @@ std::optional<std::string> take_screenshot(Workspace& work, int width, int heigh
     wait_for_solver(work);
     wait_for_comparison(work);
     stage.draw(scale, 1);
-    paint_frame(width, height, theme_for(look_of(work.state().settings)));
+    paint_frame(width, height, theme_for(look_of(work.settings())));
     const Picture picture = canvas.read();
     ImGui_ImplOpenGL3_Shutdown();
     return write_png(path, picture);

@@ -11,6 +11,9 @@
 
 #include "workbench/app/actions.h"
 #include "workbench/shell/graphics.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/game/play_page.h"
 
 namespace niblick {
 
@@ -238,10 +241,10 @@ class Shown {
         drawn_ = pointer_;
         int width = 0, height = 0;
         glfwGetFramebufferSize(window_, &width, &height);
-        paint_frame(width, height, theme_for(look_of(work_.state().settings)));
+        paint_frame(width, height, theme_for(look_of(work_.settings())));
         glfwSwapBuffers(window_);
         const std::string title =
-            work_.state().title.empty() ? "Niblick" : work_.state().title + " - Niblick";
+            work_.page<PlayPage>().state().title.empty() ? "Niblick" : work_.page<PlayPage>().state().title + " - Niblick";
         if (title != title_) glfwSetWindowTitle(window_, title.c_str());
         title_ = title;
     }
@@ -288,7 +291,7 @@ std::optional<std::string> run_window(Workspace& work, float scale, WindowSize s
     std::string error;
     const Glfw glfw(error);
     if (!glfw.ok()) return error;
-    const Settings& settings = work.state().settings;
+    const Settings& settings = work.settings();
     WindowWish wish;
     wish.x = settings.window_x;
     wish.y = settings.window_y;

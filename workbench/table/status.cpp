@@ -4,18 +4,11 @@
 
 #include "core/play/rule_calls.h"
 #include "workbench/table/scores.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
 namespace {
-
-std::string with_thousands(std::uint64_t n) {
-    std::string digits = std::to_string(n);
-    for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) {
-        digits.insert(static_cast<std::size_t>(at), ",");
-    }
-    return digits;
-}
 
 // ", 12 strokes"; nothing where the score counts the cards that are left.
 std::string and_score(const Session& session) {
@@ -31,7 +24,7 @@ std::string before_words(const VerdictBook& book, const std::vector<Position>& t
 
 std::string effort_words(const Verdict& verdict) {
     if (verdict.effort.nodes == 0) return "";
-    return with_thousands(verdict.effort.nodes) + " positions searched";
+    return grouped(verdict.effort.nodes) + " positions searched";
 }
 
 // A sentence as it goes on behind a colon.
@@ -45,7 +38,7 @@ std::string limit_words(const Verdict& verdict, const Limits& limits) {
         case Stop::memory:
             return "the search filled the " + std::to_string(limits.bytes >> 20) + " MB it may use";
         case Stop::nodes:
-            return "the search stopped after " + with_thousands(limits.nodes) + " positions";
+            return "the search stopped after " + grouped(limits.nodes) + " positions";
         case Stop::asked: return "the search was stopped";
         case Stop::rule_failed: return after_colon(verdict.fault);
         case Stop::finished: break;
@@ -80,14 +73,6 @@ Status from_solver(const Session& session, const VerdictBook& book,
 }
 
 }  // namespace
-
-std::string number_words(int number) {
-    return (number < 0 ? "\xE2\x88\x92" : "") + std::to_string(std::abs(number));
-}
-
-std::string count_words(long long n, const std::string& noun) {
-    return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
-}
 
 Status status_of(const Session& session, const VerdictBook& book,
                  const std::vector<Position>& trail, bool working, const Limits& limits,

@@ -32,9 +32,4 @@ Status status_of(const Session& session, const VerdictBook& book,
                  const std::vector<Position>& trail, bool working, const Limits& limits,
                  bool no_set = false);
 
-// "-3" with a real minus sign.
-std::string number_words(int number);
-// "1 card", "5 cards".
-std::string count_words(long long n, const std::string& noun);
-
 }  // namespace niblick

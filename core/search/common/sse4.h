@@ -3,7 +3,7 @@
 // What the vector kernels for x86 share; only their sources include it. NIBLICK_X86_KERNEL says
 // that there are any.
 
-#include "core/search/exact/byte_row.h"
+#include "core/search/common/byte_row.h"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <smmintrin.h>

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/search/exact/byte_row.h"
+#include "core/search/common/byte_row.h"
 #include "core/search/common/lattice.h"
 
 namespace niblick::search {

@@ -6,6 +6,8 @@
 #include "tests/workbench/rooms.h"
 #include "workbench/app/choices.h"
 #include "workbench/app/palette.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/play_command.h"
 
 namespace niblick {
 
@@ -96,7 +98,7 @@ TEST_CASE("keys of the table rest while something lies over it", "[keys]") {
     CHECK_FALSE(means(KeyPress::of('n')));
     CHECK(means(KeyPress::of('t', true)));
     room.send(command::Cancel{});
-    CHECK_FALSE(room.state().showing_settings);
+    CHECK_FALSE(room.work->page<WindowPage>().state().showing_settings);
     room.send(command::FlipPalette{});
     CHECK_FALSE(means(KeyPress::of('n')));
     room.send(command::Cancel{});
@@ -110,8 +112,8 @@ TEST_CASE("the palette offers what makes sense now", "[palette]") {
     const auto all = offers(*room.work, "");
     REQUIRE(offer_with(all, "Undo") != nullptr);
     CHECK(offer_with(all, "Undo")->keys == "Ctrl + Z");
-    for (const std::string& id : room.work->catalogue().ids()) {
-        CHECK(offer_with(all, room.work->catalogue().find(id)->name) != nullptr);
+    for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
+        CHECK(offer_with(all, room.work->page<LibraryPage>().catalogue().find(id)->name) != nullptr);
     }
     // Every row without a condition, every area and every value of a setting but the present ones.
     for (const Action& action : actions()) {
@@ -124,7 +126,7 @@ TEST_CASE("the palette offers what makes sense now", "[palette]") {
         const auto n = std::count_if(found.begin(), found.end(), [&](const PaletteLine& offer) {
             return offer.words.starts_with(std::string(choice.name) + ": ");
         });
-        const int now = choice.get(room.state().settings) >= 0 ? 1 : 0;
+        const int now = choice.get(room.work->settings()) >= 0 ? 1 : 0;
         CHECK(n == static_cast<std::ptrdiff_t>(choice.values.size()) - now);
     }
 }
@@ -175,19 +177,19 @@ TEST_CASE("a reset is taken back", "[settings]") {
     Room room("golf/golf", 1);
     room.send(command::FlipTheme{});
     room.send(command::PanelWidths{300, 400});
-    const Settings before = room.state().settings;
+    const Settings before = room.work->settings();
     room.send(command::ResetSettings{});
-    CHECK(room.state().settings.dark);
-    CHECK(room.state().settings.library_width == 300);
-    CHECK(room.state().can_take_reset_back);
+    CHECK(room.work->settings().dark);
+    CHECK(room.work->settings().library_width == 300);
+    CHECK(room.work->page<WindowPage>().state().can_take_reset_back);
     room.send(command::SettingsBack{});
-    CHECK(room.state().settings == before);
-    CHECK_FALSE(room.state().can_take_reset_back);
+    CHECK(room.work->settings() == before);
+    CHECK_FALSE(room.work->page<WindowPage>().state().can_take_reset_back);
     room.send(command::ResetLayout{});
-    CHECK(room.state().settings.library_width == Settings{}.library_width);
-    CHECK_FALSE(room.state().settings.dark);
+    CHECK(room.work->settings().library_width == Settings{}.library_width);
+    CHECK_FALSE(room.work->settings().dark);
     room.send(command::SettingsBack{});
-    CHECK(room.state().settings == before);
+    CHECK(room.work->settings() == before);
 }
 
 }  // namespace niblick

@@ -7,6 +7,9 @@
 #include "tests/workbench/screen.h"
 #include "workbench/app/actions.h"
 #include "workbench/app/choices.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/library/rules_command.h"
 
 namespace niblick {
 
@@ -52,14 +55,14 @@ class Monkey {
     }
     ImVec2 somewhere() { return {across(size_.x), across(size_.y)}; }
     ImVec2 some_card() {
-        const auto& cards = room_.work->table().cards;
+        const auto& cards = room_.work->page<PlayPage>().table().cards;
         if (cards.empty()) return somewhere();
         const auto& card = cards[static_cast<std::size_t>(upto(static_cast<int>(cards.size())))];
         return screen_.middle(card.at);
     }
 
     std::string click_table() {
-        const auto& table = room_.work->table();
+        const auto& table = room_.work->page<PlayPage>().table();
         if (upto(4) == 0 && table.stock) {
             const ImVec2 at = screen_.middle(table.stock->at);
             screen_.click(at.x, at.y);
@@ -108,7 +111,7 @@ class Monkey {
         return words("resize", size_.x, size_.y);
     }
     std::string open_game() {
-        const auto ids = room_.work->catalogue().ids();
+        const auto ids = room_.work->page<LibraryPage>().catalogue().ids();
         const std::string id = ids[static_cast<std::size_t>(upto(static_cast<int>(ids.size())))];
         room_.send(command::OpenRules{id});
         screen_.draw();
@@ -117,7 +120,7 @@ class Monkey {
     std::string go_to() {
         const auto area = static_cast<Area>(upto(static_cast<int>(std::size(kAreaWords))));
         room_.send(command::GoTo{area});
-        const auto page = static_cast<Page>(upto(static_cast<int>(std::size(kPageWords))));
+        const auto page = static_cast<PanelPage>(upto(static_cast<int>(std::size(kPanelWords))));
         if (upto(2) == 0) room_.send(command::ShowPage{page});
         screen_.draw();
         return "go to area " + std::to_string(static_cast<int>(area));
@@ -139,7 +142,7 @@ class Monkey {
     }
     std::string edit() {
         // A letter typed into the rule file somewhere, or a part of it cut out.
-        std::string text = room_.work->editor().text;
+        std::string text = room_.work->page<LibraryPage>().editor().text;
         if (text.empty()) return "nothing to edit";
         const auto at = static_cast<std::size_t>(upto(static_cast<int>(text.size())));
         if (upto(2) == 0) {
@@ -149,7 +152,7 @@ class Monkey {
         }
         room_.send(command::EditRules{text});
         screen_.draw();
-        CHECK(room_.work->editor().text == text);
+        CHECK(room_.work->page<LibraryPage>().editor().text == text);
         if (upto(4) == 0) room_.send(command::PlayRules{});
         if (upto(3) == 0) room_.send(command::RevertRules{});
         screen_.draw();
@@ -164,8 +167,8 @@ class Monkey {
 
 // Whether the game on the table is one that the rules allow, from its first move on.
 void check_game(const Workspace& work) {
-    if (!work.games().has_game()) return;
-    const Session& session = work.games().session();
+    if (!work.page<PlayPage>().games().has_game()) return;
+    const Session& session = work.page<PlayPage>().games().session();
     Session again(bind(session.board().variant, session.board().deal), session.number());
     bool legal = true;
     for (const Move move : session.moves()) {
@@ -179,9 +182,9 @@ void check_game(const Workspace& work) {
     CHECK(again.score() == session.score());
     const SessionOrError read = read_saved(session.board().variant, session.save_text());
     CHECK(read.session.has_value());
-    const auto& table = work.table();
+    const auto& table = work.page<PlayPage>().table();
     for (const TableCard& card : table.cards) CHECK(card.slot < session.board().pieces());
-    CHECK(work.state().can_undo == session.can_undo());
+    CHECK(work.page<PlayPage>().state().can_undo == session.can_undo());
 }
 
 }  // namespace
@@ -199,11 +202,11 @@ TEST_CASE("random hands do no harm", "[monkey][threads]") {
         std::string history;
         for (const std::string& words : last) history += "\n  " + words;
         INFO("NIBLICK_MONKEY_SEED=" << seed << ", step " << n << ", rules "
-                                    << room.state().playing_id << ", the last steps:" << history);
+                                    << room.work->page<PlayPage>().state().playing_id << ", the last steps:" << history);
         room.work->tick();
         check_game(*room.work);
         // What was typed into a rule file is never lost: it is there, or kept for later.
-        const Editor& editor = room.work->editor();
+        const Editor& editor = room.work->page<LibraryPage>().editor();
         CHECK(screen.view().wake_in >= -1);
         if (editor.dirty()) CHECK(editor.text != editor.saved);
         if (n % 100 == 99) {
@@ -227,11 +230,11 @@ TEST_CASE("random hands do no harm", "[monkey][threads]") {
             options.limits = {1000, std::size_t{1} << 20};
             Workspace next(options);
             next.open("");
-            CHECK(next.games().session().save_text() == game);
+            CHECK(next.page<PlayPage>().games().session().save_text() == game);
             // Where games are compared, a game that is named joins them instead.
             next.perform(command::GoTo{Area::play});
             if (!id.empty()) next.perform(command::OpenRules{id});
-            CHECK(next.editor().text == text);
+            CHECK(next.page<LibraryPage>().editor().text == text);
         }
     }
 }

@@ -1,4 +1,7 @@
 #include "tests/workbench/rooms.h"
+#include "workbench/game/play_command.h"
+#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/surveys/effort_command.h"
 
 namespace niblick {
 
@@ -18,15 +21,15 @@ void tick_to_end(Workspace& work) {
 TEST_CASE("a workspace without threads finds out the same", "[slices]") {
     Room room;
     room.settle();
-    const Verdict* verdict = room.work->games().verdicts().find(room.session().position());
+    const Verdict* verdict = room.work->page<PlayPage>().games().verdicts().find(room.session().position());
     REQUIRE(verdict != nullptr);
     const Outcome outcome = verdict->outcome;
     room.start(1, work::By::slices);
     REQUIRE(room.work->open("golf/golf").empty());
-    CHECK(room.work->games().busy());
+    CHECK(room.work->page<PlayPage>().games().busy());
     CHECK(room.work->next_tick());
     tick_to_end(*room.work);
-    verdict = room.work->games().verdicts().find(room.session().position());
+    verdict = room.work->page<PlayPage>().games().verdicts().find(room.session().position());
     REQUIRE(verdict != nullptr);
     CHECK(verdict->outcome == outcome);
 }
@@ -48,9 +51,9 @@ TEST_CASE("a workspace without threads keeps the game, compares and surveys", "[
     for (; ticks < 100'000 && room.work->next_tick(); ++ticks) room.work->tick();
     // In many slices, so that frames can be drawn between them.
     CHECK(ticks > 3);
-    CHECK(room.work->compare().stage() == CompareStage::done);
-    REQUIRE(room.work->surveys().shown() != nullptr);
-    CHECK(room.work->surveys().shown()->complete());
+    CHECK(room.work->page<ComparePage>().compare().stage() == CompareStage::done);
+    REQUIRE(room.work->page<SurveyPage>().surveys().shown() != nullptr);
+    CHECK(room.work->page<SurveyPage>().surveys().shown()->complete());
     room.start(1, work::By::slices);
     REQUIRE(room.work->open("").empty());
     CHECK(room.session().at() == 1);

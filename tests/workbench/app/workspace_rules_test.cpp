@@ -10,13 +10,13 @@ TEST_CASE("changing wrap in the rule file changes the game at once", "[workspace
     const std::uint64_t before = room.session().board().variant->fingerprint;
     const Deal deal = room.session().board().deal;
     room.edit("wrap    = false", "wrap    = true");
-    CHECK(room.work->editor().sound());
+    CHECK(room.work->page<LibraryPage>().editor().sound());
     // Not before it is asked for.
     CHECK(room.session().board().variant->fingerprint == before);
     room.send(PlayRules{});
     CHECK(room.session().board().variant->fingerprint != before);
     CHECK(room.session().board().variant->fingerprint ==
-          room.work->catalogue().find("golf/putt_putt")->fingerprint);
+          room.work->page<LibraryPage>().catalogue().find("golf/putt_putt")->fingerprint);
     // The cards lie where they lay.
     CHECK(room.session().board().deal == deal);
     CHECK(room.session().number() == 1);
@@ -28,93 +28,93 @@ TEST_CASE("rules played from the studio lie on the table, faulty ones keep one t
     room.send(GoTo{Area::studio});
     room.edit("wrap    = false", "wrapp   = false");
     room.send(PlayRules{});
-    CHECK(room.state().settings.area == Area::studio);
+    CHECK(room.work->settings().area == Area::studio);
     room.edit("wrapp   = false", "wrap    = true");
     room.send(PlayRules{});
-    CHECK(room.state().settings.area == Area::play);
-    CHECK(room.state().notice == "Golf is on the table as written, not saved yet.");
+    CHECK(room.work->settings().area == Area::play);
+    CHECK(room.work->notice() == "Golf is on the table as written, not saved yet.");
 }
 
 TEST_CASE("a misspelt key is explained, and the last good rules stay", "[workspace]") {
     Room room("golf/golf", 1);
     room.send(Turn{});
     room.edit("wrap    = false", "wrapp   = false");
-    REQUIRE(room.work->editor().faults.size() == 1);
-    const Fault& fault = room.work->editor().faults.front();
+    REQUIRE(room.work->page<LibraryPage>().editor().faults.size() == 1);
+    const Fault& fault = room.work->page<LibraryPage>().editor().faults.front();
     CHECK(fault.error);
     CHECK(fault.line == 17);
     CHECK(fault.place == "Line 17");
     CHECK(fault.message.find("wrapp") != std::string::npos);
     CHECK(fault.hint.find("'wrap'") != std::string::npos);
     room.send(PlayRules{});
-    CHECK(room.state().notice ==
+    CHECK(room.work->notice() ==
           "Not played: 1 fault in the rule file. The last good rules stay on the table.");
     CHECK(room.session().at() == 1);
-    CHECK(room.state().title == "Golf");
+    CHECK(room.work->page<PlayPage>().state().title == "Golf");
     room.send(Undo{});
     CHECK(room.session().at() == 0);
     room.edit("wrapp   = false", "wrap    = false");
-    CHECK(room.work->editor().sound());
-    CHECK(room.state().notice.empty());
+    CHECK(room.work->page<LibraryPage>().editor().sound());
+    CHECK(room.work->notice().empty());
     room.send(Redo{});
     room.send(PlayRules{});
-    CHECK(room.state().notice == "These rules play as before; the game goes on.");
+    CHECK(room.work->notice() == "These rules play as before; the game goes on.");
     CHECK(room.session().at() == 1);
 }
 
 TEST_CASE("no text typed into the rule file breaks anything", "[workspace]") {
     Room room("golf/golf", 1);
-    const std::string text = room.work->editor().text;
+    const std::string text = room.work->page<LibraryPage>().editor().text;
     for (std::size_t n = 0; n < text.size(); n += 13) {
         room.send(EditRules{text.substr(0, n)});
         room.send(PlayRules{});
-        CHECK(room.work->games().has_game());
+        CHECK(room.work->page<PlayPage>().games().has_game());
     }
     room.send(EditRules{std::string("\0\xFF[[[", 5)});
     room.send(PlayRules{});
     room.send(RevertRules{});
-    CHECK(room.work->editor().text == text);
-    CHECK_FALSE(room.work->editor().dirty());
+    CHECK(room.work->page<LibraryPage>().editor().text == text);
+    CHECK_FALSE(room.work->page<LibraryPage>().editor().dirty());
 }
 
 TEST_CASE("a built-in file is never written, but a copy is", "[workspace]") {
     Room room("golf/golf", 1);
-    const std::string original = room.work->editor().text;
-    const auto file = room.work->editor().path;
+    const std::string original = room.work->page<LibraryPage>().editor().text;
+    const auto file = room.work->page<LibraryPage>().editor().path;
     room.edit("wrap    = false", "wrap    = true");
     room.send(SaveRules{});
-    CHECK(room.state().naming_copy);
-    CHECK(room.state().copy_name == "my_golf");
+    CHECK(room.work->page<LibraryPage>().state().naming_copy);
+    CHECK(room.work->page<LibraryPage>().state().copy_name == "my_golf");
     room.send(SaveCopy{"../evil"});
-    CHECK(room.state().naming_copy);
-    CHECK_FALSE(room.state().copy_fault.empty());
+    CHECK(room.work->page<LibraryPage>().state().naming_copy);
+    CHECK_FALSE(room.work->page<LibraryPage>().state().copy_fault.empty());
     room.send(SaveCopy{"My Golf"});
-    CHECK_FALSE(room.state().naming_copy);
+    CHECK_FALSE(room.work->page<LibraryPage>().state().naming_copy);
     CHECK(read_file(file).text == original);
     const std::string copy = read_file(room.scratch / "own/my_golf.toml").text.value_or("");
     CHECK(copy.find("wrap    = true") != std::string::npos);
 
     // The copy is open, in the list, and on the table.
-    CHECK(room.work->editor().id == "my_golf");
-    CHECK(room.work->editor().own);
-    CHECK(room.state().playing_id == "my_golf");
-    REQUIRE(room.work->catalogue().find("my_golf") != nullptr);
-    CHECK(room.work->catalogue().find("my_golf")->own);
+    CHECK(room.work->page<LibraryPage>().editor().id == "my_golf");
+    CHECK(room.work->page<LibraryPage>().editor().own);
+    CHECK(room.work->page<PlayPage>().state().playing_id == "my_golf");
+    REQUIRE(room.work->page<LibraryPage>().catalogue().find("my_golf") != nullptr);
+    CHECK(room.work->page<LibraryPage>().catalogue().find("my_golf")->own);
     CHECK(room.session().board().variant->fingerprint ==
-          room.work->catalogue().find("golf/putt_putt")->fingerprint);
+          room.work->page<LibraryPage>().catalogue().find("golf/putt_putt")->fingerprint);
 
     // From here on saving writes the copy.
     room.edit("wrap    = true", "wrap    = false");
-    CHECK(room.work->editor().dirty());
+    CHECK(room.work->page<LibraryPage>().editor().dirty());
     room.send(SaveRules{});
-    CHECK_FALSE(room.work->editor().dirty());
-    CHECK(read_file(room.scratch / "own/my_golf.toml").text == room.work->editor().text);
+    CHECK_FALSE(room.work->page<LibraryPage>().editor().dirty());
+    CHECK(read_file(room.scratch / "own/my_golf.toml").text == room.work->page<LibraryPage>().editor().text);
     room.send(NameCopy{});
     room.send(SaveCopy{"my_golf"});
-    CHECK(room.state().copy_fault == "There is a file of that name already; choose another.");
+    CHECK(room.work->page<LibraryPage>().state().copy_fault == "There is a file of that name already; choose another.");
     // The original is as it was.
     room.send(OpenRules{"golf/golf"});
-    CHECK(room.work->editor().text == original);
+    CHECK(room.work->page<LibraryPage>().editor().text == original);
 }
 
 TEST_CASE("a game goes on under the name of the copy", "[workspace]") {
@@ -124,17 +124,17 @@ TEST_CASE("a game goes on under the name of the copy", "[workspace]") {
     room.send(SaveCopy{"mine"});
     CHECK(room.session().at() == 1);
     CHECK(room.session().board().variant->id == "mine");
-    CHECK(room.state().can_undo);
+    CHECK(room.work->page<PlayPage>().state().can_undo);
 }
 
 TEST_CASE("changes that were not saved wait until the file is opened again", "[workspace]") {
     Room room("golf/golf", 1);
     room.edit("wrap    = false", "wrap    = true");
     room.send(OpenRules{"peaks/tripeaks"});
-    CHECK(room.work->editor().id == "peaks/tripeaks");
+    CHECK(room.work->page<LibraryPage>().editor().id == "peaks/tripeaks");
     room.send(OpenRules{"golf/golf"});
-    CHECK(room.work->editor().dirty());
-    CHECK(room.work->editor().text.find("wrap    = true") != std::string::npos);
+    CHECK(room.work->page<LibraryPage>().editor().dirty());
+    CHECK(room.work->page<LibraryPage>().editor().text.find("wrap    = true") != std::string::npos);
 }
 
 TEST_CASE("a file with faults is opened in the editor, and the game stays", "[workspace]") {
@@ -142,45 +142,45 @@ TEST_CASE("a file with faults is opened in the editor, and the game stays", "[wo
     room.scratch.write("own/broken.toml", "extends = \"golf/golf\"\n[columns]\ncount = \"x\"\n");
     room.send(LookAround{});
     room.send(OpenRules{"broken"});
-    CHECK(room.work->editor().id == "broken");
-    CHECK_FALSE(room.work->editor().faults.empty());
-    CHECK(room.state().playing_id == "golf/golf");
-    CHECK(room.state().settings.page == Page::file);
-    CHECK(room.state().notice.find("Golf stays on the table.") != std::string::npos);
+    CHECK(room.work->page<LibraryPage>().editor().id == "broken");
+    CHECK_FALSE(room.work->page<LibraryPage>().editor().faults.empty());
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
+    CHECK(room.work->settings().page == PanelPage::file);
+    CHECK(room.work->notice().find("Golf stays on the table.") != std::string::npos);
     room.send(OpenRules{"gone"});
-    CHECK(room.state().notice == "'gone' is no longer there.");
+    CHECK(room.work->notice() == "'gone' is no longer there.");
 }
 
 TEST_CASE("a change by another program is noticed", "[workspace]") {
     Room room("golf/golf", 1);
-    room.scratch.write("own/mine.toml", room.work->editor().text);
+    room.scratch.write("own/mine.toml", room.work->page<LibraryPage>().editor().text);
     room.send(LookAround{});
     room.send(OpenRules{"mine"});
     room.send(LookAround{});
-    CHECK(room.state().notice.empty());
+    CHECK(room.work->notice().empty());
     const std::string changed = "extends = \"golf/putt_putt\"\n";
     room.scratch.write("own/mine.toml", changed);
     room.send(LookAround{});
-    CHECK(room.work->editor().text == changed);
-    CHECK(room.state().notice.starts_with("mine.toml was changed by another program"));
+    CHECK(room.work->page<LibraryPage>().editor().text == changed);
+    CHECK(room.work->notice().starts_with("mine.toml was changed by another program"));
     // What was typed here is not thrown away for it.
     room.send(EditRules{"extends = \"golf/dead_king\"\n"});
     room.scratch.write("own/mine.toml", "extends = \"golf/six_six\"\n");
     room.send(LookAround{});
-    CHECK(room.work->editor().text == "extends = \"golf/dead_king\"\n");
-    CHECK(room.work->editor().dirty());
+    CHECK(room.work->page<LibraryPage>().editor().text == "extends = \"golf/dead_king\"\n");
+    CHECK(room.work->page<LibraryPage>().editor().dirty());
 }
 
 TEST_CASE("stepping through the list keeps to what the search has found", "[workspace]") {
     Room room("golf/golf", 1);
     room.send(Search{"tripeaks"});
-    REQUIRE(room.state().found.size() > 1);
-    for (std::size_t i = 0; i < room.state().found.size() + 1; ++i) {
+    REQUIRE(room.work->page<LibraryPage>().state().found.size() > 1);
+    for (std::size_t i = 0; i < room.work->page<LibraryPage>().state().found.size() + 1; ++i) {
         room.send(StepRules{1});
-        CHECK(room.work->editor().id == room.state().found[i % room.state().found.size()]);
+        CHECK(room.work->page<LibraryPage>().editor().id == room.work->page<LibraryPage>().state().found[i % room.work->page<LibraryPage>().state().found.size()]);
     }
     room.send(Search{"no such game"});
-    CHECK(room.state().found.empty());
+    CHECK(room.work->page<LibraryPage>().state().found.empty());
     room.send(StepRules{1});
 }
 
@@ -195,34 +195,34 @@ TEST_CASE("what is wrong with a ruleset asked for is told line by line", "[works
 
 TEST_CASE("what another window saved meanwhile is not written over unasked", "[workspace]") {
     Room room("golf/golf", 1);
-    room.scratch.write("own/mine.toml", room.work->editor().text);
+    room.scratch.write("own/mine.toml", room.work->page<LibraryPage>().editor().text);
     room.send(LookAround{});
     room.send(OpenRules{"mine"});
     room.edit("wrap    = false", "wrap    = true");
-    room.scratch.write("own/mine.toml", room.work->editor().saved + "# by the other\n");
+    room.scratch.write("own/mine.toml", room.work->page<LibraryPage>().editor().saved + "# by the other\n");
     room.send(SaveRules{});
-    CHECK(room.state().notice.starts_with("Not saved: another program has changed this file"));
+    CHECK(room.work->notice().starts_with("Not saved: another program has changed this file"));
     CHECK(read_file(room.scratch / "own/mine.toml").text->ends_with("# by the other\n"));
-    CHECK(room.work->editor().dirty());
+    CHECK(room.work->page<LibraryPage>().editor().dirty());
     room.send(SaveRules{});
-    CHECK(room.state().notice.starts_with("Saved as "));
-    CHECK(read_file(room.scratch / "own/mine.toml").text == room.work->editor().text);
+    CHECK(room.work->notice().starts_with("Saved as "));
+    CHECK(read_file(room.scratch / "own/mine.toml").text == room.work->page<LibraryPage>().editor().text);
 }
 
 TEST_CASE("rules that cannot be saved are told in words and stay in the editor", "[workspace]") {
     Room room("golf/golf", 1);
-    room.scratch.write("own/mine.toml", room.work->editor().text);
+    room.scratch.write("own/mine.toml", room.work->page<LibraryPage>().editor().text);
     room.send(LookAround{});
     room.send(OpenRules{"mine"});
     room.edit("wrap    = false", "wrap    = true");
     std::filesystem::remove(room.scratch / "own/mine.toml");
     std::filesystem::create_directory(room.scratch / "own/mine.toml");
     room.send(SaveRules{});
-    CHECK(room.state().notice == "Not saved: the file cannot be written: it is a folder.");
-    CHECK(room.work->editor().dirty());
+    CHECK(room.work->notice() == "Not saved: the file cannot be written: it is a folder.");
+    CHECK(room.work->page<LibraryPage>().editor().dirty());
     std::filesystem::remove(room.scratch / "own/mine.toml");
     room.send(SaveRules{});
-    CHECK_FALSE(room.work->editor().dirty());
+    CHECK_FALSE(room.work->page<LibraryPage>().editor().dirty());
 }
 
 }  // namespace niblick

@@ -1,6 +1,15 @@
 #include "workbench/app/workspace.h"
 
 #include "tests/workbench/rooms.h"
+#include "workbench/game/coaching/teach_command.h"
+#include "workbench/game/deal_command.h"
+#include "workbench/pages/statistics/statistics_command.h"
+#include "workbench/game/rounds/round_command.h"
+#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/workshop_command.h"
+#include "workbench/pages/surveys/effort_command.h"
 
 namespace niblick {
 
@@ -8,34 +17,34 @@ using namespace command;
 
 TEST_CASE("a game is opened, played, taken back and made again", "[workspace]") {
     Room room("golf/putt_putt", 1);
-    CHECK(room.state().title == "Putt Putt");
-    CHECK(room.state().deal.number == "1");
-    CHECK_FALSE(room.state().can_undo);
+    CHECK(room.work->page<PlayPage>().state().title == "Putt Putt");
+    CHECK(room.work->page<PlayPage>().state().deal.number == "1");
+    CHECK_FALSE(room.work->page<PlayPage>().state().can_undo);
     room.follow_solver(5);
     CHECK(room.session().at() == 5);
     const Position after_five = room.session().position();
     room.send(Undo{});
     room.send(Undo{});
     CHECK(room.session().at() == 3);
-    CHECK(room.state().can_redo);
+    CHECK(room.work->page<PlayPage>().state().can_redo);
     room.send(Redo{});
     room.send(Redo{});
     CHECK(room.session().position() == after_five);
     room.send(Redo{});
-    CHECK(room.state().notice == "There is nothing to redo.");
+    CHECK(room.work->notice() == "There is nothing to redo.");
     room.send(Restart{});
     CHECK(room.session().at() == 0);
-    CHECK(room.state().can_redo);
+    CHECK(room.work->page<PlayPage>().state().can_redo);
 }
 
 TEST_CASE("playing what cannot be played changes nothing and says why", "[workspace]") {
     Room room;
-    const auto& table = room.work->table();
+    const auto& table = room.work->page<PlayPage>().table();
     const Position before = room.session().position();
     for (const TableCard& card : std::vector<TableCard>(table.cards)) {
         if (card.playable) continue;
         room.send(PlaySlot{card.slot});
-        CHECK(room.state().notice == card.why_not);
+        CHECK(room.work->notice() == card.why_not);
         CHECK(room.session().position() == before);
     }
     room.send(PlaySlot{200});
@@ -50,13 +59,13 @@ TEST_CASE("the keyboard alone plays a game", "[workspace]") {
     while (room.session().ending() == Ending::playing && moves < 80) {
         // A hint puts the focus on the move it speaks of.
         room.send(GiveHint{});
-        CHECK_FALSE(room.state().notice.empty());
+        CHECK_FALSE(room.work->notice().empty());
         room.send(PlayFocus{});
         room.settle();
         ++moves;
     }
     CHECK(room.session().ending() == Ending::won);
-    CHECK(room.state().status.standing == Standing::won);
+    CHECK(room.work->page<PlayPage>().state().status.standing == Standing::won);
     CHECK(room.session().at() == moves);
 }
 
@@ -65,7 +74,7 @@ TEST_CASE("numbers play from columns", "[workspace]") {
     const auto& piles = room.session().board().layout().piles();
     for (int pile = 0; pile < 7; ++pile) {
         const Slot end = piles[static_cast<std::size_t>(pile)].back();
-        const bool can = room.work->table().card(end)->playable;
+        const bool can = room.work->page<PlayPage>().table().card(end)->playable;
         room.send(PlayPile{pile});
         CHECK(room.session().position().filled.test(end) != can);
         room.send(Restart{});
@@ -77,9 +86,9 @@ TEST_CASE("numbers play from columns", "[workspace]") {
 TEST_CASE("a deal by number, or by its text", "[workspace]") {
     Room room;
     room.send(AskDeal{});
-    CHECK(room.state().asking_deal);
+    CHECK(room.work->page<PlayPage>().state().asking_deal);
     room.send(OpenDeal{"  #4711 "});
-    CHECK_FALSE(room.state().asking_deal);
+    CHECK_FALSE(room.work->page<PlayPage>().state().asking_deal);
     CHECK(room.session().number() == 4711);
     const Deal deal = room.session().board().deal;
     const std::string text = deal_text(*room.session().board().variant, deal, DealFormat::board);
@@ -89,17 +98,17 @@ TEST_CASE("a deal by number, or by its text", "[workspace]") {
     room.send(OpenDeal{text});
     CHECK(room.session().board().deal == deal);
     CHECK_FALSE(room.session().number().has_value());
-    CHECK(room.state().deal.number == "own");
+    CHECK(room.work->page<PlayPage>().state().deal.number == "own");
 
     room.send(AskDeal{});
     room.send(OpenDeal{"7C 8C zebra"});
-    CHECK(room.state().asking_deal);
-    CHECK_FALSE(room.state().deal_faults.empty());
+    CHECK(room.work->page<PlayPage>().state().asking_deal);
+    CHECK_FALSE(room.work->page<PlayPage>().state().deal_faults.empty());
     CHECK(room.session().board().deal == deal);
     room.send(OpenDeal{"99999999999999999999999"});
-    CHECK_FALSE(room.state().deal_faults.empty());
+    CHECK_FALSE(room.work->page<PlayPage>().state().deal_faults.empty());
     room.send(Cancel{});
-    CHECK_FALSE(room.state().asking_deal);
+    CHECK_FALSE(room.work->page<PlayPage>().state().asking_deal);
 }
 
 TEST_CASE("a new deal can be taken back", "[workspace]") {
@@ -109,49 +118,49 @@ TEST_CASE("a new deal can be taken back", "[workspace]") {
     const Position position = room.session().position();
     room.send(NewDeal{});
     CHECK(room.session().at() == 0);
-    CHECK(room.state().can_bring_back);
+    CHECK(room.work->page<PlayPage>().state().can_bring_back);
     room.send(OpenRules{"peaks/tripeaks"});
-    CHECK(room.state().title == "TriPeaks");
+    CHECK(room.work->page<PlayPage>().state().title == "TriPeaks");
     room.send(BringBack{});
-    CHECK(room.state().title == "Golf");
+    CHECK(room.work->page<PlayPage>().state().title == "Golf");
     CHECK(room.session().position() == position);
     CHECK(room.session().number() == 1);
-    CHECK(room.work->editor().id == "golf/golf");
+    CHECK(room.work->page<LibraryPage>().editor().id == "golf/golf");
     room.send(BringBack{});
-    CHECK(room.state().notice == "There is no earlier game to bring back.");
+    CHECK(room.work->notice() == "There is no earlier game to bring back.");
     CHECK(room.session().position() == position);
 }
 
 TEST_CASE("a round counts its holes", "[workspace]") {
     Room room("golf/nine_holes", 1);
-    CHECK(room.state().score.hole == "Hole 1 of 9, par 5");
-    CHECK(room.state().score.round.empty());
+    CHECK(room.work->page<PlayPage>().state().score.hole == "Hole 1 of 9, par 5");
+    CHECK(room.work->page<PlayPage>().state().score.round.empty());
     // A deal that was not touched is no hole.
     room.send(NewDeal{});
-    CHECK(room.state().score.hole == "Hole 1 of 9, par 5");
+    CHECK(room.work->page<PlayPage>().state().score.hole == "Hole 1 of 9, par 5");
     int total = 0;
     for (int hole = 1; hole <= 9; ++hole) {
         room.send(Turn{});
         total += room.session().score();
         room.send(NewDeal{});
         if (hole == 9) break;
-        CHECK(room.state().notice.starts_with("Hole " + std::to_string(hole)));
-        CHECK(room.work->rounds().match().total(0) == total);
-        CHECK(room.state().score.round.starts_with(std::to_string(total)));
+        CHECK(room.work->notice().starts_with("Hole " + std::to_string(hole)));
+        CHECK(room.work->page<PlayPage>().rounds().match().total(0) == total);
+        CHECK(room.work->page<PlayPage>().state().score.round.starts_with(std::to_string(total)));
     }
-    CHECK(room.state().notice.starts_with("The round is not won: " + std::to_string(total)));
-    CHECK(room.state().score.hole == "The round is over");
+    CHECK(room.work->notice().starts_with("The round is not won: " + std::to_string(total)));
+    CHECK(room.work->page<PlayPage>().state().score.hole == "The round is over");
     room.send(NewDeal{});
-    CHECK(room.state().score.hole == "Hole 1 of 9, par 5");
+    CHECK(room.work->page<PlayPage>().state().score.hole == "Hole 1 of 9, par 5");
 }
 
 TEST_CASE("a hole that is brought back does not count", "[workspace]") {
     Room room("golf/nine_holes", 1);
     room.send(Turn{});
     room.send(NewDeal{});
-    CHECK(room.work->rounds().match().played(0) == 1);
+    CHECK(room.work->page<PlayPage>().rounds().match().played(0) == 1);
     room.send(BringBack{});
-    CHECK(room.work->rounds().match().played(0) == 0);
+    CHECK(room.work->page<PlayPage>().rounds().match().played(0) == 0);
     CHECK(room.session().at() == 1);
 }
 
@@ -160,8 +169,8 @@ TEST_CASE("other rules, another round", "[workspace]") {
     room.send(Turn{});
     room.send(NewDeal{});
     room.send(OpenRules{"golf/eighteen_holes"});
-    CHECK(room.state().score.hole == "Hole 1 of 18, par 4");
-    CHECK(room.state().score.round.empty());
+    CHECK(room.work->page<PlayPage>().state().score.hole == "Hole 1 of 18, par 4");
+    CHECK(room.work->page<PlayPage>().state().score.round.empty());
 }
 
 TEST_CASE("the focus moves and is never lost", "[workspace]") {
@@ -169,7 +178,7 @@ TEST_CASE("the focus moves and is never lost", "[workspace]") {
     for (int i = 0; i < 200 && room.session().ending() == Ending::playing; ++i) {
         room.send(MoveFocus{static_cast<Direction>(i * 7 % 4)});
         room.send(PlayFocus{});
-        const Spot focus = room.work->table().focus;
+        const Spot focus = room.work->page<PlayPage>().table().focus;
         CHECK(focus.kind != Spot::Kind::none);
         if (focus.kind == Spot::Kind::slot) {
             CHECK(room.session().position().filled.test(focus.slot));
@@ -192,50 +201,50 @@ TEST_CASE("a card is lifted to choose its foundation", "[workspace]") {
     const TableCard* fits = nullptr;
     for (int deal = 1; fits == nullptr; ++deal) {
         room.send(OpenDeal{std::to_string(deal)});
-        room.send(PlaySlot{room.work->table().focus.slot});
+        room.send(PlaySlot{room.work->page<PlayPage>().table().focus.slot});
         REQUIRE(room.session().position().top[0] != kNoCard);
-        for (const TableCard& card : room.work->table().cards) {
+        for (const TableCard& card : room.work->page<PlayPage>().table().cards) {
             if (card.playable && choices(room.session(), card.slot).size() == 2) fits = &card;
         }
     }
     const Slot slot = fits->slot;
     room.send(PlaySlot{slot, true});
-    CHECK(room.work->table().lifted == slot);
-    CHECK(room.state().notice == "Choose a foundation: 1, 2.");
-    REQUIRE(room.work->table().targets.size() == 2);
-    CHECK(room.work->table().targets[1].way.to == Spot::of(Spot::Kind::foundation, 1));
+    CHECK(room.work->page<PlayPage>().table().lifted == slot);
+    CHECK(room.work->notice() == "Choose a foundation: 1, 2.");
+    REQUIRE(room.work->page<PlayPage>().table().targets.size() == 2);
+    CHECK(room.work->page<PlayPage>().table().targets[1].way.to == Spot::of(Spot::Kind::foundation, 1));
     room.send(Cancel{});
-    CHECK(room.work->table().lifted == kNoSlot);
-    CHECK(room.work->table().targets.empty());
+    CHECK(room.work->page<PlayPage>().table().lifted == kNoSlot);
+    CHECK(room.work->page<PlayPage>().table().targets.empty());
     // A second click takes the foundation that holds a card.
     room.send(PlaySlot{slot, true});
     room.send(PlaySlot{slot, true});
-    CHECK(room.work->table().lifted == kNoSlot);
+    CHECK(room.work->page<PlayPage>().table().lifted == kNoSlot);
     CHECK(room.session().moves().back() == Move::play(slot, 0));
     room.send(Undo{});
     room.send(PlaySlot{slot, true});
     room.send(PlayTo{7});
-    CHECK(room.state().notice == "It does not go on foundation 8.");
+    CHECK(room.work->notice() == "It does not go on foundation 8.");
     room.send(PlayTo{1});
     CHECK(room.session().at() == 2);
     CHECK(room.session().position().top[1] != kNoCard);
-    CHECK(room.work->table().lifted == kNoSlot);
+    CHECK(room.work->page<PlayPage>().table().lifted == kNoSlot);
 }
 
 TEST_CASE("zoom goes in steps and back to 100 %", "[workspace]") {
     Room room;
     for (int i = 0; i < 50; ++i) room.send(Zoom{1});
-    CHECK(room.state().settings.zoom == kMostZoom);
+    CHECK(room.work->settings().zoom == kMostZoom);
     for (int i = 0; i < 50; ++i) room.send(Zoom{-1});
-    CHECK(room.state().settings.zoom == kLeastZoom);
+    CHECK(room.work->settings().zoom == kLeastZoom);
     room.send(Zoom{0});
-    CHECK(room.state().settings.zoom == 1);
+    CHECK(room.work->settings().zoom == 1);
 }
 
 TEST_CASE("a workspace without any rules says so and takes every command", "[workspace]") {
     Workspace work(Workspace::Options{});
     CHECK(work.open("").empty());
-    CHECK_FALSE(work.games().has_game());
+    CHECK_FALSE(work.page<PlayPage>().games().has_game());
     const Commands all{PlaySlot{0},
                        Lift{0},
                        PlayTo{0},
@@ -279,7 +288,7 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
                        Graph{graph::Fit{}},
                        GoTo{},
                        NextPage{},
-                       ShowPage{Page::file},
+                       ShowPage{PanelPage::file},
                        PanelWidths{},
                        WindowPlace{},
                        FlipKeys{},
@@ -312,8 +321,8 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
          {DealCommand{deals::Daily{}}, DealCommand{deals::Find{}},
           DealCommand{deals::StopFinding{}}, DealCommand{deals::Copy{}},
           DealCommand{deals::Paste{"4711"}}, DealCommand{deals::AskPaste{}},
-          DealCommand{deals::ShowRule{}}, DealCommand{deals::ExportGames{}},
-          DealCommand{deals::DeleteGames{}}}) {
+          DealCommand{deals::ShowRule{}}, DealCommand{command::ExportGames{}},
+          DealCommand{command::DeleteGames{}}}) {
         work.perform(Deals{what});
     }
     for (const EffortCommand& what :
@@ -324,7 +333,7 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
           EffortCommand{effort::Shut{}}}) {
         work.perform(niblick::command::Effort{what});
     }
-    CHECK_FALSE(work.games().has_game());
+    CHECK_FALSE(work.page<PlayPage>().games().has_game());
 }
 
 }  // namespace niblick

@@ -3,6 +3,7 @@
 #include "core/base/rng.h"
 #include "tests/support/quick.h"
 #include "tests/workbench/rooms.h"
+#include "workbench/game/coaching/teach_command.h"
 
 namespace niblick {
 
@@ -12,7 +13,7 @@ namespace {
 
 // What the status line claims must be what a fresh solve of the position on the table finds.
 void check_claim(const Room& room) {
-    const Status& status = room.state().status;
+    const Status& status = room.work->page<PlayPage>().state().status;
     const Standing standing = status.standing;
     if (standing == Standing::none || standing == Standing::working || standing == Standing::won ||
         standing == Standing::no_move) {
@@ -33,7 +34,7 @@ TEST_CASE("the status of a position is computed, kept, and at once there after u
     Room room("golf/golf", 1);
     room.send(Teach{teach::Advise{Advice::all}});
     room.settle();
-    const Status at_start = room.state().status;
+    const Status at_start = room.work->page<PlayPage>().state().status;
     CHECK(at_start.standing == Standing::winnable);
     for (int i = 0; i < 6; ++i) {
         room.send(Turn{});
@@ -43,11 +44,11 @@ TEST_CASE("the status of a position is computed, kept, and at once there after u
     for (int i = 0; i < 6; ++i) {
         room.send(Undo{});
         // No waiting: what was found out is remembered.
-        CHECK(room.state().status.standing != Standing::none);
-        CHECK(room.state().status.standing != Standing::working);
+        CHECK(room.work->page<PlayPage>().state().status.standing != Standing::none);
+        CHECK(room.work->page<PlayPage>().state().status.standing != Standing::working);
         check_claim(room);
     }
-    CHECK(room.state().status.words == at_start.words);
+    CHECK(room.work->page<PlayPage>().state().status.words == at_start.words);
 }
 
 TEST_CASE("no stale verdict is shown, however fast the position changes", "[workspace][threads]") {
@@ -75,8 +76,8 @@ TEST_CASE("no stale verdict is shown, however fast the position changes", "[work
             std::this_thread::sleep_for(std::chrono::microseconds(rng.below(3000)));
         }
         room.work->tick();
-        const bool claims = room.state().status.standing == Standing::winnable;
-        const Verdict* known = room.work->games().verdicts().find(room.session().position());
+        const bool claims = room.work->page<PlayPage>().state().status.standing == Standing::winnable;
+        const Verdict* known = room.work->page<PlayPage>().games().verdicts().find(room.session().position());
         if (claims) {
             REQUIRE(known != nullptr);
             // The line it speaks of is one of this very position.
@@ -94,23 +95,23 @@ TEST_CASE("a lost game tells where it was lost, and goes back there", "[workspac
     Room room("golf/golf", 1);
     room.send(Teach{teach::Advise{Advice::all}});
     room.settle();
-    REQUIRE(room.state().status.standing == Standing::winnable);
+    REQUIRE(room.work->page<PlayPage>().state().status.standing == Standing::winnable);
     // Turning stock cards only loses it sooner or later.
-    while (room.state().status.standing == Standing::winnable) {
+    while (room.work->page<PlayPage>().state().status.standing == Standing::winnable) {
         room.send(Turn{});
         room.settle();
     }
-    REQUIRE(room.state().status.standing == Standing::no_longer);
+    REQUIRE(room.work->page<PlayPage>().state().status.standing == Standing::no_longer);
     const int lost_at = room.session().at();
     room.send(Turn{});
     room.send(Turn{});
     room.settle();
-    CHECK(room.state().status.words ==
+    CHECK(room.work->page<PlayPage>().state().status.words ==
           "Can no longer be won; it could before move " + std::to_string(lost_at) + ".");
     room.send(LastWinning{});
     CHECK(room.session().at() == lost_at - 1);
-    CHECK(room.state().status.standing == Standing::winnable);
-    CHECK(room.state().can_redo);
+    CHECK(room.work->page<PlayPage>().state().status.standing == Standing::winnable);
+    CHECK(room.work->page<PlayPage>().state().can_redo);
 }
 
 TEST_CASE("a deal that is lost from the start is told so", "[workspace][threads]") {
@@ -118,11 +119,11 @@ TEST_CASE("a deal that is lost from the start is told so", "[workspace][threads]
         Room room("golf/dead_king", deal);
         room.send(Teach{teach::Advise{Advice::all}});
         room.settle();
-        if (room.state().status.standing == Standing::winnable) continue;
-        CHECK(room.state().status.standing == Standing::never);
-        CHECK(room.state().status.words == "Cannot be won (proved).");
+        if (room.work->page<PlayPage>().state().status.standing == Standing::winnable) continue;
+        CHECK(room.work->page<PlayPage>().state().status.standing == Standing::never);
+        CHECK(room.work->page<PlayPage>().state().status.words == "Cannot be won (proved).");
         room.send(LastWinning{});
-        CHECK(room.state().notice == "No position of this game is known to be winnable.");
+        CHECK(room.work->notice() == "No position of this game is known to be winnable.");
         break;
     }
 }

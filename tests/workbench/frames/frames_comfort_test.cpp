@@ -2,6 +2,7 @@
 
 #include "tests/workbench/screen.h"
 #include "workbench/app/choices.h"
+#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -13,15 +14,15 @@ TEST_CASE("a game is found in the palette by typing and opened with Enter", "[fr
     CHECK(ImGui::GetIO().WantTextInput);
     screen.type("quasar");
     screen.enter();
-    CHECK(room.state().title == "Quasar");
-    CHECK_FALSE(room.state().showing_palette);
+    CHECK(room.work->page<PlayPage>().state().title == "Quasar");
+    CHECK_FALSE(room.work->page<WindowPage>().state().showing_palette);
     // Arrows choose another line, Escape leaves.
     room.send(command::FlipPalette{});
     for (int i = 0; i < 3; ++i) screen.draw();
     screen.type("theme");
-    const bool dark = room.state().settings.dark;
+    const bool dark = room.work->settings().dark;
     screen.enter();
-    CHECK(room.state().settings.dark != dark);
+    CHECK(room.work->settings().dark != dark);
     room.send(command::FlipPalette{});
     for (int i = 0; i < 3; ++i) screen.draw();
     screen.key(ImGuiKey_DownArrow);
@@ -30,7 +31,7 @@ TEST_CASE("a game is found in the palette by typing and opened with Enter", "[fr
     screen.key(ImGuiKey_UpArrow);
     CHECK(screen.view().palette_at == 1);
     screen.escape();
-    CHECK_FALSE(room.state().showing_palette);
+    CHECK_FALSE(room.work->page<WindowPage>().state().showing_palette);
 }
 
 TEST_CASE("the field of the top bar opens the palette, and a press beside it closes it",
@@ -38,10 +39,10 @@ TEST_CASE("the field of the top bar opens the palette, and a press beside it clo
     Room room("golf/golf", 1);
     Screen screen(room);
     screen.click(1180, 22);
-    CHECK(room.state().showing_palette);
+    CHECK(room.work->page<WindowPage>().state().showing_palette);
     const int at = room.session().at();
     screen.click(20, 780);
-    CHECK_FALSE(room.state().showing_palette);
+    CHECK_FALSE(room.work->page<WindowPage>().state().showing_palette);
     CHECK(room.session().at() == at);
 }
 
@@ -51,23 +52,23 @@ TEST_CASE("settings are changed by arrow keys and take effect at once", "[frames
     room.send(command::FlipSettings{});
     screen.draw();
     screen.key(ImGuiKey_RightArrow);
-    CHECK_FALSE(room.state().settings.dark);
+    CHECK_FALSE(room.work->settings().dark);
     screen.key(ImGuiKey_LeftArrow);
-    CHECK(room.state().settings.dark);
+    CHECK(room.work->settings().dark);
     const auto all = choices();
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const int before = all[i].get(room.state().settings);
+        const int before = all[i].get(room.work->settings());
         screen.key(before == 0 ? ImGuiKey_RightArrow : ImGuiKey_LeftArrow);
-        CHECK(all[i].get(room.state().settings) != before);
+        CHECK(all[i].get(room.work->settings()) != before);
         screen.draw();
         screen.key(ImGuiKey_DownArrow);
     }
     screen.resize({420, 340});
     screen.resize({1920, 1080});
     // The index of the cards is larger now.
-    CHECK(room.work->table().geometry.large_index);
+    CHECK(room.work->page<PlayPage>().table().geometry.large_index);
     screen.click(4, 4);
-    CHECK_FALSE(room.state().showing_settings);
+    CHECK_FALSE(room.work->page<WindowPage>().state().showing_settings);
 }
 
 TEST_CASE("every back and every filling of suits is drawn", "[frames]") {
@@ -89,7 +90,7 @@ TEST_CASE("a monitor of another scale has fonts of its own", "[frames]") {
     const float small = screen.view().fonts_wanted.index_cap;
     screen.rescale(2);
     CHECK(screen.view().fonts_wanted.unit == 2);
-    CHECK(room.work->table().geometry.unit == 2);
+    CHECK(room.work->page<PlayPage>().table().geometry.unit == 2);
     CHECK(screen.view().fonts_wanted.index_cap > small);
     screen.rescale(1);
     CHECK(screen.view().fonts_wanted.index_cap == small);
@@ -98,20 +99,20 @@ TEST_CASE("a monitor of another scale has fonts of its own", "[frames]") {
 TEST_CASE("groups of the library fold, and favourites stand at its top", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    const std::string second = room.work->catalogue().groups[0].entries[1].id;
+    const std::string second = room.work->page<LibraryPage>().catalogue().groups[0].entries[1].id;
     // The name of the first group.
     screen.click(60, 44 + 7 + 34 + 8 + 13);
-    CHECK(room.state().settings.folded.size() == 1);
+    CHECK(room.work->settings().folded.size() == 1);
     screen.click(60, 44 + 7 + 34 + 8 + 13);
-    CHECK(room.state().settings.folded.empty());
+    CHECK(room.work->settings().folded.empty());
     // The star at the right end of the second row.
-    const auto width = static_cast<float>(room.state().settings.library_width);
+    const auto width = static_cast<float>(room.work->settings().library_width);
     screen.click(width - 22, 44 + 7 + 34 + 8 + 26 + 31 + 15);
-    REQUIRE(room.state().settings.favourites == std::vector<std::string>{second});
-    CHECK(room.state().playing_id == "golf/golf");
+    REQUIRE(room.work->settings().favourites == std::vector<std::string>{second});
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
     // It is the first row now.
     screen.click(60, 44 + 7 + 34 + 8 + 26 + 15);
-    CHECK(room.state().playing_id == second);
+    CHECK(room.work->page<PlayPage>().state().playing_id == second);
 }
 
 }  // namespace niblick

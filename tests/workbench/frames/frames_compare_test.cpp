@@ -4,6 +4,9 @@
 
 #include "tests/workbench/screen.h"
 #include "workbench/app/actions.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/compare/compare_command.h"
 
 namespace niblick {
 
@@ -12,7 +15,7 @@ namespace {
 void wait_for_end(Room& room) {
     for (int i = 0; i < 300'000; ++i) {
         room.work->tick();
-        const CompareDesk& desk = room.work->compare();
+        const CompareDesk& desk = room.work->page<ComparePage>().compare();
         if (desk.stage() != CompareStage::running && !desk.steps().solving()) return;
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
@@ -48,8 +51,8 @@ TEST_CASE("every page of a comparison is drawn, in both themes, at every size",
     wait_for_end(room);
     for (const bool flip : {false, true}) {
         if (flip) room.send(command::FlipTheme{});
-        for (const ComparePage page :
-             {ComparePage::figures, ComparePage::tables, ComparePage::rules, ComparePage::kept}) {
+        for (const CompareTab page :
+             {CompareTab::figures, CompareTab::tables, CompareTab::rules, CompareTab::kept}) {
             ask(room, compare::Show{page});
             wait_for_end(room);
             for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{1920, 1080}, ImVec2{700, 500},
@@ -70,7 +73,7 @@ TEST_CASE("a comparison is chosen with the mouse, begun and stepped with the key
     Screen screen(room);
     room.send(command::GoTo{Area::compare});
     screen.draw();
-    const CompareDesk& desk = room.work->compare();
+    const CompareDesk& desk = room.work->page<ComparePage>().compare();
     strike(room, Key::enter);
     CHECK(desk.stage() == CompareStage::running);
     wait_for_end(room);
@@ -86,7 +89,7 @@ TEST_CASE("a comparison is chosen with the mouse, begun and stepped with the key
     strike(room, Key::left);
     CHECK(desk.steps().at() == 1);
     // A click in the library takes a game away, and leaves the table as it is.
-    CHECK(room.state().playing_id == "golf/golf");
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
     room.send(command::OpenRules{"peaks/tripeaks"});
     CHECK(desk.games().size() == 1);
     screen.draw();

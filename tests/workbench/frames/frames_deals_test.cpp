@@ -1,5 +1,8 @@
 #include "core/game/game_code.h"
 #include "tests/workbench/screen.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/deal_command.h"
+#include "workbench/game/play_command.h"
 
 namespace niblick {
 
@@ -38,7 +41,7 @@ TEST_CASE("the statistics are drawn at every size, empty and full", "[frames][de
             CHECK(screen.vertices() > 100);
             CHECK(screen.vertices() != table);
         }
-        CHECK(room.work->statistics().all.games == games);
+        CHECK(room.work->page<StatisticsPage>().statistics().all.games == games);
     }
 }
 
@@ -57,7 +60,7 @@ TEST_CASE("a game's code can be typed or pasted into the line for a deal", "[fra
     screen.draw();
     screen.type(code);
     screen.enter();
-    CHECK_FALSE(room.state().asking_deal);
+    CHECK_FALSE(room.work->page<PlayPage>().state().asking_deal);
     CHECK(room.session().save_text() == from.session().save_text());
 }
 

@@ -2,6 +2,9 @@
 
 #include "tests/workbench/screen.h"
 #include "workbench/app/actions.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/surveys/effort_command.h"
 
 namespace niblick {
 
@@ -31,8 +34,8 @@ void press(Room& room, const KeyPress& key) {
 }
 
 bool survey_over(const Room& room) {
-    const SurveyNews* shown = room.work->surveys().shown();
-    return shown != nullptr && shown->complete() && !room.work->surveys().any_running();
+    const SurveyNews* shown = room.work->page<SurveyPage>().surveys().shown();
+    return shown != nullptr && shown->complete() && !room.work->page<SurveyPage>().surveys().any_running();
 }
 
 const ImVec2 kSizes[] = {{1920, 1080}, {700, 500}, {360, 320}, {3000, 400}, {80, 60}, {1, 1}};
@@ -43,21 +46,21 @@ TEST_CASE("the solver's work on a deal is drawn for every method, in both themes
           "[frames][effort]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    send(room, effort::Show{EffortPage::deal});
+    send(room, effort::Show{EffortTab::deal});
     screen.draw();
     for (const std::string id :
          {"golf/golf", "hole/black_hole", "golf/golf_when_stuck", "sets/all_in_a_row"}) {
         INFO(id);
         room.send(command::OpenRules{id});
         screen.draw();
-        draw_until(room, screen, [&] { return room.work->effort().find(Goal::clear) != nullptr; });
+        draw_until(room, screen, [&] { return room.work->page<SurveyPage>().effort().find(Goal::clear) != nullptr; });
         CHECK(screen.vertices() > 3000);
         room.send(command::FlipTheme{});
         for (const ImVec2 size : kSizes) screen.resize(size);
         screen.resize({1280, 800});
     }
     // The searches are chosen by the mouse, by arrows and by their key.
-    const EffortDesk& desk = room.work->effort();
+    const EffortDesk& desk = room.work->page<SurveyPage>().effort();
     screen.click(1220, 44 + 48 + 8 + 15);
     CHECK(desk.shown() == Goal::best);
     press(room, {Key::left});
@@ -75,7 +78,7 @@ TEST_CASE("a survey is begun, watched, and its hardest deal opened with mouse an
     room.send(command::GoTo{Area::solver});
     screen.draw();
     press(room, KeyPress::of('v'));
-    REQUIRE(room.work->effort_page() == EffortPage::surveys);
+    REQUIRE(room.work->page<SurveyPage>().tab() == EffortTab::surveys);
     screen.draw();
     // The fields of the first and the last deal.
     ViewState& view = screen.view();
@@ -90,10 +93,10 @@ TEST_CASE("a survey is begun, watched, and its hardest deal opened with mouse an
     }
     REQUIRE(view.effort.last == "200");
     screen.enter();
-    REQUIRE(room.work->surveys().shown() != nullptr);
+    REQUIRE(room.work->page<SurveyPage>().surveys().shown() != nullptr);
     draw_until(room, screen, [&] { return survey_over(room); });
-    CHECK(room.work->surveys().effort()->count.total() == 200);
-    CHECK(room.work->surveys().shown()->plan.seeds.last == 200);
+    CHECK(room.work->page<SurveyPage>().surveys().effort()->count.total() == 200);
+    CHECK(room.work->page<SurveyPage>().surveys().shown()->plan.seeds.last == 200);
     CHECK(screen.vertices() > 4000);
     for (const ImVec2 size : kSizes) screen.resize(size);
     room.send(command::FlipTheme{});
@@ -105,18 +108,18 @@ TEST_CASE("a survey is begun, watched, and its hardest deal opened with mouse an
     press(room, {Key::down});
     press(room, {Key::down});
     screen.draw();
-    CHECK(room.work->surveys().line() == 2);
-    const std::uint64_t third = room.work->surveys().effort()->hardest[2].seed;
+    CHECK(room.work->page<SurveyPage>().surveys().line() == 2);
+    const std::uint64_t third = room.work->page<SurveyPage>().surveys().effort()->hardest[2].seed;
     press(room, {Key::enter});
-    CHECK(room.state().settings.area == Area::play);
+    CHECK(room.work->settings().area == Area::play);
     CHECK(room.session().number() == third);
     // The mouse does the same with a line of the list.
     room.send(command::GoTo{Area::solver});
     screen.draw();
-    for (float at = 520; at < 780 && room.state().settings.area == Area::solver; at += 20) {
+    for (float at = 520; at < 780 && room.work->settings().area == Area::solver; at += 20) {
         screen.click(560, at);
     }
-    CHECK(room.state().settings.area == Area::play);
+    CHECK(room.work->settings().area == Area::play);
     CHECK(room.session().number().has_value());
 }
 
@@ -139,7 +142,7 @@ TEST_CASE("a survey is paused by its key while frames go on being drawn",
     begin.last = 100'000;
     begin.threads = 2;
     send(room, begin);
-    const SurveyDesk& desk = room.work->surveys();
+    const SurveyDesk& desk = room.work->page<SurveyPage>().surveys();
     draw_until(room, screen,
                [&] { return desk.effort() != nullptr && desk.effort()->count.total() > 0; });
     CHECK(desk.running());

@@ -5,6 +5,7 @@
 
 #include "tests/workbench/screen.h"
 #include "workbench/game/chart.h"
+#include "workbench/game/coaching/teach_command.h"
 
 namespace niblick {
 
@@ -14,7 +15,7 @@ namespace {
 
 // Where the chart is drawn at 100 %, as the page lays it out.
 Rect chart_room(const Room& room, ImVec2 size) {
-    const auto width = static_cast<float>(room.state().settings.rules_width);
+    const auto width = static_cast<float>(room.work->settings().rules_width);
     return {size.x - width + 16, 44 + 48 + 4, width - 32, 186};
 }
 
@@ -22,10 +23,10 @@ Rect chart_room(const Room& room, ImVec2 size) {
 
 TEST_CASE("a click on the chart goes to that move, and back", "[frames]") {
     Room room("golf/golf", 1);
-    room.send(ShowPage{Page::game});
+    room.send(ShowPage{PanelPage::game});
     for (int i = 0; i < 9; ++i) room.send(Turn{});
     Screen screen(room);
-    const Timeline& line = room.work->games().teaching().timeline;
+    const Timeline& line = room.work->page<PlayPage>().games().teaching().timeline;
     const ChartPlot chart = lay_chart(line, chart_room(room, {1280, 800}), 1);
     for (const int move : {4, 0, 9, 7}) {
         screen.click(chart.x_of(move), chart.plot.middle_y());
@@ -36,7 +37,7 @@ TEST_CASE("a click on the chart goes to that move, and back", "[frames]") {
 
 TEST_CASE("a click on a move of the list goes there, and what redo brings back stays", "[frames]") {
     Room room("golf/golf", 1);
-    room.send(ShowPage{Page::game});
+    room.send(ShowPage{PanelPage::game});
     for (int i = 0; i < 3; ++i) room.send(Turn{});
     Screen screen(room, {1280, 1100});
     // Somewhere in the list, from its foot upwards, stands each of the four positions.
@@ -44,8 +45,8 @@ TEST_CASE("a click on a move of the list goes there, and what redo brings back s
     for (float y = 1060; y > 500; y -= 8) {
         const int before = room.session().at();
         screen.click(1280 - 160, y);
-        const bool settings_changed = room.state().settings.advice != Advice::off;
-        if (settings_changed || !room.state().settings.tracker) break;
+        const bool settings_changed = room.work->settings().advice != Advice::off;
+        if (settings_changed || !room.work->settings().tracker) break;
         if (room.session().at() != before) seen.push_back(room.session().at());
     }
     REQUIRE(seen.size() >= 3);
@@ -58,7 +59,7 @@ TEST_CASE("the page of the game is drawn in every state of knowledge", "[frames]
                            "sets/all_in_a_row", "golf/two_wilds", "many/barbershop"}) {
         INFO(id);
         Room room(id, 3);
-        room.send(ShowPage{Page::game});
+        room.send(ShowPage{PanelPage::game});
         for (const float scale : {1.0F, 2.0F}) {
             Screen screen(room, {1280, 800}, scale);
             CHECK(screen.vertices() > 1000);
@@ -86,7 +87,7 @@ TEST_CASE("the page of the game is drawn in every state of knowledge", "[frames]
 
 TEST_CASE("frames do not wait for the solver", "[frames]") {
     Room room("golf/thieves", 2);
-    room.send(ShowPage{Page::game});
+    room.send(ShowPage{PanelPage::game});
     room.send(Teach{teach::Advise{Advice::all}});
     Screen screen(room);
     double worst = 0, sum = 0;

@@ -3,6 +3,9 @@
 #include <cmath>
 
 #include "tests/workbench/screen.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
 
@@ -11,10 +14,10 @@ namespace {
 // The middle of a card of the graph, on the screen: the room lies below the header and the row of
 // controls, right of the library.
 ImVec2 middle_of(const Room& room, int node) {
-    const GraphDesk& desk = room.work->graph();
+    const GraphDesk& desk = room.work->page<GraphPage>().graph();
     const Point p =
         desk.camera().on_screen(desk.picture().nodes[static_cast<std::size_t>(node)].at);
-    const Settings& settings = room.state().settings;
+    const Settings& settings = room.work->settings();
     const float left = settings.library_open ? static_cast<float>(settings.library_width) : 0;
     return {left + p.x, 92 + 48 + p.y};
 }
@@ -26,7 +29,7 @@ TEST_CASE("every game has its graph drawn, in both themes, at every size", "[fra
     Screen screen(room);
     room.send(command::GoTo{Area::graph});
     room.send(command::Graph{graph::ShowLinks{true}});
-    for (const std::string& id : room.work->catalogue().ids()) {
+    for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
         INFO(id);
         room.send(command::OpenRules{id});
         screen.draw();
@@ -47,7 +50,7 @@ TEST_CASE("the mouse points at cards of the graph, keeps one lit and drags the g
     Screen screen(room);
     room.send(command::GoTo{Area::graph});
     screen.draw();
-    const GraphDesk& desk = room.work->graph();
+    const GraphDesk& desk = room.work->page<GraphPage>().graph();
     const int node = desk.picture().find(room.session().board().layout().piles()[1][2]);
     const ImVec2 at = middle_of(room, node);
     screen.point(at.x, at.y);
@@ -74,9 +77,9 @@ TEST_CASE("the graph settles, and then nothing asks for another frame", "[frames
     screen.draw();
     screen.draw();
     CHECK(screen.wake_in() < 0);
-    const Settings& settings = room.state().settings;
+    const Settings& settings = room.work->settings();
     const auto side = static_cast<float>(settings.library_width + settings.rules_width);
-    CHECK(room.work->graph().camera().room == Size{1280 - side, 800 - 92 - 34 - 96});
+    CHECK(room.work->page<GraphPage>().graph().camera().room == Size{1280 - side, 800 - 92 - 34 - 96});
 }
 
 }  // namespace niblick

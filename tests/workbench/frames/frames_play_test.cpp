@@ -3,6 +3,8 @@
 #include <string>
 
 #include "tests/workbench/screen.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/play_command.h"
 
 namespace niblick {
 
@@ -18,7 +20,7 @@ Rect in_view(const TableCard& card) {
 }
 
 const TableCard* some_playable(const Room& room, bool several) {
-    for (const TableCard& card : room.work->table().cards) {
+    for (const TableCard& card : room.work->page<PlayPage>().table().cards) {
         if (card.playable && (ways(room.session(), card.slot).size() > 1) == several) return &card;
     }
     return nullptr;
@@ -53,9 +55,9 @@ TEST_CASE("each kind of table is drawn, at rest and with a card in hand", "[fram
             room.send(command::GiveHint{});
             screen.draw();
             CHECK(screen.vertices() > 1000);
-            const Rect area{0, 0, room.work->table().geometry.area.w,
-                            room.work->table().geometry.area.h};
-            for (const TableCard& card : room.work->table().cards) {
+            const Rect area{0, 0, room.work->page<PlayPage>().table().geometry.area.w,
+                            room.work->page<PlayPage>().table().geometry.area.h};
+            for (const TableCard& card : room.work->page<PlayPage>().table().cards) {
                 CHECK(area.contains(card.at.x, card.at.y));
                 CHECK(card.at.bottom() <= area.h);
             }
@@ -74,12 +76,12 @@ TEST_CASE("a click lifts a card that may go to several places, and the next clic
     ImVec2 at = middle_of(screen, card.at);
     const int before = screen.vertices();
     screen.click(at.x, at.y);
-    CHECK(room.work->table().lifted == card.slot);
+    CHECK(room.work->page<PlayPage>().table().lifted == card.slot);
     CHECK(screen.vertices() > before);
-    at = middle_of(screen, room.work->table().geometry.cells[0]);
+    at = middle_of(screen, room.work->page<PlayPage>().table().geometry.cells[0]);
     screen.click(at.x, at.y);
     CHECK(room.session().moves().back() == Move::hold(card.slot));
-    CHECK(room.work->table().lifted == kNoSlot);
+    CHECK(room.work->page<PlayPage>().table().lifted == kNoSlot);
 }
 
 TEST_CASE("a click beside every place puts a lifted card down", "[frames]") {
@@ -88,10 +90,10 @@ TEST_CASE("a click beside every place puts a lifted card down", "[frames]") {
     const TableCard card = playable(room, screen, true);
     const ImVec2 at = middle_of(screen, card.at);
     screen.click(at.x, at.y);
-    REQUIRE(room.work->table().lifted == card.slot);
-    const float left = static_cast<float>(room.state().settings.library_width);
+    REQUIRE(room.work->page<PlayPage>().table().lifted == card.slot);
+    const float left = static_cast<float>(room.work->settings().library_width);
     screen.click(left + 12, 104);
-    CHECK(room.work->table().lifted == kNoSlot);
+    CHECK(room.work->page<PlayPage>().table().lifted == kNoSlot);
     CHECK(room.session().at() == 0);
 }
 
@@ -100,10 +102,10 @@ TEST_CASE("a card is dragged onto a cell, and back where it came from", "[frames
     Screen screen(room);
     const TableCard card = playable(room, screen, true);
     const ImVec2 from = middle_of(screen, card.at);
-    const ImVec2 cell = middle_of(screen, room.work->table().geometry.cells[0]);
+    const ImVec2 cell = middle_of(screen, room.work->page<PlayPage>().table().geometry.cells[0]);
     screen.carry(from, {cell.x + 9, cell.y - 7});
     CHECK(screen.view().drag.moving);
-    CHECK(room.work->table().lifted == card.slot);
+    CHECK(room.work->page<PlayPage>().table().lifted == card.slot);
     screen.drop();
     CHECK_FALSE(screen.view().drag.moving);
     CHECK(room.session().moves().back() == Move::hold(card.slot));
@@ -111,17 +113,17 @@ TEST_CASE("a card is dragged onto a cell, and back where it came from", "[frames
     // From the cell it goes nowhere but to the foundation.
     room.send(command::Undo{});
     screen.draw();
-    const float left = static_cast<float>(room.state().settings.library_width);
+    const float left = static_cast<float>(room.work->settings().library_width);
     screen.drag(from, {left + 6, 70});
     CHECK(room.session().at() == 0);
-    CHECK(room.work->table().lifted == kNoSlot);
+    CHECK(room.work->page<PlayPage>().table().lifted == kNoSlot);
 }
 
 TEST_CASE("a card of an ordinary game is dragged to the foundation too", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
     const TableCard card = playable(room, screen, false);
-    const ImVec2 to = middle_of(screen, room.work->table().foundations[0].at);
+    const ImVec2 to = middle_of(screen, room.work->page<PlayPage>().table().foundations[0].at);
     screen.drag(middle_of(screen, in_view(card)), to);
     CHECK(room.session().moves() == std::vector<Move>{Move::play(card.slot)});
 }
@@ -138,8 +140,8 @@ TEST_CASE("a card is dragged onto another column", "[frames]") {
         }
         if (!pack) continue;
         const Slot on = room.session().position().pile(pack->to).back();
-        const Rect from = in_view(*room.work->table().card(pack->from));
-        const Rect to = room.work->table().card(on)->at;
+        const Rect from = in_view(*room.work->page<PlayPage>().table().card(pack->from));
+        const Rect to = room.work->page<PlayPage>().table().card(on)->at;
         screen.drag(middle_of(screen, from), middle_of(screen, to));
         CHECK(room.session().moves() == std::vector<Move>{*pack});
         return;
@@ -150,12 +152,12 @@ TEST_CASE("a card is dragged onto another column", "[frames]") {
 TEST_CASE("a waste is turned and played by clicks", "[frames]") {
     Room room("stock/robert", 1);
     Screen screen(room);
-    const ImVec2 stock = middle_of(screen, room.work->table().stock->at);
+    const ImVec2 stock = middle_of(screen, room.work->page<PlayPage>().table().stock->at);
     bool played = false;
     for (int i = 0; i < 40 && !played; ++i) {
         screen.click(stock.x, stock.y);
         CHECK(room.session().moves().back() == Move::draw());
-        const TableCard top = room.work->table().cards.back();
+        const TableCard top = room.work->page<PlayPage>().table().cards.back();
         if (!top.playable) continue;
         const ImVec2 at = middle_of(screen, top.at);
         screen.click(at.x, at.y);
@@ -163,7 +165,7 @@ TEST_CASE("a waste is turned and played by clicks", "[frames]") {
         played = true;
     }
     CHECK(played);
-    while (room.work->table().stock->left > 0) room.send(command::Turn{});
+    while (room.work->page<PlayPage>().table().stock->left > 0) room.send(command::Turn{});
     screen.draw();
     screen.click(stock.x, stock.y);
     CHECK(room.session().moves().back() == Move::redeal());
@@ -172,16 +174,16 @@ TEST_CASE("a waste is turned and played by clicks", "[frames]") {
 TEST_CASE("a set is completed by its button, and the button says why not", "[frames]") {
     Room room("sets/all_in_a_row", 1);
     Screen screen(room);
-    for (int i = 0; i < 13 && !room.work->table().set->can_close; ++i) {
-        for (const TableCard& card : room.work->table().cards) {
+    for (int i = 0; i < 13 && !room.work->page<PlayPage>().table().set->can_close; ++i) {
+        for (const TableCard& card : room.work->page<PlayPage>().table().cards) {
             if (!card.lit) continue;
             const ImVec2 at = middle_of(screen, card.at);
             screen.click(at.x, at.y);
             break;
         }
     }
-    REQUIRE(room.work->table().set->can_close);
-    const ImVec2 done = middle_of(screen, room.work->table().set->done);
+    REQUIRE(room.work->page<PlayPage>().table().set->can_close);
+    const ImVec2 done = middle_of(screen, room.work->page<PlayPage>().table().set->done);
     screen.click(done.x, done.y);
     CHECK(room.session().moves().back() == Move::close());
     const int before = screen.vertices();
@@ -193,43 +195,43 @@ TEST_CASE("a set is completed by its button, and the button says why not", "[fra
 TEST_CASE("a chip is used by a click", "[frames]") {
     Room room("golf/two_wilds", 1);
     Screen screen(room);
-    const ImVec2 chip = middle_of(screen, room.work->table().tokens[0].at);
+    const ImVec2 chip = middle_of(screen, room.work->page<PlayPage>().table().tokens[0].at);
     screen.click(chip.x, chip.y);
     CHECK(room.session().moves() == std::vector<Move>{Move::token(0)});
     // Used up, it says so.
     const TableCard card = *some_playable(room, false);
     room.send(command::PlaySlot{card.slot});
     screen.click(chip.x, chip.y);
-    CHECK(room.work->table().tokens[0].count == 0);
+    CHECK(room.work->page<PlayPage>().table().tokens[0].count == 0);
     room.send(command::PlaySlot{some_playable(room, false)->slot});
     screen.click(chip.x, chip.y);
-    CHECK(room.state().notice == "None is left.");
+    CHECK(room.work->notice() == "None is left.");
 }
 
 TEST_CASE("cards that change their places travel there", "[frames][motion]") {
     Room room("hole/worm_hole", 1);
     Motion motion;
-    motion.watch(room.work->table(), 0);
+    motion.watch(room.work->page<PlayPage>().table(), 0);
     const TableCard* card = some_playable(room, false);
     REQUIRE(card != nullptr);
     const Slot slot = card->slot;
     const Rect from = card->at;
     room.send(command::PlaySlot{slot});
-    motion.watch(room.work->table(), 1);
+    motion.watch(room.work->page<PlayPage>().table(), 1);
     REQUIRE(motion.flights(1).size() == 1);
     CHECK(motion.flights(1)[0].slot == slot);
     CHECK(motion.flights(1)[0].at(1) == from);
-    CHECK(motion.flights(1)[0].to == room.work->table().card(slot)->at);
+    CHECK(motion.flights(1)[0].to == room.work->page<PlayPage>().table().card(slot)->at);
     room.send(command::Undo{});
-    motion.watch(room.work->table(), 2);
+    motion.watch(room.work->page<PlayPage>().table(), 2);
     REQUIRE(motion.flights(2).size() == 1);
     CHECK(motion.flights(2)[0].to == from);
     // What the hand has carried travels on from there.
     room.send(command::Redo{});
-    motion.settle(room.work->table());
+    motion.settle(room.work->page<PlayPage>().table());
     room.send(command::Undo{});
     motion.carried(slot, {5, 6, from.w, from.h});
-    motion.watch(room.work->table(), 3);
+    motion.watch(room.work->page<PlayPage>().table(), 3);
     REQUIRE(motion.flights(3).size() == 1);
     CHECK(motion.flights(3)[0].from == Rect{5, 6, from.w, from.h});
 }
@@ -237,19 +239,19 @@ TEST_CASE("cards that change their places travel there", "[frames][motion]") {
 TEST_CASE("stock cards travel to the waste, and back when it is turned over", "[frames][motion]") {
     Room room("stock/robert", 1);
     Motion motion;
-    motion.watch(room.work->table(), 0);
+    motion.watch(room.work->page<PlayPage>().table(), 0);
     room.send(command::Turn{});
-    motion.watch(room.work->table(), 1);
+    motion.watch(room.work->page<PlayPage>().table(), 1);
     REQUIRE(motion.flights(1).size() == 1);
     CHECK(motion.flights(1)[0].turns);
-    CHECK(motion.flights(1)[0].from == room.work->table().stock->at);
-    while (room.work->table().stock->left > 0) room.send(command::Turn{});
-    motion.settle(room.work->table());
+    CHECK(motion.flights(1)[0].from == room.work->page<PlayPage>().table().stock->at);
+    while (room.work->page<PlayPage>().table().stock->left > 0) room.send(command::Turn{});
+    motion.settle(room.work->page<PlayPage>().table());
     room.send(command::Turn{});
-    motion.watch(room.work->table(), 2);
+    motion.watch(room.work->page<PlayPage>().table(), 2);
     CHECK(motion.flights(2).size() == 3);
     for (const Flight& flight : motion.flights(2)) {
-        CHECK(flight.to == room.work->table().stock->at);
+        CHECK(flight.to == room.work->page<PlayPage>().table().stock->at);
     }
 }
 

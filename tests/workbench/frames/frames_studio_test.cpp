@@ -3,6 +3,7 @@
 #include "tests/workbench/screen.h"
 #include "variants/mechanisms/builtin.h"
 #include "workbench/pages/studio/sketch.h"
+#include "workbench/pages/studio/studio_command.h"
 
 namespace niblick {
 
@@ -36,11 +37,11 @@ TEST_CASE("a layout like TriPeaks is drawn by mouse", "[studio]") {
     for (const Cell cell : order) {
         if (cell != Cell{0, 3}) click_cell(screen, cell);
     }
-    REQUIRE(room.work->studio().rows());
-    CHECK(cards_of(*room.work->studio().rows()) == cards_of(wanted));
-    CHECK(room.work->editor().faults.empty());
+    REQUIRE(room.work->page<StudioPage>().studio().rows());
+    CHECK(cards_of(*room.work->page<StudioPage>().studio().rows()) == cards_of(wanted));
+    CHECK(room.work->page<LibraryPage>().editor().faults.empty());
     const Library library(builtin(), {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"});
-    const Layout& layout = room.work->studio().good()->variant->layout;
+    const Layout& layout = room.work->page<StudioPage>().studio().good()->variant->layout;
     const Loaded peaks = library.load("peaks/tripeaks");
     REQUIRE(layout.size() == peaks.variant->layout.size());
     for (int s = 0; s < layout.size(); ++s) {
@@ -48,11 +49,11 @@ TEST_CASE("a layout like TriPeaks is drawn by mouse", "[studio]") {
               peaks.variant->layout.above(static_cast<Slot>(s)));
     }
     // The text says it row by row, and every gesture was one step.
-    CHECK(room.work->editor().text.find("\"# # # # # # # # # #\"") != std::string::npos);
+    CHECK(room.work->page<LibraryPage>().editor().text.find("\"# # # # # # # # # #\"") != std::string::npos);
     room.send(Undo{});
-    CHECK(cards_of(*room.work->studio().rows()).size() == cards_of(wanted).size() - 1);
+    CHECK(cards_of(*room.work->page<StudioPage>().studio().rows()).size() == cards_of(wanted).size() - 1);
     room.send(Redo{});
-    CHECK(cards_of(*room.work->studio().rows()) == cards_of(wanted));
+    CHECK(cards_of(*room.work->page<StudioPage>().studio().rows()) == cards_of(wanted));
 }
 
 TEST_CASE("a card is dragged to another place in one step", "[studio]") {
@@ -61,27 +62,27 @@ TEST_CASE("a card is dragged to another place in one step", "[studio]") {
     room.send(Studio{studio::Draw{{"   #     ", "  # #    ", " # # #   "}}});
     Screen screen(room, {1920, 1080});
     screen.draw();
-    const std::string before = room.work->editor().text;
+    const std::string before = room.work->page<LibraryPage>().editor().text;
     const auto board = screen.view().studio.board;
     const Cell from{3, 0}, to{6, 0};
     screen.drag({board.middle_x(from), board.middle_y(from)},
                 {board.middle_x(to), board.middle_y(to)});
-    REQUIRE(room.work->studio().rows());
-    CHECK(mark_at(*room.work->studio().rows(), from) == ' ');
-    CHECK(mark_at(*room.work->studio().rows(), to) == '#');
+    REQUIRE(room.work->page<StudioPage>().studio().rows());
+    CHECK(mark_at(*room.work->page<StudioPage>().studio().rows(), from) == ' ');
+    CHECK(mark_at(*room.work->page<StudioPage>().studio().rows(), to) == '#');
     CHECK(screen.view().studio.chosen == std::vector<Cell>{to});
     room.send(Undo{});
-    CHECK(room.work->editor().text == before);
+    CHECK(room.work->page<LibraryPage>().editor().text == before);
     // Where it does not fit it stays.
     screen.draw();
     screen.drag({board.middle_x({2, 1}), board.middle_y({2, 1})},
                 {board.middle_x({3, 1}), board.middle_y({3, 1})});
-    CHECK(room.work->editor().text == before);
+    CHECK(room.work->page<LibraryPage>().editor().text == before);
 }
 
 TEST_CASE("what could stand at the caret is offered and taken by Enter", "[studio]") {
     Room room("golf/golf", 1);
-    const std::string before = room.work->editor().text;
+    const std::string before = room.work->page<LibraryPage>().editor().text;
     const std::size_t blank = before.find("\n\n");
     REQUIRE(blank != std::string::npos);
     Screen screen(room, {1600, 900});
@@ -95,22 +96,22 @@ TEST_CASE("what could stand at the caret is offered and taken by Enter", "[studi
     screen.draw();
     std::string wanted = before;
     wanted.insert(blank + 1, "[jokers]");
-    CHECK(room.work->editor().text == wanted);
+    CHECK(room.work->page<LibraryPage>().editor().text == wanted);
     CHECK(screen.view().studio.offers.list.empty());
     // Undo reaches a field that has the keyboard.
     room.send(Undo{});
     screen.draw();
     screen.draw();
-    CHECK(screen.view().text == room.work->editor().text);
+    CHECK(screen.view().text == room.work->page<LibraryPage>().editor().text);
     screen.type("x");
-    CHECK(room.work->editor().text == screen.view().text);
-    CHECK(room.work->editor().text != wanted);
+    CHECK(room.work->page<LibraryPage>().editor().text == screen.view().text);
+    CHECK(room.work->page<LibraryPage>().editor().text != wanted);
 }
 
 TEST_CASE("the studio draws every ruleset at every size", "[studio]") {
     Room room("golf/golf", 1);
     room.send(GoTo{Area::studio});
-    const auto ids = room.work->catalogue().ids();
+    const auto ids = room.work->page<LibraryPage>().catalogue().ids();
     for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{1920, 1080}, ImVec2{500, 600}}) {
         Screen screen(room, size);
         for (std::size_t i = 0; i < ids.size(); i += 9) {

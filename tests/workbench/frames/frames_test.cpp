@@ -4,13 +4,16 @@
 #include <string>
 
 #include "tests/workbench/screen.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/library/rules_command.h"
 
 namespace niblick {
 
 TEST_CASE("every game is drawn, in both themes, at every size", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    for (const std::string& id : room.work->catalogue().ids()) {
+    for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
         INFO(id);
         room.send(command::OpenRules{id});
         screen.draw();
@@ -32,7 +35,7 @@ TEST_CASE("everything that can be open is drawn", "[frames]") {
     room.send(command::AskDeal{});
     room.send(command::OpenDeal{"7C 8C zebra"});
     screen.draw();
-    room.send(command::ShowPage{Page::file});
+    room.send(command::ShowPage{PanelPage::file});
     room.edit("holes", "hoels");
     room.send(command::NameCopy{});
     room.send(command::SaveCopy{"//"});
@@ -53,18 +56,18 @@ TEST_CASE("a frame settles, and then nothing asks for another", "[frames]") {
     screen.draw();
     CHECK(screen.wake_in() < 0);
     // The table got the room that the window has for it.
-    const Settings& settings = room.state().settings;
+    const Settings& settings = room.work->settings();
     const float left = static_cast<float>(settings.library_width + settings.rules_width);
-    CHECK(room.work->table().geometry.area == Size{1280 - left, 800 - 92 - 34});
+    CHECK(room.work->page<PlayPage>().table().geometry.area == Size{1280 - left, 800 - 92 - 34});
     screen.resize({1500, 900});
-    CHECK(room.work->table().geometry.area == Size{1500 - left, 900 - 92 - 34});
+    CHECK(room.work->page<PlayPage>().table().geometry.area == Size{1500 - left, 900 - 92 - 34});
 }
 
 TEST_CASE("a click plays a card, and turns the stock", "[frames]") {
     Room room("golf/putt_putt", 1);
     Screen screen(room);
     const TableCard* playable = nullptr;
-    for (const TableCard& card : room.work->table().cards) {
+    for (const TableCard& card : room.work->page<PlayPage>().table().cards) {
         if (card.playable) playable = &card;
     }
     if (playable != nullptr) {
@@ -75,7 +78,7 @@ TEST_CASE("a click plays a card, and turns the stock", "[frames]") {
         CHECK(room.session().at() == 1);
     }
     const int before = room.session().at();
-    const ImVec2 at = screen.middle(room.work->table().stock->at);
+    const ImVec2 at = screen.middle(room.work->page<PlayPage>().table().stock->at);
     screen.click(at.x, at.y);
     CHECK(room.session().at() == before + 1);
     CHECK(room.session().moves().back() == Move::draw());
@@ -86,7 +89,7 @@ TEST_CASE("resting on a card that cannot be played says why, after a moment", "[
     room.settle();  // a solver at work asks for frames of its own
     Screen screen(room);
     screen.draw();
-    const TableCard card = room.work->table().cards.front();
+    const TableCard card = room.work->page<PlayPage>().table().cards.front();
     REQUIRE_FALSE(card.playable);
     const Rect strip{card.at.x, card.at.y, card.at.w, card.shown};
     const ImVec2 at = screen.middle(strip);
@@ -105,7 +108,7 @@ TEST_CASE("resting on a card that cannot be played says why, after a moment", "[
     CHECK(screen.wake_in() < 0);
     CHECK(screen.vertices() > before);
     screen.click(at.x, at.y);
-    CHECK(room.state().notice == card.why_not);
+    CHECK(room.work->notice() == card.why_not);
 }
 
 TEST_CASE("a game is found by typing and opened with Enter", "[frames]") {
@@ -115,9 +118,9 @@ TEST_CASE("a game is found by typing and opened with Enter", "[frames]") {
     for (int i = 0; i < 3; ++i) screen.draw();
     CHECK(ImGui::GetIO().WantTextInput);
     screen.type("quasar");
-    CHECK(room.state().search == "quasar");
+    CHECK(room.work->page<LibraryPage>().state().search == "quasar");
     screen.enter();
-    CHECK(room.state().title == "Quasar");
+    CHECK(room.work->page<PlayPage>().state().title == "Quasar");
 }
 
 TEST_CASE("a row of the list opens its game", "[frames]") {
@@ -125,7 +128,7 @@ TEST_CASE("a row of the list opens its game", "[frames]") {
     Screen screen(room);
     // The second row of the first group.
     screen.click(60, 44 + 7 + 34 + 8 + 26 + 31 + 15);
-    CHECK(room.state().playing_id == room.work->catalogue().groups[0].entries[1].id);
+    CHECK(room.work->page<PlayPage>().state().playing_id == room.work->page<LibraryPage>().catalogue().groups[0].entries[1].id);
 }
 
 TEST_CASE("a deal's number is typed and entered", "[frames]") {
@@ -137,41 +140,41 @@ TEST_CASE("a deal's number is typed and entered", "[frames]") {
     screen.type("4711");
     screen.enter();
     CHECK(room.session().number() == 4711);
-    CHECK_FALSE(room.state().asking_deal);
+    CHECK_FALSE(room.work->page<PlayPage>().state().asking_deal);
     room.send(command::AskDeal{});
     screen.draw();
     screen.draw();
     screen.type("zebra");
     screen.enter();
-    CHECK(room.state().asking_deal);
-    CHECK_FALSE(room.state().deal_faults.empty());
+    CHECK(room.work->page<PlayPage>().state().asking_deal);
+    CHECK_FALSE(room.work->page<PlayPage>().state().deal_faults.empty());
     screen.escape();
-    CHECK_FALSE(room.state().asking_deal);
+    CHECK_FALSE(room.work->page<PlayPage>().state().asking_deal);
 }
 
 TEST_CASE("the rule file is typed into, and Escape takes nothing back", "[frames]") {
     Room room("golf/golf", 1);
-    room.send(command::ShowPage{Page::file});
+    room.send(command::ShowPage{PanelPage::file});
     Screen screen(room);
     screen.draw();
-    const float left = 1280 - static_cast<float>(room.state().settings.file_width);
+    const float left = 1280 - static_cast<float>(room.work->settings().file_width);
     // Behind the first line's text.
     screen.click(left + 300, 92 + 26 + 4 + 6 + 8);
     CHECK(ImGui::GetIO().WantTextInput);
     screen.type("x");
-    CHECK(room.work->editor().text.starts_with("[about]x\n"));
-    CHECK_FALSE(room.work->editor().sound());
+    CHECK(room.work->page<LibraryPage>().editor().text.starts_with("[about]x\n"));
+    CHECK_FALSE(room.work->page<LibraryPage>().editor().sound());
     screen.escape();
     screen.draw();
     CHECK_FALSE(ImGui::GetIO().WantTextInput);
-    CHECK(room.work->editor().text.starts_with("[about]x\n"));
-    CHECK(screen.view().text == room.work->editor().text);
+    CHECK(room.work->page<LibraryPage>().editor().text.starts_with("[about]x\n"));
+    CHECK(screen.view().text == room.work->page<LibraryPage>().editor().text);
     // A click on the fault leads to its line.
     room.edit("[about]x\n", "[about]\n");
     room.edit("wrap    = false", "wrapp   = false");
     ++screen.view().text_revision;
     screen.draw();
-    screen.view().go_to_line = room.work->editor().faults.front().line;
+    screen.view().go_to_line = room.work->page<LibraryPage>().editor().faults.front().line;
     for (int i = 0; i < 4; ++i) screen.draw();
     CHECK(screen.view().go_to_line == 0);
     CHECK(screen.view().editing);
@@ -181,34 +184,34 @@ TEST_CASE("the rule file is typed into, and Escape takes nothing back", "[frames
 TEST_CASE("panels are dragged wider, and remember it", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    const auto width = static_cast<float>(room.state().settings.library_width);
+    const auto width = static_cast<float>(room.work->settings().library_width);
     screen.drag({width + 3, 400}, {width + 63, 400});
-    CHECK(room.state().settings.library_width == static_cast<int>(width) + 60);
-    const float rules = 1280 - static_cast<float>(room.state().settings.rules_width);
+    CHECK(room.work->settings().library_width == static_cast<int>(width) + 60);
+    const float rules = 1280 - static_cast<float>(room.work->settings().rules_width);
     screen.drag({rules - 3, 400}, {rules - 53, 400});
-    CHECK(room.state().settings.rules_width == 374);
+    CHECK(room.work->settings().rules_width == 374);
 }
 
 TEST_CASE("a narrow window folds its sides away before it squeezes the cards", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room, {1280, 800});
     screen.resize({620, 700});
-    CHECK(room.work->table().geometry.area.w >= 440);
+    CHECK(room.work->page<PlayPage>().table().geometry.area.w >= 440);
     screen.resize({460, 700});
-    CHECK(room.work->table().geometry.area.w == 460);
-    CHECK(room.state().settings.rules_open);
-    CHECK(room.state().settings.library_open);
+    CHECK(room.work->page<PlayPage>().table().geometry.area.w == 460);
+    CHECK(room.work->settings().rules_open);
+    CHECK(room.work->settings().library_open);
 }
 
 TEST_CASE("fonts are built for the very sizes that are drawn", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
     screen.draw();
-    CHECK(screen.view().fonts_wanted.index_cap == room.work->table().geometry.index.cap);
+    CHECK(screen.view().fonts_wanted.index_cap == room.work->page<PlayPage>().table().geometry.index.cap);
     room.send(command::Zoom{1});
     screen.draw();
     CHECK(screen.view().fonts_wanted.unit == 1.1F);
-    CHECK(room.work->table().geometry.unit == 1.1F);
+    CHECK(room.work->page<PlayPage>().table().geometry.unit == 1.1F);
 }
 
 }  // namespace niblick

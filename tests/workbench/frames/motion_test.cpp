@@ -10,21 +10,21 @@ TEST_CASE("a played card travels to the foundation, and back when the move is ta
           "[motion]") {
     Room room("hole/quasar", 1);
     Motion motion;
-    motion.watch(room.work->table(), 0);
+    motion.watch(room.work->page<PlayPage>().table(), 0);
     CHECK(motion.flights(0).empty());
-    const Slot slot = room.work->table().focus.slot;
-    const Rect from = room.work->table().card(slot)->at;
+    const Slot slot = room.work->page<PlayPage>().table().focus.slot;
+    const Rect from = room.work->page<PlayPage>().table().card(slot)->at;
     room.send(PlaySlot{slot});
-    motion.watch(room.work->table(), 1);
+    motion.watch(room.work->page<PlayPage>().table(), 1);
     REQUIRE(motion.flights(1).size() == 1);
-    const Rect to = room.work->table().foundations[0].at;
+    const Rect to = room.work->page<PlayPage>().table().foundations[0].at;
     CHECK(motion.flights(1)[0].at(1) == from);
     CHECK(motion.flights(1.1)[0].at(1 + Motion::kSeconds) == to);
     CHECK_FALSE(motion.flights(1)[0].under.has_value());
     CHECK(motion.flights(1.2).empty());
 
     room.send(Undo{});
-    motion.watch(room.work->table(), 2);
+    motion.watch(room.work->page<PlayPage>().table(), 2);
     REQUIRE(motion.flights(2).size() == 1);
     CHECK(motion.flights(2)[0].slot == slot);
     CHECK(motion.flights(2)[0].to == from);
@@ -33,16 +33,16 @@ TEST_CASE("a played card travels to the foundation, and back when the move is ta
 TEST_CASE("a stock card turns over on its way", "[motion]") {
     Room room("golf/golf", 1);
     Motion motion;
-    motion.watch(room.work->table(), 0);
-    const auto top = room.work->table().foundations[0].top;
+    motion.watch(room.work->page<PlayPage>().table(), 0);
+    const auto top = room.work->page<PlayPage>().table().foundations[0].top;
     room.send(Turn{});
-    motion.watch(room.work->table(), 1);
+    motion.watch(room.work->page<PlayPage>().table(), 1);
     REQUIRE(motion.flights(1).size() == 1);
     CHECK(motion.flights(1)[0].turns);
     CHECK(motion.flights(1)[0].under == top);
     // The next move ends it at once.
     room.send(Turn{});
-    motion.watch(room.work->table(), 1.05);
+    motion.watch(room.work->page<PlayPage>().table(), 1.05);
     REQUIRE(motion.flights(1.05).size() == 1);
     CHECK(motion.flights(1.05)[0].start == 1.05);
 }
@@ -50,17 +50,17 @@ TEST_CASE("a stock card turns over on its way", "[motion]") {
 TEST_CASE("nothing travels from one game to another, or when the window changes", "[motion]") {
     Room room("golf/golf", 1);
     Motion motion;
-    motion.watch(room.work->table(), 0);
+    motion.watch(room.work->page<PlayPage>().table(), 0);
     room.send(NewDeal{});
-    motion.watch(room.work->table(), 1);
+    motion.watch(room.work->page<PlayPage>().table(), 1);
     CHECK(motion.flights(1).empty());
     room.send(ResizeTable{{900, 700}, 1});
-    motion.watch(room.work->table(), 2);
+    motion.watch(room.work->page<PlayPage>().table(), 2);
     CHECK(motion.flights(2).empty());
     room.send(Turn{});
     room.send(Turn{});
     room.send(Restart{});
-    motion.watch(room.work->table(), 3);
+    motion.watch(room.work->page<PlayPage>().table(), 3);
     CHECK(motion.flights(3).empty());
 }
 

@@ -3,6 +3,10 @@
 #include "core/deal/daily.h"
 #include "core/game/game_code.h"
 #include "tests/workbench/rooms.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/deal_command.h"
+#include "workbench/pages/statistics/statistics_command.h"
+#include "workbench/game/play_command.h"
 
 namespace niblick {
 
@@ -22,11 +26,11 @@ void play_out(Room& room) {
 
 // Waits for the deal that is being looked for.
 void wait_for_deal(Room& room) {
-    for (int i = 0; i < 60'000 && room.state().finding; ++i) {
+    for (int i = 0; i < 60'000 && room.work->page<PlayPage>().state().finding; ++i) {
         room.work->tick();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    REQUIRE_FALSE(room.state().finding);
+    REQUIRE_FALSE(room.work->page<PlayPage>().state().finding);
 }
 
 Outcome outcome_of(const Session& session) {
@@ -40,18 +44,18 @@ TEST_CASE("the deal of the day is the one that everybody has", "[deals][threads]
     room.send(Deals{deals::Daily{}});
     const std::uint64_t fingerprint = room.session().board().variant->fingerprint;
     CHECK(room.session().number() == daily_number(fingerprint, today()));
-    CHECK(room.state().notice.starts_with("The deal of " + date_text(today())));
+    CHECK(room.work->notice().starts_with("The deal of " + date_text(today())));
 }
 
 TEST_CASE("a winnable deal is looked for beside play", "[deals][threads]") {
     Room room;
     room.send(command::AskDeal{});
     room.send(Deals{deals::Find{}});
-    CHECK(room.state().finding);
+    CHECK(room.work->page<PlayPage>().state().finding);
     wait_for_deal(room);
     CHECK(outcome_of(room.session()) == Outcome::won);
-    CHECK_FALSE(room.state().asking_deal);
-    CHECK(room.state().notice.find(" can be won, all cards known. Looked at ") !=
+    CHECK_FALSE(room.work->page<PlayPage>().state().asking_deal);
+    CHECK(room.work->notice().find(" can be won, all cards known. Looked at ") !=
           std::string::npos);
 }
 
@@ -62,10 +66,10 @@ TEST_CASE("a search for a deal stops when it is told to, or when the line is clo
     room.send(command::AskDeal{});
     room.send(Deals{deals::Find{Keep::winnable, Band::hardest}});
     room.send(Deals{deals::StopFinding{}});
-    CHECK_FALSE(room.state().finding);
+    CHECK_FALSE(room.work->page<PlayPage>().state().finding);
     room.send(Deals{deals::Find{Keep::winnable, Band::hardest}});
     room.send(command::Cancel{});
-    CHECK_FALSE(room.state().finding);
+    CHECK_FALSE(room.work->page<PlayPage>().state().finding);
     for (int i = 0; i < 50; ++i) {
         room.work->tick();
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
@@ -79,24 +83,24 @@ TEST_CASE("a game goes to another window as a line of text", "[deals][threads]")
     play_any(room);
     room.send(command::Undo{});
     room.send(Deals{deals::Copy{}});
-    CHECK(room.state().copies == 1);
-    const std::string code = room.state().to_copy;
+    CHECK(room.work->page<PlayPage>().state().copies == 1);
+    const std::string code = room.work->page<PlayPage>().state().to_copy;
     CHECK(code == game_code(room.session()));
     const std::string saved = room.session().save_text();
 
     Room other("peaks/tripeaks", 3);
     other.send(Deals{deals::Paste{"  " + code + "\n"}});
-    INFO(other.state().notice);
-    CHECK(other.state().deal_faults.empty());
-    CHECK(other.state().playing_id == "golf/golf");
+    INFO(other.work->notice());
+    CHECK(other.work->page<PlayPage>().state().deal_faults.empty());
+    CHECK(other.work->page<PlayPage>().state().playing_id == "golf/golf");
     CHECK(other.session().save_text() == saved);
-    CHECK(other.state().can_redo);
+    CHECK(other.work->page<PlayPage>().state().can_redo);
 
     Room same("golf/golf", 3);
     play_any(same);
     same.send(command::OpenDeal{code});
     CHECK(same.session().save_text() == saved);
-    CHECK(same.state().can_bring_back);
+    CHECK(same.work->page<PlayPage>().state().can_bring_back);
 }
 
 TEST_CASE("a code with a slip is refused in words and is there to be mended", "[deals][threads]") {
@@ -105,40 +109,40 @@ TEST_CASE("a code with a slip is refused in words and is there to be mended", "[
     std::string code = game_code(room.session());
     code[code.find("+9") + 1] = '8';
     room.send(Deals{deals::Paste{code}});
-    REQUIRE(room.state().deal_faults.size() == 1);
-    CHECK(room.state().deal_faults[0] ==
+    REQUIRE(room.work->page<PlayPage>().state().deal_faults.size() == 1);
+    CHECK(room.work->page<PlayPage>().state().deal_faults[0] ==
           "The code has a slip in it: its check sum does not match.");
-    CHECK(room.state().asking_deal);
-    CHECK(room.state().deal_prefill == code);
+    CHECK(room.work->page<PlayPage>().state().asking_deal);
+    CHECK(room.work->page<PlayPage>().state().deal_prefill == code);
     CHECK(room.session().save_text() == saved);
 }
 
 TEST_CASE("games count in the window, once, and are there the next day", "[deals][threads]") {
     Room room("golf/golf", 2);
     play_out(room);
-    REQUIRE(room.work->statistics().variants.size() == 1);
-    CHECK(room.work->statistics().variants[0].all.games == 1);
-    CHECK(room.work->statistics().variants[0].name == "Golf");
+    REQUIRE(room.work->page<StatisticsPage>().statistics().variants.size() == 1);
+    CHECK(room.work->page<StatisticsPage>().statistics().variants[0].all.games == 1);
+    CHECK(room.work->page<StatisticsPage>().statistics().variants[0].name == "Golf");
     room.send(command::Undo{});
     play_out(room);
-    CHECK(room.work->statistics().all.games == 1);
+    CHECK(room.work->page<StatisticsPage>().statistics().all.games == 1);
     room.start();
     CHECK(room.work->open("").empty());
     CHECK(room.session().ending() != Ending::playing);
     room.send(command::Undo{});
     room.send(command::Redo{});
-    CHECK(room.work->statistics().all.games == 1);
+    CHECK(room.work->page<StatisticsPage>().statistics().all.games == 1);
     room.send(command::NewDeal{});
     play_any(room);
     room.send(command::NewDeal{});
-    CHECK(room.work->statistics().all.games == 2);
-    CHECK(room.work->statistics().all.given_up == 1);
+    CHECK(room.work->page<StatisticsPage>().statistics().all.games == 2);
+    CHECK(room.work->page<StatisticsPage>().statistics().all.given_up == 1);
 
-    room.send(Deals{deals::ExportGames{}});
+    room.send(Deals{command::ExportGames{}});
     CHECK(
         std::filesystem::exists(room.scratch / "state" / ("games-" + date_text(today()) + ".csv")));
-    room.send(Deals{deals::DeleteGames{}});
-    CHECK(room.work->statistics().all.games == 0);
+    room.send(Deals{command::DeleteGames{}});
+    CHECK(room.work->page<StatisticsPage>().statistics().all.games == 0);
     CHECK(std::filesystem::exists(room.scratch / "state" / "played.deleted-1"));
 }
 
@@ -146,9 +150,9 @@ TEST_CASE("a game with a hint counts as helped", "[deals][threads]") {
     Room room("golf/golf", 2);
     room.send(command::GiveHint{});
     play_out(room);
-    REQUIRE(room.work->statistics().variants.size() == 1);
-    CHECK(room.work->statistics().variants[0].helped.games == 1);
-    CHECK(room.work->statistics().variants[0].alone.games == 0);
+    REQUIRE(room.work->page<StatisticsPage>().statistics().variants.size() == 1);
+    CHECK(room.work->page<StatisticsPage>().statistics().variants[0].helped.games == 1);
+    CHECK(room.work->page<StatisticsPage>().statistics().variants[0].alone.games == 0);
 }
 
 TEST_CASE("another program's games are seen when the statistics are opened", "[deals][threads]") {
@@ -157,9 +161,9 @@ TEST_CASE("another program's games are seen when the statistics are opened", "[d
     record.game = 77;
     record.name = "Golf";
     REQUIRE_FALSE(RecordFile(room.scratch / "state").append(record));
-    CHECK(room.work->statistics().all.games == 0);
+    CHECK(room.work->page<StatisticsPage>().statistics().all.games == 0);
     room.send(command::GoTo{Area::statistics});
-    CHECK(room.work->statistics().all.games == 1);
+    CHECK(room.work->page<StatisticsPage>().statistics().all.games == 1);
 }
 
 TEST_CASE("every sentence of the table has its line, and the line can be opened",
@@ -172,15 +176,15 @@ TEST_CASE("every sentence of the table has its line, and the line can be opened"
         int met = 0;
         for (int i = 0; i < 8 && room.session().ending() == Ending::playing; ++i) {
             std::vector<Spot> spots{Spot::at_stock(), Spot::at_done()};
-            for (const TableCard& card : room.work->table().cards) {
+            for (const TableCard& card : room.work->page<PlayPage>().table().cards) {
                 spots.push_back(Spot::at(card.slot));
             }
-            for (std::size_t t = 0; t < room.work->table().tokens.size(); ++t) {
+            for (std::size_t t = 0; t < room.work->page<PlayPage>().table().tokens.size(); ++t) {
                 spots.push_back(Spot::of(Spot::Kind::token, static_cast<int>(t)));
             }
             for (const Spot spot : spots) {
-                const std::string words = room.work->table().why_not(spot);
-                const auto line = room.work->forbidding(spot);
+                const std::string words = room.work->page<PlayPage>().table().why_not(spot);
+                const auto line = room.work->page<PlayPage>().forbidding(spot);
                 INFO(words);
                 CHECK(line.has_value() == !words.empty());
                 if (!line) continue;
@@ -197,24 +201,24 @@ TEST_CASE("every sentence of the table has its line, and the line can be opened"
 TEST_CASE("the line that forbids opens in the rule file, a parent's too", "[deals][why][threads]") {
     Room room("golf/golf", 1);
     Spot covered;
-    for (const TableCard& card : room.work->table().cards) {
+    for (const TableCard& card : room.work->page<PlayPage>().table().cards) {
         if (!card.open) covered = Spot::at(card.slot);
     }
     REQUIRE(covered.kind == Spot::Kind::slot);
-    const auto line = room.work->forbidding(covered);
+    const auto line = room.work->page<PlayPage>().forbidding(covered);
     REQUIRE(line);
     CHECK(line_words(*line) == "golf.toml, line 9: height = 5");
     room.send(Deals{deals::ShowRule{covered}});
-    CHECK(room.state().settings.area == Area::studio);
-    CHECK(room.work->editor().id == "golf/golf");
+    CHECK(room.work->settings().area == Area::studio);
+    CHECK(room.work->page<LibraryPage>().editor().id == "golf/golf");
 
     Room child("golf/putt_putt", 1);
-    const auto inherited = child.work->forbidding(covered);
+    const auto inherited = child.work->page<PlayPage>().forbidding(covered);
     REQUIRE(inherited);
     CHECK(inherited->source == 1);
     child.send(Deals{deals::ShowRule{covered}});
-    CHECK(child.work->editor().id == "golf/golf");
-    CHECK(child.state().playing_id == "golf/putt_putt");
+    CHECK(child.work->page<LibraryPage>().editor().id == "golf/golf");
+    CHECK(child.work->page<PlayPage>().state().playing_id == "golf/putt_putt");
 }
 
 }  // namespace niblick

@@ -7,6 +7,7 @@
 #include "tests/workbench/rooms.h"
 #include "tests/workbench/screen.h"
 #include "workbench/game/chart.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -14,13 +15,13 @@ using namespace command;
 
 TEST_CASE("a lost game is told over the table with the move that lost it", "[end]") {
     Room room("hole/black_hole", 1);
-    CHECK_FALSE(room.state().end.over);
+    CHECK_FALSE(room.work->page<PlayPage>().state().end.over);
     REQUIRE(room.work->play_word("KH").empty());
     REQUIRE(room.work->play_word("AD").empty());
     REQUIRE(room.session().ending() == Ending::no_move);
     room.settle();
-    const EndNote& end = room.state().end;
-    CHECK(room.state().showing_end);
+    const EndNote& end = room.work->page<PlayPage>().state().end;
+    CHECK(room.work->page<PlayPage>().state().showing_end);
     CHECK(end.title == "No legal move");
     REQUIRE(end.lines.size() == 2);
     CHECK(end.lines[0] == "49 cards left.");
@@ -28,15 +29,15 @@ TEST_CASE("a lost game is told over the table with the move that lost it", "[end
     CHECK(end.lost_by == 2);
     room.send(LastWinning{});
     CHECK(room.session().at() == 1);
-    CHECK_FALSE(room.state().showing_end);
-    CHECK_FALSE(room.state().end.over);
+    CHECK_FALSE(room.work->page<PlayPage>().state().showing_end);
+    CHECK_FALSE(room.work->page<PlayPage>().state().end.over);
     // Escape puts it away, and it stays away.
     room.send(Redo{});
-    CHECK(room.state().showing_end);
+    CHECK(room.work->page<PlayPage>().state().showing_end);
     room.send(Cancel{});
-    CHECK_FALSE(room.state().showing_end);
+    CHECK_FALSE(room.work->page<PlayPage>().state().showing_end);
     room.send(FlipTheme{});
-    CHECK_FALSE(room.state().showing_end);
+    CHECK_FALSE(room.work->page<PlayPage>().state().showing_end);
 }
 
 TEST_CASE("a won game is told with its score and the best of the deal", "[end]") {
@@ -44,13 +45,13 @@ TEST_CASE("a won game is told with its score and the best of the deal", "[end]")
     room.follow_solver(100);
     REQUIRE(room.session().ending() == Ending::won);
     room.settle();
-    const EndNote& end = room.state().end;
-    CHECK(room.state().showing_end);
+    const EndNote& end = room.work->page<PlayPage>().state().end;
+    CHECK(room.work->page<PlayPage>().state().showing_end);
     CHECK(end.title == "Won");
     REQUIRE(end.lines.size() == 2);
     CHECK(end.lines[0] == "Cleared in " + count_words(room.session().at(), "move") + ": " +
                               score_words(room.session().score(), "points") + ".");
-    const BestKnown best = room.work->games().teaching().timeline.points.front().outlook.best;
+    const BestKnown best = room.work->page<PlayPage>().games().teaching().timeline.points.front().outlook.best;
     REQUIRE(best.exact());
     CHECK(end.lines[1] ==
           "Best with all cards known: " + score_words(*best.reached, "points") + ".");
@@ -78,8 +79,8 @@ TEST_CASE("a set that cannot be completed is no end", "[end]") {
     }
     REQUIRE(room.session().ending() == Ending::no_move);
     REQUIRE(room.session().position().in_set());
-    CHECK_FALSE(room.state().end.over);
-    CHECK_FALSE(room.state().showing_end);
+    CHECK_FALSE(room.work->page<PlayPage>().state().end.over);
+    CHECK_FALSE(room.work->page<PlayPage>().state().showing_end);
 }
 
 TEST_CASE("a game of sets is over where no set can be completed any more", "[end]") {
@@ -88,7 +89,7 @@ TEST_CASE("a game of sets is over where no set can be completed any more", "[end
         REQUIRE(room.work->play_word(move_text(room.session().board(), move)).empty());
     };
     // Sets that can be completed, as long as there are any.
-    while (!room.state().end.over) {
+    while (!room.work->page<PlayPage>().state().end.over) {
         const Session& session = room.session();
         REQUIRE(session.ending() == Ending::playing);
         const auto moves = legal_moves(session.board(), session.position());
@@ -105,24 +106,24 @@ TEST_CASE("a game of sets is over where no set can be completed any more", "[end
     const std::string left =
         count_words(cards_left(room.session().board(), room.session().position()), "card") +
         " left.";
-    CHECK(room.state().showing_end);
-    CHECK(room.state().end.title == "No set left");
-    CHECK(room.state().end.lines.front() == left);
-    CHECK(room.state().status.words == "No set can be completed any more: " + left);
+    CHECK(room.work->page<PlayPage>().state().showing_end);
+    CHECK(room.work->page<PlayPage>().state().end.title == "No set left");
+    CHECK(room.work->page<PlayPage>().state().end.lines.front() == left);
+    CHECK(room.work->page<PlayPage>().state().status.words == "No set can be completed any more: " + left);
     // In a set that leads nowhere the game is on, and over again where that one is stuck.
     while (room.session().ending() == Ending::playing) {
         play(legal_moves(room.session().board(), room.session().position()).front());
-        CHECK(room.state().end.over == (room.session().ending() == Ending::no_move));
+        CHECK(room.work->page<PlayPage>().state().end.over == (room.session().ending() == Ending::no_move));
     }
     room.send(Restart{});
-    CHECK_FALSE(room.state().end.over);
+    CHECK_FALSE(room.work->page<PlayPage>().state().end.over);
 }
 
 TEST_CASE("a deal without any set is over before the first move", "[end]") {
     Room room("sets/all_in_a_row_fours", 10);
     CHECK(room.session().ending() == Ending::playing);
-    CHECK(room.state().end.over);
-    CHECK(room.state().status.words == "No set can be completed any more: 52 cards left.");
+    CHECK(room.work->page<PlayPage>().state().end.over);
+    CHECK(room.work->page<PlayPage>().state().status.words == "No set can be completed any more: 52 cards left.");
 }
 
 TEST_CASE("in a round the card is shown instead", "[end][round]") {
@@ -132,8 +133,8 @@ TEST_CASE("in a round the card is shown instead", "[end][round]") {
         const Move move = legal_moves(room.session().board(), room.session().position()).front();
         REQUIRE(room.work->play_word(move_text(room.session().board(), move)).empty());
     }
-    CHECK(room.state().showing_card);
-    CHECK_FALSE(room.state().showing_end);
+    CHECK(room.work->page<PlayPage>().state().showing_card);
+    CHECK_FALSE(room.work->page<PlayPage>().state().showing_end);
 }
 
 TEST_CASE("a line that wins says what score can be reached", "[end]") {
@@ -180,7 +181,7 @@ TEST_CASE("why a card cannot be played is not told while keys are at work", "[en
         for (int i = 0; i < 25; ++i) screen.draw();
         return screen.vertices();
     };
-    const ImVec2 covered = screen.middle(room.work->table().cards.front().at);
+    const ImVec2 covered = screen.middle(room.work->page<PlayPage>().table().cards.front().at);
     screen.point(covered.x, covered.y - 30);
     screen.point(covered.x, covered.y - 32);
     const int told = rest();

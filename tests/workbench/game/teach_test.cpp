@@ -5,6 +5,7 @@
 #include "core/base/rng.h"
 #include "tests/support/quick.h"
 #include "tests/workbench/rooms.h"
+#include "workbench/game/coaching/teach_command.h"
 
 namespace niblick {
 
@@ -13,7 +14,7 @@ using namespace command;
 namespace {
 
 const Teaching& teaching(const Room& room) {
-    return room.work->games().teaching();
+    return room.work->page<PlayPage>().games().teaching();
 }
 
 // A legal move of this kind, by fresh solves.
@@ -48,31 +49,31 @@ TEST_CASE("nothing is said of what a solver knows until the game is over or it i
     Room room("golf/golf", 1);
     const Move losing = come_to_losing_move(room);
     room.settle();
-    CHECK(room.state().status.standing == Standing::none);
+    CHECK(room.work->page<PlayPage>().state().status.standing == Standing::none);
     CHECK_FALSE(teaching(room).open);
     REQUIRE(room.work->play_word(word(room, losing)).empty());
     room.settle();
-    CHECK(room.state().status.standing == Standing::none);
-    CHECK(room.state().status.words.empty());
-    CHECK(room.state().notice.empty());
+    CHECK(room.work->page<PlayPage>().state().status.standing == Standing::none);
+    CHECK(room.work->page<PlayPage>().state().status.words.empty());
+    CHECK(room.work->notice().empty());
     CHECK(teaching(room).marks.empty());
     for (const TimelinePoint& point : teaching(room).timeline.points) {
         CHECK_FALSE(point.outlook.outcome);
         CHECK(point.remark.empty());
     }
-    CHECK_FALSE(room.work->games().helped().any());
+    CHECK_FALSE(room.work->page<PlayPage>().games().helped().any());
 
     SECTION("asked") {
         room.send(Teach{teach::Ask{}});
         room.settle();
-        CHECK(room.state().status.standing == Standing::no_longer);
+        CHECK(room.work->page<PlayPage>().state().status.standing == Standing::no_longer);
         CHECK(teaching(room).timeline.lost_by == room.session().at());
-        CHECK(room.work->games().helped().has(Help::verdict));
-        CHECK_FALSE(room.work->games().helped().has(Help::chart));
-        room.send(ShowPage{Page::game});
-        CHECK(room.work->games().helped().has(Help::chart));
+        CHECK(room.work->page<PlayPage>().games().helped().has(Help::verdict));
+        CHECK_FALSE(room.work->page<PlayPage>().games().helped().has(Help::chart));
+        room.send(ShowPage{PanelPage::game});
+        CHECK(room.work->page<PlayPage>().games().helped().has(Help::chart));
         room.send(Teach{teach::Ask{}});
-        CHECK(room.state().status.standing == Standing::none);
+        CHECK(room.work->page<PlayPage>().state().status.standing == Standing::none);
     }
     SECTION("over") {
         const int lost_by = room.session().at();
@@ -81,19 +82,19 @@ TEST_CASE("nothing is said of what a solver knows until the game is over or it i
             REQUIRE(room.work->play_word(word(room, moves.back())).empty());
         }
         room.settle();
-        REQUIRE(room.state().status.standing == Standing::no_move);
+        REQUIRE(room.work->page<PlayPage>().state().status.standing == Standing::no_move);
         CHECK(teaching(room).open);
         CHECK(teaching(room).timeline.lost_by == lost_by);
-        CHECK(room.state().status.detail ==
+        CHECK(room.work->page<PlayPage>().state().status.detail ==
               "It could be won before move " + std::to_string(lost_by) + ".");
-        CHECK_FALSE(room.work->games().helped().any());
+        CHECK_FALSE(room.work->page<PlayPage>().games().helped().any());
         // Back in the game nothing is shown, but what was told then counts once play goes on.
         room.send(Undo{});
         CHECK_FALSE(teaching(room).open);
-        CHECK_FALSE(room.work->games().helped().any());
+        CHECK_FALSE(room.work->page<PlayPage>().games().helped().any());
         const auto moves = legal_moves(room.session().board(), room.session().position());
         REQUIRE(room.work->play_word(word(room, moves.front())).empty());
-        CHECK(room.work->games().helped().has(Help::verdict));
+        CHECK(room.work->page<PlayPage>().games().helped().has(Help::verdict));
     }
 }
 
@@ -105,17 +106,17 @@ TEST_CASE("a move that lost the deal is told of after it", "[teach]") {
     room.send(Cancel{});
     REQUIRE(room.work->play_word(word(room, losing)).empty());
     room.settle();
-    CHECK(room.state().notice.starts_with("This move lost the deal"));
-    CHECK(room.state().notice.ends_with("L goes back."));
-    CHECK(room.state().status.standing == Standing::none);
-    CHECK(room.work->games().helped().has(Help::warnings));
+    CHECK(room.work->notice().starts_with("This move lost the deal"));
+    CHECK(room.work->notice().ends_with("L goes back."));
+    CHECK(room.work->page<PlayPage>().state().status.standing == Standing::none);
+    CHECK(room.work->page<PlayPage>().games().helped().has(Help::warnings));
     const int at = room.session().at();
     room.send(LastWinning{});
     CHECK(room.session().at() == at - 1);
     // Going back and forth is not making the move.
     room.send(Redo{});
     room.settle();
-    CHECK(room.state().notice.empty());
+    CHECK(room.work->notice().empty());
 }
 
 TEST_CASE("a move that would lose the deal is asked about once, and made when repeated",
@@ -127,11 +128,11 @@ TEST_CASE("a move that would lose the deal is asked about once, and made when re
     const int at = room.session().at();
     REQUIRE(room.work->play_word(word(room, losing)).empty());
     CHECK(room.session().at() == at);
-    CHECK(room.state().notice.starts_with("This loses the deal."));
+    CHECK(room.work->notice().starts_with("This loses the deal."));
     REQUIRE(room.work->play_word(word(room, losing)).empty());
     CHECK(room.session().at() == at + 1);
     room.settle();
-    CHECK(room.state().notice.empty());
+    CHECK(room.work->notice().empty());
 
     SECTION("another move in between takes the question back") {
         room.send(Undo{});
@@ -154,7 +155,7 @@ TEST_CASE("a move that would lose the deal is asked about once, and made when re
             losing.kind == MoveKind::draw ? Command{Turn{}} : Command{PlaySlot{losing.from, false}};
         room.work->perform(by_hand);
         CHECK(room.session().at() == at);
-        CHECK(room.state().notice.starts_with("This loses the deal."));
+        CHECK(room.work->notice().starts_with("This loses the deal."));
         room.work->perform(by_hand);
         CHECK(room.session().at() == at + 1);
     }
@@ -181,7 +182,7 @@ TEST_CASE("every legal move is marked with what it does", "[teach]") {
             const auto n = static_cast<std::size_t>(i) % legal.size();
             REQUIRE(room.work->play_word(word(room, legal[n])).empty());
         }
-        CHECK(room.work->games().helped().has(Help::verdict));
+        CHECK(room.work->page<PlayPage>().games().helped().has(Help::verdict));
     }
 }
 
@@ -259,13 +260,13 @@ TEST_CASE("a hint is what can be seen, and the solver's when asked again", "[tea
     Room room("golf/golf", 1);
     room.settle();
     room.send(GiveHint{});
-    CHECK(room.state().notice.ends_with("H once more asks the solver."));
-    CHECK(room.state().notice.find("win") == std::string::npos);
-    CHECK(room.work->games().helped().has(Help::hint));
+    CHECK(room.work->notice().ends_with("H once more asks the solver."));
+    CHECK(room.work->notice().find("win") == std::string::npos);
+    CHECK(room.work->page<PlayPage>().games().helped().has(Help::hint));
     room.send(GiveHint{});
-    INFO(room.state().notice);
-    CHECK(room.state().notice.find("A way to win in ") != std::string::npos);
-    CHECK_FALSE(room.work->games().helped().has(Help::verdict));
+    INFO(room.work->notice());
+    CHECK(room.work->notice().find("A way to win in ") != std::string::npos);
+    CHECK_FALSE(room.work->page<PlayPage>().games().helped().has(Help::verdict));
 }
 
 TEST_CASE("the solver plays its line, the player takes over, and undo brings the own game back",
@@ -279,8 +280,8 @@ TEST_CASE("the solver plays its line, the player takes over, and undo brings the
     const auto own = room.session().moves();
     room.send(Teach{teach::Watch{}});
     REQUIRE(teaching(room).watch.on);
-    CHECK(room.state().notice.starts_with("A way to win"));
-    CHECK(room.work->games().helped().has(Help::line));
+    CHECK(room.work->notice().starts_with("A way to win"));
+    CHECK(room.work->page<PlayPage>().games().helped().has(Help::line));
     for (int i = 0; i < 3; ++i) room.send(Teach{teach::WatchStep{}});
     CHECK(room.session().at() == 4);
     CHECK(teaching(room).watch.made == 3);
@@ -292,8 +293,8 @@ TEST_CASE("the solver plays its line, the player takes over, and undo brings the
         room.send(Teach{teach::WatchRun{}});
         room.send(Cancel{});
         CHECK_FALSE(teaching(room).watch.on);
-        CHECK_FALSE(room.work->games().watch_due());
-        CHECK(room.state().notice == "Your turn. Undo brings your own game back.");
+        CHECK_FALSE(room.work->page<PlayPage>().games().watch_due());
+        CHECK(room.work->notice() == "Your turn. Undo brings your own game back.");
         CHECK(room.session().at() == 4);
         for (int i = 0; i < 3; ++i) room.send(Undo{});
     }
@@ -309,15 +310,15 @@ TEST_CASE("the solver plays its line, the player takes over, and undo brings the
     CHECK_FALSE(teaching(room).watch.on);
     CHECK(room.session().at() == 1);
     CHECK(room.session().moves() == own);
-    CHECK(room.state().can_redo);
-    CHECK(room.state().notice == "Your own game is back.");
+    CHECK(room.work->page<PlayPage>().state().can_redo);
+    CHECK(room.work->notice() == "Your own game is back.");
 }
 
 TEST_CASE("a line runs at its pace to the end of the game", "[teach]") {
     Room room("golf/golf", 1);
     room.settle();
     room.send(Teach{teach::WatchPace{1}});
-    CHECK(room.state().settings.watch_pace == 120);
+    CHECK(room.work->settings().watch_pace == 120);
     room.send(Teach{teach::WatchRun{}});
     REQUIRE(teaching(room).watch.running);
     auto now = Workspace::Clock::now();
@@ -340,8 +341,8 @@ TEST_CASE("a game remembers its helps, whatever is opened between", "[teach]") {
     room.send(Turn{});
     room.send(GiveHint{});
     room.send(Turn{});
-    CHECK(helps_text(room.work->games().helped()) == "hint");
-    CHECK(room.work->games().helped().words() == "Played with hints.");
+    CHECK(helps_text(room.work->page<PlayPage>().games().helped()) == "hint");
+    CHECK(room.work->page<PlayPage>().games().helped().words() == "Played with hints.");
     SECTION("over a restart of the program") {
         room.work->keep();
         room.work.reset();
@@ -351,7 +352,7 @@ TEST_CASE("a game remembers its helps, whatever is opened between", "[teach]") {
     }
     SECTION("over another game") {
         room.send(OpenDeal{"8"});
-        CHECK_FALSE(room.work->games().helped().any());
+        CHECK_FALSE(room.work->page<PlayPage>().games().helped().any());
         room.send(BringBack{});
     }
     SECTION("when the same deal is opened anew") {
@@ -361,7 +362,7 @@ TEST_CASE("a game remembers its helps, whatever is opened between", "[teach]") {
     SECTION("over a restart of the deal") {
         room.send(Restart{});
     }
-    CHECK(helps_text(room.work->games().helped()) == "hint");
+    CHECK(helps_text(room.work->page<PlayPage>().games().helped()) == "hint");
 }
 
 TEST_CASE("helps read what they wrote", "[teach]") {

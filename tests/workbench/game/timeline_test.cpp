@@ -6,6 +6,7 @@
 #include "tests/workbench/rooms.h"
 #include "workbench/game/chart.h"
 #include "workbench/table/status.h"
+#include "workbench/game/coaching/teach_command.h"
 
 namespace niblick {
 
@@ -15,7 +16,7 @@ namespace {
 
 // Expects a room whose solver is done.
 void check_against_solver(const Room& room) {
-    const Timeline& line = room.work->games().teaching().timeline;
+    const Timeline& line = room.work->page<PlayPage>().games().teaching().timeline;
     const Session& session = room.session();
     Session replay(session.board(), session.number());
     Solver solver(session.board().variant);
@@ -42,7 +43,7 @@ int lose(Room& room) {
     for (;;) {
         room.send(Turn{});
         room.settle();
-        if (room.work->games().teaching().timeline.lost_by > 0) break;
+        if (room.work->page<PlayPage>().games().teaching().timeline.lost_by > 0) break;
         REQUIRE(room.session().ending() == Ending::playing);
     }
     const int lost_by = room.session().at();
@@ -60,7 +61,7 @@ TEST_CASE("the chart holds the best score after every move, and points at the lo
     room.send(Teach{teach::Advise{Advice::all}});
     room.settle();
     const int lost_by = lose(room);
-    const Timeline& line = room.work->games().teaching().timeline;
+    const Timeline& line = room.work->page<PlayPage>().games().teaching().timeline;
     CHECK(line.complete());
     CHECK(line.lost_by == lost_by);
     const TimelinePoint& point = line.points[static_cast<std::size_t>(lost_by)];
@@ -72,7 +73,7 @@ TEST_CASE("the chart holds the best score after every move, and points at the lo
     CHECK(room.session().at() == lost_by - 1);
     CHECK(room.session().can_redo());
     CHECK(line.lost_by == lost_by);
-    CHECK(room.work->games().helped().has(Help::went_back));
+    CHECK(room.work->page<PlayPage>().games().helped().has(Help::went_back));
 }
 
 TEST_CASE("one key goes back to before the last move that cost something", "[timeline]") {
@@ -81,7 +82,7 @@ TEST_CASE("one key goes back to before the last move that cost something", "[tim
     room.settle();
     const int lost_by = lose(room);
     int last = lost_by;
-    const Timeline& line = room.work->games().teaching().timeline;
+    const Timeline& line = room.work->page<PlayPage>().games().teaching().timeline;
     for (int i = lost_by + 1; i <= line.at; ++i) {
         const auto before = static_cast<std::size_t>(i) - 1;
         const auto best = [&](std::size_t at) { return *line.points[at].outlook.best.reached; };
@@ -89,11 +90,11 @@ TEST_CASE("one key goes back to before the last move that cost something", "[tim
     }
     room.send(Teach{teach::BeforeCost{}});
     CHECK(room.session().at() == last - 1);
-    CHECK(room.state().notice.starts_with("Back before move " + std::to_string(last) + ". This"));
+    CHECK(room.work->notice().starts_with("Back before move " + std::to_string(last) + ". This"));
     // As often as there is something to go back to.
     for (int i = 0; i < 20; ++i) room.send(Teach{teach::BeforeCost{}});
     CHECK(line.before_last_cost() == -1);
-    CHECK(room.state().notice == "No move of this game cost anything.");
+    CHECK(room.work->notice() == "No move of this game cost anything.");
 }
 
 TEST_CASE("scores of runs and of cards left are on the chart alike", "[timeline]") {
@@ -208,7 +209,7 @@ TEST_CASE("axes have ticks at round numbers, and no more than there is room for"
 TEST_CASE("a point of the chart leads to the move it was drawn for", "[chart]") {
     Room room("golf/golf", 3);
     for (int i = 0; i < 12; ++i) room.send(Turn{});
-    const Timeline& line = room.work->games().teaching().timeline;
+    const Timeline& line = room.work->page<PlayPage>().games().teaching().timeline;
     const ChartPlot chart = lay_chart(line, {10, 20, 292, 186}, 1);
     for (int i = 0; i <= 12; ++i) {
         CHECK(chart.move_at(chart.x_of(i), 12) == i);

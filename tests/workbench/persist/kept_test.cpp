@@ -13,6 +13,8 @@
 #include "tests/workbench/rooms.h"
 #include "variants/text/files.h"
 #include "workbench/persist/records.h"
+#include "workbench/game/play_command.h"
+#include "workbench/library/rules_command.h"
 
 namespace niblick {
 
@@ -41,20 +43,20 @@ void put_rules(const Scratch& scratch) {
 
 // One change of the game that can always be made: a stock card, a move back, another deal.
 void change(Workspace& work, std::mt19937& random) {
-    const int at = work.games().session().at();
+    const int at = work.page<PlayPage>().games().session().at();
     const auto choice = random() % 8;
     if (choice == 0 && at > 0) return work.perform(command::Undo{});
     if (choice == 1) {
-        std::string text = work.editor().text;
+        std::string text = work.page<LibraryPage>().editor().text;
         return work.perform(command::EditRules{text + "# " + std::to_string(random()) + "\n"});
     }
-    if (work.games().session().position().drawn < 16) return work.perform(command::Turn{});
+    if (work.page<PlayPage>().games().session().position().drawn < 16) return work.perform(command::Turn{});
     work.perform(command::OpenDeal{std::to_string(random() % 1000)});
 }
 
 // What the player sees of a workspace: the game, and the rule file as typed.
 std::string seen(const Workspace& work) {
-    return work.games().session().save_text() + "\n--\n" + work.editor().text;
+    return work.page<PlayPage>().games().session().save_text() + "\n--\n" + work.page<LibraryPage>().editor().text;
 }
 
 }  // namespace
@@ -127,12 +129,12 @@ TEST_CASE("a program that is killed loses no more than the move in the air", "[k
         const auto next = read_file(scratch / "next").text;
         Workspace work(small_options(scratch.path()));
         work.open("");
-        INFO(work.state().notice);
+        INFO(work.notice());
         CHECK_FALSE(fs::exists(scratch / "state/game.damaged-1"));
         CHECK_FALSE(fs::exists(scratch / "state/drafts.damaged-1"));
         CHECK_FALSE(fs::exists(scratch / "state/settings.damaged-1"));
         CHECK_FALSE(fs::exists(scratch / "state/game_rules.damaged-1"));
-        CHECK(work.state().notice.find("could not") == std::string::npos);
+        CHECK(work.notice().find("could not") == std::string::npos);
         const RecordFile::Read played = RecordFile(scratch / "state").read();
         CHECK(played.trouble.empty());
         const auto counted = read_file(scratch / "counted").text;
@@ -168,7 +170,7 @@ TEST_CASE("damaged files of every kind are put aside with a word, and never over
         Workspace work(small_options(scratch.path()));
         work.open("");
         for (int i = 0; i < 5; ++i) work.perform(command::Turn{});
-        work.perform(command::EditRules{work.editor().text + "# mine\n"});
+        work.perform(command::EditRules{work.page<LibraryPage>().editor().text + "# mine\n"});
         work.keep();
     }
     std::mt19937 random(9);
@@ -201,18 +203,18 @@ TEST_CASE("damaged files of every kind are put aside with a word, and never over
             {
                 Workspace work(small_options(scratch.path()));
                 CHECK(work.open("").empty());
-                REQUIRE(work.games().has_game());
+                REQUIRE(work.page<PlayPage>().games().has_game());
                 // What was not taken is there as it was, and something is said.
                 if (fs::exists(aside)) {
                     CHECK(read(aside) == text);
-                    CHECK(work.state().notice.find(aside.string()) != std::string::npos);
+                    CHECK(work.notice().find(aside.string()) != std::string::npos);
                 } else if (name == "settings" || name == "drafts") {
                     // A file that does not end with its check sum was cut where that begins.
                     const bool sound = text == whole || whole.starts_with(text + " ");
                     CHECK(sound);
                 } else if (name == "game") {
                     // What was taken is a whole game: all that the file says of it.
-                    CHECK(work.games().session().save_text() == text);
+                    CHECK(work.page<PlayPage>().games().session().save_text() == text);
                 }
                 work.perform(command::Turn{});
             }

@@ -28,7 +28,7 @@ Settings odd_settings() {
     s.library_open = false;
     s.library_width = 301;
     s.rules_width = 555;
-    s.page = Page::file;
+    s.page = PanelPage::file;
     s.window_x = -20;
     s.window_y = 77;
     s.window_w = 1234;

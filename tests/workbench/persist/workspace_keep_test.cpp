@@ -32,21 +32,21 @@ TEST_CASE("the next run goes on where this one ended", "[workspace][threads]") {
     room.send(Zoom{1});
     room.send(PanelWidths{300, 400});
     const std::string game = room.session().save_text();
-    const Settings settings = room.state().settings;
-    const int total = room.work->rounds().match().total(0);
+    const Settings settings = room.work->settings();
+    const int total = room.work->page<PlayPage>().rounds().match().total(0);
 
     room.start(77);
     CHECK(room.work->open("").empty());
     CHECK(room.session().save_text() == game);
     CHECK(room.session().at() == 1);
-    CHECK(room.state().can_redo);
-    CHECK(room.state().settings.dark == settings.dark);
-    CHECK(room.state().settings.zoom == settings.zoom);
-    CHECK(room.state().settings.library_width == 300);
-    CHECK(room.state().settings.rules_width == 400);
-    CHECK(room.work->rounds().match().total(0) == total);
-    CHECK(room.state().score.hole == "Hole 2 of 9, par 5");
-    CHECK(room.state().notice.empty());
+    CHECK(room.work->page<PlayPage>().state().can_redo);
+    CHECK(room.work->settings().dark == settings.dark);
+    CHECK(room.work->settings().zoom == settings.zoom);
+    CHECK(room.work->settings().library_width == 300);
+    CHECK(room.work->settings().rules_width == 400);
+    CHECK(room.work->page<PlayPage>().rounds().match().total(0) == total);
+    CHECK(room.work->page<PlayPage>().state().score.hole == "Hole 2 of 9, par 5");
+    CHECK(room.work->notice().empty());
 }
 
 TEST_CASE("moves are kept soon, not only at the end", "[workspace][threads]") {
@@ -71,12 +71,12 @@ TEST_CASE("edited rules that were not saved come back, and the game played by th
     room.start();
     CHECK(room.work->open("").empty());
     CHECK(room.session().save_text() == game);
-    CHECK(room.work->editor().dirty());
-    CHECK(room.work->editor().text.find("wrap    = true") != std::string::npos);
+    CHECK(room.work->page<LibraryPage>().editor().dirty());
+    CHECK(room.work->page<LibraryPage>().editor().text.find("wrap    = true") != std::string::npos);
     room.send(RevertRules{});
     room.start();
     room.work->open("");
-    CHECK_FALSE(room.work->editor().dirty());
+    CHECK_FALSE(room.work->page<LibraryPage>().editor().dirty());
 }
 
 TEST_CASE("a game comes back though the text it is played by was edited further",
@@ -92,12 +92,12 @@ TEST_CASE("a game comes back though the text it is played by was edited further"
     SECTION("back to the file") {
         room.send(RevertRules{});
     }
-    const std::string text = room.work->editor().text;
+    const std::string text = room.work->page<LibraryPage>().editor().text;
     room.start();
     CHECK(room.work->open("").empty());
     CHECK(room.session().save_text() == game);
-    CHECK(room.state().notice.empty());
-    CHECK(room.work->editor().text == text);
+    CHECK(room.work->notice().empty());
+    CHECK(room.work->page<LibraryPage>().editor().text == text);
     room.send(Turn{});
     CHECK(room.session().at() == 2);
 }
@@ -114,21 +114,21 @@ TEST_CASE("a damaged game is put aside with a word about it", "[workspace][threa
                                                     : good.substr(0, n) + "#" + good.substr(n + 1));
         room.start();
         CHECK(room.work->open("").empty());
-        CHECK(room.work->games().has_game());
+        CHECK(room.work->page<PlayPage>().games().has_game());
         room.work.reset();
     }
     room.scratch.write("state/game", "niblick-game 1\nrules golf/golf\n");
     room.start();
     room.work->open("");
-    CHECK(room.state().notice.starts_with("The last game could not be opened: "));
-    CHECK(room.state().notice.find("It is kept as ") != std::string::npos);
-    CHECK(room.state().title == "Golf");
+    CHECK(room.work->notice().starts_with("The last game could not be opened: "));
+    CHECK(room.work->notice().find("It is kept as ") != std::string::npos);
+    CHECK(room.work->page<PlayPage>().state().title == "Golf");
 }
 
 TEST_CASE("a game whose rules have changed since is not played on by others",
           "[workspace][threads]") {
     Room room("golf/golf", 1);
-    room.scratch.write("own/mine.toml", room.work->editor().text);
+    room.scratch.write("own/mine.toml", room.work->page<LibraryPage>().editor().text);
     room.send(LookAround{});
     room.send(OpenRules{"mine"});
     room.send(Turn{});
@@ -141,13 +141,13 @@ TEST_CASE("a game whose rules have changed since is not played on by others",
     room.start();
     room.work->open("");
     CHECK(room.session().save_text() == game);
-    CHECK(room.work->editor().text.find("putt_putt") != std::string::npos);
+    CHECK(room.work->page<LibraryPage>().editor().text.find("putt_putt") != std::string::npos);
     room.work.reset();
     std::filesystem::remove(room.scratch / "state/game_rules");
     room.start();
     room.work->open("");
-    CHECK(room.state().notice.find("have changed since this game was saved") != std::string::npos);
-    CHECK(room.work->games().has_game());
+    CHECK(room.work->notice().find("have changed since this game was saved") != std::string::npos);
+    CHECK(room.work->page<PlayPage>().games().has_game());
 }
 
 TEST_CASE("a disk that cannot be written is told once, and play goes on", "[workspace][threads]") {
@@ -161,12 +161,12 @@ TEST_CASE("a disk that cannot be written is told once, and play goes on", "[work
     REQUIRE(work.open("golf/golf").empty());
     work.perform(Turn{});
     work.keep();
-    CHECK(work.state().notice.starts_with("The game could not be kept: "));
+    CHECK(work.notice().starts_with("The game could not be kept: "));
     work.perform(Turn{});
-    CHECK(work.state().notice.empty());
+    CHECK(work.notice().empty());
     work.keep();
-    CHECK(work.state().notice.empty());
-    CHECK(work.games().session().at() == 2);
+    CHECK(work.notice().empty());
+    CHECK(work.page<PlayPage>().games().session().at() == 2);
 }
 
 TEST_CASE("two windows at a time do not write over each other", "[workspace][threads]") {
@@ -175,7 +175,7 @@ TEST_CASE("two windows at a time do not write over each other", "[workspace][thr
     room.edit("wrap    = false", "wrap    = true");
     room.work->keep();
     const std::string game = room.session().save_text();
-    const std::string text = room.work->editor().text;
+    const std::string text = room.work->page<LibraryPage>().editor().text;
     Workspace::Options options;
     options.roots = {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"};
     options.state_folder = room.scratch / "state";
@@ -183,7 +183,7 @@ TEST_CASE("two windows at a time do not write over each other", "[workspace][thr
     {
         Workspace second(options);
         second.open("peaks/tripeaks");
-        CHECK(second.state().notice.find("Another window is open") != std::string::npos);
+        CHECK(second.work->notice().find("Another window is open") != std::string::npos);
         second.perform(Turn{});
         second.perform(FlipTheme{});
         second.keep();
@@ -193,14 +193,14 @@ TEST_CASE("two windows at a time do not write over each other", "[workspace][thr
     }
     CHECK(read_file(room.scratch / "state/game").text == room.session().save_text());
     CHECK(room.session().save_text() != game);
-    const bool dark = room.state().settings.dark;
+    const bool dark = room.work->settings().dark;
     room.start();
     CHECK(room.work->open("").empty());
-    CHECK(room.state().notice.empty());
-    CHECK(room.state().title == "Golf");
+    CHECK(room.work->notice().empty());
+    CHECK(room.work->page<PlayPage>().state().title == "Golf");
     CHECK(room.session().at() == 2);
-    CHECK(room.state().settings.dark == dark);
-    CHECK(room.work->editor().text == text);
+    CHECK(room.work->settings().dark == dark);
+    CHECK(room.work->page<LibraryPage>().editor().text == text);
 }
 
 }  // namespace niblick

@@ -2,6 +2,7 @@
 
 #include "tests/support/rulesets.h"
 #include "workbench/table/status.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 

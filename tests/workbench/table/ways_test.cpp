@@ -13,7 +13,7 @@ using namespace command;
 namespace {
 
 const Tabletop& table_of(const Room& room) {
-    return room.work->table();
+    return room.work->page<PlayPage>().table();
 }
 
 // The first card of the table that passes, kNoSlot where there is none.
@@ -79,7 +79,7 @@ TEST_CASE("where a foundation and a cell will do, the player chooses", "[ways]")
     CHECK(table_of(room).lifted == piece);
     CHECK(table_of(room).carried == std::vector<Slot>{piece});
     REQUIRE(table_of(room).targets.size() == 2);
-    CHECK(room.state().notice == "Choose where it goes: one of the marked places.");
+    CHECK(room.work->notice() == "Choose where it goes: one of the marked places.");
 
     SECTION("by a click on the cell") {
         room.send(PlayAt{Spot::of(Spot::Kind::cell, 0)});
@@ -107,7 +107,7 @@ TEST_CASE("where a foundation and a cell will do, the player chooses", "[ways]")
     }
     SECTION("not at all") {
         room.send(PlayTo{5});
-        CHECK(room.state().notice == "There is no place 6 for it.");
+        CHECK(room.work->notice() == "There is no place 6 for it.");
         CHECK(table_of(room).lifted == piece);
         room.send(Cancel{});
         CHECK(room.session().at() == 0);
@@ -203,7 +203,7 @@ TEST_CASE("a waste is turned, played from and gone through again", "[ways]") {
     CHECK(table_of(room).cards.empty());
     CHECK(table_of(room).focus == Spot::at_stock());
     room.send(PlayWaste{});
-    CHECK(room.state().notice == "The waste is empty.");
+    CHECK(room.work->notice() == "The waste is empty.");
     int most = 0;
     int played = 0;
     for (int i = 0; table_of(room).stock->left > 0 && i < 100; ++i) {
@@ -225,7 +225,7 @@ TEST_CASE("a waste is turned, played from and gone through again", "[ways]") {
     const TableCard below = table_of(room).cards.front();
     CHECK(below.aside);
     room.send(PlaySlot{below.slot});
-    CHECK(room.state().notice == "Only the top card of the waste may be played.");
+    CHECK(room.work->notice() == "Only the top card of the waste may be played.");
 
     CHECK(table_of(room).stock->redeal);
     CHECK(table_of(room).stock->redeals == "2 redeals");
@@ -239,7 +239,7 @@ TEST_CASE("a waste is turned, played from and gone through again", "[ways]") {
         while (table_of(room).stock->left > 0) room.send(Turn{});
     }
     room.send(Turn{});
-    CHECK(room.state().notice == "The stock has been gone through for the last time.");
+    CHECK(room.work->notice() == "The stock has been gone through for the last time.");
     CHECK_FALSE(table_of(room).stock->can_turn);
 }
 
@@ -248,7 +248,7 @@ TEST_CASE("a set is taken card by card and completed", "[ways]") {
     REQUIRE(table_of(room).set);
     CHECK(table_of(room).foundations.empty());
     room.send(CloseSet{});
-    CHECK(room.state().notice == "No set is being taken: choose its first card.");
+    CHECK(room.work->notice() == "No set is being taken: choose its first card.");
     const Slot first =
         card_with(room, [](const std::vector<Way>& found) { return !found.empty(); });
     REQUIRE(table_of(room).card(first)->lit);
@@ -259,7 +259,7 @@ TEST_CASE("a set is taken card by card and completed", "[ways]") {
     CHECK(taken->at.y == table_of(room).set->room.y);
     CHECK(taken->why_not == "It is in the set that is being taken; undo puts it back.");
     room.send(CloseSet{});
-    CHECK(room.state().notice == "A set has at least 2 cards; this one has 1.");
+    CHECK(room.work->notice() == "A set has at least 2 cards; this one has 1.");
     // A card that was freed only now must wait.
     for (const TableCard& card : table_of(room).cards) {
         if (!room.session().position().fresh.test(card.slot)) continue;
@@ -292,7 +292,7 @@ TEST_CASE("a wild card is used by its chip", "[ways]") {
     CHECK(table_of(room).foundations[0].wild);
     for (const TableCard& card : table_of(room).cards) CHECK(card.open == card.playable);
     room.send(UseToken{0});
-    CHECK(room.state().notice == "Any card may be played already.");
+    CHECK(room.work->notice() == "Any card may be played already.");
     room.send(UseToken{7});
     room.send(Undo{});
     CHECK(table_of(room).tokens[0].count == 2);
@@ -358,7 +358,7 @@ TEST_CASE("a card in the rough says how often it must be hit", "[ways]") {
         room.send(PlaySlot{piece});
         REQUIRE(table_of(room).card(piece) != nullptr);
         CHECK(table_of(room).card(piece)->hits == 1);
-        CHECK(room.state().notice == "The card has been hit; it takes another hit to leave.");
+        CHECK(room.work->notice() == "The card has been hit; it takes another hit to leave.");
         room.send(PlaySlot{piece});
         CHECK(table_of(room).card(piece) == nullptr);
         return;
@@ -396,15 +396,15 @@ TEST_CASE("what lies under the columns is shown and never played", "[ways]") {
 
 TEST_CASE("the keyboard alone plays every game", "[ways]") {
     Room room("golf/golf", 1);
-    for (const std::string& id : room.work->catalogue().ids()) {
+    for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
         room.send(OpenRules{id});
-        if (!room.work->games().has_game() || room.state().playing_id != id) continue;
+        if (!room.work->page<PlayPage>().games().has_game() || room.work->page<PlayPage>().state().playing_id != id) continue;
         if (room.session().board().variant->traits.plain) continue;
         INFO(id);
         for (int i = 0; i < 25 && room.session().ending() == Ending::playing; ++i) {
             const int before = room.session().at();
             room.send(GiveHint{});
-            REQUIRE(room.state().notice.back() == '.');
+            REQUIRE(room.work->notice().back() == '.');
             room.send(PlayFocus{});
             CHECK(room.session().at() == before + 1);
         }

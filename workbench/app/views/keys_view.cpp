@@ -4,8 +4,10 @@
 
 #include "workbench/app/actions.h"
 #include "workbench/kit/views/plates.h"
-#include "workbench/app/views/views.h"
+#include "workbench/app/views/window_view.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/app/window_page.h"
 
 namespace niblick {
 
@@ -31,8 +33,8 @@ std::vector<std::vector<KeyLine>> in_columns(const std::vector<KeyLine>& lines, 
 
 }  // namespace
 
-void draw_keys(const Frame& frame) {
-    if (!frame.state().showing_keys) return;
+void draw_keys(const AppFrame& frame) {
+    if (!frame.page.page<WindowPage>().state().showing_keys) return;
     const Theme& theme = frame.theme();
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const float pad = frame.px(window.y < frame.px(600) ? 16 : 24), edge = frame.px(8);

@@ -6,8 +6,10 @@
 
 #include "workbench/app/palette.h"
 #include "workbench/kit/views/plates.h"
-#include "workbench/app/views/views.h"
+#include "workbench/app/views/window_view.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/app/window_page.h"
 
 namespace niblick {
 
@@ -16,7 +18,7 @@ namespace {
 constexpr int kMostRows = 11;
 
 // One line: words, what they are, the key. True when it was clicked.
-bool draw_offer(const Frame& frame, const Rect& r, const PaletteLine& offer, bool chosen,
+bool draw_offer(const AppFrame& frame, const Rect& r, const PaletteLine& offer, bool chosen,
                 int number) {
     const Theme& theme = frame.theme();
     const Press press = press_area(("offer" + std::to_string(number)).c_str(), r);
@@ -42,7 +44,7 @@ bool draw_offer(const Frame& frame, const Rect& r, const PaletteLine& offer, boo
 }
 
 // The field. True when Enter was pressed.
-bool draw_field(const Frame& frame, const Rect& r, bool fresh) {
+bool draw_field(const AppFrame& frame, const Rect& r, bool fresh) {
     ViewState& view = frame.view;
     const FontScope font(frame.paint.fonts[Role::body]);
     place(r);
@@ -69,9 +71,9 @@ void move_along(ViewState& view, int n) {
 
 }  // namespace
 
-void draw_palette(const Frame& frame) {
+void draw_palette(const AppFrame& frame) {
     ViewState& view = frame.view;
-    if (!frame.state().showing_palette) {
+    if (!frame.page.page<WindowPage>().state().showing_palette) {
         view.palette_open = false;
         return;
     }
@@ -91,7 +93,7 @@ void draw_palette(const Frame& frame) {
     const float room = window.y - top - field - 4 * pad;
     const int fitting = std::clamp(static_cast<int>(room / row), 1, kMostRows);
 
-    std::vector<PaletteLine> found = offers(frame.work, view.palette);
+    std::vector<PaletteLine> found = offers(frame.page, view.palette);
     const int shown = std::clamp(static_cast<int>(found.size()), 1, fitting);
     const Rect plate{std::round((window.x - width) / 2), top, width,
                      field + 3 * pad + static_cast<float>(shown) * row};
@@ -99,7 +101,7 @@ void draw_palette(const Frame& frame) {
     draw_plate(frame, plate);
     const bool entered =
         draw_field(frame, {plate.x + pad, plate.y + pad, width - 2 * pad, field}, fresh);
-    found = offers(frame.work, view.palette);
+    found = offers(frame.page, view.palette);
     const int n = static_cast<int>(found.size());
     move_along(view, n);
 

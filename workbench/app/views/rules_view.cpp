@@ -1,7 +1,10 @@
 #include <cmath>
 
-#include "workbench/app/views/views.h"
+#include "workbench/app/views/window_view.h"
+#include "workbench/game/views/play_parts.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -9,7 +12,7 @@ namespace {
 
 // Writes one paragraph after another down a column.
 struct Column {
-    const Frame& frame;
+    const AppFrame& frame;
     float x, y, width;
 
     void put(Role role, ImU32 colour, std::string_view words, float space_after) {
@@ -18,11 +21,9 @@ struct Column {
     }
 };
 
-}  // namespace
-
-void draw_rules_page(const Frame& frame, const Rect& r) {
+void draw_rules_page(const AppFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
-    const RulesPage& page = frame.state().page;
+    const RulesPage& page = frame.page.page<PlayPage>().state().page;
     place(r);
     ImGui::BeginChild("page", {r.w, r.h});
     const ImVec2 start = ImGui::GetCursorScreenPos();
@@ -47,7 +48,9 @@ void draw_rules_page(const Frame& frame, const Rect& r) {
     ImGui::EndChild();
 }
 
-void draw_rules_panel(const Frame& frame, const Rect& r) {
+}  // namespace
+
+void draw_rules_panel(const AppFrame& frame, const Rect& r) {
     frame.paint.fill(r, frame.theme().panel);
     const float top = frame.px(48);
     const float icon = frame.px(32);
@@ -57,16 +60,16 @@ void draw_rules_panel(const Frame& frame, const Rect& r) {
         frame.send(command::FlipRulesPanel{});
     }
     static constexpr std::string_view kPages[] = {"Game", "Rules", "Rule file"};
-    static_assert(std::size(kPages) == std::size(kPageWords));
-    const Page page = frame.state().settings.page;
+    static_assert(std::size(kPages) == std::size(kPanelWords));
+    const PanelPage page = frame.settings.page;
     const Rect tabs{r.x + frame.px(12), y, fold.x - r.x - frame.px(20), icon};
     const int chosen = segments(frame, "page", tabs, kPages, static_cast<int>(page));
-    if (chosen >= 0) frame.send(command::ShowPage{static_cast<Page>(chosen)});
+    if (chosen >= 0) frame.send(command::ShowPage{static_cast<PanelPage>(chosen)});
     const Rect body{r.x, r.y + top, r.w, r.h - top};
     switch (page) {
-        case Page::game: return draw_game_page(frame, body);
-        case Page::rules: return draw_rules_page(frame, body);
-        case Page::file: return draw_rule_file(frame, body);
+        case PanelPage::game: return draw_game_page(PlayFrame(frame, frame.page.page<PlayPage>()), body);
+        case PanelPage::rules: return draw_rules_page(frame, body);
+        case PanelPage::file: return draw_rule_file(StudioFrame(frame, frame.page.page<StudioPage>()), body);
     }
 }
 

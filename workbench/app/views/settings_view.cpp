@@ -6,8 +6,10 @@
 #include "workbench/app/choices.h"
 #include "workbench/kit/views/cards.h"
 #include "workbench/kit/views/plates.h"
-#include "workbench/app/views/views.h"
+#include "workbench/app/views/window_view.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/app/window_page.h"
 
 namespace niblick {
 
@@ -17,10 +19,10 @@ constexpr float kLabel = 190;
 constexpr float kRow = 36;
 
 // Five cards on the felt, as they would look.
-void draw_sample(const Frame& frame, const Rect& r) {
+void draw_sample(const AppFrame& frame, const Rect& r) {
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
-    const Settings& settings = frame.state().settings;
+    const Settings& settings = frame.settings;
     paint.fill(r, theme.felt_top, frame.px(6));
     CardStyle style;
     const float unit = paint.fonts.sizes().unit;
@@ -46,8 +48,8 @@ void draw_sample(const Frame& frame, const Rect& r) {
 }
 
 // The keyboard's way through the rows: up and down choose one, left and right its value.
-void watch_keys(const Frame& frame) {
-    if (frame.state().showing_palette || ImGui::GetIO().WantTextInput) return;
+void watch_keys(const AppFrame& frame) {
+    if (frame.page.page<WindowPage>().state().showing_palette || ImGui::GetIO().WantTextInput) return;
     int& row = frame.view.settings_row;
     const auto all = choices();
     const int n = static_cast<int>(all.size());
@@ -58,14 +60,14 @@ void watch_keys(const Frame& frame) {
     const int step =
         (key_pressed(ImGuiKey_RightArrow) ? 1 : 0) - (key_pressed(ImGuiKey_LeftArrow) ? 1 : 0);
     if (step != 0) {
-        const int value = std::clamp(choice.get(frame.state().settings) + step, 0,
+        const int value = std::clamp(choice.get(frame.settings) + step, 0,
                                      static_cast<int>(choice.values.size()) - 1);
         frame.send(command::Choose{row, value});
     }
 }
 
 // All rows, from `y` down. Returns where they end.
-float draw_rows(const Frame& frame, const Rect& r, float y) {
+float draw_rows(const AppFrame& frame, const Rect& r, float y) {
     const Theme& theme = frame.theme();
     const auto all = choices();
     const float row = frame.px(kRow);
@@ -87,7 +89,7 @@ float draw_rows(const Frame& frame, const Rect& r, float y) {
         }
         const std::string id = "setting " + std::to_string(i);
         const int value =
-            segments(frame, id.c_str(), at, choice.values, choice.get(frame.state().settings));
+            segments(frame, id.c_str(), at, choice.values, choice.get(frame.settings));
         if (here) frame.paint.outline(at, theme.accent, frame.px(6), frame.px(1));
         if (value >= 0) {
             frame.view.settings_row = static_cast<int>(i);
@@ -99,7 +101,7 @@ float draw_rows(const Frame& frame, const Rect& r, float y) {
 }
 
 // What brings settings back, and where the user's files are. Returns where it ends.
-float draw_foot(const Frame& frame, const Rect& r, float y) {
+float draw_foot(const AppFrame& frame, const Rect& r, float y) {
     const Theme& theme = frame.theme();
     const float height = frame.px(32);
     float x = r.x;
@@ -117,11 +119,11 @@ float draw_foot(const Frame& frame, const Rect& r, float y) {
     };
     button("reset layout", "Reset panels and sizes", "", command::ResetLayout{});
     button("reset all", "Reset every setting", "", command::ResetSettings{});
-    if (frame.state().can_take_reset_back) {
+    if (frame.page.page<WindowPage>().state().can_take_reset_back) {
         button("reset back", "Take the reset back", "", command::SettingsBack{});
     }
     y += height + frame.px(12);
-    const std::filesystem::path& own = frame.work.own_rules();
+    const std::filesystem::path& own = frame.page.own_rules();
     const std::string words = own.empty() ? "There is no folder for rule files of your own."
                                           : "Your rule files: " + own.string();
     return y + frame.paint.wrapped(r.x, y, r.w, Role::small, theme.secondary, words);
@@ -129,8 +131,8 @@ float draw_foot(const Frame& frame, const Rect& r, float y) {
 
 }  // namespace
 
-void draw_settings(const Frame& frame) {
-    if (!frame.state().showing_settings) return;
+void draw_settings(const AppFrame& frame) {
+    if (!frame.page.page<WindowPage>().state().showing_settings) return;
     const Theme& theme = frame.theme();
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const float pad = frame.px(24);
@@ -165,7 +167,7 @@ void draw_settings(const Frame& frame) {
     ImGui::Dummy({1, frame.px(12)});
     ImGui::EndChild();
     const bool outside = end_cover(frame, plate);
-    const bool palette = frame.state().showing_palette;
+    const bool palette = frame.page.page<WindowPage>().state().showing_palette;
     if (!palette && (closed || outside)) frame.send(command::FlipSettings{});
 }
 

@@ -2,8 +2,12 @@
 
 #include "workbench/app/actions.h"
 #include "workbench/kit/views/signs.h"
-#include "workbench/app/views/views.h"
+#include "workbench/app/views/window_view.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/game/rounds/round_command.h"
+#include "workbench/game/play_page.h"
 
 namespace niblick {
 
@@ -13,8 +17,9 @@ constexpr double kQuietly = 0.15;  // seconds
 
 }  // namespace
 
-void draw_status(const Frame& frame, const Rect& r) {
-    const State& state = frame.state();
+void draw_status(const AppFrame& frame, const Rect& r) {
+    const PlayState& state = frame.page.page<PlayPage>().state();
+    const std::string& notice_words = frame.page.notice();
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     paint.fill(r, theme.panel);
@@ -49,7 +54,7 @@ void draw_status(const Frame& frame, const Rect& r) {
         paint.line(at, Role::small, press.hovered ? theme.text : theme.secondary, label, 0.5F);
         if (press.clicked) frame.out.push_back(command);
     };
-    const auto percent = static_cast<int>(std::lround(state.settings.zoom * 100));
+    const auto percent = static_cast<int>(std::lround(frame.settings.zoom * 100));
     word("zoom", std::to_string(percent) + " %", "Size: Ctrl + Plus, Ctrl + Minus, Ctrl + 0",
          command::Zoom{0});
     word("keys", "Keys", "Everything the keyboard does (F1)", command::FlipKeys{});
@@ -89,16 +94,16 @@ void draw_status(const Frame& frame, const Rect& r) {
     } else {
         put(state.status.words, theme.text);
     }
-    const float notice = paint.fonts[Role::body].measure(state.notice).x;
+    const float notice = paint.fonts[Role::body].measure(notice_words).x;
     const float detail = paint.fonts[Role::body].measure(state.status.detail).x;
-    const bool room = x + detail + (state.notice.empty() ? 0 : notice + 2 * gap) < right;
+    const bool room = x + detail + (notice_words.empty() ? 0 : notice + 2 * gap) < right;
     if (room) put(state.status.detail, theme.secondary);
-    if (!state.notice.empty()) {
+    if (!notice_words.empty()) {
         if (x > r.x + frame.px(40) && right - x > frame.px(40)) {
             paint.fill({x, r.y + frame.px(9), 1, r.h - frame.px(18)}, theme.disabled);
             x += gap;
         }
-        put(state.notice, theme.text);
+        put(notice_words, theme.text);
     }
 }
 

@@ -1,30 +1,16 @@
 #include <cmath>
 
 #include "workbench/app/actions.h"
-#include "workbench/app/views/views.h"
+#include "workbench/app/views/page_views.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
 namespace {
 
-struct Tab {
-    Area area;
-    std::string_view label, tip;
-};
-// Ctrl and the number of its tab leads to an area too.
-constexpr Tab kTabs[] = {
-    {Area::play, "Play", "A game on the table"},
-    {Area::studio, "Studio", "The rules on the table as text, as a form and as a drawing"},
-    {Area::graph, "Graph", "Which cards lie on which, and what can follow"},
-    {Area::compare, "Compare", "Two to four games side by side on the same deals"},
-    {Area::solver, "Solver", "What the solver makes of this deal, and surveys of many deals"},
-    {Area::statistics, "Statistics", "What came of the games played so far"},
-};
-static_assert(std::size(kTabs) == std::size(kAreaWords));
-
 // What looks like a field and opens the palette, as wide as there is room right of `left`.
-void draw_finder(const Frame& frame, const Rect& r, float left) {
+void draw_finder(const AppFrame& frame, const Rect& r, float left) {
     const Theme& theme = frame.theme();
     const float right = r.right() - frame.px(12);
     const float width = std::min(frame.px(300), right - left);
@@ -55,7 +41,7 @@ void draw_finder(const Frame& frame, const Rect& r, float left) {
 
 }  // namespace
 
-void draw_top_bar(const Frame& frame, const Rect& r) {
+void draw_top_bar(const AppFrame& frame, const Rect& r) {
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
     paint.fill(r, theme.panel);
@@ -68,8 +54,9 @@ void draw_top_bar(const Frame& frame, const Rect& r) {
     x += frame.px(24);
     x += paint.line({x, r.y, frame.px(120), r.h}, Role::title, theme.text, "Niblick").w;
     x += frame.px(24);
-    for (const Tab& tab : kTabs) {
-        const bool here = frame.state().settings.area == tab.area;
+    // Ctrl and the number of its tab leads to a page too.
+    for (const PageView& tab : page_views()) {
+        const bool here = frame.settings.area == tab.area;
         const float width = std::round(paint.fonts[Role::body].measure(tab.label).x) + frame.px(24);
         const Rect at{x, r.y + frame.px(6), width, r.h - frame.px(12)};
         const Press press = press_area(std::string(tab.label).c_str(), at);

@@ -1,8 +1,14 @@
+#include "workbench/app/views/window_view.h"
+
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/app/views/views.h"
+#include "workbench/app/views/page_views.h"
+#include "workbench/game/views/play_parts.h"
+#include "workbench/pages/library/views/library_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/deal_command.h"
 
 namespace niblick {
 
@@ -12,9 +18,9 @@ namespace {
 constexpr float kLeastTable = 440;
 
 // Between the workspace and the system's clipboard.
-void pass_clipboard(const Frame& frame) {
+void pass_clipboard(const AppFrame& frame) {
     ViewState& view = frame.view;
-    const State& state = frame.state();
+    const PlayState& state = frame.page.page<PlayPage>().state();
     if (view.copies != state.copies) {
         view.copies = state.copies;
         ImGui::SetClipboardText(state.to_copy.c_str());
@@ -22,16 +28,33 @@ void pass_clipboard(const Frame& frame) {
     if (view.pastes != state.pastes) {
         view.pastes = state.pastes;
         const char* text = ImGui::GetClipboardText();
-        frame.ask(deals::Paste{text == nullptr ? "" : text});
+        frame.send(command::Deals{deals::Paste{text == nullptr ? "" : text}});
     }
+}
+
+const PageView& shown(const AppFrame& frame) {
+    const auto views = page_views();
+    for (const PageView& view : views) {
+        if (view.area == frame.settings.area) return view;
+    }
+    return views.front();
+}
+
+// The games that the page in sight works with; the library marks them.
+std::vector<std::string> games_in_use(const AppFrame& frame) {
+    std::vector<std::string> ids;
+    frame.page.for_each_page([&](const Page& page) {
+        if (page.area() == frame.settings.area) ids = page.games_in_use();
+    });
+    return ids;
 }
 
 }  // namespace
 
-void draw_window(const Frame& frame) {
+void draw_window(const AppFrame& frame) {
     ViewState& view = frame.view;
     view.wake_in = -1;
-    const Settings& settings = frame.state().settings;
+    const Settings& settings = frame.settings;
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(size);
@@ -49,14 +72,10 @@ void draw_window(const Frame& frame) {
     float library =
         settings.library_open ? frame.px(static_cast<float>(settings.library_width)) : 0;
     const int rules_width =
-        settings.page == Page::file ? settings.file_width : settings.rules_width;
+        settings.page == PanelPage::file ? settings.file_width : settings.rules_width;
     float rules = settings.rules_open ? frame.px(static_cast<float>(rules_width)) : 0;
-    const bool in_studio = settings.area == Area::studio;  // which shows all of the rules itself
-    const bool in_statistics = settings.area == Area::statistics;
-    const bool in_compare = settings.area == Area::compare;
-    const bool in_solver = settings.area == Area::solver;
-    const bool in_graph = settings.area == Area::graph;
-    if (in_studio || in_statistics || in_solver || in_compare) rules = 0;
+    const PageView& page = shown(frame);
+    if (page.draw_panel == nullptr) rules = 0;
     const float least = frame.px(kLeastTable);
     if (library > 0 && rules > 0 && width - library - rules < least) {
         rules = std::max(frame.px(240), width - library - least);
@@ -91,35 +110,32 @@ void draw_window(const Frame& frame) {
     draw_top_bar(frame, {0, 0, width, bar});
     const Rect middle{library, bar, width - library - rules, body - bar};
     const Rect table{middle.x, bar + header, middle.w, middle.h - header};
-    if (in_studio) {
-        draw_studio(frame, middle);
-    } else if (in_statistics) {
-        draw_statistics(frame, middle);
-    } else if (in_compare) {
-        draw_compare(frame, middle);
-    } else if (in_solver) {
-        draw_effort(frame, middle);
+    const PlayFrame play(frame, frame.page.page<PlayPage>());
+    if (!page.has_header) {
+        page.draw(frame, middle);
     } else if (table.w > frame.px(80)) {
         const Rect top{middle.x, middle.y, middle.w, header};
         frame.paint.fill(top, frame.theme().panel);
-        draw_header(frame, top);
-        (in_graph ? draw_graph : draw_table)(frame, table);
+        draw_header(play, top);
+        page.draw(frame, table);
     }
     if (library > 0) {
-        draw_library(frame, {0, bar, library, body - bar});
+        draw_library(LibraryFrame(frame, frame.page.page<LibraryPage>()),
+                     {0, bar, library, body - bar}, play.page.state().playing_id,
+                     games_in_use(frame));
         frame.paint.fill({library - 1, bar, 1, body - bar}, frame.theme().line);
     }
     if (rules > 0) {
         const Rect panel{width - rules, bar, rules, body - bar};
-        (in_graph ? draw_graph_panel : draw_rules_panel)(frame, panel);
+        page.draw_panel(frame, panel);
         frame.paint.fill({width - rules, bar, 1, body - bar}, frame.theme().line);
     }
     draw_status(frame, {0, body, width, status});
     ImGui::End();
     pass_clipboard(frame);
-    draw_deal_entry(frame, table);
-    draw_end(frame, table);
-    draw_scorecard(frame, table);
+    draw_deal_entry(play, table);
+    draw_end(play, table);
+    draw_scorecard(play, table);
     draw_keys(frame);
     draw_settings(frame);
     draw_palette(frame);

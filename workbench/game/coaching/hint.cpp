@@ -9,6 +9,7 @@
 #include "workbench/game/solver_line.h"
 #include "workbench/table/status.h"
 #include "workbench/table/ways.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 

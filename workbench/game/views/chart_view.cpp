@@ -4,9 +4,11 @@
 
 #include "workbench/game/chart.h"
 #include "workbench/table/status.h"
-#include "workbench/game/views/game_page.h"
+#include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/game/coaching/teach_command.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -17,11 +19,11 @@ constexpr float kBand = 0.22F;  // of what is not known for good
 
 class ChartDrawer {
   public:
-    ChartDrawer(const Frame& frame, const Rect& r)
+    ChartDrawer(const PlayFrame& frame, const Rect& r)
         : frame_(frame),
           paint_(frame.paint),
           theme_(frame.theme()),
-          teaching_(frame.work.games().teaching()),
+          teaching_(frame.page.games().teaching()),
           line_(teaching_.timeline),
           unit_(paint_.fonts.sizes().unit),
           chart_(lay_chart(line_, r, unit_)),
@@ -201,7 +203,7 @@ class ChartDrawer {
         if (press.clicked) frame_.send(command::Teach{teach::GoToMove{move}});
     }
 
-    const Frame& frame_;
+    const PlayFrame& frame_;
     const Paint& paint_;
     const Theme& theme_;
     const Teaching& teaching_;
@@ -214,7 +216,7 @@ class ChartDrawer {
 
 }  // namespace
 
-void draw_chart(const Frame& frame, const Rect& r) {
+void draw_chart(const PlayFrame& frame, const Rect& r) {
     ChartDrawer(frame, r).draw();
 }
 

@@ -6,8 +6,9 @@
 #include "workbench/app/actions.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/signs.h"
-#include "workbench/app/views/views.h"
+#include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/game/play_command.h"
 
 namespace niblick {
 
@@ -82,10 +83,10 @@ std::vector<EndButton> buttons_for(const EndNote& note) {
 
 }  // namespace
 
-void draw_end(const Frame& frame, const Rect& table) {
-    const State& state = frame.state();
+void draw_end(const PlayFrame& frame, const Rect& table) {
+    const PlayState& state = frame.page.state();
     ViewState& view = frame.view;
-    if (!state.showing_end || state.settings.area != Area::play || state.asking_deal) {
+    if (!state.showing_end || frame.settings.area != Area::play || state.asking_deal) {
         view.end_since = -1;
         return;
     }
@@ -110,7 +111,7 @@ void draw_end(const Frame& frame, const Rect& table) {
     for (const std::string& line : note.lines) {
         words += paint.wrapped_height(inner, Role::body, line) + frame.px(3);
     }
-    const Rect plate = quiet_place(frame.work.table(), table, inner + 2 * pad,
+    const Rect plate = quiet_place(frame.page.table(), table, inner + 2 * pad,
                                    2 * pad + title + words + air + high, edge);
     begin_plate("end", plate);
     draw_plate(frame, plate);

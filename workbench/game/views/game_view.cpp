@@ -2,9 +2,12 @@
 #include <string>
 
 #include "workbench/table/status.h"
-#include "workbench/game/views/game_page.h"
-#include "workbench/app/views/views.h"
+#include "workbench/game/views/play_parts.h"
+#include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/game/coaching/teach_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -13,7 +16,7 @@ namespace {
 // Puts one part below the other.
 class Stack {
   public:
-    Stack(const Frame& frame, const Rect& r)
+    Stack(const PlayFrame& frame, const Rect& r)
         : frame_(frame),
           x_(r.x + frame.px(16)),
           width_(r.w - frame.px(32)),
@@ -31,7 +34,7 @@ class Stack {
     }
 
   private:
-    const Frame& frame_;
+    const PlayFrame& frame_;
     float x_, width_, y_;
 };
 
@@ -44,8 +47,8 @@ constexpr std::string_view kAdviceAbout[] = {
     "A mark on every card that can be played, and the chart as you play."};
 static_assert(std::size(kAdviceAbout) == std::size(kAdviceWords));
 
-void draw_advice(const Frame& frame, Stack& page) {
-    const Settings& settings = frame.state().settings;
+void draw_advice(const PlayFrame& frame, Stack& page) {
+    const Settings& settings = frame.settings;
     page.words(Role::strong, frame.theme().text, "What moves cost", 4);
     const auto chosen = static_cast<int>(settings.advice);
     const int clicked = segments(frame, "advice", page.take(frame.px(30), 5), kAdvice, chosen);
@@ -55,7 +58,7 @@ void draw_advice(const Frame& frame, Stack& page) {
 
 // Buttons side by side, from the left.
 struct Buttons {
-    const Frame& frame;
+    const PlayFrame& frame;
     Rect room;
 
     bool add(const char* id, std::string_view label, std::string_view about, bool enabled = true) {
@@ -76,15 +79,15 @@ std::string pace_words(int moves_a_minute) {
     return "a move every " + std::to_string(60 / std::max(1, moves_a_minute)) + " seconds";
 }
 
-void draw_watch(const Frame& frame, Stack& page) {
-    const Teaching& teaching = frame.work.games().teaching();
+void draw_watch(const PlayFrame& frame, Stack& page) {
+    const Teaching& teaching = frame.page.games().teaching();
     const Watching& watch = teaching.watch;
     const float height = frame.px(30);
     if (!watch.on) {
         Buttons row{frame, page.take(height, 12)};
-        const GameDesk& games = frame.work.games();
+        const GameDesk& games = frame.page.games();
         const bool over = games.over();
-        const bool always = over || frame.state().settings.advice == Advice::all;
+        const bool always = over || frame.settings.advice == Advice::all;
         const char* about =
             "The solver's chart and verdict of this game; while it is on that "
             "counts as help (V)";
@@ -123,14 +126,14 @@ void draw_watch(const Frame& frame, Stack& page) {
     }
     frame.paint.line(pace.room, Role::small, frame.theme().secondary,
                      std::to_string(watch.made) + " of " + std::to_string(watch.line.size()) +
-                         ", " + pace_words(frame.state().settings.watch_pace));
+                         ", " + pace_words(frame.settings.watch_pace));
 }
 
 }  // namespace
 
-void draw_game_page(const Frame& frame, const Rect& r) {
+void draw_game_page(const PlayFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
-    if (!frame.work.games().has_game()) {
+    if (!frame.page.games().has_game()) {
         frame.paint.wrapped(r.x + frame.px(20), r.y + frame.px(6), r.w - frame.px(40), Role::body,
                             theme.secondary,
                             "Choose a game on the left; what happens in it is drawn here.");
@@ -143,7 +146,7 @@ void draw_game_page(const Frame& frame, const Rect& r) {
     draw_chart(frame, page.take(frame.px(186), 6));
     draw_watch(frame, page);
     draw_advice(frame, page);
-    const bool tracker = frame.state().settings.tracker;
+    const bool tracker = frame.settings.tracker;
     const Rect head = page.take(frame.px(20), 4);
     frame.paint.line(head, Role::strong, theme.text, "Not seen yet");
     const Rect flip{head.right() - frame.px(56), head.y, frame.px(56), head.h};

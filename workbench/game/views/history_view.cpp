@@ -2,9 +2,10 @@
 #include <cmath>
 #include <string>
 
-#include "workbench/game/views/game_page.h"
+#include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/game/coaching/teach_command.h"
 
 namespace niblick {
 
@@ -12,7 +13,7 @@ namespace {
 
 constexpr float kRow = 24;
 
-void draw_move(const Frame& frame, const Rect& row, const Timeline& line, int move) {
+void draw_move(const PlayFrame& frame, const Rect& row, const Timeline& line, int move) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const bool here = move == line.at;
@@ -52,14 +53,14 @@ void draw_move(const Frame& frame, const Rect& row, const Timeline& line, int mo
 
 }  // namespace
 
-void draw_history(const Frame& frame, const Rect& r) {
-    const Timeline& line = frame.work.games().teaching().timeline;
+void draw_history(const PlayFrame& frame, const Rect& r) {
+    const Timeline& line = frame.page.games().teaching().timeline;
     const float row = frame.px(kRow);
     const int n = static_cast<int>(line.points.size());
     ViewState& view = frame.view;
     place(r);
     ImGui::BeginChild("history", {r.w, r.h});
-    const std::pair<std::uint64_t, int> shows{frame.work.table().game, line.at};
+    const std::pair<std::uint64_t, int> shows{frame.page.table().game, line.at};
     if (view.history_shows != shows) {
         // The position on the table stays in sight, with what was before it.
         view.history_shows = shows;

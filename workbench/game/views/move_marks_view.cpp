@@ -2,7 +2,7 @@
 #include <cmath>
 #include <vector>
 
-#include "workbench/game/views/game_page.h"
+#include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/signs.h"
 
 namespace niblick {
@@ -28,9 +28,9 @@ void draw_mark(const Paint& paint, const Rect& at, const Grade& grade) {
 
 }  // namespace
 
-void draw_move_marks(const Frame& frame, const Rect& r) {
-    const std::vector<MoveMark>& marks = frame.work.games().teaching().marks;
-    const Tabletop& table = frame.work.table();
+void draw_move_marks(const PlayFrame& frame, const Rect& r) {
+    const std::vector<MoveMark>& marks = frame.page.games().teaching().marks;
+    const Tabletop& table = frame.page.table();
     if (marks.empty() || frame.view.drag.moving) return;
     if (table.lifted != kNoSlot) {
         for (const Target& target : table.targets) {
@@ -52,8 +52,8 @@ void draw_move_marks(const Frame& frame, const Rect& r) {
     }
 }
 
-std::string mark_words_at(const Frame& frame, Spot spot) {
-    const MoveMark* mark = mark_at(frame.work.games().teaching().marks, spot);
+std::string mark_words_at(const PlayFrame& frame, Spot spot) {
+    const MoveMark* mark = mark_at(frame.page.games().teaching().marks, spot);
     return mark == nullptr ? "" : mark->words;
 }
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string>
 
-#include "workbench/game/views/game_page.h"
+#include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/suit_shapes.h"
 #include "workbench/kit/views/widgets.h"
 
@@ -20,13 +20,13 @@ struct Grid {
     int lines = 2;  // in each row: the rank, the count or one for each suit
     float left = 0;
 
-    float height(const Frame& frame) const {
+    float height(const PlayFrame& frame) const {
         return static_cast<float>(rows) *
                (static_cast<float>(lines) * frame.px(kCell) + frame.px(6));
     }
 };
 
-Grid grid_of(const Frame& frame, const Tracker& tracker) {
+Grid grid_of(const PlayFrame& frame, const Tracker& tracker) {
     Grid grid;
     grid.across = std::clamp<std::size_t>(tracker.ranks.size(), 1, kMostAcross);
     grid.rows = (tracker.ranks.size() + grid.across - 1) / grid.across;
@@ -37,8 +37,8 @@ Grid grid_of(const Frame& frame, const Tracker& tracker) {
 
 }  // namespace
 
-float tracker_height(const Frame& frame, float width) {
-    const Tracker& tracker = frame.work.games().teaching().tracker;
+float tracker_height(const PlayFrame& frame, float width) {
+    const Tracker& tracker = frame.page.games().teaching().tracker;
     float height = grid_of(frame, tracker).height(frame) +
                    frame.paint.wrapped_height(width, Role::small, tracker.where);
     if (!tracker.next.empty()) {
@@ -47,8 +47,8 @@ float tracker_height(const Frame& frame, float width) {
     return height + frame.px(4);
 }
 
-void draw_tracker(const Frame& frame, const Rect& r) {
-    const Tracker& tracker = frame.work.games().teaching().tracker;
+void draw_tracker(const PlayFrame& frame, const Rect& r) {
+    const Tracker& tracker = frame.page.games().teaching().tracker;
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const Grid grid = grid_of(frame, tracker);

@@ -1,14 +1,16 @@
 #pragma once
 
+#include <any>
+#include <map>
 #include <string>
+#include <typeindex>
 #include <utility>
 
-#include "workbench/app/workspace.h"
-#include "workbench/pages/compare/views/compare_state.h"
-#include "workbench/pages/surveys/views/effort_state.h"
+#include "workbench/kit/command.h"
 #include "workbench/kit/views/motion.h"
 #include "workbench/kit/views/paint.h"
-#include "workbench/pages/studio/views/studio_state.h"
+#include "workbench/persist/settings.h"
+#include "workbench/table/table.h"
 
 namespace niblick {
 
@@ -71,9 +73,13 @@ struct ViewState {
     int caret_line = 0;               // from 0
     float caret_x = 0;
 
-    StudioView studio;
-    CompareView compare;
-    EffortView effort;
+    // What the views of one page remember: a struct of theirs, made when it is first asked for.
+    template <typename T>
+    T& of() {
+        std::any& found = pages_[std::type_index(typeid(T))];
+        if (!found.has_value()) found.emplace<T>();
+        return *std::any_cast<T>(&found);
+    }
 
     // The sizes that the card fonts should have.
     FontSizes fonts_wanted;
@@ -81,22 +87,29 @@ struct ViewState {
     void wake(double seconds) {
         if (wake_in < 0 || seconds < wake_in) wake_in = seconds;
     }
+
+  private:
+    std::map<std::type_index, std::any> pages_;
 };
 
-// What a view gets to draw one frame with.
+// What every view gets to draw one frame with.
 struct Frame {
     const Paint& paint;
-    const Workspace& work;
+    const Settings& settings;
     ViewState& view;
     Commands& out;
 
     const Theme& theme() const { return paint.theme; }
-    const State& state() const { return work.state(); }
     float px(float units) const { return paint.px(units); }
-    void send(Command command) const;
-    // Something about deals. Out of line, because GCC 12 takes moving one variant into another for
-    // the use of a value that is not there.
-    void ask(DealCommand about) const;
+    void send(Command command) const { out.push_back(std::move(command)); }
+};
+
+// What the views of one page get: its model as well, and of no other page.
+template <typename P>
+struct FrameOf : Frame {
+    FrameOf(const Frame& frame, const P& model) : Frame(frame), page(model) {}
+
+    const P& page;
 };
 
 }  // namespace niblick

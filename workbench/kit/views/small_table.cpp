@@ -31,7 +31,7 @@ void draw_small_table(const Frame& frame, const Rect& r, const Tabletop& table,
     list.AddRectFilledMultiColor(top_left(r), bottom_right(r), theme.felt_top, theme.felt_top,
                                  theme.felt_bottom, theme.felt_bottom);
     const TableGeometry& g = table.geometry;
-    const Settings& settings = frame.state().settings;
+    const Settings& settings = frame.settings;
     const CardStyle style{g.index, g.stacked_index, g.pips, settings.four_colours,
                           settings.suit_patterns};
     const auto placed = [&](const Rect& at) { return at.moved(r.x, r.y); };

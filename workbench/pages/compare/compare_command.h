@@ -9,7 +9,7 @@
 namespace niblick {
 
 // What the area of comparisons shows.
-enum class ComparePage : std::uint8_t { figures, tables, rules, kept };
+enum class CompareTab : std::uint8_t { figures, tables, rules, kept };
 enum class CompareFile : std::uint8_t { csv, json, png, svg };
 
 // What a person can do there.
@@ -42,7 +42,7 @@ struct Forget {
     std::string kept;
 };
 struct Show {
-    ComparePage page = ComparePage::figures;
+    CompareTab page = CompareTab::figures;
 };
 struct Pair {
     int game = 1;  // that is set against the first

@@ -9,6 +9,7 @@
 #include "workbench/pages/compare/compare_files.h"
 #include "workbench/pages/compare/compare_words.h"
 #include "workbench/work/threads.h"
+#include "workbench/pages/compare/compare_command.h"
 
 namespace niblick {
 
@@ -80,7 +81,7 @@ bool CompareDesk::tick(Clock::time_point now) {
         }
         if (ended) kept_.refresh();
     }
-    return (page_ == ComparePage::tables && steps_.tick(now)) || news;
+    return (page_ == CompareTab::tables && steps_.tick(now)) || news;
 }
 
 std::vector<std::string> CompareDesk::names() const {
@@ -171,7 +172,7 @@ void CompareDesk::look_again() {
 }
 
 void CompareDesk::look_at_steps() {
-    if (page_ != ComparePage::tables || games_.size() < 2) return;
+    if (page_ != CompareTab::tables || games_.size() < 2) return;
     std::vector<StepGame> games;
     for (const ComparedGame& game : games_) games.push_back({game.name, game.rules->variant});
     steps_.show(std::move(games), step_deal_);
@@ -300,7 +301,7 @@ std::string CompareDesk::on(const compare::Open& c) {
         for (std::size_t i = 0; i < kCompareLimits.size(); ++i) {
             if (kCompareLimits[i] == kept.plan.terms.limits.nodes) limit_ = static_cast<int>(i);
         }
-        page_ = ComparePage::figures;
+        page_ = CompareTab::figures;
         look_again();
         if (file_ == c.kept) return {};
         // Kept by another version of the program: its rows stay where they are.
@@ -322,7 +323,7 @@ std::string CompareDesk::on(const compare::Forget& c) {
 std::string CompareDesk::on(const compare::Show& c) {
     page_ = c.page;
     look_at_steps();
-    if (c.page == ComparePage::kept) kept_.refresh(state_.busy ? file_ : std::string());
+    if (c.page == CompareTab::kept) kept_.refresh(state_.busy ? file_ : std::string());
     return {};
 }
 
@@ -339,7 +340,7 @@ std::string CompareDesk::on(const compare::Save& c) {
 std::string CompareDesk::on(const compare::StepDeal& c) {
     if (c.number == 0) return {};
     step_deal_ = c.number;
-    page_ = ComparePage::tables;
+    page_ = CompareTab::tables;
     look_at_steps();
     return {};
 }
@@ -380,7 +381,7 @@ std::string CompareDesk::on(const compare::StepClick& c) {
 }
 
 void CompareDesk::move_focus(int by) {
-    if (page_ == ComparePage::tables) steps_.go_to(steps_.at() + by);
+    if (page_ == CompareTab::tables) steps_.go_to(steps_.at() + by);
 }
 
 }  // namespace niblick

@@ -61,7 +61,7 @@ class CompareDesk {
     std::string deals_text() const;
     int limit() const { return limit_; }
     bool scores() const { return scores_; }
-    ComparePage page() const { return page_; }
+    CompareTab page() const { return page_; }
     int pair() const { return pair_; }  // the game that is set against the first
     CompareStage stage() const;
     const CompareState& state() const { return state_; }
@@ -117,7 +117,7 @@ class CompareDesk {
     study::Seeds seeds_{1, 1000};
     int limit_ = 1;
     bool scores_ = true;
-    ComparePage page_ = ComparePage::figures;
+    CompareTab page_ = CompareTab::figures;
     int pair_ = 1;
     std::uint64_t step_deal_ = 1;
     std::string file_;  // that the comparison is kept in

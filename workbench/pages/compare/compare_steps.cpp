@@ -6,6 +6,7 @@
 #include "core/search/solver.h"
 #include "workbench/table/move_words.h"
 #include "workbench/table/status.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 

@@ -106,7 +106,5 @@ std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverPicture&
 
 // "22,932 sets of cards can be taken off this layout."
 std::string removable_words(const Layout& layout);
-// 1234567 as "1,234,567".
-std::string grouped(std::uint64_t number);
 
 }  // namespace niblick

@@ -2,6 +2,7 @@
 
 #include "core/search/common/removable.h"
 #include "workbench/pages/graph/cover_picture.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -116,15 +117,6 @@ std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverPicture&
     }
     if (down.covered + down.open > 0) result.push_back(down);
     return result;
-}
-
-std::string grouped(std::uint64_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t i = text.size(); i > 3;) {
-        i -= 3;
-        text.insert(i, ",");
-    }
-    return text;
 }
 
 std::string removable_words(const Layout& layout) {

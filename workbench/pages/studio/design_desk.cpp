@@ -9,6 +9,7 @@
 #include "workbench/study/design/design_files.h"
 #include "workbench/study/design/lint_words.h"
 #include "workbench/work/threads.h"
+#include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
 

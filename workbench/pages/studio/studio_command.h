@@ -60,11 +60,6 @@ namespace command {
 struct Studio {
     StudioCommand what;
 };
-// Opens a rule file in the studio with the caret in this line; 0: where it was.
-struct OpenRulesAt {
-    std::string id;
-    int line = 0;
-};
 
 }  // namespace command
 

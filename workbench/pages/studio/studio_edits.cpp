@@ -7,6 +7,7 @@
 #include "variants/text/edit.h"
 #include "workbench/pages/studio/sketch.h"
 #include "workbench/pages/studio/studio_desk.h"
+#include "workbench/pages/studio/studio_command.h"
 
 namespace niblick {
 

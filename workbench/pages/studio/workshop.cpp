@@ -1,6 +1,7 @@
 #include "workbench/pages/studio/workshop.h"
 
 #include "workbench/study/design/design_files.h"
+#include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
 

@@ -10,13 +10,13 @@
 namespace niblick {
 
 // What the area of the solver shows.
-enum class EffortPage : std::uint8_t { deal, surveys };
+enum class EffortTab : std::uint8_t { deal, surveys };
 
 // What a person can ask about the solver's work.
 namespace effort {
 
 struct Show {
-    EffortPage page = EffortPage::deal;
+    EffortTab page = EffortTab::deal;
 };
 struct FlipPage {};
 struct Look {  // at one of the two searches of the deal

@@ -5,6 +5,7 @@
 
 #include "core/deal/deal.h"
 #include "workbench/work/threads.h"
+#include "workbench/pages/surveys/effort_command.h"
 
 namespace niblick {
 

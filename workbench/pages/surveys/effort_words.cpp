@@ -5,10 +5,10 @@
 #include <cmath>
 #include <cstdio>
 
-#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/table/scores.h"
 #include "workbench/table/status.h"
 #include "workbench/study/intervals.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 

@@ -9,6 +9,9 @@
 #include "workbench/pages/compare/compare_links.h"
 #include "workbench/pages/compare/compare_words.h"
 #include "workbench/study/compare/compare_export.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/compare/compare_command.h"
 
 namespace niblick {
 
@@ -19,7 +22,7 @@ void ask(Room& room, CompareCommand what) {
 }
 
 const CompareDesk& desk_of(const Room& room) {
-    return room.work->compare();
+    return room.work->page<ComparePage>().compare();
 }
 
 // Deals 1 to this one, or to a third of it where the build is slow.
@@ -175,7 +178,7 @@ TEST_CASE("comparisons that were kept are listed, opened and forgotten", "[compa
     CHECK(desk_of(room).kept().empty());
     CHECK(desk_of(room).figures() == nullptr);
     ask(room, compare::Open{kept.file});
-    CHECK(room.state().notice == "That comparison is no longer there.");
+    CHECK(room.work->notice() == "That comparison is no longer there.");
 }
 
 TEST_CASE("games with other decks are compared, and it is said that deals are not shared",
@@ -213,15 +216,15 @@ TEST_CASE("games join and leave, four at most, and what cannot be compared is sa
     Room room("golf/golf", 1);
     room.send(command::GoTo{Area::compare});
     ask(room, compare::Begin{});
-    CHECK_FALSE(room.state().notice.empty());
+    CHECK_FALSE(room.work->notice().empty());
     // In this area the library chooses what is compared, and the table stays as it is.
     room.send(command::OpenRules{"golf/putt_putt"});
     CHECK(desk_of(room).names() == std::vector<std::string>{"Putt Putt"});
-    CHECK(room.state().playing_id == "golf/golf");
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
     room.send(command::OpenRules{"golf/putt_putt"});
     CHECK(desk_of(room).games().empty());
     ask(room, compare::Flip{"fairway/nine_holes"});
-    CHECK(room.state().notice.find("round of several games") != std::string::npos);
+    CHECK(room.work->notice().find("round of several games") != std::string::npos);
     for (const char* id : {"golf/golf", "golf/dead_king", "golf/putt_putt", "golf/peek"}) {
         ask(room, compare::Flip{id});
     }
@@ -233,7 +236,7 @@ TEST_CASE("games join and leave, four at most, and what cannot be compared is sa
     ask(room, compare::Leave{1});
     CHECK(desk_of(room).games().size() == 3);
     ask(room, compare::Deals{"ten to twelve"});
-    CHECK(room.state().notice == "Say the deals as 1 to 1000.");
+    CHECK(room.work->notice() == "Say the deals as 1 to 1000.");
     ask(room, compare::Deals{"20..10"});
     CHECK(desk_of(room).seeds() == study::Seeds{1, 1000});
     ask(room, compare::Deals{" 5 - 9"});
@@ -244,7 +247,7 @@ TEST_CASE("the rules as written are set beside those of their file", "[compare][
     Room room("golf/dead_king", 1);
     room.edit("on_king = \"closed\"", "on_king = \"open\"");
     ask(room, compare::Edited{});
-    CHECK(room.state().settings.area == Area::compare);
+    CHECK(room.work->settings().area == Area::compare);
     CHECK(desk_of(room).names() ==
           std::vector<std::string>{"Dead King Golf", "Dead King Golf, as written"});
     REQUIRE_FALSE(desk_of(room).rules().keys.empty());
@@ -331,8 +334,8 @@ TEST_CASE("a move made by hand is made on every table that allows it", "[compare
     CHECK(steps.tables()[1].parted.find("king") != std::string::npos);
     CHECK(steps.tables()[1].move == "Stands still.");
     ask(room, compare::PlayDeal{1});
-    CHECK(room.state().settings.area == Area::play);
-    CHECK(room.state().playing_id == "golf/dead_king");
+    CHECK(room.work->settings().area == Area::play);
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/dead_king");
     CHECK(room.session().number() == steps.number());
 }
 
@@ -340,7 +343,7 @@ TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][thr
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/dead_king"}, up_to(20), true);
     ask(room, compare::Save{CompareFile::csv});
-    CHECK(room.state().notice == "There is nothing to save yet.");
+    CHECK(room.work->notice() == "There is nothing to save yet.");
     ask(room, compare::Begin{});
     wait_for_end(room);
     const CompareFigures& figures = *desk_of(room).figures();

@@ -11,6 +11,7 @@
 #include "tests/support/tiny.h"
 #include "workbench/pages/graph/cover_links.h"
 #include "workbench/pages/graph/cover_places.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 

@@ -4,6 +4,10 @@
 #include <filesystem>
 
 #include "tests/workbench/rooms.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
 
@@ -17,7 +21,7 @@ void send(Room& room, What what) {
 const GraphDesk& desk_of(Room& room) {
     room.send(command::GoTo{Area::graph});
     send(room, graph::Room{{700, 500}, 1});
-    return room.work->graph();
+    return room.work->page<GraphPage>().graph();
 }
 
 bool within(const GraphDesk& desk) {
@@ -167,7 +171,7 @@ TEST_CASE("where there is no line it says why", "[graph][threads]") {
     CHECK(desk.line().length == 0);
     CHECK_FALSE(desk.line().words.empty());
     send(room, graph::Play{});
-    CHECK(room.state().notice == desk.line().words);
+    CHECK(room.work->notice() == desk.line().words);
     CHECK_FALSE(desk.line().playing);
 }
 
@@ -187,7 +191,7 @@ TEST_CASE("graphs are saved into the folder for pictures, and it says where", "[
     Scratch scratch;
     GraphDesk desk;
     const auto now = GraphDesk::Clock::now();
-    desk.look(room.work->games());
+    desk.look(room.work->page<PlayPage>().games());
     for (const auto& [as, name] : {std::pair(GraphFile::svg, "peaks_tripeaks-3-0.svg"),
                                    std::pair(GraphFile::png, "peaks_tripeaks-3-0.png"),
                                    std::pair(GraphFile::dot, "peaks_tripeaks-3-0.dot")}) {

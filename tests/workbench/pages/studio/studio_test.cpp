@@ -10,6 +10,7 @@
 #include "workbench/pages/studio/sketch.h"
 #include "workbench/pages/studio/studio_desk.h"
 #include "workbench/pages/studio/templates.h"
+#include "workbench/pages/studio/studio_command.h"
 
 namespace niblick {
 
@@ -23,8 +24,8 @@ struct StudioRoom : Room {
         send(GoTo{Area::studio});
     }
     void edit_by(StudioCommand what) { send(Studio{std::move(what)}); }
-    const std::string& text() const { return work->editor().text; }
-    const StudioDesk& studio() const { return work->studio(); }
+    const std::string& text() const { return work->page<LibraryPage>().editor().text; }
+    const StudioDesk& studio() const { return work->page<StudioPage>().studio(); }
     const FormField& field(const std::string& table, const std::string& key) const {
         const FormField* found = studio().form().find(table, key);
         INFO(table << "." << key);
@@ -60,7 +61,7 @@ Value random_value(const FormField& field, Rng& rng) {
 
 // Text, form, prose and picture say the same: each is what a fresh reading of the text gives.
 void check_agreement(const StudioRoom& room) {
-    const Editor& editor = room.work->editor();
+    const Editor& editor = room.work->page<LibraryPage>().editor();
     const Library library(builtin(), {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"});
     const Loaded loaded = library.load_text(editor.path, editor.text);
     const Form fresh = form_of(loaded, library);
@@ -234,15 +235,15 @@ TEST_CASE("while the text has faults the last good version stays", "[studio]") {
 TEST_CASE("a rule file is opened at a line", "[studio]") {
     Room room("golf/golf", 1);
     room.send(OpenRulesAt{"peaks/tripeaks", 8});
-    CHECK(room.state().settings.area == Area::studio);
-    CHECK(room.work->editor().id == "peaks/tripeaks");
-    CHECK(room.state().playing_id == "golf/golf");
-    CHECK(room.work->studio().line_asked() == 8);
-    const int times = room.work->studio().times_asked();
+    CHECK(room.work->settings().area == Area::studio);
+    CHECK(room.work->page<LibraryPage>().editor().id == "peaks/tripeaks");
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
+    CHECK(room.work->page<StudioPage>().studio().line_asked() == 8);
+    const int times = room.work->page<StudioPage>().studio().times_asked();
     room.send(OpenRulesAt{"peaks/tripeaks", 9});
-    CHECK(room.work->studio().times_asked() == times + 1);
+    CHECK(room.work->page<StudioPage>().studio().times_asked() == times + 1);
     room.send(OpenRulesAt{"no/such", 1});
-    CHECK(room.work->editor().id == "peaks/tripeaks");
+    CHECK(room.work->page<LibraryPage>().editor().id == "peaks/tripeaks");
 }
 
 TEST_CASE("every example plays as it is, and opens as a file of one's own", "[studio]") {
@@ -250,21 +251,21 @@ TEST_CASE("every example plays as it is, and opens as a file of one's own", "[st
         INFO(t.id);
         Room room("golf/golf", 1);
         room.send(Studio{studio::FromTemplate{std::string(t.id)}});
-        CHECK(room.work->editor().own);
-        CHECK(room.work->editor().faults.empty());
-        CHECK(room.state().playing_id == std::string(t.id));
-        CHECK(room.work->editor().text.find("# ") != std::string::npos);
-        CHECK(read_file(room.work->editor().path).text == std::string(t.text));
+        CHECK(room.work->page<LibraryPage>().editor().own);
+        CHECK(room.work->page<LibraryPage>().editor().faults.empty());
+        CHECK(room.work->page<PlayPage>().state().playing_id == std::string(t.id));
+        CHECK(room.work->page<LibraryPage>().editor().text.find("# ") != std::string::npos);
+        CHECK(read_file(room.work->page<LibraryPage>().editor().path).text == std::string(t.text));
         if (t.id != templates().front().id) continue;
         room.send(Studio{studio::FromTemplate{std::string(t.id)}});
-        CHECK(room.work->editor().id == std::string(t.id) + "_2");
+        CHECK(room.work->page<LibraryPage>().editor().id == std::string(t.id) + "_2");
     }
 }
 
 TEST_CASE("a layout turned into a drawing plays the same", "[studio]") {
     int exact = 0, alike = 0, named = 0, refused = 0;
     Room all("", 1);
-    const auto ids = all.work->catalogue().ids();
+    const auto ids = all.work->page<LibraryPage>().catalogue().ids();
     for (std::size_t i = 0; i < ids.size(); i += static_cast<std::size_t>(deal_step())) {
         StudioRoom room(ids[i]);
         INFO(ids[i]);
@@ -275,7 +276,7 @@ TEST_CASE("a layout turned into a drawing plays the same", "[studio]") {
         room.edit_by(studio::TurnIntoDrawing{});
         if (room.text() == text) {
             ++refused;
-            CHECK_FALSE(room.state().notice.empty());
+            CHECK_FALSE(room.work->notice().empty());
             continue;
         }
         REQUIRE(room.studio().is_sound());
@@ -339,7 +340,7 @@ TEST_CASE("the count tightens, pairs the same deals, and begins anew with an edi
     const std::uint64_t number = count.flips.front().number;
     const std::uint64_t print = room.studio().good()->variant->fingerprint;
     room.edit_by(studio::PlayDeal{number, false});
-    CHECK(room.state().settings.area == Area::play);
+    CHECK(room.work->settings().area == Area::play);
     CHECK(room.session().number() == number);
     CHECK(room.session().board().variant->fingerprint == print);
     room.send(GoTo{Area::studio});

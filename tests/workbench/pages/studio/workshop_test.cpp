@@ -5,6 +5,9 @@
 #include "variants/text/files.h"
 #include "workbench/app/palette.h"
 #include "workbench/study/design/design_files.h"
+#include "workbench/game/play_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
 
@@ -23,8 +26,8 @@ struct WorkRoom : Room {
                              rules);
         send(command::LookAround{});
         send(command::OpenRulesAt{"mine", 0});
-        REQUIRE(work->editor().id == "mine");
-        REQUIRE(work->editor().sound());
+        REQUIRE(work->page<LibraryPage>().editor().id == "mine");
+        REQUIRE(work->page<LibraryPage>().editor().sound());
         ask(workshop::Deals{6});  // hard relaxations take long
     }
     std::filesystem::path write_own(const std::string& name, const std::string& text) {
@@ -34,7 +37,7 @@ struct WorkRoom : Room {
         return path;
     }
     void ask(WorkshopCommand what) { send(command::Workshop{std::move(what)}); }
-    const Workshop& shop() const { return work->workshop(); }
+    const Workshop& shop() const { return work->page<StudioPage>().workshop(); }
     // Waits until nothing is worked out any more.
     void wait() {
         for (int i = 0; i < 300'000 && shop().busy(); ++i) {
@@ -63,9 +66,9 @@ const char* const kSmall =
 TEST_CASE("findings are made in the background, lead to their line and can be tried",
           "[workshop][threads]") {
     WorkRoom room(kSmall);
-    const std::string before = room.work->editor().text;
+    const std::string before = room.work->page<LibraryPage>().editor().text;
     room.ask(workshop::Lint{});
-    CHECK(room.state().settings.area == Area::studio);
+    CHECK(room.work->settings().area == Area::studio);
     CHECK(room.shop().page() == SidePage::findings);
     CHECK(room.shop().lint().busy());
     room.wait();
@@ -73,29 +76,29 @@ TEST_CASE("findings are made in the background, lead to their line and can be tr
     CHECK(room.shop().lint().lint()->count.total() == room.shop().deals());
     const auto idle = room.find(Finding::Kind::changed_nothing, "uses");
     REQUIRE(idle);
-    const int asked = room.work->studio().times_asked();
+    const int asked = room.work->page<StudioPage>().studio().times_asked();
     room.ask(workshop::GoToFinding{*idle});
-    CHECK(room.work->studio().times_asked() == asked + 1);
-    CHECK(room.work->studio().line_asked() == 16);
+    CHECK(room.work->page<StudioPage>().studio().times_asked() == asked + 1);
+    CHECK(room.work->page<StudioPage>().studio().line_asked() == 16);
     // Lines move with the text.
     room.send(command::EditRules{"# one more line\n" + before});
     room.ask(workshop::GoToFinding{*idle});
-    CHECK(room.work->studio().line_asked() == 17);
+    CHECK(room.work->page<StudioPage>().studio().line_asked() == 17);
     room.send(command::EditRules{before});
 
     room.ask(workshop::TryFinding{*idle});
-    CHECK(room.work->editor().text.find("uses") == std::string::npos);
-    CHECK(room.work->editor().text.find("# kept") != std::string::npos);
+    CHECK(room.work->page<LibraryPage>().editor().text.find("uses") == std::string::npos);
+    CHECK(room.work->page<LibraryPage>().editor().text.find("# kept") != std::string::npos);
     room.send(command::Undo{});
-    CHECK(room.work->editor().text == before);
+    CHECK(room.work->page<LibraryPage>().editor().text == before);
     const auto column = room.find(Finding::Kind::relaxed, "height");
     REQUIRE(column);
     room.ask(workshop::TryFinding{*column});
     // The number of stock cards is put right in the same step.
-    CHECK(room.work->editor().text.find("height = 2\n[stock]\ncards = 11") != std::string::npos);
-    CHECK(room.work->editor().sound());
+    CHECK(room.work->page<LibraryPage>().editor().text.find("height = 2\n[stock]\ncards = 11") != std::string::npos);
+    CHECK(room.work->page<LibraryPage>().editor().sound());
     room.send(command::Undo{});
-    CHECK(room.work->editor().text == before);
+    CHECK(room.work->page<LibraryPage>().editor().text == before);
     // Another file has other findings.
     room.send(command::OpenRules{"golf/golf"});
     CHECK_FALSE(room.shop().lint().lint());
@@ -110,7 +113,7 @@ TEST_CASE("work about the rules can be stopped at once, and faults forbid it",
     room.wait();
     CHECK_FALSE(room.shop().lint().lint());
     CHECK(room.shop().lint().stopped());
-    CHECK(room.state().notice.starts_with("Stopped"));
+    CHECK(room.work->notice().starts_with("Stopped"));
     room.ask(workshop::Vary{"columns", "count", "2..5"});
     room.ask(workshop::FindVariants{});
     CHECK(room.shop().design().busy());
@@ -118,15 +121,15 @@ TEST_CASE("work about the rules can be stopped at once, and faults forbid it",
     room.wait();
     CHECK(room.shop().design().stopped());
 
-    room.send(command::EditRules{room.work->editor().text + "nonsense\n"});
+    room.send(command::EditRules{room.work->page<LibraryPage>().editor().text + "nonsense\n"});
     room.ask(workshop::Lint{});
     CHECK_FALSE(room.shop().busy());
-    CHECK(room.state().notice == "The rules have faults; mend them first.");
+    CHECK(room.work->notice() == "The rules have faults; mend them first.");
 }
 
 TEST_CASE("variants are found, sorted, opened as text and saved as files", "[workshop][threads]") {
     WorkRoom room(kSmall);
-    const std::string before = room.work->editor().text;
+    const std::string before = room.work->page<LibraryPage>().editor().text;
     room.ask(workshop::Show{SidePage::variants});
     CHECK(room.shop().design().hindrance() == "Choose a key that may vary.");
     room.ask(workshop::Vary{"columns", "count", "2..five"});
@@ -156,17 +159,17 @@ TEST_CASE("variants are found, sorted, opened as text and saved as files", "[wor
     const std::string text = desk.candidate(0)->text;
     REQUIRE(text != before);
     room.ask(workshop::OpenVariant{0});
-    CHECK(room.work->editor().text == text);
-    CHECK(room.work->editor().dirty());
-    CHECK(room.work->editor().sound());
+    CHECK(room.work->page<LibraryPage>().editor().text == text);
+    CHECK(room.work->page<LibraryPage>().editor().dirty());
+    CHECK(room.work->page<LibraryPage>().editor().sound());
     CHECK(text.find("# kept") != std::string::npos);
     room.send(command::Undo{});
-    CHECK(room.work->editor().text == before);
+    CHECK(room.work->page<LibraryPage>().editor().text == before);
 
     room.ask(workshop::SaveVariant{0});
-    CHECK(room.work->editor().id == "mine");
+    CHECK(room.work->page<LibraryPage>().editor().id == "mine");
     CHECK(desk.design());  // the list stays
-    const CatalogueEntry* saved = room.work->catalogue().find("mine_variant");
+    const CatalogueEntry* saved = room.work->page<LibraryPage>().catalogue().find("mine_variant");
     REQUIRE(saved != nullptr);
     CHECK(saved->fault.empty());
     CHECK(saved->fingerprint == desk.candidate(0)->variant->fingerprint);
@@ -199,31 +202,31 @@ TEST_CASE("a parent that another program changes is noticed like the file itself
     room.send(command::LookAround{});
     room.send(command::OpenRulesAt{"child", 0});
     const auto shown = [&] {
-        const FormField* field = room.work->studio().form().find("columns", "count");
+        const FormField* field = room.work->page<StudioPage>().studio().form().find("columns", "count");
         REQUIRE(field != nullptr);
         return std::get<std::int64_t>(field->value);
     };
     CHECK(shown() == 4);
-    const auto fingerprint = room.work->studio().good()->variant->fingerprint;
+    const auto fingerprint = room.work->page<StudioPage>().studio().good()->variant->fingerprint;
     std::string text = *read_file(room.file).text;
     text.replace(text.find("count = 4"), 9, "count = 5");
     text.replace(text.find("cards = 7"), 9, "cards = 4");
     room.write_own("mine.toml", text);
     room.send(command::LookAround{});
-    CHECK(room.state().notice.starts_with("mine.toml, which these rules extend, was changed"));
+    CHECK(room.work->notice().starts_with("mine.toml, which these rules extend, was changed"));
     CHECK(shown() == 5);
-    CHECK(room.work->studio().good()->variant->fingerprint != fingerprint);
-    CHECK_FALSE(room.work->editor().dirty());
+    CHECK(room.work->page<StudioPage>().studio().good()->variant->fingerprint != fingerprint);
+    CHECK_FALSE(room.work->page<LibraryPage>().editor().dirty());
     // Said once; a parent that goes is noticed too.
-    const int readings = room.work->studio().times_asked();
+    const int readings = room.work->page<StudioPage>().studio().times_asked();
     room.send(command::LookAround{});
-    CHECK(room.work->studio().times_asked() == readings);
+    CHECK(room.work->page<StudioPage>().studio().times_asked() == readings);
     std::filesystem::remove(room.file);
     room.send(command::LookAround{});
-    CHECK_FALSE(room.work->editor().sound());
+    CHECK_FALSE(room.work->page<LibraryPage>().editor().sound());
     room.write_own("mine.toml", text);
     room.send(command::LookAround{});
-    CHECK(room.work->editor().sound());
+    CHECK(room.work->page<LibraryPage>().editor().sound());
 }
 
 namespace {
@@ -247,16 +250,16 @@ TEST_CASE("findings and variants are worked by mouse", "[workshop][threads]") {
     room.ask(workshop::Lint{});
     room.wait();
     Screen screen(room, {1920, 1080});
-    const std::string before = room.work->editor().text;
+    const std::string before = room.work->page<LibraryPage>().editor().text;
     const auto attempt = place_of(screen, "Makes the text say it; undo takes it back", 1400);
     REQUIRE(attempt);
-    const int asked = room.work->studio().times_asked();
+    const int asked = room.work->page<StudioPage>().studio().times_asked();
     screen.click(attempt->x, attempt->y - 30);  // the words above the button
-    CHECK(room.work->studio().times_asked() == asked + 1);
+    CHECK(room.work->page<StudioPage>().studio().times_asked() == asked + 1);
     screen.click(attempt->x, attempt->y);
-    CHECK(room.work->editor().text != before);
+    CHECK(room.work->page<LibraryPage>().editor().text != before);
     room.send(command::Undo{});
-    CHECK(room.work->editor().text == before);
+    CHECK(room.work->page<LibraryPage>().editor().text == before);
 
     room.ask(workshop::Vary{"columns", "count", "3..4"});
     room.ask(workshop::FindVariants{});
@@ -265,7 +268,7 @@ TEST_CASE("findings and variants are worked by mouse", "[workshop][threads]") {
     const auto row = place_of(screen, "Makes it the text here; undo takes it back", 1400);
     REQUIRE(row);
     screen.click(row->x, row->y);
-    CHECK(room.work->editor().text == room.shop().design().candidate(0)->text);
+    CHECK(room.work->page<LibraryPage>().editor().text == room.shop().design().candidate(0)->text);
     const auto away = place_of(screen, "It stays as it is", 1800);
     REQUIRE(away);
     screen.click(away->x, away->y);

@@ -5,6 +5,10 @@
 #include "tests/workbench/rooms.h"
 #include "workbench/pages/surveys/effort_words.h"
 #include "workbench/study/export.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/surveys/effort_command.h"
 
 namespace niblick {
 
@@ -27,12 +31,12 @@ void wait_for(Room& room, Until until) {
 
 void settle_deal(Room& room) {
     wait_for(room, [&] {
-        return !room.work->effort().working() && room.work->effort().find(Goal::best) != nullptr;
+        return !room.work->page<SurveyPage>().effort().working() && room.work->page<SurveyPage>().effort().find(Goal::best) != nullptr;
     });
 }
 
 void settle_survey(Room& room) {
-    const SurveyDesk& desk = room.work->surveys();
+    const SurveyDesk& desk = room.work->page<SurveyPage>().surveys();
     wait_for(room, [&] { return !desk.any_running() && !desk.reading(); });
 }
 
@@ -55,8 +59,8 @@ effort::Begin first_deals(std::uint64_t last, bool best = false) {
 }
 
 std::string shown_file(const Room& room) {
-    REQUIRE(room.work->surveys().shown() != nullptr);
-    return room.work->surveys().shown()->file;
+    REQUIRE(room.work->page<SurveyPage>().surveys().shown() != nullptr);
+    return room.work->page<SurveyPage>().surveys().shown()->file;
 }
 
 }  // namespace
@@ -65,11 +69,11 @@ TEST_CASE("the figures of a deal are those of the solver alone", "[effort][threa
     for (const std::string id : {"golf/golf", "hole/black_hole", "golf/golf_when_stuck"}) {
         INFO(id);
         Room room(id, 3);
-        send(room, effort::Show{EffortPage::deal});
-        CHECK(room.state().settings.area == Area::solver);
-        CHECK(room.work->effort().working() == Goal::clear);
+        send(room, effort::Show{EffortTab::deal});
+        CHECK(room.work->settings().area == Area::solver);
+        CHECK(room.work->page<SurveyPage>().effort().working() == Goal::clear);
         settle_deal(room);
-        const EffortDesk& desk = room.work->effort();
+        const EffortDesk& desk = room.work->page<SurveyPage>().effort();
         for (const Goal goal : {Goal::clear, Goal::best}) {
             const DealEffort* found = desk.find(goal);
             REQUIRE(found != nullptr);
@@ -100,9 +104,9 @@ TEST_CASE("the figures of a deal are those of the solver alone", "[effort][threa
 TEST_CASE("a search is stopped and taken up again, and a new deal begins anew",
           "[effort][threads]") {
     Room room("golf/golf", 1);
-    send(room, effort::Show{EffortPage::deal});
+    send(room, effort::Show{EffortTab::deal});
     send(room, effort::Stop{});
-    const EffortDesk& desk = room.work->effort();
+    const EffortDesk& desk = room.work->page<SurveyPage>().effort();
     CHECK_FALSE(desk.working());
     CHECK(desk.stopped());
     CHECK(desk.find(Goal::best) == nullptr);
@@ -125,12 +129,12 @@ TEST_CASE("a survey that was paused and gone on with has the rows of one that wa
     Room calm("golf/golf", 1);
     send(calm, first_deals(300));
     settle_survey(calm);
-    REQUIRE(calm.work->surveys().shown()->complete());
+    REQUIRE(calm.work->page<SurveyPage>().surveys().shown()->complete());
     const std::string wanted = rows_of(shown_file(calm));
 
     Room room("golf/golf", 7);
     send(room, first_deals(300));
-    const SurveyDesk& desk = room.work->surveys();
+    const SurveyDesk& desk = room.work->page<SurveyPage>().surveys();
     int pauses = 0;
     while (desk.shown() == nullptr || !desk.shown()->complete()) {
         const std::size_t before = desk.effort() == nullptr ? 0 : desk.effort()->count.total();
@@ -151,7 +155,7 @@ TEST_CASE("a survey that was paused and gone on with has the rows of one that wa
             room.start(7);
             REQUIRE(room.work->open("golf/golf").empty());
             send(room, effort::Open{file});
-            const SurveyDesk& anew = room.work->surveys();
+            const SurveyDesk& anew = room.work->page<SurveyPage>().surveys();
             wait_for(room, [&] { return !anew.reading(); });
             if (!anew.shown()->complete()) send(room, effort::PauseOrGoOn{});
             settle_survey(room);
@@ -160,10 +164,10 @@ TEST_CASE("a survey that was paused and gone on with has the rows of one that wa
         if (!desk.shown()->complete()) send(room, effort::PauseOrGoOn{});
     }
     CHECK(pauses > 0);
-    REQUIRE(room.work->surveys().shown()->complete());
+    REQUIRE(room.work->page<SurveyPage>().surveys().shown()->complete());
     CHECK(rows_of(shown_file(room)) == wanted);
-    const study::SeriesEffort* a = calm.work->surveys().effort();
-    const study::SeriesEffort* b = room.work->surveys().effort();
+    const study::SeriesEffort* a = calm.work->page<SurveyPage>().surveys().effort();
+    const study::SeriesEffort* b = room.work->page<SurveyPage>().surveys().effort();
     REQUIRE((a != nullptr && b != nullptr));
     CHECK(a->count.won == b->count.won);
     CHECK(a->nodes == b->nodes);
@@ -174,17 +178,17 @@ TEST_CASE("the hardest deal of a survey goes onto the table", "[effort][threads]
     Room room("golf/golf", 5);
     send(room, first_deals(60));
     settle_survey(room);
-    const study::SeriesEffort* effort = room.work->surveys().effort();
+    const study::SeriesEffort* effort = room.work->page<SurveyPage>().surveys().effort();
     REQUIRE(effort != nullptr);
     REQUIRE(effort->hardest.size() == study::kHardest);
     const std::uint64_t second = effort->hardest[1].seed;
     room.send(command::OpenRules{"peaks/tripeaks"});
     room.send(command::GoTo{Area::solver});
     room.send(command::MoveFocus{Direction::down});
-    CHECK(room.work->surveys().line() == 1);
+    CHECK(room.work->page<SurveyPage>().surveys().line() == 1);
     room.send(command::PlayFocus{});
-    CHECK(room.state().settings.area == Area::play);
-    CHECK(room.state().playing_id == "golf/golf");
+    CHECK(room.work->settings().area == Area::play);
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
     CHECK(room.session().number() == second);
     CHECK(room.session().at() == 0);
 }
@@ -199,7 +203,7 @@ TEST_CASE("every wish has a file of its own, and the same wish the same file",
     send(room, first_deals(5, true));
     settle_survey(room);
     CHECK(shown_file(room) != first);
-    CHECK(room.work->surveys().shown()->plan.terms.goal == Goal::best);
+    CHECK(room.work->page<SurveyPage>().surveys().shown()->plan.terms.goal == Goal::best);
     send(room, first_deals(5));
     settle_survey(room);
     CHECK(shown_file(room) == first);
@@ -209,9 +213,9 @@ TEST_CASE("every wish has a file of its own, and the same wish the same file",
     send(room, first_deals(5));
     settle_survey(room);
     CHECK(std::filesystem::path(shown_file(room)).stem() == "Golf, deals 1 to 5 (2)");
-    CHECK(room.work->surveys().files().size() == 3);
+    CHECK(room.work->page<SurveyPage>().surveys().files().size() == 3);
     send(room, effort::Shut{});
-    CHECK(room.work->surveys().shown() == nullptr);
+    CHECK(room.work->page<SurveyPage>().surveys().shown() == nullptr);
 }
 
 TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort][threads]") {
@@ -219,17 +223,17 @@ TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort][thr
     effort::Begin backward = first_deals(1);
     backward.first = 2;
     send(room, backward);
-    CHECK(room.state().notice == "The first deal has a higher number than the last.");
-    CHECK(room.work->surveys().shown() == nullptr);
+    CHECK(room.work->notice() == "The first deal has a higher number than the last.");
+    CHECK(room.work->page<SurveyPage>().surveys().shown() == nullptr);
 
     const auto trouble = [&](const std::string& file) {
         send(room, effort::Open{file});
         settle_survey(room);
-        REQUIRE(room.work->surveys().shown() != nullptr);
-        CHECK(room.work->surveys().effort() == nullptr);
+        REQUIRE(room.work->page<SurveyPage>().surveys().shown() != nullptr);
+        CHECK(room.work->page<SurveyPage>().surveys().effort() == nullptr);
         send(room, effort::PauseOrGoOn{});
-        CHECK_FALSE(room.work->surveys().running());
-        return room.work->surveys().shown()->trouble;
+        CHECK_FALSE(room.work->page<SurveyPage>().surveys().running());
+        return room.work->page<SurveyPage>().surveys().shown()->trouble;
     };
     CHECK_THAT(trouble((room.scratch / "none.db").string()),
                Catch::EndsWith("cannot be opened: No such file or directory."));
@@ -251,7 +255,7 @@ TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort][thr
 
 TEST_CASE("what limits left open is judged again with higher ones", "[effort][threads]") {
     Room room("golf/golf", 1);
-    const SurveyDesk& desk = room.work->surveys();
+    const SurveyDesk& desk = room.work->page<SurveyPage>().surveys();
     effort::Begin wish = first_deals(30);
     wish.nodes = 20;
     send(room, wish);
@@ -274,7 +278,7 @@ TEST_CASE("what limits left open is judged again with higher ones", "[effort][th
     CHECK(desk.effort()->count.unknown == 0);
     send(room, effort::JudgeAgain{});
     CHECK_FALSE(desk.running());
-    CHECK(room.state().notice == "Limits left no deal of this survey open.");
+    CHECK(room.work->notice() == "Limits left no deal of this survey open.");
     // As if they had been judged with high limits at once.
     const OutcomeCount raised = desk.effort()->count;
     send(room, first_deals(30));
@@ -291,12 +295,12 @@ TEST_CASE("a survey of rules that have changed is shown and not gone on with",
     send(room, first_deals(400));
     send(room, effort::PauseOrGoOn{});
     settle_survey(room);
-    REQUIRE(room.work->surveys().shown()->trouble.empty());
-    REQUIRE_FALSE(room.work->surveys().shown()->complete());
+    REQUIRE(room.work->page<SurveyPage>().surveys().shown()->trouble.empty());
+    REQUIRE_FALSE(room.work->page<SurveyPage>().surveys().shown()->complete());
     room.send(command::OpenRules{"peaks/tripeaks"});
     send(room, effort::PauseOrGoOn{});
-    CHECK_FALSE(room.work->surveys().running());
-    CHECK(room.state().notice == "The rules of Golf have changed since the survey was begun.");
+    CHECK_FALSE(room.work->page<SurveyPage>().surveys().running());
+    CHECK(room.work->notice() == "The rules of Golf have changed since the survey was begun.");
 }
 
 TEST_CASE("numbers are said as people say them", "[effort]") {

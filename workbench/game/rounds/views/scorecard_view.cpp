@@ -4,8 +4,10 @@
 
 #include "workbench/app/actions.h"
 #include "workbench/kit/views/plates.h"
-#include "workbench/app/views/views.h"
+#include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/game/play_command.h"
+#include "workbench/game/rounds/round_command.h"
 
 namespace niblick {
 
@@ -24,7 +26,7 @@ struct Grid {
 
 // In one band where that lies within the table; else, as far as the window reaches, a card of few
 // players is broken after nine holes, as one of paper is.
-Grid grid_of(const Frame& frame, const Scorecard& card, float table, float window) {
+Grid grid_of(const PlayFrame& frame, const Scorecard& card, float table, float window) {
     Grid grid{frame.px(112), frame.px(40),      frame.px(56),     frame.px(76),
               frame.px(27),  card.heads.size(), card.heads.size()};
     const float aside = grid.name + grid.total + grid.standing;
@@ -41,7 +43,7 @@ Grid grid_of(const Frame& frame, const Scorecard& card, float table, float windo
 }
 
 // Better than par stands in a ring, worse in a square, as on a card of paper: never colour alone.
-void draw_cell(const Frame& frame, const CardRow& row, const CardCell& cell, const Rect& r) {
+void draw_cell(const PlayFrame& frame, const CardRow& row, const CardCell& cell, const Rect& r) {
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
     const Rect mark{r.x + frame.px(4), r.y + frame.px(2), r.w - frame.px(8), r.h - frame.px(4)};
@@ -58,7 +60,7 @@ void draw_cell(const Frame& frame, const CardRow& row, const CardCell& cell, con
     paint.line(r, Role::body, player ? theme.text : theme.secondary, text, 0.5F);
 }
 
-void draw_row(const Frame& frame, const Grid& grid, const CardRow& row, std::size_t band, float x,
+void draw_row(const PlayFrame& frame, const Grid& grid, const CardRow& row, std::size_t band, float x,
               float y) {
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
@@ -80,7 +82,7 @@ void draw_row(const Frame& frame, const Grid& grid, const CardRow& row, std::siz
                row.standing);
 }
 
-void draw_heads(const Frame& frame, const Grid& grid, const Scorecard& card, std::size_t band,
+void draw_heads(const PlayFrame& frame, const Grid& grid, const Scorecard& card, std::size_t band,
                 float x, float y) {
     const ImU32 colour = frame.theme().secondary;
     frame.paint.line({x, y, grid.name, grid.row}, Role::small, colour, "Hole");
@@ -99,8 +101,8 @@ void draw_heads(const Frame& frame, const Grid& grid, const Scorecard& card, std
 }
 
 // How the round goes on; and before it begins, for how many it is.
-void draw_buttons(const Frame& frame, const Rect& r) {
-    const RoundState& round = frame.state().round;
+void draw_buttons(const PlayFrame& frame, const Rect& r) {
+    const RoundState& round = frame.page.state().round;
     float right = r.right();
     const auto button = [&](const char* id, const std::string& label, const std::string& about,
                             bool primary, bool enabled, const Command& does) {
@@ -137,7 +139,7 @@ void draw_buttons(const Frame& frame, const Rect& r) {
 }
 
 // Everything between the title and the buttons. Returns its height.
-float draw_body(const Frame& frame, const Grid& grid, const Scorecard& card, float x, float top,
+float draw_body(const PlayFrame& frame, const Grid& grid, const Scorecard& card, float x, float top,
                 float inner) {
     const Paint& paint = frame.paint;
     float y = top;
@@ -169,7 +171,7 @@ float start_of_play(const Grid& grid, const Scorecard& card, float air) {
 }
 
 // The body in a room that it does not fit: the wheel and the arrows move it.
-void draw_scrolled(const Frame& frame, const Grid& grid, const Scorecard& card, const Rect& room,
+void draw_scrolled(const PlayFrame& frame, const Grid& grid, const Scorecard& card, const Rect& room,
                    float inner) {
     place(room);
     ImGui::BeginChild("card body", {room.w, room.h});
@@ -187,9 +189,9 @@ void draw_scrolled(const Frame& frame, const Grid& grid, const Scorecard& card, 
 
 }  // namespace
 
-void draw_scorecard(const Frame& frame, const Rect& table) {
-    const State& state = frame.state();
-    if (!state.showing_card || state.settings.area != Area::play) return;
+void draw_scorecard(const PlayFrame& frame, const Rect& table) {
+    const PlayState& state = frame.page.state();
+    if (!state.showing_card || frame.settings.area != Area::play) return;
     const Scorecard& card = state.round.card;
     const Paint& paint = frame.paint;
     const ImVec2 window = ImGui::GetIO().DisplaySize;

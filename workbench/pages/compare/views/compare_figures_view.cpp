@@ -5,6 +5,7 @@
 #include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/compare/compare_command.h"
 
 namespace niblick {
 
@@ -19,11 +20,11 @@ std::string count_text(std::uint64_t n) {
 // Draws down a column.
 class Column {
   public:
-    Column(const Frame& frame, float x, float y, float width)
+    Column(const CompareFrame& frame, float x, float y, float width)
         : frame_(frame),
           paint_(frame.paint),
           theme_(frame.theme()),
-          desk_(frame.work.compare()),
+          desk_(frame.page.compare()),
           names_(desk_.names()),
           x_(x),
           y_(y),
@@ -219,7 +220,7 @@ class Column {
         y_ += frame_.px(8);
     }
 
-    const Frame& frame_;
+    const CompareFrame& frame_;
     const Paint& paint_;
     const Theme& theme_;
     const CompareDesk& desk_;
@@ -228,8 +229,8 @@ class Column {
 };
 
 // Scores, cards left, lengths and effort over one another. Returns its height.
-float draw_all_histograms(const Frame& frame, const Rect& r, const study::Comparison& all) {
-    const std::vector<std::string> names = frame.work.compare().names();
+float draw_all_histograms(const CompareFrame& frame, const Rect& r, const study::Comparison& all) {
+    const std::vector<std::string> names = frame.page.compare().names();
     struct Chart {
         const char* id;
         std::string title, axis;
@@ -275,8 +276,8 @@ float draw_all_histograms(const Frame& frame, const Rect& r, const study::Compar
 
 }  // namespace
 
-void draw_compare_figures(const Frame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.work.compare();
+void draw_compare_figures(const CompareFrame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.page.compare();
     const CompareFigures* figures = desk.figures();
     const float pad = frame.px(16);
     if (figures == nullptr || figures->comparison.halves.size() != desk.games().size()) {

@@ -5,13 +5,14 @@
 #include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/compare/compare_command.h"
 
 namespace niblick {
 
 namespace {
 
 // Rows of a head and a text for each game; texts are wrapped. Returns where it ends.
-float draw_rows(const Frame& frame, float x, float y, float width,
+float draw_rows(const CompareFrame& frame, float x, float y, float width,
                 const std::vector<RuleRow>& rows) {
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
@@ -33,8 +34,8 @@ float draw_rows(const Frame& frame, float x, float y, float width,
     return y;
 }
 
-float draw_names(const Frame& frame, float x, float y, float width) {
-    const auto& games = frame.work.compare().games();
+float draw_names(const CompareFrame& frame, float x, float y, float width) {
+    const auto& games = frame.page.compare().games();
     const float head = std::min(frame.px(170), width * 0.22F), gap = frame.px(20);
     const auto n = static_cast<float>(games.size());
     const float column = (width - head - gap * (n - 1)) / n, row = frame.px(26);
@@ -49,7 +50,7 @@ float draw_names(const Frame& frame, float x, float y, float width) {
 }
 
 // What an entry of the grid looks like: both, one, the other, neither.
-void draw_entry(const Frame& frame, const Rect& r, const LinkGrid::Entry& entry, int second) {
+void draw_entry(const CompareFrame& frame, const Rect& r, const LinkGrid::Entry& entry, int second) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const ImVec2 middle{std::round(r.middle_x()), std::round(r.middle_y())};
@@ -77,8 +78,8 @@ void draw_entry(const Frame& frame, const Rect& r, const LinkGrid::Entry& entry,
     }
 }
 
-float draw_grid(const Frame& frame, float x, float y, float width) {
-    const CompareDesk& desk = frame.work.compare();
+float draw_grid(const CompareFrame& frame, float x, float y, float width) {
+    const CompareDesk& desk = frame.page.compare();
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
     const int second = desk.pair();
@@ -154,8 +155,8 @@ float draw_grid(const Frame& frame, float x, float y, float width) {
 
 }  // namespace
 
-void draw_compare_rules(const Frame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.work.compare();
+void draw_compare_rules(const CompareFrame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.page.compare();
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const RuleDiff& rules = desk.rules();
@@ -194,8 +195,8 @@ void draw_compare_rules(const Frame& frame, const Rect& r) {
     ImGui::EndChild();
 }
 
-void draw_compare_kept(const Frame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.work.compare();
+void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.page.compare();
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const float pad = frame.px(16), row = frame.px(44);

@@ -8,6 +8,8 @@
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/small_table.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/views/compare_state.h"
 
 namespace niblick {
 
@@ -22,9 +24,9 @@ constexpr std::string_view kLineTips[] = {
     "Each makes those of a winning line of its own",
     "Click a card or the stock on a table; all that may do so make the same move"};
 
-void draw_bar_of(const Frame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.work.compare();
-    CompareView& view = frame.view.compare;
+void draw_bar_of(const CompareFrame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.page.compare();
+    CompareView& view = frame.view.of<CompareView>();
     float x = r.x;
     const float words = frame.paint.fonts[Role::body].measure("Deal").x + frame.px(8);
     frame.paint.line({x, r.y, words, r.h}, Role::body, frame.theme().secondary, "Deal");
@@ -74,9 +76,9 @@ void draw_bar_of(const Frame& frame, const Rect& r) {
 }
 
 // Play, pause, steps, a slider, and the mark where the tables part.
-void draw_player(const Frame& frame, const Rect& r) {
+void draw_player(const CompareFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
-    const CompareSteps& steps = frame.work.compare().steps();
+    const CompareSteps& steps = frame.page.compare().steps();
     frame.paint.fill(r, theme.panel);
     frame.paint.fill({r.x, r.y, r.w, 1}, theme.line);
     const float height = frame.px(30), gap = frame.px(6);
@@ -155,8 +157,8 @@ void draw_player(const Frame& frame, const Rect& r) {
                      words);
 }
 
-void draw_one(const Frame& frame, const Rect& r, const Rect& felt, std::size_t t) {
-    const CompareDesk& desk = frame.work.compare();
+void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::size_t t) {
+    const CompareDesk& desk = frame.page.compare();
     const StepTable& shown = desk.steps().tables()[t];
     const Theme& theme = frame.theme();
     const int game = static_cast<int>(t);
@@ -203,8 +205,8 @@ void draw_one(const Frame& frame, const Rect& r, const Rect& felt, std::size_t t
 
 }  // namespace
 
-void draw_compare_tables(const Frame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.work.compare();
+void draw_compare_tables(const CompareFrame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.page.compare();
     const CompareSteps& steps = desk.steps();
     const float pad = frame.px(16), bar = frame.px(32), player = frame.px(48);
     draw_bar_of(frame, {r.x + pad, r.y + frame.px(10), r.w - 2 * pad, bar});
@@ -229,7 +231,7 @@ void draw_compare_tables(const Frame& frame, const Rect& r) {
     ImGui::BeginChild("tables in step", {room.w, room.h});
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float unit = frame.paint.fonts.sizes().unit;
-    const bool large = frame.state().settings.large_index;
+    const bool large = frame.settings.large_index;
     if (steps.size() != felt || steps.unit() != unit) {
         ask(frame, compare::StepRoom{felt, unit, large});
     }

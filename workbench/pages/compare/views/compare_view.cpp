@@ -7,8 +7,10 @@
 #include "workbench/pages/compare/compare_words.h"
 #include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/kit/views/plots.h"
-#include "workbench/app/views/views.h"
+#include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/views/compare_state.h"
 
 namespace niblick {
 
@@ -18,10 +20,10 @@ constexpr std::string_view kPages[] = {"Figures", "Tables", "Rules", "Kept"};
 constexpr std::string_view kLimits[] = {"200,000", "2 million", "20 million"};
 
 // The games, each with its mark; the first is the one that the others are set against.
-void draw_games(const Frame& frame, const Rect& r) {
+void draw_games(const CompareFrame& frame, const Rect& r) {
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
-    const auto& games = frame.work.compare().games();
+    const auto& games = frame.page.compare().games();
     float x = r.x;
     const float cross = frame.px(26), mark = frame.px(24);
     const float most = games.empty() ? r.w : r.w / static_cast<float>(games.size()) - frame.px(6);
@@ -71,7 +73,7 @@ void draw_games(const Frame& frame, const Rect& r) {
 }
 
 // A line of text to type into. True when Enter was pressed.
-bool field(const Frame& frame, const char* id, const Rect& r, std::string& text,
+bool field(const CompareFrame& frame, const char* id, const Rect& r, std::string& text,
            const std::string& shown, bool& typing) {
     const FontScope font(frame.paint.fonts[Role::body]);
     if (!typing) text = shown;
@@ -87,12 +89,12 @@ bool field(const Frame& frame, const char* id, const Rect& r, std::string& text,
 
 class Controls {
   public:
-    Controls(const Frame& frame, const Rect& r) : frame_(frame), r_(r), x_(r.x) {}
+    Controls(const CompareFrame& frame, const Rect& r) : frame_(frame), r_(r), x_(r.x) {}
 
     void draw() {
-        const CompareDesk& desk = frame_.work.compare();
+        const CompareDesk& desk = frame_.page.compare();
         words("Deals");
-        CompareView& view = frame_.view.compare;
+        CompareView& view = frame_.view.of<CompareView>();
         const float wide = frame_.px(120);
         if (field(frame_, "##deals", {x_, r_.y, wide, r_.h}, view.deals, desk.deals_text(),
                   view.typing)) {
@@ -128,14 +130,14 @@ class Controls {
         return pressed;
     }
 
-    const Frame& frame_;
+    const CompareFrame& frame_;
     Rect r_;
     float x_;
 };
 
 // Begins, pauses and cancels. Returns where it ends.
-float draw_run(const Frame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.work.compare();
+float draw_run(const CompareFrame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.page.compare();
     float x = r.x;
     const auto button = [&](const char* id, std::string_view label, std::string_view what,
                             bool primary) {
@@ -169,8 +171,8 @@ float draw_run(const Frame& frame, const Rect& r) {
     return x == r.x ? x : x + frame.px(8);
 }
 
-void draw_progress(const Frame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.work.compare();
+void draw_progress(const CompareFrame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.page.compare();
     const Theme& theme = frame.theme();
     if (desk.games().size() < 2) return;
     // The files at the right.
@@ -224,12 +226,12 @@ void draw_progress(const Frame& frame, const Rect& r) {
 
 }  // namespace
 
-void ask(const Frame& frame, CompareCommand what) {
+void ask(const CompareFrame& frame, CompareCommand what) {
     frame.out.emplace_back(command::Compare{std::move(what)});
 }
 
-float draw_pair_choice(const Frame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.work.compare();
+float draw_pair_choice(const CompareFrame& frame, const Rect& r) {
+    const CompareDesk& desk = frame.page.compare();
     if (desk.games().size() < 3) return 0;
     std::vector<std::string> names;
     for (std::size_t i = 1; i < desk.games().size(); ++i) names.push_back(desk.games()[i].name);
@@ -240,9 +242,9 @@ float draw_pair_choice(const Frame& frame, const Rect& r) {
     return height + frame.px(10);
 }
 
-void draw_compare(const Frame& frame, const Rect& r) {
+void draw_compare(const CompareFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
-    const CompareDesk& desk = frame.work.compare();
+    const CompareDesk& desk = frame.page.compare();
     frame.paint.fill(r, theme.background);
     const float pad = frame.px(16), row = frame.px(32), gap = frame.px(8);
     const float pages = std::min(frame.px(320), r.w - 2 * pad);
@@ -253,10 +255,10 @@ void draw_compare(const Frame& frame, const Rect& r) {
     if (!beside) y += row + gap;
     const int page = segments(frame, "comparison pages", {r.right() - pad - pages, y, pages, row},
                               kPages, static_cast<int>(desk.page()));
-    if (page >= 0) ask(frame, compare::Show{static_cast<ComparePage>(page)});
+    if (page >= 0) ask(frame, compare::Show{static_cast<CompareTab>(page)});
     y += row + gap;
-    if (desk.page() != ComparePage::kept) {
-        if (desk.page() == ComparePage::figures) {
+    if (desk.page() != CompareTab::kept) {
+        if (desk.page() == CompareTab::figures) {
             Controls(frame, {r.x + pad, y, r.w - 2 * pad, row}).draw();
             y += row + gap;
         }
@@ -273,7 +275,7 @@ void draw_compare(const Frame& frame, const Rect& r) {
     }
     frame.paint.fill({r.x, y, r.w, 1}, theme.line);
     const Rect body{r.x, y + 1, r.w, std::max(1.0F, r.bottom() - y - 1)};
-    if (desk.page() == ComparePage::kept) return draw_compare_kept(frame, body);
+    if (desk.page() == CompareTab::kept) return draw_compare_kept(frame, body);
     if (desk.games().size() < 2) {
         frame.paint.wrapped(
             body.x + pad, body.y + pad, std::min(frame.px(560), body.w - 2 * pad), Role::body,
@@ -285,10 +287,10 @@ void draw_compare(const Frame& frame, const Rect& r) {
         return;
     }
     switch (desk.page()) {
-        case ComparePage::figures: return draw_compare_figures(frame, body);
-        case ComparePage::tables: return draw_compare_tables(frame, body);
-        case ComparePage::rules: return draw_compare_rules(frame, body);
-        case ComparePage::kept: return;
+        case CompareTab::figures: return draw_compare_figures(frame, body);
+        case CompareTab::tables: return draw_compare_tables(frame, body);
+        case CompareTab::rules: return draw_compare_rules(frame, body);
+        case CompareTab::kept: return;
     }
 }
 

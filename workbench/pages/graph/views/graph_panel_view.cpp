@@ -2,8 +2,10 @@
 #include <cmath>
 
 #include "workbench/pages/graph/views/graph_tiles.h"
-#include "workbench/app/views/views.h"
+#include "workbench/pages/graph/views/graph_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
 
@@ -14,7 +16,7 @@ constexpr std::size_t kMostKeyCards = 8;
 // Writes down a column.
 class Column {
   public:
-    Column(const Frame& frame, const Rect& r) : frame_(frame), desk_(frame.work.graph()), r_(r) {}
+    Column(const GraphFrame& frame, const Rect& r) : frame_(frame), desk_(frame.page.graph()), r_(r) {}
 
     float bottom() const { return r_.y; }
 
@@ -150,14 +152,14 @@ class Column {
     }
 
   private:
-    const Frame& frame_;
+    const GraphFrame& frame_;
     const GraphDesk& desk_;
     Rect r_;
 };
 
 }  // namespace
 
-void draw_graph_panel(const Frame& frame, const Rect& r) {
+void draw_graph_panel(const GraphFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     frame.paint.fill(r, theme.panel);
     const float top = frame.px(48), icon = frame.px(32);
@@ -172,11 +174,11 @@ void draw_graph_panel(const Frame& frame, const Rect& r) {
     ImGui::BeginChild("graph panel", {r.w, r.h - top});
     const ImVec2 start = ImGui::GetCursorScreenPos();
     Column column(frame, {start.x + frame.px(20), start.y + frame.px(4), r.w - frame.px(40), 0});
-    if (!frame.work.graph().empty()) {
+    if (!frame.page.graph().empty()) {
         column.put_pointed();
-        if (frame.work.graph().shows_links()) {
+        if (frame.page.graph().shows_links()) {
             column.put(Role::strong, theme.text, "Chains", 2);
-            column.put(Role::body, theme.text, frame.work.graph().links().words, 14);
+            column.put(Role::body, theme.text, frame.page.graph().links().words, 14);
         }
         column.put_states();
         column.put_key_cards();

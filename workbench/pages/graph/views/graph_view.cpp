@@ -2,8 +2,9 @@
 #include <cmath>
 
 #include "workbench/pages/graph/views/graph_tiles.h"
-#include "workbench/app/views/views.h"
+#include "workbench/pages/graph/views/graph_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
 
@@ -17,16 +18,16 @@ std::size_t at(int i) {
 }
 
 template <typename What>
-void send(const Frame& frame, What what) {
+void send(const GraphFrame& frame, What what) {
     frame.send(command::Graph{what});
 }
 
 // The graph within its room.
 class GraphDrawer {
   public:
-    GraphDrawer(const Frame& frame, const Rect& room)
+    GraphDrawer(const GraphFrame& frame, const Rect& room)
         : frame_(frame),
-          desk_(frame.work.graph()),
+          desk_(frame.page.graph()),
           room_(room),
           lights_(desk_.picture().nodes.size(), Light::plain),
           steps_(lights_.size(), 0) {
@@ -59,7 +60,7 @@ class GraphDrawer {
         const Rect r = desk_.camera().tile(p).moved(room_.x, room_.y);
         return {std::round(r.x), std::round(r.y), std::round(r.w), std::round(r.h)};
     }
-    bool four() const { return frame_.state().settings.four_colours; }
+    bool four() const { return frame_.settings.four_colours; }
 
     void draw_edge(const CoverEdge& edge) const {
         const Theme& theme = frame_.theme();
@@ -168,15 +169,15 @@ class GraphDrawer {
         frame_.paint.line(at, Role::small, frame_.theme().secondary, node.words, align);
     }
 
-    const Frame& frame_;
+    const GraphFrame& frame_;
     const GraphDesk& desk_;
     const Rect room_;
     std::vector<Light> lights_;
     std::vector<int> steps_;
 };
 
-void watch_mouse(const Frame& frame, const Rect& room, const Press& press) {
-    const GraphDesk& desk = frame.work.graph();
+void watch_mouse(const GraphFrame& frame, const Rect& room, const Press& press) {
+    const GraphDesk& desk = frame.page.graph();
     const ImGuiIO& io = ImGui::GetIO();
     const float x = io.MousePos.x - room.x, y = io.MousePos.y - room.y;
     const bool dragged = io.MouseDragMaxDistanceSqr[0] > frame.px(5) * frame.px(5);
@@ -194,8 +195,8 @@ void watch_mouse(const Frame& frame, const Rect& room, const Press& press) {
 }
 
 // The controls above the graph, the less used ones only where there is room.
-void draw_controls(const Frame& frame, const Rect& r) {
-    const GraphDesk& desk = frame.work.graph();
+void draw_controls(const GraphFrame& frame, const Rect& r) {
+    const GraphDesk& desk = frame.page.graph();
     const float gap = frame.px(6), height = frame.px(30);
     const float y = r.y + std::round((r.h - height) / 2);
     static constexpr std::string_view kLayers[] = {"Covers", "Chains"};
@@ -227,9 +228,9 @@ void draw_controls(const Frame& frame, const Rect& r) {
 }
 
 // The solver's line: play, pause, step, and a slider over its positions. Without one, why.
-void draw_player(const Frame& frame, const Rect& r) {
+void draw_player(const GraphFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
-    const GraphLine& line = frame.work.graph().line();
+    const GraphLine& line = frame.page.graph().line();
     frame.paint.fill(r, theme.panel);
     frame.paint.fill({r.x, r.y, r.w, 1}, theme.line);
     const float height = frame.px(30), gap = frame.px(6);
@@ -285,9 +286,9 @@ void draw_player(const Frame& frame, const Rect& r) {
 
 }  // namespace
 
-void draw_graph(const Frame& frame, const Rect& r) {
+void draw_graph(const GraphFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
-    const GraphDesk& desk = frame.work.graph();
+    const GraphDesk& desk = frame.page.graph();
     frame.paint.fill(r, theme.background);
     const float bar = frame.px(kBar), player = frame.px(kPlayer);
     const Rect room{r.x, r.y + bar, r.w, std::max(1.0F, r.h - bar - player)};

@@ -3,8 +3,12 @@
 #include <cstdio>
 #include <string>
 
-#include "workbench/app/views/views.h"
+#include "workbench/pages/statistics/views/statistics_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/game/deal_command.h"
+#include "workbench/pages/statistics/statistics_command.h"
+#include "workbench/table/status.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -53,7 +57,7 @@ std::string cell(const VariantPlayed& v, std::size_t column) {
 }
 
 // The columns for which there is room, and how wide the first is.
-std::size_t columns_for(const Frame& frame, float width, float& name) {
+std::size_t columns_for(const StatisticsFrame& frame, float width, float& name) {
     std::size_t n = std::size(kHeads);
     for (;; --n) {
         name = width;
@@ -64,12 +68,12 @@ std::size_t columns_for(const Frame& frame, float width, float& name) {
 
 constexpr float kRow = 30, kUnderRows = 8;  // in units of the design
 
-float height_of_table(const Frame& frame, const Statistics& statistics) {
+float height_of_table(const StatisticsFrame& frame, const Statistics& statistics) {
     return frame.px(kRow) * static_cast<float>(statistics.variants.size() + 1) + 1 +
            frame.px(kUnderRows);
 }
 
-void draw_table_of(const Frame& frame, const Rect& r, const Statistics& statistics,
+void draw_table_of(const StatisticsFrame& frame, const Rect& r, const Statistics& statistics,
                    std::uint64_t chosen) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
@@ -119,7 +123,7 @@ void draw_table_of(const Frame& frame, const Rect& r, const Statistics& statisti
 }
 
 // How often which score was reached, as bars with their numbers.
-void draw_scores(const Frame& frame, const Rect& r, const VariantPlayed& v) {
+void draw_scores(const StatisticsFrame& frame, const Rect& r, const VariantPlayed& v) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const float label = frame.px(20);
@@ -164,7 +168,7 @@ void draw_scores(const Frame& frame, const Rect& r, const VariantPlayed& v) {
 }
 
 // Returns where it ends.
-float draw_one(const Frame& frame, const Rect& r, const VariantPlayed& v) {
+float draw_one(const StatisticsFrame& frame, const Rect& r, const VariantPlayed& v) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const float x = r.x + frame.px(20);
@@ -202,27 +206,27 @@ float draw_one(const Frame& frame, const Rect& r, const VariantPlayed& v) {
 constexpr std::string_view kExport = "Export CSV", kDelete = "Start anew";
 constexpr float kButton = 32, kBetween = 8;  // in units of the design
 
-float width_of_buttons(const Frame& frame) {
+float width_of_buttons(const StatisticsFrame& frame) {
     return button_width(frame, kExport) + frame.px(kBetween) + button_width(frame, kDelete);
 }
 
-void draw_buttons(const Frame& frame, float x, float y) {
+void draw_buttons(const StatisticsFrame& frame, float x, float y) {
     const auto button = [&](const char* id, std::string_view label, std::string_view words) {
         const Rect at{x, y, button_width(frame, label), frame.px(kButton)};
         x = at.right() + frame.px(kBetween);
         return text_button(frame, id, at, label, words);
     };
     if (button("export games", kExport, "Every game played, as a table for other programs")) {
-        frame.ask(deals::ExportGames{});
+        frame.send(command::ExportGames{});
     }
     if (button("delete games", kDelete,
                "Counts from nothing; the games so far are kept in a file of another name")) {
-        frame.ask(deals::DeleteGames{});
+        frame.send(command::DeleteGames{});
     }
 }
 
 // The table and what is said of one game, side by side.
-void draw_beside(const Frame& frame, const Rect& r, const Statistics& statistics,
+void draw_beside(const StatisticsFrame& frame, const Rect& r, const Statistics& statistics,
                  std::uint64_t chosen) {
     const float side = std::round(std::min(frame.px(420), r.w * 0.38F));
     const Rect list{r.x + frame.px(4), r.y, r.w - side - frame.px(8), r.h};
@@ -233,7 +237,7 @@ void draw_beside(const Frame& frame, const Rect& r, const Statistics& statistics
 }
 
 // One below the other, to be scrolled together.
-void draw_below(const Frame& frame, const Rect& r, const Statistics& statistics,
+void draw_below(const StatisticsFrame& frame, const Rect& r, const Statistics& statistics,
                 std::uint64_t chosen) {
     place({r.x, r.y, r.w, r.h});
     ImGui::BeginChild("statistics page", {r.w, r.h});
@@ -253,11 +257,11 @@ void draw_below(const Frame& frame, const Rect& r, const Statistics& statistics,
 
 }  // namespace
 
-void draw_statistics(const Frame& frame, const Rect& r) {
+void draw_statistics(const StatisticsFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     paint.fill(r, theme.background);
-    const Statistics& statistics = frame.work.statistics();
+    const Statistics& statistics = frame.page.statistics();
     const bool beside = r.w > frame.px(980);
     const float pad = frame.px(16);
     const Rect head{r.x + pad, r.y + pad,
@@ -278,8 +282,8 @@ void draw_statistics(const Frame& frame, const Rect& r) {
     y += paint.wrapped(head.x, y, head.w, Role::body, theme.secondary, sum) + frame.px(10);
 
     std::uint64_t chosen = frame.view.statistics_of;
-    if (statistics.find(chosen) == nullptr && frame.work.games().has_game()) {
-        chosen = frame.work.games().session().board().variant->fingerprint;
+    if (statistics.find(chosen) == nullptr && frame.page.games().has_game()) {
+        chosen = frame.page.games().session().board().variant->fingerprint;
     }
     if (statistics.find(chosen) == nullptr) chosen = statistics.variants.front().fingerprint;
     if (beside) {

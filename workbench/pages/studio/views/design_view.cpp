@@ -7,6 +7,8 @@
 
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/studio/workshop_command.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -14,7 +16,7 @@ namespace {
 
 class DesignView {
   public:
-    DesignView(const Frame& frame, const Rect& r) : frame_(frame), r_(r) {}
+    DesignView(const StudioFrame& frame, const Rect& r) : frame_(frame), r_(r) {}
 
     void draw() {
         place(r_);
@@ -29,7 +31,7 @@ class DesignView {
         y_ += frame_.px(8);
         put(Role::strong, theme().text, "What you wish for", 6);
         draw_wishes();
-        const std::string workshop_says = frame_.work.workshop().hindrance();
+        const std::string workshop_says = frame_.page.workshop().hindrance();
         const std::string hindrance = workshop_says.empty() ? desk().hindrance() : workshop_says;
         y_ += draw_study_bar(frame_, {x_, y_, width_, frame_.px(32)}, "design", "Find variants",
                              desk().busy(), desk().share(), hindrance, workshop::FindVariants{});
@@ -43,7 +45,7 @@ class DesignView {
   private:
     const Theme& theme() const { return frame_.theme(); }
     const Paint& paint() const { return frame_.paint; }
-    const DesignDesk& desk() const { return frame_.work.workshop().design(); }
+    const DesignDesk& desk() const { return frame_.page.workshop().design(); }
     void put(Role role, ImU32 colour, std::string_view words, float below) {
         y_ += paint().wrapped(x_, y_, width_, role, colour, words) + frame_.px(below);
     }
@@ -52,7 +54,7 @@ class DesignView {
     // A field of one line, taken over when it is left or Enter is pressed. True when it changed.
     bool field(const std::string& id, const std::string& shown, const Rect& r,
                std::string& changed) {
-        StudioView& studio = frame_.view.studio;
+        StudioView& studio = frame_.view.of<StudioView>();
         const FontScope font(paint().fonts[Role::body]);
         const bool mine = studio.form_id == id;
         std::string before = shown;
@@ -91,7 +93,7 @@ class DesignView {
     }
 
     void draw_offers() {
-        const StudioDesk& studio = frame_.work.studio();
+        const StudioDesk& studio = frame_.page.studio();
         const FontScope font(paint().fonts[Role::body]);
         const Rect r{x_, y_, width_, frame_.px(32)};
         place(r);
@@ -215,14 +217,14 @@ class DesignView {
         y_ += height + frame_.px(6);
     }
 
-    const Frame& frame_;
+    const StudioFrame& frame_;
     Rect r_;
     float x_ = 0, y_ = 0, width_ = 0;
 };
 
 }  // namespace
 
-void draw_variants(const Frame& frame, const Rect& r) {
+void draw_variants(const StudioFrame& frame, const Rect& r) {
     DesignView(frame, r).draw();
 }
 

@@ -5,19 +5,21 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "workbench/app/views/views.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/game/play_command.h"
+#include "workbench/library/rules_command.h"
 
 namespace niblick {
 
 namespace {
 
 // Every fault with its place; a click leads there. Returns the height it took.
-float draw_faults(const Frame& frame, const Rect& r) {
+float draw_faults(const StudioFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     float y = r.y;
     int index = 0;
-    for (const Fault& fault : frame.work.editor().faults) {
+    for (const Fault& fault : frame.page.editor().faults) {
         const float x = r.x + frame.px(14);
         const float width = r.w - frame.px(20);
         const float top = y;
@@ -37,9 +39,9 @@ float draw_faults(const Frame& frame, const Rect& r) {
     return y - r.y;
 }
 
-float fault_height(const Frame& frame, float width) {
+float fault_height(const StudioFrame& frame, float width) {
     float height = 0;
-    for (const Fault& fault : frame.work.editor().faults) {
+    for (const Fault& fault : frame.page.editor().faults) {
         height += frame.paint.wrapped_height(width, Role::small, fault.place) +
                   frame.paint.wrapped_height(width, Role::body, fault.message) +
                   frame.paint.wrapped_height(width, Role::body, fault.hint) + frame.px(10);
@@ -47,8 +49,8 @@ float fault_height(const Frame& frame, float width) {
     return height;
 }
 
-void draw_buttons(const Frame& frame, const Rect& r) {
-    const Editor& editor = frame.work.editor();
+void draw_buttons(const StudioFrame& frame, const Rect& r) {
+    const Editor& editor = frame.page.editor();
     const float gap = frame.px(8);
     float x = r.x;
     const auto button = [&](const char* id, std::string_view label, std::string_view words,
@@ -77,9 +79,9 @@ void draw_buttons(const Frame& frame, const Rect& r) {
     }
 }
 
-float draw_copy_entry(const Frame& frame, const Rect& r) {
+float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
     ViewState& view = frame.view;
-    const State& state = frame.state();
+    const LibraryState& state = frame.page.library();
     if (!state.naming_copy) {
         view.copy_open = false;
         return 0;
@@ -113,9 +115,9 @@ float draw_copy_entry(const Frame& frame, const Rect& r) {
 
 }  // namespace
 
-void draw_rule_file(const Frame& frame, const Rect& r) {
+void draw_rule_file(const StudioFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
-    const Editor& editor = frame.work.editor();
+    const Editor& editor = frame.page.editor();
     const float pad = frame.px(14);
     if (editor.id.empty()) {
         frame.paint.wrapped(r.x + pad, r.y + pad, r.w - 2 * pad, Role::body, theme.secondary,
@@ -132,8 +134,8 @@ void draw_rule_file(const Frame& frame, const Rect& r) {
     const float faults = std::min(faults_wanted + frame.px(2), std::round(r.h * 0.4F));
     float bottom = r.bottom() - pad - buttons;
     const Rect bar{r.x + pad, bottom, r.w - 2 * pad, buttons};
-    const float naming = !frame.state().naming_copy         ? 0.0F
-                         : frame.state().copy_fault.empty() ? frame.px(72)
+    const float naming = !frame.page.library().naming_copy         ? 0.0F
+                         : frame.page.library().copy_fault.empty() ? frame.px(72)
                                                             : frame.px(118);
     bottom -= naming;
     const Rect entry{r.x + pad, bottom, r.w - 2 * pad, naming};

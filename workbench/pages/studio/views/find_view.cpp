@@ -7,6 +7,7 @@
 
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -45,10 +46,10 @@ void shut(StudioView& studio) {
 
 }  // namespace
 
-float draw_find(const Frame& frame, const Rect& r) {
-    StudioView& studio = frame.view.studio;
-    if (studio.finds_asked != frame.work.studio().finds_asked()) {
-        studio.finds_asked = frame.work.studio().finds_asked();
+float draw_find(const StudioFrame& frame, const Rect& r) {
+    StudioView& studio = frame.view.of<StudioView>();
+    if (studio.finds_asked != frame.page.studio().finds_asked()) {
+        studio.finds_asked = frame.page.studio().finds_asked();
         studio.finding = studio.find_fresh = true;
     }
     if (!studio.finding) return 0;

@@ -9,6 +9,8 @@
 #include "workbench/library/catalogue.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -86,7 +88,7 @@ std::optional<Value> value_of(const FormField& field, const std::string& text) {
 
 class FormView {
   public:
-    FormView(const Frame& frame, const Rect& r) : frame_(frame), r_(r) {}
+    FormView(const StudioFrame& frame, const Rect& r) : frame_(frame), r_(r) {}
 
     void draw() {
         place(r_);
@@ -95,7 +97,7 @@ class FormView {
         x_ = start.x + frame_.px(14);
         width_ = r_.w - frame_.px(34);
         y_ = start.y + frame_.px(8);
-        const Form& form = frame_.work.studio().form();
+        const Form& form = frame_.page.studio().form();
         for (const FormTable& table : form.tables) draw_table(table);
         draw_offers(form);
         place({start.x, start.y, 1, 1});
@@ -179,9 +181,9 @@ class FormView {
     }
 
     std::string back_words(const FormTable& table, const FormField& field) const {
-        const std::string& parent = frame_.work.studio().good() == nullptr
+        const std::string& parent = frame_.page.studio().good() == nullptr
                                         ? std::string()
-                                        : frame_.work.studio().good()->rules.extends;
+                                        : frame_.page.studio().good()->rules.extends;
         if (!parent.empty() && table.id != "about" && !table.id.empty()) {
             return "Back to what " + parent + " says";
         }
@@ -288,7 +290,7 @@ class FormView {
 
     // Taken over when the field is left, so that one edit is one step of undo.
     void draw_text(const FormTable& table, const FormField& field, const Rect& r, bool lines) {
-        StudioView& studio = frame_.view.studio;
+        StudioView& studio = frame_.view.of<StudioView>();
         const FontScope font(paint().fonts[lines ? Role::mono : Role::body]);
         const std::string id = table.id + "." + field.key;
         const bool mine = studio.form_id == id;
@@ -336,14 +338,14 @@ class FormView {
         }
     }
 
-    const Frame& frame_;
+    const StudioFrame& frame_;
     Rect r_;
     float x_ = 0, y_ = 0, width_ = 0;
 };
 
 }  // namespace
 
-void draw_form(const Frame& frame, const Rect& r) {
+void draw_form(const StudioFrame& frame, const Rect& r) {
     FormView(frame, r).draw();
 }
 

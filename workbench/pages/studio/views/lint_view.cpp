@@ -6,6 +6,7 @@
 
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
 
@@ -20,7 +21,7 @@ std::string_view heading_of(Finding::Kind kind) {
 
 class LintView {
   public:
-    LintView(const Frame& frame, const Rect& r) : frame_(frame), r_(r) {}
+    LintView(const StudioFrame& frame, const Rect& r) : frame_(frame), r_(r) {}
 
     void draw() {
         place(r_);
@@ -47,7 +48,7 @@ class LintView {
   private:
     const Theme& theme() const { return frame_.theme(); }
     const Paint& paint() const { return frame_.paint; }
-    const Workshop& workshop() const { return frame_.work.workshop(); }
+    const Workshop& workshop() const { return frame_.page.workshop(); }
     void put(Role role, ImU32 colour, std::string_view words, float below) {
         y_ += paint().wrapped(x_, y_, width_, role, colour, words) + frame_.px(below);
     }
@@ -64,7 +65,7 @@ class LintView {
             put(Role::body, theme().bad, desk.lint()->rule_fault, 6);
         }
         put(Role::small, theme().text, study::extent_words(*desk.lint()), 2);
-        if (desk.text() != frame_.work.editor().text) {
+        if (desk.text() != frame_.page.editor().text) {
             put(Role::small, theme().secondary,
                 "The text was edited since; this is about the text before.", 2);
         }
@@ -158,14 +159,14 @@ class LintView {
 
     void send(WorkshopCommand what) { frame_.send(command::Workshop{std::move(what)}); }
 
-    const Frame& frame_;
+    const StudioFrame& frame_;
     Rect r_;
     float x_ = 0, y_ = 0, width_ = 0;
 };
 
 }  // namespace
 
-float draw_study_bar(const Frame& frame, const Rect& r, const char* id, std::string_view label,
+float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id, std::string_view label,
                      bool busy, double share, const std::string& hindrance, WorkshopCommand begin) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
@@ -176,7 +177,7 @@ float draw_study_bar(const Frame& frame, const Rect& r, const char* id, std::str
     for (std::size_t i = 0; i < deals.size(); ++i) {
         words[i] = std::to_string(deals[i]);
         labels[i] = words[i];
-        if (deals[i] == frame.work.workshop().deals()) chosen = static_cast<int>(i);
+        if (deals[i] == frame.page.workshop().deals()) chosen = static_cast<int>(i);
     }
     ImGui::PushID(id);
     const std::string_view stop = "Stop";
@@ -218,7 +219,7 @@ float draw_study_bar(const Frame& frame, const Rect& r, const char* id, std::str
     return y - r.y;
 }
 
-void draw_findings(const Frame& frame, const Rect& r) {
+void draw_findings(const StudioFrame& frame, const Rect& r) {
     LintView(frame, r).draw();
 }
 

@@ -6,6 +6,8 @@
 
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -24,8 +26,8 @@ struct Popup {
     }
 };
 
-Popup popup_of(const Frame& frame) {
-    const StudioView& studio = frame.view.studio;
+Popup popup_of(const StudioFrame& frame) {
+    const StudioView& studio = frame.view.of<StudioView>();
     const std::size_t n = studio.offers.list.size();
     Popup popup;
     popup.row = frame.px(26);
@@ -47,8 +49,8 @@ Popup popup_of(const Frame& frame) {
     return popup;
 }
 
-void renew(const Frame& frame) {
-    StudioView& studio = frame.view.studio;
+void renew(const StudioFrame& frame) {
+    StudioView& studio = frame.view.of<StudioView>();
     const bool typed = studio.offers_text != frame.view.text;
     if (!typed && studio.offers_caret == studio.caret && !studio.offers_asked) return;
     const bool first = studio.offers_text.empty();  // the text was just opened
@@ -58,16 +60,16 @@ void renew(const Frame& frame) {
     const bool wanted = studio.offers_asked || (typed && !first);
     studio.offers = {};
     if (wanted && !studio.offers_shut) {
-        studio.offers = offers_at(frame.view.text, studio.caret, frame.work.studio().registry(),
-                                  frame.work.catalogue().ids(), studio.offers_asked);
+        studio.offers = offers_at(frame.view.text, studio.caret, frame.page.studio().registry(),
+                                  frame.page.catalogue().ids(), studio.offers_asked);
     }
     studio.offers_asked = false;
     studio.offer = 0;
 }
 
 // Where a click took the keyboard away from the text, the offer is put in from outside.
-void take_by_mouse(const Frame& frame, const Popup& popup) {
-    StudioView& studio = frame.view.studio;
+void take_by_mouse(const StudioFrame& frame, const Popup& popup) {
+    StudioView& studio = frame.view.of<StudioView>();
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     for (std::size_t i = popup.first; i < popup.first + popup.count; ++i) {
         if (popup.at(i).contains(mouse.x, mouse.y)) studio.offer = i;
@@ -87,8 +89,8 @@ void take_by_mouse(const Frame& frame, const Popup& popup) {
 
 }  // namespace
 
-void draw_offers(const Frame& frame, const Rect& text) {
-    StudioView& studio = frame.view.studio;
+void draw_offers(const StudioFrame& frame, const Rect& text) {
+    StudioView& studio = frame.view.of<StudioView>();
     if (!studio.offers.list.empty()) {
         const Popup popup = popup_of(frame);
         const ImVec2 mouse = ImGui::GetIO().MousePos;
@@ -125,12 +127,12 @@ void draw_offers(const Frame& frame, const Rect& text) {
     paint.outline(popup.r, theme.plate_line, frame.px(6));
 }
 
-void draw_help(const Frame& frame, const Rect& r) {
+void draw_help(const StudioFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     frame.paint.fill(r, theme.panel);
     frame.paint.fill({r.x, r.y, r.w, 1}, theme.line);
     const auto help =
-        help_at(frame.view.text, frame.view.studio.caret, frame.work.studio().registry());
+        help_at(frame.view.text, frame.view.of<StudioView>().caret, frame.page.studio().registry());
     const float pad = frame.px(14);
     const float width = r.w - 2 * pad;
     float y = r.y + frame.px(8);

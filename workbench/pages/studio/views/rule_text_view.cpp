@@ -9,8 +9,11 @@
 #include "workbench/library/text_history.h"
 #include "workbench/pages/studio/views/rule_text.h"
 #include "workbench/pages/studio/views/studio_parts.h"
-#include "workbench/app/views/views.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -112,10 +115,10 @@ int watch_caret(ImGuiInputTextCallbackData* data) {
 // One drawing of the text: a scrolling region with line numbers beside one tall field.
 class RuleText {
   public:
-    RuleText(const Frame& frame, const Rect& r)
+    RuleText(const StudioFrame& frame, const Rect& r)
         : frame_(frame),
           view_(frame.view),
-          editor_(frame.work.editor()),
+          editor_(frame.page.editor()),
           r_(r) {
         if (view_.text_id != editor_.id || view_.text_revision != editor_.revision) {
             // A field with the keyboard holds a copy of its own.
@@ -289,8 +292,8 @@ class RuleText {
 
     // Whether a line says something else than the parent.
     bool differs(int line) const {
-        const auto& all = frame_.work.studio().differences();
-        return frame_.state().settings.area == Area::studio &&
+        const auto& all = frame_.page.studio().differences();
+        return frame_.settings.area == Area::studio &&
                std::any_of(all.begin(), all.end(),
                            [line](const Difference& d) { return d.line == line; });
     }
@@ -371,7 +374,7 @@ class RuleText {
         }
     }
 
-    const Frame& frame_;
+    const StudioFrame& frame_;
     ViewState& view_;
     const Editor& editor_;
     Rect r_;
@@ -384,7 +387,7 @@ class RuleText {
 
 }  // namespace
 
-void draw_rule_text(const Frame& frame, const Rect& r) {
+void draw_rule_text(const StudioFrame& frame, const Rect& r) {
     RuleText(frame, r).draw();
 }
 

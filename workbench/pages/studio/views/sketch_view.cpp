@@ -6,6 +6,8 @@
 
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -30,7 +32,7 @@ struct Grid {
     }
 };
 
-Grid fit(const Frame& frame, const Rect& r, float halves, float rows, bool overlap) {
+Grid fit(const StudioFrame& frame, const Rect& r, float halves, float rows, bool overlap) {
     Grid grid;
     const float step = overlap ? 0.55F : 0.34F;  // of a card's height
     const float by_width = r.w / std::max(1.0F, halves);
@@ -43,7 +45,7 @@ Grid fit(const Frame& frame, const Rect& r, float halves, float rows, bool overl
     return grid;
 }
 
-void draw_card(const Frame& frame, const Rect& r, char mark, bool chosen, bool covered) {
+void draw_card(const StudioFrame& frame, const Rect& r, char mark, bool chosen, bool covered) {
     const Theme& theme = frame.theme();
     const float round = std::max(2.0F, r.w * 0.1F);
     frame.paint.fill(r, covered ? blend(theme.card, theme.black, 0.22F) : theme.card, round);
@@ -61,7 +63,7 @@ void draw_card(const Frame& frame, const Rect& r, char mark, bool chosen, bool c
 }
 
 // A layout that is not drawn: only to be looked at.
-void draw_layout(const Frame& frame, const Rect& r, const Layout& layout) {
+void draw_layout(const StudioFrame& frame, const Rect& r, const Layout& layout) {
     float right = 1, rows = 1;
     for (int s = 0; s < layout.size(); ++s) {
         const Place& place = layout.place(static_cast<Slot>(s));
@@ -83,9 +85,9 @@ void draw_layout(const Frame& frame, const Rect& r, const Layout& layout) {
 
 class SketchView {
   public:
-    SketchView(const Frame& frame, const Rect& r, const Rows& rows)
+    SketchView(const StudioFrame& frame, const Rect& r, const Rows& rows)
         : frame_(frame),
-          view_(frame.view.studio),
+          view_(frame.view.of<StudioView>()),
           rows_(rows),
           r_(r) {
         int widest = 0;
@@ -96,8 +98,8 @@ class SketchView {
         grid_ = fit(frame, r, static_cast<float>(wide_), static_cast<float>(tall_), true);
         grid_.left = -2;
         view_.board = {grid_.x, grid_.y, grid_.half, grid_.row, grid_.left};
-        if (view_.drawn_id != frame.work.editor().id) {
-            view_.drawn_id = frame.work.editor().id;
+        if (view_.drawn_id != frame.page.editor().id) {
+            view_.drawn_id = frame.page.editor().id;
             view_.chosen.clear();
             view_.held.reset();
         }
@@ -266,7 +268,7 @@ class SketchView {
         }
     }
 
-    const Frame& frame_;
+    const StudioFrame& frame_;
     StudioView& view_;
     const Rows& rows_;
     Rect r_;
@@ -275,8 +277,8 @@ class SketchView {
 };
 
 // What can be done to the cards that are chosen. Returns the width that was used.
-void draw_tools(const Frame& frame, const Rect& r, const Rows& rows) {
-    StudioView& view = frame.view.studio;
+void draw_tools(const StudioFrame& frame, const Rect& r, const Rows& rows) {
+    StudioView& view = frame.view.of<StudioView>();
     float x = r.x;
     const auto tool = [&](const char* id, std::string_view label, std::string_view tip,
                           const std::optional<Rows>& wanted) {
@@ -310,9 +312,9 @@ void draw_tools(const Frame& frame, const Rect& r, const Rows& rows) {
 
 }  // namespace
 
-void draw_sketch(const Frame& frame, const Rect& r) {
+void draw_sketch(const StudioFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
-    const StudioDesk& studio = frame.work.studio();
+    const StudioDesk& studio = frame.page.studio();
     frame.paint.list().AddRectFilledMultiColor(top_left(r), bottom_right(r), theme.felt_top,
                                                theme.felt_top, theme.felt_bottom,
                                                theme.felt_bottom);

@@ -7,6 +7,7 @@
 
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/studio/studio_command.h"
 
 namespace niblick {
 
@@ -28,7 +29,7 @@ std::string range_words(const Interval& interval) {
 }
 
 // A bar from 0 to 100 % with the interval marked on it.
-void draw_interval(const Frame& frame, const Rect& r, const Interval& interval, ImU32 colour) {
+void draw_interval(const StudioFrame& frame, const Rect& r, const Interval& interval, ImU32 colour) {
     const float round = r.h / 2;
     frame.paint.fill(r, frame.theme().raised, round);
     if (interval.low <= 0 && interval.high >= 1) return;  // nothing is known yet
@@ -39,10 +40,10 @@ void draw_interval(const Frame& frame, const Rect& r, const Interval& interval, 
 
 class PairView {
   public:
-    PairView(const Frame& frame, const Rect& r) : frame_(frame), r_(r), y_(r.y) {}
+    PairView(const StudioFrame& frame, const Rect& r) : frame_(frame), r_(r), y_(r.y) {}
 
     float draw() {
-        const StudioDesk& studio = frame_.work.studio();
+        const StudioDesk& studio = frame_.page.studio();
         const PairCount& count = studio.count();
         y_ += paint().wrapped(r_.x, y_, r_.w, Role::strong, theme().text,
                               "How many deals can be won");
@@ -99,7 +100,7 @@ class PairView {
     void change(const PairCount& count) {
         if (count.known() == 0) return;
         y_ += frame_.px(6);
-        if (!frame_.work.studio().same_pack()) {
+        if (!frame_.page.studio().same_pack()) {
             say("The packs differ, so that a number is not the same deal for both.");
         }
         const Interval interval = count.change_interval();
@@ -172,7 +173,7 @@ class PairView {
         y_ += height;
     }
 
-    const Frame& frame_;
+    const StudioFrame& frame_;
     Rect r_;
     float y_;
 };
@@ -191,12 +192,12 @@ std::string difference_words(const Difference& d) {
 
 }  // namespace
 
-float draw_pair_count(const Frame& frame, const Rect& r) {
+float draw_pair_count(const StudioFrame& frame, const Rect& r) {
     return PairView(frame, r).draw();
 }
 
-float draw_rules_notes(const Frame& frame, const Rect& r) {
-    const StudioDesk& studio = frame.work.studio();
+float draw_rules_notes(const StudioFrame& frame, const Rect& r) {
+    const StudioDesk& studio = frame.page.studio();
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     float y = r.y;

@@ -6,8 +6,11 @@
 
 #include "workbench/pages/studio/templates.h"
 #include "workbench/pages/studio/views/studio_parts.h"
-#include "workbench/app/views/views.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/workshop_command.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -17,10 +20,10 @@ constexpr float kRoomForThree = 1240;  // text, form and picture side by side
 constexpr float kRoomForTwo = 620;
 
 // The file's name, what can be done with it, and which view of it is shown where only one fits.
-void draw_bar(const Frame& frame, const Rect& r, bool choose) {
-    const Editor& editor = frame.work.editor();
-    const StudioDesk& studio = frame.work.studio();
-    StudioView& view = frame.view.studio;
+void draw_bar(const StudioFrame& frame, const Rect& r, bool choose) {
+    const Editor& editor = frame.page.editor();
+    const StudioDesk& studio = frame.page.studio();
+    StudioView& view = frame.view.of<StudioView>();
     frame.paint.fill(r, frame.theme().panel);
     const float height = frame.px(32);
     const float y = r.y + std::round((r.h - height) / 2);
@@ -61,7 +64,7 @@ void draw_bar(const Frame& frame, const Rect& r, bool choose) {
 }
 
 // The text with the search above it and the help below.
-void draw_text_pane(const Frame& frame, const Rect& r) {
+void draw_text_pane(const StudioFrame& frame, const Rect& r) {
     frame.paint.fill(r, frame.theme().panel);
     const float help = std::min(frame.px(104), std::round(r.h * 0.25F));
     const float found = draw_find(frame, {r.x, r.y, r.w, r.h});
@@ -70,7 +73,7 @@ void draw_text_pane(const Frame& frame, const Rect& r) {
 }
 
 // The layout, the numbers and the rules in prose.
-void draw_layout_page(const Frame& frame, const Rect& r) {
+void draw_layout_page(const StudioFrame& frame, const Rect& r) {
     const float picture = std::round(std::clamp(r.h * 0.42F, frame.px(180), frame.px(430)));
     draw_sketch(frame, {r.x, r.y, r.w, picture});
     const Rect rest{r.x, r.y + picture, r.w, r.h - picture};
@@ -89,12 +92,12 @@ void draw_layout_page(const Frame& frame, const Rect& r) {
 }
 
 // What stands beside the text, chosen by words above it.
-void draw_side(const Frame& frame, const Rect& r) {
+void draw_side(const StudioFrame& frame, const Rect& r) {
     static constexpr std::string_view kPages[] = {"Layout", "Findings", "Variants"};
     frame.paint.fill(r, frame.theme().panel);
     const float height = frame.px(30), pad = frame.px(14);
     const Rect tabs{r.x + pad, r.y + frame.px(8), r.w - 2 * pad, height};
-    const SidePage page = frame.work.workshop().page();
+    const SidePage page = frame.page.workshop().page();
     const int clicked = segments(frame, "side page", tabs, kPages, static_cast<int>(page));
     if (clicked >= 0) frame.send(command::Workshop{workshop::Show{static_cast<SidePage>(clicked)}});
     const float top = tabs.bottom() + frame.px(8) - r.y;
@@ -107,9 +110,9 @@ void draw_side(const Frame& frame, const Rect& r) {
 }
 
 // Where the model asks for a line, the text is shown and goes there.
-void follow_model(const Frame& frame) {
-    StudioView& view = frame.view.studio;
-    const StudioDesk& studio = frame.work.studio();
+void follow_model(const StudioFrame& frame) {
+    StudioView& view = frame.view.of<StudioView>();
+    const StudioDesk& studio = frame.page.studio();
     if (view.times_asked == studio.times_asked()) return;
     view.times_asked = studio.times_asked();
     frame.view.go_to_line = studio.line_asked();
@@ -120,7 +123,7 @@ void follow_model(const Frame& frame) {
 
 }  // namespace
 
-void draw_templates(const Frame& frame, const Rect& r) {
+void draw_templates(const StudioFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     frame.paint.fill(r, theme.panel);
     const float pad = frame.px(24);
@@ -147,7 +150,7 @@ void draw_templates(const Frame& frame, const Rect& r) {
                          theme.secondary, t.says);
         if (press.clicked) {
             frame.send(command::Studio{studio::FromTemplate{std::string(t.id)}});
-            frame.view.studio.choosing_template = false;
+            frame.view.of<StudioView>().choosing_template = false;
         }
         y += height + frame.px(8);
     }
@@ -155,7 +158,7 @@ void draw_templates(const Frame& frame, const Rect& r) {
     const std::string_view back = "Back to the rules";
     if (text_button(frame, "no template", {x, y, button_width(frame, back), frame.px(32)}, back,
                     "")) {
-        frame.view.studio.choosing_template = false;
+        frame.view.of<StudioView>().choosing_template = false;
     }
     y += frame.px(44);
     place({start.x, start.y, 1, 1});
@@ -163,7 +166,7 @@ void draw_templates(const Frame& frame, const Rect& r) {
     ImGui::EndChild();
 }
 
-void draw_studio(const Frame& frame, const Rect& r) {
+void draw_studio(const StudioFrame& frame, const Rect& r) {
     frame.paint.fill(r, frame.theme().background);
     follow_model(frame);
     const float unit = frame.paint.fonts.sizes().unit;
@@ -172,7 +175,7 @@ void draw_studio(const Frame& frame, const Rect& r) {
     const bool two = r.w >= kRoomForTwo * unit;
     draw_bar(frame, {r.x, r.y, r.w, bar}, !three);
     const Rect body{r.x, r.y + bar, r.w, r.h - bar};
-    if (frame.view.studio.choosing_template || frame.work.editor().id.empty()) {
+    if (frame.view.of<StudioView>().choosing_template || frame.page.editor().id.empty()) {
         return draw_templates(frame, body);
     }
     const float line = 1;
@@ -180,10 +183,10 @@ void draw_studio(const Frame& frame, const Rect& r) {
     const float form = three ? std::round(r.w * 0.3F) : 0;
     const Rect left{body.x, body.y, body.w - side - form, body.h};
     // Where there is no room beside it, what was asked for takes the place of the text.
-    const bool instead = !two && frame.work.workshop().page() != SidePage::picture;
+    const bool instead = !two && frame.page.workshop().page() != SidePage::picture;
     if (instead) {
         draw_side(frame, left);
-    } else if (frame.view.studio.form && !three) {
+    } else if (frame.view.of<StudioView>().form && !three) {
         frame.paint.fill(left, frame.theme().panel);
         draw_form(frame, left);
     } else {

@@ -2,10 +2,10 @@
 #include <array>
 #include <cmath>
 
-#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/pages/surveys/views/effort_parts.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -53,7 +53,7 @@ std::string value_words(double value, bool times) {
 // Bars over one another in the order of the outcomes.
 class SpreadDrawer {
   public:
-    SpreadDrawer(const Frame& frame, const Rect& r, const study::Spread& spread, bool times)
+    SpreadDrawer(const SurveyFrame& frame, const Rect& r, const study::Spread& spread, bool times)
         : frame_(frame),
           spread_(spread),
           times_(times) {
@@ -134,7 +134,7 @@ class SpreadDrawer {
         }
     }
 
-    const Frame& frame_;
+    const SurveyFrame& frame_;
     const study::Spread& spread_;
     bool times_;
     Plot plot_;
@@ -146,7 +146,7 @@ struct Bars {
     Plot plot;
     float each = 1;
 
-    Rect at(const Frame& frame, std::size_t i, double value) const {
+    Rect at(const SurveyFrame& frame, std::size_t i, double value) const {
         const float left = plot.area.x + each * static_cast<float>(i);
         const float gap = each > frame.px(5) ? 1.0F : 0.0F;
         const float top = std::round(plot.y_of(value));
@@ -157,7 +157,7 @@ struct Bars {
         return {plot.area.x + each * static_cast<float>(i), plot.area.y, each, plot.area.h};
     }
     // The bar under the mouse, or -1.
-    int under(const Frame& frame, const char* id, std::size_t n) const {
+    int under(const SurveyFrame& frame, const char* id, std::size_t n) const {
         const Rect& a = plot.area;
         if (!press_area(id, {a.x, a.y, a.w, a.h + frame.px(18)}).hovered) return -1;
         const float x = ImGui::GetIO().MousePos.x - a.x;
@@ -165,19 +165,19 @@ struct Bars {
     }
 };
 
-void say_nothing(const Frame& frame, const Rect& r, std::string_view words) {
+void say_nothing(const SurveyFrame& frame, const Rect& r, std::string_view words) {
     frame.paint.line(r, Role::small, frame.theme().secondary, words, 0.5F);
 }
 
 }  // namespace
 
-void draw_spread(const Frame& frame, const char* id, const Rect& r, const study::Spread& spread,
+void draw_spread(const SurveyFrame& frame, const char* id, const Rect& r, const study::Spread& spread,
                  bool times) {
     if (spread.bins.empty()) return say_nothing(frame, r, "No deal is done yet.");
     SpreadDrawer(frame, r, spread, times).draw(id);
 }
 
-void draw_rates(const Frame& frame, const char* id, const Rect& r,
+void draw_rates(const SurveyFrame& frame, const char* id, const Rect& r,
                 std::span<const study::Stretch> stretches) {
     double fastest = 0;
     for (const study::Stretch& stretch : stretches) fastest = std::max(fastest, stretch.rate());
@@ -216,7 +216,7 @@ void draw_rates(const Frame& frame, const char* id, const Rect& r,
                      " of one processor");
 }
 
-void draw_depths(const Frame& frame, const char* id, const Rect& r, const Trace& trace, int cards) {
+void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const Trace& trace, int cards) {
     const auto n = static_cast<std::size_t>(cards) + 1;
     // By cards gone from the tableau, from both ends.
     std::vector<std::uint64_t> on(n, 0), back(n, 0);

@@ -9,6 +9,8 @@
 
 #include "workbench/pages/surveys/views/effort_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/surveys/effort_command.h"
+#include "workbench/pages/surveys/views/effort_state.h"
 
 namespace niblick {
 
@@ -18,7 +20,7 @@ constexpr std::uint64_t kLimits[] = {1'000'000, 10'000'000, 100'000'000};
 constexpr std::string_view kLimitWords[] = {"1", "10", "100"};
 
 template <typename What>
-void send(const Frame& frame, What what) {
+void send(const SurveyFrame& frame, What what) {
     frame.send(command::Effort{std::move(what)});
 }
 
@@ -37,18 +39,18 @@ std::optional<std::uint64_t> read_number(const std::string& text) {
 // Writes down a column.
 class Shelf {
   public:
-    Shelf(const Frame& frame, const Rect& r)
+    Shelf(const SurveyFrame& frame, const Rect& r)
         : frame_(frame),
-          view_(frame.view.effort),
+          view_(frame.view.of<EffortView>()),
           x_(r.x),
           y_(r.y),
           w_(r.w),
           bottom_(r.bottom()) {}
 
     void put_new() {
-        const bool playing = frame_.work.games().has_game();
+        const bool playing = frame_.page.play().games().has_game();
         const std::string name =
-            playing ? "New survey of " + frame_.state().title : std::string("New survey");
+            playing ? "New survey of " + frame_.page.play().state().title : std::string("New survey");
         put(Role::strong, name, 2);
         put_small(
             "Solves deal after deal of the game on the table, and keeps what it finds in a "
@@ -66,7 +68,7 @@ class Shelf {
         const auto first = read_number(view_.first), last = read_number(view_.last);
         ButtonLook look;
         look.enabled = playing && first && last && *first <= *last;
-        look.primary = frame_.work.surveys().shown() == nullptr;  // else it has its own
+        look.primary = frame_.page.surveys().shown() == nullptr;  // else it has its own
         const bool pressed =
             text_button(frame_, "begin survey", row(), "Begin", begin_tip(playing), look);
         if (look.enabled && (pressed || entered)) {
@@ -85,7 +87,7 @@ class Shelf {
         const float button = button_width(frame_, "Open");
         const float gap = frame_.px(6);
         const Rect at = row();
-        if (asked(view_.open_asked, frame_.work.surveys().open_asked())) {
+        if (asked(view_.open_asked, frame_.page.surveys().open_asked())) {
             ImGui::SetKeyboardFocusHere();
         }
         bool wanted =
@@ -98,7 +100,7 @@ class Shelf {
     }
 
     void put_files() {
-        const auto& files = frame_.work.surveys().files();
+        const auto& files = frame_.page.surveys().files();
         put(Role::strong, "Surveys", 4);
         if (files.empty()) {
             put_small("There are none yet.", 0);
@@ -148,7 +150,7 @@ class Shelf {
         const float wide = std::round((at.w - word - to) / 2);
         const ImU32 colour = frame_.theme().secondary;
         frame_.paint.line({at.x, at.y, word, at.h}, Role::body, colour, "Deals");
-        if (asked(view_.begin_asked, frame_.work.surveys().begin_asked())) {
+        if (asked(view_.begin_asked, frame_.page.surveys().begin_asked())) {
             ImGui::SetKeyboardFocusHere();
         }
         bool entered = field("##first deal", {at.x + word, at.y, wide, at.h}, view_.first, "first");
@@ -166,7 +168,7 @@ class Shelf {
         const float height =
             frame_.paint.wrapped_height(width - 2 * inset, Role::body, file.words) + frame_.px(10);
         const Rect at{x, y, width, height};
-        const SurveyNews* shown = frame_.work.surveys().shown();
+        const SurveyNews* shown = frame_.page.surveys().shown();
         const bool here = shown != nullptr && shown->file == file.path.string();
         const Press press = press_area(("survey " + file.path.string()).c_str(), at);
         if (here || press.hovered) {
@@ -182,14 +184,14 @@ class Shelf {
         return height + frame_.px(2);
     }
 
-    const Frame& frame_;
+    const SurveyFrame& frame_;
     EffortView& view_;
     float x_, y_, w_, bottom_;
 };
 
 }  // namespace
 
-void draw_effort_shelf(const Frame& frame, const Rect& r) {
+void draw_effort_shelf(const SurveyFrame& frame, const Rect& r) {
     Shelf shelf(frame, r);
     shelf.put_new();
     shelf.put_open();

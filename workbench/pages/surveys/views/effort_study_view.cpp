@@ -2,12 +2,14 @@
 #include <array>
 #include <cmath>
 
-#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/pages/surveys/views/effort_parts.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/signs.h"
-#include "workbench/app/views/views.h"
+#include "workbench/pages/surveys/views/effort_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/surveys/effort_command.h"
+#include "workbench/pages/surveys/views/effort_state.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -17,7 +19,7 @@ constexpr float kShelf = 250;
 constexpr std::size_t kOpenListed = 60;
 
 template <typename What>
-void send(const Frame& frame, What what) {
+void send(const SurveyFrame& frame, What what) {
     frame.send(command::Effort{std::move(what)});
 }
 
@@ -71,9 +73,9 @@ std::string times_words(const study::Spread& spread) {
 // The survey in sight.
 class StudyDrawer {
   public:
-    StudyDrawer(const Frame& frame, const SurveyNews& news)
+    StudyDrawer(const SurveyFrame& frame, const SurveyNews& news)
         : frame_(frame),
-          desk_(frame.work.surveys()),
+          desk_(frame.page.surveys()),
           news_(news) {}
 
     // Returns its height.
@@ -272,7 +274,7 @@ class StudyDrawer {
 
     // The line in focus is brought into sight once it has moved.
     void follow_focus(float row, float height) const {
-        EffortView& view = frame_.view.effort;
+        EffortView& view = frame_.view.of<EffortView>();
         if (view.shows == news_.file && view.line == desk_.line()) return;
         view.shows = news_.file;
         view.line = desk_.line();
@@ -331,14 +333,14 @@ class StudyDrawer {
         return y + row - top;
     }
 
-    const Frame& frame_;
+    const SurveyFrame& frame_;
     const SurveyDesk& desk_;
     const SurveyNews& news_;
     float x_ = 0, w_ = 0;
 };
 
-void draw_study(const Frame& frame, const Rect& r) {
-    const SurveyNews* news = frame.work.surveys().shown();
+void draw_study(const SurveyFrame& frame, const Rect& r) {
+    const SurveyNews* news = frame.page.surveys().shown();
     if (news == nullptr) {
         frame.paint.wrapped(
             r.x, r.y, std::min(r.w, frame.px(520)), Role::body, frame.theme().secondary,
@@ -360,7 +362,7 @@ void draw_study(const Frame& frame, const Rect& r) {
 
 }  // namespace
 
-void draw_effort_study(const Frame& frame, const Rect& r) {
+void draw_effort_study(const SurveyFrame& frame, const Rect& r) {
     const float pad = frame.px(16);
     const bool beside = r.w > frame.px(560);
     const float shelf = beside ? frame.px(kShelf) : r.w;

@@ -1,12 +1,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/table/scores.h"
 #include "workbench/pages/surveys/views/effort_parts.h"
 #include "workbench/kit/views/plots.h"
-#include "workbench/app/views/views.h"
+#include "workbench/pages/surveys/views/effort_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/pages/surveys/effort_command.h"
+#include "workbench/table/status.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -15,7 +18,7 @@ namespace {
 constexpr float kLeastFact = 138;
 
 template <typename What>
-void send(const Frame& frame, What what) {
+void send(const SurveyFrame& frame, What what) {
     frame.send(command::Effort{std::move(what)});
 }
 
@@ -26,8 +29,8 @@ std::string deal_title(const EffortDesk& desk) {
 }
 
 // What the solver is at, with the button that stops it or lets it go on.
-float draw_work(const Frame& frame, float x, float y, float width) {
-    const EffortDesk& desk = frame.work.effort();
+float draw_work(const SurveyFrame& frame, float x, float y, float width) {
+    const EffortDesk& desk = frame.page.effort();
     if (!desk.working() && !desk.stopped()) return 0;
     const float height = frame.px(30);
     const std::string_view label = desk.working() ? "Stop" : "Go on";
@@ -52,7 +55,7 @@ float draw_work(const Frame& frame, float x, float y, float width) {
 }
 
 // Reasons with bars, for as many as there is room.
-void draw_reasons(const Frame& frame, const Rect& r, const Trace& trace) {
+void draw_reasons(const SurveyFrame& frame, const Rect& r, const Trace& trace) {
     const std::vector<LeftOut> reasons = left_out(trace);
     const Theme& theme = frame.theme();
     if (reasons.empty()) {
@@ -85,7 +88,7 @@ void draw_reasons(const Frame& frame, const Rect& r, const Trace& trace) {
 }
 
 // The moves, numbered, from here downwards. Returns the height of all of them.
-float draw_moves(const Frame& frame, float x, float y, float width,
+float draw_moves(const SurveyFrame& frame, float x, float y, float width,
                  const std::vector<std::string>& line) {
     const float row = frame.px(24), number = frame.px(30);
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -100,7 +103,7 @@ float draw_moves(const Frame& frame, float x, float y, float width,
 }
 
 // The same in a list of its own.
-void draw_line(const Frame& frame, const Rect& r, const std::vector<std::string>& line) {
+void draw_line(const SurveyFrame& frame, const Rect& r, const std::vector<std::string>& line) {
     place(r);
     ImGui::BeginChild("solver line", {r.w, r.h});
     const ImVec2 start = ImGui::GetCursorScreenPos();
@@ -127,8 +130,8 @@ std::string line_words(const EffortDesk& desk, const DealEffort& effort) {
 
 // Charts and line. Where the room is too low the line is as long as it is, and the page scrolls.
 // Returns the height.
-float draw_found(const Frame& frame, const Rect& r, const DealEffort& effort) {
-    const EffortDesk& desk = frame.work.effort();
+float draw_found(const SurveyFrame& frame, const Rect& r, const DealEffort& effort) {
+    const EffortDesk& desk = frame.page.effort();
     const float gap = frame.px(24);
     const bool beside = r.w > frame.px(600);
     const float side = beside ? std::round(std::min(frame.px(320), r.w * 0.34F)) : r.w;
@@ -165,8 +168,8 @@ float draw_found(const Frame& frame, const Rect& r, const DealEffort& effort) {
 }
 
 // Returns its height.
-float draw_deal_page(const Frame& frame, const Rect& r) {
-    const EffortDesk& desk = frame.work.effort();
+float draw_deal_page(const SurveyFrame& frame, const Rect& r) {
+    const EffortDesk& desk = frame.page.effort();
     const Theme& theme = frame.theme();
     const float pad = frame.px(16);
     const float x = r.x + pad, width = r.w - 2 * pad;
@@ -200,7 +203,7 @@ float draw_deal_page(const Frame& frame, const Rect& r) {
 
 }  // namespace
 
-float draw_facts(const Frame& frame, float x, float y, float width,
+float draw_facts(const SurveyFrame& frame, float x, float y, float width,
                  std::span<const EffortFact> facts) {
     if (facts.empty()) return 0;
     const Theme& theme = frame.theme();
@@ -231,7 +234,7 @@ float draw_facts(const Frame& frame, float x, float y, float width,
     return static_cast<float>(rows) * (height + gap) - gap;
 }
 
-float draw_heading(const Frame& frame, float x, float y, float width, std::string_view head,
+float draw_heading(const SurveyFrame& frame, float x, float y, float width, std::string_view head,
                    std::string_view words) {
     const float top = y;
     y += frame.paint.wrapped(x, y, width, Role::strong, frame.theme().text, head) + frame.px(1);
@@ -241,7 +244,7 @@ float draw_heading(const Frame& frame, float x, float y, float width, std::strin
     return y + frame.px(6) - top;
 }
 
-void draw_effort_deal(const Frame& frame, const Rect& r) {
+void draw_effort_deal(const SurveyFrame& frame, const Rect& r) {
     place(r);
     ImGui::BeginChild("solver deal", {std::max(1.0F, r.w), std::max(1.0F, r.h)});
     const ImVec2 start = ImGui::GetCursorScreenPos();
@@ -251,13 +254,13 @@ void draw_effort_deal(const Frame& frame, const Rect& r) {
     ImGui::EndChild();
 }
 
-void draw_effort(const Frame& frame, const Rect& r) {
+void draw_effort(const SurveyFrame& frame, const Rect& r) {
     frame.paint.fill(r, frame.theme().background);
     const float bar = frame.px(48), height = frame.px(30), pad = frame.px(16);
     static constexpr std::string_view kPages[] = {"This deal", "Surveys"};
     float x = r.x + pad;
     const float y = r.y + std::round((bar - height) / 2);
-    if (!frame.state().settings.library_open) {
+    if (!frame.settings.library_open) {
         const float icon = frame.px(32);
         if (icon_button(frame, "show library", {x - frame.px(8), y, icon, height}, Icon::fold_left,
                         "Show the library (Ctrl + L)")) {
@@ -265,15 +268,15 @@ void draw_effort(const Frame& frame, const Rect& r) {
         }
         x += icon;
     }
-    const EffortPage page = frame.work.effort_page();
+    const EffortTab page = frame.page.tab();
     const int chosen =
         segments(frame, "solver page", {x, y, std::min(frame.px(220), r.right() - pad - x), height},
-                 kPages, page == EffortPage::deal ? 0 : 1);
+                 kPages, page == EffortTab::deal ? 0 : 1);
     if (chosen >= 0) {
-        send(frame, effort::Show{chosen == 0 ? EffortPage::deal : EffortPage::surveys});
+        send(frame, effort::Show{chosen == 0 ? EffortTab::deal : EffortTab::surveys});
     }
     const Rect rest{r.x, r.y + bar, r.w, r.h - bar};
-    (page == EffortPage::deal ? draw_effort_deal : draw_effort_study)(frame, rest);
+    (page == EffortTab::deal ? draw_effort_deal : draw_effort_study)(frame, rest);
 }
 
 }  // namespace niblick

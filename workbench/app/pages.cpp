@@ -1,0 +1,38 @@
+#include "workbench/app/pages.h"
+
+#include <utility>
+
+#include "workbench/app/window_page.h"
+#include "workbench/game/play_page.h"
+#include "workbench/pages/compare/compare_page.h"
+#include "workbench/pages/graph/graph_page.h"
+#include "workbench/pages/library/library_page.h"
+#include "workbench/pages/statistics/statistics_page.h"
+#include "workbench/pages/studio/studio_page.h"
+#include "workbench/pages/surveys/survey_page.h"
+
+namespace niblick {
+
+std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
+    const auto& [host, rules, log, background, options, plugins] = parts;
+    std::vector<std::unique_ptr<Page>> pages;
+    auto made = std::make_unique<PlayPage>(host, rules, log, background,
+                                           PlayPage::Options{options.limits, options.first_deal});
+    PlayPage& play = *made;
+    pages.push_back(std::make_unique<WindowPage>(host, rules.catalogue(), options.reduced_motion));
+    pages.push_back(std::move(made));
+    auto library = std::make_unique<LibraryPage>(host, rules, play);
+    auto studio = std::make_unique<StudioPage>(host, rules, play, *library, background);
+    pages.push_back(std::move(library));
+    pages.push_back(std::move(studio));
+    pages.push_back(std::make_unique<GraphPage>(host, play, options.pictures));
+    pages.push_back(std::make_unique<ComparePage>(
+        host, rules, play, background,
+        ComparePage::Options{options.pictures, options.state_folder, plugins}));
+    pages.push_back(std::make_unique<SurveyPage>(host, rules, play, background, options.surveys,
+                                                 plugins));
+    pages.push_back(std::make_unique<StatisticsPage>(host, log, play));
+    return pages;
+}
+
+}  // namespace niblick

@@ -1,0 +1,84 @@
+#include "workbench/app/views/stage.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "workbench/app/views/window_view.h"
+#include "workbench/app/window_page.h"
+
+namespace niblick {
+
+namespace {
+
+// Sizes follow from one another in two steps at most; a command may come first.
+constexpr int kMostPasses = 5;
+
+// How long a card is on its way.
+double seconds_of(Speed speed, bool reduced_motion) {
+    switch (speed) {
+        case Speed::system: return reduced_motion ? 0 : Motion::kSeconds;
+        case Speed::normal: return Motion::kSeconds;
+        case Speed::fast: return Motion::kSeconds / 2;
+        case Speed::instant: break;
+    }
+    return 0;
+}
+
+}  // namespace
+
+Stage::Stage(Workspace& work, std::function<void()> begin, std::function<void()> fonts_built)
+    : work_(work),
+      begin_(std::move(begin)),
+      fonts_built_(std::move(fonts_built)) {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    // A blinking caret would need frames while nothing happens.
+    io.ConfigInputTextCursorBlink = false;
+}
+
+Stage::~Stage() {
+    ImGui::DestroyContext();
+}
+
+void Stage::draw(float scale, double now) {
+    view_.now = now;
+    view_.travel = still_ ? 0 : seconds_of(work_.settings().speed, work_.page<WindowPage>().state().reduced_motion);
+    for (int pass = 0; pass < kMostPasses; ++pass) {
+        if (!draw_once(scale)) return;
+    }
+}
+
+double Stage::sleep(bool in_sight, double tick) const {
+    const double frame = in_sight ? view_.wake_in : -1;
+    if (frame < 0 || tick < 0) return std::max(frame, tick);
+    return std::min(frame, tick);
+}
+
+bool Stage::draw_once(float scale) {
+    const Settings& settings = work_.settings();
+    view_.fonts_wanted.unit = scale * settings.zoom;
+    if (!(fonts_.sizes() == view_.fonts_wanted) || fonts_[Role::body].font == nullptr) {
+        fonts_.build(*ImGui::GetIO().Fonts, view_.fonts_wanted);
+        fonts_built_();
+    }
+    const float unit = fonts_.sizes().unit;
+    if (const Look look = look_of(settings); styled_unit_ != unit || styled_look_ != look) {
+        theme_ = theme_for(look);
+        apply_style(theme_, unit);
+        styled_unit_ = unit;
+        styled_look_ = look;
+    }
+    begin_();
+    ImGui::NewFrame();
+    Commands commands;
+    const Paint paint{theme_, fonts_, shapes_};
+    draw_window(AppFrame(Frame{paint, work_.settings(), view_, commands}, work_));
+    ImGui::Render();
+    for (const Command& command : commands) work_.perform(command);
+    return !commands.empty() || !(fonts_.sizes() == view_.fonts_wanted);
+}
+
+}  // namespace niblick

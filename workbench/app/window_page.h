@@ -1,0 +1,62 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "workbench/kit/window_command.h"
+#include "workbench/kit/page.h"
+#include "workbench/library/catalogue.h"
+
+namespace niblick {
+
+// What lies over the window, beside what pages put there.
+struct WindowState {
+    bool showing_keys = false;
+    bool showing_palette = false;
+    bool showing_settings = false;
+    bool can_take_reset_back = false;
+    bool reduced_motion = false;  // the system asks for it
+};
+
+// The window itself: panels, sizes, settings, the lists that open over everything.
+class WindowPage final : public Page {
+  public:
+    WindowPage(Host& host, const Catalogue& catalogue, bool reduced_motion);
+
+    const WindowState& state() const { return state_; }
+
+    bool perform(const Command& command, bool in_sight) override;
+
+  private:
+    bool cancel();
+    void on(const command::FlipTheme&);
+    void on(const command::FlipColours&);
+    void on(const command::FlipMotion&);
+    void on(const command::Zoom&);
+    void on(const command::FlipLibrary&);
+    void on(const command::FlipRulesPanel&);
+    void on(const command::GoTo&);
+    void on(const command::NextPage&);
+    void on(const command::ShowPage&);
+    void on(const command::PanelWidths&);
+    void on(const command::WindowPlace&);
+    void on(const command::FlipKeys&);
+    void on(const command::FlipPalette&);
+    void on(const command::FlipSettings&);
+    void on(const command::Choose&);
+    void on(const command::ResetLayout&);
+    void on(const command::ResetSettings&);
+    void on(const command::SettingsBack&);
+    void on(const command::FoldGroup&);
+    void on(const command::FlipFavourite&);
+
+    Settings& settings() { return host_.edit_settings(); }
+    void say(std::string words) { host_.say(std::move(words)); }
+
+    Host& host_;
+    const Catalogue& catalogue_;
+    WindowState state_;
+    std::optional<Settings> before_reset_;
+};
+
+}  // namespace niblick

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <string>
+
+#include "core/rules/layout.h"
+#include "workbench/table/focus.h"
+
+// What a player can ask of the table.
+namespace niblick::command {
+
+struct PlaySlot {
+    Slot slot = kNoSlot;  // a card's piece; kTop for the top of the first foundation
+    bool choose = false;  // pick the place, even where one is the obvious one
+};
+struct Lift {  // a card that is to be dragged
+    Slot slot = kNoSlot;
+};
+struct PlayTo {
+    int number = 0;  // of the place for the lifted card, from 0
+};
+struct PlayAt {
+    Spot spot;  // for the lifted card; elsewhere it is put down
+};
+struct PlayPile {
+    int pile = 0;  // from 0: the end of a column; in pyramids the open cards from the left
+};
+struct PlayFocus {
+    bool choose = false;
+};
+struct Turn {};  // a stock card, or the waste over
+struct PlayWaste {};
+struct CloseSet {};
+struct UseToken {
+    int token = 0;
+};
+struct Undo {};
+struct Redo {};
+struct Restart {};
+struct LastWinning {};  // back to the last position known to be won
+struct GiveHint {};
+struct MoveFocus {
+    Direction direction = Direction::right;
+};
+struct Cancel {};  // puts a lifted card down, closes what is open
+
+// Deals
+struct NewDeal {};
+struct BringBack {};  // the game that the last new deal replaced
+struct AskDeal {
+    std::string prefill;  // opens the line for a deal's number or text
+};
+struct OpenDeal {
+    std::string text;
+};
+
+}  // namespace niblick::command

@@ -1,0 +1,137 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "variants/explain/rule_line.h"
+#include "workbench/game/coaching/teach_command.h"
+#include "workbench/game/deal_command.h"
+#include "workbench/game/deal_finder.h"
+#include "workbench/game/game_desk.h"
+#include "workbench/game/play_command.h"
+#include "workbench/game/play_state.h"
+#include "workbench/game/rounds/match_desk.h"
+#include "workbench/game/rounds/round_command.h"
+#include "workbench/kit/page.h"
+#include "workbench/library/rules_desk.h"
+#include "workbench/persist/game_log.h"
+#include "workbench/persist/keeper.h"
+
+namespace niblick {
+
+// The table: the game that is played, the rules it is played by, its deal, and the round that it
+// is a hole of.
+class PlayPage final : public Page {
+  public:
+    struct Options {
+        Limits limits;                            // of the solver for the position on the table
+        std::optional<std::uint64_t> first_deal;  // otherwise drawn at random
+    };
+    PlayPage(Host& host, RulesDesk& rules, GameLog& log, const work::Background& background,
+             Options options);
+
+    const PlayState& state() const { return state_; }
+    const Tabletop& table() const { return games_.table(); }
+    const GameDesk& games() const { return games_; }
+    const MatchDesk& rounds() const { return rounds_; }
+    // The rules on the table; nothing before there is a game.
+    const std::optional<Loaded>& playing() const { return playing_; }
+    // The line of the rules that forbids what a spot would stand for; nothing where nothing does.
+    std::optional<RuleLine> forbidding(Spot spot) const;
+
+    // Goes on with what the store has: a round, a game, or the first game of the library. Adds what
+    // is wrong with it to `trouble`.
+    void resume(Store& store, std::string& trouble);
+    // The same, but for a ruleset that was asked for. Returns what is wrong with the ruleset.
+    std::vector<std::string> open(const std::string& rules, Store& store, std::string& trouble);
+    // Plays one move from its text, "7C" or "draw". Returns a sentence when it cannot be played.
+    std::string play_word(const std::string& word);
+
+    // Starts a game by these rules with the deal of a number: the first hole, where they are those
+    // of a round.
+    void put_on_table(Loaded loaded, std::uint64_t number);
+    // The same with a deal drawn at random; where a round of these rules waits, goes back to it.
+    void open_game(Loaded loaded);
+    // Puts the text in the editor on the table; goes on with the game where it plays the same.
+    void play_edited();
+    // Stops looking for a deal.
+    void stop_finding();
+    void say(std::string words) { games_.say(std::move(words)); }
+
+    // Adds what is to be written to disk.
+    void keep(Kept& kept);
+
+    std::optional<Area> area() const override { return Area::play; }
+    bool perform(const Command& command, bool in_sight) override;
+    bool changes(const Command& command) const override;
+    void refresh(bool in_sight) override;
+    bool tick(Clock::time_point now, bool in_sight) override;
+    std::optional<Clock::time_point> next_tick(bool in_sight) const override;
+
+  private:
+    bool play(const Command& command);  // moves and what helps with them
+    bool cancel();
+    void on(const command::NewDeal&);
+    void on(const command::BringBack&);
+    void on(const command::AskDeal&);
+    void on(const command::OpenDeal&);
+    void on(const command::Deals&);
+    void on(const deals::Daily&);
+    void on(const deals::Find&);
+    void on(const deals::StopFinding&);
+    void on(const deals::Copy&);
+    void on(const deals::Paste&);
+    void on(const deals::AskPaste&) { ++state_.pastes; }
+    void on(const deals::ShowRule&);
+    void on(const command::Rounds&);
+    void on(const rounds::FlipCard&);
+    void on(const rounds::Players&);
+    void on(const rounds::Begin&);
+    void on(const rounds::Mulligan&);
+    void on(const rounds::BringBack&);
+    void on(const command::Teach&);
+
+    Settings& settings() { return host_.edit_settings(); }
+    const Editor& editor() const { return rules_.editor(); }
+
+    // The game on the table (play_game.cpp).
+    void set_playing(Loaded loaded);
+    void remember_rules();  // of a game that can be brought back
+    std::string resume_game(const std::string& text, Store& store, std::string& trouble);
+    void goes_on();  // with a restored game
+    void record();   // the game on the table, where it has come to an end
+    std::uint64_t random_deal();
+    // Deals (play_deals.cpp).
+    void deal_number(std::uint64_t number);
+    bool open_code(const std::string& text);  // false for a text that is no code of a game
+    bool take_found();
+    // Rounds (play_rounds.cpp).
+    void begin_round(Loaded opener, int players, std::uint64_t number);
+    void go_on_in_round();  // the next hole, or the next player's
+    void return_to_round();
+    bool round_waits_for(const Loaded& rules) const;
+    void show_round();
+    std::string hole_note() const;           // "Hole 3 of 9, player 2, par 5", or empty
+    std::string load_round(Store& store);  // what is wrong with it, or nothing
+
+    Host& host_;
+    RulesDesk& rules_;
+    GameLog& log_;
+    std::optional<std::uint64_t> first_deal_;
+    PlayState state_;
+    GameDesk games_;
+    MatchDesk rounds_;
+    bool round_was_on_table_ = false;                  // when it was written
+    std::pair<std::uint64_t, int> shown_place_{0, 0};  // the game and its move when last shown
+    Recorder recorder_;
+    std::mt19937_64 random_;
+    std::optional<Loaded> playing_;
+    std::optional<Loaded> before_;  // the rules of the game that can be brought back
+    DealFinder finder_;
+};
+
+}  // namespace niblick

@@ -1,0 +1,213 @@
+#include "workbench/game/play_page.h"
+
+#include <algorithm>
+#include <ctime>
+#include <utility>
+
+// The game on the table: how it comes there, is gone on with and is counted.
+namespace niblick {
+
+namespace {
+
+// Deal numbers that people can say to one another.
+constexpr std::uint64_t kLargestRandomDeal = 999'999;
+
+std::vector<std::string> fault_lines(const Editor& editor) {
+    std::vector<std::string> lines;
+    for (const Fault& fault : editor.faults) {
+        if (!fault.error) continue;
+        lines.push_back(fault.place + ": " + fault.message +
+                        (fault.hint.empty() ? "" : " (" + fault.hint + ")"));
+    }
+    return lines;
+}
+
+// Adds a sentence to those before.
+void add_sentence(std::string& words, const std::string& more) {
+    if (!more.empty()) words += (words.empty() ? "" : " ") + more;
+}
+
+}  // namespace
+
+std::uint64_t PlayPage::random_deal() {
+    if (first_deal_) {
+        return *std::exchange(first_deal_, std::nullopt);
+    }
+    return std::uniform_int_distribution<std::uint64_t>(1, kLargestRandomDeal)(random_);
+}
+
+void PlayPage::on(const command::NewDeal&) {
+    if (!playing_) return;
+    state_.asking_deal = false;
+    if (rounds_.on_table(games_)) return go_on_in_round();
+    if (round_waits_for(*playing_)) return return_to_round();
+    if (match_plan(*playing_->variant)) return on(rounds::Begin{});
+    remember_rules();
+    games_.start(playing_->variant, random_deal());
+}
+
+void PlayPage::on(const command::BringBack&) {
+    rounds_.note(games_);
+    games_.bring_back();
+    rounds_.follow(games_);
+    if (!games_.has_game() || !before_) return;
+    if (games_.session().board().variant == before_->variant) {
+        Loaded now = std::move(*before_);
+        before_ = std::move(playing_);
+        set_playing(std::move(now));
+        const std::string& id =
+            rounds_.on_table(games_) ? rounds_.opener().rules.id : state_.playing_id;
+        if (editor().id != id) rules_.open(id);
+    }
+}
+
+std::vector<std::string> PlayPage::open(const std::string& rules, Store& store, std::string& trouble) {
+    // A round that is not asked for waits.
+    add_sentence(trouble, load_round(store));
+    const bool named = first_deal_.has_value();
+    auto loaded = rules_.open(rules);
+    if (!loaded) return {"there is no ruleset '" + rules + "'"};
+    if (!loaded->ok()) return fault_lines(editor());
+    if (!named && round_waits_for(*loaded)) {
+        return_to_round();
+    } else {
+        put_on_table(std::move(*loaded), random_deal());
+    }
+    if (!trouble.empty()) say(trouble);
+    return {};
+}
+
+void PlayPage::resume(Store& store, std::string& trouble) {
+    add_sentence(trouble, load_round(store));
+    if (const auto game = store.load_game()) {
+        if (const std::string why = resume_game(*game, store, trouble); !why.empty()) {
+            add_sentence(trouble, "The last game could not be opened: " + why + ".");
+            if (const auto aside = store.set_game_aside()) {
+                trouble += " It is kept as " + *aside + ".";
+            }
+        }
+    }
+    if (round_was_on_table_) {
+        set_playing(rounds_.come_back(games_));
+        goes_on();
+    }
+    const std::vector<std::string> ids = rules_.catalogue().ids();
+    for (auto id = ids.begin(); id != ids.end() && !playing_; ++id) {
+        if (!rules_.catalogue().find(*id)->fault.empty()) continue;
+        auto loaded = rules_.open(*id);
+        if (loaded && loaded->ok()) put_on_table(std::move(*loaded), random_deal());
+    }
+    if (!trouble.empty()) say(trouble);
+}
+
+std::string PlayPage::resume_game(const std::string& text, Store& store, std::string& trouble) {
+    const HeaderOrError header = read_saved_header(text);
+    if (!header.header) return header.error.message;
+    if (round_was_on_table_) return {};  // the round has kept it too
+    // A save is one game; what follows it would be lost with the next write.
+    const auto end = text.find("\nend ");
+    const auto rest = end == std::string::npos ? end : text.find('\n', end + 1);
+    if (rest != std::string::npos && rest + 1 < text.size()) {
+        return "there is more in the file than one game";
+    }
+    const std::string& id = header.header->rules;
+    const auto fits = [&](const Loaded& rules) {
+        return rules.ok() && rules.variant->fingerprint == header.header->fingerprint;
+    };
+    auto opened = rules_.open_fitting(id, store.load_game_rules(trouble), fits);
+    if (!opened) return "its rules '" + id + "' are not there";
+    Loaded loaded = std::move(*opened);
+    if (!loaded.ok()) return "its rules '" + id + "' have faults";
+    SessionOrError saved = read_saved(loaded.variant, text);
+    if (!saved.session) {
+        return "line " + std::to_string(saved.error.line) + ", " + saved.error.message;
+    }
+    games_.restore(std::move(*saved.session));
+    set_playing(std::move(loaded));
+    goes_on();
+    return {};
+}
+
+void PlayPage::goes_on() {
+    games_.remember_helps(read_helps(settings().helps));
+    record();
+    recorder_.resume(settings().counting);
+}
+
+void PlayPage::set_playing(Loaded loaded) {
+    playing_ = std::move(loaded);
+    state_.playing_id = playing_->rules.id;
+    state_.title = playing_->rules.name;
+    state_.page = describe(playing_->rules, *playing_->variant);
+}
+
+void PlayPage::remember_rules() {
+    rounds_.note(games_);
+    if (games_.has_game() && !games_.session().moves().empty()) before_ = playing_;
+}
+
+void PlayPage::put_on_table(Loaded loaded, std::uint64_t number) {
+    if (match_plan(*loaded.variant)) return begin_round(std::move(loaded), 1, number);
+    remember_rules();
+    state_.asking_deal = false;
+    games_.start(loaded.variant, number);
+    set_playing(std::move(loaded));
+}
+
+void PlayPage::open_game(Loaded loaded) {
+    if (round_waits_for(loaded)) return return_to_round();
+    put_on_table(std::move(loaded), random_deal());
+}
+
+void PlayPage::play_edited() {
+    Loaded loaded = rules_.compiled();
+    if (!loaded.ok()) {
+        settings().page = PanelPage::file;
+        settings().rules_open = true;
+        return say("Not played: " + count_faults(editor()) + " in the rule file." +
+                   (playing_ ? " The last good rules stay on the table." : ""));
+    }
+    const bool in_round = rounds_.on_table(games_);
+    if (in_round && rounds_.is_opener(loaded) && !loaded.variant->course.empty()) {
+        return say("These rules play as before; the round goes on.");
+    }
+    if (playing_ && loaded.variant->fingerprint == playing_->variant->fingerprint &&
+        (!in_round || rounds_.is_opener(loaded))) {
+        games_.adopt(loaded.variant);
+        set_playing(std::move(loaded));
+        return say("These rules play as before; the game goes on.");
+    }
+    // The same number, so that the cards lie where they lay if the rules deal them so.
+    const bool numbered = games_.has_game() && games_.session().number();
+    const bool round = in_round && match_plan(*loaded.variant);
+    put_on_table(std::move(loaded), round      ? rounds_.match().number()
+                                    : numbered ? *games_.session().number()
+                                               : random_deal());
+    say(state_.title + " is on the table as written" +
+        (editor().dirty() ? ", not saved yet." : "."));
+}
+
+void PlayPage::record() {
+    if (!games_.has_game() || games_.teaching().watch.on) return;
+    const Scene scene{games_.table().game, &games_.session(), helps_text(games_.helped()),
+                      hole_note(), false};
+    auto record = recorder_.watch(scene, Clock::now());
+    if (!record) return;
+    record->time = std::time(nullptr);
+    host_.mark_changed();
+    if (const auto failed = log_.add(*record)) {
+        say("This game could not be counted: " + *failed + ".");
+    }
+}
+
+void PlayPage::keep(Kept& kept) {
+    kept.settings.counting = recorder_.text();
+    kept.settings.helps = helps_text(games_.helped());
+    kept.round = rounds_.text(games_);
+    if (!games_.has_game()) return;
+    kept.game = games_.session().save_text();
+    // The text of the editor may be another one by now.
+    if (playing_ && !playing_->sources.empty()) kept.game_rules = playing_->sources[0].text;
+}
+
+}  // namespace niblick

@@ -1,0 +1,184 @@
+// Rounds: the holes one after the other, and the card.
+
+#include <algorithm>
+#include <utility>
+
+#include "workbench/game/play_page.h"
+#include "workbench/game/rounds/round_command.h"
+#include "workbench/kit/text.h"
+
+namespace niblick {
+
+namespace {
+
+// What became of a round that another took the place of.
+std::string put_aside_words(const std::string& name, const Match& match) {
+    const auto holes = static_cast<int>(match.results(0).size());
+    return "The round of " + name +
+           (holes == 0 ? "" : ", after " + count_words(holes, "hole") + ",") +
+           " waits; Shift + B brings it back.";
+}
+
+}  // namespace
+
+void PlayPage::on(const command::Rounds& c) {
+    std::visit([this](const auto& what) { on(what); }, c.what);
+}
+
+void PlayPage::on(const rounds::FlipCard&) {
+    if (!rounds_.has_round()) {
+        return say(
+            "No round is being played. Rules with holes, such as golf/nine_holes, have one.");
+    }
+    state_.showing_card = !state_.showing_card;
+}
+
+void PlayPage::on(const rounds::Players& what) {
+    const RoundState& round = state_.round;
+    if (!round.on_table) return say("No round is on the table.");
+    if (!round.fresh) return say("The players are chosen before a round begins.");
+    if (round.most_players == 1) return say("This round is for one player.");
+    const int players = what.count > 0 ? what.count : round.players % round.most_players + 1;
+    begin_round(rounds_.opener(), std::min(players, round.most_players), rounds_.match().number());
+}
+
+void PlayPage::on(const rounds::Begin&) {
+    if (rounds_.on_table(games_)) {
+        begin_round(rounds_.opener(), rounds_.match().players(), random_deal());
+    } else if (playing_ && match_plan(*playing_->variant)) {
+        begin_round(*playing_, 1, random_deal());
+    } else {
+        say("These rules know no rounds.");
+    }
+}
+
+void PlayPage::on(const rounds::Mulligan&) {
+    if (!rounds_.on_table(games_)) return say("No round is on the table.");
+    if (!state_.round.has_mulligans) return say("This round has no mulligans.");
+    rounds_.note(games_);
+    if (!rounds_.take_mulligan()) return say("No mulligan is left.");
+    remember_rules();
+    set_playing(rounds_.deal_hole(games_));
+    state_.showing_card = false;
+    const int left = rounds_.match().mulligans_left(rounds_.match().player());
+    say("The hole begins anew, with other cards; " +
+        (left == 0 ? std::string("no mulligan is left.")
+                   : count_words(left, "mulligan") + (left == 1 ? " is left." : " are left.")));
+}
+
+void PlayPage::begin_round(Loaded opener, int players, std::uint64_t number) {
+    stop_finding();
+    remember_rules();
+    state_.asking_deal = false;
+    state_.showing_card = false;
+    rounds_.note(games_);
+    std::string words;
+    if (rounds_.worth_keeping()) {
+        words = put_aside_words(rounds_.opener().variant->name, rounds_.match());
+    }
+    set_playing(rounds_.begin(std::move(opener), players, number, games_));
+    if (players > 1) words += (words.empty() ? "" : " ") + std::string("Player 1 begins.");
+    if (!words.empty()) say(std::move(words));
+}
+
+void PlayPage::on(const rounds::BringBack&) {
+    if (!rounds_.can_bring_back()) return say("No round waits behind this one.");
+    stop_finding();
+    remember_rules();
+    state_.asking_deal = false;
+    state_.showing_card = false;
+    set_playing(rounds_.bring_back(games_));
+    const std::string& id = rounds_.opener().rules.id;
+    if (editor().id != id) rules_.open(id);
+    say("Back at the round of " + rounds_.opener().variant->name + ": " +
+        hole_words(rounds_.match(), rounds_.match().hole()) + ".");
+}
+
+void PlayPage::return_to_round() {
+    rounds_.note(games_);
+    remember_rules();
+    state_.asking_deal = false;
+    set_playing(rounds_.come_back(games_));
+    say("Back at the round: " + hole_words(rounds_.match(), rounds_.match().hole()) + ".");
+}
+
+bool PlayPage::round_waits_for(const Loaded& rules) const {
+    return rounds_.has_round() && !rounds_.on_table(games_) && !rounds_.match().finished() &&
+           rounds_.is_opener(rules);
+}
+
+void PlayPage::go_on_in_round() {
+    const Match& match = rounds_.match();
+    if (state_.round.fresh || match.finished()) return on(rounds::Begin{});
+    if (games_.session().moves().empty()) {
+        return say("This hole has not been played yet. Shift + N gives the whole round up.");
+    }
+    const bool over = games_.over();
+    const int player = match.player();
+    std::string words = match.players() > 1 ? "Player " + std::to_string(player + 1) + ", hole "
+                                            : std::string("Hole ");
+    words += std::to_string(match.hole() + 1) + (over ? "" : " given up") + ": " +
+             number_words(games_.session().score()) + " " + match.plan().unit + ".";
+    remember_rules();
+    rounds_.finish_hole(games_);
+    if (match.finished()) {
+        state_.showing_card = true;
+        return say(result_words(match));
+    }
+    set_playing(rounds_.deal_hole(games_));
+    // The card comes at the end of a hole, when all have played it.
+    state_.showing_card = state_.showing_card && match.player() == 0;
+    if (match.players() > 1) {
+        words += " It is the turn of player " + std::to_string(match.player() + 1) + ".";
+    }
+    say(std::move(words));
+}
+
+std::string PlayPage::hole_note() const {
+    if (!rounds_.on_table(games_)) return {};
+    const Match& match = rounds_.match();
+    std::string note = hole_words(match, match.hole());
+    if (match.players() > 1) note += ", player " + std::to_string(match.player() + 1);
+    const auto& par = match.plan().round.par;
+    const int holes = match.plan().round.holes;
+    if (par && *par % holes == 0 && match.hole() < holes) {
+        note += ", par " + std::to_string(*par / holes);
+    }
+    return note;
+}
+
+void PlayPage::show_round() {
+    state_.round = rounds_.state(games_);
+    if (!rounds_.has_round()) state_.showing_card = false;
+    const RoundState& round = state_.round;
+    const bool over = round.on_table && games_.over();
+    // A hole that ends is followed by its card; a move puts the card away.
+    const auto place =
+        std::pair{games_.table().game, games_.has_game() ? games_.session().at() : 0};
+    if (place != shown_place_) {
+        state_.showing_card = over && place.first == shown_place_.first;
+        state_.showing_end =
+            !round.on_table && state_.end.over && place.first == shown_place_.first;
+        shown_place_ = place;
+    }
+    if (!round.on_table) return;
+    state_.score.hole = rounds_.match().finished() ? round.turn : hole_note();
+    state_.score.round = round.standing;
+}
+
+std::string PlayPage::load_round(Store& store) {
+    const auto text = store.load_round();
+    if (!text) return {};
+    bool on_table = false;
+    const std::string why = rounds_.restore(*text, rules_, on_table);
+    if (!why.empty()) {
+        std::string words = "The round could not be opened: " + why + ".";
+        if (const auto aside = store.set_round_aside())
+            words += " It is kept as " + *aside + ".";
+        return words;
+    }
+    round_was_on_table_ = on_table;
+    return {};
+}
+
+}  // namespace niblick

@@ -1,0 +1,180 @@
+#include <algorithm>
+#include <cmath>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "core/deal/daily.h"
+#include "workbench/kit/views/plates.h"
+#include "workbench/game/views/play_parts.h"
+#include "workbench/kit/views/widgets.h"
+#include "workbench/game/deal_command.h"
+#include "workbench/game/play_command.h"
+
+namespace niblick {
+
+namespace {
+
+struct Kind {
+    std::string_view label, says;
+    std::optional<Band> band;
+};
+constexpr Kind kKinds[] = {
+    {"Winnable", "A deal proved winnable, all cards known.", std::nullopt},
+    {"Easy", "From the easiest tenth of 100 deals: along winning play the fewest moves lose.",
+     Band::easiest},
+    {"Middling", "From the middle tenth of 100 deals, by how many moves along winning play lose.",
+     Band::middle},
+    {"Hard", "From the hardest tenth of 100 deals: along winning play the most moves lose.",
+     Band::hardest},
+};
+
+// The plate and how far down it is filled.
+struct Sheet {
+    const PlayFrame& frame;
+    Rect plate;
+    float pad, y;
+
+    float x() const { return plate.x + pad; }
+    float width() const { return plate.w - 2 * pad; }
+    void words(Role role, ImU32 colour, std::string_view text, float space) {
+        if (text.empty()) return;
+        y += frame.paint.wrapped(x(), y, width(), role, colour, text) + frame.px(space);
+    }
+    void rule() {
+        frame.paint.fill({x(), std::round(y), width(), 1}, frame.theme().line);
+        y += frame.px(13);
+    }
+};
+
+void put_field(Sheet& sheet, bool fresh) {
+    const PlayFrame& frame = sheet.frame;
+    ViewState& view = frame.view;
+    const Font& body = frame.paint.fonts[Role::body];
+    const auto lines = std::min<long>(std::count(view.deal.begin(), view.deal.end(), '\n') + 1, 8);
+    const float field = body.size * static_cast<float>(lines) + frame.px(16);
+    const float button = button_width(frame, "Deal");
+    {
+        const FontScope font(body);
+        const float width = sheet.width() - button - frame.px(8);
+        place({sheet.x(), sheet.y, width, field});
+        if (fresh) ImGui::SetKeyboardFocusHere();
+        const bool entered = ImGui::InputTextMultiline(
+            "##deal", &view.deal, {width, field},
+            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CtrlEnterForNewLine);
+        ButtonLook look;
+        look.primary = true;
+        const Rect at{sheet.plate.right() - sheet.pad - button, sheet.y, button,
+                      body.size + frame.px(16)};
+        const bool pressed = text_button(frame, "open deal", at, "Deal", "Deal it (Enter)", look);
+        if (entered || pressed) frame.send(command::OpenDeal{view.deal});
+        if (escape_pressed()) frame.send(command::Cancel{});
+    }
+    sheet.y += field + frame.px(8);
+}
+
+void put_finder(Sheet& sheet) {
+    const PlayFrame& frame = sheet.frame;
+    const PlayState& state = frame.page.state();
+    std::string_view labels[std::size(kKinds)];
+    for (std::size_t i = 0; i < std::size(kKinds); ++i) labels[i] = kKinds[i].label;
+    const float height = frame.px(32);
+    const std::string_view label = state.finding ? "Stop" : "Find one";
+    const float button = std::max(button_width(frame, "Stop"), button_width(frame, "Find one"));
+    const Rect left{sheet.x(), sheet.y, sheet.width() - button - frame.px(8), height};
+    int& kind = frame.view.find;
+    const int chosen = segments(frame, "kind of deal", left, labels, kind);
+    if (chosen >= 0) kind = chosen;
+    const Kind& wanted = kKinds[static_cast<std::size_t>(kind)];
+    const Rect right{sheet.plate.right() - sheet.pad - button, sheet.y, button, height};
+    if (text_button(frame, "find deal", right, label,
+                    state.finding ? "Look no further" : "Looks on while you read or play")) {
+        if (state.finding) {
+            frame.send(command::Deals{deals::StopFinding{}});
+        } else {
+            frame.send(command::Deals{deals::Find{Keep::winnable, wanted.band}});
+        }
+    }
+    sheet.y += height + frame.px(6);
+    sheet.words(Role::small, frame.theme().secondary, wanted.says, 4);
+    if (state.finding && state.found_words.empty()) {
+        sheet.words(Role::body, frame.theme().text, "Looking at the first deal.", 4);
+    }
+    sheet.words(Role::body, frame.theme().text, state.found_words, 4);
+}
+
+void put_buttons(Sheet& sheet) {
+    const PlayFrame& frame = sheet.frame;
+    const float height = frame.px(32);
+    float x = sheet.x();
+    const auto button = [&](const char* id, std::string_view label, std::string_view words) {
+        const float width = button_width(frame, label);
+        const bool pressed = text_button(frame, id, {x, sheet.y, width, height}, label, words);
+        x += width + frame.px(8);
+        return pressed;
+    };
+    const std::string daily = "Deal of " + date_text(today());
+    if (button("daily", daily, "Today's deal of this game, the same for everyone")) {
+        frame.send(command::Deals{deals::Daily{}});
+    }
+    if (button("copy code", "Copy this game",
+               "The rules, the deal and the moves as one line of text (Ctrl + C)")) {
+        frame.send(command::Deals{deals::Copy{}});
+    }
+    if (button("paste code", "Paste", "The deal or the game that was copied (Ctrl + V)")) {
+        frame.send(command::Deals{deals::AskPaste{}});
+    }
+    sheet.y += height;
+}
+
+}  // namespace
+
+void draw_deal_entry(const PlayFrame& frame, const Rect& table) {
+    ViewState& view = frame.view;
+    const PlayState& state = frame.page.state();
+    if (!state.asking_deal) {
+        view.deal_open = false;
+        return;
+    }
+    const bool fresh = !view.deal_open;
+    if (fresh) view.deal = state.deal_prefill;
+    view.deal_open = true;
+    const Theme& theme = frame.theme();
+    const float pad = frame.px(16);
+    const float width = std::min(frame.px(520), table.w - frame.px(32));
+    Sheet sheet{frame,
+                {std::round(table.middle_x() - width / 2), table.y + frame.px(24), width,
+                 std::min(view.deal_height, table.h - frame.px(32))},
+                pad,
+                0};
+    begin_plate("deal entry", sheet.plate);
+    draw_plate(frame, sheet.plate);
+    sheet.y = sheet.plate.y + pad;
+    sheet.words(Role::small, theme.secondary,
+                "A deal's number, its cards as Niblick and other programs write them, or a game "
+                "that was copied.",
+                6);
+    put_field(sheet, fresh);
+    for (const std::string& fault : state.deal_faults) {
+        sheet.words(Role::body, theme.text, fault, 4);
+    }
+    sheet.y += frame.px(6);
+    sheet.rule();
+    put_finder(sheet);
+    sheet.y += frame.px(8);
+    sheet.rule();
+    put_buttons(sheet);
+    const float height = std::round(sheet.y + pad - sheet.plate.y);
+    // The plate fits its words from the next frame on.
+    if (height != view.deal_height) view.wake(0);
+    view.deal_height = height;
+    end_plate();
+    // A press anywhere else closes it.
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (!fresh && ImGui::IsMouseClicked(0) && table.contains(mouse.x, mouse.y) &&
+        !sheet.plate.contains(mouse.x, mouse.y)) {
+        frame.send(command::Cancel{});
+    }
+}
+
+}  // namespace niblick

@@ -1,0 +1,164 @@
+#include <algorithm>
+#include <cmath>
+
+#include "workbench/table/why_rule.h"
+#include "workbench/kit/views/cards.h"
+#include "workbench/game/views/play_parts.h"
+#include "workbench/game/views/play_parts.h"
+#include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/game/deal_command.h"
+#include "workbench/game/play_command.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr double kWhyNotAfter = 0.3;  // seconds
+
+Command click_on(const Tabletop& table, Spot spot, float x, float y, bool choose) {
+    if (table.lifted != kNoSlot) {
+        if (const Target* target = table.target_at(x, y)) return command::PlayAt{target->way.to};
+        const int foundation = table.foundation_at(x, y);
+        if (foundation >= 0) return command::PlayAt{Spot::of(Spot::Kind::foundation, foundation)};
+    }
+    switch (spot.kind) {
+        case Spot::Kind::slot: return command::PlaySlot{spot.slot, choose};
+        case Spot::Kind::stock: return command::Turn{};
+        case Spot::Kind::done: return command::CloseSet{};
+        case Spot::Kind::token: return command::UseToken{spot.number()};
+        case Spot::Kind::foundation:
+            if (table.acts(spot)) return command::PlaySlot{kTop, choose};
+            break;
+        default: break;
+    }
+    return command::Cancel{};
+}
+
+// Cards that are dragged. True when this frame's release of the button belongs to a drag.
+bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot spot) {
+    const Tabletop& table = frame.page.table();
+    Drag& drag = frame.view.drag;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (press.hovered && ImGui::IsMouseClicked(0)) drag = {spot, mouse.x, mouse.y, false, 0, 0};
+    if (drag.spot.kind == Spot::Kind::none) return false;
+    const bool down = ImGui::IsMouseDown(0);
+    if (down && !drag.moving) {
+        const float way = std::hypot(mouse.x - drag.x, mouse.y - drag.y);
+        const bool card = drag.spot.kind == Spot::Kind::slot && table.acts(drag.spot);
+        if (!card || way < frame.px(6)) return false;
+        drag.moving = true;
+        frame.send(command::Lift{drag.spot.slot});
+    }
+    if (drag.moving) {
+        drag.dx = mouse.x - drag.x;
+        drag.dy = mouse.y - drag.y;
+    }
+    if (down) return false;
+    const Drag done = drag;
+    drag = {};
+    if (!done.moving) return false;
+    const TableCard* card = table.card(done.spot.slot);
+    if (card == nullptr) return true;
+    const Target* target = table.target_below(card->at.moved(done.dx, done.dy));
+    if (target == nullptr) target = table.target_at(mouse.x - r.x, mouse.y - r.y);
+    for (const Slot slot : table.carried) {
+        const TableCard* other = table.card(slot);
+        if (other != nullptr) {
+            frame.view.flights.carried(slot, other->at.moved(done.dx, done.dy));
+        }
+    }
+    frame.send(command::PlayAt{target != nullptr ? target->way.to : Spot{}});
+    return true;
+}
+
+void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
+    const Tabletop& table = frame.page.table();
+    ViewState& view = frame.view;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const float x = mouse.x - r.x, y = mouse.y - r.y;
+    const Spot spot = press.hovered ? table.spot_at(x, y) : Spot{};
+    if (spot != view.hovered) {
+        view.hovered = spot;
+        view.hovered_since = view.now;
+    }
+    const bool dragged = watch_drag(frame, r, press, spot);
+    if (press.clicked && !dragged) {
+        frame.out.push_back(click_on(table, spot, x, y, ImGui::GetIO().KeyShift));
+        view.hovered_since = view.now;
+    }
+    if (press.hovered && ImGui::IsMouseClicked(1) && !refusal_words(table, spot).empty()) {
+        frame.send(command::Deals{deals::ShowRule{spot}});
+    }
+    if (table.focus != view.seen_focus || frame.page.state().deal.moves != view.seen_moves) {
+        view.seen_focus = table.focus;
+        view.seen_moves = frame.page.state().deal.moves;
+        const bool wait = !view.by_mouse || frame.page.state().showing_end;
+        view.still_x = wait ? mouse.x : -1;
+        view.still_y = wait ? mouse.y : -1;
+    }
+    view.by_mouse = press.clicked || dragged;
+    if (spot.kind == Spot::Kind::none || view.drag.moving) return;
+    const bool target = table.lifted != kNoSlot && table.target_at(x, y) != nullptr;
+    const bool acts = target || table.acts(spot);
+    if (acts) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const std::string words = acts ? mark_words_at(frame, spot) : table.why_not(spot);
+    const auto at = table.place_of(spot);
+    const bool still = mouse.x == view.still_x && mouse.y == view.still_y;
+    if (words.empty() || !at || still) return;
+    const double left = view.hovered_since + kWhyNotAfter - view.now;
+    if (left > 0) {
+        view.wake(left);
+        return;
+    }
+    const auto rule = frame.page.forbidding(spot);
+    std::string detail;
+    if (rule) detail = line_words(*rule);
+    if (rule && rule->from == RuleLine::From::file) detail += "\nRight-click opens that line.";
+    plate_beside(frame, at->moved(r.x, r.y), words, detail);
+}
+
+void draw_empty(const PlayFrame& frame, const Rect& r) {
+    const float width = std::min(frame.px(460), r.w - frame.px(48));
+    const std::string words =
+        "No rules to play by were found. Start with --rulesets and a folder of rule files, or put "
+        "some into your own folder and choose one on the left.";
+    frame.paint.wrapped(r.middle_x() - width / 2, r.y + r.h * 0.4F, width, Role::body,
+                        frame.theme().felt_text, words);
+}
+
+}  // namespace
+
+void draw_table(const PlayFrame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    frame.paint.list().AddRectFilledMultiColor(top_left(r), bottom_right(r), theme.felt_top,
+                                               theme.felt_top, theme.felt_bottom,
+                                               theme.felt_bottom);
+    const Press press = press_area("table", r);
+    if (!frame.page.games().has_game()) return draw_empty(frame, r);
+    ViewState& view = frame.view;
+    const Tabletop& table = frame.page.table();
+    const float unit = frame.paint.fonts.sizes().unit;
+    const bool large = frame.settings.large_index;
+    if (table.geometry.area != Size{r.w, r.h} || table.geometry.unit != unit ||
+        table.geometry.large_index != large) {
+        frame.send(command::ResizeTable{{r.w, r.h}, unit, large});
+    }
+    const TableGeometry& g = table.geometry;
+    view.fonts_wanted.index_cap = g.index.cap;
+    view.fonts_wanted.court_cap = std::round(g.card.w * 0.3F);
+    if (view.travel > 0) {
+        view.flights.watch(table, view.now, view.travel);
+    } else {
+        view.flights.settle(table);
+    }
+    if (!view.flights.flights(view.now).empty()) view.wake(0);
+    frame.paint.list().PushClipRect(top_left(r), bottom_right(r), true);
+    draw_cards(frame, r);
+    draw_move_marks(frame, r);
+    draw_notes(frame, r);
+    frame.paint.list().PopClipRect();
+    watch_mouse(frame, r, press);
+}
+
+}  // namespace niblick

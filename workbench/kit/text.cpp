@@ -1,0 +1,25 @@
+#include "workbench/kit/text.h"
+
+#include <cstddef>
+#include <cstdlib>
+
+namespace niblick {
+
+std::string number_words(int number) {
+    return (number < 0 ? "\xE2\x88\x92" : "") + std::to_string(std::abs(number));
+}
+
+std::string count_words(long long n, const std::string& noun) {
+    return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
+}
+
+std::string grouped(std::uint64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t i = text.size(); i > 3;) {
+        i -= 3;
+        text.insert(i, ",");
+    }
+    return text;
+}
+
+}  // namespace niblick

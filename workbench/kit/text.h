@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace niblick {
+
+// "-3" with a real minus sign.
+std::string number_words(int number);
+// "1 card", "5 cards".
+std::string count_words(long long n, const std::string& noun);
+// 1234567 as "1,234,567".
+std::string grouped(std::uint64_t number);
+
+}  // namespace niblick

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "workbench/game/play_page.h"
+#include "workbench/kit/page.h"
+#include "workbench/library/rules_desk.h"
+#include "workbench/pages/compare/compare_desk.h"
+
+namespace niblick {
+
+// Games side by side on the same deals.
+class ComparePage final : public Page {
+  public:
+    struct Options {
+        std::filesystem::path pictures;      // where they are saved
+        std::filesystem::path state_folder;  // where comparisons are kept
+        std::string plugins;                 // those loaded, in words
+    };
+    ComparePage(Host& host, const RulesDesk& rules, PlayPage& play,
+                const work::Background& background, const Options& options);
+
+    const CompareDesk& compare() const { return compare_; }
+
+    std::optional<Area> area() const override { return Area::compare; }
+    std::vector<std::string> games_in_use() const override;
+    bool perform(const Command& command, bool in_sight) override;
+    bool changes(const Command&) const override { return false; }
+    void refresh(bool in_sight) override { compare_.refresh(in_sight); }
+    bool tick(Clock::time_point now, bool) override { return compare_.tick(now); }
+    std::optional<Clock::time_point> next_tick(bool in_sight) const override;
+
+  private:
+    void ask(const CompareCommand& what);
+    void play_deal(int game);
+    void play();  // Enter: begins, pauses, makes a step
+
+    Host& host_;
+    PlayPage& play_;
+    std::filesystem::path pictures_;
+    CompareDesk compare_;
+};
+
+}  // namespace niblick

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "workbench/game/play_page.h"
+#include "workbench/kit/page.h"
+#include "workbench/pages/graph/graph_desk.h"
+
+namespace niblick {
+
+// What lies on what, in the game on the table.
+class GraphPage final : public Page {
+  public:
+    // `pictures`: where they are saved.
+    GraphPage(Host& host, const PlayPage& play, std::filesystem::path pictures);
+
+    const GraphDesk& graph() const { return graph_; }
+
+    std::optional<Area> area() const override { return Area::graph; }
+    bool perform(const Command& command, bool in_sight) override;
+    bool changes(const Command&) const override { return false; }
+    void refresh(bool in_sight) override;
+    bool tick(Clock::time_point now, bool in_sight) override;
+    std::optional<Clock::time_point> next_tick(bool in_sight) const override;
+
+  private:
+    Host& host_;
+    const PlayPage& play_;
+    std::filesystem::path pictures_;
+    GraphDesk graph_;
+};
+
+}  // namespace niblick

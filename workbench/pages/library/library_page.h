@@ -1,0 +1,58 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "workbench/game/play_page.h"
+#include "workbench/kit/page.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/library/rules_desk.h"
+
+namespace niblick {
+
+// What a frame shows of the library and of the rule file in the editor, beside the two themselves.
+struct LibraryState {
+    std::string search;
+    std::vector<std::string> found;  // ids of the library that match the search, in its order
+    bool naming_copy = false;        // the line for a copy's name is open
+    std::string copy_name;
+    std::string copy_fault;
+    int search_asked = 0;  // grows when the search field should take the keyboard
+};
+
+// The list of games at the left, and the rule file that is open: choosing, searching, saving.
+class LibraryPage final : public Page {
+  public:
+    LibraryPage(Host& host, RulesDesk& rules, PlayPage& play);
+
+    const LibraryState& state() const { return state_; }
+    const Catalogue& catalogue() const { return rules_.catalogue(); }
+    const Editor& editor() const { return rules_.editor(); }
+
+    bool perform(const Command& command, bool in_sight) override;
+    void refresh(bool in_sight) override;
+
+  private:
+    void on(const command::OpenRules&);
+    void on(const command::StepRules&);
+    void on(const command::Search&);
+    void on(const command::EditRules&);
+    void on(const command::PlayRules&);
+    void on(const command::SaveRules&);
+    void on(const command::NameCopy&);
+    void on(const command::SaveCopy&);
+    void on(const command::RevertRules&);
+    void on(const command::LookAround&);
+    void on(const command::FocusSearch&);
+
+    void say(std::string words) { host_.say(std::move(words)); }
+
+    Host& host_;
+    RulesDesk& rules_;
+    PlayPage& play_;
+    LibraryState state_;
+    int readings_ = -1;      // of the folders, when `found` was made
+    std::string naming_of_;  // the file that a copy is being named for
+};
+
+}  // namespace niblick

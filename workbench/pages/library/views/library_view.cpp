@@ -1,0 +1,237 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "workbench/kit/views/plots.h"
+#include "workbench/pages/library/views/library_parts.h"
+#include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/library/rules_command.h"
+
+namespace niblick {
+
+namespace {
+
+void draw_search(const LibraryFrame& frame, const Rect& r) {
+    ViewState& view = frame.view;
+    const FontScope font(frame.paint.fonts[Role::body]);
+    place(r);
+    ImGui::SetNextItemWidth(r.w);
+    if (view.search_asked != frame.page.state().search_asked) {
+        view.search_asked = frame.page.state().search_asked;
+        ImGui::SetKeyboardFocusHere();
+    }
+    const std::size_t n = frame.page.catalogue().ids().size();
+    const std::string hint = "Search " + std::to_string(n) + (n == 1 ? " game" : " games");
+    const bool entered = ImGui::InputTextWithHint(
+        "##search", hint.c_str(), &view.search,
+        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    if (view.search != frame.page.state().search) frame.send(command::Search{view.search});
+    if (entered && !frame.page.state().found.empty()) {
+        frame.send(command::OpenRules{frame.page.state().found.front()});
+    }
+}
+
+// A star at the right end of a row: filled for favourites, hollow while the mouse is there. True
+// when it was pressed.
+bool draw_star(const LibraryFrame& frame, const Rect& r, const std::string& id, bool favourite,
+               bool hovered) {
+    const Theme& theme = frame.theme();
+    const Press press = press_area(("star " + id).c_str(), r);
+    if (!favourite && !hovered && !press.hovered) return press.clicked;
+    draw_icon(frame.paint, r, Icon::star, favourite ? theme.accent : theme.disabled);
+    if (press.hovered) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tip(frame, r, favourite ? "No longer a favourite" : "A favourite, to stand at the top");
+    }
+    return press.clicked;
+}
+
+// Rows of the list, one below the other.
+class List {
+  public:
+    List(const LibraryFrame& frame, const Rect& r, float top, const std::string& playing,
+         const std::vector<std::string>& compared)
+        : frame_(frame),
+          playing_(playing),
+          compared_(compared),
+          theme_(frame.theme()),
+          settings_(frame.settings),
+          r_(r),
+          top_(top),
+          at_(top) {}
+
+    void draw() {
+        const std::vector<std::string>& found = frame_.page.state().found;
+        const bool searching = !frame_.page.state().search.empty();
+        const auto is_found = [&](const std::string& id) {
+            return std::find(found.begin(), found.end(), id) != found.end();
+        };
+        const auto draw_entries = [&](const std::string& name, const auto& entries) {
+            const std::vector<std::string>& folded = settings_.folded;
+            const bool shut = std::find(folded.begin(), folded.end(), name) != folded.end();
+            if (entries.empty()) return;
+            draw_name(name, shut && !searching);
+            if (shut && !searching) return;
+            for (const CatalogueEntry* entry : entries) draw_row(name, *entry);
+        };
+        std::vector<const CatalogueEntry*> entries;
+        for (const std::string& id : settings_.favourites) {
+            const CatalogueEntry* entry = frame_.page.catalogue().find(id);
+            if (entry != nullptr && is_found(id)) entries.push_back(entry);
+        }
+        draw_entries("Favourites", entries);
+        for (const CatalogueGroup& group : frame_.page.catalogue().groups) {
+            entries.clear();
+            for (const CatalogueEntry& entry : group.entries) {
+                if (is_found(entry.id)) entries.push_back(&entry);
+            }
+            draw_entries(group.name, entries);
+        }
+    }
+    float end() const { return at_; }
+
+  private:
+    void draw_name(const std::string& name, bool shut) {
+        at_ += at_ > top_ ? frame_.px(10) : 0;
+        const Rect row{r_.x + frame_.px(8), at_, r_.w - frame_.px(16), frame_.px(26)};
+        const Press press = press_area(("group " + name).c_str(), row);
+        const ImU32 colour = press.hovered ? theme_.text : theme_.secondary;
+        const Rect at =
+            frame_.paint.line({row.x + frame_.px(12), row.y, row.w - frame_.px(32), row.h},
+                              Role::small, colour, name);
+        if (shut || press.hovered) {
+            const float x = at.right() + frame_.px(12), y = std::round(row.middle_y());
+            const float u = frame_.px(4);
+            ImDrawList& list = frame_.paint.list();
+            if (shut) {
+                list.AddTriangleFilled({x - 0.6F * u, y - u}, {x + 0.7F * u, y},
+                                       {x - 0.6F * u, y + u}, colour);
+            } else {
+                list.AddTriangleFilled({x - u, y - 0.6F * u}, {x + u, y - 0.6F * u},
+                                       {x, y + 0.7F * u}, colour);
+            }
+        }
+        if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        if (press.clicked) frame_.send(command::FoldGroup{name});
+        at_ += row.h;
+    }
+
+    void draw_row(const std::string& group, const CatalogueEntry& entry) {
+        const Rect r{r_.x, at_, r_.w, frame_.px(31)};
+        at_ += r.h;
+        const std::string id = group + "/" + entry.id;
+        const Rect pill{r.x + frame_.px(8), r.y, r.w - frame_.px(16), r.h};
+        const bool favourite = std::find(settings_.favourites.begin(), settings_.favourites.end(),
+                                         entry.id) != settings_.favourites.end();
+        const float size = frame_.px(24);
+        const Rect star{pill.right() - size - frame_.px(2), r.y, size, r.h};
+        const bool near =
+            ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(top_left(r), bottom_right(r));
+        const bool open = entry.id == frame_.page.editor().id;
+        const bool playing = entry.id == playing_;
+        if (open || near) {
+            frame_.paint.fill(pill, open ? theme_.raised : blend(theme_.panel, theme_.raised, 0.6F),
+                              frame_.px(6));
+        }
+        if (playing && settings_.area != Area::compare) {
+            frame_.paint.fill({pill.x, pill.y + frame_.px(7), frame_.px(3), pill.h - frame_.px(14)},
+                              theme_.accent, frame_.px(1.5F));
+        }
+        draw_compared(entry, pill);
+        // The star comes before the row that it lies on, so that it takes the mouse first.
+        if (draw_star(frame_, star, id, favourite, near)) {
+            frame_.send(command::FlipFavourite{entry.id});
+        }
+        const Press press = press_area(id.c_str(), r);
+        draw_words(entry, pill, favourite || near ? star.x : pill.right() - frame_.px(8), press);
+        if (press.clicked) frame_.send(command::OpenRules{entry.id});
+        // What was just opened comes into view.
+        if (!open || frame_.view.library_shows == entry.id) return;
+        frame_.view.library_shows = entry.id;
+        const float middle = r.y - top_ + r.h / 2 - r_.h / 2;
+        const bool in_view = r.y > r_.y + r.h && r.bottom() + r.h < r_.bottom();
+        if (!in_view) ImGui::SetScrollY(std::max(0.0F, middle));
+    }
+
+    // The mark of a game that is compared with others, while they are in sight.
+    void draw_compared(const CatalogueEntry& entry, const Rect& pill) const {
+        for (std::size_t i = 0; i < compared_.size(); ++i) {
+            if (compared_[i] != entry.id) continue;
+            draw_marker(frame_.paint, {pill.x + frame_.px(4), std::round(pill.middle_y())},
+                        static_cast<int>(i), frame_.px(3));
+        }
+    }
+
+    void draw_words(const CatalogueEntry& entry, const Rect& pill, float right,
+                    const Press& press) {
+        const bool open = entry.id == frame_.page.editor().id;
+        const bool playing = entry.id == playing_;
+        const float x = pill.x + frame_.px(12);
+        Rect words{x, pill.y, right - x, pill.h};
+        if (!entry.fault.empty()) {
+            const float mark = frame_.px(16);
+            words.w -= mark;
+            frame_.paint.line({words.right(), words.y, mark, words.h}, Role::strong, theme_.bad,
+                              "!", 0.5F);
+        }
+        const ImU32 colour =
+            open || playing ? theme_.text : blend(theme_.secondary, theme_.text, 0.35F);
+        frame_.paint.line(words, playing ? Role::strong : Role::body, colour, entry.name);
+        if (!press.hovered) return;
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        const bool cut = frame_.paint.fonts[Role::body].measure(entry.name).x > words.w;
+        std::string more = cut ? entry.name + "\n" : "";
+        more += entry.fault.empty() ? entry.summary : entry.fault;
+        tip(frame_, pill, more);
+    }
+
+    const LibraryFrame& frame_;
+    const std::string& playing_;
+    const std::vector<std::string>& compared_;
+    const Theme& theme_;
+    const Settings& settings_;
+    Rect r_;  // of the part in view
+    float top_, at_;
+};
+
+}  // namespace
+
+void draw_library(const LibraryFrame& frame, const Rect& r, const std::string& playing,
+                  const std::vector<std::string>& compared) {
+    const Theme& theme = frame.theme();
+    frame.paint.fill(r, theme.panel);
+    const float icon = frame.px(32);
+    const Rect fold{r.right() - icon - frame.px(8), r.y + frame.px(8), icon, icon};
+    if (icon_button(frame, "hide library", fold, Icon::fold_left, "Hide the library (Ctrl + L)")) {
+        frame.send(command::FlipLibrary{});
+    }
+    const float x = r.x + frame.px(12);
+    const Rect search{x, r.y + frame.px(7), fold.x - x - frame.px(6), frame.px(34)};
+    draw_search(frame, search);
+
+    const float y = search.bottom() + frame.px(8);
+    place({r.x, y, r.w, r.bottom() - y});
+    ImGui::BeginChild("games", {r.w, r.bottom() - y});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    List list(frame, {r.x, y, r.w, r.bottom() - y}, start.y, playing, compared);
+    list.draw();
+    float at = list.end();
+    const std::vector<std::string>& found = frame.page.state().found;
+    if (found.empty()) {
+        const std::string words = frame.page.state().search.empty()
+                                      ? "No rule files were found."
+                                      : "No game has these words in its name, its other names or "
+                                        "its summary.";
+        at += frame.paint.wrapped(r.x + frame.px(20), at + frame.px(8), r.w - frame.px(40),
+                                  Role::body, theme.secondary, words);
+    }
+    place({r.x, at, 1, 1});
+    ImGui::Dummy({1, frame.px(12)});
+    ImGui::EndChild();
+}
+
+}  // namespace niblick

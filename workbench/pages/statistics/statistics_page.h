@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+
+#include "workbench/game/play_page.h"
+#include "workbench/kit/page.h"
+#include "workbench/pages/statistics/statistics.h"
+#include "workbench/persist/game_log.h"
+
+namespace niblick {
+
+// What came of the games played so far.
+class StatisticsPage final : public Page {
+  public:
+    StatisticsPage(Host& host, GameLog& log, const PlayPage& play);
+
+    const Statistics& statistics() const { return statistics_; }
+    const GameDesk& games() const { return play_.games(); }
+
+    std::optional<Area> area() const override { return Area::statistics; }
+    bool perform(const Command& command, bool in_sight) override;
+    void refresh(bool in_sight) override;
+
+  private:
+    void export_games();
+    void delete_games();
+
+    Host& host_;
+    GameLog& log_;
+    const PlayPage& play_;
+    Statistics statistics_;
+    int revision_ = -1;  // of the log, when the statistics were made
+    bool was_in_sight_ = false;
+};
+
+}  // namespace niblick

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "workbench/kit/views/frame.h"
+#include "workbench/pages/statistics/statistics_page.h"
+
+// The page of the games played.
+namespace niblick {
+
+using StatisticsFrame = FrameOf<StatisticsPage>;
+
+void draw_statistics(const StatisticsFrame& frame, const Rect& r);
+
+}  // namespace niblick

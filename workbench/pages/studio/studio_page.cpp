@@ -1,0 +1,92 @@
+#include "workbench/pages/studio/studio_page.h"
+
+#include <utility>
+
+#include "workbench/game/play_command.h"
+#include "workbench/pages/studio/templates.h"
+
+namespace niblick {
+
+StudioPage::StudioPage(Host& host, RulesDesk& rules, PlayPage& play, const LibraryPage& library,
+                       const work::Background& background)
+    : host_(host),
+      rules_(rules),
+      play_(play),
+      library_(library),
+      studio_(rules, background),
+      workshop_(rules, studio_, background) {}
+
+bool StudioPage::perform(const Command& command, bool in_sight) {
+    if (perform_one_of<command::Studio, command::Workshop, command::OpenRulesAt>(
+            command, [this](const auto& c) { on(c); })) {
+        return true;
+    }
+    if (!in_sight) return false;
+    if (command.as<command::Undo>() != nullptr) {
+        studio_.undo();
+    } else if (command.as<command::Redo>() != nullptr) {
+        studio_.redo();
+    } else if (command.as<command::FocusSearch>() != nullptr) {
+        studio_.ask_for_find();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void StudioPage::refresh(bool in_sight) {
+    studio_.refresh(in_sight);
+    workshop_.refresh();
+}
+
+bool StudioPage::tick(Clock::time_point, bool) {
+    const bool counted = studio_.tick();
+    return workshop_.tick() || counted;
+}
+
+void StudioPage::on(const command::OpenRulesAt& c) {
+    if (c.id != editor().id && !rules_.open(c.id)) {
+        return host_.say("'" + c.id + "' is no longer there.");
+    }
+    host_.edit_settings().area = Area::studio;
+    if (c.line > 0) studio_.ask_for_line(c.line);
+}
+
+void StudioPage::on(const command::Studio& c) {
+    if (editor().id.empty() && !std::holds_alternative<studio::FromTemplate>(c.what)) return;
+    studio_.refresh(true);  // so that an edit meets the text as it is
+    std::visit([this](const auto& what) { on(what); }, c.what);
+}
+
+void StudioPage::on(const studio::FromTemplate& c) {
+    const Template* chosen = find_template(c.id);
+    if (chosen == nullptr) return;
+    const RulesDesk::Saved saved = rules_.create(std::string(chosen->id), chosen->text);
+    if (saved.done) {
+        host_.edit_settings().area = Area::studio;
+        play_.play_edited();
+    }
+    host_.say(saved.words);
+}
+
+void StudioPage::on(const studio::PlayDeal& c) {
+    const Loaded* rules = c.before ? studio_.base() : studio_.good();
+    if (rules == nullptr || !rules->ok()) return;
+    play_.put_on_table(*rules, c.number);
+    host_.edit_settings().area = Area::play;
+    host_.say("Deal " + std::to_string(c.number) +
+              (c.before ? " under the rules before the change." : " under the rules as written."));
+}
+
+void StudioPage::on(const command::Workshop& c) {
+    const bool shows = std::holds_alternative<workshop::Lint>(c.what) ||
+                       std::holds_alternative<workshop::FindVariants>(c.what) ||
+                       std::holds_alternative<workshop::Show>(c.what);
+    if (shows) host_.edit_settings().area = Area::studio;
+    studio_.refresh(true);  // so that it is about the text as it is
+    workshop_.refresh();
+    const std::string words = workshop_.perform(c.what);
+    if (!words.empty()) host_.say(words);
+}
+
+}  // namespace niblick

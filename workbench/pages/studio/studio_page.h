@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "workbench/game/play_page.h"
+#include "workbench/kit/page.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/library/rules_desk.h"
+#include "workbench/pages/library/library_page.h"
+#include "workbench/pages/studio/studio_desk.h"
+#include "workbench/pages/studio/workshop.h"
+
+namespace niblick {
+
+// Where rule files are written: the text, its form and its picture, and what is worked out about it.
+class StudioPage final : public Page {
+  public:
+    StudioPage(Host& host, RulesDesk& rules, PlayPage& play, const LibraryPage& library,
+               const work::Background& background);
+
+    const StudioDesk& studio() const { return studio_; }
+    const Workshop& workshop() const { return workshop_; }
+    const Editor& editor() const { return rules_.editor(); }
+    // Whether a copy is being named.
+    const LibraryState& library() const { return library_.state(); }
+
+    std::optional<Area> area() const override { return Area::studio; }
+    bool perform(const Command& command, bool in_sight) override;
+    void refresh(bool in_sight) override;
+    bool tick(Clock::time_point now, bool in_sight) override;
+
+  private:
+    void on(const command::Studio&);
+    void on(const command::Workshop&);
+    void on(const command::OpenRulesAt&);
+    void on(const studio::UndoEdit&) { studio_.undo(); }
+    void on(const studio::RedoEdit&) { studio_.redo(); }
+    void on(const studio::SetKey& c) { studio_.set_key(c); }
+    void on(const studio::DropKey& c) { studio_.drop_key(c); }
+    void on(const studio::AddTable& c) { studio_.add_table(c.table); }
+    void on(const studio::DropTable& c) { studio_.drop_table(c.table); }
+    void on(const studio::Draw& c) { studio_.draw(c.rows); }
+    void on(const studio::TurnIntoDrawing&) { host_.say(studio_.turn_into_drawing()); }
+    void on(const studio::FromTemplate&);
+    void on(const studio::CompareFromHere&) { studio_.compare_from_here(); }
+    void on(const studio::CompareWithFile&) { studio_.compare_with_file(); }
+    void on(const studio::PlayDeal&);
+    void on(const studio::Find&) { studio_.ask_for_find(); }
+
+    Host& host_;
+    RulesDesk& rules_;
+    PlayPage& play_;
+    const LibraryPage& library_;
+    StudioDesk studio_;
+    Workshop workshop_;
+};
+
+}  // namespace niblick

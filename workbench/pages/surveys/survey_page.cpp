@@ -1,0 +1,191 @@
+#include "workbench/pages/surveys/survey_page.h"
+
+#include <utility>
+
+#include "workbench/game/play_command.h"
+
+namespace niblick {
+
+SurveyPage::SurveyPage(Host& host, RulesDesk& rules, PlayPage& play,
+                       const work::Background& background, const std::filesystem::path& folder,
+                       std::string plugins)
+    : host_(host),
+      rules_(rules),
+      play_(play),
+      plugins_(std::move(plugins)),
+      effort_(Limits{}, background),
+      surveys_(folder, background) {}
+
+bool SurveyPage::perform(const Command& command, bool in_sight) {
+    if (const auto* c = command.as<command::Effort>()) {
+        std::visit([this](const auto& what) { on(what); }, c->what);
+    } else if (!in_sight) {
+        return false;
+    } else if (const auto* focus = command.as<command::MoveFocus>()) {
+        move_focus(focus->direction);
+    } else if (command.as<command::PlayFocus>() != nullptr) {
+        open_focused();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool SurveyPage::changes(const Command& command) const {
+    return command.as<command::MoveFocus>() == nullptr;
+}
+
+void SurveyPage::refresh(bool in_sight) {
+    if (in_sight && tab_ == EffortTab::deal) effort_.look(play_.games());
+}
+
+bool SurveyPage::tick(Clock::time_point, bool) {
+    const bool solved = effort_.tick();
+    return surveys_.tick() || solved;
+}
+
+void SurveyPage::on(const effort::Show& what) {
+    host_.edit_settings().area = Area::solver;
+    tab_ = what.page;
+    if (what.page == EffortTab::surveys) surveys_.list();
+}
+
+void SurveyPage::on(const effort::FlipPage&) {
+    on(effort::Show{tab_ == EffortTab::deal ? EffortTab::surveys : EffortTab::deal});
+}
+
+void SurveyPage::on(const effort::Look& what) {
+    effort_.show(what.goal);
+}
+
+void SurveyPage::on(const effort::FlipGoal&) {
+    effort_.show(effort_.shown() == Goal::clear ? Goal::best : Goal::clear);
+}
+
+void SurveyPage::on(const effort::Stop&) {
+    if (effort_.working()) {
+        effort_.stop();
+    } else {
+        effort_.go_on();
+    }
+}
+
+void SurveyPage::on(const effort::Begin& what) {
+    if (!play_.playing()) return say("Choose a game on the left first.");
+    on(effort::Show{EffortTab::surveys});
+    const bool ran = surveys_.any_running();
+    std::string trouble = surveys_.begin(play_.playing()->variant, what, plugins_);
+    if (!trouble.empty()) return say(std::move(trouble));
+    if (ran) say("The survey that ran is paused; its file can be gone on with.");
+}
+
+void SurveyPage::on(const effort::AskBegin&) {
+    on(effort::Show{EffortTab::surveys});
+    surveys_.ask_begin();
+}
+
+void SurveyPage::on(const effort::AskOpen&) {
+    on(effort::Show{EffortTab::surveys});
+    surveys_.ask_open();
+}
+
+void SurveyPage::on(const effort::Open& what) {
+    on(effort::Show{EffortTab::surveys});
+    const auto first = what.file.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos) return say("Name the file of a survey.");
+    const auto last = what.file.find_last_not_of(" \t\r\n");
+    surveys_.open(what.file.substr(first, last - first + 1));
+}
+
+std::optional<Loaded> SurveyPage::rules_of(const study::Series& series) {
+    if (play_.playing() && play_.playing()->variant->fingerprint == series.fingerprint) return play_.playing();
+    Loaded loaded = rules_.library().load(series.rules);
+    if (!loaded.ok()) {
+        say("The rules of " + series.name + " are not here: " + series.rules + ".");
+        return std::nullopt;
+    }
+    if (loaded.variant->fingerprint != series.fingerprint) {
+        say("The rules of " + series.name + " have changed since the survey was begun.");
+        return std::nullopt;
+    }
+    return loaded;
+}
+
+void SurveyPage::on(const effort::PauseOrGoOn&) {
+    const SurveyNews* news = surveys_.shown();
+    if (news == nullptr) return say("No survey is in sight.");
+    if (surveys_.running()) return surveys_.pause();
+    if (news->complete()) return say("Every deal of this survey is done.");
+    if (auto games = games_of(news->plan)) surveys_.go_on(std::move(*games), 0);
+}
+
+void SurveyPage::on(const effort::JudgeAgain&) {
+    const SurveyNews* news = surveys_.shown();
+    if (news == nullptr) return say("No survey is in sight.");
+    if (surveys_.running()) return say("This survey is still at work.");
+    if (!news->higher) return say("Limits left no deal of this survey open.");
+    if (auto games = games_of(news->plan)) surveys_.judge_again(std::move(*games), 0);
+}
+
+std::optional<study::Variants> SurveyPage::games_of(const study::Plan& plan) {
+    study::Variants games;
+    for (const study::Series& series : plan.series) {
+        auto loaded = rules_of(series);
+        if (!loaded) return std::nullopt;
+        games.push_back(loaded->variant);
+    }
+    if (games.empty()) return std::nullopt;
+    return games;
+}
+
+void SurveyPage::on(const effort::Shut&) {
+    surveys_.shut();
+}
+
+void SurveyPage::on(const effort::ShowGame& what) {
+    surveys_.show_series(what.series);
+}
+
+void SurveyPage::on(const effort::Point& what) {
+    surveys_.point(what.line);
+}
+
+void SurveyPage::on(const effort::OpenDeal& what) {
+    const SurveyNews* news = surveys_.shown();
+    if (news == nullptr || surveys_.series() >= news->plan.series.size()) return;
+    const study::Series series = news->plan.series[surveys_.series()];
+    auto loaded = rules_of(series);
+    if (!loaded) return;
+    host_.edit_settings().area = Area::play;
+    play_.stop_finding();
+    const bool here = play_.playing() && play_.playing()->variant == loaded->variant;
+    if (!here) rules_.open(series.rules);
+    play_.put_on_table(std::move(*loaded), what.number);
+}
+
+void SurveyPage::move_focus(Direction direction) {
+    if (tab_ == EffortTab::deal) {
+        effort_.show(direction == Direction::left || direction == Direction::up ? Goal::clear
+                                                                                : Goal::best);
+        return;
+    }
+    switch (direction) {
+        case Direction::up: surveys_.point(surveys_.line() - 1); break;
+        case Direction::down: surveys_.point(surveys_.line() + 1); break;
+        case Direction::left:
+            if (surveys_.series() > 0) surveys_.show_series(surveys_.series() - 1);
+            break;
+        case Direction::right: surveys_.show_series(surveys_.series() + 1); break;
+    }
+}
+
+void SurveyPage::open_focused() {
+    if (tab_ == EffortTab::deal) return;
+    const study::SeriesEffort* known = surveys_.effort();
+    const auto line = static_cast<std::size_t>(surveys_.line());
+    if (known != nullptr && line < known->hardest.size()) {
+        on(effort::OpenDeal{known->hardest[line].seed});
+    }
+}
+
+}  // namespace niblick

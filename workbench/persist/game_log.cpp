@@ -1,0 +1,36 @@
+#include "workbench/persist/game_log.h"
+
+#include <utility>
+
+namespace niblick {
+
+GameLog::GameLog(std::filesystem::path folder, std::string& trouble)
+    : folder_(std::move(folder)),
+      file_(folder_) {
+    const std::string found = read();
+    if (!found.empty()) trouble += (trouble.empty() ? "" : " ") + found;
+}
+
+std::string GameLog::read() {
+    RecordFile::Read read = file_.read();
+    played_ = std::move(read.records);
+    ++revision_;
+    return read.trouble;
+}
+
+std::optional<std::string> GameLog::add(const GameRecord& record) {
+    played_.push_back(record);
+    ++revision_;
+    return file_.append(record);
+}
+
+std::optional<std::filesystem::path> GameLog::set_aside() {
+    auto aside = file_.set_aside();
+    if (aside) {
+        played_.clear();
+        ++revision_;
+    }
+    return aside;
+}
+
+}  // namespace niblick

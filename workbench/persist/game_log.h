@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "workbench/persist/records.h"
+#include "workbench/persist/recorder.h"
+
+namespace niblick {
+
+// The games played so far: the file of records, and what was read of it.
+class GameLog {
+  public:
+    // An empty folder: nothing is written. Adds what could not be read to `trouble`.
+    GameLog(std::filesystem::path folder, std::string& trouble);
+
+    const std::vector<GameRecord>& played() const { return played_; }
+    // Grows whenever `played` changes.
+    int revision() const { return revision_; }
+    // Another program may have counted games meanwhile. Returns what could not be read.
+    std::string read();
+    // A sentence when it could not be written; it counts all the same while the program runs.
+    std::optional<std::string> add(const GameRecord& record);
+    // Counting starts anew; the file so far is renamed. Its new name, or nothing where there is none.
+    std::optional<std::filesystem::path> set_aside();
+    const std::filesystem::path& folder() const { return folder_; }
+
+  private:
+    std::filesystem::path folder_;
+    RecordFile file_;
+    std::vector<GameRecord> played_;
+    int revision_ = 0;
+};
+
+}  // namespace niblick
