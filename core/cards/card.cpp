@@ -24,7 +24,7 @@ std::string canonical_name(std::string_view name) {
 }  // namespace
 
 char rank_letter(int rank) {
-    NIBLICK_EXPECTS(rank >= 1 && rank <= kMostRanks);
+    NIBLICK_EXPECTS(rank >= 1 && rank <= kMaxRanks);
     return kRankLetters[static_cast<std::size_t>(rank - 1)];
 }
 
@@ -53,7 +53,7 @@ std::string rank_word_plural(int rank) {
     return rank_word(rank) + "s";
 }
 
-std::string card_words(const CardKind& kind) {
+std::string describe_card(const CardKind& kind) {
     static constexpr std::string_view kSuitWords[] = {"clubs", "diamonds", "hearts", "spades"};
     if (!kind.words.empty()) return kind.words;
     if (kind.is_trump) return "trump " + kind.name;

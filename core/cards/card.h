@@ -16,7 +16,7 @@ inline constexpr int kMaxCards = 250;
 // Suits in deck order. Cards without a suit (jokers, specials) carry `none`.
 enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades, none };
 
-inline constexpr int kMostRanks = 14;
+inline constexpr int kMaxRanks = 14;
 
 // What is printed on a card. Equal kinds are equal cards: a double deck holds each kind twice.
 struct CardKind {
@@ -42,7 +42,7 @@ char suit_letter(Suit suit);
 std::string rank_word(int rank);
 std::string rank_word_plural(int rank);
 // "queen of spades", "joker".
-std::string card_words(const CardKind& kind);
+std::string describe_card(const CardKind& kind);
 CardKind standard_kind(int rank, Suit suit);
 
 // The cards of a game in a fixed order that deals start from.

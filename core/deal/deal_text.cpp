@@ -75,7 +75,7 @@ class Reader {
     Reader(const Variant& variant, std::string_view text)
         : variant_(variant),
           length_(text.size()) {
-        std::istringstream in{std::string(text.substr(0, kMostBytes))};
+        std::istringstream in{std::string(text.substr(0, kMaxBytes))};
         for (std::string line; std::getline(in, line);) {
             if (!line.empty() && line.back() == '\r') line.pop_back();
             if (lines_.empty() && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);
@@ -85,7 +85,7 @@ class Reader {
     }
 
     DealOrErrors read() {
-        if (length_ > kMostBytes) {
+        if (length_ > kMaxBytes) {
             complain(1, "this is too long to be a deal");
             return std::move(result_);
         }
@@ -113,7 +113,7 @@ class Reader {
 
   private:
     // Ample for the largest deck with remarks; a pasted book is not read card by card.
-    static constexpr std::size_t kMostBytes = 65536;
+    static constexpr std::size_t kMaxBytes = 65536;
 
     void complain(int line, std::string message) {
         result_.errors.push_back({line, std::move(message)});

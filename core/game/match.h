@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/play/bag.h"
 #include "core/base/checked_text.h"
+#include "core/play/bag.h"
 #include "core/rules/variant.h"
 
 namespace niblick {
@@ -118,11 +118,11 @@ class Match {
 };
 
 // "12 after 3 holes, 3 under par": the card of one player.
-std::string card_words(const Match& match, int player);
+std::string describe_card(const Match& match, int player);
 // "Hole 3 of 9", "Hole 3" where their number is open, or "Playoff, hole 2".
-std::string hole_words(const Match& match, int hole);
+std::string describe_hole(const Match& match, int hole);
 // How a finished round has ended: "Player 2 wins with 31 strokes.", "The round is won: ...".
-std::string result_words(const Match& match);
+std::string describe_result(const Match& match);
 
 // The round as a small text, and back: every hole is played again and checked.
 std::string match_text(const Match& match);

@@ -13,11 +13,11 @@ constexpr std::string_view kMagic = "niblick-round";
 constexpr int kVersion = 1;
 // More holes than any round has, playoffs included, and more strokes than any hole or par: sums of
 // them stay numbers.
-constexpr int kMostHoles = 1000;
-constexpr int kMostStrokes = 1'000'000;
+constexpr int kMaxHoles = 1000;
+constexpr int kMaxStrokes = 1'000'000;
 
 bool within_bounds(int strokes) {
-    return strokes >= -kMostStrokes && strokes <= kMostStrokes;
+    return strokes >= -kMaxStrokes && strokes <= kMaxStrokes;
 }
 
 std::string counted(int n, std::string_view one) {
@@ -133,7 +133,7 @@ class Reader {
             return fail("the deals follow another scheme, '" + text + "'");
         }
         if (!take("number", number, std::uint64_t{0}, UINT64_MAX) ||
-            !take("players", players, 1, 4) || !take("holes", round.holes, 1, kMostHoles) ||
+            !take("players", players, 1, 4) || !take("holes", round.holes, 1, kMaxHoles) ||
             !take("par", text)) {
             return false;
         }
@@ -194,7 +194,7 @@ class Reader {
     // where that ended the round.
     bool read_hole(bool cleared) {
         if (match_->finished()) return fail("the round is over before this hole");
-        if (match_->hole() >= kMostHoles) return fail("the round has too many holes");
+        if (match_->hole() >= kMaxHoles) return fail("the round has too many holes");
         const auto [strokes_word, rest] = key_and_rest(lines_[at_].substr(5));
         const auto [mulligans_word, more] = key_and_rest(rest);
         const auto [deal_word, bag_words] = key_and_rest(more);
@@ -221,23 +221,23 @@ class Reader {
 
 }  // namespace
 
-std::string card_words(const Match& match, int player) {
+std::string describe_card(const Match& match, int player) {
     const int played = match.played(player);
     std::string text = std::to_string(match.total(player)) + " after " + counted(played, "hole");
     return match.plan().round.par ? text + ", " + against_par(match, player) : text;
 }
 
-std::string hole_words(const Match& match, int hole) {
+std::string describe_hole(const Match& match, int hole) {
     const int holes = match.plan().round.holes;
     if (hole >= holes) return "Playoff, hole " + std::to_string(hole - holes + 1);
     const std::string words = "Hole " + std::to_string(hole + 1);
     return match.plan().round.while_cleared ? words : words + " of " + std::to_string(holes);
 }
 
-std::string result_words(const Match& match) {
+std::string describe_result(const Match& match) {
     const std::vector<int> winners = match.leaders();
     if (match.players() == 1) {
-        const std::string card = card_words(match, 0);
+        const std::string card = describe_card(match, 0);
         if (!match.results(0).empty() && !match.results(0).back().cleared) {
             return "The layout was not cleared, which ends the round: " + card + ".";
         }
@@ -256,7 +256,7 @@ std::string result_words(const Match& match) {
     }
     std::string text = "Player " + std::to_string(winners.front() + 1) + " wins with " + total;
     if (match.in_playoff()) {
-        text += ", on " + hole_words(match, match.hole());
+        text += ", on " + describe_hole(match, match.hole());
         text.replace(text.find("Playoff, hole"), 13, "playoff hole");
     }
     return text + '.';

@@ -17,7 +17,7 @@ std::string one_word(std::string text) {
     std::replace(text.begin(), text.end(), ' ', '_');
     return text;
 }
-std::string several_words(std::string text) {
+std::string describe_several(std::string text) {
     std::replace(text.begin(), text.end(), '_', ' ');
     return text;
 }
@@ -163,7 +163,7 @@ SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_vi
     std::istringstream moves{fields->moves};
     for (std::string word; moves >> word;) {
         auto move = parse_move(session.board(), word);
-        if (!move) move = parse_move(session.board(), several_words(word));
+        if (!move) move = parse_move(session.board(), describe_several(word));
         if (!move || !session.play(*move)) {
             result.error = {fields->moves_line,
                             "move " + std::to_string(session.moves().size() + 1) + " ('" + word +

@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-#include "core/play/exotic_play.h"
+#include "core/play/extended_play.h"
 #include "core/play/observe.h"
 
 namespace niblick {
@@ -12,7 +12,7 @@ namespace niblick {
 namespace {
 
 // In all, and of each first card to begin with; looked at in a few milliseconds.
-constexpr int kMostPositions = 2000, kFirstLook = 50;
+constexpr int kMaxPositions = 2000, kFirstLook = 50;
 
 // True when the places taken and those of cards to be had hold a stretch without gap, of a length
 // that the rules allow, that all taken places lie in.
@@ -46,7 +46,7 @@ bool holds_run(const Board& board, const Position& position) {
         if (place >= 0) places[static_cast<std::size_t>(place)] = true;
     };
     for (const Slot piece : position.set()) note(taken, piece);
-    exotic::available(board, position).for_each([&](int p) { note(had, p); });
+    extended::available(board, position).for_each([&](int p) { note(had, p); });
     return has_stretch(sets, taken, had);
 }
 
@@ -56,7 +56,7 @@ class SetSearch {
     SetSearch(const Board& board, int& budget) : board_(board), budget_(budget) {}
 
     bool completes(const Position& position) {
-        if (!position.in_set() || exotic::may_close(board_, position)) return true;
+        if (!position.in_set() || extended::may_close(board_, position)) return true;
         const bool run = board_.variant->sets.kind == Sets::Kind::run;
         const Card last = run ? kNoCard : position.top[0];
         if (!met_.insert({as_set(position.set()), last}).second) return false;
@@ -86,7 +86,7 @@ bool no_set_from(const Board& board, const Position& from) {
         int budget = kFirstLook;
         if (SetSearch(board, budget).completes(after(board, from, move))) return false;
     }
-    int budget = kMostPositions;
+    int budget = kMaxPositions;
     SetSearch search(board, budget);
     for (const Move move : legal) {
         if (search.completes(after(board, from, move)) || budget < 0) return false;
@@ -101,7 +101,7 @@ bool in_stuck_set(const Session& session) {
 }  // namespace
 
 bool can_complete_set(const Board& board, const Position& position, int& budget) {
-    if (!position.in_set() || exotic::may_close(board, position)) return true;
+    if (!position.in_set() || extended::may_close(board, position)) return true;
     if (is_plain_run(board.variant->sets)) return holds_run(board, position);
     return SetSearch(board, budget).completes(position);
 }

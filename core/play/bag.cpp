@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-constexpr int kMost = 255;  // tokens are counted in a byte
+constexpr int kMax = 255;  // tokens are counted in a byte
 
 }  // namespace
 
@@ -28,7 +28,7 @@ TokenCounts brought_tokens(const Variant& variant, const Bag& bag) {
         const auto held = bag.find(variant.tokens[t].name);
         if (held == bag.end()) continue;
         counts[t] =
-            static_cast<std::uint8_t>(std::min(held->second, kMost - variant.tokens[t].count));
+            static_cast<std::uint8_t>(std::min(held->second, kMax - variant.tokens[t].count));
     }
     return counts;
 }
@@ -74,13 +74,13 @@ std::optional<Bag> read_bag(std::string_view text) {
             return std::nullopt;
         }
         const auto count = read_number<int>(part.substr(equals + 1));
-        if (!count || *count < 1 || *count > kMost) return std::nullopt;
+        if (!count || *count < 1 || *count > kMax) return std::nullopt;
         if (!bag.emplace(part.substr(0, equals), *count).second) return std::nullopt;
     }
     return bag;
 }
 
-std::string bag_words(const Bag& bag) {
+std::string describe_bag(const Bag& bag) {
     std::string words;
     for (const auto& [name, count] : bag) {
         words += words.empty() ? "" : ", ";

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules/exotic.h"
+#include "core/rules/extended.h"
 
 namespace niblick {
 
@@ -40,6 +40,6 @@ Bag bag_after(const Variant& variant, const Position& position,
 std::string bag_text(const Bag& bag);
 std::optional<Bag> read_bag(std::string_view text);
 // "2 of iron 5, iron 7" for people; empty for an empty bag.
-std::string bag_words(const Bag& bag);
+std::string describe_bag(const Bag& bag);
 
 }  // namespace niblick

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/play/exotic_play.h"
+#include "core/play/extended_play.h"
 
 namespace niblick {
 
@@ -72,7 +72,7 @@ void Operations::move(Slot piece, Zone to, bool sorted) {
     if (sorted) {
         zones.move_sorted(piece, to);
     } else {
-        zones.move(piece, to, zones.size(to) - (from == to ? 1 : 0));
+        zones.move(piece, to, zones.size(to));
     }
     position_.fresh.reset(piece);
     if (from == Zone::layout) {

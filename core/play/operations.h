@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/play/position.h"
 #include "core/base/rng.h"
+#include "core/play/position.h"
 
 namespace niblick {
 
@@ -22,10 +22,10 @@ int turned_cards(const Board& board, const Zones& zones);
 
 // The only way a position of a game that is not plain changes: each operation moves pieces from
 // where they stand to another place, and all that follows from where pieces stand follows. The
-// tables, the rules of core/rules/exotic.h and those of plugins use the same ones. What cannot be done
-// throws BadOperation and changes nothing. What a position is told apart by (search/alike.h) sets
-// the bounds: cards below the top of a foundation or out of play are gone, and stock cards that are
-// turned once come in their order.
+// tables, the rules of core/rules/extended.h and those of plugins use the same ones. What cannot be
+// done throws BadOperation and changes nothing. What a position is told apart by
+// (search/positions/canonical_form.h) sets the bounds: cards below the top of a foundation or out
+// of play are gone, and stock cards that are turned once come in their order.
 class Operations {
   public:
     // `position` belongs to the board and keeps its laws (broken_law).
@@ -49,7 +49,7 @@ class Operations {
     // Back into an empty slot of the layout whose cards below are all there; where piles do not
     // move.
     void to_slot(Slot piece, Slot slot);
-    // Cards in cells can be played that could not before (exotic::cells_are_open).
+    // Cards in cells can be played that could not before (extended::cells_are_open).
     void open_cells();
     // Turns a card of a pile face up; where piles move.
     void turn_up(Slot piece);

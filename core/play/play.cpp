@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/play/exotic_play.h"
 #include "core/base/expects.h"
+#include "core/play/extended_play.h"
 #include "core/play/observe.h"
 
 namespace niblick {
@@ -15,18 +15,18 @@ bool fits(const Board& board, const Position& position, Slot slot, int foundatio
     return board.variant->links.allows(board.face_of(top), board.face[slot]);
 }
 
-WhyNot why_not_exotic(const Board& board, const Position& position, Slot piece) {
+WhyNot why_not_extended(const Board& board, const Position& position, Slot piece) {
     std::vector<Move> moves;
-    exotic::legal_moves(board, position, moves);
+    extended::legal_moves(board, position, moves);
     const auto moves_it = [piece](Move move) { return move.from == piece; };
     if (std::any_of(moves.begin(), moves.end(), moves_it)) return {};
-    if (exotic::is_won(board, position)) return {WhyNot::Reason::over, {}, {}};
+    if (extended::is_won(board, position)) return {WhyNot::Reason::over, {}, {}};
     if (position.failed_rule > 0) return {WhyNot::Reason::forbidden, {}, Move::play(piece)};
-    exotic::offered_moves(board, position, moves);
+    extended::offered_moves(board, position, moves);
     const auto offered = std::find_if(moves.begin(), moves.end(), moves_it);
     if (offered != moves.end()) return {WhyNot::Reason::forbidden, {}, *offered};
     if (position.filled.test(piece)) {
-        const SlotSet covering = exotic::covering(board, position, piece);
+        const SlotSet covering = extended::covering(board, position, piece);
         if (covering.any()) return {WhyNot::Reason::covered, covering, {}};
     } else if (piece != waste_top(board, position) && !position.holds_in_cell(piece) &&
                foundation_under(board, position, piece) < 0) {
@@ -44,7 +44,7 @@ bool any_play(const Board& board, const Position& position) {
 }
 
 // Why an available card cannot join the set being taken.
-std::string set_words(const Position& position, Slot slot, const std::string& card) {
+std::string describe_set(const Position& position, Slot slot, const std::string& card) {
     if (position.fresh.test(slot)) {
         return "The " + card + " became available during this set: finish the set first.";
     }
@@ -56,7 +56,7 @@ std::string set_words(const Position& position, Slot slot, const std::string& ca
 
 void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves,
                  RuleFaults* faults) {
-    if (!board.variant->traits.plain) return exotic::legal_moves(board, position, moves, faults);
+    if (!board.variant->traits.plain) return extended::legal_moves(board, position, moves, faults);
     moves.clear();
     position.open.for_each([&](int s) {
         for (int f = 0; f < board.variant->foundations(); ++f) {
@@ -87,7 +87,7 @@ bool is_legal(const Board& board, const Position& position, Move move) {
 Position after(const Board& board, const Position& position, Move move, RuleFaults* faults) {
     // A rule may say one thing now and another when it is asked again.
     NIBLICK_EXPECTS(!board.variant->rules.empty() || is_legal(board, position, move));
-    if (!board.variant->traits.plain) return exotic::after(board, position, move, faults);
+    if (!board.variant->traits.plain) return extended::after(board, position, move, faults);
     Position next = position;
     if (move.kind == MoveKind::draw) {
         next.top[0] = board.deal.stock[position.drawn];
@@ -107,7 +107,7 @@ Position after(const Board& board, const Position& position, Move move, RuleFaul
 }
 
 WhyNot why_not(const Board& board, const Position& position, Slot slot) {
-    if (!board.variant->traits.plain) return why_not_exotic(board, position, slot);
+    if (!board.variant->traits.plain) return why_not_extended(board, position, slot);
     if (!position.filled.test(slot)) return {WhyNot::Reason::gone, {}, {}};
     const SlotSet covering = board.layout().above(slot) & position.filled;
     if (covering.any()) return {WhyNot::Reason::covered, covering, {}};
@@ -117,14 +117,15 @@ WhyNot why_not(const Board& board, const Position& position, Slot slot) {
     return {WhyNot::Reason::no_link, {}, {}};
 }
 
-std::string why_not_words(const Board& board, const Position& position, Slot slot) {
+std::string describe_why_not(const Board& board, const Position& position, Slot slot) {
     const WhyNot why = why_not(board, position, slot);
     switch (why.reason) {
         case WhyNot::Reason::nothing: return "";
         case WhyNot::Reason::gone: return "There is no card here any more.";
         case WhyNot::Reason::no_link: break;
         case WhyNot::Reason::over: return "The game is won.";
-        case WhyNot::Reason::forbidden: return forbidden_words(board, position, why.move, nullptr);
+        case WhyNot::Reason::forbidden:
+            return describe_forbidden(board, position, why.move, nullptr);
         case WhyNot::Reason::covered: {
             std::string names;
             int left = why.covering.count();
@@ -132,18 +133,18 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
                 const auto cover = static_cast<Slot>(s);
                 if (!names.empty()) names += left == 1 ? " and " : ", ";
                 names += is_face_up(board, position, cover)
-                             ? card_words(board.deck().kind(board.card(cover)))
+                             ? describe_card(board.deck().kind(board.card(cover)))
                              : "a card that lies face down";
                 --left;
             });
             return "Covered by " + names + ".";
         }
     }
-    const std::string card = card_words(board.deck().kind(board.card(slot)));
-    if (position.holds_in_cell(slot) && !exotic::cells_are_open(board, position)) {
+    const std::string card = describe_card(board.deck().kind(board.card(slot)));
+    if (position.holds_in_cell(slot) && !extended::cells_are_open(board, position)) {
         return "The " + card + " stays in its cell until no card is left in the tableau.";
     }
-    if (board.variant->sets.least > 0) return set_words(position, slot, card);
+    if (board.variant->sets.least > 0) return describe_set(position, slot, card);
     if (foundation_under(board, position, slot) >= 0) {
         return "The " + card + " lies on a foundation and fits on no column.";
     }
@@ -156,7 +157,7 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
         dead_end = dead_end && links.onto(board.face_of(top)).none();
         if (top == kNoCard) continue;
         all_empty = false;
-        const std::string name = card_words(board.deck().kind(top));
+        const std::string name = describe_card(board.deck().kind(top));
         if (tops.find(name) != std::string::npos) continue;
         tops += (tops.empty() ? "" : " or ") + std::string("the ") + name;
     }
@@ -170,9 +171,9 @@ std::string why_not_words(const Board& board, const Position& position, Slot slo
 
 WhyNotDraw why_not_draw(const Board& board, const Position& position) {
     if (!board.variant->traits.plain) {
-        const WhyNotDraw why = exotic::why_not_draw(board, position);
+        const WhyNotDraw why = extended::why_not_draw(board, position);
         const bool forbidden = why == WhyNotDraw::nothing &&
-                               !forbidden_words(board, position, Move::draw(), nullptr).empty();
+                               !describe_forbidden(board, position, Move::draw(), nullptr).empty();
         return forbidden ? WhyNotDraw::forbidden : why;
     }
     if (board.deal.stock.empty()) return WhyNotDraw::no_stock;
@@ -184,7 +185,7 @@ WhyNotDraw why_not_draw(const Board& board, const Position& position) {
     return WhyNotDraw::nothing;
 }
 
-std::string why_not_draw_words(const Board& board, const Position& position) {
+std::string describe_why_not_draw(const Board& board, const Position& position) {
     switch (why_not_draw(board, position)) {
         case WhyNotDraw::nothing: return "";
         case WhyNotDraw::no_stock: return "This game has no stock.";
@@ -194,14 +195,15 @@ std::string why_not_draw_words(const Board& board, const Position& position) {
             return "The stock may be turned only when nothing can be played.";
         case WhyNotDraw::set_open: return "Finish the set of cards first.";
         case WhyNotDraw::fills_piles: return "Stock cards only fill columns that become empty.";
-        case WhyNotDraw::forbidden: return forbidden_words(board, position, Move::draw(), nullptr);
+        case WhyNotDraw::forbidden:
+            return describe_forbidden(board, position, Move::draw(), nullptr);
     }
     return "";
 }
 
 Ending ending(const Board& board, const Position& position) {
     if (!board.variant->traits.plain) {
-        if (exotic::is_won(board, position)) return Ending::won;
+        if (extended::is_won(board, position)) return Ending::won;
         return legal_moves(board, position).empty() ? Ending::no_move : Ending::playing;
     }
     if (position.filled.none()) return Ending::won;

@@ -14,7 +14,7 @@ struct RuleFaults;
 // rules are noted (core/play/rule_calls.h), if the caller wants to know.
 
 // All legal moves in canonical order: plays by piece, then by foundation, other moves (their order
-// is in core/play/exotic_play.h), then the draw.
+// is in core/play/extended_play.h), then the draw.
 void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves,
                  RuleFaults* faults = nullptr);
 std::vector<Move> legal_moves(const Board& board, const Position& position);
@@ -42,7 +42,7 @@ struct WhyNot {
 WhyNot why_not(const Board& board, const Position& position, Slot slot);
 // The same as a sentence: "Covered by 7 of clubs and queen of hearts."; empty when it can be
 // played. Cards that lie face down are not named.
-std::string why_not_words(const Board& board, const Position& position, Slot slot);
+std::string describe_why_not(const Board& board, const Position& position, Slot slot);
 
 // Why the stock cannot be turned now.
 enum class WhyNotDraw : std::uint8_t {
@@ -56,7 +56,7 @@ enum class WhyNotDraw : std::uint8_t {
     forbidden         // a rule of its own forbids it
 };
 WhyNotDraw why_not_draw(const Board& board, const Position& position);
-std::string why_not_draw_words(const Board& board, const Position& position);
+std::string describe_why_not_draw(const Board& board, const Position& position);
 
 // How a game stands, from the rules alone. Whether it can still be won is the solver's to say.
 enum class Ending : std::uint8_t { playing, won, no_move };

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/play/exotic_play.h"
+#include "core/play/extended_play.h"
 #include "core/play/operations.h"
 
 namespace niblick {
@@ -238,7 +238,7 @@ int cards_left(const Board& board, const Position& position) {
     if (aim.cells) left += position.zones.size(Zone::cells);
     if (aim.stock) left += stock_left(board, position) + position.zones.size(Zone::waste);
     // The cards of a set that is not whole yet would have to go back.
-    if (!position.in_set() || exotic::may_close(board, position)) return left;
+    if (!position.in_set() || extended::may_close(board, position)) return left;
     return left + position.zones.size(Zone::set);
 }
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/play/bag.h"
 #include "core/deal/board.h"
+#include "core/play/bag.h"
 #include "core/play/move.h"
 #include "core/play/zones.h"
 
@@ -20,8 +20,8 @@ namespace niblick {
 // What changes while a game is played: a flat value, compared by its parts. What only games that
 // are not plain have is empty or zero elsewhere, and where a game has no use for it.
 //
-// Positions of games that are not plain change by the moves of core/play/operations.h alone, which keep
-// the laws that broken_law() states.
+// Positions of games that are not plain change by the moves of core/play/operations.h alone, which
+// keep the laws that broken_law() states.
 struct Position {
     SlotSet filled;                           // pieces in the tableau: layout or piles
     SlotSet open;                             // those with nothing on them

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/play/exotic_play.h"
+#include "core/play/extended_play.h"
 
 namespace niblick {
 
@@ -59,12 +59,12 @@ bool can_be_made(const Board& board, const Position& position, Move move) {
     switch (move.kind) {
         case MoveKind::play:
             if (variant.sets.least > 0) {
-                return piece && move.to == 0 && exotic::joins_set(board, position, move.from);
+                return piece && move.to == 0 && extended::joins_set(board, position, move.from);
             }
             return piece && move.to < variant.foundations();
         case MoveKind::hold:
             return piece && !position.holds_in_cell(move.from) &&
-                   (exotic::token_of(board, move.from) >= 0 || has_room(board, position));
+                   (extended::token_of(board, move.from) >= 0 || has_room(board, position));
         case MoveKind::pack:
             return piece && variant.traits.moving && int{move.to} < variant.columns();
         case MoveKind::token:
@@ -129,7 +129,7 @@ bool change(const Board& board, Position& position, bool twice, const Act& act) 
 
 }  // namespace
 
-std::string caught_words() {
+std::string describe_caught() {
     try {
         throw;
     } catch (const std::exception& error) {
@@ -170,7 +170,7 @@ void add_offers(const Board& board, const Position& position, std::vector<Move>&
             }
         } catch (...) {
             moves.resize(before);
-            note(faults, rule, caught_words());
+            note(faults, rule, describe_caught());
         }
     }
 }
@@ -187,7 +187,7 @@ Forbidden forbidden(const Board& board, const Position& position, Move move, Rul
             std::string words = rule.forbids(rule, board, *Seen(rule, position), move);
             if (!words.empty()) return {&rule, std::move(words)};
         } catch (...) {
-            const std::string what = caught_words();
+            const std::string what = describe_caught();
             note(faults, rule, what);
             return {&rule, failure(rule, what)};
         }
@@ -198,9 +198,9 @@ Forbidden forbidden(const Board& board, const Position& position, Move move, Rul
 std::string fault_at(const Board& board, const Position& position) {
     if (board.variant->rules.empty()) return "";
     RuleFaults faults;
-    if (position.failed_rule > 0) return forbidden_words(board, position, Move::draw(), &faults);
+    if (position.failed_rule > 0) return describe_forbidden(board, position, Move::draw(), &faults);
     std::vector<Move> moves;
-    exotic::legal_moves(board, position, moves, &faults);
+    extended::legal_moves(board, position, moves, &faults);
     return faults.first;
 }
 
@@ -218,7 +218,7 @@ void ask_again(const Board& board, const Position& position, const std::vector<M
             }
             if (!same) note(&faults, rule, kTwoAnswers);
         } catch (...) {
-            note(&faults, rule, caught_words());
+            note(&faults, rule, describe_caught());
         }
     }
 }
@@ -251,7 +251,7 @@ void follow_rules(const Board& board, const Position& position, Move move, Posit
         }
         if (!made) {
             Operations operations(board, next);
-            exotic::make(operations, move);
+            extended::make(operations, move);
         }
         for (const Rule& rule : rules) {
             if (!rule.follow) continue;
@@ -264,7 +264,7 @@ void follow_rules(const Board& board, const Position& position, Move move, Posit
         }
         return;
     } catch (...) {
-        note(faults, *speaking, caught_words());
+        note(faults, *speaking, describe_caught());
     }
     next = position;
     next.failed_rule = static_cast<std::uint8_t>(speaking - rules.data() + 1);

@@ -6,8 +6,9 @@
 
 #include "core/play/operations.h"
 
-// The one place that calls the rules of a variant (core/rules/exotic.h). What a rule throws, and what it
-// does that no rule may do, ends here: as a fault in words, and as a move that is not there.
+// The one place that calls the rules of a variant (core/rules/extended.h). What a rule throws, and
+// what it does that no rule may do, ends here: as a fault in words, and as a move that is not
+// there.
 namespace niblick {
 
 // What rules of their own did wrong on the way to an answer.
@@ -21,7 +22,7 @@ struct RuleFaults {
 };
 
 // The exception being handled, in words. Called from a catch clause alone.
-std::string caught_words();
+std::string describe_caught();
 
 // Adds the moves that rules offer to those of the tables, each once. A rule that throws, takes back
 // a move or offers what is no move offers nothing.
@@ -35,8 +36,8 @@ struct Forbidden {
     std::string words;
 };
 Forbidden forbidden(const Board& board, const Position& position, Move move, RuleFaults* faults);
-inline std::string forbidden_words(const Board& board, const Position& position, Move move,
-                                   RuleFaults* faults) {
+inline std::string describe_forbidden(const Board& board, const Position& position, Move move,
+                                      RuleFaults* faults) {
     return forbidden(board, position, move, faults).words;
 }
 

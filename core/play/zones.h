@@ -7,7 +7,7 @@
 #include <span>
 
 #include "core/cards/card.h"
-#include "core/rules/exotic.h"
+#include "core/rules/extended.h"
 #include "core/rules/layout.h"
 
 namespace niblick {

@@ -3,39 +3,39 @@
 #include <algorithm>
 
 #include "core/base/expects.h"
-#include "core/players/counsel.h"
-#include "core/players/simple.h"
 #include "core/play/rule_calls.h"
+#include "core/players/monte_carlo.h"
+#include "core/players/simple.h"
 
 namespace niblick {
 
 namespace {
 
-// Makes the move that a counsellor chooses.
-class Counselled : public Player {
+// Makes the move that a advisor chooses.
+class AdvisedPlayer : public Player {
   public:
-    Counselled(const std::shared_ptr<const Variant>& variant, Counsellor::Ways ways)
-        : counsellor_(variant, ways) {}
+    AdvisedPlayer(const std::shared_ptr<const Variant>& variant, MonteCarloAdvisor::Options ways)
+        : advisor_(variant, ways) {}
 
-    void sit_down(Rng rng) override {
+    void reset(Rng rng) override {
         rng_ = rng;
-        counsellor_.forget();
+        advisor_.forget();
     }
-    Move choose(const Seat& seat) override {
-        if (seat.moves.size() == 1) return seat.moves.front();
-        return counsellor_.choose(seat, counsellor_.weigh(seat, rng_), rng_);
+    Move choose(const PlayerView& view) override {
+        if (view.moves.size() == 1) return view.moves.front();
+        return advisor_.choose(view, advisor_.weigh(view, rng_), rng_);
     }
 
   private:
-    Counsellor counsellor_;
+    MonteCarloAdvisor advisor_;
     Rng rng_{0};
 };
 
-Counsellor::Ways hindsight_ways(PlayerOptions options) {
+MonteCarloAdvisor::Options hindsight_ways(PlayerOptions options) {
     return {options.worlds, false, 0};
 }
 
-Counsellor::Ways search_ways(PlayerOptions options) {
+MonteCarloAdvisor::Options search_ways(PlayerOptions options) {
     return {std::min(10 * options.worlds, 255), true, (options.worlds + 1) / 2};
 }
 
@@ -60,7 +60,7 @@ bool can_play(PlayerKind kind, const Variant& variant) {
         case PlayerKind::greedy:
         case PlayerKind::ahead: return variant.traits.plain && variant.layout.size() > 0;
         case PlayerKind::hindsight:
-        case PlayerKind::search: return Counsellor::serves(variant);
+        case PlayerKind::search: return MonteCarloAdvisor::serves(variant);
     }
     return false;
 }
@@ -74,15 +74,16 @@ std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Varia
         case PlayerKind::greedy: return players::greedy();
         case PlayerKind::ahead: return players::ahead();
         case PlayerKind::hindsight:
-            return std::make_unique<Counselled>(variant, hindsight_ways(options));
-        case PlayerKind::search: return std::make_unique<Counselled>(variant, search_ways(options));
+            return std::make_unique<AdvisedPlayer>(variant, hindsight_ways(options));
+        case PlayerKind::search:
+            return std::make_unique<AdvisedPlayer>(variant, search_ways(options));
     }
     return nullptr;
 }
 
 PlayedGame play_out(const Board& board, Player& player, std::uint64_t seed, int most_moves) {
     PlayedGame game;
-    player.sit_down(Rng(seed));
+    player.reset(Rng(seed));
     Position position = start_position(board);
     Tally tally;
     std::vector<Move> moves;

@@ -6,15 +6,15 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/rng.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"
-#include "core/base/rng.h"
 
 namespace niblick {
 
 // What a player has before it: the rules, what can be seen, and what may be done. Neither the deal
 // nor the position is in it, so that no player can look at a card that lies face down.
-struct Seat {
+struct PlayerView {
     const std::shared_ptr<const Variant>& variant;
     const Observation& seen;
     std::span<const Move> moves;  // the legal ones in canonical order, one at least
@@ -28,9 +28,9 @@ class Player {
     virtual ~Player() = default;
     // Forgets what was worked out for the game before. The generator's numbers are all the chance
     // a player has.
-    virtual void sit_down(Rng rng) = 0;
+    virtual void reset(Rng rng) = 0;
     // One of seat.moves.
-    virtual Move choose(const Seat& seat) = 0;
+    virtual Move choose(const PlayerView& view) = 0;
 };
 
 // The rungs of the ladder, each meant to be above the one before.
@@ -41,7 +41,8 @@ enum class PlayerKind : std::uint8_t {
     ahead,      // whole chains, and what the next stock card may bring
     hindsight,  // hidden cards dealt at random, each world solved exactly, the average taken
     search  // ten times the worlds, 255 at most; where the stock alone is hidden a search over the
-            // card that comes next, and exact over all its orders when few are left (Counsellor)
+            // card that comes next, and exact over all its orders when few are left
+            // (MonteCarloAdvisor)
 };
 inline constexpr PlayerKind kPlayerKinds[] = {PlayerKind::random,    PlayerKind::first,
                                               PlayerKind::greedy,    PlayerKind::ahead,

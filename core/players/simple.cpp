@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "core/players/chains.h"
-#include "core/players/imagine.h"
-#include "core/players/sight.h"
+#include "core/players/determinize.h"
+#include "core/players/observation_queries.h"
 
 namespace niblick::players {
 
@@ -15,9 +15,9 @@ constexpr int kGreedyBudget = 2000;
 
 class Random : public Player {
   public:
-    void sit_down(Rng rng) override { rng_ = rng; }
-    Move choose(const Seat& seat) override {
-        return seat.moves[static_cast<std::size_t>(rng_.below(seat.moves.size()))];
+    void reset(Rng rng) override { rng_ = rng; }
+    Move choose(const PlayerView& view) override {
+        return view.moves[static_cast<std::size_t>(rng_.below(view.moves.size()))];
     }
 
   private:
@@ -26,20 +26,20 @@ class Random : public Player {
 
 class First : public Player {
   public:
-    void sit_down(Rng) override {}
-    Move choose(const Seat& seat) override { return seat.moves.front(); }
+    void reset(Rng) override {}
+    Move choose(const PlayerView& view) override { return view.moves.front(); }
 };
 
 class Greedy : public Player {
   public:
-    void sit_down(Rng rng) override { rng_ = rng; }
-    Move choose(const Seat& seat) override {
-        const World world = imagine(seat.variant, seat.seen, rng_);
-        const Chains chains(world.board, known_slots(seat.seen));
+    void reset(Rng rng) override { rng_ = rng; }
+    Move choose(const PlayerView& view) override {
+        const Determinization world = determinize(view.variant, view.seen, rng_);
+        const Chains chains(world.board, known_slots(view.seen));
         const Chains::At here = chains.at(world.position);
-        Move best = seat.moves.front();
+        Move best = view.moves.front();
         double longest = -1;  // among equals the one that sets most cards free
-        for (const Move move : seat.moves) {
+        for (const Move move : view.moves) {
             double length = 0;
             if (move.kind == MoveKind::play) {
                 int budget = kGreedyBudget;
@@ -59,8 +59,8 @@ class Greedy : public Player {
 
 class Ahead : public Player {
   public:
-    void sit_down(Rng rng) override { rng_ = rng; }
-    Move choose(const Seat& seat) override { return look_ahead(seat, rng_); }
+    void reset(Rng rng) override { rng_ = rng; }
+    Move choose(const PlayerView& view) override { return look_ahead(view, rng_); }
 
   private:
     Rng rng_{0};
@@ -92,9 +92,9 @@ double next_chain(const Chains& chains, const Chains::At& at, const std::vector<
 
 }  // namespace
 
-Move look_ahead(const Seat& seat, Rng& rng) {
-    const World world = imagine(seat.variant, seat.seen, rng);
-    const SlotSet known = known_slots(seat.seen);
+Move look_ahead(const PlayerView& view, Rng& rng) {
+    const Determinization world = determinize(view.variant, view.seen, rng);
+    const SlotSet known = known_slots(view.seen);
     const Chains chains(world.board, known);
     std::vector<Chains::Reached> reached = chains.reach(chains.at(world.position), kReached);
     const auto worth = [&](const Chains::Reached& at) {
@@ -103,11 +103,11 @@ Move look_ahead(const Seat& seat, Rng& rng) {
     std::stable_sort(reached.begin(), reached.end(),
                      [&](const auto& a, const auto& b) { return worth(a) > worth(b); });
     if (reached.front().at.filled.none()) return reached.front().first;
-    const bool can_draw = std::any_of(seat.moves.begin(), seat.moves.end(),
+    const bool can_draw = std::any_of(view.moves.begin(), view.moves.end(),
                                       [](Move move) { return move.kind == MoveKind::draw; });
     std::vector<int> next;
-    if (seat.seen.stock_left > 0) next = next_faces(*seat.variant, seat.seen);
-    Move best = seat.moves.front();
+    if (view.seen.stock_left > 0) next = next_faces(*view.variant, view.seen);
+    Move best = view.moves.front();
     double most = -1;
     for (std::size_t i = 0; i < std::min(reached.size(), kWeighed); ++i) {
         if (reached[i].plays == 0 && !can_draw) continue;

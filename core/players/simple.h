@@ -10,6 +10,6 @@ std::unique_ptr<Player> greedy();
 std::unique_ptr<Player> ahead();
 
 // The choice of the player that looks ahead; others fall back on it.
-Move look_ahead(const Seat& seat, Rng& rng);
+Move look_ahead(const PlayerView& view, Rng& rng);
 
 }  // namespace niblick::players

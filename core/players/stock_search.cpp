@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "core/players/chains.h"
-#include "core/players/imagine.h"
-#include "core/players/sight.h"
+#include "core/players/determinize.h"
+#include "core/players/observation_queries.h"
 #include "core/players/worlds.h"
 
 namespace niblick {
@@ -34,26 +34,26 @@ double StockSearch::best_after(const WinCounts& counts, const Board& board, cons
     return best;
 }
 
-void StockSearch::start(const Seat& seat, WinCounts& counts, Rng& rng) {
+void StockSearch::start(const PlayerView& view, WinCounts& counts, Rng& rng) {
     chance_.clear();
-    const Variant& variant = *seat.variant;
-    const World here = imagine(seat.variant, seat.seen, rng);
-    const SlotSet known = known_slots(seat.seen);
+    const Variant& variant = *view.variant;
+    const Determinization here = determinize(view.variant, view.seen, rng);
+    const SlotSet known = known_slots(view.seen);
     const Chains chains(here.board, known);
     const auto before = chains.reach(chains.at(here.position), kBefore);
     for (const auto& reached : before) chance_.emplace(reached.at.filled, 0);
     cut_.reset();
     if (before.size() >= kBefore) cut_ = here.position.filled;
-    const std::vector<int> next = next_faces(variant, seat.seen);
+    const std::vector<int> next = next_faces(variant, view.seen);
     double all = 0;
     for (const int part : next) all += part;
     for (std::size_t f = 0; f < next.size(); ++f) {
         if (next[f] == 0) continue;
         const auto face = static_cast<Face>(f);
-        deal_worlds(counts, seat, worlds_, rng, face);
+        deal_worlds(counts, view, worlds_, rng, face);
         for (auto& [filled, chance] : chance_) {
             const double won =
-                best_after(counts, here.board, filled, known, face, seat.seen.stock_left == 1);
+                best_after(counts, here.board, filled, known, face, view.seen.stock_left == 1);
             chance += won / worlds_ * next[f] / all;
         }
     }
@@ -74,12 +74,12 @@ double StockSearch::best_from(const Chains& chains, const Chains::At& at) const 
     return best;
 }
 
-std::vector<double> StockSearch::weigh(const Seat& seat, Rng& rng) const {
-    const World here = imagine(seat.variant, seat.seen, rng);
-    const Chains chains(here.board, known_slots(seat.seen));
+std::vector<double> StockSearch::weigh(const PlayerView& view, Rng& rng) const {
+    const Determinization here = determinize(view.variant, view.seen, rng);
+    const Chains chains(here.board, known_slots(view.seen));
     const Chains::At at = chains.at(here.position);
     std::vector<double> value;
-    for (const Move move : seat.moves) {
+    for (const Move move : view.moves) {
         value.push_back(move.kind == MoveKind::play
                             ? best_from(chains, chains.after(at, move.from, move.to))
                             : chance_.at(at.filled));

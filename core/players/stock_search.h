@@ -25,11 +25,11 @@ class StockSearch {
     // Whether an observation hides the order of the stock, and nothing else.
     static bool serves(const Observation& seen);
     // Starts anew: when something new is seen, and where covers() is false. The counts are scratch.
-    void start(const Seat& seat, WinCounts& counts, Rng& rng);
+    void start(const PlayerView& view, WinCounts& counts, Rng& rng);
     // Whether start() looked at all that follows what is seen, nothing new having been seen since.
     bool covers(const Observation& seen) const;
     // The chance of each of seat.moves. Expects covers().
-    std::vector<double> weigh(const Seat& seat, Rng& rng) const;
+    std::vector<double> weigh(const PlayerView& view, Rng& rng) const;
 
   private:
     struct Less {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/deal/board.h"
-#include "core/players/win_kernel.h"
 #include "core/play/position.h"
+#include "core/players/win_kernel.h"
 #include "core/search/common/lattice.h"
 
 namespace niblick {
@@ -25,7 +25,7 @@ class WinCounts {
   public:
     static bool serves(const Variant& variant);
     // The most sets that a layout may have.
-    static constexpr std::size_t kMostSets = 1'000'000;
+    static constexpr std::size_t kMaxSets = 1'000'000;
     // All kernels give the same numbers.
     explicit WinCounts(std::shared_ptr<const search::Lattice> lattice, const Variant& variant,
                        WinKernel kernel = best_win_kernel());

@@ -9,7 +9,7 @@ namespace niblick {
 
 // Starts counts anew with so many worlds that look like what a seat sees; with a face given, with
 // worlds in which the next stock card shows it and has been turned.
-void deal_worlds(WinCounts& counts, const Seat& seat, int worlds, Rng& rng,
+void deal_worlds(WinCounts& counts, const PlayerView& view, int worlds, Rng& rng,
                  std::optional<Face> turned = {});
 
 }  // namespace niblick

@@ -31,7 +31,7 @@ int Layout::row_of(Slot s) const {
     return static_cast<int>(std::find(column.begin(), column.end(), s) - column.begin()) + 1;
 }
 
-std::string Layout::pile_words(Slot s) const {
+std::string Layout::describe_pile(Slot s) const {
     return (drawing_ == Drawing::columns ? "column " : "row ") + std::to_string(pile_of(s) + 1);
 }
 

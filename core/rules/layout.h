@@ -55,7 +55,7 @@ class Layout {
     // Slots whose clearing is scored together: the tips of peaks. Empty where nothing is.
     const SlotSet& tips() const { return tips_; }
     // The same words that error texts and why-not use: "column 3", "row 2".
-    std::string pile_words(Slot s) const;
+    std::string describe_pile(Slot s) const;
     int pile_of(Slot s) const;
     // The row of a slot, counted from 1: its place in its column, or the row of the drawing.
     int row_of(Slot s) const;

@@ -31,7 +31,7 @@ struct ScoreTable {
     std::vector<int> series_order;
     int at_start = 0;  // before the first move
     // [rank]: for each card of the rank that leaves the layout, [0] for one without rank; besides
-    // run_points. Empty, or kMostRanks + 1 numbers.
+    // run_points. Empty, or kMaxRanks + 1 numbers.
     std::vector<int> rank_points;
     // What is left, counted at every position as if the game ended there.
     int per_card_left = 1;

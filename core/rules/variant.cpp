@@ -37,7 +37,7 @@ void add_links(Fingerprint& print, const Links& links) {
     for (int f = 0; f < links.faces(); ++f) print.add(links.onto(static_cast<Face>(f)));
 }
 
-void add_exotic(Fingerprint& print, const Variant& v) {
+void add_extended(Fingerprint& print, const Variant& v) {
     print.add(static_cast<int>(v.stock_plan.to));
     print.add(v.stock_plan.per_draw);
     print.add(v.stock_plan.passes);
@@ -158,7 +158,7 @@ std::uint64_t fingerprint_of(const Variant& v) {
     print.add(v.score.per_stock_left_when_cleared);
     add_more_score(print, v.score);
     add_if_used(print, v);
-    if (!v.traits.plain) add_exotic(print, v);
+    if (!v.traits.plain) add_extended(print, v);
     return print.value();
 }
 

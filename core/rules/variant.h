@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/cards/card.h"
-#include "core/rules/exotic.h"
+#include "core/rules/extended.h"
 #include "core/rules/layout.h"
 #include "core/rules/links.h"
 #include "core/rules/score.h"

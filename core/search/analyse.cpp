@@ -38,16 +38,16 @@ Verdict Analyst::verdict(const Position& position, const Query& query, StopToken
         const bool answers =
             query.goal == Goal::clear || (known->goal == Goal::best && known->tally == query.tally);
         // What a limit cut short is asked again when there is more to spend.
-        const bool final =
-            known->verdict.why == Stop::finished || (query.limits.nodes <= known->limits.nodes &&
-                                                     query.limits.bytes <= known->limits.bytes);
+        const bool final = known->verdict.why == StopReason::finished ||
+                           (query.limits.nodes <= known->limits.nodes &&
+                            query.limits.bytes <= known->limits.bytes);
         const bool firm = known->exact_keys || !query.exact_keys;
         if (!answers || !final || !firm) continue;
         known_.splice(known_.begin(), known_, known);
         return known->verdict;
     }
     Verdict found = solver_.solve(board_, position, query, stop);
-    if (found.why == Stop::asked) return found;
+    if (found.why == StopReason::asked) return found;
     known_.push_front({position, query.tally, query.goal, query.limits, query.exact_keys, found});
     by_hash_.emplace(hash, known_.begin());
     if (known_.size() > kept_) {
@@ -66,7 +66,7 @@ Analysis Analyst::analyse(const Position& position, const Query& query, StopToke
     analysis.fingerprint = board_.variant->fingerprint;
     analysis.position = position;
     Verdict not_reached;
-    not_reached.why = Stop::asked;
+    not_reached.why = StopReason::asked;
     RuleFaults faults;
     std::vector<Move> moves;
     legal_moves(board_, position, moves, &faults);
@@ -81,9 +81,10 @@ Analysis Analyst::analyse(const Position& position, const Query& query, StopToke
         faults.note_any(of.verdict.fault);
     }
     analysis.fault = faults.first;
-    analysis.complete = analysis.here.why != Stop::asked &&
-                        std::all_of(analysis.moves.begin(), analysis.moves.end(),
-                                    [](const auto& of) { return of.verdict.why != Stop::asked; });
+    analysis.complete =
+        analysis.here.why != StopReason::asked &&
+        std::all_of(analysis.moves.begin(), analysis.moves.end(),
+                    [](const auto& of) { return of.verdict.why != StopReason::asked; });
     return analysis;
 }
 

@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/search/solver.h"
 #include "core/base/stop.h"
+#include "core/search/solver.h"
 
 namespace niblick {
 

@@ -7,10 +7,10 @@
 #include "core/play/play.h"
 #include "core/search/common/bound.h"
 #include "core/search/exact/chain.h"
-#include "core/search/general/general.h"
 #include "core/search/exact/lane.h"
 #include "core/search/exact/runs.h"
 #include "core/search/exact/sweep.h"
+#include "core/search/general/general.h"
 
 namespace niblick {
 
@@ -18,7 +18,7 @@ namespace {
 
 // More sets than this are not numbered: at 17 bytes each they would fill a good part of the default
 // budget, and a depth-first search sees far fewer.
-constexpr std::size_t kMostSets = std::size_t{1} << 23;
+constexpr std::size_t kMaxSets = std::size_t{1} << 23;
 
 template <int W>
 Verdict plain(const Board& board, const Position& from, const Query& query, const StopToken& stop) {
@@ -99,7 +99,7 @@ void bound_best(const Board& board, const Position& from, const Tally& tally, Ve
     }
     best.bound = search::score_bound(board, from, tally, least);
     best.proved = best.bound == best.score;
-    if (best.proved && verdict.outcome != Outcome::unknown) verdict.why = Stop::finished;
+    if (best.proved && verdict.outcome != Outcome::unknown) verdict.why = StopReason::finished;
 }
 
 // A search for the best score has no looks ahead for a win, and may meet its limit before it comes
@@ -111,7 +111,7 @@ Verdict win_then_best(const Board& board, const Position& from, const Query& que
     win.limits.nodes /= 2;
     Verdict first;
     if (win.limits.nodes > 0) first = plain(board, from, win, stop);
-    if (first.why == Stop::asked) return first;
+    if (first.why == StopReason::asked) return first;
     if (first.outcome == Outcome::won) {
         bound_best(board, from, query.tally, first);
         if (first.best->proved) return first;
@@ -129,7 +129,7 @@ Verdict win_then_best(const Board& board, const Position& from, const Query& que
         if (verdict.outcome == Outcome::lost) verdict.outcome = Outcome::unknown;
         if (verdict.outcome != Outcome::won) verdict.least_left.reset();
         if (verdict.best) verdict.best->proved = false;
-        verdict.why = Stop::rule_failed;
+        verdict.why = StopReason::rule_failed;
     }
     return verdict;
 }
@@ -145,7 +145,7 @@ Solver::Solver(std::shared_ptr<const Variant> variant, std::size_t bytes) {
     auto shared = std::make_shared<Shared>();
     if (search::Sweep::serves(*variant) || search::Runs::serves(*variant)) {
         shared->lattice =
-            search::Lattice::make(variant->layout, kMostSets, bytes, variant->aim.spare);
+            search::Lattice::make(variant->layout, kMaxSets, bytes, variant->aim.spare);
     }
     shared->variant = std::move(variant);
     shared_ = std::move(shared);
@@ -194,7 +194,7 @@ Verdict Solver::sweep(const Board& board, const Position& from, const Query& que
     verdict.why = sweep_->run(board, from, query.limits.nodes, query.goal == Goal::clear, stop);
     verdict.effort.nodes = sweep_->reached();
     if (query.trace != nullptr) sweep_->add_to(*query.trace);
-    if (verdict.why != Stop::finished) return verdict;
+    if (verdict.why != StopReason::finished) return verdict;
     if (const auto cleared = sweep_->cleared()) {
         verdict.outcome = Outcome::won;
         verdict.least_left = 0;
@@ -216,7 +216,7 @@ Verdict Solver::best_by_runs(const Board& board, const Position& from, const Que
     for (std::size_t left = 0; query.trace != nullptr && left < visited.size(); ++left) {
         search::add_visited(query.trace->visited, left, visited[left]);
     }
-    if (verdict.why != Stop::finished) return verdict;
+    if (verdict.why != StopReason::finished) return verdict;
     verdict.best = BestScore{runs_->best().score, runs_->best().line, true};
     return verdict;
 }
@@ -243,7 +243,7 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
     Verdict verdict = method == Method::sweep
                           ? sweep(board, from, query, stop)
                           : search::Chain(board, query.limits, stop, query.trace).run(from);
-    if (query.goal == Goal::clear || verdict.why != Stop::finished) return verdict;
+    if (query.goal == Goal::clear || verdict.why != StopReason::finished) return verdict;
 
     if (fewest_left_is_best(variant) && verdict.least_left) {
         const int left = *verdict.least_left;
@@ -260,7 +260,7 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
                          search::Runs::serves(variant);
     const Query rest = after_effort(query, verdict);
     if (rest.limits.nodes == 0) {
-        verdict.why = Stop::nodes;
+        verdict.why = StopReason::nodes;
         return verdict;
     }
     Verdict scored =

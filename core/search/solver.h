@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "core/search/common/solve.h"
 #include "core/base/stop.h"
+#include "core/search/common/solve.h"
 
 namespace niblick {
 

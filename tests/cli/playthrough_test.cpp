@@ -6,8 +6,8 @@
 #include "tests/cli/ran.h"
 #include "tests/support/catch.h"
 #include "tests/support/golden.h"
-#include "variants/mechanisms/builtin.h"
 #include "variants/library/library.h"
+#include "variants/mechanisms/builtin.h"
 
 using namespace niblick;
 using namespace niblick::cli;

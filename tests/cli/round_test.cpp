@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "core/game/match.h"
-#include "core/search/solver.h"
 #include "core/game/session.h"
+#include "core/search/solver.h"
 #include "tests/cli/ran.h"
 #include "tests/support/catch.h"
 #include "tests/support/golden.h"
@@ -88,7 +88,7 @@ TEST_CASE("a round of nine holes is played to its end as text", "[round]") {
     while (!player.match().finished()) player.play_hole(false);
     const Ran result = ran({"play", "golf/nine_holes", "--seed", "3"}, player.script() + "card\n");
     CHECK(result.exit == 0);
-    CHECK(result.out.find(result_words(player.match())) != std::string::npos);
+    CHECK(result.out.find(describe_result(player.match())) != std::string::npos);
     CHECK(result.out.find("Hole 9 of 9") != std::string::npos);
     CHECK(result.out.find("The round is over; 'new' begins another.\n") != std::string::npos);
     CHECK(ran({"play", "golf/nine_holes", "--seed", "3"}, player.script() + "card\n").out ==
@@ -112,7 +112,7 @@ TEST_CASE("irons that are not spent can be laid at the next hole", "[round]") {
     CHECK(result.out.find("cannot be") == std::string::npos);
     CHECK(result.out.find("kept for the next hole: ") != std::string::npos);
     CHECK(result.out.find("Hole 9 of 9, player 2") != std::string::npos);
-    CHECK(result.out.find(result_words(player.match())) != std::string::npos);
+    CHECK(result.out.find(describe_result(player.match())) != std::string::npos);
 }
 
 TEST_CASE("an open round goes on after a deal that was cleared, and ends with another", "[round]") {

@@ -78,7 +78,7 @@ TEST_CASE("a summary bounds the unknown deals both ways") {
     summary.limits = {300, std::size_t{64} << 20};
     Row row;
     row.nodes = 10;
-    row.why = Stop::nodes;
+    row.why = StopReason::nodes;
     for (const Outcome outcome : {Outcome::won, Outcome::won, Outcome::lost, Outcome::unknown}) {
         row.outcome = outcome;
         summary.add(row);

@@ -75,11 +75,11 @@ TEST_CASE("at a limit the best score is told as reached and as a bound") {
     CHECK(*row.best_score >= 2);
     CHECK(row.best_bound == 0);
     CHECK_FALSE(row.best_proved);
-    CHECK(best_words(row, *board.variant) ==
+    CHECK(describe_best(row, *board.variant) ==
           "at most " + std::to_string(*row.best_score) + " and at least 0");
     CHECK(row_as_json(row, *board.variant, false).find(R"("best_bound": 0)") != std::string::npos);
     query.limits.nodes = 1000;
-    CHECK(best_words(solve_row("x", board, solver, query, {}), *board.variant) == "2");
+    CHECK(describe_best(solve_row("x", board, solver, query, {}), *board.variant) == "2");
 }
 
 TEST_CASE("the best score is found only when asked for") {
@@ -119,7 +119,7 @@ TEST_CASE("verifying finds that a rule sees more than it says") {
         if (*row.verified) continue;
         ++wrong;
         CHECK_FALSE(row.holds());
-        CHECK(verified_words(row) == "the plain search disagrees");
+        CHECK(describe_verified(row) == "the plain search disagrees");
     }
     CHECK(wrong > 0);
     CHECK(wrong < 300);

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "core/rules/layout.h"
 #include "core/play/play.h"
+#include "core/rules/layout.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
 

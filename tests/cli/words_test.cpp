@@ -1,6 +1,5 @@
-#include "workbench/cli/text/words.h"
-
 #include "tests/support/catch.h"
+#include "workbench/cli/text/format.h"
 
 using namespace niblick::cli;
 
@@ -13,8 +12,8 @@ TEST_CASE("text is wrapped between words, behind its indent") {
 TEST_CASE("small words") {
     CHECK(hex(0xABC) == "0000000000000abc");
     CHECK(joined({"a", "b", "c"}, ", ") == "a, b, c");
-    CHECK(counted_words(1, "deal") == "1 deal");
-    CHECK(counted_words(0, "deal") == "0 deals");
+    CHECK(format_counted(1, "deal") == "1 deal");
+    CHECK(format_counted(0, "deal") == "0 deals");
     CHECK(lower("Draw 7H") == "draw 7h");
     CHECK(words_of(" a\t b ") == std::vector<std::string>{"a", "b"});
 }

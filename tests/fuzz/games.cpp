@@ -46,13 +46,13 @@ void look_at(const Match& match) {
     const MatchOrError again = read_match(match_text(match));
     expect(again.match == match, "a round came back as another one:\n" + match_text(match));
     for (int player = 0; player < match.players(); ++player) {
-        card_words(match, player);
+        describe_card(match, player);
         match.mulligans_left(player);
     }
     match.leaders();
-    hole_words(match, match.hole());
+    describe_hole(match, match.hole());
     if (match.finished()) {
-        result_words(match);
+        describe_result(match);
         return;
     }
     Match next = match;

@@ -5,9 +5,9 @@
 #include "tests/fuzz/mended.h"
 #include "tests/fuzz/targets.h"
 #include "tests/support/scratch.h"
-#include "workbench/game/coaching/helps.h"
-#include "workbench/persist/records.h"
+#include "workbench/game/coaching/assistance.h"
 #include "workbench/pages/statistics/statistics.h"
+#include "workbench/persist/records.h"
 #include "workbench/persist/store.h"
 
 namespace niblick::fuzz {
@@ -32,13 +32,13 @@ void count(const std::vector<GameRecord>& records) {
         const auto again = read_record(line);
         expect(again && record_line(*again) == line, "a record came back as another one");
         expect(read_utc(utc_text(record.time)) == record.time, "a time came back as another one");
-        read_helps(record.help).words();
+        read_assistance(record.help).words();
     }
     const Statistics statistics = statistics_of(records);
-    rate_words(statistics.all);
+    format_rate(statistics.all);
     for (const VariantPlayed& played : statistics.variants) {
         for (const Played* each : {&played.all, &played.alone, &played.helped}) {
-            rate_words(*each);
+            format_rate(*each);
             for (const int most : {1, 12}) {
                 int games = 0;
                 for (const ScoreBar& bar : score_bars(each->scores, most)) games += bar.games;

@@ -1,11 +1,11 @@
 #include <filesystem>
 #include <vector>
 
-#include "core/deal/deal.h"
 #include "core/base/fnv.h"
 #include "core/base/rng.h"
-#include "core/search/solver.h"
+#include "core/deal/deal.h"
 #include "core/game/session.h"
+#include "core/search/solver.h"
 #include "tests/fuzz/shipped.h"
 #include "tests/fuzz/targets.h"
 #include "variants/explain/describe.h"
@@ -14,14 +14,14 @@ namespace niblick::fuzz {
 
 namespace {
 
-constexpr int kMostMoves = 150;
+constexpr int kMaxMoves = 150;
 constexpr std::uint64_t kDeals = 2;
 constexpr Limits kLimits{300, std::size_t{4} << 20};
 
 // Plays at random to an end, or until it has lasted long enough.
 void play(Session& game, Rng& rng) {
     const Board& board = game.board();
-    for (int n = 0; n < kMostMoves; ++n) {
+    for (int n = 0; n < kMaxMoves; ++n) {
         const std::string broken = broken_law(board, game.position());
         expect(broken.empty(), "play broke a law: " + broken);
         expect(game.position().failed_rule == 0, "a rule failed");

@@ -18,7 +18,7 @@ namespace {
 using namespace study;
 
 // A program keeps a byte for each deal of a survey; more than so many would only take time.
-constexpr std::uint64_t kMostCounted = 100'000;
+constexpr std::uint64_t kMaxCounted = 100'000;
 
 // A survey of two games and six deals, some of them done.
 void make_survey(const std::string& path) {
@@ -111,8 +111,8 @@ void put_values(const std::string& path, Bytes bytes) {
 }
 
 void look_at(const Store& store) {
-    seeds_words(store.plan().own());
-    if (store.plan().seeds.count() > kMostCounted) return;
+    format_seeds(store.plan().own());
+    if (store.plan().seeds.count() > kMaxCounted) return;
     summaries(store);
     for (std::size_t series = 0; series < store.plan().series.size(); ++series) {
         effort_sheet(store, series).figures();
@@ -147,7 +147,7 @@ int run_surveys(Bytes bytes) {
     bool small = false;
     told([&] {
         const Store store = Store::read(path);
-        small = store.plan().seeds.count() <= kMostCounted;
+        small = store.plan().seeds.count() <= kMaxCounted;
         look_at(store);
     });
     if (!small) return 0;

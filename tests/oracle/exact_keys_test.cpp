@@ -4,7 +4,7 @@
 
 #include "core/search/solver.h"
 #include "tests/support/catch.h"
-#include "tests/support/tiny_exotic.h"
+#include "tests/support/tiny_extended.h"
 
 namespace niblick {
 
@@ -12,9 +12,9 @@ TEST_CASE("exact keys give the verdicts of hashed ones, position for position", 
     Rng rng(5309);
     int lost = 0;
     for (int n = 0; n < 200; ++n) {
-        const Board board = tiny::random_exotic(rng);
+        const Board board = tiny::random_extended(rng);
         const Position start = start_position(board);
-        INFO("board " << n << "\n" << tiny::exotic_words(board));
+        INFO("board " << n << "\n" << tiny::describe_extended(board));
         for (const Goal goal : {Goal::clear, Goal::best}) {
             Query query;
             query.goal = goal;
@@ -39,13 +39,13 @@ TEST_CASE("exact keys end at the memory limit like hashed ones", "[exotic]") {
     Rng rng(5309);
     bool met = false;
     for (int n = 0; n < 200 && !met; ++n) {
-        const Board board = tiny::random_exotic(rng);
+        const Board board = tiny::random_extended(rng);
         Query query;
         query.method = Method::plain;
         query.exact_keys = true;
         query.limits.bytes = 2000;
         const Verdict verdict = Solver(board.variant).solve(board, start_position(board), query);
-        met = verdict.why == Stop::memory;
+        met = verdict.why == StopReason::memory;
         if (met) CHECK(verdict.outcome == Outcome::unknown);
     }
     CHECK(met);

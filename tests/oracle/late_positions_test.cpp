@@ -1,10 +1,10 @@
 #include <optional>
 
 #include "core/base/rng.h"
-#include "core/search/solver.h"
 #include "core/game/session.h"
+#include "core/search/solver.h"
 #include "tests/oracle/brute.h"
-#include "tests/oracle/brute_exotic.h"
+#include "tests/oracle/brute_extended.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
@@ -14,13 +14,13 @@ namespace niblick {
 namespace {
 
 // Outcome, fewest left and best score by brute force; nothing where too much can be reached.
-std::optional<ExoticTruth> truth_of(const Session& game) {
+std::optional<ExtendedTruth> truth_of(const Session& game) {
     if (!game.board().variant->traits.plain) {
         return explore(game.board(), game.position(), game.tally(), true, 3000);
     }
     Brute brute(game.board());
-    return ExoticTruth{brute.solve(game.position()),
-                       brute.best_score(game.position(), game.tally())};
+    return ExtendedTruth{brute.solve(game.position()),
+                         brute.best_score(game.position(), game.tally())};
 }
 
 }  // namespace

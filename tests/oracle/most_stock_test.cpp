@@ -5,11 +5,11 @@
 #include "core/play/play.h"
 #include "core/search/positions/prunes.h"
 #include "core/search/solver.h"
-#include "tests/oracle/brute_exotic.h"
+#include "tests/oracle/brute_extended.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/tiny.h"
-#include "tests/support/tiny_exotic.h"
+#include "tests/support/tiny_extended.h"
 
 namespace niblick {
 
@@ -58,7 +58,7 @@ TEST_CASE("searching with the most stock alone agrees with brute force", "[oracl
     int with_tokens = 0;
     for (int n = 0; n < 4000 / deal_step(); ++n) {
         const Board board = random_board_with_stock(rng);
-        if (board.variant->traits.plain || !search::more_stock_dominates(*board.variant)) continue;
+        if (board.variant->traits.plain || !search::stock_dominates(*board.variant)) continue;
         Position from = start_position(board);
         for (std::uint64_t moves = rng.below(4); moves > 0; --moves) {
             const std::vector<Move> legal = legal_moves(board, from);
@@ -73,7 +73,7 @@ TEST_CASE("searching with the most stock alone agrees with brute force", "[oracl
         with_tokens += !board.variant->tokens.empty();
         const Verdict verdict = Solver(board.variant).solve(board, from);
         const std::string wrong = fault(board, from, truth->truth, verdict);
-        INFO("board " << n << ": " << wrong << "\n" << tiny::exotic_words(board));
+        INFO("board " << n << ": " << wrong << "\n" << tiny::describe_extended(board));
         REQUIRE(wrong.empty());
         if (!truth->truth.winnable) REQUIRE(verdict.least_left == truth->truth.least_left);
     }
@@ -89,7 +89,7 @@ TEST_CASE("more stock is no better where turning it may harm", "[oracle][exotic]
         variant.sets = {};
         change(variant);
         seal(variant);
-        return search::more_stock_dominates(variant);
+        return search::stock_dominates(variant);
     };
     CHECK(dominates([](Variant&) {}));
     CHECK_FALSE(dominates([](Variant& v) { v.stock_use = StockUse::when_stuck; }));

@@ -3,14 +3,14 @@
 #include <string>
 #include <vector>
 
+#include "core/game/session.h"
 #include "core/play/play.h"
 #include "core/search/solver.h"
-#include "core/game/session.h"
-#include "tests/oracle/brute_exotic.h"
+#include "tests/oracle/brute_extended.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/tiny.h"
-#include "tests/support/tiny_exotic.h"
+#include "tests/support/tiny_extended.h"
 
 namespace niblick {
 
@@ -85,7 +85,7 @@ TEST_CASE("searching with spare cards agrees with brute force", "[oracle][exotic
                 const Verdict verdict = solver.solve(board, from, query);
                 const std::string wrong = fault(board, from, truth->truth, verdict);
                 INFO("board " << n << ", " << method_word(method) << ": " << wrong << "\n"
-                              << tiny::exotic_words(board));
+                              << tiny::describe_extended(board));
                 REQUIRE(wrong.empty());
                 if (verdict.least_left) REQUIRE(verdict.least_left == truth->truth.least_left);
                 if (method == Method::sweep) REQUIRE(verdict.least_left);
@@ -129,7 +129,7 @@ TEST_CASE("Golf with four spare cards is swept like Golf", "[oracle][exotic]") {
         const Board board = niblick::bind(variant, deal_by_number(*variant, n));
         const Position start = start_position(board);
         const Verdict verdict = solver.solve(board, start);
-        REQUIRE(verdict.why == Stop::finished);
+        REQUIRE(verdict.why == StopReason::finished);
         REQUIRE(verdict.least_left);
         const bool is_won = verdict.outcome == Outcome::won;
         ++(is_won ? won : lost);
@@ -140,7 +140,7 @@ TEST_CASE("Golf with four spare cards is swept like Golf", "[oracle][exotic]") {
         query.method = Method::plain;
         query.limits.nodes = 100'000;
         const Verdict plain = solver.solve(board, start, query);
-        if (plain.why != Stop::finished) continue;
+        if (plain.why != StopReason::finished) continue;
         ++compared;
         CHECK(plain.outcome == verdict.outcome);
     }

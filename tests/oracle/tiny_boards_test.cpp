@@ -1,8 +1,8 @@
 #include <algorithm>
 
+#include "core/game/session.h"
 #include "core/play/play.h"
 #include "core/search/solver.h"
-#include "core/game/session.h"
 #include "tests/oracle/brute.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
@@ -15,7 +15,7 @@ namespace {
 // What is wrong with a verdict, or an empty text.
 std::string fault(const Board& board, const Position& from, const Truth& truth,
                   const Verdict& verdict) {
-    if (verdict.why != Stop::finished) return "the search did not finish";
+    if (verdict.why != StopReason::finished) return "the search did not finish";
     if (verdict.outcome != (truth.winnable ? Outcome::won : Outcome::lost)) return "wrong outcome";
     if (verdict.least_left && *verdict.least_left != truth.least_left) return "wrong least_left";
     if (truth.winnable && verdict.least_left != 0) return "won without least_left";
@@ -135,7 +135,7 @@ TEST_CASE("a search cut short is never wrong", "[oracle]") {
         const Verdict verdict = solve(board, start, limits);
         if (verdict.outcome == Outcome::unknown) {
             ++unknown;
-            REQUIRE(verdict.why == Stop::nodes);
+            REQUIRE(verdict.why == StopReason::nodes);
             REQUIRE(verdict.line.empty());
             REQUIRE_FALSE(verdict.least_left);
         } else {
@@ -218,7 +218,7 @@ TEST_CASE("the best score agrees with brute force", "[oracle]") {
             const Verdict verdict = solver.solve(board, game.position(), query);
             INFO(method_word(method) << ", after " << begun << " moves, best " << best << "\n"
                                      << tiny::words(board));
-            REQUIRE(verdict.why == Stop::finished);
+            REQUIRE(verdict.why == StopReason::finished);
             REQUIRE(verdict.outcome == (won ? Outcome::won : Outcome::lost));
             REQUIRE(verdict.best);
             REQUIRE(verdict.best->proved);

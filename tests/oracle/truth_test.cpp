@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/search/solver.h"
 #include "core/game/session.h"
+#include "core/search/solver.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
@@ -26,7 +26,7 @@ std::vector<std::string> cells_of(const std::string& line) {
 
 // Compares a verdict with what is known of the deal.
 void check(const Board& board, const Verdict& verdict, const std::vector<std::string>& cells) {
-    REQUIRE(verdict.why == Stop::finished);
+    REQUIRE(verdict.why == StopReason::finished);
     REQUIRE(outcome_word(verdict.outcome) == cells[2]);
     if (verdict.least_left && !cells[3].empty()) {
         REQUIRE(*verdict.least_left == std::stoi(cells[3]));

@@ -4,9 +4,9 @@
 
 #include "core/play/play.h"
 #include "variants/compile/builder.h"
-#include "variants/mechanisms/builtin.h"
 #include "variants/explain/describe.h"
 #include "variants/library/library.h"
+#include "variants/mechanisms/builtin.h"
 
 namespace {
 

@@ -1,9 +1,9 @@
 // Errors that a plugin throws stay where they are met (core/play/rule_calls.h).
 
+#include "core/game/session.h"
 #include "core/play/play.h"
 #include "core/play/rule_calls.h"
 #include "core/search/common/solve.h"
-#include "core/game/session.h"
 #include "tests/plugin/outside.h"
 #include "variants/explain/describe.h"
 
@@ -84,7 +84,7 @@ TEST_CASE("a move is forbidden when its rule fails, and the words are those of t
     bool said = false;
     game.position().open.for_each([&](int slot) {
         const std::string words =
-            why_not_words(game.board(), game.position(), static_cast<Slot>(slot));
+            describe_why_not(game.board(), game.position(), static_cast<Slot>(slot));
         said = said || words.find("A rule failed, " + kWhose) != std::string::npos;
     });
     CHECK(said);
@@ -103,7 +103,7 @@ TEST_CASE("a move that its rule could not follow changes nothing but for the dou
     now.failed_rule = 0;
     CHECK(now == before);
     const auto card = static_cast<Slot>(game.board().layout().size() - 1);
-    CHECK(why_not_words(game.board(), game.position(), card)
+    CHECK(describe_why_not(game.board(), game.position(), card)
               .starts_with("A rule failed, " + kWhose + object("failing").string() +
                            ": what the last move did is not known"));
     CHECK(game.undo());
@@ -119,6 +119,6 @@ TEST_CASE("a search that met an error proves no loss") {
             solve(game.board(), game.position(), {300'000, std::size_t{64} << 20});
         CHECK(verdict.fault.find(kWhose + object("failing").string()) != std::string::npos);
         CHECK(verdict.outcome != Outcome::lost);
-        CHECK((verdict.outcome == Outcome::won || verdict.why == Stop::rule_failed));
+        CHECK((verdict.outcome == Outcome::won || verdict.why == StopReason::rule_failed));
     }
 }

@@ -4,23 +4,23 @@
 #include <algorithm>
 #include <set>
 
-#include "core/play/play.h"
 #include "core/base/rng.h"
+#include "core/game/session.h"
+#include "core/play/play.h"
 #include "core/play/rule_calls.h"
 #include "core/search/solver.h"
-#include "core/game/session.h"
 #include "tests/plugin/outside.h"
 
 using namespace niblick;
 
 namespace {
 
-struct Way {
+struct MoveOption {
     const char* how;
     const char* words;  // what is said of it
 };
 
-constexpr Way kOffers[] = {
+constexpr MoveOption kOffers[] = {
     {"add_throws", "out of cheese"},
     {"add_throws_number", "an exception that says nothing"},
     {"forbids_throws", "out of cheese"},
@@ -43,7 +43,7 @@ constexpr Way kOffers[] = {
     {"instead_wavers", "the same question in two ways"},
 };
 // These it does after a move or in place of one.
-constexpr Way kSpoils[] = {
+constexpr MoveOption kSpoils[] = {
     {"writes_filled", "the position that it left does not tell right which cards lie free"},
     {"writes_open", "the position that it left does not tell right which cards lie free"},
     {"writes_top", "the position that it left has another top card on a foundation"},
@@ -92,8 +92,8 @@ void play_and_undo(const Board& board, std::uint64_t seed, RuleFaults& faults) {
         after(board, game.position(), move, &faults);
         game.play(move);
         game.position().open.for_each(
-            [&](int s) { why_not_words(board, game.position(), static_cast<Slot>(s)); });
-        why_not_draw_words(board, game.position());
+            [&](int s) { describe_why_not(board, game.position(), static_cast<Slot>(s)); });
+        describe_why_not_draw(board, game.position());
         Position kept = game.position();
         kept.failed_rule = 0;
         CHECK(broken_law(board, kept).empty());
@@ -109,7 +109,7 @@ bool plays_to_a_win(const Board& board, const std::vector<Move>& line) {
     return position.failed_rule == 0 && ending(board, position) == Ending::won;
 }
 
-void expect_contained(const Library& library, const Way& way, bool instead) {
+void expect_contained(const Library& library, const MoveOption& way, bool instead) {
     INFO(way.how << (instead ? ", instead of a move" : ""));
     const auto variant = rules_lying(library, way.how, instead);
     const std::string whose = "the table [lying] of " + object("lying").string() + ": ";
@@ -129,7 +129,7 @@ void expect_contained(const Library& library, const Way& way, bool instead) {
             INFO("deal " << deal << ": " << verdict.fault);
             CHECK(verdict.outcome != Outcome::lost);
             if (verdict.outcome != Outcome::won) {
-                CHECK(verdict.why == Stop::rule_failed);
+                CHECK(verdict.why == StopReason::rule_failed);
                 CHECK(names(verdict.fault));
             }
             if (verdict.best && !verdict.fault.empty()) CHECK_FALSE(verdict.best->proved);
@@ -160,7 +160,7 @@ TEST_CASE("a rule that keeps to what rules may do is believed") {
             CHECK(faults.count == 0);
             const Verdict verdict = solve(board, start_position(board));
             CHECK(verdict.fault.empty());
-            CHECK(verdict.why == Stop::finished);
+            CHECK(verdict.why == StopReason::finished);
             outcomes.insert(verdict.outcome);
         }
     }
@@ -169,12 +169,12 @@ TEST_CASE("a rule that keeps to what rules may do is believed") {
 
 TEST_CASE("a rule that lies about moves is named, and proves nothing lost") {
     const Library library = library_with(object("lying"));
-    for (const Way& way : kOffers) expect_contained(library, way, false);
+    for (const MoveOption& way : kOffers) expect_contained(library, way, false);
 }
 
 TEST_CASE("a rule that spoils positions is named, and proves nothing lost") {
     const Library library = library_with(object("lying"));
-    for (const Way& way : kSpoils) {
+    for (const MoveOption& way : kSpoils) {
         expect_contained(library, way, false);
         expect_contained(library, way, true);
     }

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "tests/support/catch.h"
-#include "variants/mechanisms/builtin.h"
 #include "variants/library/library.h"
+#include "variants/mechanisms/builtin.h"
 #include "variants/plugins/plugin_loader.h"
 
 namespace niblick {

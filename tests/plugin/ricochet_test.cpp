@@ -4,10 +4,10 @@
 #include <array>
 #include <set>
 
-#include "core/play/play.h"
 #include "core/base/rng.h"
-#include "core/search/common/solve.h"
 #include "core/game/session.h"
+#include "core/play/play.h"
+#include "core/search/common/solve.h"
 #include "tests/plugin/outside.h"
 
 using namespace niblick;
@@ -67,7 +67,7 @@ TEST_CASE("a card at the wall of the card before it says so") {
         game.position().open.for_each([&](int slot) {
             const auto why = why_not(game.board(), game.position(), static_cast<Slot>(slot));
             if (why.reason == WhyNot::Reason::forbidden) {
-                words = why_not_words(game.board(), game.position(), static_cast<Slot>(slot));
+                words = describe_why_not(game.board(), game.position(), static_cast<Slot>(slot));
             }
         });
         if (words.empty()) continue;

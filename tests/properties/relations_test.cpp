@@ -54,8 +54,8 @@ Paired compare(const std::string& first, const std::string& second, std::uint64_
         REQUIRE(deal_by_number(*b.variant, number).tableau == deal.tableau);
         const Verdict x = a.solve(deal);
         const Verdict y = b.solve(deal_by_number(*b.variant, number));
-        REQUIRE(x.why == Stop::finished);
-        REQUIRE(y.why == Stop::finished);
+        REQUIRE(x.why == StopReason::finished);
+        REQUIRE(y.why == StopReason::finished);
         const bool won_x = x.outcome == Outcome::won;
         const bool won_y = y.outcome == Outcome::won;
         result.both += won_x && won_y;

@@ -37,7 +37,7 @@ struct Scoring {
     int first = 0, step = 0, doubles_every = 0;  // the points of a card of a run
     int tip_factor = 1;
     std::vector<int> tips, series;
-    std::array<int, kMostRanks + 1> by_rank{};
+    std::array<int, kMaxRanks + 1> by_rank{};
 };
 
 // A rule file as the manual reads it. Of the compiled variant it takes the cards and, where a

@@ -21,8 +21,8 @@ int way(int from, int to) {
 
 // Where cards come back, points stop at a thousand millions.
 std::int64_t limited(std::int64_t points) {
-    constexpr std::int64_t kMost = 1'000'000'000;
-    return std::clamp(points, -kMost, kMost);
+    constexpr std::int64_t kMax = 1'000'000'000;
+    return std::clamp(points, -kMax, kMax);
 }
 
 }  // namespace

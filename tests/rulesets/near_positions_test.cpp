@@ -1,14 +1,14 @@
-// Positions that differ in little: their forms (core/search/positions/alike.h) may be equal, where the
-// difference does not matter, but different forms never have the same hash.
+// Positions that differ in little: their forms (core/search/positions/canonical_form.h) may be
+// equal, where the difference does not matter, but different forms never have the same hash.
 
 #include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "core/play/play.h"
 #include "core/base/rng.h"
-#include "core/search/positions/alike.h"
+#include "core/play/play.h"
+#include "core/search/positions/canonical_form.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
@@ -105,8 +105,8 @@ class Forms {
         for (const bool scored : {false, true}) {
             for (const bool by_piece : {false, true}) {
                 forms_.emplace_back(
-                    board,
-                    search::Apart{.scored = scored, .with_stock = true, .by_piece = by_piece});
+                    board, search::FormOptions{
+                               .scored = scored, .with_stock = true, .by_piece = by_piece});
             }
         }
         seen_.resize(forms_.size());
@@ -127,8 +127,8 @@ class Forms {
     std::size_t size() const { return seen_.front().size(); }
 
   private:
-    std::vector<search::AlikeForm> forms_;
-    std::vector<std::map<search::Alike, std::string>> seen_;
+    std::vector<search::CanonicalForm> forms_;
+    std::vector<std::map<search::CanonicalHash, std::string>> seen_;
 };
 
 }  // namespace

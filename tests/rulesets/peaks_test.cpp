@@ -4,8 +4,8 @@
 #include <tuple>
 #include <vector>
 
-#include "core/search/solver.h"
 #include "core/game/session.h"
+#include "core/search/solver.h"
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 

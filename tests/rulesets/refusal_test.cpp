@@ -51,7 +51,7 @@ void check_line(const Loaded& loaded, const RuleKey& rule, const std::string& se
     INFO(loaded.rules.id << ": " << sentence << " [" << rule.table << "] " << rule.key);
     REQUIRE_FALSE(rule.table.empty());
     const RuleLine line = line_of(loaded.rules, loaded.sources, rule);
-    INFO(line_words(line));
+    INFO(describe_line(line));
     switch (line.from) {
         case RuleLine::From::file: {
             REQUIRE(line.source < loaded.sources.size());
@@ -92,11 +92,11 @@ int check_position(const Loaded& loaded, const Session& game) {
     };
     for (int p = 0; p < board.pieces(); ++p) {
         const auto piece = static_cast<Slot>(p);
-        const std::string words = why_not_words(board, position, piece);
+        const std::string words = describe_why_not(board, position, piece);
         if (!position.filled.test(p) || words.empty()) continue;
         refused(words, why_no_piece(loaded.rules, board, position, piece));
     }
-    const std::string stock = why_not_draw_words(board, position);
+    const std::string stock = describe_why_not_draw(board, position);
     if (!stock.empty()) refused(stock, why_no_turn(loaded.rules, board, position));
     if (!is_legal(board, position, Move::close())) {
         refused("close", why_no_close(loaded.rules, board, position));
@@ -158,15 +158,15 @@ TEST_CASE("the line that keeps a card away is the one that another value of woul
     const RuleLine apart = link(library, "golf/golf", "5S", "9H");
     CHECK(apart.rule == RuleKey{"sequence", "order"});
     CHECK(apart.from == RuleLine::From::file);
-    CHECK(line_words(apart).starts_with("golf.toml, line "));
-    CHECK(line_words(apart).ends_with(": order = \"A23456789TJQK\""));
+    CHECK(describe_line(apart).starts_with("golf.toml, line "));
+    CHECK(describe_line(apart).ends_with(": order = \"A23456789TJQK\""));
 }
 
 TEST_CASE("what stands in no file is told as a default or as missing", "[rulesets][refusal]") {
     const Loaded golf = shipped_rules(NIBLICK_SOURCE_DIR).load("golf/golf");
     REQUIRE(golf.ok());
     const auto words = [&](const char* table, const char* key) {
-        return line_words(line_of(golf.rules, golf.sources, {table, key}));
+        return describe_line(line_of(golf.rules, golf.sources, {table, key}));
     };
     CHECK(words("sequence", "direction") == "the default of [sequence] direction: \"both\"");
     CHECK(words("goal", "cards") == "the default of [goal] cards: \"tableau\"");
@@ -190,7 +190,7 @@ TEST_CASE("a rule that a parent wrote is named by the parent's file", "[rulesets
                 INFO(id << " [" << rule.table << "] " << rule.key);
                 CHECK(line.source > 0);
                 CHECK(is_key(nth_line(loaded.sources[line.source].text, line.line), rule.key));
-                CHECK(line_words(line).starts_with(line.file + ", line "));
+                CHECK(describe_line(line).starts_with(line.file + ", line "));
                 ++inherited;
             }
         }

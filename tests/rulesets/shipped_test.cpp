@@ -3,8 +3,8 @@
 #include <set>
 #include <string>
 
-#include "core/search/solver.h"
 #include "core/game/session.h"
+#include "core/search/solver.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
@@ -132,7 +132,7 @@ TEST_CASE("every winning line clears the tableau when it is played", "[rulesets]
             Session game(bind(variant, deal_by_number(*variant, number)), number);
             const Verdict verdict = solver.solve(game.board(), game.position(), query);
             INFO(id << ", deal " << number);
-            REQUIRE((verdict.why == Stop::finished) == (verdict.outcome != Outcome::unknown));
+            REQUIRE((verdict.why == StopReason::finished) == (verdict.outcome != Outcome::unknown));
             if (verdict.outcome != Outcome::won) continue;
             ++won;
             for (const Move move : verdict.line) REQUIRE(game.play(move));

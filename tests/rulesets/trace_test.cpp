@@ -15,12 +15,12 @@ std::uint64_t sum(const std::vector<std::uint64_t>& values) {
 }
 
 // Solves a deal with and without a trace, and checks one against the other.
-Trace traced(const std::string& id, std::uint64_t deal, Query query) {
+SearchTrace traced(const std::string& id, std::uint64_t deal, Query query) {
     const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), id);
     const Board board = bind(variant, deal_by_number(*variant, deal));
     Solver solver(variant);
     const Verdict alone = solver.solve(board, start_position(board), query);
-    Trace trace;
+    SearchTrace trace;
     query.trace = &trace;
     const Verdict verdict = solver.solve(board, start_position(board), query);
     INFO(id << ", deal " << deal);
@@ -62,25 +62,25 @@ TEST_CASE("a search that meets its limit says where it was until then", "[trace]
 }
 
 TEST_CASE("moves are left out for the reasons that a method has", "[trace]") {
-    const Trace pass = traced("golf/golf", 1, query_of(Goal::clear));
+    const SearchTrace pass = traced("golf/golf", 1, query_of(Goal::clear));
     for (const std::uint64_t moves : pass.left_out) CHECK(moves == 0);
 
-    const Trace plain = traced("golf/golf", 1, query_of(Goal::clear, Method::plain));
+    const SearchTrace plain = traced("golf/golf", 1, query_of(Goal::clear, Method::plain));
     CHECK(plain.out(Prune::met) > 0);
     CHECK(plain.out(Prune::no_walk) == 0);
 
     // From both ends, until one of them has an answer.
-    const Trace chain = traced("hole/quasar", 18, query_of(Goal::clear));
+    const SearchTrace chain = traced("hole/quasar", 18, query_of(Goal::clear));
     CHECK(chain.out(Prune::no_walk) > 0);
     CHECK(chain.out(Prune::proved_lost) > 0);
     CHECK(sum(chain.visited) > 0);
     CHECK(sum(chain.visited_backward) > 0);
 
-    const Trace sets = traced("sets/all_in_a_row", 1, query_of(Goal::clear));
+    const SearchTrace sets = traced("sets/all_in_a_row", 1, query_of(Goal::clear));
     CHECK(sets.out(Prune::other_order) > 0);
     CHECK(sets.out(Prune::no_sets) > 0);
 
-    const Trace holds = traced("hole/worm_hole", 1, query_of(Goal::clear));
+    const SearchTrace holds = traced("hole/worm_hole", 1, query_of(Goal::clear));
     CHECK(holds.out(Prune::idle_hold) > 0);
     CHECK(holds.out(Prune::met) > 0);
 }

@@ -2,10 +2,10 @@
 
 #include <array>
 
-#include "core/play/play.h"
 #include "core/base/rng.h"
+#include "core/play/play.h"
 #include "core/search/solver.h"
-#include "tests/oracle/brute_exotic.h"
+#include "tests/oracle/brute_extended.h"
 #include "tests/soak/positions.h"
 
 namespace niblick::soak {
@@ -15,7 +15,7 @@ namespace {
 using reference::Game;
 using reference::State;
 
-constexpr std::uint64_t kMostNodes = 3'000'000;
+constexpr std::uint64_t kMaxNodes = 3'000'000;
 
 // The two engines side by side.
 struct Pair {
@@ -127,7 +127,7 @@ class Comparison {
                 Query query;
                 query.goal = goal;
                 query.method = method;
-                query.limits.nodes = kMostNodes;
+                query.limits.nodes = kMaxNodes;
                 query.tally = from.tally;
                 const Verdict verdict = solver.solve(board_, from.position, query);
                 ++result_.searches;
@@ -141,7 +141,7 @@ class Comparison {
 
     void judge(const std::string& lane, Goal goal, const Pair& from, const Verdict& verdict) {
         const reference::Answer& answer = answer_;
-        if (verdict.why != Stop::finished) {
+        if (verdict.why != StopReason::finished) {
             return fail("unfinished", lane + ": gave up at " + std::string(stop_word(verdict.why)) +
                                           ", " + std::to_string(verdict.effort.nodes) +
                                           " positions; the manual has " +
@@ -231,7 +231,7 @@ Compared compare_lanes(const Board& board, std::uint64_t seed, const Depth& dept
             Query query;
             query.method = method;
             query.goal = goal;
-            query.limits.nodes = kMostNodes;
+            query.limits.nodes = kMaxNodes;
             const Verdict verdict = solver.solve(board, start_position(board), query);
             ++result.searches;
             std::string words = fault(board, start_position(board), truth->truth, verdict);

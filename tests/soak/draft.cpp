@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "variants/text/reader.h"
 #include "variants/compile/ruleset.h"
+#include "variants/text/reader.h"
 
 namespace niblick::soak {
 

@@ -36,7 +36,7 @@ order = "A23456789"
 wrap  = false  # or round the corner
 )";
 
-struct Desk {
+struct TaskQueue {
     Scratch scratch;
     Library library{builtin(), {scratch.path()}};
 
@@ -89,12 +89,12 @@ TEST_CASE("what may vary is checked against the fields", "[design]") {
 }
 
 TEST_CASE("a planted variant is found, whatever the number of threads", "[design][threads]") {
-    const Desk desk;
-    const Loaded base = desk.base();
-    DesignWish wish = desk.wish({"columns.count=3..5", "columns.height=4..5",
-                                 "sequence.wrap=false,true", "jokers.count=none,1"});
+    const TaskQueue model;
+    const Loaded base = model.base();
+    DesignWish wish = model.wish({"columns.count=3..5", "columns.height=4..5",
+                                  "sequence.wrap=false,true", "jokers.count=none,1"});
     wish.keep = 100;
-    const Design all = design(desk.library, base, wish);
+    const Design all = design(model.library, base, wish);
     REQUIRE(all.fault.empty());
     CHECK(all.choices == 24);
     CHECK(all.found.size() + all.no_games + all.alike == 24);
@@ -110,7 +110,7 @@ TEST_CASE("a planted variant is found, whatever the number of threads", "[design
     wish.goal.wins =
         static_cast<double>(planted->count.won) / static_cast<double>(planted->count.total());
     wish.goal.length = planted->length->value();
-    const Design found = design(desk.library, base, wish);
+    const Design found = design(model.library, base, wish);
     REQUIRE(found.found.size() == 12);
     CHECK(found.found.front().changes == planted->changes);
     CHECK(found.found.front().miss < 1);
@@ -121,7 +121,7 @@ TEST_CASE("a planted variant is found, whatever the number of threads", "[design
         CHECK(candidate.miss >= found.found.front().miss);
     }
     wish.threads = 3;
-    const Design again = design(desk.library, base, wish);
+    const Design again = design(model.library, base, wish);
     REQUIRE(again.found.size() == 12);
     for (std::size_t i = 0; i < 12; ++i) {
         CHECK(again.found[i].text == found.found[i].text);
@@ -131,42 +131,42 @@ TEST_CASE("a planted variant is found, whatever the number of threads", "[design
 }
 
 TEST_CASE("losing choices are measured where they are wished for", "[design][threads]") {
-    const Desk desk;
-    DesignWish wish = desk.wish({"sequence.wrap=false,true"});
+    const TaskQueue model;
+    DesignWish wish = model.wish({"sequence.wrap=false,true"});
     wish.deals = 60;
-    const Design plain = design(desk.library, desk.base(), wish);
+    const Design plain = design(model.library, model.base(), wish);
     REQUIRE(plain.found.size() == 2);
     CHECK_FALSE(plain.found.front().losing);
     wish.goal.losing = 0.1;
-    const Design found = design(desk.library, desk.base(), wish);
+    const Design found = design(model.library, model.base(), wish);
     REQUIRE(found.found.size() == 2);
     REQUIRE(found.found.front().losing);
     CHECK(found.found.front().losing->n >= 2);
     CHECK(found.found.front().losing->interval().low <= found.found.front().losing->value());
     wish.keep = 1;
-    CHECK_THAT(design(desk.library, desk.base(), wish).fault, Contains("losing choices alone"));
+    CHECK_THAT(design(model.library, model.base(), wish).fault, Contains("losing choices alone"));
 }
 
 TEST_CASE("files of a search check clean and keep the comments", "[design][threads]") {
-    const Desk desk;
-    const Loaded base = desk.base();
-    DesignWish wish = desk.wish({"columns.count=4..5", "jokers.count=0..1"});
+    const TaskQueue model;
+    const Loaded base = model.base();
+    DesignWish wish = model.wish({"columns.count=4..5", "jokers.count=0..1"});
     wish.goal.wins = 0.5;
     wish.deals = 30;
-    const Design found = design(desk.library, base, wish);
+    const Design found = design(model.library, base, wish);
     REQUIRE(found.found.size() == 4);
     int n = 0;
     for (const Candidate& candidate : found.found) {
         const std::string text =
-            file_text(desk.library, base, found, candidate, desk.scratch.path());
+            file_text(model.library, base, found, candidate, model.scratch.path());
         for (const char* comment :
              {"# A small game, for trying things out.", "# as dealt", "# The layout.", "# how many",
               "# checked", "# or round the corner"}) {
             CHECK_THAT(text, Contains(comment));
         }
         const std::string id = "found_" + std::to_string(++n);
-        desk.scratch.write(id + ".toml", text);
-        const Loaded loaded = desk.library.load(id);
+        model.scratch.write(id + ".toml", text);
+        const Loaded loaded = model.library.load(id);
         INFO(render_all(loaded.diagnostics, loaded.sources));
         CHECK(loaded.diagnostics.empty());
         REQUIRE(loaded.ok());
@@ -177,35 +177,35 @@ TEST_CASE("files of a search check clean and keep the comments", "[design][threa
 }
 
 TEST_CASE("a file of a search finds its parent from another folder", "[design][threads]") {
-    const Desk desk;
-    desk.base();
-    const auto path = desk.scratch.write("sub/child.toml",
-                                         "extends = \"../small\"\n[about]\nname = \"C\"\n"
-                                         "source = \"s\"\nsummary = \"t\"\n");
-    const Loaded child = desk.library.load("sub/child");
+    const TaskQueue model;
+    model.base();
+    const auto path = model.scratch.write("sub/child.toml",
+                                          "extends = \"../small\"\n[about]\nname = \"C\"\n"
+                                          "source = \"s\"\nsummary = \"t\"\n");
+    const Loaded child = model.library.load("sub/child");
     REQUIRE(child.ok());
-    DesignWish wish = desk.wish({"sequence.wrap=true"});
+    DesignWish wish = model.wish({"sequence.wrap=true"});
     wish.deals = 20;
-    const Design found = design(desk.library, child, wish);
+    const Design found = design(model.library, child, wish);
     REQUIRE(found.found.size() == 1);
-    const auto folder = desk.scratch / "deep/er";
-    const std::string text = file_text(desk.library, child, found, found.found.front(), folder);
-    const auto file = desk.scratch.write("deep/er/one.toml", text);
-    const Loaded loaded = desk.library.load(file.string());
+    const auto folder = model.scratch / "deep/er";
+    const std::string text = file_text(model.library, child, found, found.found.front(), folder);
+    const auto file = model.scratch.write("deep/er/one.toml", text);
+    const Loaded loaded = model.library.load(file.string());
     INFO(render_all(loaded.diagnostics, loaded.sources));
     CHECK(loaded.ok());
 }
 
 TEST_CASE("a search can be stopped, and refuses too many choices", "[design][threads]") {
-    const Desk desk;
-    DesignWish wish = desk.wish({"columns.count=1..30", "columns.height=1..30",
-                                 "sequence.wrap=false,true", "jokers.count=0..2"});
-    CHECK_THAT(design(desk.library, desk.base(), wish).fault, Contains("more than 2000"));
-    DesignWish long_one = desk.wish({"columns.count=2..5", "columns.height=2..5"});
+    const TaskQueue model;
+    DesignWish wish = model.wish({"columns.count=1..30", "columns.height=1..30",
+                                  "sequence.wrap=false,true", "jokers.count=0..2"});
+    CHECK_THAT(design(model.library, model.base(), wish).fault, Contains("more than 2000"));
+    DesignWish long_one = model.wish({"columns.count=2..5", "columns.height=2..5"});
     long_one.goal.wins = 0.5;
     long_one.deals = 1'000'000;
     StopSource stop;
     long_one.stop = stop.get_token();
     long_one.report = [&](std::uint64_t, std::uint64_t) { stop.request_stop(); };
-    CHECK(design(desk.library, desk.base(), long_one).stopped);
+    CHECK(design(model.library, model.base(), long_one).stopped);
 }

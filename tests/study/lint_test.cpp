@@ -4,7 +4,7 @@
 #include "tests/support/rulesets.h"
 #include "tests/support/scratch.h"
 #include "variants/text/files.h"
-#include "workbench/study/design/lint_words.h"
+#include "workbench/study/design/lint_text.h"
 #include "workbench/study/runner.h"
 
 using namespace niblick;
@@ -21,7 +21,7 @@ const char* const kAbout = "[about]\nname = \"A\"\nsource = \"b\"\nsummary = \"c
 constexpr Limits kLimits{3000, std::size_t{16} << 20};
 
 // A library with the shipped rules and rule files of one's own.
-struct Desk {
+struct TaskQueue {
     Scratch scratch;
     Library library{builtin(),
                     {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets", scratch.path()}};
@@ -65,8 +65,8 @@ const char* const kEasy =
 }  // namespace
 
 TEST_CASE("a key that cannot matter is found, one that matters is not", "[lint][threads]") {
-    const Desk desk;
-    const auto list = desk.findings_of(
+    const TaskQueue model;
+    const auto list = model.findings_of(
         "[deck]\nranks = \"A23456789\"\n[columns]\ncount = 4\nheight = 5\n[stock]\n"
         "[sequence]\norder = \"A23456789\"\nwrap = true\n[foundation]\n"
         "empty_takes = \"nothing\"\n");
@@ -82,9 +82,9 @@ TEST_CASE("a key that cannot matter is found, one that matters is not", "[lint][
 
 TEST_CASE("a key that repeats what holds anyway is told from one that does nothing",
           "[lint][threads]") {
-    const Desk desk;
+    const TaskQueue model;
     // There are no kings.
-    const auto list = desk.findings_of(
+    const auto list = model.findings_of(
         "[deck]\nranks = \"A23456\"\n[columns]\ncount = 4\nheight = 4\n[stock]\ncards = 7\n"
         "[sequence]\norder = \"A23456\"\non_king = \"closed\"\n");
     const Finding* same = find(list, Kind::same_game, "sequence", "on_king");
@@ -95,8 +95,8 @@ TEST_CASE("a key that repeats what holds anyway is told from one that does nothi
 }
 
 TEST_CASE("a pile that no winning line touches is found", "[lint][threads]") {
-    const Desk desk;
-    const auto list = desk.findings_of(kEasy);
+    const TaskQueue model;
+    const auto list = model.findings_of(kEasy);
     const Finding* dead = find(list, Kind::unused, "cells", "count");
     REQUIRE(dead != nullptr);
     CHECK_THAT(dead->words, Contains("None of the 60 winning lines that were found uses a cell."));
@@ -107,24 +107,24 @@ TEST_CASE("a pile that no winning line touches is found", "[lint][threads]") {
 }
 
 TEST_CASE("a first move that is always forced is found", "[lint][threads]") {
-    const Desk desk;
+    const TaskQueue model;
     const std::string one =
         "[deck]\nranks = \"A23456\"\n[columns]\ncount = 1\nheight = 8\n[stock]\n"
         "turn = \"when_stuck\"\n[sequence]\norder = \"A23456\"\nwrap = true\n";
-    const auto list = desk.findings_of(one);
+    const auto list = model.findings_of(one);
     const Finding* forced = find(list, Kind::forced_start);
     REQUIRE(forced != nullptr);
     CHECK_THAT(forced->words, Contains("in each of 60 deals there is just one"));
     CHECK_THAT(forced->words, Contains("it turns the stock"));
     std::string two = one;
     two.replace(two.find("count = 1"), 9, "count = 2");
-    CHECK(find(desk.findings_of(two), Kind::forced_start) == nullptr);
+    CHECK(find(model.findings_of(two), Kind::forced_start) == nullptr);
 }
 
 TEST_CASE("a game that cannot be won is named with the reason that its rules prove",
           "[lint][threads]") {
-    const Desk desk;
-    const auto list = desk.findings_of("[columns]\n[stock]\n[sequence]\norder = \"A2345\"\n", 20);
+    const TaskQueue model;
+    const auto list = model.findings_of("[columns]\n[stock]\n[sequence]\norder = \"A2345\"\n", 20);
     const Finding* never = find(list, Kind::never_won);
     REQUIRE(never != nullptr);
     CHECK_THAT(never->words, Contains("find no card that takes them"));
@@ -133,7 +133,7 @@ TEST_CASE("a game that cannot be won is named with the reason that its rules pro
     CHECK(find(list, Kind::none_won) == nullptr);
 
     // With cells the game is no plain one; the same holds as far as the cells cannot take them.
-    const auto cells = desk.findings_of(
+    const auto cells = model.findings_of(
         "[columns]\n[stock]\n[sequence]\norder = \"A2345\"\n[cells]\ncount = 2\n", 5);
     const Finding* stuck = find(cells, Kind::never_won);
     REQUIRE(stuck != nullptr);
@@ -141,23 +141,23 @@ TEST_CASE("a game that cannot be won is named with the reason that its rules pro
     CHECK_THAT(stuck->words, Contains("at most 19 of them"));
 
     // Two winnable deals of a hundred are no reason to say so.
-    const Loaded golf = desk.library.load("golf/golf");
+    const Loaded golf = model.library.load("golf/golf");
     CHECK(proofs_against(golf).empty());
 }
 
 TEST_CASE("what a relaxation adds is what a comparison says of the same deals", "[lint][threads]") {
-    const Desk desk;
-    const Loaded golf = desk.library.load("golf/dead_king");
+    const TaskQueue model;
+    const Loaded golf = model.library.load("golf/dead_king");
     REQUIRE(golf.ok());
-    const Lint lint = desk.lint_of(golf, 30);
+    const Lint lint = model.lint_of(golf, 30);
     int met = 0;
     for (const Tried& tried : lint.tried) {
         if (!tried.trial.relaxes) continue;
-        INFO(change_words(tried.trial.change));
+        INFO(describe_change(tried.trial.change));
         const auto text =
-            changed_text(desk.library, golf.path, golf.sources.front().text, {tried.trial.change});
-        desk.scratch.write("relaxed.toml", text);
-        const Loaded relaxed = desk.library.load("relaxed");
+            changed_text(model.library, golf.path, golf.sources.front().text, {tried.trial.change});
+        model.scratch.write("relaxed.toml", text);
+        const Loaded relaxed = model.library.load("relaxed");
         REQUIRE(relaxed.ok());
         Plan plan;
         plan.series = {series_of(*golf.variant), series_of(*relaxed.variant)};
@@ -186,12 +186,12 @@ TEST_CASE("what a relaxation adds is what a comparison says of the same deals", 
 }
 
 TEST_CASE("findings are the same for any number of threads", "[lint][threads]") {
-    const Desk desk;
-    const Loaded rules = desk.library.load("golf/putt_putt_when_stuck");
+    const TaskQueue model;
+    const Loaded rules = model.library.load("golf/putt_putt_when_stuck");
     REQUIRE(rules.ok());
     const auto words = [&](unsigned threads) {
-        const Lint lint = desk.lint_of(rules, 15, threads);
-        std::vector<std::string> list{extent_words(lint)};
+        const Lint lint = model.lint_of(rules, 15, threads);
+        std::vector<std::string> list{describe_extent(lint)};
         for (const Finding& finding : findings(lint)) list.push_back(finding.words);
         return list;
     };
@@ -202,8 +202,8 @@ TEST_CASE("findings are the same for any number of threads", "[lint][threads]") 
 }
 
 TEST_CASE("a lint can be stopped, and then says so", "[lint][threads]") {
-    const Desk desk;
-    const Loaded rules = desk.library.load("golf/golf");
+    const TaskQueue model;
+    const Loaded rules = model.library.load("golf/golf");
     StopSource stop;
     LintWish wish;
     wish.seeds = {1, 1'000'000};
@@ -214,16 +214,16 @@ TEST_CASE("a lint can be stopped, and then says so", "[lint][threads]") {
         seen = done;
         stop.request_stop();
     };
-    const Lint lint = study::lint(desk.library, rules, wish);
+    const Lint lint = study::lint(model.library, rules, wish);
     CHECK(lint.stopped);
     CHECK(seen < 1'000'000);
 }
 
 TEST_CASE("only changes of sight are not asked about", "[lint][threads]") {
-    const Desk desk;
-    const Lint lint = desk.lint_of(
-        desk.load("[deck]\nranks = \"A23456\"\n[columns]\ncount = 4\nheight = 4\n[stock]\n"
-                  "[visibility]\ncovered = \"face_down\"\n[round]\nholes = 5\n"),
+    const TaskQueue model;
+    const Lint lint = model.lint_of(
+        model.load("[deck]\nranks = \"A23456\"\n[columns]\ncount = 4\nheight = 4\n[stock]\n"
+                   "[visibility]\ncovered = \"face_down\"\n[round]\nholes = 5\n"),
         20);
     const auto keys = unasked(lint);
     CHECK(std::count(keys.begin(), keys.end(), "[visibility] covered") == 1);

@@ -2,8 +2,8 @@
 #include <numeric>
 #include <thread>
 
-#include "core/search/solver.h"
 #include "core/base/stop.h"
+#include "core/search/solver.h"
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 
@@ -22,7 +22,7 @@ TEST_CASE("a stop during a turn of the scout is a stop", "[scout][threads]") {
                 std::this_thread::sleep_for(std::chrono::milliseconds(100 * tenths));
                 stop.request_stop();
             });
-            Trace trace;
+            SearchTrace trace;
             Query query;
             query.limits.nodes = 1'000'000'000;
             query.trace = &trace;
@@ -32,7 +32,7 @@ TEST_CASE("a stop during a turn of the scout is a stop", "[scout][threads]") {
                   verdict.effort.nodes);
             if (verdict.outcome == Outcome::won) continue;
             CHECK(verdict.outcome == Outcome::unknown);
-            CHECK(verdict.why == Stop::asked);
+            CHECK(verdict.why == StopReason::asked);
         }
     }
 }

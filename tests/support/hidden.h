@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/play/observe.h"
 #include "core/base/rng.h"
+#include "core/play/observe.h"
 
 namespace niblick {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "tests/support/catch.h"
+#include "variants/library/library.h"
 #include "variants/mechanisms/builtin.h"
 #include "variants/text/diagnostic.h"
-#include "variants/library/library.h"
 
 namespace niblick {
 

@@ -199,7 +199,7 @@ ScoreTable random_score(Rng& rng) {
     if (chance(rng, 3)) table.when_cleared = roll(rng, -5, 9);
     if (chance(rng, 2)) table.per_foundation = roll(rng, -2, 2);
     if (chance(rng, 2)) {
-        for (int rank = 0; rank <= kMostRanks; ++rank) table.rank_points.push_back(roll(rng, 0, 5));
+        for (int rank = 0; rank <= kMaxRanks; ++rank) table.rank_points.push_back(roll(rng, 0, 5));
     }
     return table;
 }

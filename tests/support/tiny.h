@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/deal/board.h"
 #include "core/base/rng.h"
+#include "core/deal/board.h"
 
 namespace niblick::tiny {
 

@@ -5,7 +5,7 @@
 
 #include "core/play/operations.h"
 #include "core/play/play.h"
-#include "tests/support/tiny_exotic.h"
+#include "tests/support/tiny_extended.h"
 
 namespace niblick::tiny {
 

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/play/observe.h"
 #include "core/base/rng.h"
 #include "core/game/session.h"
+#include "core/play/observe.h"
 #include "tests/support/catch.h"
-#include "tests/support/exotic_model.h"
+#include "tests/support/extended_model.h"
 #include "tests/support/walk_rules.h"
 
 namespace niblick {
@@ -78,20 +78,21 @@ class Walk {
     void check_step(const Position& before, Move move, const Position& next) {
         const Variant& variant = *board().variant;
         if (!variant.rules.empty()) return;
-        ExoticModel model(board(), before);
+        ExtendedModel model(board(), before);
         model.make(move);
         const bool shuffled =
             move.kind == MoveKind::redeal && variant.stock_plan.again == StockPlan::Again::shuffle;
         const bool laid_anew =
             move.kind == MoveKind::token && variant.tokens[move.to].shuffles_layout;
-        const std::string wrong = model.difference(ExoticModel(board(), next), shuffled, laid_anew);
+        const std::string wrong =
+            model.difference(ExtendedModel(board(), next), shuffled, laid_anew);
         expect(wrong.empty(), "a move should leave otherwise: " + wrong);
     }
 
     void check_position() {
         if (!plain() && session_.at() == 0) {
-            const auto start = ExoticModel::start(board());
-            const std::string wrong = start.difference(ExoticModel(board(), position()), false);
+            const auto start = ExtendedModel::start(board());
+            const std::string wrong = start.difference(ExtendedModel(board(), position()), false);
             expect(wrong.empty(), "the start is wrong: " + wrong);
         }
         expect(is_ok(board(), position()), "is_ok says no");
@@ -133,7 +134,7 @@ class Walk {
     void check_moves() {
         const std::vector<Move> moves = legal_moves(board(), position());
         expect(moves == (plain() ? moves_by_definition(board(), position())
-                                 : exotic_moves_by_definition(board(), position())),
+                                 : extended_moves_by_definition(board(), position())),
                "the legal moves are not those of the definition");
         for (std::size_t i = 0; i < moves.size(); ++i) {
             expect(i == 0 || !plain() || comes_before(moves[i - 1], moves[i]),
@@ -150,7 +151,7 @@ class Walk {
             }
         }
         const bool won =
-            plain() ? position().filled.none() : ExoticModel(board(), position()).won();
+            plain() ? position().filled.none() : ExtendedModel(board(), position()).won();
         const Ending expected = won             ? Ending::won
                                 : moves.empty() ? Ending::no_move
                                                 : Ending::playing;
@@ -175,13 +176,13 @@ class Walk {
             if (why.reason == Reason::covered && !board().variant->traits.moving) {
                 expect(why.covering == cards_on(slot), "not the cards that cover");
             }
-            expect(why_not_words(board(), position(), slot).empty() == playable,
+            expect(describe_why_not(board(), position(), slot).empty() == playable,
                    "why_not_words and legality differ");
         }
         const bool draw = !moves.empty() && moves.back() == Move::draw();
         expect((why_not_draw(board(), position()) == WhyNotDraw::nothing) == draw,
                "why_not_draw and legality differ");
-        expect(why_not_draw_words(board(), position()).empty() == draw,
+        expect(describe_why_not_draw(board(), position()).empty() == draw,
                "why_not_draw_words and legality differ");
     }
 
@@ -223,7 +224,7 @@ class Walk {
             ++unseen[static_cast<std::size_t>(deck.kind_index(card))];
         };
         const Visibility& visibility = board().variant->visibility;
-        if (!plain()) return check_exotic_observation(seen);
+        if (!plain()) return check_extended_observation(seen);
         for (int s = 0; s < layout().size(); ++s) {
             const auto& spot = seen.slots[static_cast<std::size_t>(s)];
             const bool filled = position().filled.test(s);
@@ -254,8 +255,8 @@ class Walk {
         expect(seen.stock_left == stock_left(board(), position()), "stock_left is wrong");
     }
 
-    void check_exotic_observation(const Observation& seen) {
-        const ExoticModel model(board(), position());
+    void check_extended_observation(const Observation& seen) {
+        const ExtendedModel model(board(), position());
         int unseen = 0;
         for (const Slot piece : model.table()) {
             const auto& spot = seen.slots[piece];

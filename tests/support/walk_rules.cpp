@@ -4,7 +4,7 @@
 #include <set>
 
 #include "core/play/play.h"
-#include "tests/support/exotic_model.h"
+#include "tests/support/extended_model.h"
 
 namespace niblick {
 
@@ -50,8 +50,8 @@ std::vector<Move> moves_by_definition(const Board& board, const Position& positi
     return moves;
 }
 
-std::vector<Move> exotic_moves_by_definition(const Board& board, const Position& position) {
-    const ExoticModel model(board, position);
+std::vector<Move> extended_moves_by_definition(const Board& board, const Position& position) {
+    const ExtendedModel model(board, position);
     if (model.won()) return {};
     std::vector<Move> moves = model.moves();
     std::vector<Move> added;
@@ -121,7 +121,7 @@ int score_from_scratch(const Board& board, const std::vector<Move>& moves,
         }
     }
     if (!board.variant->traits.plain) {
-        const ExoticModel model(board, position);
+        const ExtendedModel model(board, position);
         left = model.left();
         stock = model.stock_left();
         begun.clear();

@@ -10,7 +10,7 @@ namespace niblick {
 // masks, nothing shared with core/play/play.cpp.
 std::vector<Move> moves_by_definition(const Board& board, const Position& position);
 // The same for games that are not plain. What rules of their own add and forbid is theirs to say.
-std::vector<Move> exotic_moves_by_definition(const Board& board, const Position& position);
+std::vector<Move> extended_moves_by_definition(const Board& board, const Position& position);
 // The order of legal moves in plain games: plays by slot, then by foundation; the draw last.
 bool comes_before(Move a, Move b);
 // The score by the words of the score table, from the moves alone; in games that are not plain what

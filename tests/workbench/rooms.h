@@ -10,13 +10,13 @@
 #include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
+#include "workbench/library/rules_command.h"
 #include "workbench/pages/compare/compare_page.h"
 #include "workbench/pages/graph/graph_page.h"
 #include "workbench/pages/library/library_page.h"
 #include "workbench/pages/statistics/statistics_page.h"
 #include "workbench/pages/studio/studio_page.h"
 #include "workbench/pages/surveys/survey_page.h"
-#include "workbench/library/rules_command.h"
 
 namespace niblick {
 
@@ -56,7 +56,8 @@ struct Room {
     void follow_solver(int n) {
         for (int i = 0; i < n && session().ending() == Ending::playing; ++i) {
             settle();
-            const Verdict* verdict = work->page<PlayPage>().games().verdicts().find(session().position());
+            const Verdict* verdict =
+                work->page<PlayPage>().games().verdicts().find(session().position());
             REQUIRE(verdict != nullptr);
             REQUIRE(verdict->outcome == Outcome::won);
             REQUIRE(work->play_word(move_text(session().board(), verdict->line.front())).empty());

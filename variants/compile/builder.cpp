@@ -452,7 +452,7 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     fine = fine && !has_errors(diagnostics_);
     if (fine) {
         build_links(*variant);
-        fine = build_exotic(*variant);
+        fine = build_extended(*variant);
     }
     if (fine) {
         build_visibility(*variant);

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/rules/variant.h"
-#include "variants/text/diagnostic.h"
 #include "variants/compile/mechanism.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 
@@ -67,7 +67,7 @@ class VariantBuilder {
     // The ids of the games, in order.
     void set_course(std::vector<std::string> holes, Span where);
 
-    // The games that are not plain (core/rules/exotic.h). Tests about kinds become face sets.
+    // The games that are not plain (core/rules/extended.h). Tests about kinds become face sets.
     void set_cells(Cells cells, KindTest accepts, Span where);
     void set_packing(Packing packing, LinkTestIn onto, KindTest always_loose, Span where);
     void set_sets(Sets sets, KindNumber place, Span where);
@@ -160,7 +160,7 @@ class VariantBuilder {
     bool build_round(Variant& variant);
     void build_links(Variant& variant);
     void build_visibility(Variant& variant);
-    bool build_exotic(Variant& variant);
+    bool build_extended(Variant& variant);
     bool build_tokens(Variant& variant);
     bool build_rules(Variant& variant);
     bool check_reshuffle(const Variant& variant);

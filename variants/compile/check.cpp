@@ -148,7 +148,8 @@ class Checker {
         const std::vector<std::string> owners = tables_with(entry.key);
         std::string hint = near.empty() ? "" : "did you mean '" + near + "'?  ";
         if (near.empty() && !owners.empty()) {
-            hint = "it is a key of " + joined_words(owners, " and ") + ": write it below that line";
+            hint =
+                "it is a key of " + describe_joined(owners, " and ") + ": write it below that line";
         } else {
             hint += "keys above the first table: extends, without";
         }
@@ -214,7 +215,7 @@ class Checker {
                  "write it once, in single brackets: [" + entry.key + "]", entry.key_span);
         } else {
             fail("wrong-type",
-                 in_quotes(entry.key) + " is " + std::string(entry.node.type_words()) +
+                 in_quotes(entry.key) + " is " + std::string(entry.node.describe_type()) +
                      ", but names a table",
                  "write [" + entry.key + "] on a line of its own and its keys below",
                  entry.key_span);

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "variants/text/diagnostic.h"
 #include "variants/compile/registry.h"
 #include "variants/compile/ruleset.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 

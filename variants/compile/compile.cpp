@@ -17,7 +17,7 @@ void contribute(const Part& part, VariantBuilder& builder) {
         part.mechanism.contribute(part.options, builder);
     } catch (...) {
         builder.error("mechanism-failed",
-                      origin_words(part.mechanism) + " failed: " + caught_words(),
+                      describe_origin(part.mechanism) + " failed: " + describe_caught(),
                       part.options.header());
     }
 }
@@ -30,7 +30,7 @@ std::shared_ptr<Variant> build(const RuleSet& rules, VariantBuilder& builder,
             if (!is_foreign(part.mechanism)) continue;
             diagnostics.push_back({Severity::error, "mechanism-failed",
                                    "these rules cannot be put together, perhaps because of " +
-                                       origin_words(part.mechanism) + ": " + words,
+                                       describe_origin(part.mechanism) + ": " + words,
                                    "", part.options.header()});
         }
     };
@@ -40,7 +40,7 @@ std::shared_ptr<Variant> build(const RuleSet& rules, VariantBuilder& builder,
         name_owners(rules, *variant);
         return variant;
     } catch (...) {
-        const std::string words = caught_words();
+        const std::string words = describe_caught();
         fail(words);
         if (!has_errors(diagnostics)) throw;
         return nullptr;

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "core/rules/variant.h"
-#include "variants/text/diagnostic.h"
 #include "variants/compile/ruleset.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 

@@ -11,7 +11,7 @@ namespace niblick {
 // True for a mechanism that did not come with Niblick.
 bool is_foreign(const Mechanism& mechanism);
 // "the table [walls] of plugins/ricochet.so".
-std::string origin_words(const Mechanism& mechanism);
+std::string describe_origin(const Mechanism& mechanism);
 
 // Tells the rules of a variant which tables they come from, and which of them are not ours. A rule
 // that does not say where it comes from may be anybody's who is not built in.

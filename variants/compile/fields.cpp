@@ -140,14 +140,14 @@ class FieldReader {
 
     static std::string seen(const Node& node) {
         if (const auto* truth = std::get_if<bool>(&node.value)) return *truth ? "true" : "false";
-        return std::string(node.type_words());
+        return std::string(node.describe_type());
     }
 
     template <typename T>
     const T* get(const std::string& name, const Field& field, const Node& node) {
         const T* value = std::get_if<T>(&node.value);
         if (value == nullptr) {
-            fail("wrong-type", name + " is " + seen(node), "allowed: " + allowed_words(field),
+            fail("wrong-type", name + " is " + seen(node), "allowed: " + describe_allowed(field),
                  node.span);
         }
         return value;
@@ -195,7 +195,7 @@ class FieldReader {
         const std::string near = nearest(word, words);
         fail("unknown-word", name + " is " + in_quotes(word),
              (near.empty() ? "" : "did you mean \"" + near + "\"?  ") +
-                 "allowed: " + allowed_words(field),
+                 "allowed: " + describe_allowed(field),
              span);
         return false;
     }
@@ -212,7 +212,7 @@ void read_fields(const std::string& where, const Table* table, bool broken, Opti
     FieldReader(where, broken, diagnostics).read(table, options);
 }
 
-std::string allowed_words(const Field& field) {
+std::string describe_allowed(const Field& field) {
     const std::string range = std::to_string(field.least) + " to " + std::to_string(field.most);
     switch (field.type) {
         case FieldType::boolean: return "true or false, without quotes";
@@ -227,16 +227,16 @@ std::string allowed_words(const Field& field) {
     std::vector<std::string> words;
     for (const Choice& choice : field.choices)
         words.push_back('"' + std::string(choice.word) + '"');
-    return joined_words(words, " or ");
+    return describe_joined(words, " or ");
 }
 
 std::string near_or_all(const std::string& near, std::string_view kind,
                         const std::vector<std::string>& all) {
     std::string hint = near.empty() ? "" : "did you mean " + near + "?  ";
-    return hint + std::string(kind) + ": " + joined_words(all);
+    return hint + std::string(kind) + ": " + describe_joined(all);
 }
 
-std::string joined_words(const std::vector<std::string>& parts, std::string_view last) {
+std::string describe_joined(const std::vector<std::string>& parts, std::string_view last) {
     std::string text;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         if (i > 0) text += i + 1 == parts.size() ? last : ", ";

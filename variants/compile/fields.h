@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
+#include "variants/compile/mechanism.h"
 #include "variants/text/diagnostic.h"
 #include "variants/text/document.h"
-#include "variants/compile/mechanism.h"
 
 namespace niblick {
 
@@ -18,12 +18,12 @@ void read_fields(const std::string& where, const Table* table, bool broken, Opti
                  Diagnostics& diagnostics);
 
 // What a field takes: "a whole number from 1 to 30".
-std::string allowed_words(const Field& field);
+std::string describe_allowed(const Field& field);
 
 // "did you mean 'wrap'?  keys here: order, wrap": the first part only where something is near.
 std::string near_or_all(const std::string& near, std::string_view kind,
                         const std::vector<std::string>& all);
 // "a, b or c", where `last` is " or ".
-std::string joined_words(const std::vector<std::string>& parts, std::string_view last = ", ");
+std::string describe_joined(const std::vector<std::string>& parts, std::string_view last = ", ");
 
 }  // namespace niblick

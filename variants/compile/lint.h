@@ -1,7 +1,7 @@
 #pragma once
 
-#include "variants/text/diagnostic.h"
 #include "variants/compile/ruleset.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 

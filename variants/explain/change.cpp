@@ -5,10 +5,10 @@
 
 #include "core/base/expects.h"
 #include "variants/compile/check.h"
-#include "variants/text/edit.h"
 #include "variants/compile/fields.h"
-#include "variants/text/reader.h"
 #include "variants/explain/rule_line.h"
+#include "variants/text/edit.h"
+#include "variants/text/reader.h"
 
 namespace niblick {
 
@@ -121,7 +121,7 @@ std::span<const Field> fields_of(const Registry& registry, std::string_view tabl
     return mechanism == nullptr ? std::span<const Field>() : mechanism->fields;
 }
 
-std::string change_words(const RuleChange& change) {
+std::string describe_change(const RuleChange& change) {
     switch (change.kind) {
         case RuleChange::Kind::set:
             return "[" + change.table + "] " + change.key + " = " + change.toml;

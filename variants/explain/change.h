@@ -35,6 +35,6 @@ std::string fallback_toml(const Field& field);
 std::span<const Field> fields_of(const Registry& registry, std::string_view table);
 
 // "[sequence] wrap = true", "without [sequence] wrap", "without [cells]".
-std::string change_words(const RuleChange& change);
+std::string describe_change(const RuleChange& change);
 
 }  // namespace niblick

@@ -67,7 +67,7 @@ std::string listed_or(const std::vector<std::string>& words) {
     return text;
 }
 
-std::string sources_words(const Variant& variant) {
+std::string describe_sources(const Variant& variant) {
     std::vector<std::string> places;
     if (variant.layout.size() > variant.reserve.count()) places.emplace_back("the layout");
     if (variant.reserve.any()) places.emplace_back("the reserve");
@@ -76,7 +76,7 @@ std::string sources_words(const Variant& variant) {
     return listed_or(places);
 }
 
-std::string left_words(const Variant& variant) {
+std::string describe_left(const Variant& variant) {
     const Aim& aim = variant.aim;
     std::vector<std::string> places;
     if (aim.tableau) places.emplace_back("the layout");
@@ -87,7 +87,7 @@ std::string left_words(const Variant& variant) {
     return listed_or(places);
 }
 
-std::string place_words(const Layout& layout, std::vector<Slot> slots) {
+std::string describe_place(const Layout& layout, std::vector<Slot> slots) {
     std::sort(slots.begin(), slots.end());
     bool from_left = layout.drawing() == Drawing::overlap;
     std::vector<std::string> words;
@@ -95,7 +95,7 @@ std::string place_words(const Layout& layout, std::vector<Slot> slots) {
         const auto& pile = layout.piles()[static_cast<std::size_t>(layout.pile_of(slot))];
         const auto at = std::find(pile.begin(), pile.end(), slot);
         words.push_back("card " + std::to_string(at - pile.begin() + 1) + " of " +
-                        layout.pile_words(slot));
+                        layout.describe_pile(slot));
         for (std::size_t i = 1; i < pile.size(); ++i) {
             const Place& last = layout.place(pile[i - 1]);
             const Place& place = layout.place(pile[i]);
@@ -150,11 +150,12 @@ RulesPage describe(const RuleSet& rules, const Variant& variant) {
         try {
             part.mechanism.describe(part.options, variant, prose);
         } catch (...) {
-            prose.say(Topic::play, "What " + origin_words(part.mechanism) +
-                                       " does is not told, for it failed: " + caught_words() + ".");
+            prose.say(Topic::play, "What " + describe_origin(part.mechanism) +
+                                       " does is not told, for it failed: " + describe_caught() +
+                                       ".");
         }
         if (is_foreign(part.mechanism)) {
-            page.source += " Not built in: " + origin_words(part.mechanism) + ".";
+            page.source += " Not built in: " + describe_origin(part.mechanism) + ".";
         }
     }
     page.paragraphs = prose.paragraphs();

@@ -43,13 +43,13 @@ std::string counted(int n, std::string_view noun);
 std::string listed(const std::vector<std::string>& words);
 std::string listed(const std::vector<int>& numbers);
 // "card 2 of row 3 and card 1 of row 4, counted from the left": what a player looks for.
-std::string place_words(const Layout& layout, std::vector<Slot> slots);
+std::string describe_place(const Layout& layout, std::vector<Slot> slots);
 // "an ace, a 2 or a 3".
 std::string listed_or(const std::vector<std::string>& words);
 // Where cards may be played from: "the layout or the waste".
-std::string sources_words(const Variant& variant);
+std::string describe_sources(const Variant& variant);
 // Where the cards lie that count as left (cards_left): "the layout".
-std::string left_words(const Variant& variant);
+std::string describe_left(const Variant& variant);
 // "a king", "an ace", "an 8".
 std::string with_article(const std::string& word);
 

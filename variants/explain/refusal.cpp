@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/play/exotic_play.h"
+#include "core/play/extended_play.h"
 
 namespace niblick {
 
@@ -81,13 +81,13 @@ RuleKey why_no_foundation(const RuleSet& rules, const Board& board, const Positi
                           Slot piece, int foundation) {
     const Move move = Move::play(piece, foundation);
     if (!board.variant->traits.plain) {
-        if (exotic::is_won(board, position)) return won_key();
+        if (extended::is_won(board, position)) return won_key();
         std::vector<Move> offered;
-        exotic::offered_moves(board, position, offered);
+        extended::offered_moves(board, position, offered);
         if (std::find(offered.begin(), offered.end(), move) != offered.end()) {
             return rule_key(rules, board, position, move);
         }
-        if (position.holds_in_cell(piece) && !exotic::cells_are_open(board, position)) {
+        if (position.holds_in_cell(piece) && !extended::cells_are_open(board, position)) {
             return {"cells", "out"};
         }
     }
@@ -113,7 +113,7 @@ RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& p
         case WhyNot::Reason::gone:
         case WhyNot::Reason::no_link: break;
     }
-    if (!plain && position.holds_in_cell(piece) && !exotic::cells_are_open(board, position)) {
+    if (!plain && position.holds_in_cell(piece) && !extended::cells_are_open(board, position)) {
         return {"cells", "out"};
     }
     if (sets) return set_key(board, position, piece);
@@ -173,7 +173,7 @@ RuleKey why_no_pile(const RuleSet& rules, const Board& board, const Position& po
 }
 
 RuleKey why_no_redeal(const RuleSet& rules, const Board& board, const Position& position) {
-    if (!exotic::why_forbidden(board, position, Move::redeal()).empty()) {
+    if (!extended::why_forbidden(board, position, Move::redeal()).empty()) {
         return rule_key(rules, board, position, Move::redeal());
     }
     const StockPlan& plan = board.variant->stock_plan;
@@ -200,7 +200,7 @@ RuleKey why_no_turn(const RuleSet& rules, const Board& board, const Position& po
 }
 
 RuleKey why_no_close(const RuleSet& rules, const Board& board, const Position& position) {
-    if (!exotic::why_forbidden(board, position, Move::close()).empty()) {
+    if (!extended::why_forbidden(board, position, Move::close()).empty()) {
         return rule_key(rules, board, position, Move::close());
     }
     const Sets& sets = board.variant->sets;
@@ -213,7 +213,7 @@ RuleKey why_no_token(const RuleSet& rules, const Board& board, const Position& p
     const Token& t = board.variant->tokens[static_cast<std::size_t>(token)];
     const bool wild = t.is_wild();
     if (ending(board, position) == Ending::won) return won_key();
-    if (!exotic::why_forbidden(board, position, Move::token(token)).empty()) {
+    if (!extended::why_forbidden(board, position, Move::token(token)).empty()) {
         return rule_key(rules, board, position, Move::token(token));
     }
     if (position.tokens[static_cast<std::size_t>(token)] == 0) {

@@ -60,7 +60,7 @@ RuleLine line_of(const RuleSet& rules, const Sources& sources, const RuleKey& ru
     return line;
 }
 
-std::string line_words(const RuleLine& line) {
+std::string describe_line(const RuleLine& line) {
     const std::string table = "[" + line.rule.table + "]";
     const bool long_value = line.value.size() > kLongestValue;
     const std::string value = long_value ? "[ \xE2\x80\xA6 ]" : line.value;

@@ -32,6 +32,6 @@ struct RuleLine {
 RuleLine line_of(const RuleSet& rules, const Sources& sources, const RuleKey& rule);
 // `golf.toml, line 14: on_king = "closed"`, `the default of [sequence] wrap: false` or `these rules
 // have no [stock]`.
-std::string line_words(const RuleLine& line);
+std::string describe_line(const RuleLine& line);
 
 }  // namespace niblick

@@ -18,8 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kExtension = ".toml";
-constexpr std::size_t kMostParents = 8;
-constexpr std::size_t kMostDiagnostics = 500;
+constexpr std::size_t kMaxParents = 8;
+constexpr std::size_t kMaxDiagnostics = 500;
 
 bool is_file(const fs::path& path) {
     std::error_code ignored;
@@ -98,10 +98,10 @@ bool may_be_rules(const fs::path& path, std::string_view text) {
 
 // Nobody reads more than so many, and a text that earns more is not a rule file.
 void keep_first(Diagnostics& diagnostics) {
-    if (diagnostics.size() <= kMostDiagnostics) return;
+    if (diagnostics.size() <= kMaxDiagnostics) return;
     const Severity worst = has_errors(diagnostics) ? Severity::error : Severity::warning;
-    const std::size_t more = diagnostics.size() - kMostDiagnostics;
-    diagnostics.resize(kMostDiagnostics);
+    const std::size_t more = diagnostics.size() - kMaxDiagnostics;
+    diagnostics.resize(kMaxDiagnostics);
     diagnostics.push_back({worst, "too-many-errors", "and " + std::to_string(more) + " more",
                            "mend these first", diagnostics.back().span});
 }
@@ -176,9 +176,9 @@ class Chain {
                  "one of them must stand on its own", span);
             return std::nullopt;
         }
-        if (chain_.size() > kMostParents) {
+        if (chain_.size() > kMaxParents) {
             fail("too-many-parents",
-                 "more than " + std::to_string(kMostParents) + " rule files extend each other",
+                 "more than " + std::to_string(kMaxParents) + " rule files extend each other",
                  "extend one of the first files of the chain", span);
             return std::nullopt;
         }

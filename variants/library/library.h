@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/rules/variant.h"
-#include "variants/text/diagnostic.h"
 #include "variants/compile/registry.h"
 #include "variants/compile/ruleset.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 

@@ -89,8 +89,9 @@ void describe(const Options& options, const Variant&, Prose& prose) {
     if (options.text("ranks").empty()) {
         prose.say(Topic::play, std::string(options.says("from")));
     } else {
-        prose.say(Topic::play, "Cells accept only these: " + ranks_in_words(options.text("ranks")) +
-                                   ". " + std::string(options.says("from")));
+        prose.say(Topic::play,
+                  "Cells accept only these: " + describe_ranks_in(options.text("ranks")) + ". " +
+                      std::string(options.says("from")));
     }
     const int uses = options.integer("uses");
     if (uses > 0) {

@@ -137,7 +137,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const std::string last = rank_word(order.back());
     const std::string first = rank_word(order.front());
     if (options.text("order") != "A23456789TJQK") {
-        prose.say(Topic::play, "There the ranks from low to high are " + order_words(order) + ".");
+        prose.say(Topic::play,
+                  "There the ranks from low to high are " + describe_order(order) + ".");
     }
     if (options.boolean("wrap") && order.size() == options.text("order").size()) {
         prose.say(Topic::play, "There " + last + " and " + first + " are neighbours.");

@@ -144,7 +144,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 // "each on a queen", "on KC, KD and KS in turn".
-std::string bases_words(const std::vector<CardKind>& bases) {
+std::string describe_bases(const std::vector<CardKind>& bases) {
     const bool one_rank = std::all_of(bases.begin(), bases.end(), [&](const CardKind& base) {
         return base.rank == bases.front().rank;
     });
@@ -154,7 +154,7 @@ std::string bases_words(const std::vector<CardKind>& bases) {
         text += (i == 0                  ? "the "
                  : i + 1 == bases.size() ? " and the "
                                          : ", the ") +
-                card_words(bases[i]);
+                describe_card(bases[i]);
     }
     return text;
 }
@@ -175,7 +175,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         }
         text += " cards";
     }
-    if (!variant.bases.empty()) text += ", " + bases_words(variant.bases);
+    if (!variant.bases.empty()) text += ", " + describe_bases(variant.bases);
     const int highest = *std::max_element(heights.begin(), heights.end());
     if (highest == 1) {
         prose.say(Topic::layout, "Deal " + counted(static_cast<int>(heights.size()), "card") +

@@ -64,7 +64,7 @@ class Reader {
         if (layout_.fine() && layout_.cards().size() == 0) {
             layout_.fail("no-cards", "no place is named", options_.span("rows"));
         }
-        layout_.hand_over();
+        layout_.publish();
     }
 
   private:

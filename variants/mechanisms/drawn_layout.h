@@ -24,7 +24,7 @@ class DrawnLayout {
         fine_ = false;
     }
 
-    void hand_over() {
+    void publish() {
         cards_.set_drawing(Drawing::overlap);
         builder_.set_layout(fine_ ? std::move(cards_) : LayoutBuilder{}, options_.header());
     }

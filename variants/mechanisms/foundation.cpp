@@ -101,7 +101,7 @@ std::string what_starts(const Variant& variant) {
     }
     for (const CardKind* kind : takes) {
         if (whole_ranks && kind->rank > 0) continue;
-        words.push_back((kind->rank > 0 ? "the " : "a ") + card_words(*kind));
+        words.push_back((kind->rank > 0 ? "the " : "a ") + describe_card(*kind));
     }
     return "Only " + listed_or(words) + " may start an empty foundation.";
 }
@@ -122,7 +122,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         }
         const int kind = variant.deck.find_kind(start);
         return who + " starts with the " +
-               card_words(variant.deck.kinds()[static_cast<std::size_t>(kind)]) +
+               describe_card(variant.deck.kinds()[static_cast<std::size_t>(kind)]) +
                ", which is taken out before the shuffle.";
     };
     bool empty = false;

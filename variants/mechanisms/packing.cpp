@@ -151,7 +151,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
             const int kind = variant.deck.find_kind(loose[i]);
             if (kind < 0) continue;
             lone += (i == 0 ? "; this does not bind the " : ", ") +
-                    card_words(variant.deck.kinds()[static_cast<std::size_t>(kind)]);
+                    describe_card(variant.deck.kinds()[static_cast<std::size_t>(kind)]);
         }
         prose.say(Topic::play, lone + ".");
     }

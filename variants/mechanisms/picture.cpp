@@ -45,7 +45,7 @@ class Reader {
             layout_.fail("no-cards", "the drawing shows no card", options_.span("rows"),
                          "draw each card as '#'");
         }
-        layout_.hand_over();
+        layout_.publish();
     }
 
   private:

@@ -31,7 +31,7 @@ std::optional<std::vector<int>> ranks_of(std::string_view letters, Span where,
     return ranks;
 }
 
-std::string ranks_in_words(std::string_view letters) {
+std::string describe_ranks_in(std::string_view letters) {
     std::string text;
     for (const char letter : letters) {
         text += (text.empty() ? "" : ", ") + rank_word_plural(*rank_of_letter(letter));
@@ -39,7 +39,7 @@ std::string ranks_in_words(std::string_view letters) {
     return text;
 }
 
-std::string any_rank_in_words(std::string_view letters) {
+std::string describe_any_rank_in(std::string_view letters) {
     std::string text;
     for (const char letter : letters) {
         text += (text.empty() ? "" : " or ") + with_article(rank_word(*rank_of_letter(letter)));
@@ -76,7 +76,7 @@ bool rank_goes_on(const Variant& variant, int card_rank, int base_rank) {
     return false;
 }
 
-std::string order_words(const std::vector<int>& order) {
+std::string describe_order(const std::vector<int>& order) {
     std::string text;
     for (const int rank : order) text += (text.empty() ? "" : " ") + rank_word(rank);
     return text;

@@ -25,9 +25,9 @@ std::optional<std::vector<int>> ranks_of(std::string_view letters, Span where,
                                          VariantBuilder& builder, const RankText& text = {});
 
 // "aces, kings": the ranks of a text that has been checked.
-std::string ranks_in_words(std::string_view letters);
+std::string describe_ranks_in(std::string_view letters);
 // "an ace or a king".
-std::string any_rank_in_words(std::string_view letters);
+std::string describe_any_rank_in(std::string_view letters);
 
 // Whether a card of the deck has the rank.
 bool has_rank(const Deck& deck, int rank);
@@ -37,7 +37,7 @@ std::vector<int> order_in_deck(std::string_view letters, const Deck& deck);
 // Whether some card of the one rank may be laid on some card of the other.
 bool rank_goes_on(const Variant& variant, int card_rank, int base_rank);
 // "ace 2 3": what a sentence about an order of ranks lists.
-std::string order_words(const std::vector<int>& order);
+std::string describe_order(const std::vector<int>& order);
 
 bool is_red(Suit suit);
 

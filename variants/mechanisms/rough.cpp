@@ -98,7 +98,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         const auto n = static_cast<int>(slots.size());
         if (n == 0) return;
         prose.say(Topic::play, counted(n, "card") + (n == 1 ? " lies" : " lie") +
-                                   " in the rough (" + place_words(variant.layout, slots) +
+                                   " in the rough (" + describe_place(variant.layout, slots) +
                                    ") and must be hit " + std::string(times) +
                                    ": each hit needs a card that fits, and only the last one "
                                    "takes the card to the foundation.");

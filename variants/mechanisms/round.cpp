@@ -125,7 +125,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
 }
 
-std::string carried_words(const std::vector<std::string>& kinds) {
+std::string describe_carried(const std::vector<std::string>& kinds) {
     std::string words;
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         words += i == 0 ? "" : i + 1 == kinds.size() ? " and " : ", ";
@@ -143,7 +143,7 @@ void describe_rest(const RoundPlan& plan, Prose& prose) {
                                     counted(plan.mulligans, "time") + " in a round.");
     }
     if (!plan.carried.empty()) {
-        prose.say(Topic::round, "Unspent " + carried_words(plan.carried) +
+        prose.say(Topic::round, "Unspent " + describe_carried(plan.carried) +
                                     " are kept for the next hole, on top of what it gives.");
     }
 }

@@ -83,7 +83,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
                           ", one for each of the 13 ranks is needed",
                       options.span("ranks"), "from the ace to the king");
     } else if (!ranks.empty()) {
-        score.rank_points.assign(kMostRanks + 1, 0);
+        score.rank_points.assign(kMaxRanks + 1, 0);
         for (std::size_t i = 0; i < ranks.size(); ++i) {
             score.rank_points[i + 1] = static_cast<int>(ranks[i]);
         }
@@ -122,11 +122,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const auto say = [&](const std::string& text) { prose.say(Topic::score, text); };
     say("More points are better.");
     if (const int each = options.integer("per_card"); each != 0) {
-        say("Each card of " + sources_words(variant) + " that is played " + worth(each) + ".");
+        say("Each card of " + describe_sources(variant) + " that is played " + worth(each) + ".");
     }
     if (!options.integers("ranks").empty()) {
         const bool both = options.integer("per_card") != 0;
-        say(std::string(both ? "Besides, cards" : "Cards") + " of " + sources_words(variant) +
+        say(std::string(both ? "Besides, cards" : "Cards") + " of " + describe_sources(variant) +
             " score by their rank: " + by_rank(options.integers("ranks")) + ".");
     }
     const bool turned = variant.stock_size > 0 && !variant.openings.empty() &&

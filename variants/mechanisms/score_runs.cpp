@@ -9,7 +9,7 @@ namespace niblick::mechanisms {
 
 namespace {
 
-constexpr int kMostPoints = 100000;
+constexpr int kMaxPoints = 100000;
 constexpr Field kFields[] = {
     {"first",
      FieldType::integer,
@@ -17,7 +17,7 @@ constexpr Field kFields[] = {
      "again, all points together stop at 1,000,000,000.",
      std::int64_t{1},
      0,
-     kMostPoints,
+     kMaxPoints,
      {},
      "1"},
     {"step",
@@ -25,7 +25,7 @@ constexpr Field kFields[] = {
      "How many points more each further card of the run scores.",
      std::int64_t{1},
      0,
-     kMostPoints,
+     kMaxPoints,
      {},
      "1"},
     {"doubles_every",
@@ -41,8 +41,8 @@ constexpr Field kFields[] = {
      FieldType::integer,
      "Points for turning a stock card; it ends the run.",
      std::int64_t{-5},
-     -kMostPoints,
-     kMostPoints,
+     -kMaxPoints,
+     kMaxPoints,
      {},
      "-5"},
     {"turning_stops_at_zero",
@@ -59,8 +59,8 @@ constexpr Field kFields[] = {
      "all further ones. A card that was dealt to a tip and comes back from a foundation counts "
      "again when it is played.",
      EmptyList{},
-     -kMostPoints,
-     kMostPoints,
+     -kMaxPoints,
+     kMaxPoints,
      {},
      "[15, 15, 30]"},
     {"tip_factor",
@@ -79,32 +79,32 @@ constexpr Field kFields[] = {
      "ranks from ace to king, the knight between jack and queen; the card at which the way turns "
      "belongs to both.",
      EmptyList{},
-     -kMostPoints,
-     kMostPoints,
+     -kMaxPoints,
+     kMaxPoints,
      {},
      "[0, 0, 10]"},
     {"at_start",
      FieldType::integer,
      "Points before the first card is played.",
      std::int64_t{0},
-     -kMostPoints,
-     kMostPoints,
+     -kMaxPoints,
+     kMaxPoints,
      {},
      "-52"},
     {"for_clearing",
      FieldType::integer,
      "Points for clearing the layout.",
      std::int64_t{0},
-     -kMostPoints,
-     kMostPoints,
+     -kMaxPoints,
+     kMaxPoints,
      {},
      "28"},
     {"per_stock_left",
      FieldType::integer,
      "Points for each card left in the stock when the layout is cleared.",
      std::int64_t{0},
-     -kMostPoints,
-     kMostPoints,
+     -kMaxPoints,
+     kMaxPoints,
      {},
      "10"},
     {"unit",
@@ -118,14 +118,14 @@ constexpr Field kFields[] = {
 };
 
 // No game comes near, and doubling would soon outgrow a number: a card scores no more than this.
-constexpr int kMostForCard = 1 << 29;
+constexpr int kMaxForCard = 1 << 29;
 
 int points_of(const Options& options, int nth) {
     const int points = options.integer("first") + (nth - 1) * options.integer("step");
     const int every = options.integer("doubles_every");
     if (every == 0 || points == 0) return points;
     const int doublings = (nth - 1) / every;
-    if (doublings > 29 || points > (kMostForCard >> doublings)) return kMostForCard;
+    if (doublings > 29 || points > (kMaxForCard >> doublings)) return kMaxForCard;
     return points << doublings;
 }
 
@@ -156,7 +156,7 @@ void describe_cards(const Options& options, const Variant& variant, Prose& prose
     const int every = options.integer("doubles_every");
     if (step == 0 && every == 0) {
         if (first != 0) {
-            prose.say(Topic::score, "Each card of " + sources_words(variant) +
+            prose.say(Topic::score, "Each card of " + describe_sources(variant) +
                                         " that is played scores " + std::to_string(first) + ".");
         }
         if (!options.integers("series").empty()) {

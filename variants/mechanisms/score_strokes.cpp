@@ -39,8 +39,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const auto strokes = [](int n) { return counted(n, "stroke"); };
-    prose.say(Topic::score, "Fewer strokes are better. Each card left in " + left_words(variant) +
-                                " counts " + strokes(options.integer("per_card_left")) + ".");
+    prose.say(Topic::score, "Fewer strokes are better. Each card left in " +
+                                describe_left(variant) + " counts " +
+                                strokes(options.integer("per_card_left")) + ".");
     const int stock = options.integer("per_stock_left");
     if (stock != 0 && variant.stock_size > 0) {
         prose.say(Topic::score, "When the layout is cleared, each card left in the stock counts " +

@@ -48,7 +48,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const auto ranks = ranks_of(options.text("order"), options.span("order"), builder);
     if (!ranks) return;
     const std::vector<int>& order = *ranks;
-    std::vector<int> place(kMostRanks + 1, -1);
+    std::vector<int> place(kMaxRanks + 1, -1);
     for (std::size_t i = 0; i < order.size(); ++i) {
         place[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
     }
@@ -80,7 +80,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 
 // True when the rules tell two cards of one rank apart by their suits.
 bool suits_matter(const Variant& variant) {
-    std::vector<int> face_of_rank(kMostRanks + 1, -1);
+    std::vector<int> face_of_rank(kMaxRanks + 1, -1);
     for (int c = 0; c < variant.deck.size(); ++c) {
         const auto card = static_cast<Card>(c);
         const CardKind& kind = variant.deck.kind(card);
@@ -109,7 +109,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     prose.say(Topic::play, fit + " that of the card it is played on" +
                                (suits_matter(variant) ? "." : "; suits do not matter."));
     if (written != "A23456789TJQK") {
-        prose.say(Topic::play, "The order of ranks is " + order_words(order) +
+        prose.say(Topic::play, "The order of ranks is " + describe_order(order) +
                                    ": neighbours in it count as one apart.");
     }
     if (wrap && whole) {

@@ -124,7 +124,7 @@ void describe(const Options& options, const Variant&, Prose& prose) {
             continue;
         }
         prose.say(Topic::play, "On " + with_article(words[i]) + " only " +
-                                   any_rank_in_words(take[i]) +
+                                   describe_any_rank_in(take[i]) +
                                    " may be played, or another special card.");
     }
 }

@@ -72,7 +72,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
         const int stopped = position.notes[static_cast<std::size_t>(self.at)];
         if ((stopped >> move.to & 1) == 0) return std::string();
         return "Nothing may be played on the " +
-               card_words(board.deck().kind(position.top[move.to])) + ", which was played on " +
+               describe_card(board.deck().kind(position.top[move.to])) + ", which was played on " +
                with_article(rank_word(base)) + ".";
     };
     rule.follow = [card, base](const Rule& self, const Position& before, Move move,

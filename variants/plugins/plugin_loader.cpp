@@ -119,7 +119,7 @@ class Loader {
         try {
             entry(mechanisms);
         } catch (...) {
-            refuse("it failed while it named its mechanisms: " + caught_words());
+            refuse("it failed while it named its mechanisms: " + describe_caught());
             return refusal_;
         }
         if (mechanisms.empty()) refuse("it has no mechanisms");
@@ -154,7 +154,7 @@ class Loader {
 
 }  // namespace
 
-std::string plugin_words(const Plugin& plugin) {
+std::string describe_plugin(const Plugin& plugin) {
     std::string text = plugin.file.string() + " (";
     for (const std::string& table : plugin.tables) text += "[" + table + "], ";
     return text + plugin.print + ")";

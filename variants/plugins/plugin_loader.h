@@ -18,7 +18,7 @@ struct Plugin {
     friend bool operator==(const Plugin&, const Plugin&) = default;
 };
 // "plugins/ricochet.so ([walls], 0123456789abcdef)"
-std::string plugin_words(const Plugin& plugin);
+std::string describe_plugin(const Plugin& plugin);
 
 struct PluginsLoaded {
     Registry registry;                // with the mechanisms of all plugins that were taken

@@ -16,7 +16,7 @@ Entry* Table::find(std::string_view key) {
     return nullptr;
 }
 
-std::string_view Node::type_words() const {
+std::string_view Node::describe_type() const {
     switch (value.index()) {
         case 0: return "true or false";
         case 1: return "a whole number";

@@ -39,7 +39,7 @@ struct Node {
     Span span;
 
     // "a whole number", "text", "a list" ...: for messages.
-    std::string_view type_words() const;
+    std::string_view describe_type() const;
 };
 
 struct Entry {

@@ -14,8 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kMostLinks = 40;
-constexpr int kMostAttempts = 1000;
+constexpr int kMaxLinks = 40;
+constexpr int kMaxAttempts = 1000;
 
 std::string cause(int error) {
     return std::generic_category().message(error);
@@ -46,7 +46,7 @@ class Descriptor {
 
 // Where a chain of symbolic links ends, whether or not there is a file.
 std::optional<fs::path> target_of(fs::path path) {
-    for (int i = 0; i < kMostLinks; ++i) {
+    for (int i = 0; i < kMaxLinks; ++i) {
         std::error_code error;
         if (!fs::is_symlink(fs::symlink_status(path, error))) return path;
         const fs::path next = fs::read_symlink(path, error);
@@ -75,7 +75,7 @@ bool flush_folder(const fs::path& folder) {
 
 // Creates a file of a new name in the folder.
 int create_beside(const fs::path& folder, fs::path& path) {
-    for (int attempt = 0; attempt < kMostAttempts; ++attempt) {
+    for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
         path = folder /
                (".niblick-" + std::to_string(::getpid()) + "-" + std::to_string(attempt) + ".tmp");
         const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);

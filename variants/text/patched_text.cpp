@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "variants/text/syntax_words.h"
+#include "variants/text/syntax_text.h"
 #include "variants/text/text_cells.h"
 
 namespace niblick {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "variants/text/patched_text.h"
-#include "variants/text/syntax_words.h"
+#include "variants/text/syntax_text.h"
 #include "variants/text/text_cells.h"
 
 namespace {
@@ -57,8 +57,8 @@ namespace niblick {
 namespace {
 
 constexpr std::size_t kLargest = std::size_t{4} << 20;
-constexpr std::size_t kMostBytesParsed = std::size_t{16} << 20;  // over all rounds
-constexpr std::size_t kMostErrors = 50;
+constexpr std::size_t kMaxBytesParsed = std::size_t{16} << 20;  // over all rounds
+constexpr std::size_t kMaxErrors = 50;
 
 // Columns of the parser count characters, ours bytes.
 class ByteColumns {
@@ -171,13 +171,13 @@ class Converter {
 class Reader {
   public:
     Reader(std::string_view text, int file)
-        : text_(text, file, kMostErrors, read_.diagnostics),
+        : text_(text, file, kMaxErrors, read_.diagnostics),
           file_(file) {}
 
     Read read() {
-        std::size_t rounds = kMostBytesParsed / std::max<std::size_t>(text_.text().size(), 1);
+        std::size_t rounds = kMaxBytesParsed / std::max<std::size_t>(text_.text().size(), 1);
         for (rounds = std::max<std::size_t>(rounds, 2); rounds > 0; --rounds) {
-            if (read_.diagnostics.size() >= kMostErrors) break;
+            if (read_.diagnostics.size() >= kMaxErrors) break;
             if (!parse()) return std::move(read_);
         }
         const Span last = read_.diagnostics.back().span;

@@ -74,10 +74,10 @@ std::size_t utf8_length(std::string_view text) {
         if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) return 0;
     }
     // Overlong forms, surrogates and numbers beyond Unicode.
-    constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
+    constexpr char32_t kMin[] = {0, 0, 0x80, 0x800, 0x10000};
     const char32_t c = decode(text.substr(0, n));
     const bool surrogate = c >= 0xD800 && c <= 0xDFFF;
-    return c < kLeast[n] || c > 0x10FFFF || surrogate ? 0 : n;
+    return c < kMin[n] || c > 0x10FFFF || surrogate ? 0 : n;
 }
 
 std::string clean_text(std::string_view text) {

@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/rng.h"
 #include "core/deal/deal.h"
 #include "core/play/play.h"
-#include "core/base/rng.h"
 #include "core/play/rule_calls.h"
 #include "core/search/solver.h"
 #include "variants/trial/trial_brute.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "workbench/app/action_table.h"
+#include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
-#include "workbench/app/window_page.h"
 
 namespace niblick {
 
@@ -48,7 +48,7 @@ std::string words_of(const std::vector<KeyPress>& keys) {
                                                               [&](const auto& a, const auto& b) {
                                                                   return !follows(a, b);
                                                               }) == keys.end();
-    if (counts) return key_words(keys.front()) + " to " + keys.back().character;
+    if (counts) return describe_key(keys.front()) + " to " + keys.back().character;
     std::string words;
     for (const KeyPress& key : keys) {
         // What all of them are pressed with is said once.
@@ -56,7 +56,7 @@ std::string words_of(const std::vector<KeyPress>& keys) {
         if (!words.empty() && key.ctrl == keys.front().ctrl && key.shift == keys.front().shift) {
             shown.ctrl = shown.shift = false;
         }
-        words += (words.empty() ? "" : ", ") + key_words(shown);
+        words += (words.empty() ? "" : ", ") + describe_key(shown);
     }
     return words;
 }
@@ -71,11 +71,13 @@ const std::vector<Action>& actions() {
 KeyContext key_context(const Workspace& work, bool typing) {
     KeyContext context;
     context.typing = typing || work.page<WindowPage>().state().showing_palette;
-    context.lifted = work.page<PlayPage>().games().has_game() && work.page<PlayPage>().table().lifted != kNoSlot;
+    context.lifted =
+        work.page<PlayPage>().games().has_game() && work.page<PlayPage>().table().lifted != kNoSlot;
     const Area area = work.settings().area;
     context.solver = area == Area::solver && !work.page<WindowPage>().state().showing_settings;
     context.compare = area == Area::compare && !work.page<WindowPage>().state().showing_settings;
-    context.table = (area == Area::play || area == Area::graph) && !work.page<WindowPage>().state().showing_settings;
+    context.table = (area == Area::play || area == Area::graph) &&
+                    !work.page<WindowPage>().state().showing_settings;
     return context;
 }
 
@@ -106,7 +108,7 @@ std::string tip_of(const std::type_info& kind) {
     for (const Action& action : actions()) {
         if (action.command.type() != kind) continue;
         const std::string& words = action.about.empty() ? action.words : action.about;
-        return action.keys.empty() ? words : words + " (" + key_words(action.keys.front()) + ")";
+        return action.keys.empty() ? words : words + " (" + describe_key(action.keys.front()) + ")";
     }
     return {};
 }
@@ -114,7 +116,7 @@ std::string tip_of(const std::type_info& kind) {
 std::string key_of(const std::type_info& kind) {
     for (const Action& action : actions()) {
         if (action.command.type() == kind && !action.keys.empty()) {
-            return key_words(action.keys.front());
+            return describe_key(action.keys.front());
         }
     }
     return {};

@@ -5,8 +5,8 @@
 #include <typeinfo>
 #include <vector>
 
-#include "workbench/kit/command.h"
 #include "workbench/app/keys.h"
+#include "workbench/kit/command.h"
 
 namespace niblick {
 

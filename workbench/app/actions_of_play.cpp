@@ -5,8 +5,8 @@
 #include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
-#include "workbench/game/rounds/round_command.h"
 #include "workbench/game/play_page.h"
+#include "workbench/game/rounds/round_command.h"
 
 namespace niblick {
 
@@ -21,13 +21,15 @@ bool can_redo(const Workspace& work) {
     return work.page<PlayPage>().state().can_redo;
 }
 bool can_turn(const Workspace& work) {
-    return playing(work) && work.page<PlayPage>().table().stock && work.page<PlayPage>().table().stock->can_turn;
+    return playing(work) && work.page<PlayPage>().table().stock &&
+           work.page<PlayPage>().table().stock->can_turn;
 }
 bool has_waste(const Workspace& work) {
     return playing(work) && work.page<PlayPage>().table().geometry.waste.has_value();
 }
 bool can_close(const Workspace& work) {
-    return playing(work) && work.page<PlayPage>().table().set && work.page<PlayPage>().table().set->can_close;
+    return playing(work) && work.page<PlayPage>().table().set &&
+           work.page<PlayPage>().table().set->can_close;
 }
 bool has_round(const Workspace& work) {
     return work.page<PlayPage>().rounds().has_round();

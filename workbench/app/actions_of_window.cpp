@@ -1,10 +1,10 @@
 #include <utility>
 
 #include "workbench/app/action_table.h"
-#include "workbench/library/catalogue.h"
+#include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
 #include "workbench/kit/window_command.h"
-#include "workbench/app/window_page.h"
+#include "workbench/library/catalogue.h"
 
 namespace niblick {
 

@@ -1,18 +1,18 @@
 #include <utility>
 
 #include "workbench/app/action_table.h"
-#include "workbench/pages/studio/templates.h"
 #include "workbench/app/workspace.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/pages/compare/compare_command.h"
-#include "workbench/pages/studio/studio_command.h"
-#include "workbench/pages/studio/workshop_command.h"
-#include "workbench/pages/surveys/effort_command.h"
 #include "workbench/pages/compare/compare_page.h"
 #include "workbench/pages/library/library_page.h"
+#include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/studio_page.h"
+#include "workbench/pages/studio/templates.h"
+#include "workbench/pages/studio/workshop_command.h"
+#include "workbench/pages/surveys/survey_command.h"
 #include "workbench/pages/surveys/survey_page.h"
 
 namespace niblick {

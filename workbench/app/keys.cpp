@@ -30,7 +30,7 @@ std::string name_of(const KeyPress& press) {
 
 }  // namespace
 
-std::string key_words(const KeyPress& press) {
+std::string describe_key(const KeyPress& press) {
     return (press.ctrl ? "Ctrl + " : "") + std::string(press.shift ? "Shift + " : "") +
            name_of(press);
 }

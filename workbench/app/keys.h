@@ -33,6 +33,6 @@ struct KeyPress {
 };
 
 // "Ctrl + Shift + Z".
-std::string key_words(const KeyPress& press);
+std::string describe_key(const KeyPress& press);
 
 }  // namespace niblick

@@ -29,8 +29,8 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     pages.push_back(std::make_unique<ComparePage>(
         host, rules, play, background,
         ComparePage::Options{options.pictures, options.state_folder, plugins}));
-    pages.push_back(std::make_unique<SurveyPage>(host, rules, play, background, options.surveys,
-                                                 plugins));
+    pages.push_back(
+        std::make_unique<SurveyPage>(host, rules, play, background, options.surveys, plugins));
     pages.push_back(std::make_unique<StatisticsPage>(host, log, play));
     return pages;
 }

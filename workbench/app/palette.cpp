@@ -8,10 +8,10 @@
 #include "workbench/app/choices.h"
 #include "workbench/app/workshop_offers.h"
 #include "workbench/app/workspace.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/game/play_command.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/library/rules_command.h"
 #include "workbench/pages/library/library_page.h"
 
 namespace niblick {
@@ -108,7 +108,7 @@ class Finder {
             const int score = std::max(3 * match_score(action.words, search_),
                                        2 * match_score(action.about, search_));
             const std::string keys =
-                action.keys.empty() ? std::string() : key_words(action.keys.front());
+                action.keys.empty() ? std::string() : describe_key(action.keys.front());
             add(score, {action.words, "", keys, action.command});
         }
     }

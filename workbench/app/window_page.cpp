@@ -72,7 +72,7 @@ void WindowPage::on(const command::Zoom& c) {
     // In steps of a tenth; twice as large above 200 %.
     const float step = zoom + static_cast<float>(c.steps) * 0.01F > 2 ? 0.25F : 0.1F;
     zoom = std::round((zoom + static_cast<float>(c.steps) * step) * 20) / 20;
-    zoom = std::clamp(zoom, kLeastZoom, kMostZoom);
+    zoom = std::clamp(zoom, kMinZoom, kMaxZoom);
 }
 
 void WindowPage::on(const command::FlipLibrary&) {

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "workbench/kit/window_command.h"
 #include "workbench/kit/page.h"
+#include "workbench/kit/window_command.h"
 #include "workbench/library/catalogue.h"
 
 namespace niblick {

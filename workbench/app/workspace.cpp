@@ -21,17 +21,17 @@ constexpr std::chrono::milliseconds kSlice{8};  // of work without threads, betw
 Workspace::Workspace(Options options)
     : options_(std::move(options)),
       background_(options_.by, options_.wake),
-      keeper_(options_.state_folder, background_),
+      autosave_(options_.state_folder, background_),
       plugins_(load_settings_and_plugins()),
       rules_(plugins_.registry, options_.roots, options_.own_rules,
-             keeper_.store().load_drafts(trouble_)),
+             autosave_.store().load_drafts(trouble_)),
       log_(options_.state_folder, trouble_),
       pages_(make_pages({*this, rules_, log_, background_, options_, plugin_texts()})) {
     for (const auto& page : pages_) {
         if (auto* play = dynamic_cast<PlayPage*>(page.get())) play_ = play;
     }
     NIBLICK_EXPECTS(play_ != nullptr);
-    if (keeper_.store().number() > 1) {
+    if (autosave_.store().number() > 1) {
         trouble_ += (trouble_.empty() ? "" : " ");
         trouble_ += "Another window is open; this one keeps a game and settings of its own.";
     }
@@ -39,7 +39,7 @@ Workspace::Workspace(Options options)
 }
 
 PluginsLoaded Workspace::load_settings_and_plugins() {
-    settings_ = keeper_.store().load_settings(trouble_);
+    settings_ = autosave_.store().load_settings(trouble_);
     std::vector<std::filesystem::path> files = options_.plugins;
     files.insert(files.end(), settings_.plugins.begin(), settings_.plugins.end());
     PluginsLoaded loaded = load_plugins(builtin(), files);
@@ -52,7 +52,7 @@ PluginsLoaded Workspace::load_settings_and_plugins() {
 std::string Workspace::plugin_texts() const {
     std::string texts;
     for (const Plugin& plugin : plugins_.plugins) {
-        texts += (texts.empty() ? "" : "; ") + plugin_words(plugin);
+        texts += (texts.empty() ? "" : "; ") + describe_plugin(plugin);
     }
     return texts;
 }
@@ -72,9 +72,9 @@ void Workspace::say(std::string words) {
 std::vector<std::string> Workspace::open(const std::string& rules_or_nothing) {
     std::vector<std::string> faults;
     if (rules_or_nothing.empty()) {
-        play_->resume(keeper_.store(), trouble_);
+        play_->resume(autosave_.store(), trouble_);
     } else {
-        faults = play_->open(rules_or_nothing, keeper_.store(), trouble_);
+        faults = play_->open(rules_or_nothing, autosave_.store(), trouble_);
     }
     refresh();
     return faults;
@@ -117,7 +117,7 @@ bool Workspace::tick(Clock::time_point now) {
     background_.slice(kSlice);
     bool news = false;
     for (const auto& page : pages_) news = page->tick(now, in_sight(*page)) || news;
-    if (changed_ && now >= *changed_ + kKeepAfter) hand_over();
+    if (changed_ && now >= *changed_ + kKeepAfter) schedule_save();
     const bool told = keep_failed_;
     look_at_disk();
     if (news) refresh();
@@ -145,21 +145,21 @@ void Workspace::refresh() {
 }
 
 void Workspace::keep() {
-    hand_over();
-    keeper_.wait();
+    schedule_save();
+    autosave_.wait();
     look_at_disk();
 }
 
-void Workspace::hand_over() {
+void Workspace::schedule_save() {
     changed_.reset();
-    Kept kept{settings_, rules_.drafts(), std::nullopt, {}, {}};
+    Snapshot kept{settings_, rules_.drafts(), std::nullopt, {}, {}};
     play_->keep(kept);
     settings_ = kept.settings;
-    keeper_.keep(std::move(kept));
+    autosave_.keep(std::move(kept));
 }
 
 void Workspace::look_at_disk() {
-    const auto failed = keeper_.fault();
+    const auto failed = autosave_.fault();
     if (failed && !keep_failed_) {
         say("The game could not be kept: " + *failed + ".");
         refresh();

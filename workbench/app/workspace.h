@@ -12,9 +12,9 @@
 #include "core/search/common/solve.h"
 #include "variants/plugins/plugin_loader.h"
 #include "workbench/kit/page.h"
-#include "workbench/library/rules_desk.h"
+#include "workbench/library/rules_model.h"
+#include "workbench/persist/autosave.h"
 #include "workbench/persist/game_log.h"
-#include "workbench/persist/keeper.h"
 #include "workbench/work/background.h"
 
 namespace niblick {
@@ -92,16 +92,16 @@ class Workspace final : private Host {
     PluginsLoaded load_settings_and_plugins();
     std::string plugin_texts() const;
     void refresh();
-    void hand_over();     // what has changed, to the keeper
-    void look_at_disk();  // says once that it cannot be written
+    void schedule_save();  // what has changed, to the autosave
+    void look_at_disk();   // says once that it cannot be written
 
     Options options_;
     std::string trouble_;  // met while the store was read
     Settings settings_;
     const work::Background background_;
-    Keeper keeper_;
+    Autosave autosave_;
     PluginsLoaded plugins_;
-    RulesDesk rules_;
+    RulesModel rules_;
     GameLog log_;
     std::vector<std::unique_ptr<Page>> pages_;
     PlayPage* play_ = nullptr;                  // one of them

@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/format.h"
 
 namespace niblick::cli {
 
@@ -96,7 +96,7 @@ class Reader {
         for (std::size_t i = 1; i < lines_.size(); ++i) {
             const std::vector<std::string> fields = split_fields(lines_[i].text);
             if (fields.size() != width) {
-                file_.faults.push_back({lines_[i].number, counted_words(fields.size(), "field") +
+                file_.faults.push_back({lines_[i].number, format_counted(fields.size(), "field") +
                                                               " here; the first line names " +
                                                               std::to_string(width)});
                 continue;

@@ -15,7 +15,7 @@ bool Program::load_plugins() {
 
 std::vector<std::string> Program::plugin_texts() const {
     std::vector<std::string> texts;
-    for (const Plugin& plugin : mechanisms.plugins) texts.push_back(plugin_words(plugin));
+    for (const Plugin& plugin : mechanisms.plugins) texts.push_back(describe_plugin(plugin));
     return texts;
 }
 

@@ -11,10 +11,10 @@
 #include <CLI/CLI.hpp>
 
 #include "variants/text/diagnostic.h"
-#include "workbench/cli/text/clean_output.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/program.h"
+#include "workbench/cli/text/clean_output.h"
 #include "workbench/study/plan.h"
 
 namespace niblick::cli {
@@ -65,7 +65,7 @@ void add_options(const CLI::App& command, std::vector<std::string>& names) {
 }
 
 // A word that the command does not know.
-Exit too_many_words(const CLI::App& app, std::ostream& err) {
+Exit describe_too_many(const CLI::App& app, std::ostream& err) {
     const CLI::App& command = *app.get_subcommands().front();
     std::string word = app.remaining(true).front();
     if (!word.starts_with('-')) {
@@ -122,7 +122,7 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
         app.parse(argc, argv);
     } catch (const CLI::ExtrasError&) {
         return app.get_subcommands().empty() ? no_such_command(app, program.console.err)
-                                             : too_many_words(app, program.console.err);
+                                             : describe_too_many(app, program.console.err);
     } catch (const CLI::ParseError& error) {
         const int code = app.exit(error, program.console.out, program.console.err);
         return code == 0 ? Exit::fine : Exit::bad_usage;

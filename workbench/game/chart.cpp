@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/table/status.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr int kLeastMoves = 10;
+constexpr int kMinMoves = 10;
 
 int round_down(int value, int step) {
     return static_cast<int>(std::floor(static_cast<double>(value) / step)) * step;
@@ -60,8 +60,8 @@ ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit) {
     const int last = static_cast<int>(line.points.size()) - 1;
     const int across = static_cast<int>(chart.plot.w / (34 * unit));
     const int upwards = static_cast<int>(chart.plot.h / (24 * unit));
-    chart.moves = axis_for(0, std::max(last, kLeastMoves), std::max(across, 2));
-    chart.moves.high = std::max(last, kLeastMoves);
+    chart.moves = axis_for(0, std::max(last, kMinMoves), std::max(across, 2));
+    chart.moves.high = std::max(last, kMinMoves);
     std::erase_if(chart.moves.ticks, [&](int tick) { return tick > chart.moves.high; });
     if (line.points.empty()) return chart;
     int low = line.points.front().score;
@@ -86,36 +86,36 @@ ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit) {
 
 std::string best_label(const TimelinePoint& point, bool low_wins) {
     const BestKnown& best = point.outlook.best;
-    if (best.exact()) return number_words(*best.reached) + " best";
+    if (best.exact()) return format_number(*best.reached) + " best";
     if (best.reached && best.bound) {
         const int low = std::min(*best.reached, *best.bound);
         const int high = std::max(*best.reached, *best.bound);
         const std::string to = low < 0 ? " to " : "\xE2\x80\x93";
-        return number_words(low) + to + number_words(high);
+        return format_number(low) + to + format_number(high);
     }
     if (best.reached && best.reached != point.score) {
-        return (low_wins ? "\xE2\x89\xA4 " : "\xE2\x89\xA5 ") + number_words(*best.reached) +
+        return (low_wins ? "\xE2\x89\xA4 " : "\xE2\x89\xA5 ") + format_number(*best.reached) +
                " best";
     }
     return "not known";
 }
 
-std::string point_words(const Timeline& line, int move, bool open) {
+std::string describe_point(const Timeline& line, int move, bool open) {
     const TimelinePoint& point = line.points[static_cast<std::size_t>(move)];
     std::string words = move == 0
                             ? "The start: "
                             : "After move " + std::to_string(move) + ", " + point.words + ": ";
-    words += score_words(point.score, line.unit) + " so far.";
+    words += format_score(point.score, line.unit) + " so far.";
     if (!open) return words;
     const BestKnown& best = point.outlook.best;
     if (best.exact()) {
-        words += " Best still possible: " + score_words(*best.reached, line.unit);
+        words += " Best still possible: " + format_score(*best.reached, line.unit);
     } else if (best.reached && best.bound) {
         words += " Best still possible: at least as good as " +
-                 score_words(*best.reached, line.unit) + ", no better than " +
-                 score_words(*best.bound, line.unit);
+                 format_score(*best.reached, line.unit) + ", no better than " +
+                 format_score(*best.bound, line.unit);
     } else if (best.reached && best.reached != point.score) {
-        words += " Best still possible: " + score_words(*best.reached, line.unit) +
+        words += " Best still possible: " + format_score(*best.reached, line.unit) +
                  " or better; more is not known";
     } else {
         words += point.outlook.outcome == Outcome::won

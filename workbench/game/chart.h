@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "workbench/kit/shape.h"
 #include "workbench/game/timeline.h"
+#include "workbench/kit/shape.h"
 
 namespace niblick {
 
@@ -33,6 +33,6 @@ ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit);
 std::string best_label(const TimelinePoint& point, bool low_wins);
 // What is said of a position: "After move 12, 7 of clubs: 23 strokes so far. Best still possible:
 // 3 strokes."
-std::string point_words(const Timeline& line, int move, bool open);
+std::string describe_point(const Timeline& line, int move, bool open);
 
 }  // namespace niblick

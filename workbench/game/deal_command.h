@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "core/search/deals/find_deal.h"
-#include "workbench/table/ways.h"
+#include "workbench/table/move_options.h"
 
 namespace niblick {
 
@@ -29,9 +29,8 @@ struct ShowRule {    // the line of the rule file that forbids what is there
 
 }  // namespace deals
 
-using DealCommand =
-    std::variant<deals::Daily, deals::Find, deals::StopFinding, deals::Copy, deals::Paste,
-                 deals::AskPaste, deals::ShowRule>;
+using DealCommand = std::variant<deals::Daily, deals::Find, deals::StopFinding, deals::Copy,
+                                 deals::Paste, deals::AskPaste, deals::ShowRule>;
 
 namespace command {
 

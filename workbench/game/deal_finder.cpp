@@ -6,44 +6,44 @@ namespace niblick {
 
 DealFinder::DealFinder(work::Background where)
     : where_(std::move(where)),
-      errands_(where_, {[this](Task& task, const StopToken& stop) { return look(task, stop); },
-                        [this](const Task& task, const StopToken& stop, const std::string& why) {
-                            News news;
-                            news.variant = task.variant;
-                            news.wish = task.wish;
-                            news.over = true;
-                            news.fault = why;
-                            tell(std::move(news), stop);
-                        }}) {}
+      task_(where_, {[this](Task& task, const StopToken& stop) { return look(task, stop); },
+                     [this](const Task& task, const StopToken& stop, const std::string& why) {
+                         News news;
+                         news.variant = task.variant;
+                         news.wish = task.wish;
+                         news.over = true;
+                         news.fault = why;
+                         tell(std::move(news), stop);
+                     }}) {}
 
 void DealFinder::ask(std::shared_ptr<const Variant> variant, const DealWish& wish) {
-    const std::lock_guard lock(errands_.mutex());
+    const std::lock_guard lock(task_.mutex());
     news_.reset();
     busy_ = true;
-    errands_.send({std::move(variant), wish});
+    task_.send({std::move(variant), wish});
 }
 
 void DealFinder::cancel() {
-    const std::lock_guard lock(errands_.mutex());
-    errands_.drop();
+    const std::lock_guard lock(task_.mutex());
+    task_.drop();
     news_.reset();
     busy_ = false;
 }
 
 bool DealFinder::busy() const {
-    const std::lock_guard lock(errands_.mutex());
+    const std::lock_guard lock(task_.mutex());
     return busy_;
 }
 
 std::optional<DealFinder::News> DealFinder::collect() {
-    const std::lock_guard lock(errands_.mutex());
+    const std::lock_guard lock(task_.mutex());
     if (news_ && news_->over) busy_ = false;
     return std::exchange(news_, std::nullopt);
 }
 
 void DealFinder::tell(News news, const StopToken& stop) {
     {
-        const std::lock_guard lock(errands_.mutex());
+        const std::lock_guard lock(task_.mutex());
         // Stopped: somebody wants another deal, or none.
         if (stop.stop_requested()) return;
         news_ = std::move(news);

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/search/deals/find_deal.h"
-#include "workbench/work/errands.h"
+#include "workbench/work/latest_task.h"
 
 namespace niblick {
 
@@ -43,9 +43,9 @@ class DealFinder {
     void tell(News news, const StopToken& stop);
 
     const work::Background where_;
-    std::optional<News> news_;  // guarded by errands_.mutex(), like the next
+    std::optional<News> news_;  // guarded by task_.mutex(), like the next
     bool busy_ = false;
-    work::Errands<Task> errands_;
+    work::LatestTask<Task> task_;
 };
 
 }  // namespace niblick

@@ -1,40 +1,41 @@
 #include "workbench/game/end_note.h"
 
-#include "workbench/table/scores.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/scores.h"
 
 namespace niblick {
 
 namespace {
 
 // How the score compares with the best that the deal allowed; empty while that is not known.
-std::string best_words(const Timeline& line, int score) {
+std::string describe_best(const Timeline& line, int score) {
     const BestKnown& best = line.points.front().outlook.best;
     if (!best.exact()) return {};
     if (*best.reached == score) return "This deal allows no better score.";
-    return "Best with all cards known: " + score_words(*best.reached, line.unit) + ".";
+    return "Best with all cards known: " + format_score(*best.reached, line.unit) + ".";
 }
 
 }  // namespace
 
-EndNote end_note(const GameDesk& games) {
+EndNote end_note(const GameModel& games) {
     EndNote note;
     if (!games.over()) return note;
     const Session& session = games.session();
     const Timeline& line = games.teaching().timeline;
     note.over = true;
     note.won = session.ending() == Ending::won;
-    const std::string score = score_words(session.score(), line.unit);
+    const std::string score = format_score(session.score(), line.unit);
     const bool by_cards = counts_cards(line.unit);
     if (note.won) {
         note.title = "Won";
         const bool cleared = session.position().filled.none();
-        note.lines.push_back((cleared ? "Cleared in " : "In ") + count_words(session.at(), "move") +
+        note.lines.push_back((cleared ? "Cleared in " : "In ") +
+                             format_count(session.at(), "move") +
                              (by_cards ? "." : ": " + score + "."));
     } else {
         note.title = games.no_set_left() ? "No set left" : "No legal move";
         const int left = cards_left(session.board(), session.position());
-        note.lines.push_back(count_words(left, "card") + " left" +
+        note.lines.push_back(format_count(left, "card") + " left" +
                              (by_cards ? "." : ", " + score + "."));
         note.lost_by = line.lost_by;
         const bool never =
@@ -47,7 +48,7 @@ EndNote end_note(const GameDesk& games) {
         }
     }
     const bool says_little = by_cards && (note.won || note.lost_by > 0);
-    std::string best = says_little ? std::string() : best_words(line, session.score());
+    std::string best = says_little ? std::string() : describe_best(line, session.score());
     if (!best.empty()) note.lines.push_back(std::move(best));
     return note;
 }

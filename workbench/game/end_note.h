@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "workbench/game/game_desk.h"
+#include "workbench/game/game_model.h"
 
 namespace niblick {
 
@@ -17,6 +17,6 @@ struct EndNote {
 };
 
 // A set that cannot be completed is no end while another can: undo puts its cards back.
-EndNote end_note(const GameDesk& games);
+EndNote end_note(const GameModel& games);
 
 }  // namespace niblick

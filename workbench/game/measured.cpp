@@ -35,7 +35,7 @@ std::optional<Measured> measured(std::uint64_t fingerprint) {
     return measured(fingerprint, measured_rows());
 }
 
-std::string measured_words(const std::optional<Measured>& measured) {
+std::string describe_measured(const std::optional<Measured>& measured) {
     if (!measured) return "not measured";
     const Measured& m = *measured;
     const std::string words =

@@ -30,6 +30,6 @@ std::optional<Measured> measured(std::uint64_t fingerprint, std::span<const Meas
 
 // "proved 99.9 % of 1,000 deals", rounded down; "often out of reach: ..." where more than one deal
 // in ten was not decided; "not measured".
-std::string measured_words(const std::optional<Measured>& measured);
+std::string describe_measured(const std::optional<Measured>& measured);
 
 }  // namespace niblick

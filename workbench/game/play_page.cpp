@@ -4,8 +4,8 @@
 #include <iterator>
 #include <utility>
 
-#include "workbench/kit/window_command.h"
 #include "workbench/game/coaching/teach_command.h"
+#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -24,7 +24,7 @@ int stepped(int pace, int by) {
 
 }  // namespace
 
-PlayPage::PlayPage(Host& host, RulesDesk& rules, GameLog& log, const work::Background& background,
+PlayPage::PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Background& background,
                    Options options)
     : host_(host),
       rules_(rules),
@@ -51,7 +51,7 @@ bool PlayPage::perform(const Command& command, bool) {
 
 bool PlayPage::play(const Command& command) {
     struct Play {
-        GameDesk& games;
+        GameModel& games;
         void operator()(const command::PlaySlot& c) { games.play_slot(c.slot, c.choose); }
         void operator()(const command::Lift& c) { games.lift(c.slot); }
         void operator()(const command::PlayTo& c) { games.play_to(c.number); }
@@ -135,7 +135,7 @@ std::string PlayPage::play_word(const std::string& word) {
 void PlayPage::on(const command::Teach& c) {
     Settings& settings = host_.edit_settings();
     struct Perform {
-        GameDesk& games;
+        GameModel& games;
         Settings& settings;
         void operator()(const teach::GoToMove& what) { games.go_to(what.number); }
         void operator()(const teach::BeforeCost&) { games.before_cost(); }

@@ -11,15 +11,15 @@
 #include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/deal_finder.h"
-#include "workbench/game/game_desk.h"
+#include "workbench/game/game_model.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_state.h"
-#include "workbench/game/rounds/match_desk.h"
+#include "workbench/game/rounds/match_model.h"
 #include "workbench/game/rounds/round_command.h"
 #include "workbench/kit/page.h"
-#include "workbench/library/rules_desk.h"
+#include "workbench/library/rules_model.h"
+#include "workbench/persist/autosave.h"
 #include "workbench/persist/game_log.h"
-#include "workbench/persist/keeper.h"
 
 namespace niblick {
 
@@ -31,13 +31,13 @@ class PlayPage final : public Page {
         Limits limits;                            // of the solver for the position on the table
         std::optional<std::uint64_t> first_deal;  // otherwise drawn at random
     };
-    PlayPage(Host& host, RulesDesk& rules, GameLog& log, const work::Background& background,
+    PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Background& background,
              Options options);
 
     const PlayState& state() const { return state_; }
     const Tabletop& table() const { return games_.table(); }
-    const GameDesk& games() const { return games_; }
-    const MatchDesk& rounds() const { return rounds_; }
+    const GameModel& games() const { return games_; }
+    const MatchModel& rounds() const { return rounds_; }
     // The rules on the table; nothing before there is a game.
     const std::optional<Loaded>& playing() const { return playing_; }
     // The line of the rules that forbids what a spot would stand for; nothing where nothing does.
@@ -63,7 +63,7 @@ class PlayPage final : public Page {
     void say(std::string words) { games_.say(std::move(words)); }
 
     // Adds what is to be written to disk.
-    void keep(Kept& kept);
+    void keep(Snapshot& kept);
 
     std::optional<Area> area() const override { return Area::play; }
     bool perform(const Command& command, bool in_sight) override;
@@ -115,16 +115,16 @@ class PlayPage final : public Page {
     void return_to_round();
     bool round_waits_for(const Loaded& rules) const;
     void show_round();
-    std::string hole_note() const;           // "Hole 3 of 9, player 2, par 5", or empty
+    std::string hole_note() const;         // "Hole 3 of 9, player 2, par 5", or empty
     std::string load_round(Store& store);  // what is wrong with it, or nothing
 
     Host& host_;
-    RulesDesk& rules_;
+    RulesModel& rules_;
     GameLog& log_;
     std::optional<std::uint64_t> first_deal_;
     PlayState state_;
-    GameDesk games_;
-    MatchDesk rounds_;
+    GameModel games_;
+    MatchModel rounds_;
     bool round_was_on_table_ = false;                  // when it was written
     std::pair<std::uint64_t, int> shown_place_{0, 0};  // the game and its move when last shown
     Recorder recorder_;

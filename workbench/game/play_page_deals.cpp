@@ -3,35 +3,34 @@
 #include <charconv>
 #include <utility>
 
-#include "workbench/game/play_page.h"
-
 #include "core/deal/daily.h"
 #include "core/game/game_code.h"
-#include "workbench/table/why_rule.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
-#include "workbench/library/rules_command.h"
+#include "workbench/game/play_page.h"
 #include "workbench/kit/text.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/table/why_rule.h"
 
 namespace niblick {
 
 namespace {
 
-std::string percent_words(double share) {
+std::string format_percent(double share) {
     const int tenths = static_cast<int>(share * 1000 + 0.5);
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
 // "Looked at 34 deals. Passed over: 18 proved impossible."
-std::string looked_words(const DealSearch& search) {
-    std::string words = "Looked at " + count_words(search.looked, "deal") + ".";
-    const std::string passed = search.passed_words();
+std::string describe_looked(const DealSearch& search) {
+    std::string words = "Looked at " + format_count(search.looked, "deal") + ".";
+    const std::string passed = search.describe_passed();
     if (!passed.empty()) words += " " + passed;
     if (!search.fault.empty()) words += " " + search.fault + ".";
     return words;
 }
 
-std::string band_words(Band band) {
+std::string describe_band(Band band) {
     switch (band) {
         case Band::easiest: return "the easiest tenth";
         case Band::middle: return "the middle tenth";
@@ -40,17 +39,17 @@ std::string band_words(Band band) {
     return "";
 }
 
-std::string found_words(const DealWish& wish, const DealSearch& search) {
+std::string describe_found(const DealWish& wish, const DealSearch& search) {
     std::string words = "Deal " + std::to_string(*search.found);
     if (search.difficulty) {
-        words += ", of " + band_words(*wish.band) + " of " +
-                 count_words(static_cast<long long>(search.measured.size()), "winnable deal") +
-                 ": along winning play " + percent_words(search.difficulty->share()) +
+        words += ", of " + describe_band(*wish.band) + " of " +
+                 format_count(static_cast<long long>(search.measured.size()), "winnable deal") +
+                 ": along winning play " + format_percent(search.difficulty->share()) +
                  " of the moves lose. ";
     } else {
         words += wish.keep == Keep::winnable ? " can be won, all cards known. " : ". ";
     }
-    return words + looked_words(search);
+    return words + describe_looked(search);
 }
 
 }  // namespace
@@ -144,7 +143,7 @@ void PlayPage::on(const deals::StopFinding&) {
 bool PlayPage::take_found() {
     const auto news = finder_.collect();
     if (!news || !playing_ || news->variant != playing_->variant) return false;
-    state_.found_words = looked_words(news->search);
+    state_.found_words = describe_looked(news->search);
     if (!news->over) return true;
     state_.finding = false;
     if (!news->fault.empty()) {
@@ -156,7 +155,7 @@ bool PlayPage::take_found() {
         return true;
     }
     deal_number(*news->search.found);
-    say(found_words(news->wish, news->search));
+    say(describe_found(news->wish, news->search));
     host_.mark_changed();
     return true;
 }
@@ -193,7 +192,8 @@ bool PlayPage::open_code(const std::string& text) {
     const bool same = playing_ && playing_->variant->fingerprint == header.header->fingerprint;
     if (!same) {
         const std::string& id = header.header->rules;
-        if (rules_.catalogue().find(id) == nullptr) return fault("Its rules '" + id + "' are not here");
+        if (rules_.catalogue().find(id) == nullptr)
+            return fault("Its rules '" + id + "' are not here");
         other = rules_.open(id);
         if (!other || !other->ok()) return fault("Its rules '" + id + "' cannot be played");
     }
@@ -217,7 +217,7 @@ void PlayPage::on(const deals::ShowRule& what) {
     const auto line = forbidding(spot);
     if (!line) return say("Nothing is forbidden here.");
     if (line->from != RuleLine::From::file) {
-        std::string words = line_words(*line);
+        std::string words = describe_line(*line);
         words[0] = static_cast<char>(words[0] - 'a' + 'A');
         return say(words + ".");
     }

@@ -1,8 +1,8 @@
-#include "workbench/game/play_page.h"
-
 #include <algorithm>
 #include <ctime>
 #include <utility>
+
+#include "workbench/game/play_page.h"
 
 // The game on the table: how it comes there, is gone on with and is counted.
 namespace niblick {
@@ -61,7 +61,8 @@ void PlayPage::on(const command::BringBack&) {
     }
 }
 
-std::vector<std::string> PlayPage::open(const std::string& rules, Store& store, std::string& trouble) {
+std::vector<std::string> PlayPage::open(const std::string& rules, Store& store,
+                                        std::string& trouble) {
     // A round that is not asked for waits.
     add_sentence(trouble, load_round(store));
     const bool named = first_deal_.has_value();
@@ -129,7 +130,7 @@ std::string PlayPage::resume_game(const std::string& text, Store& store, std::st
 }
 
 void PlayPage::goes_on() {
-    games_.remember_helps(read_helps(settings().helps));
+    games_.remember_assistance(read_assistance(settings().assistance));
     record();
     recorder_.resume(settings().counting);
 }
@@ -189,7 +190,7 @@ void PlayPage::play_edited() {
 
 void PlayPage::record() {
     if (!games_.has_game() || games_.teaching().watch.on) return;
-    const Scene scene{games_.table().game, &games_.session(), helps_text(games_.helped()),
+    const Scene scene{games_.table().game, &games_.session(), assistance_text(games_.helped()),
                       hole_note(), false};
     auto record = recorder_.watch(scene, Clock::now());
     if (!record) return;
@@ -200,9 +201,9 @@ void PlayPage::record() {
     }
 }
 
-void PlayPage::keep(Kept& kept) {
+void PlayPage::keep(Snapshot& kept) {
     kept.settings.counting = recorder_.text();
-    kept.settings.helps = helps_text(games_.helped());
+    kept.settings.assistance = assistance_text(games_.helped());
     kept.round = rounds_.text(games_);
     if (!games_.has_game()) return;
     kept.game = games_.session().save_text();

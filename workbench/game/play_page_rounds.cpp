@@ -12,10 +12,10 @@ namespace niblick {
 namespace {
 
 // What became of a round that another took the place of.
-std::string put_aside_words(const std::string& name, const Match& match) {
+std::string describe_put_aside(const std::string& name, const Match& match) {
     const auto holes = static_cast<int>(match.results(0).size());
     return "The round of " + name +
-           (holes == 0 ? "" : ", after " + count_words(holes, "hole") + ",") +
+           (holes == 0 ? "" : ", after " + format_count(holes, "hole") + ",") +
            " waits; Shift + B brings it back.";
 }
 
@@ -63,7 +63,7 @@ void PlayPage::on(const rounds::Mulligan&) {
     const int left = rounds_.match().mulligans_left(rounds_.match().player());
     say("The hole begins anew, with other cards; " +
         (left == 0 ? std::string("no mulligan is left.")
-                   : count_words(left, "mulligan") + (left == 1 ? " is left." : " are left.")));
+                   : format_count(left, "mulligan") + (left == 1 ? " is left." : " are left.")));
 }
 
 void PlayPage::begin_round(Loaded opener, int players, std::uint64_t number) {
@@ -74,7 +74,7 @@ void PlayPage::begin_round(Loaded opener, int players, std::uint64_t number) {
     rounds_.note(games_);
     std::string words;
     if (rounds_.worth_keeping()) {
-        words = put_aside_words(rounds_.opener().variant->name, rounds_.match());
+        words = describe_put_aside(rounds_.opener().variant->name, rounds_.match());
     }
     set_playing(rounds_.begin(std::move(opener), players, number, games_));
     if (players > 1) words += (words.empty() ? "" : " ") + std::string("Player 1 begins.");
@@ -91,7 +91,7 @@ void PlayPage::on(const rounds::BringBack&) {
     const std::string& id = rounds_.opener().rules.id;
     if (editor().id != id) rules_.open(id);
     say("Back at the round of " + rounds_.opener().variant->name + ": " +
-        hole_words(rounds_.match(), rounds_.match().hole()) + ".");
+        describe_hole(rounds_.match(), rounds_.match().hole()) + ".");
 }
 
 void PlayPage::return_to_round() {
@@ -99,7 +99,7 @@ void PlayPage::return_to_round() {
     remember_rules();
     state_.asking_deal = false;
     set_playing(rounds_.come_back(games_));
-    say("Back at the round: " + hole_words(rounds_.match(), rounds_.match().hole()) + ".");
+    say("Back at the round: " + describe_hole(rounds_.match(), rounds_.match().hole()) + ".");
 }
 
 bool PlayPage::round_waits_for(const Loaded& rules) const {
@@ -118,12 +118,12 @@ void PlayPage::go_on_in_round() {
     std::string words = match.players() > 1 ? "Player " + std::to_string(player + 1) + ", hole "
                                             : std::string("Hole ");
     words += std::to_string(match.hole() + 1) + (over ? "" : " given up") + ": " +
-             number_words(games_.session().score()) + " " + match.plan().unit + ".";
+             format_number(games_.session().score()) + " " + match.plan().unit + ".";
     remember_rules();
     rounds_.finish_hole(games_);
     if (match.finished()) {
         state_.showing_card = true;
-        return say(result_words(match));
+        return say(describe_result(match));
     }
     set_playing(rounds_.deal_hole(games_));
     // The card comes at the end of a hole, when all have played it.
@@ -137,7 +137,7 @@ void PlayPage::go_on_in_round() {
 std::string PlayPage::hole_note() const {
     if (!rounds_.on_table(games_)) return {};
     const Match& match = rounds_.match();
-    std::string note = hole_words(match, match.hole());
+    std::string note = describe_hole(match, match.hole());
     if (match.players() > 1) note += ", player " + std::to_string(match.player() + 1);
     const auto& par = match.plan().round.par;
     const int holes = match.plan().round.holes;
@@ -173,8 +173,7 @@ std::string PlayPage::load_round(Store& store) {
     const std::string why = rounds_.restore(*text, rules_, on_table);
     if (!why.empty()) {
         std::string words = "The round could not be opened: " + why + ".";
-        if (const auto aside = store.set_round_aside())
-            words += " It is kept as " + *aside + ".";
+        if (const auto aside = store.set_round_aside()) words += " It is kept as " + *aside + ".";
         return words;
     }
     round_was_on_table_ = on_table;

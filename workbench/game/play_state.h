@@ -5,8 +5,8 @@
 
 #include "variants/explain/describe.h"
 #include "workbench/game/end_note.h"
-#include "workbench/game/game_desk.h"
-#include "workbench/game/rounds/match_desk.h"
+#include "workbench/game/game_model.h"
+#include "workbench/game/rounds/match_model.h"
 #include "workbench/table/status.h"
 
 namespace niblick {

@@ -1,8 +1,8 @@
 #include "workbench/game/solver_line.h"
 
 #include "core/play/play.h"
-#include "workbench/table/status.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -16,7 +16,7 @@ bool wins(const Past& past, const std::vector<Move>& line) {
 
 }  // namespace
 
-SolverLine solver_line(const Past& past, const Knowledge& knowledge) {
+SolverLine solver_line(const Past& past, const AnalysisCache& knowledge) {
     const Standpoint here = past.standpoint(past.at);
     const Variant& variant = *past.board.variant;
     const std::string sight =
@@ -29,8 +29,8 @@ SolverLine solver_line(const Past& past, const Knowledge& knowledge) {
     if (best != nullptr && !best->empty() && (!won || wins(past, *best))) {
         line.moves = *best;
         line.wins = won;
-        const std::string score = score_words(*known.reached, variant.score.unit);
-        const std::string moves = count_words(static_cast<long long>(best->size()), "move");
+        const std::string score = format_score(*known.reached, variant.score.unit);
+        const std::string moves = format_count(static_cast<long long>(best->size()), "move");
         if (won && !known.exact()) {
             line.words = "A way to win in " + moves + ": " + score +
                          ", the best score found so far" + sight + ".";
@@ -43,7 +43,7 @@ SolverLine solver_line(const Past& past, const Knowledge& knowledge) {
         line.moves = verdict->line;
         line.wins = true;
         line.words = "A way to win in " +
-                     count_words(static_cast<long long>(line.moves.size()), "move") + sight + ".";
+                     format_count(static_cast<long long>(line.moves.size()), "move") + sight + ".";
     } else if (best != nullptr && known.exact()) {
         line.words = "Nothing better than stopping here can be reached.";
     } else if (verdict != nullptr && verdict->outcome == Outcome::lost) {

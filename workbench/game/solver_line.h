@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "workbench/game/coaching/knowledge.h"
+#include "workbench/game/coaching/analysis_cache.h"
 
 namespace niblick {
 
@@ -16,6 +16,6 @@ struct SolverLine {
 
 // The line to the best score where it wins too, else a winning line, else the one to the best score
 // that is known.
-SolverLine solver_line(const Past& past, const Knowledge& knowledge);
+SolverLine solver_line(const Past& past, const AnalysisCache& knowledge);
 
 }  // namespace niblick

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/play/play.h"
-#include "workbench/table/move_words.h"
+#include "workbench/table/move_text.h"
 
 namespace niblick {
 
@@ -66,9 +66,9 @@ Timeline timeline_of(const Past& past, const VerdictBook& verdicts, const ScoreB
         point.outlook = outlooks[i];
         if (i > 0) {
             point.grade = grade_of(outlooks[i - 1], outlooks[i], line.low_wins);
-            point.words = record_words(past.board, past.trail[i - 1], past.moves[i - 1]);
-            point.remark = grade_words(point.grade, outlooks[i - 1], outlooks[i], line.unit);
-            if (point.grade.kind == Grade::Kind::loses) line.lost_by = static_cast<int>(i);
+            point.words = describe_record(past.board, past.trail[i - 1], past.moves[i - 1]);
+            point.remark = describe_grade(point.grade, outlooks[i - 1], outlooks[i], line.unit);
+            if (point.grade.kind == MoveGrade::Kind::loses) line.lost_by = static_cast<int>(i);
         }
         line.points.push_back(std::move(point));
     }
@@ -83,8 +83,8 @@ bool Timeline::complete() const {
 
 int Timeline::before_last_cost() const {
     for (int i = std::min(at, static_cast<int>(points.size()) - 1); i > 0; --i) {
-        const Grade::Kind kind = points[static_cast<std::size_t>(i)].grade.kind;
-        if (kind == Grade::Kind::costs || kind == Grade::Kind::loses) return i - 1;
+        const MoveGrade::Kind kind = points[static_cast<std::size_t>(i)].grade.kind;
+        if (kind == MoveGrade::Kind::costs || kind == MoveGrade::Kind::loses) return i - 1;
     }
     return -1;
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "workbench/table/grades.h"
+#include "workbench/table/move_grades.h"
 
 namespace niblick {
 
@@ -27,7 +27,7 @@ std::vector<Tally> tallies_of(Session session);
 struct TimelinePoint {
     int score = 0;       // if the game were left here
     Outlook outlook;     // with all cards known
-    Grade grade;         // of the move; of the first position it says nothing
+    MoveGrade grade;     // of the move; of the first position it says nothing
     std::string words;   // "7 of clubs", "Turned the 4 of hearts"; empty at the start
     std::string remark;  // what the move did, a sentence or nothing
 };

@@ -4,9 +4,9 @@
 #include <map>
 
 #include "core/play/play.h"
+#include "workbench/kit/text.h"
 #include "workbench/table/status.h"
 #include "workbench/table/table.h"
-#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -15,7 +15,7 @@ namespace {
 constexpr int kSuits = 4;
 
 std::string rank_name(const CardKind& kind) {
-    if (kind.rank == 0) return kind.words.empty() ? card_words(kind) : kind.words;
+    if (kind.rank == 0) return kind.words.empty() ? describe_card(kind) : kind.words;
     return kind.rank == 10 ? "10" : std::string(1, rank_letter(kind.rank));
 }
 
@@ -73,9 +73,9 @@ bool leads_on(const Board& board, const Position& position, Slot next) {
     return false;
 }
 
-std::string where_words(const Tracker& t) {
+std::string describe_where(const Tracker& t) {
     if (t.unseen == 0) return "Every card has been seen.";
-    std::string words = count_words(t.unseen, "card") + " not seen yet: ";
+    std::string words = format_count(t.unseen, "card") + " not seen yet: ";
     if (t.in_stock > 0) words += std::to_string(t.in_stock) + " in the stock";
     if (t.in_stock > 0 && t.face_down > 0) words += ", ";
     if (t.face_down > 0) words += std::to_string(t.face_down) + " face down";
@@ -84,7 +84,7 @@ std::string where_words(const Tracker& t) {
 
 }  // namespace
 
-std::string next_words(const Tracker& tracker, std::size_t rank) {
+std::string describe_next(const Tracker& tracker, std::size_t rank) {
     const UnseenCount& count = tracker.ranks[rank];
     std::string words =
         std::to_string(count.unseen) + " of " + std::to_string(count.total) + " not seen yet.";
@@ -105,7 +105,7 @@ Tracker tracker_of(const Board& board, const Position& position) {
     // Ranks in their order, cards without rank behind them.
     std::map<std::pair<int, std::string>, std::size_t> places;
     for (const CardKind& kind : deck.kinds()) {
-        places.emplace(std::pair(kind.rank == 0 ? kMostRanks + 1 : kind.rank, rank_name(kind)), 0);
+        places.emplace(std::pair(kind.rank == 0 ? kMaxRanks + 1 : kind.rank, rank_name(kind)), 0);
     }
     for (auto& [key, place] : places) {
         place = tracker.ranks.size();
@@ -114,7 +114,7 @@ Tracker tracker_of(const Board& board, const Position& position) {
     }
     tracker.next_rank.assign(tracker.ranks.size(), 0);
     const auto place_of = [&](const CardKind& kind) {
-        return places.at({kind.rank == 0 ? kMostRanks + 1 : kind.rank, rank_name(kind)});
+        return places.at({kind.rank == 0 ? kMaxRanks + 1 : kind.rank, rank_name(kind)});
     };
     for (std::size_t k = 0; k < deck.kinds().size(); ++k) {
         const CardKind& kind = deck.kinds()[k];
@@ -131,7 +131,7 @@ Tracker tracker_of(const Board& board, const Position& position) {
         seen.slots.begin(), seen.slots.end(),
         [](const Observation::Spot& spot) { return spot.sight == Observation::Sight::hidden; }));
     tracker.in_stock = tracker.unseen - tracker.face_down;
-    tracker.where = where_words(tracker);
+    tracker.where = describe_where(tracker);
 
     const Slot next = next_stock_piece(board, position);
     if (next == kNoSlot || seen.stock_left == 0) return tracker;
@@ -143,7 +143,7 @@ Tracker tracker_of(const Board& board, const Position& position) {
         const CardKind& kind = deck.kind(seen.next_stock_card);
         tracker.next_of = 1;
         tracker.next_rank[place_of(kind)] = 1;
-        tracker.next = "The next stock card is the " + card_words(kind) + ".";
+        tracker.next = "The next stock card is the " + describe_card(kind) + ".";
         return tracker;
     }
     for (std::size_t k = 0; k < deck.kinds().size(); ++k) {

@@ -33,6 +33,6 @@ struct Tracker {
 
 Tracker tracker_of(const Board& board, const Position& position);
 // "The next stock card is a 7 with a chance of 3 in 17."
-std::string next_words(const Tracker& tracker, std::size_t rank);
+std::string describe_next(const Tracker& tracker, std::size_t rank);
 
 }  // namespace niblick

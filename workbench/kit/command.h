@@ -9,13 +9,13 @@
 namespace niblick {
 
 // Something a person asks of the workbench: a value of any copyable type, usually a struct of
-// namespace command. Views, keys and the palette make commands, the page that knows the type performs
-// them, tests send them by hand.
+// namespace command. Views, keys and the palette make commands, the page that knows the type
+// performs them, tests send them by hand.
 class Command {
   public:
     template <typename C>
-    requires(!std::same_as<C, Command>) && std::copy_constructible<C>
-    Command(C what) : what_(std::in_place_type<C>, std::move(what)) {}
+    requires(!std::same_as<C, Command>) && std::copy_constructible<C> Command(C what)
+        : what_(std::in_place_type<C>, std::move(what)) {}
 
     // The value, where it is of this type; null otherwise.
     template <typename C>

@@ -22,7 +22,7 @@ struct Scale {
 // three. Steps are 1, 2 or 5 times a power of ten, and no smaller than `least_step`.
 Scale round_scale(double low, double high, int most, double least_step = 0);
 // "1,500", "0.25", with a minus sign that is as wide as a digit.
-std::string tick_words(const Scale& scale, double value);
+std::string describe_tick(const Scale& scale, double value);
 
 // How often each value was met.
 using ValueCounts = std::map<int, std::uint64_t>;

@@ -5,11 +5,11 @@
 
 namespace niblick {
 
-std::string number_words(int number) {
+std::string format_number(int number) {
     return (number < 0 ? "\xE2\x88\x92" : "") + std::to_string(std::abs(number));
 }
 
-std::string count_words(long long n, const std::string& noun) {
+std::string format_count(long long n, const std::string& noun) {
     return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
 }
 

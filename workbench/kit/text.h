@@ -6,9 +6,9 @@
 namespace niblick {
 
 // "-3" with a real minus sign.
-std::string number_words(int number);
+std::string format_number(int number);
 // "1 card", "5 cards".
-std::string count_words(long long n, const std::string& noun);
+std::string format_count(long long n, const std::string& noun);
 // 1234567 as "1,234,567".
 std::string grouped(std::uint64_t number);
 

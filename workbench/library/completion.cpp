@@ -12,7 +12,7 @@ namespace niblick {
 
 namespace {
 
-constexpr std::size_t kMostOffers = 40;
+constexpr std::size_t kMaxOffers = 40;
 
 bool is_word(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '/';
@@ -187,7 +187,7 @@ class Offering {
         std::stable_partition(list.begin(), list.end(),
                               [&](const Offer& o) { return lower(o.label).starts_with(word); });
         if (list.size() == 1 && list.front().text == word_) list.clear();
-        if (list.size() > kMostOffers) list.resize(kMostOffers);
+        if (list.size() > kMaxOffers) list.resize(kMaxOffers);
     }
 
     Around here_;
@@ -221,7 +221,7 @@ std::optional<FieldHelp> help_at(std::string_view text, std::size_t caret,
     }
     help.title = here.table.empty() ? here.key : "[" + here.table + "] " + here.key;
     help.says = field->doc;
-    if (field->choices.empty()) help.allowed = allowed_words(*field);
+    if (field->choices.empty()) help.allowed = describe_allowed(*field);
     for (const Choice& choice : field->choices) help.choices.emplace_back(choice.word, choice.says);
     if (const auto* truth = std::get_if<bool>(&field->fallback)) {
         help.fallback = toml_text(*truth);

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "variants/compile/check.h"
-#include "variants/text/edit.h"
 #include "variants/compile/fields.h"
+#include "variants/text/edit.h"
 #include "variants/text/reader.h"
 #include "workbench/library/catalogue.h"
 
@@ -143,7 +143,7 @@ class FormMaker {
 };
 
 template <typename T, typename ToWords>
-std::string list_words(const std::vector<T>& list, ToWords words) {
+std::string describe_list(const std::vector<T>& list, ToWords words) {
     std::string text;
     for (const T& item : list) text += (text.empty() ? "" : ", ") + words(item);
     return text.empty() ? "none" : text;
@@ -154,10 +154,10 @@ struct Words {
     std::string operator()(std::int64_t number) const { return std::to_string(number); }
     std::string operator()(const std::string& text) const { return text.empty() ? "none" : text; }
     std::string operator()(const std::vector<std::string>& texts) const {
-        return list_words(texts, [](const std::string& text) { return text; });
+        return describe_list(texts, [](const std::string& text) { return text; });
     }
     std::string operator()(const std::vector<std::int64_t>& numbers) const {
-        return list_words(numbers, [](std::int64_t n) { return std::to_string(n); });
+        return describe_list(numbers, [](std::int64_t n) { return std::to_string(n); });
     }
 };
 
@@ -183,7 +183,7 @@ Form form_of(const Loaded& loaded, const Library& library) {
     return FormMaker(loaded, library).make();
 }
 
-std::string value_words(const Value& value) {
+std::string format_value(const Value& value) {
     return std::visit(Words{}, value);
 }
 
@@ -201,8 +201,8 @@ std::vector<Difference> differences(const Loaded& loaded, const Loaded& parent) 
             // A check that a parent makes of itself is no rule that its child has changed.
             if (fields[i].own_only && now.origin == Origin::fallback) continue;
             all.push_back({table, std::string(fields[i].key),
-                           was == nullptr ? std::string() : value_words(was->value),
-                           value_words(now.value), now.origin == Origin::own ? now.span.line : 0});
+                           was == nullptr ? std::string() : format_value(was->value),
+                           format_value(now.value), now.origin == Origin::own ? now.span.line : 0});
             any = true;
         }
         if (old == nullptr && !any) {

@@ -51,7 +51,7 @@ struct Form {
 Form form_of(const Loaded& loaded, const Library& library);
 
 // A value as a person reads it: "yes", "7", "A to K", "5, 5, 6".
-std::string value_words(const Value& value);
+std::string format_value(const Value& value);
 
 // What a rule file changes of its parent.
 struct Difference {

@@ -2,7 +2,6 @@
 
 #include <string>
 
-
 // What a person can ask of the library and of the rule file in the editor.
 namespace niblick::command {
 

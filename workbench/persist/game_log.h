@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "workbench/persist/records.h"
 #include "workbench/persist/recorder.h"
+#include "workbench/persist/records.h"
 
 namespace niblick {
 
@@ -23,7 +23,8 @@ class GameLog {
     std::string read();
     // A sentence when it could not be written; it counts all the same while the program runs.
     std::optional<std::string> add(const GameRecord& record);
-    // Counting starts anew; the file so far is renamed. Its new name, or nothing where there is none.
+    // Counting starts anew; the file so far is renamed. Its new name, or nothing where there is
+    // none.
     std::optional<std::filesystem::path> set_aside();
     const std::filesystem::path& folder() const { return folder_; }
 

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kFile = "played";
 constexpr const char* kLock = "played.lock";
-constexpr int kMostAside = 1000;
+constexpr int kMaxAside = 1000;
 
 std::string cause(int error) {
     return std::generic_category().message(error);
@@ -66,7 +66,7 @@ bool ends_torn(int file) {
 
 // A name beside the file that is free.
 std::optional<fs::path> free_name(const fs::path& path, const char* what) {
-    for (int n = 1; n < kMostAside; ++n) {
+    for (int n = 1; n < kMaxAside; ++n) {
         fs::path aside = path;
         aside += std::string(".") + what + "-" + std::to_string(n);
         std::error_code ignored;

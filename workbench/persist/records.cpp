@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "core/base/checked_text.h"
-#include "core/deal/daily.h"
 #include "core/base/fnv.h"
+#include "core/deal/daily.h"
 
 namespace niblick {
 

@@ -25,7 +25,7 @@ std::optional<int> whole_number(std::string_view text) {
 template <typename Setting, typename Visit>
 void for_each_setting(Setting& s, Visit visit) {
     visit("dark", s.dark, 0, 1);
-    visit("zoom", s.zoom, kLeastZoom, kMostZoom);
+    visit("zoom", s.zoom, kMinZoom, kMaxZoom);
     visit("speed", s.speed, 0, 0);
     visit("felt", s.felt, 0, 0);
     visit("back", s.back, 0, 0);
@@ -48,7 +48,7 @@ void for_each_setting(Setting& s, Visit visit) {
     visit("advice", s.advice, 0, 0);
     visit("tracker", s.tracker, 0, 1);
     visit("watch_pace", s.watch_pace, 10, 600);
-    visit("helps", s.helps, 0, 0);
+    visit("helps", s.assistance, 0, 0);
     visit("counting", s.counting, 0, 0);
 }
 

@@ -60,7 +60,7 @@ struct Settings {
     Advice advice = Advice::off;
     bool tracker = true;                  // on the page of the game
     int watch_pace = 60;                  // moves of the solver's line a minute
-    std::string helps;                    // that the saved game was played with: a text of helps.h
+    std::string assistance;               // that the saved game was played with: a text of helps.h
     std::string counting;                 // how far the game on the table is counted (recorder.h)
     std::vector<std::string> folded;      // groups of the library, by name
     std::vector<std::string> favourites;  // rulesets, by id
@@ -69,8 +69,8 @@ struct Settings {
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-inline constexpr float kLeastZoom = 0.5F;
-inline constexpr float kMostZoom = 3;
+inline constexpr float kMinZoom = 0.5F;
+inline constexpr float kMaxZoom = 3;
 
 // "key value" a line, with a first line that names the format and a last one that is a check sum.
 // Whoever changes it by hand makes the last line a plain "end".

@@ -15,7 +15,7 @@ namespace {
 // Files of this program's own: drafts may be many.
 constexpr std::size_t kLargest = std::size_t{1} << 30;
 
-void add_words(std::string& trouble, const std::string& words) {
+void describe_add(std::string& trouble, const std::string& words) {
     trouble += (trouble.empty() ? "" : " ") + words;
 }
 
@@ -63,7 +63,7 @@ Settings Store::load_settings(std::string& trouble) {
     }
     SettingsOrError read = read_settings(settings_.text);
     if (read.error.empty()) return read.settings;
-    add_words(trouble, "The settings could not be read (" + read.error + ").");
+    describe_add(trouble, "The settings could not be read (" + read.error + ").");
     if (const auto aside = set_aside(settings_)) trouble += " They are kept as " + *aside + ".";
     return read.settings;
 }
@@ -78,13 +78,13 @@ std::vector<Draft> Store::load_drafts(std::string& trouble) {
         if (auto read = read_drafts(drafts_.text)) {
             drafts = std::move(*read);
         } else {
-            add_words(trouble, "The unsaved rule files could not be read.");
+            describe_add(trouble, "The unsaved rule files could not be read.");
             if (const auto aside = set_aside(drafts_)) {
                 trouble += " They are kept as " + *aside + ".";
             }
         }
     }
-    for (int window = number() + 1; window <= kMostSeats && !all_.empty(); ++window) {
+    for (int window = number() + 1; window <= kMaxSeats && !all_.empty(); ++window) {
         for (Draft& draft : drafts_left(window, drafts)) drafts.push_back(std::move(draft));
     }
     return drafts;
@@ -96,8 +96,8 @@ std::vector<Draft> Store::drafts_left(int window, const std::vector<Draft>& know
     const fs::path file = WindowSeat::folder_of(all_, window) / drafts_.name;
     std::error_code failed;
     if (!fs::exists(file, failed)) return {};
-    const WindowSeat seat(all_, window);
-    if (seat.folder().empty()) return {};  // it is open
+    const WindowSeat view(all_, window);
+    if (view.folder().empty()) return {};  // it is open
     const auto read = read_drafts(read_file(file, kLargest).text.value_or(""));
     if (!read) return {};  // the next window in this place says so
     std::vector<Draft> taken, rest;
@@ -134,7 +134,7 @@ std::optional<std::string> Store::save_game(const std::string& text) {
 std::string Store::load_game_rules(std::string& trouble) {
     if (!load(game_rules_)) return {};
     if (auto rules = read_game_rules(game_rules_.text)) return std::move(*rules);
-    add_words(trouble, "The rules of the last game could not be read.");
+    describe_add(trouble, "The rules of the last game could not be read.");
     if (const auto aside = set_aside(game_rules_)) trouble += " They are kept as " + *aside + ".";
     return {};
 }

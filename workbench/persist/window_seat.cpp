@@ -20,7 +20,7 @@ constexpr const char* kLock = "window.lock";
 
 WindowSeat::WindowSeat(const fs::path& folder) {
     if (folder.empty()) return;
-    for (number_ = 1; number_ <= kMostSeats; ++number_) {
+    for (number_ = 1; number_ <= kMaxSeats; ++number_) {
         if (take(folder_of(folder, number_))) return;
     }
 }

@@ -33,6 +33,6 @@ class WindowSeat {
     int lock_ = -1;
 };
 
-inline constexpr int kMostSeats = 32;
+inline constexpr int kMaxSeats = 32;
 
 }  // namespace niblick

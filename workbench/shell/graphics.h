@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
+#include "workbench/app/views/stage.h"
 #include "workbench/app/workspace.h"
 #include "workbench/shell/png.h"
-#include "workbench/app/views/stage.h"
 
 struct GLFWwindow;
 

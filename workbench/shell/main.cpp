@@ -8,19 +8,19 @@
 #include <vector>
 
 #include "variants/text/text_cells.h"
-#include "workbench/persist/places.h"
 #include "workbench/app/system_wishes.h"
 #include "workbench/app/workspace.h"
+#include "workbench/game/coaching/teach_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/game/play_page.h"
+#include "workbench/game/rounds/round_command.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/surveys/survey_command.h"
+#include "workbench/persist/places.h"
 #include "workbench/shell/arguments.h"
 #include "workbench/shell/screenshot.h"
 #include "workbench/shell/window.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/game/coaching/teach_command.h"
-#include "workbench/game/play_command.h"
-#include "workbench/game/rounds/round_command.h"
-#include "workbench/pages/compare/compare_command.h"
-#include "workbench/pages/surveys/effort_command.h"
-#include "workbench/game/play_page.h"
 
 namespace niblick {
 

@@ -6,18 +6,20 @@
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 
-#include "workbench/shell/graphics.h"
 #include "workbench/game/play_page.h"
 #include "workbench/pages/compare/compare_page.h"
 #include "workbench/pages/surveys/survey_page.h"
+#include "workbench/shell/graphics.h"
 
 namespace niblick {
 
 namespace {
 
 bool solver_works(const Workspace& work) {
-    const bool on_table = work.page<PlayPage>().games().has_game() && work.page<PlayPage>().games().busy();
-    return on_table || work.page<SurveyPage>().effort().working() || work.page<SurveyPage>().surveys().reading();
+    const bool on_table =
+        work.page<PlayPage>().games().has_game() && work.page<PlayPage>().games().busy();
+    return on_table || work.page<SurveyPage>().effort().working() ||
+           work.page<SurveyPage>().surveys().reading();
 }
 
 void wait_for_solver(Workspace& work) {
@@ -36,9 +38,9 @@ void wait_for_comparison(Workspace& work) {
     using namespace std::chrono_literals;
     const auto until = std::chrono::steady_clock::now() + 120s;
     const auto works = [&] {
-        const CompareDesk& desk = work.page<ComparePage>().compare();
-        const bool tables = desk.page() == CompareTab::tables && desk.steps().solving();
-        return desk.stage() == CompareStage::running || tables;
+        const CompareModel& model = work.page<ComparePage>().compare();
+        const bool tables = model.page() == CompareTab::tables && model.steps().solving();
+        return model.stage() == CompareStage::running || tables;
     };
     while (works() && std::chrono::steady_clock::now() < until) {
         std::this_thread::sleep_for(2ms);

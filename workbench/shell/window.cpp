@@ -10,10 +10,10 @@
 #include <imgui.h>
 
 #include "workbench/app/actions.h"
-#include "workbench/shell/graphics.h"
+#include "workbench/game/play_page.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
-#include "workbench/game/play_page.h"
+#include "workbench/shell/graphics.h"
 
 namespace niblick {
 
@@ -243,8 +243,9 @@ class Shown {
         glfwGetFramebufferSize(window_, &width, &height);
         paint_frame(width, height, theme_for(look_of(work_.settings())));
         glfwSwapBuffers(window_);
-        const std::string title =
-            work_.page<PlayPage>().state().title.empty() ? "Niblick" : work_.page<PlayPage>().state().title + " - Niblick";
+        const std::string title = work_.page<PlayPage>().state().title.empty()
+                                      ? "Niblick"
+                                      : work_.page<PlayPage>().state().title + " - Niblick";
         if (title != title_) glfwSetWindowTitle(window_, title.c_str());
         title_ = title;
     }

@@ -8,15 +8,15 @@ namespace niblick::study {
 
 namespace {
 
-constexpr std::size_t kMostGaps = 20;  // sentences; more say nothing new
+constexpr std::size_t kMaxGaps = 20;  // sentences; more say nothing new
 
 // Runs of deals that no file has, told with the shards whose they are.
 void find_gaps(const Sheet& sheet, const Plan& plan, std::uint64_t shards, std::size_t series,
                std::vector<std::string>& gaps) {
-    for (auto from = sheet.missing(sheet.seeds().first); from && gaps.size() < kMostGaps;) {
+    for (auto from = sheet.missing(sheet.seeds().first); from && gaps.size() < kMaxGaps;) {
         std::uint64_t last = *from;
         while (last < sheet.seeds().last && !sheet.done(last + 1)) ++last;
-        std::string text = plan.series[series].rules + ", " + seeds_words({*from, last});
+        std::string text = plan.series[series].rules + ", " + format_seeds({*from, last});
         for (std::uint64_t number = 1; number <= shards && shards > 1; ++number) {
             const Seeds share = share_of(plan.seeds, {number, shards});
             if (share.first > last || share.last < *from) continue;

@@ -18,7 +18,7 @@ std::string differ(std::string_view what, const std::string& first, const std::s
     return std::string(what) + ": " + first + " in one, " + second + " in the other";
 }
 
-std::string stop_words(const StopRule& rule) {
+std::string describe_stop(const StopRule& rule) {
     if (rule.kind == StopRule::Kind::all) return "every deal";
     const std::string width = std::to_string(100 * rule.half_width) + " points to each side";
     if (rule.kind == StopRule::Kind::sequence) return "a sequence of intervals to " + width;
@@ -74,16 +74,18 @@ std::string difference(const Plan& a, const Plan& b, bool any_version) {
         const Series& y = b.series[i];
         if (x.rules != y.rules) return differ("the games", x.rules, y.rules);
         if (x.fingerprint != y.fingerprint) {
-            return differ("the fingerprint of " + x.rules, hex_words(x.fingerprint),
-                          hex_words(y.fingerprint));
+            return differ("the fingerprint of " + x.rules, format_hex(x.fingerprint),
+                          format_hex(y.fingerprint));
         }
         if (x.player != y.player) return differ("the player", x.player, y.player);
         if (x.information != y.information) {
             return differ("what the player knows", x.information, y.information);
         }
     }
-    if (a.seeds != b.seeds) return differ("the deals", seeds_words(a.seeds), seeds_words(b.seeds));
-    if (a.stop != b.stop) return differ("the stop rule", stop_words(a.stop), stop_words(b.stop));
+    if (a.seeds != b.seeds)
+        return differ("the deals", format_seeds(a.seeds), format_seeds(b.seeds));
+    if (a.stop != b.stop)
+        return differ("the stop rule", describe_stop(a.stop), describe_stop(b.stop));
     if (a.terms.scheme != b.terms.scheme) {
         return differ("the numbering of deals", a.terms.scheme, b.terms.scheme);
     }
@@ -116,12 +118,12 @@ std::string_view goal_word(Goal goal) {
     return goal == Goal::best ? "best" : "clear";
 }
 
-std::string seeds_words(const Seeds& seeds) {
+std::string format_seeds(const Seeds& seeds) {
     if (seeds.first == seeds.last) return "deal " + std::to_string(seeds.first);
     return "deals " + std::to_string(seeds.first) + " to " + std::to_string(seeds.last);
 }
 
-std::string hex_words(std::uint64_t value) {
+std::string format_hex(std::uint64_t value) {
     std::string text(16, '0');
     for (std::size_t i = 16; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15];
     return text;

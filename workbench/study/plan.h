@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/search/common/solve.h"
 #include "core/rules/variant.h"
+#include "core/search/common/solve.h"
 
 namespace niblick::study {
 
@@ -15,9 +15,9 @@ inline constexpr std::string_view kAllCardsKnown = "all cards known";
 inline constexpr std::string_view kSolver = "solver";
 
 // The largest deal number a study takes: what a database holds as a number.
-inline constexpr std::uint64_t kMostSeed = 0x7FFF'FFFF'FFFF'FFFF;
+inline constexpr std::uint64_t kMaxSeed = 0x7FFF'FFFF'FFFF'FFFF;
 // The most deals of a study: a program keeps a byte in memory for each.
-inline constexpr std::uint64_t kMostDeals = 1'000'000'000;
+inline constexpr std::uint64_t kMaxDeals = 1'000'000'000;
 
 // One game seen by one player.
 struct Series {
@@ -97,7 +97,7 @@ std::string difference(const Plan& first, const Plan& second, bool any_version);
 
 std::string_view goal_word(Goal goal);
 // "deals 1 to 1000", with the shard where there are several.
-std::string seeds_words(const Seeds& seeds);
-std::string hex_words(std::uint64_t fingerprint);
+std::string format_seeds(const Seeds& seeds);
+std::string format_hex(std::uint64_t fingerprint);
 
 }  // namespace niblick::study

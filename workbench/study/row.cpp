@@ -12,11 +12,11 @@ namespace {
 
 Why why_of(const Verdict& verdict) {
     switch (verdict.why) {
-        case Stop::nodes: return Why::nodes;
-        case Stop::memory: return Why::memory;
-        case Stop::rule_failed: return Why::fault;
-        case Stop::finished:
-        case Stop::asked: break;
+        case StopReason::nodes: return Why::nodes;
+        case StopReason::memory: return Why::memory;
+        case StopReason::rule_failed: return Why::fault;
+        case StopReason::finished:
+        case StopReason::asked: break;
     }
     return Why::finished;
 }
@@ -39,7 +39,7 @@ Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query
     const auto took =
         std::chrono::duration_cast<std::chrono::microseconds>(thread_cpu_time() - begin);
     Judged judged;
-    if (verdict.why == Stop::asked) {
+    if (verdict.why == StopReason::asked) {
         judged.stopped = true;
         return judged;
     }

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/stop.h"
 #include "core/deal/board.h"
 #include "core/search/solver.h"
-#include "core/base/stop.h"
 
 namespace niblick::study {
 

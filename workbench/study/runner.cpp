@@ -5,8 +5,8 @@
 #include <optional>
 #include <utility>
 
-#include "core/deal/deal.h"
 #include "core/base/expects.h"
+#include "core/deal/deal.h"
 #include "workbench/study/workers.h"
 
 namespace niblick::study {
@@ -18,9 +18,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t kMuch = 2000;  // rows after which a commit does not wait for its second
 
 // Commits now and then, and tells how far the work has come.
-class Diary {
+class SurveyProgress {
   public:
-    Diary(Store& store, const Running& how) : store_(store), how_(how) {}
+    SurveyProgress(Store& store, const Running& how) : store_(store), how_(how) {}
 
     void note() { ++rows_; }
     void turn_to(std::size_t series) { progress_.series = series; }
@@ -61,7 +61,7 @@ class Diary {
     Clock::time_point reported_;
 };
 
-std::string fault_words(const Series& series, const Row& row) {
+std::string describe_fault(const Series& series, const Row& row) {
     return series.rules + ", deal " + std::to_string(row.seed) +
            ": the line that the solver found is not legal play";
 }
@@ -89,7 +89,7 @@ class Run::Body {
           how_(std::move(how)),
           terms_(plan_.terms),
           raises_(raised.has_value()),
-          diary_(store, how_),
+          progress_(store, how_),
           turn_(raises_ ? 0 : how_.turn) {
         NIBLICK_EXPECTS(variants_.size() == plan_.series.size());
         for (std::size_t i = 0; i < plan_.series.size(); ++i) sheets_.push_back(store.sheet(i));
@@ -107,8 +107,8 @@ class Run::Body {
             for (const Judged& each : *judged) {
                 if (!take(each)) judges_->enough();
             }
-            diary_.left(left());
-            diary_.look(sheet(), done_now_);
+            progress_.left(left());
+            progress_.look(sheet(), done_now_);
             return true;
         }
         judges_.reset();
@@ -129,7 +129,7 @@ class Run::Body {
     }
 
     bool begin_series() {
-        diary_.turn_to(series_);
+        progress_.turn_to(series_);
         given_ = taken_ = 0;
         if (!raises_ && sheet().complete()) return end_series();
         at_ = sheet().seeds().first;
@@ -155,7 +155,7 @@ class Run::Body {
     // False when no more deals of the series are wanted.
     bool take(const Judged& judged) {
         if (!judged.replays) {
-            ran_.fault = fault_words(plan_.series[series_], judged.row);
+            ran_.fault = describe_fault(plan_.series[series_], judged.row);
             return false;
         }
         if (!raises_ && sheet().complete()) return false;
@@ -168,7 +168,7 @@ class Run::Body {
         }
         ++done_now_;
         ++taken_;
-        diary_.note();
+        progress_.note();
         return raises_ || !sheet().complete();
     }
 
@@ -177,8 +177,8 @@ class Run::Body {
         if (!raises_ && complete) store_.end(series_, *sheet().end());
         store_.commit();
         if (!raises_) {
-            diary_.left(left());
-            diary_.tell(sheet(), done_now_);
+            progress_.left(left());
+            progress_.tell(sheet(), done_now_);
         }
         const bool ended =
             raises_ ? taken_ == open_[series_].size() : complete || (turn_ > 0 && taken_ == turn_);
@@ -196,7 +196,7 @@ class Run::Body {
     const Running how_;
     Terms terms_;
     const bool raises_;
-    Diary diary_;
+    SurveyProgress progress_;
     std::uint64_t turn_;  // deals that a series has before the next one; 0: all
     std::vector<Sheet> sheets_;
     std::vector<std::vector<std::uint64_t>> open_;  // [series]: deals to be judged again

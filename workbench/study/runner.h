@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/search/stats.h"
 #include "core/base/stop.h"
+#include "core/search/stats.h"
 #include "workbench/study/row.h"
 #include "workbench/study/store.h"
 

@@ -72,8 +72,8 @@ bool is_share(double value) {
 bool sound(const Plan& plan) {
     const Seeds& seeds = plan.seeds;
     const Shard& shard = plan.shard;
-    return !plan.series.empty() && seeds.first <= seeds.last && seeds.last <= kMostSeed &&
-           seeds.last - seeds.first < kMostDeals && shard.number >= 1 && shard.number <= shard.of &&
+    return !plan.series.empty() && seeds.first <= seeds.last && seeds.last <= kMaxSeed &&
+           seeds.last - seeds.first < kMaxDeals && shard.number >= 1 && shard.number <= shard.of &&
            shard.of <= seeds.count() && is_share(plan.stop.half_width) && is_share(plan.stop.guess);
 }
 

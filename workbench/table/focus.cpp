@@ -155,13 +155,14 @@ namespace {
 // From a place below the tableau.
 Spot step_from_strip(const Session& session, const Tabletop& table, Spot from,
                      Direction direction) {
-    const std::vector<Spot> strip = strip_spots(session, table);
+    const std::vector<Spot> side_piles = strip_spots(session, table);
     const std::vector<Spot> open = open_spots(session);
     const auto here = table.place_of(from);
     const bool sideways = direction == Direction::left || direction == Direction::right;
-    if (strip.empty() || !here) return open.empty() ? from : open.front();
-    if (open.empty() || (sideways && strip.size() > 1)) {
-        return next_of(strip, from, direction != Direction::left && direction != Direction::up);
+    if (side_piles.empty() || !here) return open.empty() ? from : open.front();
+    if (open.empty() || (sideways && side_piles.size() > 1)) {
+        return next_of(side_piles, from,
+                       direction != Direction::left && direction != Direction::up);
     }
     if (direction == Direction::down) return from;
     // Up goes to the nearest card, left and right to the outermost ones.
@@ -198,9 +199,9 @@ Spot step_focus(const Session& session, const Tabletop& table, Spot from, Direct
     if (const auto next = beyond(lines, table, from.slot, down, columns)) {
         return Spot::at(*next);
     }
-    const std::vector<Spot> strip = strip_spots(session, table);
-    if (!down || strip.empty()) return from;
-    return nearest_by_x(strip, table, place(table, from.slot).middle_x());
+    const std::vector<Spot> side_piles = strip_spots(session, table);
+    if (!down || side_piles.empty()) return from;
+    return nearest_by_x(side_piles, table, place(table, from.slot).middle_x());
 }
 
 Spot step_target(const Tabletop& table, Spot from, Direction direction) {
@@ -221,20 +222,21 @@ Spot first_focus(const Session& session, const Tabletop& table) {
     if (playable) return Spot::at(*playable);
     const std::vector<Spot> open = open_spots(session);
     if (!open.empty()) return open.front();
-    const std::vector<Spot> strip = strip_spots(session, table);
-    return strip.empty() ? Spot{} : strip.front();
+    const std::vector<Spot> side_piles = strip_spots(session, table);
+    return side_piles.empty() ? Spot{} : side_piles.front();
 }
 
 Spot settle_focus(const Session& session, const Tabletop& table, Spot from, const Rect& was) {
-    const std::vector<Spot> strip = strip_spots(session, table);
+    const std::vector<Spot> side_piles = strip_spots(session, table);
     const bool idle = from.kind == Spot::Kind::done && !table.acts(from);
-    if (!idle && std::find(strip.begin(), strip.end(), from) != strip.end()) return from;
+    if (!idle && std::find(side_piles.begin(), side_piles.end(), from) != side_piles.end())
+        return from;
     if (from.kind != Spot::Kind::slot) return first_focus(session, table);
     if (session.position().filled.test(from.slot)) return from;
     std::vector<Spot> near = open_spots(session);
     // What has left a place below the tableau is followed there.
     const bool below = was.y >= table.geometry.tableau.bottom();
-    if (below || near.empty()) near.insert(near.end(), strip.begin(), strip.end());
+    if (below || near.empty()) near.insert(near.end(), side_piles.begin(), side_piles.end());
     const Layout& layout = session.board().layout();
     const Position& position = session.position();
     const SlotSet freed = from.slot < layout.size()

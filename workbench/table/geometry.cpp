@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "workbench/table/strip.h"
+#include "workbench/table/side_piles.h"
 
 namespace niblick {
 
@@ -15,7 +15,7 @@ constexpr float kAspect = 1.4F;       // height of a card
 constexpr float kPitch = 1.1F;        // from one column to the next
 constexpr float kClosePitch = 1.06F;  // the same where cards overlap two by two
 constexpr float kRowGap = 0.16F;
-constexpr float kStripGap = 0.3F;       // between the tableau and the row of foundations, at least
+constexpr float kSidePilesGap = 0.3F;   // between the tableau and the row of foundations, at least
 constexpr float kLargestFan = 0.44F;    // of a card's height
 constexpr float kSmallestStep = 0.36F;  // of a card's height, where cards overlap two by two
 constexpr float kLargestStep = 0.62F;
@@ -46,7 +46,7 @@ class Planner {
   public:
     Planner(const Variant& variant, Size area, float unit, bool large)
         : variant_(variant),
-          strip_(variant, unit, large),
+          side_piles_(variant, unit, large),
           area_(area),
           unit_(unit),
           large_(large) {
@@ -77,8 +77,9 @@ class Planner {
         const bool grows = growth() > 0;
         place_tableau(g, plan, step, std::floor(top + left_over * (grows ? 0.1F : 0.4F)));
         const float foot = left_over * (piles() == 0 ? 0.5F : grows ? 0.14F : 0.38F);
-        const float strip = area_.h - margin() - strip_.height(g.card, plan.shelves) - foot;
-        place_strip(g, plan, std::floor(std::max(strip, g.tableau.bottom())));
+        const float side_piles =
+            area_.h - margin() - side_piles_.height(g.card, plan.shelves) - foot;
+        place_strip(g, plan, std::floor(std::max(side_piles, g.tableau.bottom())));
         g.stacked_index = step >= g.index.stacked() || (columns() && tallest(0, 1) < 1);
         g.pips = g.index.cap <= 0.187F * plan.width;
         return g;
@@ -191,9 +192,9 @@ class Planner {
         if (!columns()) fans = last_row_ * step;
         const float tableau = rows * card + (rows - 1) * kRowGap * plan.width + fans;
         const float notes = plan.notes_above ? note_line() : 0;
-        const float strip = strip_.height(plan.card(), plan.shelves);
-        return 2 * margin() + notes + strip +
-               (piles() > 0 ? tableau + kStripGap * plan.width : 0.0F);
+        const float side_piles = side_piles_.height(plan.card(), plan.shelves);
+        return 2 * margin() + notes + side_piles +
+               (piles() > 0 ? tableau + kSidePilesGap * plan.width : 0.0F);
     }
     float height(const Plan& plan) const { return height(plan, smallest_step(plan.width)); }
 
@@ -204,7 +205,7 @@ class Planner {
     }
     float strip_width(const Plan& plan) const {
         const float notes = plan.notes_above ? 0 : 2 * kNoteWidth * unit_;
-        return strip_.width(plan.card(), plan.shelves) + notes;
+        return side_piles_.width(plan.card(), plan.shelves) + notes;
     }
 
     bool fits(const Plan& plan) const {
@@ -228,7 +229,7 @@ class Planner {
     Plan best() const {
         Plan best{0, 1, false};
         const int most_rows = columns() ? std::min(piles(), 5) : 1;
-        const int most_shelves = strip_.may_have_two_shelves() ? 2 : 1;
+        const int most_shelves = side_piles_.may_have_two_shelves() ? 2 : 1;
         const float largest = piles() > 0 ? kLargestCard : kLargestAlone;
         for (int shelves = 1; shelves <= most_shelves; ++shelves) {
             for (int rows = 1; rows <= std::max(1, most_rows); ++rows) {
@@ -334,12 +335,12 @@ class Planner {
     }
 
     void place_strip(TableGeometry& g, const Plan& plan, float y) {
-        const Rect around = strip_.place(g, plan.shelves, area_.w / 2, y);
+        const Rect around = side_piles_.place(g, plan.shelves, area_.w / 2, y);
         // What room is left above the strip goes to piles that grow.
         const int last_row = g.pile_rows.empty() ? 0 : g.pile_rows.back();
         for (std::size_t p = 0; variant_.traits.moving && p < g.piles.size(); ++p) {
             if (g.pile_rows[p] != last_row) continue;
-            const float bottom = std::floor(y - kStripGap * 0.5F * plan.width);
+            const float bottom = std::floor(y - kSidePilesGap * 0.5F * plan.width);
             g.piles[p].h = std::max(g.piles[p].h, bottom - g.piles[p].y);
         }
         const float edge = margin();
@@ -363,7 +364,7 @@ class Planner {
     }
 
     const Variant& variant_;
-    Strip strip_;
+    SidePiles side_piles_;
     Size area_;
     float unit_;
     bool large_;

@@ -5,14 +5,14 @@
 #include <utility>
 
 #include "core/play/play.h"
-#include "workbench/table/status.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr std::size_t kMostLearnt = 300;  // positions along a line
+constexpr std::size_t kMaxLearnt = 300;  // positions along a line
 
 bool better(bool low_wins, int a, int b) {
     return low_wins ? a < b : a > b;
@@ -52,7 +52,7 @@ void ScoreBook::learn(const Board& board, const Standpoint& at, const BestScore&
     const bool low_wins = board.variant->score.low_wins;
     note(at, known, best.line, low_wins);
     Standpoint next = at;
-    const std::size_t learnt = std::min(best.line.size(), kMostLearnt);
+    const std::size_t learnt = std::min(best.line.size(), kMaxLearnt);
     for (std::size_t i = 0; i < learnt; ++i) {
         next.tally = tally_after(board, next.position, best.line[i], next.tally);
         next.position = after(board, next.position, best.line[i]);
@@ -73,13 +73,13 @@ bool counts_cards(const std::string& unit) {
     return unit == ScoreTable{}.unit;
 }
 
-std::string score_words(int score, const std::string& unit) {
+std::string format_score(int score, const std::string& unit) {
     std::string words = unit;
     if (std::abs(score) == 1) {
         const auto end = std::min(words.find(' '), words.size());
         if (end > 1 && words[end - 1] == 's') words.erase(end - 1, 1);
     }
-    return number_words(score) + " " + words;
+    return format_number(score) + " " + words;
 }
 
 }  // namespace niblick

@@ -58,6 +58,6 @@ BestKnown best_by_rules(const Board& board, const Standpoint& at);
 // Whether such a score only says how many cards are left.
 bool counts_cards(const std::string& unit);
 // "3 strokes", "1 stroke", with a real minus sign.
-std::string score_words(int score, const std::string& unit);
+std::string format_score(int score, const std::string& unit);
 
 }  // namespace niblick

@@ -3,8 +3,8 @@
 #include <cstdlib>
 
 #include "core/play/rule_calls.h"
-#include "workbench/table/scores.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/scores.h"
 
 namespace niblick {
 
@@ -13,16 +13,16 @@ namespace {
 // ", 12 strokes"; nothing where the score counts the cards that are left.
 std::string and_score(const Session& session) {
     const std::string& unit = session.board().variant->score.unit;
-    return counts_cards(unit) ? "" : ", " + score_words(session.score(), unit);
+    return counts_cards(unit) ? "" : ", " + format_score(session.score(), unit);
 }
 
-std::string before_words(const VerdictBook& book, const std::vector<Position>& trail, int at) {
+std::string describe_before(const VerdictBook& book, const std::vector<Position>& trail, int at) {
     const LastWon last = last_won(book, trail, at);
     if (!last.certain) return "";
     return "it could before move " + std::to_string(last.index + 1);
 }
 
-std::string effort_words(const Verdict& verdict) {
+std::string describe_effort(const Verdict& verdict) {
     if (verdict.effort.nodes == 0) return "";
     return grouped(verdict.effort.nodes) + " positions searched";
 }
@@ -33,15 +33,15 @@ std::string after_colon(std::string words) {
     return words;
 }
 
-std::string limit_words(const Verdict& verdict, const Limits& limits) {
+std::string describe_limit(const Verdict& verdict, const Limits& limits) {
     switch (verdict.why) {
-        case Stop::memory:
+        case StopReason::memory:
             return "the search filled the " + std::to_string(limits.bytes >> 20) + " MB it may use";
-        case Stop::nodes:
+        case StopReason::nodes:
             return "the search stopped after " + grouped(limits.nodes) + " positions";
-        case Stop::asked: return "the search was stopped";
-        case Stop::rule_failed: return after_colon(verdict.fault);
-        case Stop::finished: break;
+        case StopReason::asked: return "the search was stopped";
+        case StopReason::rule_failed: return after_colon(verdict.fault);
+        case StopReason::finished: break;
     }
     return "nothing was found out";
 }
@@ -54,20 +54,20 @@ Status from_solver(const Session& session, const VerdictBook& book,
     if (verdict.outcome == Outcome::won) {
         const auto moves = static_cast<long long>(verdict.line.size());
         return {Standing::winnable, "Winnable" + sight + ".",
-                "A way of " + count_words(moves, "move") + " is known."};
+                "A way of " + format_count(moves, "move") + " is known."};
     }
     if (verdict.outcome == Outcome::unknown) {
-        return {Standing::unknown, "Unknown: " + limit_words(verdict, limits) + ".", ""};
+        return {Standing::unknown, "Unknown: " + describe_limit(verdict, limits) + ".", ""};
     }
     const Verdict* start = book.find(trail.front());
     const bool known = start != nullptr && start->outcome != Outcome::unknown;
     if (known && start->outcome == Outcome::lost) {
-        const std::string effort = session.at() == 0 ? effort_words(verdict) : "";
+        const std::string effort = session.at() == 0 ? describe_effort(verdict) : "";
         return {Standing::never, "Cannot be won (proved)" + sight + ".",
                 effort.empty() ? "" : effort + "."};
     }
     if (!known) return {Standing::lost, "Cannot be won from here" + sight + ".", ""};
-    const std::string before = before_words(book, trail, session.at());
+    const std::string before = describe_before(book, trail, session.at());
     return {Standing::no_longer,
             "Can no longer be won" + sight + (before.empty() ? "." : "; " + before + "."), ""};
 }
@@ -81,7 +81,7 @@ Status status_of(const Session& session, const VerdictBook& book,
     if (ending == Ending::won) {
         const bool cleared = session.position().filled.none();
         return {Standing::won,
-                (cleared ? "Won: cleared in " : "Won in ") + count_words(session.at(), "move") +
+                (cleared ? "Won: cleared in " : "Won in ") + format_count(session.at(), "move") +
                     and_score(session) + ".",
                 ""};
     }
@@ -96,9 +96,9 @@ Status status_of(const Session& session, const VerdictBook& book,
         Status status{
             Standing::no_move,
             std::string(no_set ? "No set can be completed any more: " : "No legal move: ") +
-                count_words(left, "card") + " left.",
+                format_count(left, "card") + " left.",
             ""};
-        const std::string before = before_words(book, trail, session.at());
+        const std::string before = describe_before(book, trail, session.at());
         if (!before.empty())
             status.detail =
                 "It could be won before move " + before.substr(before.rfind(' ') + 1) + ".";

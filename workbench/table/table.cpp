@@ -184,12 +184,12 @@ void show_lifted(Tabletop& table, const Session& session, Slot lifted) {
     table.carried.clear();
     if (lifted == kNoSlot) return;
     table.carried = carried_with(session, lifted);
-    const std::vector<Way> found = ways(session, lifted);
-    const bool foundations_only = std::all_of(found.begin(), found.end(), [](const Way& way) {
-        return way.to.kind == Spot::Kind::foundation;
-    });
-    for (const Way& way : found) {
-        Way here = way;
+    const std::vector<MoveOption> found = move_options(session, lifted);
+    const bool foundations_only =
+        std::all_of(found.begin(), found.end(),
+                    [](const MoveOption& way) { return way.to.kind == Spot::Kind::foundation; });
+    for (const MoveOption& way : found) {
+        MoveOption here = way;
         // Cells are numbered by where they are drawn; the first free one takes the card.
         if (way.to.kind == Spot::Kind::cell) {
             for (std::size_t c = 0; c < table.geometry.cells.size(); ++c) {
@@ -219,7 +219,7 @@ void show_lifted(Tabletop& table, const Session& session, Slot lifted) {
 
 std::vector<int> choices(const Session& session, Slot slot) {
     std::vector<int> result;
-    for (const Way& way : ways(session, slot)) {
+    for (const MoveOption& way : move_options(session, slot)) {
         if (way.again || way.to.kind != Spot::Kind::foundation) continue;
         result.push_back(way.to.number());
     }

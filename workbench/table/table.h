@@ -6,7 +6,7 @@
 
 #include "core/game/session.h"
 #include "workbench/table/geometry.h"
-#include "workbench/table/ways.h"
+#include "workbench/table/move_options.h"
 
 namespace niblick {
 
@@ -85,7 +85,7 @@ struct TableToken {
 struct Target {
     Rect at;     // what lights up
     Rect reach;  // where a click or a dropped card counts
-    Way way;
+    MoveOption way;
     int number = 0;  // that a key chooses it by, from 1
 };
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/play/exotic_play.h"
+#include "core/play/extended_play.h"
 #include "core/play/observe.h"
 #include "workbench/table/table.h"
 
@@ -8,7 +8,7 @@ namespace niblick {
 
 namespace {
 
-constexpr int kMostHits = 9;
+constexpr int kMaxHits = 9;
 
 std::string index_of_rank(int rank) {
     return rank == 10 ? "10" : std::string(1, rank_letter(rank));
@@ -83,7 +83,7 @@ class Shower {
         if (variant_.rules.empty()) return 1;
         Position position = position_;
         int hits = 1;
-        while (hits < kMostHits && stays_when_played(board_, position, piece)) ++hits;
+        while (hits < kMaxHits && stays_when_played(board_, position, piece)) ++hits;
         return hits;
     }
 
@@ -264,7 +264,7 @@ CardFace printed_face(const CardKind& kind) {
     const bool suited = kind.suit != Suit::none || face.star;
     face.index = suited ? index_of_rank(kind.rank) : kind.name;
     if (face.joker) face.index = "*";
-    if (!suited && !face.joker) face.words = with_capital(card_words(kind));
+    if (!suited && !face.joker) face.words = with_capital(describe_card(kind));
     return face;
 }
 

@@ -7,7 +7,7 @@ namespace niblick {
 
 namespace {
 
-constexpr std::size_t kMostLearnt = 300;  // positions along a winning line
+constexpr std::size_t kMaxLearnt = 300;  // positions along a winning line
 
 const Verdict* at_index(const VerdictBook& book, const std::vector<Position>& trail, int index) {
     return book.find(trail[static_cast<std::size_t>(index)]);
@@ -68,7 +68,7 @@ void VerdictBook::learn(const Board& board, const Position& position, const Verd
     if (verdict.outcome != Outcome::won) return;
     Position next = position;
     // Of a long line the rest is asked for again when the game comes there.
-    const std::size_t learnt = std::min(verdict.line.size(), kMostLearnt);
+    const std::size_t learnt = std::min(verdict.line.size(), kMaxLearnt);
     for (std::size_t i = 0; i < learnt; ++i) {
         next = after(board, next, verdict.line[i]);
         Verdict rest = verdict;

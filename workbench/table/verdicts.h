@@ -5,8 +5,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/search/common/solve.h"
 #include "core/game/session.h"
+#include "core/search/common/solve.h"
 
 namespace niblick {
 

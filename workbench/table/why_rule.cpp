@@ -22,13 +22,13 @@ bool is_no_target(const Tabletop& table, Spot spot) {
 
 }  // namespace
 
-std::string refusal_words(const Tabletop& table, Spot spot) {
+std::string describe_refusal(const Tabletop& table, Spot spot) {
     return is_no_target(table, spot) ? "It does not go there." : table.why_not(spot);
 }
 
 std::optional<RuleLine> why_rule(const Loaded& rules, const Session& session, const Tabletop& table,
                                  Spot spot) {
-    if (refusal_words(table, spot).empty()) return std::nullopt;
+    if (describe_refusal(table, spot).empty()) return std::nullopt;
     const RuleSet& set = rules.rules;
     const Board& board = session.board();
     const Position& position = session.position();

@@ -63,7 +63,7 @@ class Crew {
     static constexpr std::chrono::milliseconds kPatience{200};
     static constexpr std::chrono::milliseconds kTellEvery{5};
     static constexpr std::chrono::milliseconds kShort{2}, kLong{8};  // work on a chunk
-    static constexpr std::size_t kMostAtOnce = 32;
+    static constexpr std::size_t kMaxAtOnce = 32;
 
     std::vector<Piece> take_pieces(std::size_t n) {
         const std::lock_guard lock(taking_);
@@ -111,7 +111,7 @@ class Crew {
                     if (tell) told = now;
                     put(std::move(*made), tell);
                 }
-                if (now - begun < kShort) chunk = std::min(2 * chunk, kMostAtOnce);
+                if (now - begun < kShort) chunk = std::min(2 * chunk, kMaxAtOnce);
                 if (now - begun > kLong) chunk = 1;
             }
             leave(nullptr);

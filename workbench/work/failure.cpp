@@ -5,7 +5,7 @@
 
 namespace niblick::work {
 
-std::string failure_words() {
+std::string describe_failure() {
     std::string words;
     try {
         throw;

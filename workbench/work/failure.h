@@ -5,6 +5,6 @@
 namespace niblick::work {
 
 // The exception being handled, as a sentence. Called from a catch clause alone.
-std::string failure_words();
+std::string describe_failure();
 
 }  // namespace niblick::work

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "workbench/work/errands.h"
+#include "workbench/work/latest_task.h"
 
 namespace niblick::work {
 
@@ -23,18 +23,17 @@ class Job {
 
     explicit Job(Background where)
         : where_(std::move(where)),
-          errands_(where_,
-                   {[this](Work& work, const StopToken& stop) { return carry_on(work, stop); },
-                    [this](Work&, const StopToken& stop, const std::string& why) {
-                        end(stop, std::nullopt, why);
-                    },
-                    [this](const Work&) { working_ = true; }}) {}
+          task_(where_, {[this](Work& work, const StopToken& stop) { return carry_on(work, stop); },
+                         [this](Work&, const StopToken& stop, const std::string& why) {
+                             end(stop, std::nullopt, why);
+                         },
+                         [this](const Work&) { working_ = true; }}) {}
 
     // Stops what is under way, and forgets it.
     void start(Work work) {
-        const std::lock_guard lock(errands_.mutex());
+        const std::lock_guard lock(task_.mutex());
         forget();
-        errands_.send(std::move(work));
+        task_.send(std::move(work));
     }
     void stop() {
         stopped_ = busy();
@@ -48,23 +47,23 @@ class Job {
     // stop() broke something off, and clear() was not called since.
     bool stopped() const { return stopped_; }
     bool busy() const {
-        const std::lock_guard lock(errands_.mutex());
-        return errands_.waiting().has_value() || working_;
+        const std::lock_guard lock(task_.mutex());
+        return task_.waiting().has_value() || working_;
     }
     // 0 .. 1.
     double share() const {
-        const std::lock_guard lock(errands_.mutex());
+        const std::lock_guard lock(task_.mutex());
         return wanted_ == 0 ? 0 : static_cast<double>(done_) / static_cast<double>(wanted_);
     }
     // What came of it, once.
     std::optional<Result> take() {
-        const std::lock_guard lock(errands_.mutex());
+        const std::lock_guard lock(task_.mutex());
         if (result_) shown_ = -1;
         return std::exchange(result_, std::nullopt);
     }
     // Why nothing came of it, once, as a sentence.
     std::optional<std::string> take_fault() {
-        const std::lock_guard lock(errands_.mutex());
+        const std::lock_guard lock(task_.mutex());
         if (fault_) shown_ = -1;
         return std::exchange(fault_, std::nullopt);
     }
@@ -81,14 +80,14 @@ class Job {
         done_ = wanted_ = 0;
     }
     void drop() {
-        const std::lock_guard lock(errands_.mutex());
-        errands_.drop();
+        const std::lock_guard lock(task_.mutex());
+        task_.drop();
         forget();
     }
     bool carry_on(const Work& work, const StopToken& stop) {
         const auto report = [&](std::uint64_t done, std::uint64_t wanted) {
             {
-                const std::lock_guard lock(errands_.mutex());
+                const std::lock_guard lock(task_.mutex());
                 if (stop.stop_requested()) return;
                 done_ = done;
                 wanted_ = wanted;
@@ -102,7 +101,7 @@ class Job {
     }
     void end(const StopToken& stop, std::optional<Result> result, std::string why) {
         {
-            const std::lock_guard lock(errands_.mutex());
+            const std::lock_guard lock(task_.mutex());
             working_ = false;
             if (!stop.stop_requested()) {
                 if (result) {
@@ -118,11 +117,11 @@ class Job {
     const Background where_;
     bool stopped_ = false;  // the caller's own, like the next
     double shown_ = -1;
-    bool working_ = false;  // guarded by errands_.mutex(), like the rest
+    bool working_ = false;  // guarded by task_.mutex(), like the rest
     std::uint64_t done_ = 0, wanted_ = 0;
     std::optional<Result> result_;
     std::optional<std::string> fault_;
-    Errands<Work> errands_;
+    LatestTask<Work> task_;
 };
 
 }  // namespace niblick::work

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/play/exotic_play.h"
+#include "core/play/extended_play.h"
 
 namespace niblick::search {
 
@@ -14,9 +14,9 @@ bool plays(const Board& board, Position& position, const std::vector<Move>& line
            RuleFaults& faults) {
     std::vector<Move> moves;
     for (const Move move : line) {
-        exotic::legal_moves(board, position, moves, &faults);
+        extended::legal_moves(board, position, moves, &faults);
         if (std::find(moves.begin(), moves.end(), move) == moves.end()) return false;
-        position = exotic::after(board, position, move, &faults, true);
+        position = extended::after(board, position, move, &faults, true);
         if (position.failed_rule > 0) return false;
     }
     return true;
@@ -28,7 +28,8 @@ void doubt(const Board& board, const Position& from, RuleFaults faults, Verdict&
     if (board.variant->rules.empty()) return;
     const auto fails = [&](const std::vector<Move>& line, bool wins) {
         Position end = from;
-        if (plays(board, end, line, faults) && (!wins || exotic::is_won(board, end))) return false;
+        if (plays(board, end, line, faults) && (!wins || extended::is_won(board, end)))
+            return false;
         const std::string names = foreign_rules(board);
         faults.note("A rule failed" + (names.empty() ? "" : ", " + names) +
                     ": a line that was found cannot be played again, so a rule answers the same "
@@ -43,7 +44,7 @@ void doubt(const Board& board, const Position& from, RuleFaults faults, Verdict&
     if (faults.count == 0) return;
     verdict.fault = faults.first;
     const bool answered = verdict.outcome == Outcome::won && !verdict.best;
-    if (!answered && verdict.why != Stop::asked) verdict.why = Stop::rule_failed;
+    if (!answered && verdict.why != StopReason::asked) verdict.why = StopReason::rule_failed;
     if (verdict.outcome == Outcome::lost) verdict.outcome = Outcome::unknown;
     if (verdict.outcome != Outcome::won) verdict.least_left.reset();
     if (!verdict.best) return;

@@ -2,21 +2,21 @@
 
 namespace niblick::search {
 
-Verdict Found::verdict(Stop why, bool wants_best, const Effort& effort) const {
+Verdict Found::verdict(StopReason why, bool wants_best, const SearchStats& effort) const {
     Verdict verdict;
-    verdict.why = win && !wants_best ? Stop::finished : why;
+    verdict.why = win && !wants_best ? StopReason::finished : why;
     verdict.effort = effort;
     if (win) {
         verdict.outcome = Outcome::won;
         verdict.least_left = 0;
         verdict.line = *win;
-    } else if (why == Stop::finished) {
+    } else if (why == StopReason::finished) {
         verdict.outcome = Outcome::lost;
         if (all_visited) verdict.least_left = least_left;
     }
     if (wants_best) {
         verdict.best = best.value_or(BestScore{});
-        verdict.best->proved = why == Stop::finished;
+        verdict.best->proved = why == StopReason::finished;
     }
     return verdict;
 }

@@ -17,7 +17,7 @@ constexpr std::size_t kInnerSize = 300;
 
 // A part that covers connect is found set by set. Beyond so many, numbering would take longer than
 // the searches that it is for. Four peaks have 540,000.
-constexpr std::size_t kMostInPart = std::size_t{1} << 20;
+constexpr std::size_t kMaxInPart = std::size_t{1} << 20;
 
 // What numbering holds at most for a set (its entry in a hash table, a vector that grows) and for a
 // step (a vector that grows, and as much again to sort it).
@@ -141,7 +141,7 @@ std::shared_ptr<const Lattice> Lattice::make(const Layout& layout, std::size_t m
         LatticePart& part = parts.emplace_back();
         std::size_t held = 0;
         if (lattice->bytes_ > bytes ||
-            !number_sets(layout, std::move(slots), std::min(most / size, kMostInPart),
+            !number_sets(layout, std::move(slots), std::min(most / size, kMaxInPart),
                          bytes - lattice->bytes_, part, held)) {
             return nullptr;
         }

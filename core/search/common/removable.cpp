@@ -11,7 +11,7 @@ namespace niblick::search {
 
 namespace {
 
-constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
 
 SlotSet touching(const Layout& layout, Slot s) {
     return layout.above(s) | layout.below(s);
@@ -97,7 +97,7 @@ class Counter {
 
   private:
     static bool add(std::uint64_t& sum, std::uint64_t more) {
-        if (sum > kMost - more) return false;
+        if (sum > kMax - more) return false;
         sum += more;
         return true;
     }
@@ -157,7 +157,7 @@ RemovableSets count_removable(const Layout& layout, std::size_t most) {
         const auto counted = Counter(layout, most).count(part);
         // Taking the cards off one by one makes one set more than there are cards.
         const std::uint64_t least = counted.value_or(static_cast<std::uint64_t>(part.count()) + 1);
-        if (sets.count > kMost / least) return {kMost, false};
+        if (sets.count > kMax / least) return {kMax, false};
         sets.count *= least;
         sets.exact = sets.exact && counted.has_value();
     }

@@ -11,13 +11,13 @@ std::string_view outcome_word(Outcome outcome) {
     return "unknown";
 }
 
-std::string_view stop_word(Stop stop) {
+std::string_view stop_word(StopReason stop) {
     switch (stop) {
-        case Stop::finished: return "finished";
-        case Stop::nodes: return "node limit";
-        case Stop::memory: return "memory limit";
-        case Stop::rule_failed: return "a rule failed";
-        case Stop::asked: break;
+        case StopReason::finished: return "finished";
+        case StopReason::nodes: return "node limit";
+        case StopReason::memory: return "memory limit";
+        case StopReason::rule_failed: return "a rule failed";
+        case StopReason::asked: break;
     }
     return "stopped";
 }

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/stop.h"
 #include "core/play/position.h"
 #include "core/rules/score.h"
 #include "core/search/common/trace.h"
-#include "core/base/stop.h"
 
 namespace niblick {
 
@@ -19,8 +19,8 @@ enum class Outcome : std::uint8_t { won, lost, unknown };
 std::string_view outcome_word(Outcome outcome);
 
 // Why a search ended.
-enum class Stop : std::uint8_t { finished, nodes, memory, asked, rule_failed };
-std::string_view stop_word(Stop stop);
+enum class StopReason : std::uint8_t { finished, nodes, memory, asked, rule_failed };
+std::string_view stop_word(StopReason stop);
 
 // What a search may use.
 struct Limits {
@@ -28,7 +28,7 @@ struct Limits {
     std::size_t bytes = std::size_t{1} << 30;
 };
 
-struct Effort {
+struct SearchStats {
     std::uint64_t nodes = 0;  // positions visited; same input, same number, on every platform
     std::size_t bytes = 0;    // most memory held
 };
@@ -45,7 +45,7 @@ enum class Method : std::uint8_t {
     sweep,      // one pass over all sets of cards that can be left (search/sweep.h)
     chain,      // one chain of all cards, no stock (search/chain.h)
     plain  // depth-first search without any prune (search/lane.h): the others are checked by it.
-           // Where it is the fastest, `automatic` adds looks ahead for a win (search/scout.h)
+           // Where it is the fastest, `automatic` adds looks ahead for a win (search/beam search.h)
 };
 std::string_view method_word(Method method);
 
@@ -60,7 +60,7 @@ struct Query {
     // True: the general lane remembers whole positions instead of 128-bit hashes of them, so that
     // no answer rests on a hash. The other lanes have exact keys anyway.
     bool exact_keys = false;
-    Trace* trace = nullptr;  // what the search does is added to it, where there is one
+    SearchTrace* trace = nullptr;  // what the search does is added to it, where there is one
 };
 
 // The best score of any position that can be reached, as if the game were left there: what
@@ -80,15 +80,15 @@ struct BestScore {
 // `why` is `finished` exactly when nothing that was asked is left open.
 struct Verdict {
     Outcome outcome = Outcome::unknown;
-    Stop why = Stop::finished;
+    StopReason why = StopReason::finished;
     std::vector<Move> line;
     // Fewest tableau cards that can be left: 0 when won; for a lost position where all that can be
     // reached was visited; nothing where prunes made that needless.
     std::optional<int> least_left;
     std::optional<BestScore> best;  // always and only when asked for
-    Effort effort;
-    // The first failure of a rule on the way, as a sentence (core/play/rule_calls.h); empty for none.
-    // With one, nothing is proved but that a win is a win.
+    SearchStats effort;
+    // The first failure of a rule on the way, as a sentence (core/play/rule_calls.h); empty for
+    // none. With one, nothing is proved but that a win is a win.
     std::string fault;
 };
 

@@ -16,14 +16,14 @@ enum class Prune : std::uint8_t {
     no_sets,      // the cards that are left make no whole sets
     other_order,  // a set in another order of picking, or one that cannot become whole
     idle_hold,    // a card put into a cell sooner than it is needed there
-    unpromising   // left aside in one look at the most promising positions (search/scout.h)
+    unpromising   // left aside in one look at the most promising positions (search/beam search.h)
 };
 inline constexpr std::size_t kPrunes = 8;
 
 // What searches did, added up: where their positions were, and what they left out. The same for the
 // same search on every platform, and asking for it changes nothing of the verdict. The one pass of
 // search/sweep.h leaves nothing out.
-struct Trace {
+struct SearchTrace {
     std::array<std::uint64_t, kPrunes> left_out{};  // [Prune]: moves
     // [cards left in the tableau]: positions visited. The sum of both is Effort::nodes.
     std::vector<std::uint64_t> visited;

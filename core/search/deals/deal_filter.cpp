@@ -15,7 +15,7 @@ std::optional<bool> DealFilter::keeps(const Deal& deal, StopToken stop) {
     if (!solver_) return true;
     const Board board = bind(variant_, deal);
     const Verdict verdict = solver_->solve(board, start_position(board), query_, std::move(stop));
-    if (verdict.why == Stop::asked) return std::nullopt;
+    if (verdict.why == StopReason::asked) return std::nullopt;
     faults_.note_any(verdict.fault);
     switch (verdict.outcome) {
         case Outcome::won: return true;

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
+#include "core/base/stop.h"
 #include "core/deal/deal.h"
 #include "core/play/rule_calls.h"
 #include "core/search/solver.h"
-#include "core/base/stop.h"
 
 namespace niblick {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/play/play.h"
 #include "core/base/rng.h"
+#include "core/play/play.h"
 
 namespace niblick {
 

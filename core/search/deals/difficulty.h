@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/stop.h"
 #include "core/play/rule_calls.h"
 #include "core/search/analyse.h"
-#include "core/base/stop.h"
 
 namespace niblick {
 

@@ -24,7 +24,7 @@ void choose(DealSearch& search, const DealWish& wish) {
 
 }  // namespace
 
-std::string DealSearch::passed_words() const {
+std::string DealSearch::describe_passed() const {
     std::string words;
     const auto add = [&words](int n, const std::string& what) {
         if (n > 0) words += (words.empty() ? "" : ", ") + std::to_string(n) + what;
@@ -42,7 +42,7 @@ DealSeeker::DealSeeker(std::shared_ptr<const Variant> variant, const DealWish& w
       next_(wish.first) {}
 
 bool DealSeeker::look(const StopToken& stop) {
-    const int most = wish_.band ? wish_.look_at : kMostLookedAt;
+    const int most = wish_.band ? wish_.look_at : kMaxLookedAt;
     if (!search_.finished && search_.looked < most && !search_.found) {
         const Deal deal = deal_by_number(*variant_, next_);
         const auto kept = filter_.keeps(deal, stop);

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/stop.h"
 #include "core/search/deals/deal_filter.h"
 #include "core/search/deals/difficulty.h"
-#include "core/base/stop.h"
 
 namespace niblick {
 
@@ -45,11 +45,11 @@ struct DealSearch {
     std::string fault;  // the first failure of a rule on the way, as a sentence; empty for none
 
     // "Passed over: 3 proved impossible, 1 not decided." Empty when nothing was.
-    std::string passed_words() const;
+    std::string describe_passed() const;
 };
 
 // Deals looked at without a band before the search gives up.
-inline constexpr int kMostLookedAt = 10'000;
+inline constexpr int kMaxLookedAt = 10'000;
 
 // Looks for a deal, one deal after the other.
 class DealSeeker {

@@ -16,10 +16,10 @@ constexpr std::uint64_t kFirstTry = 200;  // nodes; each further one is a fifth 
 
 bool Chain::serves(const Variant& variant) {
     return variant.traits.plain && variant.stock_size == 0 && variant.traits.single_foundation &&
-           variant.layout.size() <= kMostChainSlots && variant.links.faces() <= 63;
+           variant.layout.size() <= kMaxChainSlots && variant.links.faces() <= 63;
 }
 
-Chain::Chain(const Board& board, const Limits& limits, StopToken stop, Trace* trace)
+Chain::Chain(const Board& board, const Limits& limits, StopToken stop, SearchTrace* trace)
     : board_(board),
       limits_(limits),
       stop_(std::move(stop)),
@@ -48,10 +48,12 @@ Verdict Chain::run(const Position& from) {
             if (result != Result::given_up) break;
             const bool asked = search.was_stopped() || stop_.stop_requested();
             const std::uint64_t now = forward.nodes() + (backward ? backward->nodes() : 0);
-            verdict.why = asked ? Stop::asked : now >= limits_.nodes ? Stop::nodes : Stop::finished;
-            if (verdict.why != Stop::finished) break;
+            verdict.why = asked                  ? StopReason::asked
+                          : now >= limits_.nodes ? StopReason::nodes
+                                                 : StopReason::finished;
+            if (verdict.why != StopReason::finished) break;
         }
-        if (verdict.why != Stop::finished) break;
+        if (verdict.why != StopReason::finished) break;
     }
     verdict.effort = {forward.nodes() + (backward ? backward->nodes() : 0),
                       forward.bytes() + (backward ? backward->bytes() : 0)};

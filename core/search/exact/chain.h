@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/search/common/solve.h"
 #include "core/base/stop.h"
+#include "core/search/common/solve.h"
 
 namespace niblick::search {
 
@@ -17,14 +17,14 @@ class Chain {
     static bool serves(const Variant& variant);
 
     // The board, and the trace where there is one, must outlive the search.
-    Chain(const Board& board, const Limits& limits, StopToken stop, Trace* trace = nullptr);
+    Chain(const Board& board, const Limits& limits, StopToken stop, SearchTrace* trace = nullptr);
     Verdict run(const Position& from);
 
   private:
     const Board& board_;
     Limits limits_;
     StopToken stop_;
-    Trace* trace_;
+    SearchTrace* trace_;
 };
 
 }  // namespace niblick::search

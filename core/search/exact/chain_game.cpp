@@ -49,7 +49,7 @@ std::optional<ChainGame> backward_game(const Board& board, const Position& from)
     const Links& links = board.variant->links;
     const bool has_starter = from.top[0] != kNoCard;
     const auto n = static_cast<std::size_t>(layout.size());
-    if (has_starter && layout.size() + 1 > kMostChainSlots) return std::nullopt;
+    if (has_starter && layout.size() + 1 > kMaxChainSlots) return std::nullopt;
     if (!has_starter && links.onto(links.empty()).count() != links.faces()) return std::nullopt;
     ChainGame game;
     game.face = board.face;

@@ -29,6 +29,6 @@ ChainGame forward_game(const Board& board, const Position& from);
 // would be one slot too many.
 std::optional<ChainGame> backward_game(const Board& board, const Position& from);
 
-inline constexpr int kMostChainSlots = 57;  // 64 bits less seven for the face on top
+inline constexpr int kMaxChainSlots = 57;  // 64 bits less seven for the face on top
 
 }  // namespace niblick::search

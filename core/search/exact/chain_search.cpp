@@ -18,7 +18,7 @@ constexpr std::uint64_t bit(int i) {
 constexpr int kDepth = 400;        // a card of a deep column
 constexpr int kOwnRank = 255;      // many cards of its rank left
 constexpr int kNeighbours = -73;   // many cards of the neighbouring ranks left
-constexpr int kLeastSteps = 352;   // no edge of the ring close to running dry
+constexpr int kMinSteps = 352;     // no edge of the ring close to running dry
 constexpr int kDrySteps = -205;    // edges close to running dry, by the square
 constexpr int kReplies = 162;      // cards that can follow
 constexpr int kFreesReply = -286;  // one of them freed by this very card
@@ -102,7 +102,7 @@ ChainSearch::Result ChainSearch::search_for(std::uint64_t nodes) {
     return result;
 }
 
-void ChainSearch::add_to(Trace& trace, std::vector<std::uint64_t>& visited) const {
+void ChainSearch::add_to(SearchTrace& trace, std::vector<std::uint64_t>& visited) const {
     const auto cards = static_cast<std::size_t>(std::popcount(game_.filled));
     for (std::size_t taken = 0; taken <= cards; ++taken) {
         add_visited(visited, cards - taken, visited_[taken]);
@@ -232,7 +232,7 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
             ring_->remove(choice.steps, ring_->place(face));
             const int low = least(choice.steps);
             possible = low >= 2 || (low >= -1 && may_walk(rest, face, choice.steps, rests));
-            if (possible) value += kLeastSteps * low + kDrySteps * dryness(choice.steps);
+            if (possible) value += kMinSteps * low + kDrySteps * dryness(choice.steps);
         }
         if (possible) {
             // The cards that will be open, by face, for as long as this choice is looked at.

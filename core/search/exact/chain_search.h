@@ -5,11 +5,11 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/stop.h"
+#include "core/search/common/trace.h"
 #include "core/search/exact/chain_game.h"
 #include "core/search/exact/dead_positions.h"
 #include "core/search/positions/ring.h"
-#include "core/search/common/trace.h"
-#include "core/base/stop.h"
 
 namespace niblick::search {
 
@@ -31,7 +31,7 @@ class ChainSearch {
     std::size_t bytes() const { return dead_.bytes(); }
     bool was_stopped() const { return stopped_; }
     // Adds what was left out, and the positions by cards left to `visited`.
-    void add_to(Trace& trace, std::vector<std::uint64_t>& visited) const;
+    void add_to(SearchTrace& trace, std::vector<std::uint64_t>& visited) const;
     // After `won`: the slots in the order in which they are cleared.
     const std::vector<Slot>& path() const { return path_; }
 

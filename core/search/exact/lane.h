@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/search/common/found.h"
-#include "core/search/beam/lookout.h"
-#include "core/search/common/memory.h"
-#include "core/search/common/solve.h"
 #include "core/base/stop.h"
+#include "core/search/beam/portfolio.h"
+#include "core/search/common/found.h"
+#include "core/search/common/solve.h"
+#include "core/search/common/transposition_table.h"
 
 namespace niblick::search {
 
@@ -24,8 +24,8 @@ namespace niblick::search {
 // when stuck that does not hold (a play that exists forbids the turn), so the number turned is part
 // of the key.
 //
-// Where a Scout goes beside it (lookout.h), the two take turns, each about as long, and the first
-// win ends both.
+// Where a BeamSearch goes beside it (portfolio.h), the two take turns, each about as long, and the
+// first win ends both.
 //
 // When the best score is asked for, the number turned (where more turned may score better), the run
 // and the points so far may be part of the key too, and a cleared tableau does not end the search.
@@ -37,7 +37,7 @@ class Lane {
           from_(from),
           limits_(query.limits),
           stop_(stop),
-          lookout_(board, from, query, stop),
+          portfolio_(board, from, query, stop),
           trace_(query.trace),
           any_time_(board.variant->traits.draws_any_time),
           wants_best_(query.goal == Goal::best),
@@ -46,7 +46,7 @@ class Lane {
                           (wants_best_ && !stock_left_is_good(*board.variant))),
           tally_(query.tally),
           first_equal_(board.variant->traits.has_stock ? 1 : 0),
-          memory_(query.limits.bytes - Lookout::bytes_of(query)) {
+          memory_(query.limits.bytes - Portfolio::bytes_of(query)) {
         const Layout& layout = board.layout();
         for (int s = 0; s < layout.size(); ++s) {
             above_.push_back(narrow(layout.above(static_cast<Slot>(s))));
@@ -65,18 +65,18 @@ class Lane {
         root.drawn = from_.drawn;
         found_.least_left = root.filled.count();
         root.tally = tally_;
-        const Stop why = search(root);
+        const StopReason why = search(root);
         for (std::size_t left = 0; trace_ != nullptr && left < visited_.size(); ++left) {
             add_visited(trace_->visited, left, visited_[left]);
         }
         if (trace_ != nullptr) trace_->out(Prune::met) += met_;
-        if (trace_ != nullptr) lookout_.add_to(*trace_);
-        const Effort effort{nodes_used(), memory_.bytes() + lookout_.bytes()};
+        if (trace_ != nullptr) portfolio_.add_to(*trace_);
+        const SearchStats effort{nodes_used(), memory_.bytes() + portfolio_.bytes()};
         return found_.verdict(why, wants_best_, effort);
     }
 
   private:
-    // As many positions are visited here in the time in which a scout visits one.
+    // As many positions are visited here in the time in which a beam search visits one.
     static constexpr std::uint64_t kNodesToOne = 8;
 
     using Set = Bits<W>;
@@ -208,24 +208,24 @@ class Lane {
         return false;
     }
 
-    std::uint64_t nodes_used() const { return nodes_ + lookout_.nodes(); }
+    std::uint64_t nodes_used() const { return nodes_ + portfolio_.nodes(); }
 
-    // Lets the scout take its turns; true when it has won.
-    bool scout_wins() {
+    // Lets the beam search take its turns; true when it has won.
+    bool beam_search_wins() {
         const std::uint64_t left = limits_.nodes - std::min(limits_.nodes, nodes_used());
-        auto line = lookout_.turns(nodes_ / kNodesToOne, left);
+        auto line = portfolio_.turns(nodes_ / kNodesToOne, left);
         if (!line) return false;
         found_.win = std::move(line);
         return true;
     }
 
-    Stop search(const Node& root) {
+    StopReason search(const Node& root) {
         if (wants_best_) note_score(root);
         if (root.filled.none()) {
             note_cleared();
-            return Stop::finished;
+            return StopReason::finished;
         }
-        memory_.meet(key(root), root.drawn);
+        memory_.insert(key(root), root.drawn);
         ++nodes_;
         ++visited_[static_cast<std::size_t>(root.filled.count())];
         stack_.push_back(open_frame(root));
@@ -237,13 +237,14 @@ class Lane {
             }
             if (child.filled.none()) {
                 if (wants_best_) note_score(child);
-                if (note_cleared()) return Stop::finished;
+                if (note_cleared()) return StopReason::finished;
                 continue;
             }
-            using Met = typename Memory<W + 2>::Met;
-            const Met met = memory_.meet(key(child), child.drawn);
-            if (met == Met::full) return scout_wins() ? Stop::finished : Stop::memory;
-            if (met == Met::before) {
+            using Visit = typename TranspositionTable<W + 2>::Visit;
+            const Visit met = memory_.insert(key(child), child.drawn);
+            if (met == Visit::full)
+                return beam_search_wins() ? StopReason::finished : StopReason::memory;
+            if (met == Visit::before) {
                 // The same top again further down the stock: all its plays were made with more
                 // stock left, but the cards behind it are reached by way of it alone.
                 if (repeats_while_drawing(child)) {
@@ -253,34 +254,34 @@ class Lane {
                 }
                 continue;
             }
-            if (nodes_used() >= limits_.nodes) return Stop::nodes;
+            if (nodes_used() >= limits_.nodes) return StopReason::nodes;
             const int left = child.filled.count();
             ++visited_[static_cast<std::size_t>(left)];
             ++nodes_;
             if ((nodes_ & 0xFFF) == 0) {
-                if (scout_wins()) return Stop::finished;
-                if (stop_.stop_requested()) return Stop::asked;
+                if (beam_search_wins()) return StopReason::finished;
+                if (stop_.stop_requested()) return StopReason::asked;
             }
             found_.least_left = std::min(found_.least_left, left);
             if (wants_best_) note_score(child);
             stack_.push_back(open_frame(child));
         }
-        return Stop::finished;
+        return StopReason::finished;
     }
 
     const Board& board_;
     const Position& from_;
     Limits limits_;
     StopToken stop_;
-    Lookout lookout_;
-    Trace* trace_;
+    Portfolio portfolio_;
+    SearchTrace* trace_;
     bool any_time_;
     bool wants_best_;
     bool runs_matter_;     // positions that differ in the run or in points are different
     bool turned_matters_;  // so are those that differ in stock cards turned
     Tally tally_;
     std::size_t first_equal_;  // foundations from here on are interchangeable
-    Memory<W + 2> memory_;
+    TranspositionTable<W + 2> memory_;
     std::vector<Set> above_, below_, targets_;
     std::vector<Frame> stack_;
     std::uint64_t nodes_ = 0;

@@ -106,7 +106,7 @@ const std::int32_t* Runs::row(std::size_t set, Face face) const {
     return pool_.data() + (rows.first + static_cast<std::uint32_t>(before)) * row_width();
 }
 
-Stop Runs::pass(int drawn, const Limits& limits) {
+StopReason Runs::pass(int drawn, const Limits& limits) {
     const std::size_t wide = row_width();
     rows_.assign(lattice_->size(), {});
     pool_.clear();
@@ -127,9 +127,9 @@ Stop Runs::pass(int drawn, const Limits& limits) {
         if (faces == 0) continue;
         const auto count = static_cast<std::size_t>(std::popcount(faces));
         if ((pool_.size() + count * wide) * sizeof(std::int32_t) * 2 > limits.bytes) {
-            return Stop::memory;
+            return StopReason::memory;
         }
-        if (count > limits.nodes - nodes_) return Stop::nodes;
+        if (count > limits.nodes - nodes_) return StopReason::nodes;
         rows_[set] = {static_cast<std::uint32_t>(pool_.size() / wide), faces};
         pool_.resize(pool_.size() + count * wide, kNever);
         nodes_ += count;
@@ -158,7 +158,7 @@ Stop Runs::pass(int drawn, const Limits& limits) {
             to[began] = std::max(to[began], first ? tally_.points : entry[set]);
         }
     }
-    return Stop::finished;
+    return StopReason::finished;
 }
 
 bool Runs::may_draw(std::size_t set, Face face) const {
@@ -206,14 +206,14 @@ void Runs::close_runs(int drawn, std::optional<End>& best, std::vector<std::int3
     }
 }
 
-Stop Runs::run(const Board& board, const Position& from, const Tally& tally, const Limits& limits,
-               const StopToken& stop) {
+StopReason Runs::run(const Board& board, const Position& from, const Tally& tally,
+                     const Limits& limits, const StopToken& stop) {
     bind(board, from, tally);
     std::optional<End> best;
     const int stock = static_cast<int>(board.stock_face.size());
     for (int drawn = start_drawn_; drawn <= stock; ++drawn) {
-        if (stop.stop_requested()) return Stop::asked;
-        if (const Stop why = pass(drawn, limits); why != Stop::finished) return why;
+        if (stop.stop_requested()) return StopReason::asked;
+        if (const StopReason why = pass(drawn, limits); why != StopReason::finished) return why;
         std::vector<std::int32_t>* next = nullptr;
         if (drawn < stock) {
             next = &entries_[static_cast<std::size_t>(drawn) + 1];
@@ -227,15 +227,15 @@ Stop Runs::run(const Board& board, const Position& from, const Tally& tally, con
     trace(*best, best_.line, limits.bytes);
     nodes_ = worked_out;  // the way back is no search
     visited_ = visited;
-    return Stop::finished;
+    return StopReason::finished;
 }
 
 void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
     std::size_t set = end.set;
     std::optional<int> wanted;  // points once the next card is turned; nothing for the last run
     for (int drawn = end.drawn;; --drawn) {
-        const Stop again = pass(drawn, {UINT64_MAX, bytes});
-        NIBLICK_EXPECTS(again == Stop::finished);
+        const StopReason again = pass(drawn, {UINT64_MAX, bytes});
+        NIBLICK_EXPECTS(again == StopReason::finished);
         const bool first = drawn == start_drawn_;
         // The face and the beginning of the run that ended here.
         Face face = 0;

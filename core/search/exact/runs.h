@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/stop.h"
 #include "core/search/common/lattice.h"
 #include "core/search/common/solve.h"
-#include "core/base/stop.h"
 
 namespace niblick::search {
 
@@ -34,8 +34,8 @@ class Runs {
         std::vector<Move> line;
     };
     // Looks for the best score from a position whose score so far is `tally`.
-    Stop run(const Board& board, const Position& from, const Tally& tally, const Limits& limits,
-             const StopToken& stop);
+    StopReason run(const Board& board, const Position& from, const Tally& tally,
+                   const Limits& limits, const StopToken& stop);
     // After a run() that was finished: the best score, and a line to it.
     const Best& best() const { return best_; }
     // Rows of points that the last run() worked out, all of them and [cards left].
@@ -62,7 +62,7 @@ class Runs {
     std::size_t row_width() const { return width_ + static_cast<std::size_t>(tally_.run); }
     void bind(const Board& board, const Position& from, const Tally& tally);
     // Works out all rows with `drawn` stock cards turned, as far as the limits allow.
-    Stop pass(int drawn, const Limits& limits);
+    StopReason pass(int drawn, const Limits& limits);
     // From the rows of a pass: the best ends, and what the next pass starts with.
     void close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next);
     // Points are kept without those for tips cleared since the start, which follow from the set.

@@ -97,8 +97,8 @@ void Sweep::bind(const Board& board, const Position& from) {
     start_number_ = lattice_->number(from.filled);
 }
 
-Stop Sweep::run(const Board& board, const Position& from, std::uint64_t most, bool any_win,
-                const StopToken& stop) {
+StopReason Sweep::run(const Board& board, const Position& from, std::uint64_t most, bool any_win,
+                      const StopToken& stop) {
     bind(board, from);
     reached_ = 0;
     cleared_.reset();
@@ -111,13 +111,13 @@ Stop Sweep::run(const Board& board, const Position& from, std::uint64_t most, bo
         const std::size_t end = (free + 1) * bound;
         std::fill_n(most_.begin() + static_cast<std::ptrdiff_t>(free * bound * n), bound * n,
                     std::uint8_t{0});
-        const Stop why = sweep_blocks(std::max(start, free * bound), end, most, stop);
-        if (why != Stop::finished) return why;
+        const StopReason why = sweep_blocks(std::max(start, free * bound), end, most, stop);
+        if (why != StopReason::finished) return why;
         if (cleared_ || !is_reached(end * n - 1)) continue;
         cleared_ = end * n - 1;
         if (any_win) break;
     }
-    return Stop::finished;
+    return StopReason::finished;
 }
 
 bool Sweep::is_repeated(std::size_t free) const {
@@ -137,8 +137,8 @@ bool Sweep::is_repeated(std::size_t free) const {
     return false;
 }
 
-Stop Sweep::sweep_blocks(std::size_t first, std::size_t end, std::uint64_t most,
-                         const StopToken& stop) {
+StopReason Sweep::sweep_blocks(std::size_t first, std::size_t end, std::uint64_t most,
+                               const StopToken& stop) {
     const LatticePart& inner = lattice_->inner();
     const std::size_t n = inner.size();
     const auto& outer = lattice_->outer();
@@ -157,7 +157,7 @@ Stop Sweep::sweep_blocks(std::size_t first, std::size_t end, std::uint64_t most,
     task.base_count = bases_.size();
     task.wild = &wild_;
     for (std::size_t block = first; block < end; ++block) {
-        if ((block & 0xFF) == 0 && stop.stop_requested()) return Stop::asked;
+        if ((block & 0xFF) == 0 && stop.stop_requested()) return StopReason::asked;
         entries.clear();
         for (std::size_t p = 0; p < outer.size(); ++p) {
             const LatticePart& part = outer[p];
@@ -179,14 +179,14 @@ Stop Sweep::sweep_blocks(std::size_t first, std::size_t end, std::uint64_t most,
             const std::uint64_t found = kernel_(task);
             block_reached_[block] = found > 0 ? 1 : 0;
             reached_ += std::min(found, task.room);
-            if (found > task.room) return Stop::nodes;
+            if (found > task.room) return StopReason::nodes;
         }
         for (std::size_t p = 0; p < outer.size(); ++p) {
             if (++digit[p] < outer[p].size()) break;
             digit[p] = 0;
         }
     }
-    return Stop::finished;
+    return StopReason::finished;
 }
 
 int Sweep::left_outside(std::size_t block) const {
@@ -238,7 +238,7 @@ std::size_t Sweep::set_with(int left) const {
     return found;
 }
 
-void Sweep::add_to(Trace& trace) const {
+void Sweep::add_to(SearchTrace& trace) const {
     for_each_reached([&](std::size_t, int left) {
         add_visited(trace.visited, static_cast<std::size_t>(left), 1);
     });

@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/stop.h"
 #include "core/search/common/lattice.h"
 #include "core/search/common/solve.h"
 #include "core/search/exact/sweep_kernel.h"
-#include "core/base/stop.h"
 
 namespace niblick::search {
 
@@ -35,12 +35,12 @@ class Sweep {
 
     // Fills the tables for a position, with so many sets that can come about at most. `any_win`:
     // where there is a win, one will do, whatever stock it leaves.
-    Stop run(const Board& board, const Position& from, std::uint64_t most, bool any_win,
-             const StopToken& stop);
+    StopReason run(const Board& board, const Position& from, std::uint64_t most, bool any_win,
+                   const StopToken& stop);
     // How many sets the last run() found that can come about.
     std::uint64_t reached() const { return reached_; }
     // Adds them by the cards left.
-    void add_to(Trace& trace) const;
+    void add_to(SearchTrace& trace) const;
 
     // After a run() that was finished: a set with nothing left to clear, where one can come about.
     std::optional<std::size_t> cleared() const { return cleared_; }
@@ -67,8 +67,8 @@ class Sweep {
     // of them.
     bool is_repeated(std::size_t free) const;
     // Works out blocks [first, end), which have the same free parts left.
-    Stop sweep_blocks(std::size_t first, std::size_t end, std::uint64_t most,
-                      const StopToken& stop);
+    StopReason sweep_blocks(std::size_t first, std::size_t end, std::uint64_t most,
+                            const StopToken& stop);
     // The ways to come to a set by clearing a slot, among sets that can come about.
     std::vector<Step> steps_to(std::size_t number) const;
     // Calls visit(set number, cards left to clear) for every set that can come about.

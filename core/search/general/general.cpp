@@ -3,17 +3,17 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/play/exotic_play.h"
+#include "core/play/extended_play.h"
 #include "core/play/play.h"
-#include "core/search/positions/after_known.h"
-#include "core/search/positions/alike.h"
-#include "core/search/positions/better_hands.h"
+#include "core/search/beam/portfolio.h"
 #include "core/search/common/doubt.h"
 #include "core/search/common/found.h"
-#include "core/search/beam/lookout.h"
-#include "core/search/positions/met.h"
+#include "core/search/general/move_order.h"
+#include "core/search/positions/after_known.h"
+#include "core/search/positions/canonical_form.h"
 #include "core/search/positions/prunes.h"
-#include "core/search/general/taste.h"
+#include "core/search/positions/token_dominance.h"
+#include "core/search/positions/visited.h"
 
 namespace niblick::search {
 
@@ -28,17 +28,16 @@ class GeneralSearch {
           query_(query),
           stop_(stop),
           wants_best_(query.goal == Goal::best),
-          most_stock_only_(!wants_best_ && query.trust_rules &&
-                           more_stock_dominates(*board.variant)),
+          most_stock_only_(!wants_best_ && query.trust_rules && stock_dominates(*board.variant)),
           form_(board, {wants_best_, !most_stock_only_, !query.trust_rules}),
           hands_(board, from),
-          met_(query.limits.bytes - Lookout::bytes_of(query), query.exact_keys),
-          lookout_(board, from, query, stop),
+          met_(query.limits.bytes - Portfolio::bytes_of(query), query.exact_keys),
+          portfolio_(board, from, query, stop),
           order_(board),
           prunes_(board, from, wants_best_) {}
 
     Verdict run() {
-        Stop why = Stop::finished;
+        StopReason why = StopReason::finished;
         int search = 0;
         while (true) {
             order_.begin(search);
@@ -46,26 +45,26 @@ class GeneralSearch {
             const std::uint64_t share = wants_best_ ? left : std::min(left, share_of(search));
             end_ = nodes_ + share;
             why = explore();
-            if (found_.win || why == Stop::finished || why == Stop::asked) break;
-            found_.win = lookout_.turns(nodes_, nodes_left());
-            if (stop_.stop_requested()) why = Stop::asked;
-            if (found_.win || wants_best_ || why != Stop::nodes || nodes_left() == 0) break;
+            if (found_.win || why == StopReason::finished || why == StopReason::asked) break;
+            found_.win = portfolio_.turns(nodes_, nodes_left());
+            if (stop_.stop_requested()) why = StopReason::asked;
+            if (found_.win || wants_best_ || why != StopReason::nodes || nodes_left() == 0) break;
             ++search;
             met_.clear();
         }
         if (query_.trace != nullptr) {
             add_to(*query_.trace);
-            lookout_.add_to(*query_.trace);
+            portfolio_.add_to(*query_.trace);
         }
-        const Effort effort{nodes_ + lookout_.nodes(), met_.bytes() + lookout_.bytes()};
+        const SearchStats effort{nodes_ + portfolio_.nodes(), met_.bytes() + portfolio_.bytes()};
         Verdict verdict = found_.verdict(why, wants_best_, effort);
-        faults_.add(lookout_.faults());
+        faults_.add(portfolio_.faults());
         doubt(board_, from_, faults_, verdict);
         return verdict;
     }
 
   private:
-    using Met = MetPositions::Met;
+    using Visit = VisitedPositions::Visit;
     static constexpr std::size_t kFirstFrames = 64;  // most lines are no longer
 
     struct Frame {
@@ -77,7 +76,7 @@ class GeneralSearch {
     };
 
     std::uint64_t nodes_left() const {
-        const std::uint64_t used = nodes_ + lookout_.nodes();
+        const std::uint64_t used = nodes_ + portfolio_.nodes();
         return query_.limits.nodes - std::min(query_.limits.nodes, used);
     }
 
@@ -86,7 +85,7 @@ class GeneralSearch {
         return search < 12 ? 3000 : std::uint64_t{3000} << std::min(search - 10, 40);
     }
 
-    void add_to(Trace& trace) const {
+    void add_to(SearchTrace& trace) const {
         for (std::size_t left = 0; left < traced_.visited.size(); ++left) {
             add_visited(trace.visited, left, traced_.visited[left]);
         }
@@ -130,7 +129,7 @@ class GeneralSearch {
         found_.least_left = std::min(found_.least_left, left);
         // A set that is not whole cannot be left so.
         const bool may_stop =
-            !position.in_set() || depth_ == 0 || exotic::may_close(board_, position);
+            !position.in_set() || depth_ == 0 || extended::may_close(board_, position);
         if (wants_best_ && may_stop) {
             found_.note_score(board_.variant->score, score(board_, position, tally),
                               [this] { return path(); });
@@ -142,7 +141,7 @@ class GeneralSearch {
     }
 
     // Remembers the position of a frame; `before` also where a better hand was met with it.
-    Met meet(const Frame& frame) {
+    Visit insert(const Frame& frame) {
         const std::uint8_t turned = most_stock_only_ ? frame.position.drawn : std::uint8_t{0};
         form_.write(frame.position, {wants_best_ ? &frame.tally : nullptr, frame.only});
         if (!wants_best_ && hands_.any()) {
@@ -151,20 +150,20 @@ class GeneralSearch {
                 form_.write_hand(frame.position, hand);
                 return met_.has(form_, turned);
             };
-            if (hands_.some(own, was_met)) return Met::before;
+            if (hands_.some(own, was_met)) return Visit::before;
             form_.write_hand(frame.position, own);
         }
-        return met_.meet(form_, turned);
+        return met_.insert(form_, turned);
     }
 
     // Where only the most stock counts: whether the card that was just turned has been turned
     // before in the same place.
-    Met meet_turned(const Position& position) {
+    Visit insert_turned(const Position& position) {
         form_.write(position, {.turned = true});
-        return met_.meet(form_, 0);
+        return met_.insert(form_, 0);
     }
 
-    Stop explore() {
+    StopReason explore() {
         depth_ = 0;
         found_.all_visited = true;
         if (frames_.empty()) {
@@ -175,13 +174,13 @@ class GeneralSearch {
         frames_[0].position = from_;
         frames_[0].tally = query_.tally;
         ++nodes_;
-        if (note(from_, query_.tally)) return Stop::finished;
-        meet(frames_[0]);
+        if (note(from_, query_.tally)) return StopReason::finished;
+        insert(frames_[0]);
         fill(frames_[0]);
         while (true) {
             Frame& frame = frames_[depth_];
             if (frame.next == frame.moves.size()) {
-                if (depth_ == 0) return Stop::finished;
+                if (depth_ == 0) return StopReason::finished;
                 --depth_;
                 continue;
             }
@@ -197,18 +196,18 @@ class GeneralSearch {
                 continue;
             }
             const bool turns = most_stock_only_ && move.kind == MoveKind::draw;
-            const bool again = turns && meet_turned(child.position) == Met::before;
-            const Met answer = again ? Met::before : meet(child);
-            if (again || (answer == Met::before && !turns)) {
+            const bool again = turns && insert_turned(child.position) == Visit::before;
+            const Visit answer = again ? Visit::before : insert(child);
+            if (again || (answer == Visit::before && !turns)) {
                 ++traced_.out(Prune::met);
                 continue;
             }
-            if (answer == Met::full) return Stop::memory;
-            if (nodes_ >= end_) return Stop::nodes;
-            if ((nodes_ & 0xFF) == 0 && stop_.stop_requested()) return Stop::asked;
+            if (answer == Visit::full) return StopReason::memory;
+            if (nodes_ >= end_) return StopReason::nodes;
+            if ((nodes_ & 0xFF) == 0 && stop_.stop_requested()) return StopReason::asked;
             ++nodes_;
             ++depth_;
-            if (answer == Met::before) {
+            if (answer == Visit::before) {
                 // What can be played here was tried with more stock left; what the cards below
                 // bring was not.
                 note_visit(child.position);
@@ -217,7 +216,7 @@ class GeneralSearch {
                 if (stock_left(board_, child.position) > 0) child.moves.push_back(Move::draw());
                 continue;
             }
-            if (note(child.position, child.tally)) return Stop::finished;
+            if (note(child.position, child.tally)) return StopReason::finished;
             if (const auto why = prunes_.refutes(child.position)) {
                 ++traced_.out(*why);
                 found_.all_visited = false;
@@ -234,18 +233,18 @@ class GeneralSearch {
     StopToken stop_;
     bool wants_best_;
     bool most_stock_only_;  // of positions that differ in the stock left alone, one is searched
-    AlikeForm form_;
-    BetterHands hands_;
-    MetPositions met_;
+    CanonicalForm form_;
+    TokenDominance hands_;
+    VisitedPositions met_;
     RuleFaults faults_;
-    Lookout lookout_;
+    Portfolio portfolio_;
     MoveOrder order_;
     Prunes prunes_;
     std::vector<Frame> frames_;
     std::size_t depth_ = 0;
     std::uint64_t nodes_ = 0;
     std::uint64_t end_ = 0;
-    Trace traced_;
+    SearchTrace traced_;
     Found found_;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/play/exotic_play.h"
+#include "core/play/extended_play.h"
 #include "core/play/play.h"
 
 namespace niblick::search {
@@ -12,7 +12,7 @@ inline void set_after_known(const Board& board, const Position& position, Move m
     if (board.variant->traits.plain) {
         next = after(board, position, move);
     } else {
-        exotic::set_after(board, position, move, next, faults, checked);
+        extended::set_after(board, position, move, next, faults, checked);
     }
 }
 

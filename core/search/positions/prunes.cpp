@@ -6,7 +6,7 @@
 
 namespace niblick::search {
 
-bool more_stock_dominates(const Variant& variant) {
+bool stock_dominates(const Variant& variant) {
     const StockPlan& plan = variant.stock_plan;
     const bool to_foundation_once = plan.to == StockPlan::To::foundation && plan.per_draw == 1 &&
                                     plan.passes == 1 && !plan.refill;

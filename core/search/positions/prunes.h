@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/play/position.h"
-#include "core/search/positions/ring.h"
 #include "core/search/common/trace.h"
+#include "core/search/positions/ring.h"
 
 namespace niblick::search {
 
@@ -23,7 +23,7 @@ namespace niblick::search {
 //
 // Not only the last of the turns must be made by D but every one, so a search must go on turning
 // where the position after a turn is no better than one met (general.cpp).
-bool more_stock_dominates(const Variant& variant);
+bool stock_dominates(const Variant& variant);
 
 // What the general lane need not try when it asks whether a game can be won. Each prune is there
 // only where it is sound for the game.

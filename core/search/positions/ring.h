@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/search/common/steps.h"
 #include "core/rules/variant.h"
+#include "core/search/common/steps.h"
 
 namespace niblick::search {
 

@@ -46,7 +46,7 @@ TEST_CASE("bit sets agree with std::set on random operations", "[bits]") {
         }
         bool same = true;
         bool contained = true;
-        bool meet = false;
+        bool insert = false;
         int both = 0;
         int either = 0;
         for (int i = 0; i < 128; ++i) {
@@ -55,14 +55,14 @@ TEST_CASE("bit sets agree with std::set on random operations", "[bits]") {
             same = same && (a & b).test(i) == (in_x && in_y) && (a | b).test(i) == (in_x || in_y) &&
                    (~a).test(i) == !in_x;
             contained = contained && (in_x || !in_y);
-            meet = meet || (in_x && in_y);
+            insert = insert || (in_x && in_y);
             both += in_x && in_y;
             either += in_x || in_y;
         }
         CHECK(same);
         CHECK(a.contains(b) == contained);
         CHECK(a.contains(a & b));
-        CHECK(a.intersects(b) == meet);
+        CHECK(a.intersects(b) == insert);
         CHECK((a & b).count() == both);
         CHECK((a | b).count() == either);
         CHECK((a == b) == (x == y));

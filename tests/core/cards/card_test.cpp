@@ -26,10 +26,10 @@ TEST_CASE("ranks have letters and words", "[card]") {
 TEST_CASE("cards are named and put into words", "[card]") {
     CHECK(standard_kind(12, Suit::spades).name == "QS");
     CHECK(standard_kind(10, Suit::hearts).name == "TH");
-    CHECK(card_words(standard_kind(1, Suit::clubs)) == "ace of clubs");
-    CHECK(card_words(standard_kind(10, Suit::diamonds)) == "10 of diamonds");
-    CHECK(card_words({0, Suit::none, "*", true}) == "joker");
-    CHECK(card_words({0, Suit::none, "Elevator", false}) == "Elevator");
+    CHECK(describe_card(standard_kind(1, Suit::clubs)) == "ace of clubs");
+    CHECK(describe_card(standard_kind(10, Suit::diamonds)) == "10 of diamonds");
+    CHECK(describe_card({0, Suit::none, "*", true}) == "joker");
+    CHECK(describe_card({0, Suit::none, "Elevator", false}) == "Elevator");
     CHECK(suit_letter(Suit::hearts) == 'H');
     CHECK(suit_letter(Suit::none) == '\0');
 }

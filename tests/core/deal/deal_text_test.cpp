@@ -1,7 +1,7 @@
 #include <string>
 
-#include "core/deal/deal.h"
 #include "core/base/rng.h"
+#include "core/deal/deal.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
 

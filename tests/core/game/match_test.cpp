@@ -28,12 +28,12 @@ void play_hole(Match& match, const std::vector<int>& strokes) {
 
 TEST_CASE("nine holes against par 45", "[match]") {
     Match match(plan_of(9, 45), 1, 1);
-    CHECK(card_words(match, 0) == "0 after 0 holes, level with par");
+    CHECK(describe_card(match, 0) == "0 after 0 holes, level with par");
     match.finish_hole(5, {});
-    CHECK(card_words(match, 0) == "5 after 1 hole, level with par");
+    CHECK(describe_card(match, 0) == "5 after 1 hole, level with par");
     match.finish_hole(2, {});
     match.finish_hole(-1, {});
-    CHECK(card_words(match, 0) == "6 after 3 holes, 9 under par");
+    CHECK(describe_card(match, 0) == "6 after 3 holes, 9 under par");
     CHECK(match.leaders() == std::vector<int>{0});
     for (int hole = 3; hole < 9; ++hole) {
         CHECK_FALSE(match.finished());
@@ -43,7 +43,7 @@ TEST_CASE("nine holes against par 45", "[match]") {
     CHECK(match.finished());
     CHECK(match.total(0) == 54);
     CHECK(match.leaders().empty());
-    CHECK(result_words(match) == "The round is not won: 54 after 9 holes, 9 over par.");
+    CHECK(describe_result(match) == "The round is not won: 54 after 9 holes, 9 over par.");
 }
 
 TEST_CASE("par is shared out to the nearest stroke and comes out whole", "[match]") {
@@ -66,7 +66,7 @@ TEST_CASE("a round is won at par or below it, as the plan says", "[match]") {
     CHECK(won(true, 9));
     Match without(plan_of(1, std::nullopt), 1, 1);
     without.finish_hole(3, {});
-    CHECK(result_words(without) == "The round is over: 3 after 1 hole.");
+    CHECK(describe_result(without) == "The round is over: 3 after 1 hole.");
 }
 
 TEST_CASE("the deals of a round follow from its number", "[match]") {
@@ -107,7 +107,7 @@ TEST_CASE("all players get the same cards, or each its own", "[match]") {
             CHECK(deals.size() == (own ? 3 : 1));
         }
         CHECK(match.leaders() == std::vector<int>{0});
-        CHECK(result_words(match) == "Player 1 wins with 0 strokes.");
+        CHECK(describe_result(match) == "Player 1 wins with 0 strokes.");
     }
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("equal totals share the win, or go on until one is ahead", "[match]") 
     Match shared(plan, 3, 1);
     play_hole(shared, {4, 6, 4});
     CHECK(shared.finished());
-    CHECK(result_words(shared) == "Players 1 and 3 share the win with 4 strokes.");
+    CHECK(describe_result(shared) == "Players 1 and 3 share the win with 4 strokes.");
 
     plan.round.playoff = true;
     Match match(plan, 3, 1);
@@ -124,14 +124,14 @@ TEST_CASE("equal totals share the win, or go on until one is ahead", "[match]") 
     CHECK_FALSE(match.finished());
     CHECK(match.in_playoff());
     CHECK_FALSE(match.plays(1));
-    CHECK(hole_words(match, match.hole()) == "Playoff, hole 1");
+    CHECK(describe_hole(match, match.hole()) == "Playoff, hole 1");
     play_hole(match, {2, 2});
     CHECK_FALSE(match.finished());
     play_hole(match, {3, 1});
     CHECK(match.finished());
     CHECK(match.leaders() == std::vector<int>{2});
     CHECK(match.total(2) == 4);
-    CHECK(result_words(match) == "Player 3 wins with 4 strokes, on playoff hole 2.");
+    CHECK(describe_result(match) == "Player 3 wins with 4 strokes, on playoff hole 2.");
 }
 
 TEST_CASE("where more points are better, the most win", "[match]") {
@@ -203,7 +203,7 @@ TEST_CASE("a round goes on while holes are cleared", "[match]") {
     plan.round.while_cleared = true;
     plan.low_wins = false;
     Match match(plan, 1, 5);
-    CHECK(hole_words(match, 0) == "Hole 1");
+    CHECK(describe_hole(match, 0) == "Hole 1");
     match.finish_hole(40, {}, true);
     match.finish_hole(60, {}, true);
     REQUIRE_FALSE(match.finished());
@@ -213,7 +213,7 @@ TEST_CASE("a round goes on while holes are cleared", "[match]") {
     match.finish_hole(7, {}, false);
     CHECK(match.finished());
     CHECK(match.total(0) == 107);
-    CHECK(result_words(match) ==
+    CHECK(describe_result(match) ==
           "The layout was not cleared, which ends the round: 107 after 3 holes.");
     CHECK(read_match(match_text(match)).match == match);
 
@@ -223,7 +223,7 @@ TEST_CASE("a round goes on while holes are cleared", "[match]") {
         whole.finish_hole(1, {}, true);
     }
     CHECK(whole.finished());
-    CHECK(result_words(whole) == "The round is over: 9 after 9 holes.");
+    CHECK(describe_result(whole) == "The round is over: 9 after 9 holes.");
     CHECK(read_match(match_text(whole)).match == whole);
 
     // Elsewhere it does not matter.

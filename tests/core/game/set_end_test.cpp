@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "core/play/observe.h"
 #include "core/base/rng.h"
+#include "core/play/observe.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
-#include "tests/support/tiny_exotic.h"
+#include "tests/support/tiny_extended.h"
 
 namespace niblick {
 
@@ -43,9 +43,9 @@ TEST_CASE("no set is left exactly where none can be completed", "[exotic]") {
     Rng rng(3201);
     int none = 0, some = 0, open = 0;
     for (int n = 0; n < 20'000 / deal_step(); ++n) {
-        const Board board = tiny::random_exotic(rng);
+        const Board board = tiny::random_extended(rng);
         if (board.variant->sets.least == 0) continue;
-        INFO("board " << n << "\n" << tiny::exotic_words(board));
+        INFO("board " << n << "\n" << tiny::describe_extended(board));
         Session session(board);
         int root = 0;
         for (int m = 0; m < 30; ++m) {
@@ -77,7 +77,7 @@ TEST_CASE("a set is found completable, not so, or not found out", "[exotic]") {
     Rng rng(3202);
     int whole = 0, stuck = 0, given_up = 0;
     for (int n = 0; n < 4000 / deal_step(); ++n) {
-        const Board board = tiny::random_exotic(rng);
+        const Board board = tiny::random_extended(rng);
         if (board.variant->sets.least < 2) continue;
         const Position start = start_position(board);
         for (const Move move : legal_moves(board, start)) {

@@ -12,7 +12,7 @@ TEST_CASE("a bag is written down and read back", "[bag]") {
     const Bag bag{{"iron 5", 2}, {"wild", 1}};
     CHECK(bag_text(bag) == "iron 5=2; wild=1");
     CHECK(read_bag(bag_text(bag)) == bag);
-    CHECK(bag_words(bag) == "2 of iron 5, wild");
+    CHECK(describe_bag(bag) == "2 of iron 5, wild");
     for (const char* text : {"iron 5", "=1", "iron 5=0", "iron 5=256", "a=1; a=1", "a=1;b=2"}) {
         CHECK_FALSE(read_bag(text).has_value());
     }

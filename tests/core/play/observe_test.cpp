@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/play/play.h"
 #include "core/base/rng.h"
+#include "core/play/play.h"
 #include "tests/support/catch.h"
 #include "tests/support/hidden.h"
 #include "tests/support/tiny.h"
@@ -28,8 +28,8 @@ TEST_CASE("what the player cannot see does not change the observation", "[observ
                     REQUIRE(same(observe(board, position), observe(other, position)));
                     for (int s = 0; s < board.layout().size(); ++s) {
                         const auto slot = static_cast<Slot>(s);
-                        REQUIRE(why_not_words(board, position, slot) ==
-                                why_not_words(other, position, slot));
+                        REQUIRE(describe_why_not(board, position, slot) ==
+                                describe_why_not(other, position, slot));
                     }
                     REQUIRE(legal_moves(board, position) == legal_moves(other, position));
                     const std::vector<Move> moves = legal_moves(board, position);

@@ -59,14 +59,14 @@ TEST_CASE("why a card cannot be played", "[play]") {
     const Board board = tiny::board(tiny::make(ten_cards()), "AC 6C/9C 3C|2C 4C 7C 8C TC|5C");
     const Position start = start_position(board);
     CHECK(why_not(board, start, 2).reason == Reason::nothing);
-    CHECK(why_not_words(board, start, 2).empty());
+    CHECK(describe_why_not(board, start, 2).empty());
     CHECK(why_not(board, start, 0).reason == Reason::covered);
-    CHECK(why_not_words(board, start, 0) == "Covered by 6 of clubs.");
+    CHECK(describe_why_not(board, start, 0) == "Covered by 6 of clubs.");
     CHECK(why_not(board, start, 3).reason == Reason::no_link);
-    CHECK(why_not_words(board, start, 3) == "The 3 of clubs does not go on the 5 of clubs.");
+    CHECK(describe_why_not(board, start, 3) == "The 3 of clubs does not go on the 5 of clubs.");
     const Position six = after(board, start, Move::play(2));
     CHECK(why_not(board, six, 2).reason == Reason::gone);
-    CHECK(why_not_words(board, six, 2) == "There is no card here any more.");
+    CHECK(describe_why_not(board, six, 2) == "There is no card here any more.");
     CHECK(why_not(board, six, kNoSlot).reason == Reason::gone);
     CHECK_FALSE(is_legal(board, six, Move::play(2)));
     CHECK_FALSE(is_legal(board, six, Move::play(kNoSlot)));
@@ -82,13 +82,13 @@ TEST_CASE("all covering cards are named, hidden ones are not", "[play]") {
     plan.layout = tiny::pyramid(3);
     Board board = tiny::board(tiny::make(plan), "AC/2C 3C/4C 6C 8C|7C 9C TC|5C");
     const Position start = start_position(board);
-    CHECK(why_not_words(board, start, 0) == "Covered by 2 of clubs and 3 of clubs.");
+    CHECK(describe_why_not(board, start, 0) == "Covered by 2 of clubs and 3 of clubs.");
     CHECK(why_not(board, start, 1).covering.count() == 2);
     plan.visibility.covered_face_down = true;
     board = tiny::board(tiny::make(plan), "AC/2C 3C/4C 6C 8C|7C 9C TC|5C");
-    CHECK(why_not_words(board, start_position(board), 0) ==
+    CHECK(describe_why_not(board, start_position(board), 0) ==
           "Covered by a card that lies face down and a card that lies face down.");
-    CHECK(why_not_words(board, start_position(board), 1) ==
+    CHECK(describe_why_not(board, start_position(board), 1) ==
           "Covered by 4 of clubs and 6 of clubs.");
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("three covering cards are a list", "[play]") {
     for (Slot upper = 1; upper < 4; ++upper) layout.cover(upper, 0);
     plan.layout = layout.build();
     const Board board = tiny::board(tiny::make(plan), "AC/2C/3C/4C|6C 7C 8C 9C TC|5C");
-    CHECK(why_not_words(board, start_position(board), 0) ==
+    CHECK(describe_why_not(board, start_position(board), 0) ==
           "Covered by 2 of clubs, 3 of clubs and 4 of clubs.");
 }
 
@@ -109,12 +109,12 @@ TEST_CASE("a closed king stops the sequence", "[play]") {
     const Board board = tiny::board(tiny::make(plan), "AC TC/2C 8C|3C 4C 5C 6C 7C|9C");
     const Position king = play_all(board, {Move::play(2)});
     CHECK(legal_moves(board, king) == Moves{Move::draw()});
-    CHECK(why_not_words(board, king, 3) == "Nothing goes on the 10 of clubs.");
+    CHECK(describe_why_not(board, king, 3) == "Nothing goes on the 10 of clubs.");
     plan.closed_top = false;
     const Board open = tiny::board(tiny::make(plan), "AC TC/2C 9C|3C 4C 5C 6C 7C|8C");
     const Position nine = play_all(open, {Move::play(3), Move::play(2)});
     CHECK(open.deck().name(nine.top[0]) == "TC");
-    CHECK(why_not_words(open, nine, 0) == "The ace of clubs does not go on the 10 of clubs.");
+    CHECK(describe_why_not(open, nine, 0) == "The ace of clubs does not go on the 10 of clubs.");
 }
 
 TEST_CASE("round the corner the king takes the ace", "[play]") {
@@ -137,7 +137,7 @@ TEST_CASE("a joker goes on everything and takes everything", "[play]") {
     const Position joker = play_all(board, {Move::play(2)});
     CHECK(legal_moves(board, joker) == Moves{Move::play(0), Move::play(3), Move::draw()});
     const Position both = after(board, joker, Move::play(3));
-    CHECK(why_not_words(board, start_position(board), 0) == "Covered by joker.");
+    CHECK(describe_why_not(board, start_position(board), 0) == "Covered by joker.");
     CHECK(legal_moves(board, both) == Moves{Move::play(0), Move::play(1), Move::draw()});
 }
 
@@ -154,7 +154,7 @@ TEST_CASE("an empty foundation takes any card, or none before a stock card", "[p
     CHECK(start.top[0] == kNoCard);
     CHECK(legal_moves(none, start) == Moves{Move::draw()});
     CHECK(why_not(none, start, 2).reason == Reason::no_link);
-    CHECK(why_not_words(none, start, 2) ==
+    CHECK(describe_why_not(none, start, 2) ==
           "Nothing can be laid on the foundation before a stock card is turned.");
     CHECK(none.deck().name(after(none, start, Move::draw()).top[0]) == "2C");
 }
@@ -169,7 +169,7 @@ TEST_CASE("an empty foundation may take some cards only", "[play]") {
     const Board board = tiny::board(variant, "AC 6C/9C 4C|2C 3C 7C 8C TC 5C|");
     const Position start = start_position(board);
     CHECK(legal_moves(board, start) == Moves{Move::play(2), Move::draw()});
-    CHECK(why_not_words(board, start, 3) == "The 4 of clubs cannot start the foundation.");
+    CHECK(describe_why_not(board, start, 3) == "The 4 of clubs cannot start the foundation.");
 }
 
 TEST_CASE("the stock only when stuck", "[play]") {
@@ -179,11 +179,11 @@ TEST_CASE("the stock only when stuck", "[play]") {
     const Position start = start_position(board);
     CHECK(legal_moves(board, start) == Moves{Move::play(2)});
     CHECK(why_not_draw(board, start) == WhyNotDraw::only_when_stuck);
-    CHECK(why_not_draw_words(board, start) ==
+    CHECK(describe_why_not_draw(board, start) ==
           "The stock may be turned only when nothing can be played.");
     const Position stuck = after(board, start, Move::play(2));
     CHECK(legal_moves(board, stuck) == Moves{Move::draw()});
-    CHECK(why_not_draw_words(board, stuck).empty());
+    CHECK(describe_why_not_draw(board, stuck).empty());
     CHECK(ending(board, stuck) == Ending::playing);
 }
 
@@ -193,7 +193,7 @@ TEST_CASE("why the stock cannot be turned", "[play]") {
     const Board board = tiny::board(tiny::make(plan), "AC 3C/4C 6C|2C|5C");
     const Position drawn = play_all(board, {Move::play(3), Move::draw()});
     CHECK(why_not_draw(board, drawn) == WhyNotDraw::stock_empty);
-    CHECK(why_not_draw_words(board, drawn) == "The stock is empty.");
+    CHECK(describe_why_not_draw(board, drawn) == "The stock is empty.");
     CHECK(ending(board, drawn) == Ending::playing);
     const Position over = play_all(board, {Move::play(3), Move::draw(), Move::play(2)});
     CHECK(legal_moves(board, over) == Moves{Move::play(1)});
@@ -201,7 +201,7 @@ TEST_CASE("why the stock cannot be turned", "[play]") {
     plan.deck = tiny::plain_deck(5, 1);
     const Board bare = tiny::board(tiny::make(plan), "AC 3C/2C 4C||5C");
     CHECK(why_not_draw(bare, start_position(bare)) == WhyNotDraw::no_stock);
-    CHECK(why_not_draw_words(bare, start_position(bare)) == "This game has no stock.");
+    CHECK(describe_why_not_draw(bare, start_position(bare)) == "This game has no stock.");
 }
 
 TEST_CASE("the game is won when the tableau is cleared, whatever the stock holds", "[play]") {
@@ -211,7 +211,7 @@ TEST_CASE("the game is won when the tableau is cleared, whatever the stock holds
     CHECK(ending(board, won) == Ending::won);
     CHECK(legal_moves(board, won).empty());
     CHECK(why_not_draw(board, won) == WhyNotDraw::game_over);
-    CHECK(why_not_draw_words(board, won) == "The tableau is cleared.");
+    CHECK(describe_why_not_draw(board, won) == "The tableau is cleared.");
     CHECK_FALSE(is_legal(board, won, Move::draw()));
 }
 
@@ -236,7 +236,7 @@ TEST_CASE("several foundations take cards, the stock goes to the first", "[play]
     CHECK(board.deck().name(drawn.top[1]) == "7C");
     CHECK(drawn.top[2] == kNoCard);
     const Position full = play_all(board, {Move::play(3, 2)});
-    CHECK(why_not_words(board, full, 1) ==
+    CHECK(describe_why_not(board, full, 1) ==
           "The 9 of clubs does not go on the 5 of clubs or the 7 of clubs or the 3 of clubs.");
 }
 

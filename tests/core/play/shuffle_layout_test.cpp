@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "core/game/game_code.h"
+#include "core/game/session.h"
 #include "core/play/observe.h"
 #include "core/play/operations.h"
 #include "core/play/play.h"
-#include "core/game/session.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
 

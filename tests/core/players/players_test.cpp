@@ -2,11 +2,11 @@
 #include <map>
 #include <string>
 
-#include "core/players/counsel.h"
+#include "core/players/determinize.h"
 #include "core/players/endgame.h"
-#include "core/players/imagine.h"
-#include "core/players/ladder.h"
+#include "core/players/monte_carlo.h"
 #include "core/players/player.h"
+#include "core/players/player_runs.h"
 #include "core/players/win_counts.h"
 #include "core/search/common/solve.h"
 #include "tests/support/catch.h"
@@ -59,13 +59,13 @@ bool won_from(const Board& board, const Position& position) {
 
 // The chance to win by best play, by definition: all stock orders that look alike are played at
 // once, and the worlds part only when a card is turned.
-double chance_by_definition(const std::vector<World>& worlds) {
+double chance_by_definition(const std::vector<Determinization>& worlds) {
     const Position& position = worlds.front().position;
     if (ending(worlds.front().board, position) == Ending::won) return 1;
     double best = 0;
     for (const Move move : legal_moves(worlds.front().board, position)) {
-        std::map<Card, std::vector<World>> parts;
-        for (const World& world : worlds) {
+        std::map<Card, std::vector<Determinization>> parts;
+        for (const Determinization& world : worlds) {
             const Position then = after(world.board, world.position, move);
             parts[then.top[0]].push_back({world.board, then});
         }
@@ -85,7 +85,7 @@ TEST_CASE("an imagined world looks like the observation", "[players]") {
         const auto variant = tiny::make(plan);
         each_position(variant, 30, [&](const Board& board, const Position& position, Rng& rng) {
             const Observation seen = observe(board, position);
-            const World world = imagine(variant, seen, rng);
+            const Determinization world = determinize(variant, seen, rng);
             REQUIRE(is_ok(world.board, world.position));
             REQUIRE(same(observe(world.board, world.position), seen));
             REQUIRE(legal_moves(world.board, world.position) == legal_moves(board, position));
@@ -105,7 +105,7 @@ TEST_CASE("every order of the hidden cards is imagined equally often", "[players
     std::map<std::string, int> count;  // the hidden cards, a letter each
     constexpr int kTimes = 12'000;
     for (int i = 0; i < kTimes; ++i) {
-        const World world = imagine(board.variant, seen, rng);
+        const Determinization world = determinize(board.variant, seen, rng);
         std::string hidden(1, static_cast<char>('A' + world.board.deal.tableau[0]));
         for (const Card card : world.board.deal.stock) hidden += static_cast<char>('A' + card);
         ++count[hidden];
@@ -131,7 +131,8 @@ TEST_CASE("with the next stock card named the others come in every order equally
     std::map<std::string, int> count;  // the stock, a letter each
     constexpr int kTimes = 12'000;
     for (int i = 0; i < kTimes; ++i) {
-        const World world = imagine(board.variant, seen, rng, board.variant->face_of[0]);
+        const Determinization world =
+            determinize(board.variant, seen, rng, board.variant->face_of[0]);
         std::string stock;
         for (const Card card : world.board.deal.stock) stock += static_cast<char>('A' + card);
         ++count[stock];
@@ -154,7 +155,7 @@ TEST_CASE("a player's choice does not depend on what it cannot see", "[players]"
                 const auto choice = [&](const Board& of) {
                     const Observation seen = observe(of, position);
                     const std::vector<Move> moves = legal_moves(of, position);
-                    player->sit_down(Rng(7));
+                    player->reset(Rng(7));
                     return player->choose({variant, seen, moves, {}});
                 };
                 const Move move = choice(board);
@@ -173,9 +174,9 @@ TEST_CASE("wins in several worlds are counted as the solver counts them", "[play
         const WinKernel kernel = GENERATE(best_win_kernel(), &plain_win_kernel);
         WinCounts counts(search::Lattice::make(variant->layout, 10'000), *variant, kernel);
         each_position(variant, 6, [&](const Board& board, const Position& from, Rng& rng) {
-            std::vector<World> worlds;
+            std::vector<Determinization> worlds;
             for (int i = 0; i < 4; ++i) {
-                worlds.push_back(imagine(variant, observe(board, from), rng));
+                worlds.push_back(determinize(variant, observe(board, from), rng));
                 if (i == 0) counts.start(from);
                 counts.add(worlds.back().board);
             }
@@ -186,7 +187,7 @@ TEST_CASE("wins in several worlds are counted as the solver counts them", "[play
                 open.pop_back();
                 int wins = 0, draws = 0;
                 const bool over = ending(board, at) == Ending::won;
-                for (const World& world : worlds) {
+                for (const Determinization& world : worlds) {
                     wins += won_from(world.board, at);
                     if (!is_legal(world.board, at, Move::draw())) continue;
                     draws += won_from(world.board, after(world.board, at, Move::draw()));
@@ -214,7 +215,7 @@ TEST_CASE("the chance to win is exact where the stock's order alone is hidden", 
         const Observation seen = observe(board, position);
         const auto endgame = Endgame::make(board, seen);
         REQUIRE(endgame);
-        std::vector<World> worlds;
+        std::vector<Determinization> worlds;
         Deal deal = board.deal;
         const auto rest = deal.stock.begin() + position.drawn;
         std::sort(rest, deal.stock.end());
@@ -238,19 +239,19 @@ TEST_CASE("a search over two stock cards is exact", "[players]") {
     int uncertain = 0;
     for (const tiny::Plan& plan : {plans()[0], plans()[3], plans()[4]}) {
         const auto variant = tiny::make(plan);
-        Counsellor searcher(variant, {8, false, 1});
-        Counsellor exact(variant, {8, true, 0});
+        MonteCarloAdvisor searcher(variant, {8, false, 1});
+        MonteCarloAdvisor exact(variant, {8, true, 0});
         each_position(variant, 80, [&](const Board& board, const Position& position, Rng& rng) {
             const Observation seen = observe(board, position);
             if (seen.stock_left == 0 || seen.stock_left > 2) return;
             const std::vector<Move> moves = legal_moves(board, position);
-            const Seat seat{variant, seen, moves, {}};
+            const PlayerView view{variant, seen, moves, {}};
             searcher.forget();
             exact.forget();
-            const Counsel found = searcher.weigh(seat, rng);
-            REQUIRE(found.from == Counsel::From::search);
-            const Counsel expected = exact.weigh(seat, rng);
-            if (expected.from != Counsel::From::exact) return;
+            const MoveEstimates found = searcher.weigh(view, rng);
+            REQUIRE(found.from == MoveEstimates::From::search);
+            const MoveEstimates expected = exact.weigh(view, rng);
+            if (expected.from != MoveEstimates::From::exact) return;
             for (std::size_t i = 0; i < moves.size(); ++i) {
                 CHECK(found.chance[i] == Approx(expected.chance[i]).margin(1e-6));
                 uncertain += expected.chance[i] > 0 && expected.chance[i] < 1;
@@ -266,9 +267,9 @@ TEST_CASE("a search thinks less too well of a position than hindsight does", "[p
     plan.ranks = 7;
     plan.layout = tiny::columns({3, 3, 3});
     const auto variant = tiny::make(plan);
-    Counsellor searcher(variant, {8, false, 255});
-    Counsellor hindsight(variant, {255, false, 0});
-    Counsellor exact(variant, {8, true, 0});
+    MonteCarloAdvisor searcher(variant, {8, false, 255});
+    MonteCarloAdvisor hindsight(variant, {255, false, 0});
+    MonteCarloAdvisor exact(variant, {8, true, 0});
     // Where hindsight is clearly wrong, the search is nearer to the truth.
     double searched = 0, known = 0, best = 0;
     int positions = 0;
@@ -276,11 +277,11 @@ TEST_CASE("a search thinks less too well of a position than hindsight does", "[p
         const Observation seen = observe(board, position);
         if (seen.stock_left < 3) return;
         const std::vector<Move> moves = legal_moves(board, position);
-        const Seat seat{variant, seen, moves, {}};
-        const auto value = [&](Counsellor& counsellor) {
-            counsellor.forget();
-            const Counsel counsel = counsellor.weigh(seat, rng);
-            return *std::max_element(counsel.chance.begin(), counsel.chance.end());
+        const PlayerView view{variant, seen, moves, {}};
+        const auto value = [&](MonteCarloAdvisor& advisor) {
+            advisor.forget();
+            const MoveEstimates estimates = advisor.weigh(view, rng);
+            return *std::max_element(estimates.chance.begin(), estimates.chance.end());
         };
         const double by_hindsight = value(hindsight), by_play = value(exact);
         if (by_hindsight < by_play + 0.1) return;
@@ -300,21 +301,21 @@ TEST_CASE("rungs of a ladder add up", "[players]") {
     const auto variant = tiny::make(plans()[1]);
     LadderPlan plan;
     plan.options.worlds = 6;
-    const auto climb = [&](std::optional<PlayerKind> kind) {
-        Climber climber(variant, kind, plan);
-        Rung whole;
+    const auto run_players = [&](std::optional<PlayerKind> kind) {
+        PlayerRunner runner(variant, kind, plan);
+        PlayerResult whole;
         whole.player = kind;
-        for (std::uint64_t number = 1; number <= 60; ++number) whole += *climber.play(number);
+        for (std::uint64_t number = 1; number <= 60; ++number) whole += *runner.play(number);
         return whole;
     };
-    std::vector<Rung> rungs;
-    for (const PlayerKind kind : kPlayerKinds) rungs.push_back(climb(kind));
-    rungs.push_back(climb(std::nullopt));
-    for (const Rung& rung : rungs) {
-        CHECK(rung.count.total() == 60);
-        CHECK(rung.count.won <= rungs.back().count.won);
+    std::vector<PlayerResult> player_results;
+    for (const PlayerKind kind : kPlayerKinds) player_results.push_back(run_players(kind));
+    player_results.push_back(run_players(std::nullopt));
+    for (const PlayerResult& player_result : player_results) {
+        CHECK(player_result.count.total() == 60);
+        CHECK(player_result.count.won <= player_results.back().count.won);
     }
-    const auto share = skill_share(rungs);
+    const auto share = skill_share(player_results);
     REQUIRE(share);
     CHECK(*share >= 0);
     CHECK(*share <= 1);

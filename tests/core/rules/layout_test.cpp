@@ -47,7 +47,7 @@ TEST_CASE("columns: only the end card of each is open", "[layout]") {
     CHECK(members(layout.below(5)) == std::vector<int>{3});
     CHECK(layout.above(1).none());
     CHECK(layout.pile_of(4) == 2);
-    CHECK(layout.pile_words(5) == "column 1");
+    CHECK(layout.describe_pile(5) == "column 1");
     SlotSet filled = layout.all();
     filled.reset(5);
     CHECK(members(layout.open(filled)) == std::vector<int>{1, 3, 4});
@@ -65,7 +65,7 @@ TEST_CASE("a pyramid card is freed by the two below it", "[layout]") {
     CHECK(members(layout.open(filled)) == std::vector<int>{3, 5});
     filled.reset(3);
     CHECK(members(layout.open(filled)) == std::vector<int>{1, 5});
-    CHECK(layout.pile_words(4) == "row 3");
+    CHECK(layout.describe_pile(4) == "row 3");
     check_inverse(layout);
     CHECK(cleared(layout) == 6);
 }

@@ -169,7 +169,7 @@ TEST_CASE("cards score by their rank", "[score]") {
     plan.layout = tiny::columns({1, 1, 1});
     plan.score = runs();
     plan.score.run_points = {1};
-    plan.score.rank_points.assign(kMostRanks + 1, 0);
+    plan.score.rank_points.assign(kMaxRanks + 1, 0);
     plan.score.rank_points[2] = 20;
     plan.score.rank_points[4] = 40;
     Session game(tiny::board(tiny::make(plan), "2C/4C/*|3C|AC"));

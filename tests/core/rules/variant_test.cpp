@@ -73,7 +73,7 @@ TEST_CASE("everything that decides play or score changes the fingerprint", "[var
         [](Variant& v) { v.score.per_stock_left_when_cleared = -1; },
         [](Variant& v) { v.score.when_cleared = 5; },
         [](Variant& v) { v.score.per_foundation = 5; },
-        [](Variant& v) { v.score.rank_points.assign(kMostRanks + 1, 5); },
+        [](Variant& v) { v.score.rank_points.assign(kMaxRanks + 1, 5); },
     };
     std::set<std::uint64_t> seen{plain.fingerprint};
     for (const Change& change : changes) {

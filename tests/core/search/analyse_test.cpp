@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "core/play/play.h"
 #include "core/base/rng.h"
-#include "core/play/rule_calls.h"
 #include "core/game/session.h"
+#include "core/play/play.h"
+#include "core/play/rule_calls.h"
 #include "tests/support/catch.h"
 #include "tests/support/failing.h"
 #include "tests/support/tiny.h"
@@ -105,7 +105,7 @@ TEST_CASE("an analysis that is stopped says so and leaves nothing wrong behind",
     CHECK(stopped.moves.size() == legal_moves(board, start_position(board)).size());
     for (const Analysis::OfMove& of : stopped.moves) {
         CHECK(of.verdict.outcome == Outcome::unknown);
-        CHECK(of.verdict.why == Stop::asked);
+        CHECK(of.verdict.why == StopReason::asked);
     }
     CHECK(analyst.analyse(start_position(board)).complete);
 }
@@ -117,7 +117,7 @@ TEST_CASE("what a limit cut short is asked again with a higher limit", "[analyse
     query.limits.nodes = 1;
     const Analysis limited = analyst.analyse(start_position(board), query);
     CHECK(limited.here.outcome == Outcome::unknown);
-    CHECK(limited.here.why == Stop::nodes);
+    CHECK(limited.here.why == StopReason::nodes);
     const Analysis full = analyst.analyse(start_position(board));
     CHECK(full.here.outcome == solve(board, start_position(board)).outcome);
     // With the answer at hand a low limit costs nothing.

@@ -1,8 +1,8 @@
 #include "core/search/common/bound.h"
 
+#include "core/game/session.h"
 #include "core/play/play.h"
 #include "core/search/solver.h"
-#include "core/game/session.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
 

@@ -169,7 +169,7 @@ TEST_CASE("a band's deal is measured, and the numbers add up") {
             }
         }
     }
-    CHECK(search.passed_words().find("proved impossible") != std::string::npos);
+    CHECK(search.describe_passed().find("proved impossible") != std::string::npos);
 }
 
 TEST_CASE("a filter proves nothing by a rule that fails, and tells what it said") {

@@ -11,7 +11,7 @@ using search::Lattice;
 
 namespace {
 
-constexpr std::size_t kMost = 1'000'000;
+constexpr std::size_t kMax = 1'000'000;
 
 // Every set that can be left, found by removing open cards one by one.
 std::set<SlotSet> sets_by_definition(const Layout& layout) {
@@ -33,32 +33,32 @@ std::set<SlotSet> sets_by_definition(const Layout& layout) {
 
 TEST_CASE("the numbers of sets that can be left are those others have counted") {
     // TriPeaks and the pyramid: also counted by mchung94/solitaire-player; Golf is 6 to the 7th.
-    CHECK(search::count_removable_sets(tiny::three_peaks(), kMost) == 22'932);
-    CHECK(search::count_removable_sets(tiny::pyramid(7), kMost) == 1'430);
-    CHECK(search::count_removable_sets(tiny::columns({5, 5, 5, 5, 5, 5, 5}), kMost) == 279'936);
-    CHECK(search::count_removable_sets(tiny::columns({6, 6, 6, 6, 6, 6}), kMost) == 117'649);
+    CHECK(search::count_removable_sets(tiny::three_peaks(), kMax) == 22'932);
+    CHECK(search::count_removable_sets(tiny::pyramid(7), kMax) == 1'430);
+    CHECK(search::count_removable_sets(tiny::columns({5, 5, 5, 5, 5, 5, 5}), kMax) == 279'936);
+    CHECK(search::count_removable_sets(tiny::columns({6, 6, 6, 6, 6, 6}), kMax) == 117'649);
 }
 
 TEST_CASE("a layout with more sets than allowed has no lattice") {
     CHECK(Lattice::make(tiny::columns({5, 5, 5}), 216) != nullptr);
     CHECK(Lattice::make(tiny::columns({5, 5, 5}), 215) == nullptr);
     CHECK(Lattice::make(tiny::pyramid(7), 1'429) == nullptr);
-    CHECK(search::count_removable_sets(tiny::columns(std::vector<int>(17, 3)), kMost) == 0);
+    CHECK(search::count_removable_sets(tiny::columns(std::vector<int>(17, 3)), kMax) == 0);
 }
 
 TEST_CASE("numbering the sets keeps to a budget of bytes") {
     const Layout peaks = tiny::three_peaks();
-    const auto free = Lattice::make(peaks, kMost);
+    const auto free = Lattice::make(peaks, kMax);
     REQUIRE(free);
     // For a set: its bits, how many cards it has, where its clearings begin.
     CHECK(free->bytes() >= free->size() * 13);
     CHECK(free->most_bytes() > free->bytes());
-    CHECK(Lattice::make(peaks, kMost, free->most_bytes()));
-    CHECK_FALSE(Lattice::make(peaks, kMost, free->most_bytes() - 1));
-    CHECK_FALSE(Lattice::make(peaks, kMost, 0));
+    CHECK(Lattice::make(peaks, kMax, free->most_bytes()));
+    CHECK_FALSE(Lattice::make(peaks, kMax, free->most_bytes() - 1));
+    CHECK_FALSE(Lattice::make(peaks, kMax, 0));
     // Parts count together.
-    const auto golf = Lattice::make(tiny::columns({5, 5, 5}), kMost);
-    CHECK_FALSE(Lattice::make(tiny::columns({5, 5, 5}), kMost, golf->bytes() - 1));
+    const auto golf = Lattice::make(tiny::columns({5, 5, 5}), kMax);
+    CHECK_FALSE(Lattice::make(tiny::columns({5, 5, 5}), kMax, golf->bytes() - 1));
 }
 
 TEST_CASE("a lattice numbers exactly the sets that can be left, full first and empty last") {
@@ -66,7 +66,7 @@ TEST_CASE("a lattice numbers exactly the sets that can be left, full first and e
     for (int n = 0; n < 200; ++n) {
         const Board board = tiny::random_board(rng, {2, 11, 0, 1});
         const Layout& layout = board.layout();
-        const auto lattice = Lattice::make(layout, kMost);
+        const auto lattice = Lattice::make(layout, kMax);
         const std::set<SlotSet> expected = sets_by_definition(layout);
         REQUIRE(lattice->size() == expected.size());
         REQUIRE(lattice->set(0) == layout.all());

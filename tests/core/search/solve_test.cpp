@@ -28,7 +28,7 @@ bool wins(const Board& board, Position position, const std::vector<Move>& line) 
 }
 
 void check_promises(const Board& board, const Position& from, const Verdict& verdict) {
-    CHECK((verdict.why == Stop::finished) == (verdict.outcome != Outcome::unknown));
+    CHECK((verdict.why == StopReason::finished) == (verdict.outcome != Outcome::unknown));
     if (verdict.outcome == Outcome::won) {
         CHECK(wins(board, from, verdict.line));
         CHECK(verdict.least_left == 0);
@@ -45,10 +45,10 @@ TEST_CASE("verdicts have words", "[solve]") {
     CHECK(outcome_word(Outcome::won) == "won");
     CHECK(outcome_word(Outcome::lost) == "lost");
     CHECK(outcome_word(Outcome::unknown) == "unknown");
-    CHECK(stop_word(Stop::finished) == "finished");
-    CHECK(stop_word(Stop::nodes) == "node limit");
-    CHECK(stop_word(Stop::memory) == "memory limit");
-    CHECK(stop_word(Stop::asked) == "stopped");
+    CHECK(stop_word(StopReason::finished) == "finished");
+    CHECK(stop_word(StopReason::nodes) == "node limit");
+    CHECK(stop_word(StopReason::memory) == "memory limit");
+    CHECK(stop_word(StopReason::asked) == "stopped");
 }
 
 TEST_CASE("a line that must turn the stock between plays is found", "[solve]") {
@@ -62,7 +62,7 @@ TEST_CASE("a line that must turn the stock between plays is found", "[solve]") {
     const Verdict verdict = solve(board, start);
     REQUIRE(verdict.outcome == Outcome::won);
     CHECK(wins(board, start, verdict.line));
-    CHECK(verdict.why == Stop::finished);
+    CHECK(verdict.why == StopReason::finished);
 }
 
 TEST_CASE("a lost game is proved, with the fewest cards that can be left", "[solve]") {
@@ -185,7 +185,7 @@ TEST_CASE("a limit on positions gives unknown, never a wrong verdict", "[solve]"
             const Verdict verdict = solve(board, start, limits);
             check_promises(board, start, verdict);
             if (verdict.outcome != Outcome::unknown) CHECK(verdict.outcome == full.outcome);
-            if (verdict.outcome == Outcome::unknown) CHECK(verdict.why == Stop::nodes);
+            if (verdict.outcome == Outcome::unknown) CHECK(verdict.why == StopReason::nodes);
         }
     }
 }
@@ -207,11 +207,11 @@ TEST_CASE("no method visits more positions than the limit, and all it visits are
                 Query query;
                 query.goal = goal;
                 const Verdict full = solver.solve(board, start, query);
-                REQUIRE(full.why == Stop::finished);
+                REQUIRE(full.why == StopReason::finished);
                 for (const std::uint64_t nodes :
                      {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{300}, full.effort.nodes / 2,
                       full.effort.nodes - 1, full.effort.nodes}) {
-                    Trace trace;
+                    SearchTrace trace;
                     query.trace = &trace;
                     query.limits.nodes = nodes;
                     const Verdict verdict = solver.solve(board, start, query);
@@ -221,10 +221,10 @@ TEST_CASE("no method visits more positions than the limit, and all it visits are
                     for (const std::uint64_t visited : trace.visited) told += visited;
                     CHECK(told == verdict.effort.nodes);
                     if (nodes == full.effort.nodes) {
-                        CHECK(verdict.why == Stop::finished);
+                        CHECK(verdict.why == StopReason::finished);
                         CHECK(verdict.outcome == full.outcome);
                     } else {
-                        CHECK(verdict.why == Stop::nodes);
+                        CHECK(verdict.why == StopReason::nodes);
                         CHECK(verdict.effort.nodes > 0);
                     }
                 }
@@ -249,7 +249,7 @@ TEST_CASE("a limit on memory is kept and gives unknown", "[solve]") {
             check_promises(board, start, verdict);
             CHECK(verdict.effort.bytes <= bytes);
             if (verdict.outcome != Outcome::unknown) CHECK(verdict.outcome == full.outcome);
-            if (verdict.outcome == Outcome::unknown) CHECK(verdict.why == Stop::memory);
+            if (verdict.outcome == Outcome::unknown) CHECK(verdict.why == StopReason::memory);
             unknown += verdict.outcome == Outcome::unknown;
         }
     }
@@ -275,7 +275,7 @@ TEST_CASE("a search stops when it is asked to", "[solve][threads]") {
     source.request_stop();
     const Verdict at_once = solve(board, start, {}, source.get_token());
     CHECK(at_once.outcome == Outcome::unknown);
-    CHECK(at_once.why == Stop::asked);
+    CHECK(at_once.why == StopReason::asked);
     check_promises(board, start, at_once);
 
     StopSource later;
@@ -285,7 +285,7 @@ TEST_CASE("a search stops when it is asked to", "[solve][threads]") {
         later.request_stop();
     });
     const Verdict verdict = solve(board, start, {}, later.get_token());
-    CHECK(verdict.why == Stop::asked);
+    CHECK(verdict.why == StopReason::asked);
     CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(20));
 }
 

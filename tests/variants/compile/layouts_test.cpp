@@ -87,8 +87,8 @@ TEST_CASE("trumps count as ranks, round past the last", "[deck]") {
     CHECK(variant->links.allows(face("QS"), face("NS")));
     CHECK_FALSE(variant->links.allows(face("JS"), face("QS")));
     CHECK(variant->links.allows(face("KS"), face("XV")));
-    CHECK(card_words(variant->deck.kind(77)) == "trump XXII");
-    CHECK(card_words(variant->deck.kind(11)) == "knight of clubs");
+    CHECK(describe_card(variant->deck.kind(77)) == "trump XXII");
+    CHECK(describe_card(variant->deck.kind(11)) == "knight of clubs");
 }
 
 TEST_CASE("trumps may be wild", "[deck]") {

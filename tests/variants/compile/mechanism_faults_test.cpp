@@ -2,8 +2,8 @@
 
 #include "tests/support/catch.h"
 #include "variants/compile/builder.h"
-#include "variants/mechanisms/builtin.h"
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/builtin.h"
 
 using namespace niblick;
 

@@ -1,7 +1,7 @@
 #include <string>
 
-#include "core/search/solver.h"
 #include "core/game/session.h"
+#include "core/search/solver.h"
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 
@@ -84,7 +84,7 @@ TEST_CASE("score_cards gives every term to the score table", "[score_cards]") {
     const ScoreTable& score = loaded.variant->score;
     CHECK_FALSE(score.low_wins);
     CHECK(score.run_points == std::vector<int>{2});
-    REQUIRE(score.rank_points.size() == kMostRanks + 1);
+    REQUIRE(score.rank_points.size() == kMaxRanks + 1);
     CHECK(score.rank_points[0] == 0);
     CHECK(score.rank_points[1] == 1);
     CHECK(score.rank_points[13] == 13);

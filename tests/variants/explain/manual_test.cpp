@@ -4,10 +4,10 @@
 #include <string>
 
 #include "tests/support/catch.h"
-#include "variants/mechanisms/builtin.h"
 #include "variants/compile/check.h"
-#include "variants/text/files.h"
 #include "variants/library/library.h"
+#include "variants/mechanisms/builtin.h"
+#include "variants/text/files.h"
 #include "variants/text/reader.h"
 
 using namespace niblick;

@@ -15,12 +15,12 @@ using namespace niblick;
 
 namespace {
 
-std::string value_words(const Node& node);
+std::string format_value(const Node& node);
 
-std::string table_words(const Table& table, std::string_view but) {
+std::string describe_table(const Table& table, std::string_view but) {
     std::vector<std::string> lines;
     for (const Entry& entry : table.entries) {
-        if (entry.key != but) lines.push_back(entry.key + "=" + value_words(entry.node));
+        if (entry.key != but) lines.push_back(entry.key + "=" + format_value(entry.node));
     }
     std::sort(lines.begin(), lines.end());
     std::string words = "{";
@@ -28,7 +28,7 @@ std::string table_words(const Table& table, std::string_view but) {
     return words + "}";
 }
 
-std::string value_words(const Node& node) {
+std::string format_value(const Node& node) {
     struct Words {
         std::string operator()(bool b) const { return b ? "true" : "false"; }
         std::string operator()(std::int64_t n) const { return std::to_string(n); }
@@ -36,10 +36,10 @@ std::string value_words(const Node& node) {
         std::string operator()(const std::string& s) const { return "'" + s + "'"; }
         std::string operator()(const NodeList& list) const {
             std::string words = "[";
-            for (const Node& item : list) words += value_words(item) + ",";
+            for (const Node& item : list) words += format_value(item) + ",";
             return words + "]";
         }
-        std::string operator()(const Table& table) const { return table_words(table, ""); }
+        std::string operator()(const Table& table) const { return describe_table(table, ""); }
     };
     return std::visit(Words{}, node.value);
 }
@@ -47,13 +47,13 @@ std::string value_words(const Node& node) {
 // Everything the text says but for one key.
 std::string rest_of(const Table& document, const std::string& table, const std::string& key) {
     Table rest = document;
-    if (table.empty()) return table_words(rest, key);
+    if (table.empty()) return describe_table(rest, key);
     std::string words;
     if (Entry* entry = rest.find(table)) {
-        words = table_words(std::get<Table>(entry->node.value), key);
+        words = describe_table(std::get<Table>(entry->node.value), key);
         if (words == "{}") words.clear();
     }
-    return table_words(rest, table) + words;
+    return describe_table(rest, table) + words;
 }
 
 const Node* find(const Table& document, const std::string& table, const std::string& key) {
@@ -177,7 +177,7 @@ TEST_CASE("a value changes its own bytes alone, over every rule file", "[edit]")
                 const Node* value = find(document, target.table, key);
                 REQUIRE(value != nullptr);
                 const Table wanted = read_well("x = " + toml);
-                CHECK(value_words(*value) == value_words(wanted.entries[0].node));
+                CHECK(format_value(*value) == format_value(wanted.entries[0].node));
                 CHECK(rest_of(document, target.table, key) == rest_of(before, target.table, key));
                 if (place) {
                     CHECK(differ_only_in(text, after, *place));
@@ -198,8 +198,8 @@ TEST_CASE("a value changes its own bytes alone, over every rule file", "[edit]")
                     if (has_table(text, target.table)) {
                         CHECK(without_key(after, target.table, key) == text);
                     } else {
-                        CHECK(table_words(read_well(without_table(after, target.table)), "") ==
-                              table_words(before, ""));
+                        CHECK(describe_table(read_well(without_table(after, target.table)), "") ==
+                              describe_table(before, ""));
                     }
                 }
             }
@@ -221,7 +221,7 @@ TEST_CASE("a table comes and goes without a trace", "[edit]") {
             if (has_table(text, table)) {
                 const Table after = read_well(without_table(text, table));
                 CHECK(after.find(table) == nullptr);
-                CHECK(table_words(after, "") == table_words(before, table));
+                CHECK(describe_table(after, "") == describe_table(before, table));
             } else {
                 const std::string after = with_table(text, table, {{"a", "1"}, {"long", "true"}});
                 CHECK(after.starts_with(text));

@@ -6,8 +6,8 @@
 #include "tests/workbench/rooms.h"
 #include "workbench/app/choices.h"
 #include "workbench/app/palette.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -56,7 +56,7 @@ const PaletteLine* offer_with(const std::vector<PaletteLine>& offers, std::strin
 TEST_CASE("every key of the table of commands leads to its own row", "[keys]") {
     for (const Action& action : actions()) {
         for (const KeyPress& key : action.keys) {
-            INFO(key_words(key) << ", " << action.about);
+            INFO(describe_key(key) << ", " << action.about);
             CHECK(action_for(key, context_for(action.where)) == &action);
             // No other row could ever claim it.
             for (const Action& other : actions()) {
@@ -113,7 +113,8 @@ TEST_CASE("the palette offers what makes sense now", "[palette]") {
     REQUIRE(offer_with(all, "Undo") != nullptr);
     CHECK(offer_with(all, "Undo")->keys == "Ctrl + Z");
     for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
-        CHECK(offer_with(all, room.work->page<LibraryPage>().catalogue().find(id)->name) != nullptr);
+        CHECK(offer_with(all, room.work->page<LibraryPage>().catalogue().find(id)->name) !=
+              nullptr);
     }
     // Every row without a condition, every area and every value of a setting but the present ones.
     for (const Action& action : actions()) {

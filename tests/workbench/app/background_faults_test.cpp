@@ -6,16 +6,16 @@
 
 #include "tests/support/rulesets.h"
 #include "tests/support/scratch.h"
+#include "workbench/game/deal_finder.h"
+#include "workbench/game/solver_model.h"
 #include "workbench/pages/compare/compare_kept.h"
 #include "workbench/pages/compare/compare_run.h"
 #include "workbench/pages/compare/compare_steps.h"
-#include "workbench/game/deal_finder.h"
-#include "workbench/pages/studio/design_desk.h"
-#include "workbench/pages/surveys/effort_desk.h"
-#include "workbench/pages/surveys/effort_runner.h"
-#include "workbench/pages/studio/lint_desk.h"
-#include "workbench/pages/studio/pair_desk.h"
-#include "workbench/game/solver_desk.h"
+#include "workbench/pages/studio/design_model.h"
+#include "workbench/pages/studio/lint_model.h"
+#include "workbench/pages/studio/pair_model.h"
+#include "workbench/pages/surveys/analysis_model.h"
+#include "workbench/pages/surveys/survey_runner.h"
 
 // Whatever works beside the window: exceptions there, and rules that fail, come back as words.
 namespace niblick {
@@ -87,22 +87,22 @@ TEST_CASE("a question whose search meets a rule that fails is answered by words"
     each_way([](const work::Background& where) {
         const Trap trap;
         trap.arm();
-        SolverDesk desk({}, where);
+        SolverModel model({}, where);
         const auto board =
             std::make_shared<const Board>(bind(trap.variant, deal_by_number(*trap.variant, 1)));
         for (const Goal goal : {Goal::clear, Goal::best}) {
             Question question{1, board->variant->fingerprint, start_position(*board)};
             question.goal = goal;
-            desk.ask(board, question);
+            model.ask(board, question);
             std::vector<Answer> answers;
             wait(where, [&] {
-                answers = desk.collect();
+                answers = model.collect();
                 return !answers.empty();
             });
             CHECK(tells(answers[0].fault));
             CHECK(answers[0].verdict.outcome == Outcome::unknown);
             CHECK(answers[0].verdict.best.has_value() == (goal == Goal::best));
-            CHECK(desk.idle());
+            CHECK(model.idle());
         }
     });
 }
@@ -110,19 +110,19 @@ TEST_CASE("a question whose search meets a rule that fails is answered by words"
 TEST_CASE("the two searches of a deal say which rule failed", "[threads]") {
     each_way([](const work::Background& where) {
         const Trap trap;
-        GameDesk games({}, {});
+        GameModel games({}, {});
         games.start(trap.variant, 1);  // before the rule is armed
-        EffortDesk desk({}, where);
+        AnalysisModel model({}, where);
         trap.arm();
-        desk.look(games);
+        model.look(games);
         wait(where, [&] {
-            desk.tick();
-            return !desk.working();
+            model.tick();
+            return !model.working();
         });
         trap.disarm();
         for (const Goal goal : {Goal::clear, Goal::best}) {
-            REQUIRE(desk.find(goal) != nullptr);
-            CHECK(tells(desk.find(goal)->fault));
+            REQUIRE(model.find(goal) != nullptr);
+            CHECK(tells(model.find(goal)->fault));
         }
     });
 }
@@ -131,21 +131,21 @@ TEST_CASE("a count of deals says which rule failed", "[threads]") {
     each_way([](const work::Background& where) {
         const Trap trap;
         trap.arm();
-        PairDesk desk({30, {400'000, std::size_t{64} << 20}}, where);
+        PairModel model({30, {400'000, std::size_t{64} << 20}}, where);
         const auto golf = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "golf/golf");
         for (const auto& [now, before] : {std::pair{trap.variant, golf}, {golf, trap.variant}}) {
-            desk.ask(now, before);
-            wait(where, [&] { return !desk.busy(); });
-            CHECK(tells(desk.count().fault));
-            CHECK(desk.count().open == 30);
+            model.ask(now, before);
+            wait(where, [&] { return !model.busy(); });
+            CHECK(tells(model.count().fault));
+            CHECK(model.count().open == 30);
         }
         // What a rule that failed has led to is asked anew.
         trap.disarm();
-        desk.ask(trap.variant, nullptr);
-        wait(where, [&] { return desk.count().now.total() > 0; });
-        wait(where, [&] { return !desk.busy(); });
-        CHECK(desk.count().fault.empty());
-        CHECK(desk.count().now.unknown < 30);
+        model.ask(trap.variant, nullptr);
+        wait(where, [&] { return model.count().now.total() > 0; });
+        wait(where, [&] { return !model.busy(); });
+        CHECK(model.count().fault.empty());
+        CHECK(model.count().now.unknown < 30);
     });
 }
 
@@ -248,17 +248,17 @@ TEST_CASE("a play through the rules says which rule failed", "[threads]") {
     each_way([](const work::Background& where) {
         const Trap trap;
         trap.arm();
-        LintDesk desk(where);
-        desk.start(shipped_rules(NIBLICK_SOURCE_DIR), trap.loaded, 20);
+        LintModel model(where);
+        model.start(shipped_rules(NIBLICK_SOURCE_DIR), trap.loaded, 20);
         wait(where, [&] {
-            desk.tick();
-            return !desk.busy();
+            model.tick();
+            return !model.busy();
         });
-        desk.tick();
-        REQUIRE(desk.lint());
-        CHECK(tells(desk.lint()->rule_fault));
-        CHECK(desk.lint()->count.unknown == 20);
-        CHECK(desk.fault().empty());
+        model.tick();
+        REQUIRE(model.lint());
+        CHECK(tells(model.lint()->rule_fault));
+        CHECK(model.lint()->count.unknown == 20);
+        CHECK(model.fault().empty());
     });
 }
 
@@ -266,18 +266,18 @@ TEST_CASE("a search for variants that throws says why", "[threads]") {
     each_way([](const work::Background& where) {
         const Trap trap;
         const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
-        DesignDesk desk(where);
-        desk.vary(library.registry(), {"columns", "count", "7"});
-        REQUIRE(desk.hindrance().empty());
+        DesignModel model(where);
+        model.vary(library.registry(), {"columns", "count", "7"});
+        REQUIRE(model.hindrance().empty());
         // More deals than any memory can keep a note of.
-        desk.start(library, library.load("golf/golf"), std::uint64_t{1} << 62);
+        model.start(library, library.load("golf/golf"), std::uint64_t{1} << 62);
         wait(where, [&] {
-            desk.tick();
-            return !desk.busy();
+            model.tick();
+            return !model.busy();
         });
-        desk.tick();
-        CHECK_FALSE(desk.fault().empty());
-        CHECK_FALSE(desk.design());
+        model.tick();
+        CHECK_FALSE(model.fault().empty());
+        CHECK_FALSE(model.design());
     });
 }
 

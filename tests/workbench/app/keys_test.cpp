@@ -1,7 +1,7 @@
 #include "tests/support/catch.h"
 #include "workbench/app/actions.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
 
 namespace niblick {

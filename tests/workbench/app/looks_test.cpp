@@ -5,9 +5,9 @@
 
 #include "tests/support/catch.h"
 #include "workbench/kit/views/card_art.h"
-#include "workbench/pages/studio/views/rule_text.h"
 #include "workbench/kit/views/suit_shapes.h"
 #include "workbench/kit/views/theme.h"
+#include "workbench/pages/studio/views/rule_text.h"
 
 namespace niblick {
 

@@ -7,8 +7,8 @@
 #include "tests/workbench/screen.h"
 #include "workbench/app/actions.h"
 #include "workbench/app/choices.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
 
 namespace niblick {
@@ -94,7 +94,7 @@ class Monkey {
             room_.work->perform(action->command);
         }
         screen_.draw();
-        return "key " + key_words(key);
+        return "key " + describe_key(key);
     }
     std::string type() {
         static constexpr const char* kTexts[] = {"golf", "4711", "set", "\"", "[", "=", " ", "QH"};
@@ -202,7 +202,8 @@ TEST_CASE("random hands do no harm", "[monkey][threads]") {
         std::string history;
         for (const std::string& words : last) history += "\n  " + words;
         INFO("NIBLICK_MONKEY_SEED=" << seed << ", step " << n << ", rules "
-                                    << room.work->page<PlayPage>().state().playing_id << ", the last steps:" << history);
+                                    << room.work->page<PlayPage>().state().playing_id
+                                    << ", the last steps:" << history);
         room.work->tick();
         check_game(*room.work);
         // What was typed into a rule file is never lost: it is there, or kept for later.

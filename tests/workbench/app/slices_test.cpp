@@ -1,7 +1,7 @@
 #include "tests/workbench/rooms.h"
 #include "workbench/game/play_command.h"
 #include "workbench/pages/compare/compare_command.h"
-#include "workbench/pages/surveys/effort_command.h"
+#include "workbench/pages/surveys/survey_command.h"
 
 namespace niblick {
 
@@ -21,7 +21,8 @@ void tick_to_end(Workspace& work) {
 TEST_CASE("a workspace without threads finds out the same", "[slices]") {
     Room room;
     room.settle();
-    const Verdict* verdict = room.work->page<PlayPage>().games().verdicts().find(room.session().position());
+    const Verdict* verdict =
+        room.work->page<PlayPage>().games().verdicts().find(room.session().position());
     REQUIRE(verdict != nullptr);
     const Outcome outcome = verdict->outcome;
     room.start(1, work::By::slices);

@@ -108,10 +108,12 @@ TEST_CASE("a built-in file is never written, but a copy is", "[workspace]") {
     CHECK(room.work->page<LibraryPage>().editor().dirty());
     room.send(SaveRules{});
     CHECK_FALSE(room.work->page<LibraryPage>().editor().dirty());
-    CHECK(read_file(room.scratch / "own/my_golf.toml").text == room.work->page<LibraryPage>().editor().text);
+    CHECK(read_file(room.scratch / "own/my_golf.toml").text ==
+          room.work->page<LibraryPage>().editor().text);
     room.send(NameCopy{});
     room.send(SaveCopy{"my_golf"});
-    CHECK(room.work->page<LibraryPage>().state().copy_fault == "There is a file of that name already; choose another.");
+    CHECK(room.work->page<LibraryPage>().state().copy_fault ==
+          "There is a file of that name already; choose another.");
     // The original is as it was.
     room.send(OpenRules{"golf/golf"});
     CHECK(room.work->page<LibraryPage>().editor().text == original);
@@ -177,7 +179,10 @@ TEST_CASE("stepping through the list keeps to what the search has found", "[work
     REQUIRE(room.work->page<LibraryPage>().state().found.size() > 1);
     for (std::size_t i = 0; i < room.work->page<LibraryPage>().state().found.size() + 1; ++i) {
         room.send(StepRules{1});
-        CHECK(room.work->page<LibraryPage>().editor().id == room.work->page<LibraryPage>().state().found[i % room.work->page<LibraryPage>().state().found.size()]);
+        CHECK(room.work->page<LibraryPage>().editor().id ==
+              room.work->page<LibraryPage>()
+                  .state()
+                  .found[i % room.work->page<LibraryPage>().state().found.size()]);
     }
     room.send(Search{"no such game"});
     CHECK(room.work->page<LibraryPage>().state().found.empty());
@@ -199,14 +204,16 @@ TEST_CASE("what another window saved meanwhile is not written over unasked", "[w
     room.send(LookAround{});
     room.send(OpenRules{"mine"});
     room.edit("wrap    = false", "wrap    = true");
-    room.scratch.write("own/mine.toml", room.work->page<LibraryPage>().editor().saved + "# by the other\n");
+    room.scratch.write("own/mine.toml",
+                       room.work->page<LibraryPage>().editor().saved + "# by the other\n");
     room.send(SaveRules{});
     CHECK(room.work->notice().starts_with("Not saved: another program has changed this file"));
     CHECK(read_file(room.scratch / "own/mine.toml").text->ends_with("# by the other\n"));
     CHECK(room.work->page<LibraryPage>().editor().dirty());
     room.send(SaveRules{});
     CHECK(room.work->notice().starts_with("Saved as "));
-    CHECK(read_file(room.scratch / "own/mine.toml").text == room.work->page<LibraryPage>().editor().text);
+    CHECK(read_file(room.scratch / "own/mine.toml").text ==
+          room.work->page<LibraryPage>().editor().text);
 }
 
 TEST_CASE("rules that cannot be saved are told in words and stay in the editor", "[workspace]") {

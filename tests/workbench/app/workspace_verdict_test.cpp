@@ -76,8 +76,10 @@ TEST_CASE("no stale verdict is shown, however fast the position changes", "[work
             std::this_thread::sleep_for(std::chrono::microseconds(rng.below(3000)));
         }
         room.work->tick();
-        const bool claims = room.work->page<PlayPage>().state().status.standing == Standing::winnable;
-        const Verdict* known = room.work->page<PlayPage>().games().verdicts().find(room.session().position());
+        const bool claims =
+            room.work->page<PlayPage>().state().status.standing == Standing::winnable;
+        const Verdict* known =
+            room.work->page<PlayPage>().games().verdicts().find(room.session().position());
         if (claims) {
             REQUIRE(known != nullptr);
             // The line it speaks of is one of this very position.

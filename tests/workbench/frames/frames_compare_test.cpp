@@ -15,8 +15,8 @@ namespace {
 void wait_for_end(Room& room) {
     for (int i = 0; i < 300'000; ++i) {
         room.work->tick();
-        const CompareDesk& desk = room.work->page<ComparePage>().compare();
-        if (desk.stage() != CompareStage::running && !desk.steps().solving()) return;
+        const CompareModel& model = room.work->page<ComparePage>().compare();
+        if (model.stage() != CompareStage::running && !model.steps().solving()) return;
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     FAIL("the comparison does not end");
@@ -73,25 +73,25 @@ TEST_CASE("a comparison is chosen with the mouse, begun and stepped with the key
     Screen screen(room);
     room.send(command::GoTo{Area::compare});
     screen.draw();
-    const CompareDesk& desk = room.work->page<ComparePage>().compare();
+    const CompareModel& model = room.work->page<ComparePage>().compare();
     strike(room, Key::enter);
-    CHECK(desk.stage() == CompareStage::running);
+    CHECK(model.stage() == CompareStage::running);
     wait_for_end(room);
-    CHECK(desk.stage() == CompareStage::done);
+    CHECK(model.stage() == CompareStage::done);
     ask(room, compare::StepDeal{1});
     wait_for_end(room);
     screen.draw();
     screen.draw();
-    REQUIRE(desk.steps().length() > 1);
+    REQUIRE(model.steps().length() > 1);
     strike(room, Key::right);
     strike(room, Key::right);
-    CHECK(desk.steps().at() == 2);
+    CHECK(model.steps().at() == 2);
     strike(room, Key::left);
-    CHECK(desk.steps().at() == 1);
+    CHECK(model.steps().at() == 1);
     // A click in the library takes a game away, and leaves the table as it is.
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
     room.send(command::OpenRules{"peaks/tripeaks"});
-    CHECK(desk.games().size() == 1);
+    CHECK(model.games().size() == 1);
     screen.draw();
 }
 

@@ -1,8 +1,8 @@
 #include "core/game/game_code.h"
 #include "tests/workbench/screen.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
 
 namespace niblick {
 

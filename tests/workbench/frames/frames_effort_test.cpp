@@ -4,7 +4,8 @@
 #include "workbench/app/actions.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
-#include "workbench/pages/surveys/effort_command.h"
+#include "workbench/pages/surveys/survey_command.h"
+#include "workbench/pages/surveys/views/effort_state.h"
 
 namespace niblick {
 
@@ -35,7 +36,8 @@ void press(Room& room, const KeyPress& key) {
 
 bool survey_over(const Room& room) {
     const SurveyNews* shown = room.work->page<SurveyPage>().surveys().shown();
-    return shown != nullptr && shown->complete() && !room.work->page<SurveyPage>().surveys().any_running();
+    return shown != nullptr && shown->complete() &&
+           !room.work->page<SurveyPage>().surveys().any_running();
 }
 
 const ImVec2 kSizes[] = {{1920, 1080}, {700, 500}, {360, 320}, {3000, 400}, {80, 60}, {1, 1}};
@@ -53,20 +55,22 @@ TEST_CASE("the solver's work on a deal is drawn for every method, in both themes
         INFO(id);
         room.send(command::OpenRules{id});
         screen.draw();
-        draw_until(room, screen, [&] { return room.work->page<SurveyPage>().effort().find(Goal::clear) != nullptr; });
+        draw_until(room, screen, [&] {
+            return room.work->page<SurveyPage>().effort().find(Goal::clear) != nullptr;
+        });
         CHECK(screen.vertices() > 3000);
         room.send(command::FlipTheme{});
         for (const ImVec2 size : kSizes) screen.resize(size);
         screen.resize({1280, 800});
     }
     // The searches are chosen by the mouse, by arrows and by their key.
-    const EffortDesk& desk = room.work->page<SurveyPage>().effort();
+    const AnalysisModel& model = room.work->page<SurveyPage>().effort();
     screen.click(1220, 44 + 48 + 8 + 15);
-    CHECK(desk.shown() == Goal::best);
+    CHECK(model.shown() == Goal::best);
     press(room, {Key::left});
-    CHECK(desk.shown() == Goal::clear);
+    CHECK(model.shown() == Goal::clear);
     press(room, KeyPress::of('w'));
-    CHECK(desk.shown() == Goal::best);
+    CHECK(model.shown() == Goal::best);
     // The charts say what is under the mouse.
     for (int x = 260; x < 1280; x += 37) screen.point(static_cast<float>(x), 480);
 }
@@ -82,16 +86,16 @@ TEST_CASE("a survey is begun, watched, and its hardest deal opened with mouse an
     screen.draw();
     // The fields of the first and the last deal.
     ViewState& view = screen.view();
-    CHECK(view.effort.last == "1000");
+    CHECK(view.of<EffortView>().last == "1000");
     const float left = 220 + 16, row = 44 + 48 + 8;
     float y = row;
-    for (; y < 400 && view.effort.last != "200"; y += 8) {
+    for (; y < 400 && view.of<EffortView>().last != "200"; y += 8) {
         screen.click(left + 190, y);
         if (!ImGui::GetIO().WantTextInput) continue;
         screen.type("200");
-        if (view.effort.last == "1000") screen.escape();
+        if (view.of<EffortView>().last == "1000") screen.escape();
     }
-    REQUIRE(view.effort.last == "200");
+    REQUIRE(view.of<EffortView>().last == "200");
     screen.enter();
     REQUIRE(room.work->page<SurveyPage>().surveys().shown() != nullptr);
     draw_until(room, screen, [&] { return survey_over(room); });
@@ -142,22 +146,22 @@ TEST_CASE("a survey is paused by its key while frames go on being drawn",
     begin.last = 100'000;
     begin.threads = 2;
     send(room, begin);
-    const SurveyDesk& desk = room.work->page<SurveyPage>().surveys();
+    const SurveyModel& model = room.work->page<SurveyPage>().surveys();
     draw_until(room, screen,
-               [&] { return desk.effort() != nullptr && desk.effort()->count.total() > 0; });
-    CHECK(desk.running());
+               [&] { return model.effort() != nullptr && model.effort()->count.total() > 0; });
+    CHECK(model.running());
     press(room, KeyPress::of('p'));
-    CHECK(desk.pausing());
+    CHECK(model.pausing());
     screen.draw();
-    draw_until(room, screen, [&] { return !desk.running(); });
-    CHECK_FALSE(desk.shown()->complete());
-    const std::uint64_t done = desk.effort()->count.total();
+    draw_until(room, screen, [&] { return !model.running(); });
+    CHECK_FALSE(model.shown()->complete());
+    const std::uint64_t done = model.effort()->count.total();
     CHECK(done > 0);
     CHECK(done < 100'000);
     // What the file says is what was shown.
-    send(room, effort::Open{desk.shown()->file});
-    draw_until(room, screen, [&] { return !desk.reading(); });
-    CHECK(desk.effort()->count.total() == done);
+    send(room, effort::Open{model.shown()->file});
+    draw_until(room, screen, [&] { return !model.reading(); });
+    CHECK(model.effort()->count.total() == done);
 }
 
 }  // namespace niblick

@@ -14,9 +14,9 @@ namespace {
 // The middle of a card of the graph, on the screen: the room lies below the header and the row of
 // controls, right of the library.
 ImVec2 middle_of(const Room& room, int node) {
-    const GraphDesk& desk = room.work->page<GraphPage>().graph();
+    const GraphModel& model = room.work->page<GraphPage>().graph();
     const Point p =
-        desk.camera().on_screen(desk.picture().nodes[static_cast<std::size_t>(node)].at);
+        model.camera().on_screen(model.picture().nodes[static_cast<std::size_t>(node)].at);
     const Settings& settings = room.work->settings();
     const float left = settings.library_open ? static_cast<float>(settings.library_width) : 0;
     return {left + p.x, 92 + 48 + p.y};
@@ -50,21 +50,21 @@ TEST_CASE("the mouse points at cards of the graph, keeps one lit and drags the g
     Screen screen(room);
     room.send(command::GoTo{Area::graph});
     screen.draw();
-    const GraphDesk& desk = room.work->page<GraphPage>().graph();
-    const int node = desk.picture().find(room.session().board().layout().piles()[1][2]);
+    const GraphModel& model = room.work->page<GraphPage>().graph();
+    const int node = model.picture().find(room.session().board().layout().piles()[1][2]);
     const ImVec2 at = middle_of(room, node);
     screen.point(at.x, at.y);
-    CHECK(desk.pointed() == node);
-    CHECK(desk.above().size() == 2);
+    CHECK(model.pointed() == node);
+    CHECK(model.above().size() == 2);
     screen.click(at.x, at.y);
     screen.point(at.x + 2000, at.y);
-    CHECK(desk.pointed() == node);
+    CHECK(model.pointed() == node);
     // A drag moves everything and pins nothing else.
     screen.drag(at, {at.x + 60, at.y + 24});
     const ImVec2 now = middle_of(room, node);
     CHECK(std::abs(now.x - at.x - 60) < 1);
     CHECK(std::abs(now.y - at.y - 24) < 1);
-    CHECK(desk.pointed() == node);
+    CHECK(model.pointed() == node);
     // A game is not played by any of that.
     CHECK(room.session().at() == 0);
 }
@@ -79,7 +79,8 @@ TEST_CASE("the graph settles, and then nothing asks for another frame", "[frames
     CHECK(screen.wake_in() < 0);
     const Settings& settings = room.work->settings();
     const auto side = static_cast<float>(settings.library_width + settings.rules_width);
-    CHECK(room.work->page<GraphPage>().graph().camera().room == Size{1280 - side, 800 - 92 - 34 - 96});
+    CHECK(room.work->page<GraphPage>().graph().camera().room ==
+          Size{1280 - side, 800 - 92 - 34 - 96});
 }
 
 }  // namespace niblick

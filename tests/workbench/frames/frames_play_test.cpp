@@ -3,8 +3,8 @@
 #include <string>
 
 #include "tests/workbench/screen.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -21,7 +21,8 @@ Rect in_view(const TableCard& card) {
 
 const TableCard* some_playable(const Room& room, bool several) {
     for (const TableCard& card : room.work->page<PlayPage>().table().cards) {
-        if (card.playable && (ways(room.session(), card.slot).size() > 1) == several) return &card;
+        if (card.playable && (move_options(room.session(), card.slot).size() > 1) == several)
+            return &card;
     }
     return nullptr;
 }

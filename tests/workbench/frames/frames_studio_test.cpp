@@ -4,6 +4,7 @@
 #include "variants/mechanisms/builtin.h"
 #include "workbench/pages/studio/sketch.h"
 #include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -12,7 +13,7 @@ using namespace command;
 namespace {
 
 void click_cell(Screen& screen, Cell cell) {
-    const auto& board = screen.view().studio.board;
+    const auto& board = screen.view().of<StudioView>().board;
     screen.click(board.middle_x(cell), board.middle_y(cell));
 }
 
@@ -49,9 +50,11 @@ TEST_CASE("a layout like TriPeaks is drawn by mouse", "[studio]") {
               peaks.variant->layout.above(static_cast<Slot>(s)));
     }
     // The text says it row by row, and every gesture was one step.
-    CHECK(room.work->page<LibraryPage>().editor().text.find("\"# # # # # # # # # #\"") != std::string::npos);
+    CHECK(room.work->page<LibraryPage>().editor().text.find("\"# # # # # # # # # #\"") !=
+          std::string::npos);
     room.send(Undo{});
-    CHECK(cards_of(*room.work->page<StudioPage>().studio().rows()).size() == cards_of(wanted).size() - 1);
+    CHECK(cards_of(*room.work->page<StudioPage>().studio().rows()).size() ==
+          cards_of(wanted).size() - 1);
     room.send(Redo{});
     CHECK(cards_of(*room.work->page<StudioPage>().studio().rows()) == cards_of(wanted));
 }
@@ -63,14 +66,14 @@ TEST_CASE("a card is dragged to another place in one step", "[studio]") {
     Screen screen(room, {1920, 1080});
     screen.draw();
     const std::string before = room.work->page<LibraryPage>().editor().text;
-    const auto board = screen.view().studio.board;
+    const auto board = screen.view().of<StudioView>().board;
     const Cell from{3, 0}, to{6, 0};
     screen.drag({board.middle_x(from), board.middle_y(from)},
                 {board.middle_x(to), board.middle_y(to)});
     REQUIRE(room.work->page<StudioPage>().studio().rows());
     CHECK(mark_at(*room.work->page<StudioPage>().studio().rows(), from) == ' ');
     CHECK(mark_at(*room.work->page<StudioPage>().studio().rows(), to) == '#');
-    CHECK(screen.view().studio.chosen == std::vector<Cell>{to});
+    CHECK(screen.view().of<StudioView>().chosen == std::vector<Cell>{to});
     room.send(Undo{});
     CHECK(room.work->page<LibraryPage>().editor().text == before);
     // Where it does not fit it stays.
@@ -90,14 +93,14 @@ TEST_CASE("what could stand at the caret is offered and taken by Enter", "[studi
     for (int i = 0; i < 8; ++i) screen.draw();
     REQUIRE(screen.view().editing);
     screen.type("[joke");
-    REQUIRE_FALSE(screen.view().studio.offers.list.empty());
-    CHECK(screen.view().studio.offers.list.front().label == "jokers");
+    REQUIRE_FALSE(screen.view().of<StudioView>().offers.list.empty());
+    CHECK(screen.view().of<StudioView>().offers.list.front().label == "jokers");
     screen.enter();
     screen.draw();
     std::string wanted = before;
     wanted.insert(blank + 1, "[jokers]");
     CHECK(room.work->page<LibraryPage>().editor().text == wanted);
-    CHECK(screen.view().studio.offers.list.empty());
+    CHECK(screen.view().of<StudioView>().offers.list.empty());
     // Undo reaches a field that has the keyboard.
     room.send(Undo{});
     screen.draw();
@@ -120,9 +123,9 @@ TEST_CASE("the studio draws every ruleset at every size", "[studio]") {
             screen.draw();
             CHECK(screen.vertices() > 500);
         }
-        screen.view().studio.form = true;
+        screen.view().of<StudioView>().form = true;
         screen.draw();
-        screen.view().studio.choosing_template = true;
+        screen.view().of<StudioView>().choosing_template = true;
         screen.draw();
         CHECK(screen.vertices() > 200);
     }
@@ -132,11 +135,11 @@ TEST_CASE("a step of the form is seen in the text at once", "[studio]") {
     Room room("golf/golf", 1);
     room.send(GoTo{Area::studio});
     Screen screen(room, {1280, 800});
-    screen.view().studio.form = true;
+    screen.view().of<StudioView>().form = true;
     screen.draw();
     room.send(Studio{studio::SetKey{"columns", "height", "4"}});
     screen.draw();
-    screen.view().studio.form = false;
+    screen.view().of<StudioView>().form = false;
     screen.draw();
     CHECK(screen.view().text.find("height = 4") != std::string::npos);
 }

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "tests/workbench/screen.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
 
 namespace niblick {
@@ -91,8 +91,8 @@ TEST_CASE("resting on a card that cannot be played says why, after a moment", "[
     screen.draw();
     const TableCard card = room.work->page<PlayPage>().table().cards.front();
     REQUIRE_FALSE(card.playable);
-    const Rect strip{card.at.x, card.at.y, card.at.w, card.shown};
-    const ImVec2 at = screen.middle(strip);
+    const Rect side_piles{card.at.x, card.at.y, card.at.w, card.shown};
+    const ImVec2 at = screen.middle(side_piles);
     screen.point(at.x, at.y);
     CHECK(screen.view().hovered == Spot::at(card.slot));
     // A frame is wanted when the moment has passed, and none after that.
@@ -128,7 +128,8 @@ TEST_CASE("a row of the list opens its game", "[frames]") {
     Screen screen(room);
     // The second row of the first group.
     screen.click(60, 44 + 7 + 34 + 8 + 26 + 31 + 15);
-    CHECK(room.work->page<PlayPage>().state().playing_id == room.work->page<LibraryPage>().catalogue().groups[0].entries[1].id);
+    CHECK(room.work->page<PlayPage>().state().playing_id ==
+          room.work->page<LibraryPage>().catalogue().groups[0].entries[1].id);
 }
 
 TEST_CASE("a deal's number is typed and entered", "[frames]") {
@@ -207,7 +208,8 @@ TEST_CASE("fonts are built for the very sizes that are drawn", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
     screen.draw();
-    CHECK(screen.view().fonts_wanted.index_cap == room.work->page<PlayPage>().table().geometry.index.cap);
+    CHECK(screen.view().fonts_wanted.index_cap ==
+          room.work->page<PlayPage>().table().geometry.index.cap);
     room.send(command::Zoom{1});
     screen.draw();
     CHECK(screen.view().fonts_wanted.unit == 1.1F);

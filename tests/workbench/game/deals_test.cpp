@@ -3,10 +3,10 @@
 #include "core/deal/daily.h"
 #include "core/game/game_code.h"
 #include "tests/workbench/rooms.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/game/deal_command.h"
-#include "workbench/pages/statistics/statistics_command.h"
 #include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/pages/statistics/statistics_command.h"
 
 namespace niblick {
 
@@ -138,10 +138,10 @@ TEST_CASE("games count in the window, once, and are there the next day", "[deals
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 2);
     CHECK(room.work->page<StatisticsPage>().statistics().all.given_up == 1);
 
-    room.send(Deals{command::ExportGames{}});
+    room.send(command::ExportGames{});
     CHECK(
         std::filesystem::exists(room.scratch / "state" / ("games-" + date_text(today()) + ".csv")));
-    room.send(Deals{command::DeleteGames{}});
+    room.send(command::DeleteGames{});
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 0);
     CHECK(std::filesystem::exists(room.scratch / "state" / "played.deleted-1"));
 }
@@ -207,7 +207,7 @@ TEST_CASE("the line that forbids opens in the rule file, a parent's too", "[deal
     REQUIRE(covered.kind == Spot::Kind::slot);
     const auto line = room.work->page<PlayPage>().forbidding(covered);
     REQUIRE(line);
-    CHECK(line_words(*line) == "golf.toml, line 9: height = 5");
+    CHECK(describe_line(*line) == "golf.toml, line 9: height = 5");
     room.send(Deals{deals::ShowRule{covered}});
     CHECK(room.work->settings().area == Area::studio);
     CHECK(room.work->page<LibraryPage>().editor().id == "golf/golf");

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "core/search/common/solve.h"
 #include "core/game/set_end.h"
+#include "core/search/common/solve.h"
 #include "tests/workbench/rooms.h"
 #include "tests/workbench/screen.h"
 #include "workbench/game/chart.h"
@@ -49,12 +49,13 @@ TEST_CASE("a won game is told with its score and the best of the deal", "[end]")
     CHECK(room.work->page<PlayPage>().state().showing_end);
     CHECK(end.title == "Won");
     REQUIRE(end.lines.size() == 2);
-    CHECK(end.lines[0] == "Cleared in " + count_words(room.session().at(), "move") + ": " +
-                              score_words(room.session().score(), "points") + ".");
-    const BestKnown best = room.work->page<PlayPage>().games().teaching().timeline.points.front().outlook.best;
+    CHECK(end.lines[0] == "Cleared in " + format_count(room.session().at(), "move") + ": " +
+                              format_score(room.session().score(), "points") + ".");
+    const BestKnown best =
+        room.work->page<PlayPage>().games().teaching().timeline.points.front().outlook.best;
     REQUIRE(best.exact());
     CHECK(end.lines[1] ==
-          "Best with all cards known: " + score_words(*best.reached, "points") + ".");
+          "Best with all cards known: " + format_score(*best.reached, "points") + ".");
     // It lies over the table at every size, and a press on it does not reach the cards.
     Screen screen(room);
     const int shown = screen.vertices();
@@ -104,16 +105,18 @@ TEST_CASE("a game of sets is over where no set can be completed any more", "[end
     REQUIRE(room.session().ending() == Ending::playing);
     REQUIRE_FALSE(room.session().position().in_set());
     const std::string left =
-        count_words(cards_left(room.session().board(), room.session().position()), "card") +
+        format_count(cards_left(room.session().board(), room.session().position()), "card") +
         " left.";
     CHECK(room.work->page<PlayPage>().state().showing_end);
     CHECK(room.work->page<PlayPage>().state().end.title == "No set left");
     CHECK(room.work->page<PlayPage>().state().end.lines.front() == left);
-    CHECK(room.work->page<PlayPage>().state().status.words == "No set can be completed any more: " + left);
+    CHECK(room.work->page<PlayPage>().state().status.words ==
+          "No set can be completed any more: " + left);
     // In a set that leads nowhere the game is on, and over again where that one is stuck.
     while (room.session().ending() == Ending::playing) {
         play(legal_moves(room.session().board(), room.session().position()).front());
-        CHECK(room.work->page<PlayPage>().state().end.over == (room.session().ending() == Ending::no_move));
+        CHECK(room.work->page<PlayPage>().state().end.over ==
+              (room.session().ending() == Ending::no_move));
     }
     room.send(Restart{});
     CHECK_FALSE(room.work->page<PlayPage>().state().end.over);
@@ -123,7 +126,8 @@ TEST_CASE("a deal without any set is over before the first move", "[end]") {
     Room room("sets/all_in_a_row_fours", 10);
     CHECK(room.session().ending() == Ending::playing);
     CHECK(room.work->page<PlayPage>().state().end.over);
-    CHECK(room.work->page<PlayPage>().state().status.words == "No set can be completed any more: 52 cards left.");
+    CHECK(room.work->page<PlayPage>().state().status.words ==
+          "No set can be completed any more: 52 cards left.");
 }
 
 TEST_CASE("in a round the card is shown instead", "[end][round]") {
@@ -146,7 +150,7 @@ TEST_CASE("a line that wins says what score can be reached", "[end]") {
     answer.verdict = solve(board, answer.question.position);
     REQUIRE(answer.verdict.outcome == Outcome::won);
     REQUIRE_FALSE(answer.verdict.best.has_value());
-    Knowledge known;
+    AnalysisCache known;
     known.learn(board, answer, Limits{});
     const BestKnown best = known.scores().find({answer.question.position, {}});
     CHECK(best.exact());

@@ -22,7 +22,7 @@ TEST_CASE("measured results are found by fingerprint, the most deals first", "[m
 
 TEST_CASE("the words for measured results never round up", "[measured]") {
     const auto words = [](int deals, int won, int lost) {
-        return measured_words(Measured{7, deals, won, lost, deals - won - lost, 1000});
+        return describe_measured(Measured{7, deals, won, lost, deals - won - lost, 1000});
     };
     CHECK(words(1000, 600, 400) == "proved 100 % of 1,000 deals");
     CHECK(words(1000, 600, 399) == "proved 99.9 % of 1,000 deals");
@@ -30,7 +30,7 @@ TEST_CASE("the words for measured results never round up", "[measured]") {
     CHECK(words(100, 90, 0) == "proved 90 % of 100 deals");
     CHECK(words(100, 80, 9) == "often out of reach: proved 89 % of 100 deals");
     CHECK(words(120, 0, 0) == "often out of reach: proved 0 % of 120 deals");
-    CHECK(measured_words(std::nullopt) == "not measured");
+    CHECK(describe_measured(std::nullopt) == "not measured");
 }
 
 TEST_CASE("every row of the table of results is known to the program", "[measured]") {

@@ -175,7 +175,7 @@ TEST_CASE("every legal move is marked with what it does", "[teach]") {
             const Outcome here = solve(board, position).outcome;
             for (const MoveMark& mark : teaching(room).marks) {
                 const Outcome next = solve(board, after(board, position, mark.move)).outcome;
-                CHECK((mark.grade.kind == Grade::Kind::loses) ==
+                CHECK((mark.grade.kind == MoveGrade::Kind::loses) ==
                       (here == Outcome::won && next == Outcome::lost));
                 CHECK_FALSE(mark.words.empty());
             }
@@ -193,7 +193,7 @@ TEST_CASE("a move is marked as soon as it is known to keep the deal winnable", "
     const auto marked = [&] {
         const auto& marks = teaching(room).marks;
         return std::all_of(marks.begin(), marks.end(), [](const MoveMark& mark) {
-            return mark.grade.kind != Grade::Kind::unknown;
+            return mark.grade.kind != MoveGrade::Kind::unknown;
         });
     };
     for (int i = 0; i < 20'000 && !marked(); ++i) {
@@ -206,7 +206,8 @@ TEST_CASE("a move is marked as soon as it is known to keep the deal winnable", "
     for (const MoveMark& mark : teaching(room).marks) {
         const Position next = after(board, room.session().position(), mark.move);
         const Outcome outcome = solve(board, next).outcome;
-        CHECK(outcome == (mark.grade.kind == Grade::Kind::loses ? Outcome::lost : Outcome::won));
+        CHECK(outcome ==
+              (mark.grade.kind == MoveGrade::Kind::loses ? Outcome::lost : Outcome::won));
     }
 }
 
@@ -243,10 +244,10 @@ TEST_CASE("marks and chart are only ever of the position on the table", "[teach]
             // Golf's positions are solved at once, so that every mark can be checked.
             if (session.board().variant->id != "golf/golf") continue;
             const Position next = after(session.board(), session.position(), legal[m]);
-            if (marks[m].grade.kind == Grade::Kind::loses) {
+            if (marks[m].grade.kind == MoveGrade::Kind::loses) {
                 CHECK(solve(session.board(), next).outcome == Outcome::lost);
             }
-            if (marks[m].grade.kind == Grade::Kind::keeps && marks[m].grade.wins) {
+            if (marks[m].grade.kind == MoveGrade::Kind::keeps && marks[m].grade.wins) {
                 CHECK(solve(session.board(), next).outcome == Outcome::won);
             }
         }
@@ -341,7 +342,7 @@ TEST_CASE("a game remembers its helps, whatever is opened between", "[teach]") {
     room.send(Turn{});
     room.send(GiveHint{});
     room.send(Turn{});
-    CHECK(helps_text(room.work->page<PlayPage>().games().helped()) == "hint");
+    CHECK(assistance_text(room.work->page<PlayPage>().games().helped()) == "hint");
     CHECK(room.work->page<PlayPage>().games().helped().words() == "Played with hints.");
     SECTION("over a restart of the program") {
         room.work->keep();
@@ -362,19 +363,20 @@ TEST_CASE("a game remembers its helps, whatever is opened between", "[teach]") {
     SECTION("over a restart of the deal") {
         room.send(Restart{});
     }
-    CHECK(helps_text(room.work->page<PlayPage>().games().helped()) == "hint");
+    CHECK(assistance_text(room.work->page<PlayPage>().games().helped()) == "hint");
 }
 
 TEST_CASE("helps read what they wrote", "[teach]") {
-    Helps helps;
-    CHECK(helps_text(helps).empty());
-    CHECK(helps.words().empty());
-    helps.add(Help::chart);
-    helps.add(Help::went_back);
-    helps.add(Help::hint);
-    CHECK(read_helps(helps_text(helps)) == helps);
-    CHECK(read_helps("chart nonsense went_back hint") == helps);
-    CHECK(helps.words() == "Played with hints, the chart and going back to before a bad move.");
+    AssistanceLog assistance;
+    CHECK(assistance_text(assistance).empty());
+    CHECK(assistance.words().empty());
+    assistance.add(Help::chart);
+    assistance.add(Help::went_back);
+    assistance.add(Help::hint);
+    CHECK(read_assistance(assistance_text(assistance)) == assistance);
+    CHECK(read_assistance("chart nonsense went_back hint") == assistance);
+    CHECK(assistance.words() ==
+          "Played with hints, the chart and going back to before a bad move.");
 }
 
 }  // namespace niblick

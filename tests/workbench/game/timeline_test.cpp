@@ -5,8 +5,8 @@
 #include "tests/support/rulesets.h"
 #include "tests/workbench/rooms.h"
 #include "workbench/game/chart.h"
-#include "workbench/table/status.h"
 #include "workbench/game/coaching/teach_command.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -65,7 +65,7 @@ TEST_CASE("the chart holds the best score after every move, and points at the lo
     CHECK(line.complete());
     CHECK(line.lost_by == lost_by);
     const TimelinePoint& point = line.points[static_cast<std::size_t>(lost_by)];
-    CHECK(point.grade.kind == Grade::Kind::loses);
+    CHECK(point.grade.kind == MoveGrade::Kind::loses);
     CHECK(point.remark.starts_with("This move lost the deal: it could still be won before it"));
     check_against_solver(room);
 
@@ -134,55 +134,55 @@ TEST_CASE("a limit gives a band, and no more than has been proved", "[timeline]"
     CHECK(best.reached == verdict.best->score);
     CHECK(best.bound == verdict.best->bound);
     CHECK_FALSE(line.points[0].outlook.outcome);
-    CHECK(point_words(line, 0, true).find("at least as good as") != std::string::npos);
-    CHECK(point_words(line, 0, false).find("est still possible") == std::string::npos);
+    CHECK(describe_point(line, 0, true).find("at least as good as") != std::string::npos);
+    CHECK(describe_point(line, 0, false).find("est still possible") == std::string::npos);
 }
 
 TEST_CASE("what a move does is never said before it is proved", "[grades]") {
     Outlook won, lost, open;
     won.outcome = Outcome::won;
     lost.outcome = Outcome::lost;
-    CHECK(grade_of(won, lost, true).kind == Grade::Kind::loses);
-    CHECK(grade_of(won, won, true).kind == Grade::Kind::keeps);
-    CHECK(grade_of(won, open, true).kind == Grade::Kind::unknown);
-    CHECK(grade_of(open, lost, true).kind == Grade::Kind::unknown);
-    CHECK(grade_of(lost, lost, true).kind == Grade::Kind::unknown);
+    CHECK(grade_of(won, lost, true).kind == MoveGrade::Kind::loses);
+    CHECK(grade_of(won, won, true).kind == MoveGrade::Kind::keeps);
+    CHECK(grade_of(won, open, true).kind == MoveGrade::Kind::unknown);
+    CHECK(grade_of(open, lost, true).kind == MoveGrade::Kind::unknown);
+    CHECK(grade_of(lost, lost, true).kind == MoveGrade::Kind::unknown);
 
     lost.best = {3, 3};
     Outlook worse = lost;
     worse.best = {5, 5};
-    const Grade cost = grade_of(lost, worse, true);
-    CHECK(cost.kind == Grade::Kind::costs);
+    const MoveGrade cost = grade_of(lost, worse, true);
+    CHECK(cost.kind == MoveGrade::Kind::costs);
     CHECK(cost.cost == 2);
     CHECK_FALSE(cost.at_least);
-    CHECK(grade_words(cost, lost, worse, "cards left") ==
+    CHECK(describe_grade(cost, lost, worse, "cards left") ==
           "This move cost 2: the best still possible was 3 cards left, now it is 5 cards left.");
-    CHECK(grade_of(lost, lost, true).kind == Grade::Kind::keeps);
+    CHECK(grade_of(lost, lost, true).kind == MoveGrade::Kind::keeps);
     // Where more wins, the same numbers are a gain that no move can bring.
-    CHECK(grade_of(lost, worse, false).kind == Grade::Kind::keeps);
+    CHECK(grade_of(lost, worse, false).kind == MoveGrade::Kind::keeps);
 
     // It costs two at least where it is no better than 5, and 3 was sure before.
     worse.best = {9, 5};
-    const Grade least = grade_of(lost, worse, true);
-    CHECK(least.kind == Grade::Kind::costs);
+    const MoveGrade least = grade_of(lost, worse, true);
+    CHECK(least.kind == MoveGrade::Kind::costs);
     CHECK(least.cost == 2);
     CHECK(least.at_least);
-    CHECK(cost_words(least) ==
+    CHECK(describe_cost(least) ==
           "\xE2\x88\x92"
           "2+");
     // The deal may be lost by it as well: a cost alone would say too little.
     won.best = {0, 0};
     open.best = {4, 1};
-    CHECK(grade_of(won, open, true).kind == Grade::Kind::unknown);
+    CHECK(grade_of(won, open, true).kind == MoveGrade::Kind::unknown);
 }
 
 TEST_CASE("scores are said in the singular where there is one", "[grades]") {
-    CHECK(score_words(1, "strokes") == "1 stroke");
-    CHECK(score_words(1, "cards left") == "1 card left");
-    CHECK(score_words(-1, "strokes") ==
+    CHECK(format_score(1, "strokes") == "1 stroke");
+    CHECK(format_score(1, "cards left") == "1 card left");
+    CHECK(format_score(-1, "strokes") ==
           "\xE2\x88\x92"
           "1 stroke");
-    CHECK(score_words(0, "points") == "0 points");
+    CHECK(format_score(0, "points") == "0 points");
 }
 
 TEST_CASE("axes have ticks at round numbers, and no more than there is room for", "[chart]") {

@@ -1,7 +1,7 @@
 #include "workbench/game/tracker.h"
 
-#include "core/play/play.h"
 #include "core/game/session.h"
+#include "core/play/play.h"
 #include "tests/support/rulesets.h"
 
 namespace niblick {
@@ -89,7 +89,7 @@ TEST_CASE("the chance of the next stock card is said exactly", "[tracker]") {
     for (std::size_t i = 0; i < tracker.ranks.size(); ++i) {
         const int n = tracker.ranks[i].unseen;
         CHECK(tracker.next_rank[i] == n);
-        CHECK(next_words(tracker, i) ==
+        CHECK(describe_next(tracker, i) ==
               std::to_string(n) +
                   " of 4 not seen yet. The next stock card is one with a chance of " +
                   std::to_string(n) + " in " + std::to_string(tracker.unseen) + ".");

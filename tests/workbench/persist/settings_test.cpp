@@ -51,7 +51,7 @@ TEST_CASE("settings out of range are brought back into it", "[settings]") {
     const SettingsOrError read =
         read_settings("niblick-settings 1\nzoom 900%\nlibrary_width 3\nwindow_w 99999999\nend\n");
     CHECK(read.error.empty());
-    CHECK(read.settings.zoom == kMostZoom);
+    CHECK(read.settings.zoom == kMaxZoom);
     CHECK(read.settings.library_width == 160);
     CHECK(read.settings.window_w == 30000);
 }
@@ -71,8 +71,8 @@ TEST_CASE("no damage to a file of settings is a crash", "[settings]") {
             std::string bad = text;
             bad[n] = c;
             const Settings read = read_settings(bad).settings;
-            CHECK(read.zoom >= kLeastZoom);
-            CHECK(read.zoom <= kMostZoom);
+            CHECK(read.zoom >= kMinZoom);
+            CHECK(read.zoom <= kMaxZoom);
             CHECK(read.window_w >= 320);
         }
     }

@@ -183,7 +183,7 @@ TEST_CASE("two windows at a time do not write over each other", "[workspace][thr
     {
         Workspace second(options);
         second.open("peaks/tripeaks");
-        CHECK(second.work->notice().find("Another window is open") != std::string::npos);
+        CHECK(second.notice().find("Another window is open") != std::string::npos);
         second.perform(Turn{});
         second.perform(FlipTheme{});
         second.keep();

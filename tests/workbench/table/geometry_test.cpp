@@ -54,26 +54,26 @@ void check_table(const Variant& variant, const Room& room) {
         CHECK(slot.x == std::round(slot.x));
         CHECK(slot.y == std::round(slot.y));
     }
-    std::vector<Rect> strip = g.foundations;
-    if (g.set) strip = {*g.set, *g.done};
-    strip.insert(strip.end(), g.cells.begin(), g.cells.end());
-    strip.insert(strip.end(), g.tokens.begin(), g.tokens.end());
+    std::vector<Rect> side_piles = g.foundations;
+    if (g.set) side_piles = {*g.set, *g.done};
+    side_piles.insert(side_piles.end(), g.cells.begin(), g.cells.end());
+    side_piles.insert(side_piles.end(), g.tokens.begin(), g.tokens.end());
     for (const auto& place : {g.stock, g.waste}) {
-        if (place) strip.push_back(*place);
+        if (place) side_piles.push_back(*place);
     }
     for (const Rect& pile : g.piles) {
         check_inside(pile, room.size);
-        for (const Rect& place : strip) CHECK_FALSE(overlap(pile, place));
+        for (const Rect& place : side_piles) CHECK_FALSE(overlap(pile, place));
     }
     for (const Rect& base : g.bases) check_inside(base, room.size);
-    for (const Rect& r : strip) {
+    for (const Rect& r : side_piles) {
         check_inside(r, room.size);
         CHECK_FALSE(overlap(r, g.tableau));
         CHECK_FALSE(overlap(r, g.deal_note));
         CHECK_FALSE(overlap(r, g.score_note));
     }
-    for (std::size_t i = 0; i < strip.size(); ++i) {
-        for (std::size_t j = 0; j < i; ++j) CHECK_FALSE(overlap(strip[i], strip[j]));
+    for (std::size_t i = 0; i < side_piles.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) CHECK_FALSE(overlap(side_piles[i], side_piles[j]));
     }
     check_inside(g.deal_note, room.size);
     check_inside(g.score_note, room.size);

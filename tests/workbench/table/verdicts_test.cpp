@@ -1,8 +1,8 @@
 #include "workbench/table/verdicts.h"
 
 #include "tests/support/rulesets.h"
-#include "workbench/table/status.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -132,13 +132,13 @@ TEST_CASE("the words for how a game stands", "[verdicts][threads]") {
     CHECK(words(false).empty());
     CHECK(words(true) == "Working\xE2\x80\xA6");
     Verdict verdict;
-    verdict.why = Stop::memory;
+    verdict.why = StopReason::memory;
     book.learn(session.board(), session.position(), verdict);
     CHECK(words(false) == "Unknown: the search filled the 64 MB it may use.");
-    verdict.why = Stop::nodes;
+    verdict.why = StopReason::nodes;
     book.learn(session.board(), session.position(), verdict);
     CHECK(words(false) == "Unknown: the search stopped after 1,000 positions.");
-    verdict.why = Stop::rule_failed;
+    verdict.why = StopReason::rule_failed;
     verdict.fault = "A rule failed, the table [walls] of walls.so: the wall fell over";
     book.learn(session.board(), session.position(), verdict);
     CHECK(words(false) ==
@@ -171,16 +171,16 @@ TEST_CASE("the end of a game is told from the rules alone", "[verdicts][threads]
     const Status status = status_of(stuck, {}, trail_of(stuck), true, {});
     CHECK(status.standing == Standing::no_move);
     CHECK(status.words ==
-          "No legal move: " + count_words(stuck.position().filled.count(), "card") + " left.");
+          "No legal move: " + format_count(stuck.position().filled.count(), "card") + " left.");
 }
 
 TEST_CASE("numbers and counts as words", "[verdicts][threads]") {
-    CHECK(number_words(-3) ==
+    CHECK(format_number(-3) ==
           "\xE2\x88\x92"
           "3");
-    CHECK(number_words(12) == "12");
-    CHECK(count_words(1, "move") == "1 move");
-    CHECK(count_words(0, "move") == "0 moves");
+    CHECK(format_number(12) == "12");
+    CHECK(format_count(1, "move") == "1 move");
+    CHECK(format_count(0, "move") == "0 moves");
 }
 
 }  // namespace niblick

@@ -3,11 +3,11 @@
 #include <vector>
 
 #include "workbench/app/actions.h"
-#include "workbench/kit/views/plates.h"
 #include "workbench/app/views/window_view.h"
+#include "workbench/app/window_page.h"
+#include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
-#include "workbench/app/window_page.h"
 
 namespace niblick {
 

@@ -5,17 +5,17 @@
 #include <imgui_stdlib.h>
 
 #include "workbench/app/palette.h"
-#include "workbench/kit/views/plates.h"
 #include "workbench/app/views/window_view.h"
+#include "workbench/app/window_page.h"
+#include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
-#include "workbench/app/window_page.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr int kMostRows = 11;
+constexpr int kMaxRows = 11;
 
 // One line: words, what they are, the key. True when it was clicked.
 bool draw_offer(const AppFrame& frame, const Rect& r, const PaletteLine& offer, bool chosen,
@@ -64,8 +64,8 @@ void move_along(ViewState& view, int n) {
     int at = view.palette_at;
     if (key_pressed(ImGuiKey_DownArrow)) at = (at + 1) % n;
     if (key_pressed(ImGuiKey_UpArrow)) at = (at + n - 1) % n;
-    if (key_pressed(ImGuiKey_PageDown)) at += kMostRows - 1;
-    if (key_pressed(ImGuiKey_PageUp)) at -= kMostRows - 1;
+    if (key_pressed(ImGuiKey_PageDown)) at += kMaxRows - 1;
+    if (key_pressed(ImGuiKey_PageUp)) at -= kMaxRows - 1;
     view.palette_at = std::clamp(at, 0, n - 1);
 }
 
@@ -91,7 +91,7 @@ void draw_palette(const AppFrame& frame) {
     const float width = std::min(frame.px(600), window.x - 2 * pad);
     const float top = std::round(std::min(frame.px(72), window.y * 0.1F));
     const float room = window.y - top - field - 4 * pad;
-    const int fitting = std::clamp(static_cast<int>(room / row), 1, kMostRows);
+    const int fitting = std::clamp(static_cast<int>(room / row), 1, kMaxRows);
 
     std::vector<PaletteLine> found = offers(frame.page, view.palette);
     const int shown = std::clamp(static_cast<int>(found.size()), 1, fitting);

@@ -2,9 +2,9 @@
 
 #include "workbench/app/views/window_view.h"
 #include "workbench/game/views/play_parts.h"
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 
 namespace niblick {
 
@@ -67,9 +67,11 @@ void draw_rules_panel(const AppFrame& frame, const Rect& r) {
     if (chosen >= 0) frame.send(command::ShowPage{static_cast<PanelPage>(chosen)});
     const Rect body{r.x, r.y + top, r.w, r.h - top};
     switch (page) {
-        case PanelPage::game: return draw_game_page(PlayFrame(frame, frame.page.page<PlayPage>()), body);
+        case PanelPage::game:
+            return draw_game_page(PlayFrame(frame, frame.page.page<PlayPage>()), body);
         case PanelPage::rules: return draw_rules_page(frame, body);
-        case PanelPage::file: return draw_rule_file(StudioFrame(frame, frame.page.page<StudioPage>()), body);
+        case PanelPage::file:
+            return draw_rule_file(StudioFrame(frame, frame.page.page<StudioPage>()), body);
     }
 }
 

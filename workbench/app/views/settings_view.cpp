@@ -4,12 +4,12 @@
 
 #include "workbench/app/actions.h"
 #include "workbench/app/choices.h"
+#include "workbench/app/views/window_view.h"
+#include "workbench/app/window_page.h"
 #include "workbench/kit/views/cards.h"
 #include "workbench/kit/views/plates.h"
-#include "workbench/app/views/window_view.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
-#include "workbench/app/window_page.h"
 
 namespace niblick {
 
@@ -49,7 +49,8 @@ void draw_sample(const AppFrame& frame, const Rect& r) {
 
 // The keyboard's way through the rows: up and down choose one, left and right its value.
 void watch_keys(const AppFrame& frame) {
-    if (frame.page.page<WindowPage>().state().showing_palette || ImGui::GetIO().WantTextInput) return;
+    if (frame.page.page<WindowPage>().state().showing_palette || ImGui::GetIO().WantTextInput)
+        return;
     int& row = frame.view.settings_row;
     const auto all = choices();
     const int n = static_cast<int>(all.size());

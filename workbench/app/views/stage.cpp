@@ -11,7 +11,7 @@ namespace niblick {
 namespace {
 
 // Sizes follow from one another in two steps at most; a command may come first.
-constexpr int kMostPasses = 5;
+constexpr int kMaxPasses = 5;
 
 // How long a card is on its way.
 double seconds_of(Speed speed, bool reduced_motion) {
@@ -45,8 +45,10 @@ Stage::~Stage() {
 
 void Stage::draw(float scale, double now) {
     view_.now = now;
-    view_.travel = still_ ? 0 : seconds_of(work_.settings().speed, work_.page<WindowPage>().state().reduced_motion);
-    for (int pass = 0; pass < kMostPasses; ++pass) {
+    view_.travel = still_ ? 0
+                          : seconds_of(work_.settings().speed,
+                                       work_.page<WindowPage>().state().reduced_motion);
+    for (int pass = 0; pass < kMaxPasses; ++pass) {
         if (!draw_once(scale)) return;
     }
 }

@@ -1,13 +1,13 @@
 #include <cmath>
 
 #include "workbench/app/actions.h"
-#include "workbench/kit/views/signs.h"
 #include "workbench/app/views/window_view.h"
+#include "workbench/game/play_command.h"
+#include "workbench/game/play_page.h"
+#include "workbench/game/rounds/round_command.h"
+#include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
-#include "workbench/game/play_command.h"
-#include "workbench/game/rounds/round_command.h"
-#include "workbench/game/play_page.h"
 
 namespace niblick {
 

@@ -4,18 +4,18 @@
 #include <cmath>
 
 #include "workbench/app/views/page_views.h"
+#include "workbench/game/deal_command.h"
 #include "workbench/game/views/play_parts.h"
-#include "workbench/pages/library/views/library_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
-#include "workbench/game/deal_command.h"
+#include "workbench/pages/library/views/library_parts.h"
 
 namespace niblick {
 
 namespace {
 
 // The least that the table may be squeezed to before the panels at its sides fold away.
-constexpr float kLeastTable = 440;
+constexpr float kMinTable = 440;
 
 // Between the workspace and the system's clipboard.
 void pass_clipboard(const AppFrame& frame) {
@@ -76,7 +76,7 @@ void draw_window(const AppFrame& frame) {
     float rules = settings.rules_open ? frame.px(static_cast<float>(rules_width)) : 0;
     const PageView& page = shown(frame);
     if (page.draw_panel == nullptr) rules = 0;
-    const float least = frame.px(kLeastTable);
+    const float least = frame.px(kMinTable);
     if (library > 0 && rules > 0 && width - library - rules < least) {
         rules = std::max(frame.px(240), width - library - least);
         if (width - library - rules < least) rules = 0;

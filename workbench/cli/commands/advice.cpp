@@ -1,12 +1,12 @@
 #include "workbench/cli/commands/advice.h"
 
 #include "core/play/observe.h"
-#include "workbench/cli/text/exotic_text.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/extended_text.h"
+#include "workbench/cli/text/format.h"
 
 namespace niblick::cli {
 
-std::string status_words(const Board& board, const Position& position, const Verdict& verdict) {
+std::string describe_status(const Board& board, const Position& position, const Verdict& verdict) {
     const bool hidden = anything_hidden(board, position);
     std::string text = hidden ? "With all cards known, also those you cannot see, this " : "This ";
     switch (verdict.outcome) {
@@ -17,15 +17,15 @@ std::string status_words(const Board& board, const Position& position, const Ver
                 return text + "is not known to be won or lost. " + verdict.fault + ".";
             }
             return text + "is not known to be won or lost after " +
-                   counted_words(verdict.effort.nodes, "position") + ".";
+                   format_counted(verdict.effort.nodes, "position") + ".";
     }
     if (!verdict.least_left) return text + ".";
     const auto n = static_cast<std::uint64_t>(*verdict.least_left);
-    return text + "; at best " + counted_words(n, "card") + (n == 1 ? " is" : " are") + " left.";
+    return text + "; at best " + format_counted(n, "card") + (n == 1 ? " is" : " are") + " left.";
 }
 
-std::string hint_words(const Board& board, const Position& position, const Verdict& verdict) {
-    std::string text = status_words(board, position, verdict);
+std::string describe_hint(const Board& board, const Position& position, const Verdict& verdict) {
+    std::string text = describe_status(board, position, verdict);
     if (verdict.outcome == Outcome::won && !verdict.line.empty()) {
         const Move move = verdict.line.front();
         const bool play = move.kind == MoveKind::play || move.kind == MoveKind::draw;

@@ -11,9 +11,9 @@ inline constexpr Limits kAskedLimits{2'000'000, std::size_t{256} << 20};
 inline constexpr Limits kUnaskedLimits{200'000, std::size_t{64} << 20};
 
 // Whether the position can still be won, as a sentence; says so where hidden cards were looked at.
-std::string status_words(const Board& board, const Position& position, const Verdict& verdict);
+std::string describe_status(const Board& board, const Position& position, const Verdict& verdict);
 
 // The same with the first move of a win.
-std::string hint_words(const Board& board, const Position& position, const Verdict& verdict);
+std::string describe_hint(const Board& board, const Position& position, const Verdict& verdict);
 
 }  // namespace niblick::cli

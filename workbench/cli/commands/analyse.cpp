@@ -8,18 +8,18 @@
 #include <utility>
 #include <vector>
 
-#include "core/play/play.h"
 #include "core/game/session.h"
+#include "core/play/play.h"
 #include "workbench/cli/commands/commands.h"
+#include "workbench/cli/commands/solve_row.h"
 #include "workbench/cli/deals_file.h"
+#include "workbench/cli/game/typed.h"
 #include "workbench/cli/interrupt.h"
-#include "workbench/cli/text/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/cli/read_all.h"
-#include "workbench/cli/commands/solve_row.h"
-#include "workbench/cli/game/typed.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/format.h"
+#include "workbench/cli/text/json.h"
 
 namespace niblick::cli {
 
@@ -66,7 +66,7 @@ std::optional<NamedDeal> deal_asked(const Program& program, const Variant& varia
 
 // Plays moves as `solve --line` prints them; what stands in brackets is passed over. False when one
 // cannot be made, which is then on `err`.
-bool play_words(Session& session, const std::string& text, std::ostream& err) {
+bool describe_play(Session& session, const std::string& text, std::ostream& err) {
     std::vector<std::string> words = words_of(text);
     std::erase_if(words, [](const std::string& word) { return word.starts_with('('); });
     for (std::size_t at = 0; at < words.size();) {
@@ -99,7 +99,7 @@ std::optional<std::vector<std::string>> words_from(Session session, const std::v
                                                    bool wins, std::optional<int> score) {
     std::vector<std::string> words;
     for (const Move move : line) {
-        words.push_back(move_words(session.board(), session.position(), move));
+        words.push_back(describe_move(session.board(), session.position(), move));
         if (!session.play(move)) return std::nullopt;
     }
     if (wins && session.ending() != Ending::won) return std::nullopt;
@@ -146,14 +146,14 @@ std::string words_of_row(const Row& row, const Variant& variant) {
     if (row.outcome == Outcome::lost && row.least_left) {
         text += ", " + std::to_string(*row.least_left) + " left at best";
     }
-    if (row.best_score) text += ", best score " + best_words(row, variant);
-    if (row.why != Stop::finished) text.append(" (").append(stop_word(row.why)).append(")");
+    if (row.best_score) text += ", best score " + describe_best(row, variant);
+    if (row.why != StopReason::finished) text.append(" (").append(stop_word(row.why)).append(")");
     return text;
 }
 
 void print_text(const Report& report, bool with_line, std::ostream& out) {
     out << report.variant.id << ", deal " << report.deal << ", after "
-        << counted_words(report.before.size(), "move") << ": "
+        << format_counted(report.before.size(), "move") << ": "
         << words_of_row(report.here, report.variant) << '\n';
     out << "rules " << hex(report.variant.fingerprint) << ", all cards known\n";
     for (const std::string& plugin : report.plugins) out << "plugin " << plugin << '\n';
@@ -239,13 +239,13 @@ Exit analyse(const Program& program, const Options& options) {
     auto deal = deal_asked(program, variant, options);
     if (!deal) return Exit::bad_input;
     Session game(bind(loaded->variant, std::move(deal->deal)));
-    if (!play_words(game, options.moves, console.err)) return Exit::bad_input;
+    if (!describe_play(game, options.moves, console.err)) return Exit::bad_input;
 
     Report report{variant, deal->id, {}, {}, {}, false, program.plugin_texts()};
     Session past = game;
     past.restart();
     for (const Move move : game.moves()) {
-        report.before.push_back(move_words(past.board(), past.position(), move));
+        report.before.push_back(describe_move(past.board(), past.position(), move));
         past.redo();
     }
     Query query;
@@ -260,7 +260,7 @@ Exit analyse(const Program& program, const Options& options) {
     report.here = row_of(game, analysis.here, "");
     bool replays = report.here.replays;
     for (const Analysis::OfMove& of : analysis.moves) {
-        std::string name = move_words(game.board(), game.position(), of.move);
+        std::string name = describe_move(game.board(), game.position(), of.move);
         Session next = game;
         next.play(of.move);
         report.moves.push_back(row_of(next, of.verdict, std::move(name)));

@@ -7,9 +7,9 @@
 
 #include "variants/library/library.h"
 #include "workbench/cli/commands/commands.h"
-#include "workbench/cli/text/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
+#include "workbench/cli/text/json.h"
 
 namespace niblick::cli {
 

@@ -9,10 +9,10 @@
 #include "variants/trial/trial_play.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/interrupt.h"
-#include "workbench/cli/text/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/format.h"
+#include "workbench/cli/text/json.h"
 
 namespace niblick::cli {
 
@@ -25,18 +25,18 @@ std::uint64_t count(const Diagnostics& diagnostics, Severity severity) {
 }
 
 // "2 errors and 1 warning"; empty when there is nothing to count.
-std::string faults_words(const Diagnostics& diagnostics) {
+std::string describe_faults(const Diagnostics& diagnostics) {
     std::vector<std::string> parts;
     const auto errors = count(diagnostics, Severity::error);
     const auto warnings = count(diagnostics, Severity::warning);
-    if (errors > 0) parts.push_back(counted_words(errors, "error"));
-    if (warnings > 0) parts.push_back(counted_words(warnings, "warning"));
+    if (errors > 0) parts.push_back(format_counted(errors, "error"));
+    if (warnings > 0) parts.push_back(format_counted(warnings, "warning"));
     return joined(parts, " and ");
 }
 
 void print_text(const std::string& name, const Loaded& loaded, std::ostream& out) {
     out << render_all(loaded.diagnostics, loaded.sources);
-    const std::string faults = faults_words(loaded.diagnostics);
+    const std::string faults = describe_faults(loaded.diagnostics);
     out << name << ": ";
     if (!loaded.ok()) {
         out << faults << '\n';
@@ -86,11 +86,12 @@ void print_json(const std::string& name, const Loaded& loaded,
 
 // What came of playing deals of a ruleset.
 void print_trial(const TrialReport& report, std::ostream& out) {
-    out << "  played " << counted_words(report.deals, "deal") << " with "
-        << counted_words(report.moves, "move") << "; " << counted_words(report.compared, "position")
+    out << "  played " << format_counted(report.deals, "deal") << " with "
+        << format_counted(report.moves, "move") << "; "
+        << format_counted(report.compared, "position")
         << " solved in every lane and by trying every way\n";
     if (report.too_big > 0) {
-        out << "  too big to compare from the start: " << counted_words(report.too_big, "deal")
+        out << "  too big to compare from the start: " << format_counted(report.too_big, "deal")
             << ", which the lanes alone were asked about\n";
     }
     if (report.undecided > 0) {
@@ -102,8 +103,8 @@ void print_trial(const TrialReport& report, std::ostream& out) {
     }
     const Disagreement& d = *report.smallest;
     out << "  disagreement in deal " << d.number << " after "
-        << counted_words(static_cast<std::uint64_t>(d.played), "move") << ", with "
-        << counted_words(static_cast<std::uint64_t>(d.cards), "card")
+        << format_counted(static_cast<std::uint64_t>(d.played), "move") << ", with "
+        << format_counted(static_cast<std::uint64_t>(d.cards), "card")
         << " in play, the fewest of all\n";
     out << "    differs: " << d.what << "\n    deal:    " << d.deal
         << "\n    moves:   " << (d.moves.empty() ? "none" : d.moves) << '\n';
@@ -146,7 +147,7 @@ Exit check(const Program& program, std::vector<std::string> names, bool as_json,
             out << "these play the same: " << joined(group, ", ") << '\n';
         }
         if (seen.size() > 1) {
-            out << counted_words(seen.size(), "ruleset") << ", " << bad << " with errors\n";
+            out << format_counted(seen.size(), "ruleset") << ", " << bad << " with errors\n";
         }
         out << program.plugin_lines("plugin: ");
     }

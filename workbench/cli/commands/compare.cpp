@@ -6,12 +6,12 @@
 #include <ostream>
 
 #include "workbench/cli/commands/commands.h"
-#include "workbench/cli/text/compare_text.h"
+#include "workbench/cli/commands/survey_games.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
-#include "workbench/cli/commands/survey_games.h"
+#include "workbench/cli/text/compare_text.h"
+#include "workbench/cli/text/format.h"
 #include "workbench/cli/text/survey_text.h"
-#include "workbench/cli/text/words.h"
 #include "workbench/study/compare/compare_export.h"
 
 namespace niblick::cli {
@@ -96,12 +96,12 @@ Exit print(const Program& program, const study::Comparison& comparison, const Op
 }
 
 Exit compare_games(const Program& program, const Options& options) {
-    if (options.seeds->last > study::kMostSeed) {
-        program.console.err << "--seeds: deals go up to " << study::kMostSeed << '\n';
+    if (options.seeds->last > study::kMaxSeed) {
+        program.console.err << "--seeds: deals go up to " << study::kMaxSeed << '\n';
         return Exit::bad_usage;
     }
-    if (options.seeds->last - options.seeds->first >= study::kMostDeals) {
-        program.console.err << "--seeds: at most " << study::kMostDeals << " deals are compared\n";
+    if (options.seeds->last - options.seeds->first >= study::kMaxDeals) {
+        program.console.err << "--seeds: at most " << study::kMaxDeals << " deals are compared\n";
         return Exit::bad_usage;
     }
     auto games = load_games(program, options.names, options.judge);

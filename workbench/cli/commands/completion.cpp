@@ -8,7 +8,7 @@
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/format.h"
 
 namespace niblick::cli {
 

@@ -10,10 +10,10 @@
 #include "core/game/game_code.h"
 #include "core/search/deals/find_deal.h"
 #include "workbench/cli/commands/commands.h"
-#include "workbench/cli/text/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/format.h"
+#include "workbench/cli/text/json.h"
 
 namespace niblick::cli {
 
@@ -29,7 +29,7 @@ struct Options {
     std::uint64_t nodes = 2'000'000;
 };
 
-constexpr std::uint64_t kMostBanded = 10'000;
+constexpr std::uint64_t kMaxBanded = 10'000;
 
 Keep keep_of(const std::string& word) {
     return word == "winnable" ? Keep::winnable : word == "possible" ? Keep::possible : Keep::all;
@@ -89,8 +89,8 @@ void print_band(const Program& program, const std::shared_ptr<const Variant>& va
             << " % of the moves along winning play lose (" << deal.difficulty.losing << " of "
             << deal.difficulty.moves << ")\n";
     }
-    err << "looked at " << counted_words(static_cast<std::uint64_t>(search.looked), "deal") << ", "
-        << search.measured.size() << " measured. " << search.passed_words() << '\n';
+    err << "looked at " << format_counted(static_cast<std::uint64_t>(search.looked), "deal") << ", "
+        << search.measured.size() << " measured. " << search.describe_passed() << '\n';
     tell_fault(err, search.fault);
 }
 
@@ -157,9 +157,9 @@ void add_deal(CLI::App& app, Program& program) {
         }
         if (!options->band.empty() &&
             (!options->daily.empty() ||
-             options->seeds->last - options->seeds->first >= kMostBanded)) {
+             options->seeds->last - options->seeds->first >= kMaxBanded)) {
             refuse("--band",
-                   "wants --seeds A..B with at most " + std::to_string(kMostBanded) + " deals");
+                   "wants --seeds A..B with at most " + std::to_string(kMaxBanded) + " deals");
         }
         program.chosen = [&program, options] { return print_deals(program, *options); };
     });

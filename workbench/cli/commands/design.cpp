@@ -5,15 +5,15 @@
 
 #include "variants/text/files.h"
 #include "workbench/cli/commands/commands.h"
-#include "workbench/cli/interrupt.h"
-#include "workbench/cli/text/json.h"
-#include "workbench/cli/options.h"
 #include "workbench/cli/commands/study_meter.h"
 #include "workbench/cli/commands/survey_games.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/interrupt.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/text/format.h"
+#include "workbench/cli/text/json.h"
 #include "workbench/study/design/design_files.h"
+#include "workbench/study/design/lint_text.h"
 #include "workbench/study/export.h"
-#include "workbench/study/design/lint_words.h"
 
 namespace niblick::cli {
 
@@ -51,7 +51,7 @@ bool read_wish(const Console& console, const char* option, const std::string& te
     return true;
 }
 
-std::string mean_words(const std::optional<Mean>& mean, double unit) {
+std::string format_mean(const std::optional<Mean>& mean, double unit) {
     if (!mean) return "unknown";
     const Interval interval = mean->interval();
     return study::one_decimal(unit * interval.low) + " to " +
@@ -60,25 +60,25 @@ std::string mean_words(const std::optional<Mean>& mean, double unit) {
 
 std::string text_of(const Design& design, const Options& options) {
     std::string text = design.name + " (" + design.rules +
-                       "): " + counted_words(design.choices, "choice") + " of values";
+                       "): " + format_counted(design.choices, "choice") + " of values";
     if (design.alike > 0) text += ", " + std::to_string(design.alike) + " like one before";
     if (design.no_games > 0) text += ", " + std::to_string(design.no_games) + " no game";
     text += ".\n";
     if (design.found.empty()) return text + "No game was found among them.\n";
-    text += wrapped("The nearest by " + seeds_words(design.screened) + ", measured by " +
-                        seeds_words(design.measured) +
+    text += wrapped("The nearest by " + format_seeds(design.screened) + ", measured by " +
+                        format_seeds(design.measured) +
                         ", which had no part in the choice. All cards known; 95 % confidence.",
                     "");
     std::size_t n = 0;
     for (const Candidate& candidate : design.found) {
-        text += '\n' + std::to_string(++n) + ". " + study::choice_words(candidate) + "\n   " +
-                study::wins_words(candidate) + " can be won";
+        text += '\n' + std::to_string(++n) + ". " + study::describe_choice(candidate) + "\n   " +
+                study::describe_wins(candidate) + " can be won";
         if (candidate.count.unknown > 0) {
             text += " (" + std::to_string(candidate.count.unknown) + " deals undecided)";
         }
-        text += ", " + mean_words(candidate.length, 1) + " moves a winning line";
+        text += ", " + format_mean(candidate.length, 1) + " moves a winning line";
         if (!options.losing.empty()) {
-            text += ", " + mean_words(candidate.losing, 100) + " % of choices lose";
+            text += ", " + format_mean(candidate.losing, 100) + " % of choices lose";
         }
         text += '\n';
     }
@@ -100,7 +100,7 @@ std::string csv_of(const Design& design) {
     for (const Candidate& candidate : design.found) {
         std::vector<std::string> fields = {std::to_string(++n),
                                            design.rules,
-                                           study::choice_words(candidate),
+                                           study::describe_choice(candidate),
                                            hex(candidate.variant->fingerprint),
                                            std::to_string(candidate.count.total()),
                                            std::to_string(candidate.count.won),
@@ -137,12 +137,12 @@ std::string json_of(const Design& design) {
     json.key("choices").number(std::uint64_t{design.choices});
     json.key("no_game").number(std::uint64_t{design.no_games});
     json.key("alike").number(std::uint64_t{design.alike});
-    json.key("chosen_by").text(seeds_words(design.screened));
-    json.key("measured_by").text(seeds_words(design.measured));
+    json.key("chosen_by").text(format_seeds(design.screened));
+    json.key("measured_by").text(format_seeds(design.measured));
     json.key("information").text(study::kAllCardsKnown).key("variants").begin_list();
     for (const Candidate& candidate : design.found) {
         json.begin_object().key("changes").begin_list();
-        for (const RuleChange& change : candidate.changes) json.text(change_words(change));
+        for (const RuleChange& change : candidate.changes) json.text(describe_change(change));
         json.end().key("fingerprint").text(hex(candidate.variant->fingerprint));
         json.key("won").number(candidate.count.won).key("lost").number(candidate.count.lost);
         json.key("unknown").number(candidate.count.unknown);
@@ -250,7 +250,7 @@ void add_design(CLI::App& app, Program& program) {
     add_number(*command, "--deals", options->deals, 1, 10'000'000,
                "Deals to measure the nearest variants by (1000)");
     add_number(*command, "--keep", options->keep, 1, 1000, "Variants to measure (12)");
-    add_number(*command, "--nodes", options->nodes, 1, study::kMostSeed,
+    add_number(*command, "--nodes", options->nodes, 1, study::kMaxSeed,
                "Positions to visit at most for each deal (300000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
                "Megabytes to use at most for each deal (64)");

@@ -7,12 +7,12 @@
 #include "variants/explain/describe.h"
 #include "variants/text/files.h"
 #include "workbench/cli/commands/advice.h"
-#include "workbench/cli/text/exotic_text.h"
 #include "workbench/cli/game/game.h"
-#include "workbench/cli/options.h"
-#include "workbench/cli/text/table_text.h"
 #include "workbench/cli/game/typed.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/text/extended_text.h"
+#include "workbench/cli/text/format.h"
+#include "workbench/cli/text/table_text.h"
 
 namespace niblick::cli {
 
@@ -102,16 +102,16 @@ bool Game::told_ending() {
 
 void Game::hint(const Words& /*none*/) {
     if (told_ending()) return;
-    helps_.add(Help::hint);
+    assistance_.add(Help::hint);
     const Verdict verdict = solved(kAskedLimits);
-    out_ << hint_words(board(), position(), verdict) << '\n';
+    out_ << describe_hint(board(), position(), verdict) << '\n';
 }
 
 void Game::status(const Words& /*none*/) {
     if (told_ending()) return;
-    helps_.add(Help::verdict);
+    assistance_.add(Help::verdict);
     const Verdict verdict = solved(kAskedLimits);
-    out_ << status_words(board(), position(), verdict) << '\n';
+    out_ << describe_status(board(), position(), verdict) << '\n';
 }
 
 void Game::moves(const Words& /*none*/) {

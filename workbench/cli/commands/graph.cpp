@@ -8,10 +8,10 @@
 
 #include "core/game/session.h"
 #include "variants/text/files.h"
-#include "workbench/cli/text/clean_output.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
+#include "workbench/cli/text/clean_output.h"
 #include "workbench/pages/graph/cover_sheet.h"
 
 namespace niblick::cli {
@@ -78,7 +78,7 @@ Exit draw_graph(const Program& program, const Options& options) {
     if (!options.seeds) {
         const std::string bytes =
             written(cover_picture(variant), options, variant.name + ": the layout",
-                    removable_words(variant.layout), nullptr);
+                    describe_removable(variant.layout), nullptr);
         return hand_out(program, options, bytes);
     }
     const std::uint64_t number = options.seeds->first;
@@ -95,7 +95,7 @@ Exit draw_graph(const Program& program, const Options& options) {
                                                 : ", after " + std::to_string(session.at()) +
                                                       (session.at() == 1 ? " move" : " moves");
     const std::string title = variant.name + ", deal " + std::to_string(number) + after;
-    const std::string words = links ? links->words : removable_words(variant.layout);
+    const std::string words = links ? links->words : describe_removable(variant.layout);
     return hand_out(program, options,
                     written(picture, options, title, words, links ? &*links : nullptr));
 }

@@ -1,18 +1,17 @@
-#include "core/players/ladder.h"
-
 #include <algorithm>
 #include <limits>
 #include <ostream>
 #include <string>
 #include <vector>
 
+#include "core/players/player_runs.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/interrupt.h"
-#include "workbench/cli/text/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/cli/text/words.h"
-#include "workbench/study/climb.h"
+#include "workbench/cli/text/format.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/study/player_runs.h"
 #include "workbench/work/threads.h"
 
 namespace niblick::cli {
@@ -39,8 +38,8 @@ std::vector<std::string> player_names() {
     return names;
 }
 
-std::string name_of(const Rung& rung) {
-    return std::string(rung.player ? player_word(*rung.player) : kFull);
+std::string name_of(const PlayerResult& player_result) {
+    return std::string(player_result.player ? player_word(*player_result.player) : kFull);
 }
 
 // The rungs asked for that can be climbed, in order; those that cannot go to `err`.
@@ -68,50 +67,57 @@ std::string percent(double share) {
     return decimal(100 * share, 2);
 }
 
-void print_text(const Variant& variant, const LadderPlan& plan, const std::vector<Rung>& rungs,
-                std::ostream& out) {
+void print_text(const Variant& variant, const LadderPlan& plan,
+                const std::vector<PlayerResult>& player_results, std::ostream& out) {
     const auto pad = [](const std::string& text, std::size_t width) {
         return std::string(width - std::min(width, text.size()), ' ') + text;
     };
     out << variant.id << ", deals " << plan.first << " to " << plan.last << ", rules "
         << hex(variant.fingerprint) << '\n'
         << "  player        won %   95 % interval     mean score          ms a move\n";
-    for (const Rung& rung : rungs) {
-        const Interval interval = win_rate(rung.count);
-        const auto games = static_cast<double>(rung.count.total());
-        const std::string name = name_of(rung);
+    for (const PlayerResult& player_result : player_results) {
+        const Interval interval = win_rate(player_result.count);
+        const auto games = static_cast<double>(player_result.count.total());
+        const std::string name = name_of(player_result);
         out << "  " << name << std::string(12 - name.size(), ' ')
-            << pad(percent(static_cast<double>(rung.count.won) / games), 7) << "   "
+            << pad(percent(static_cast<double>(player_result.count.won) / games), 7) << "   "
             << pad(percent(interval.low), 5) << " to " << pad(percent(interval.high), 5);
-        if (rung.scored > 0) {
-            out << "   " << pad(decimal(rung.mean_score(), 2), 8) << " +- "
-                << decimal(rung.score_margin(), 2);
+        if (player_result.scored > 0) {
+            out << "   " << pad(decimal(player_result.mean_score(), 2), 8) << " +- "
+                << decimal(player_result.score_margin(), 2);
         }
-        if (rung.player && rung.moves > 0) {
+        if (player_result.player && player_result.moves > 0) {
             out << "   "
-                << pad(decimal(1000 * rung.seconds / static_cast<double>(rung.moves), 3), 9);
+                << pad(decimal(
+                           1000 * player_result.seconds / static_cast<double>(player_result.moves),
+                           3),
+                       9);
         }
-        if (rung.count.unknown > 0) out << "   " << rung.count.unknown << " unknown";
+        if (player_result.count.unknown > 0)
+            out << "   " << player_result.count.unknown << " unknown";
         out << '\n';
     }
-    if (const auto share = skill_share(rungs)) {
+    if (const auto share = skill_share(player_results)) {
         out << "  The best of them goes " << percent(*share)
             << " % of the way from random play to all cards known.\n";
     }
     out << "  '" << kFull << "' knows all cards; the others see what a player may see.\n";
 }
 
-void print_table(const Variant& variant, const LadderPlan& plan, const std::vector<Rung>& rungs,
-                 std::ostream& out) {
-    for (const Rung& rung : rungs) {
-        const Interval interval = win_rate(rung.count);
+void print_table(const Variant& variant, const LadderPlan& plan,
+                 const std::vector<PlayerResult>& player_results, std::ostream& out) {
+    for (const PlayerResult& player_result : player_results) {
+        const Interval interval = win_rate(player_result.count);
         out << variant.id << ',' << hex(variant.fingerprint) << ',' << plan.first << ','
-            << plan.last << ',' << name_of(rung) << ',' << (rung.player ? "hidden" : "all") << ','
-            << rung.count.won << ',' << rung.count.lost << ',' << rung.count.unknown << ','
+            << plan.last << ',' << name_of(player_result) << ','
+            << (player_result.player ? "hidden" : "all") << ',' << player_result.count.won << ','
+            << player_result.count.lost << ',' << player_result.count.unknown << ','
             << decimal(interval.low, 6) << ',' << decimal(interval.high, 6) << ','
-            << decimal(rung.mean_score(), 4) << ',' << decimal(rung.score_margin(), 4) << ','
-            << (rung.player ? std::to_string(plan.options.worlds) : "") << ',' << rung.moves << ','
-            << rung.choices << ',' << decimal(rung.seconds, 1) << '\n';
+            << decimal(player_result.mean_score(), 4) << ','
+            << decimal(player_result.score_margin(), 4) << ','
+            << (player_result.player ? std::to_string(plan.options.worlds) : "") << ','
+            << player_result.moves << ',' << player_result.choices << ','
+            << decimal(player_result.seconds, 1) << '\n';
     }
 }
 
@@ -136,24 +142,25 @@ Exit ladder(const Program& program, const Options& options) {
         const auto loaded = program.load(library, name);
         if (!loaded) return Exit::bad_input;
         const Variant& variant = *loaded->variant;
-        std::vector<Rung> rungs;
+        std::vector<PlayerResult> player_results;
         for (const auto& kind : kinds_for(variant, options, console.err)) {
-            const auto rung = study::climb(loaded->variant, kind, plan, threads, interrupt.token());
-            if (!rung) {
+            const auto player_result =
+                study::run_players(loaded->variant, kind, plan, threads, interrupt.token());
+            if (!player_result) {
                 console.err << "stopped: " << variant.id << " is not finished\n";
                 return Exit::unknown;
             }
-            if (!rung->fault.empty()) {
-                tell_fault(console.err, rung->fault + " (" + variant.id + ", deal " +
-                                            std::to_string(rung->fault_deal) + ")");
+            if (!player_result->fault.empty()) {
+                tell_fault(console.err, player_result->fault + " (" + variant.id + ", deal " +
+                                            std::to_string(player_result->fault_deal) + ")");
                 exit = Exit::unknown;
             }
-            rungs.push_back(*rung);
+            player_results.push_back(*player_result);
         }
         if (options.format == "csv") {
-            print_table(variant, plan, rungs, console.out);
+            print_table(variant, plan, player_results, console.out);
         } else {
-            print_text(variant, plan, rungs, console.out);
+            print_text(variant, plan, player_results, console.out);
         }
         console.out.flush();
     }

@@ -4,14 +4,14 @@
 #include <ostream>
 
 #include "workbench/cli/commands/commands.h"
-#include "workbench/cli/interrupt.h"
-#include "workbench/cli/text/json.h"
-#include "workbench/cli/options.h"
 #include "workbench/cli/commands/study_meter.h"
 #include "workbench/cli/commands/survey_games.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/interrupt.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/text/format.h"
+#include "workbench/cli/text/json.h"
+#include "workbench/study/design/lint_text.h"
 #include "workbench/study/export.h"
-#include "workbench/study/design/lint_words.h"
 
 namespace niblick::cli {
 
@@ -30,8 +30,8 @@ struct Options {
 };
 
 std::string text_of(const study::Lint& lint, const std::vector<Finding>& list) {
-    std::string text = lint.name + " (" + lint.rules + "), " + seeds_words(lint.seeds) + "\n" +
-                       wrapped(study::extent_words(lint), "");
+    std::string text = lint.name + " (" + lint.rules + "), " + format_seeds(lint.seeds) + "\n" +
+                       wrapped(study::describe_extent(lint), "");
     bool relaxed = false;
     for (const Finding& finding : list) {
         if (finding.kind == Finding::Kind::relaxed && !relaxed) {
@@ -54,7 +54,7 @@ std::string text_of(const study::Lint& lint, const std::vector<Finding>& list) {
 
 std::string change_texts(const Finding& finding) {
     std::vector<std::string> words;
-    for (const RuleChange& change : finding.change) words.push_back(change_words(change));
+    for (const RuleChange& change : finding.change) words.push_back(describe_change(change));
     return joined(words, "; ");
 }
 
@@ -153,7 +153,7 @@ void add_lint(CLI::App& app, Program& program) {
         .type_name("")
         .required();
     add_number(*command, "--deals", options->deals, 1, 10'000'000, "Deals 1 to this one (1000)");
-    add_number(*command, "--nodes", options->nodes, 1, study::kMostSeed,
+    add_number(*command, "--nodes", options->nodes, 1, study::kMaxSeed,
                "Positions to visit at most for each deal (300000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
                "Megabytes to use at most for each deal (64)");

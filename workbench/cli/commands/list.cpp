@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "workbench/cli/commands/commands.h"
-#include "workbench/cli/text/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/format.h"
+#include "workbench/cli/text/json.h"
 #include "workbench/game/measured.h"
 #include "workbench/study/export.h"
 
@@ -43,7 +43,7 @@ void print_text(const std::vector<Loaded>& all, const std::vector<std::string>& 
         }
         if (!rules.summary.empty()) out << wrapped(rules.summary, indent);
         const auto results = measured(all[i].variant->fingerprint);
-        out << wrapped("By the solver: " + measured_words(results) + ".", indent);
+        out << wrapped("By the solver: " + describe_measured(results) + ".", indent);
     }
 }
 

@@ -42,8 +42,8 @@ class Bookkeeper {
           err_(console.err) {}
 
     void watch(const Game& game) {
-        const Scene scene{game.serial(), &game.session(), helps_text(game.helped()),
-                          game.round_words(), game.stopped()};
+        const Scene scene{game.serial(), &game.session(), assistance_text(game.helped()),
+                          game.describe_round(), game.stopped()};
         put(recorder_.watch(scene, Recorder::Clock::now()));
     }
     void leave() { put(recorder_.leave()); }

@@ -3,19 +3,19 @@
 #include <string>
 #include <vector>
 
-#include "core/play/play.h"
 #include "core/base/rng.h"
-#include "core/play/rule_calls.h"
-#include "core/search/common/solve.h"
 #include "core/game/session.h"
 #include "core/game/set_end.h"
+#include "core/play/play.h"
+#include "core/play/rule_calls.h"
+#include "core/search/common/solve.h"
 #include "variants/explain/describe.h"
 #include "workbench/cli/commands/commands.h"
+#include "workbench/cli/commands/solve_row.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/cli/commands/solve_row.h"
+#include "workbench/cli/text/format.h"
 #include "workbench/cli/text/table_text.h"
-#include "workbench/cli/text/words.h"
 
 namespace niblick::cli {
 
@@ -28,7 +28,7 @@ struct Options {
 };
 
 // A game in which cards come back need not end: it is left after so many moves.
-constexpr int kMostMoves = 60;
+constexpr int kMaxMoves = 60;
 
 // Chooses moves: along the solver's line as far as there is one, then evenly by the generator; in
 // games with other moves than plays, plays first and then whatever completes a set. No set is
@@ -64,7 +64,7 @@ class Chooser {
     Rng rng_;
 };
 
-std::string_view ending_words(Ending ending) {
+std::string_view describe_ending(Ending ending) {
     switch (ending) {
         case Ending::won: return "won";
         case Ending::no_move: return "no legal move is left";
@@ -82,15 +82,15 @@ void play_through(Session& session, Chooser& chooser, std::ostream& out, RuleFau
         std::vector<Move> legal;
         legal_moves(board, session.position(), legal, &faults);
         out << "legal " << moves_text(board, session.position()) << '\n';
-        const bool enough = !board.variant->traits.plain && session.at() >= kMostMoves;
+        const bool enough = !board.variant->traits.plain && session.at() >= kMaxMoves;
         if (legal.empty() || (enough && !chooser.on_line())) break;
         const Move move = chooser.choose(board, session.position(), legal);
-        out << "chosen " << move_words(board, session.position(), move) << '\n';
+        out << "chosen " << describe_move(board, session.position(), move) << '\n';
         session.play(move);
     }
     faults.note_any(fault_at(session.board(), session.position()));
     if (faults.count > 0) out << "\n# " << faults.first << '\n';
-    out << "\nend: " << ending_words(session.ending()) << ", score " << session.score() << ' '
+    out << "\nend: " << describe_ending(session.ending()) << ", score " << session.score() << ' '
         << session.board().variant->score.unit << '\n';
 }
 

@@ -6,16 +6,16 @@
 #include <memory>
 #include <ostream>
 
-#include "workbench/cli/text/clean_output.h"
 #include "workbench/cli/commands/commands.h"
+#include "workbench/cli/commands/solve_many.h"
+#include "workbench/cli/commands/solve_summary.h"
 #include "workbench/cli/interrupt.h"
-#include "workbench/cli/text/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/cli/read_all.h"
-#include "workbench/cli/commands/solve_many.h"
-#include "workbench/cli/commands/solve_summary.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/clean_output.h"
+#include "workbench/cli/text/format.h"
+#include "workbench/cli/text/json.h"
 #include "workbench/work/threads.h"
 
 namespace niblick::cli {
@@ -127,15 +127,15 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     }
     out << variant->id << ", deal " << row.id << ": " << outcome_word(row.outcome)
         << " (all cards known)\n";
-    out << "why:        " << why_words(row, query.limits) << '\n';
-    if (!row.fault.empty() && why_words(row, query.limits) != row.fault) {
+    out << "why:        " << describe_why(row, query.limits) << '\n';
+    if (!row.fault.empty() && describe_why(row, query.limits) != row.fault) {
         out << "fault:      " << row.fault << '\n';
     }
     if (row.least_left) out << "least left: " << *row.least_left << '\n';
-    if (row.best_score) out << "best score: " << best_words(row, *variant) << '\n';
-    out << "effort:     " << counted_words(row.nodes, "position") << ", " << milliseconds(row.ms)
+    if (row.best_score) out << "best score: " << describe_best(row, *variant) << '\n';
+    out << "effort:     " << format_counted(row.nodes, "position") << ", " << milliseconds(row.ms)
         << '\n';
-    if (options.verify) out << "verified:   " << verified_words(row) << '\n';
+    if (options.verify) out << "verified:   " << describe_verified(row) << '\n';
     out << program.plugin_lines("plugin:     ");
     if (options.line && row.outcome == Outcome::won) {
         out << "line:\n" << wrapped(joined(row.line, " "), "    ");

@@ -26,14 +26,14 @@ void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks
             const Board board = bind(variant, std::move(task.deal));
             Row row = solve_row(std::move(task.id), board, *own, what.query, asked);
             if (what.verify) verify_row(row, board, *own, what.query, asked);
-            if (row.why == Stop::asked) return std::nullopt;
+            if (row.why == StopReason::asked) return std::nullopt;
             return Solved{index, std::move(row)};
         };
     };
     Solvers solvers(orders, threads, stop);
     std::map<std::uint64_t, Row> waiting;  // for those before them
     std::uint64_t finished = 0, handed_over = 0;
-    const auto hand_over = [&](bool all) {
+    const auto publish = [&](bool all) {
         while (!waiting.empty() && (all || waiting.begin()->first == handed_over)) {
             if (!sink(waiting.begin()->second)) solvers.enough();
             waiting.erase(waiting.begin());
@@ -45,13 +45,13 @@ void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks
         while (auto solved = solvers.take()) {
             finished += solved->size();
             for (Solved& each : *solved) waiting.insert(std::move(each));
-            hand_over(false);
+            publish(false);
         }
     } catch (...) {
-        hand_over(true);
+        publish(true);
         throw;
     }
-    hand_over(true);
+    publish(true);
 }
 
 }  // namespace niblick::cli

@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "core/base/stop.h"
-#include "workbench/cli/deals_file.h"
 #include "workbench/cli/commands/solve_row.h"
+#include "workbench/cli/deals_file.h"
 
 namespace niblick::cli {
 

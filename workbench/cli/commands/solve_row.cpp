@@ -5,9 +5,9 @@
 
 #include "core/base/cpu_time.h"
 #include "core/game/session.h"
-#include "workbench/cli/text/exotic_text.h"
+#include "workbench/cli/text/extended_text.h"
+#include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
-#include "workbench/cli/text/words.h"
 
 namespace niblick::cli {
 
@@ -25,7 +25,7 @@ Replay replay(const Board& board, const std::vector<Move>& line) {
     Session session(board);
     Replay result;
     for (const Move move : line) {
-        result.words.push_back(move_words(board, session.position(), move));
+        result.words.push_back(describe_move(board, session.position(), move));
         if (!session.play(move)) {
             result.legal = false;
             return result;
@@ -85,7 +85,7 @@ void verify_row(Row& row, const Board& board, Solver& solver, const Query& query
     again.trust_rules = false;
     const Verdict second = solver.solve(board, start_position(board), again, std::move(stop));
     if (row.fault.empty()) row.fault = second.fault;
-    if (second.why != Stop::finished) return;
+    if (second.why != StopReason::finished) return;
     bool same = second.outcome == row.outcome;
     if (row.least_left && second.least_left) same = same && row.least_left == second.least_left;
     if (row.best_proved && second.best && second.best->proved)
@@ -93,12 +93,12 @@ void verify_row(Row& row, const Board& board, Solver& solver, const Query& query
     row.verified = same;
 }
 
-std::string_view verified_words(const Row& row) {
+std::string_view describe_verified(const Row& row) {
     if (!row.verified) return "no: the plain search met a limit";
     return *row.verified ? "the plain search found the same" : "the plain search disagrees";
 }
 
-std::string move_words(const Board& board, const Position& position, Move move) {
+std::string describe_move(const Board& board, const Position& position, Move move) {
     if (move.kind != MoveKind::draw) return move_text(board, move);
     return "draw (" + turned_text(board, position) + ")";
 }
@@ -139,7 +139,7 @@ std::string row_as_json(const Row& row, const Variant& variant, bool with_line,
     return json.end().str();
 }
 
-std::string best_words(const Row& row, const Variant& variant) {
+std::string describe_best(const Row& row, const Variant& variant) {
     const std::string reached = std::to_string(row.best_score.value_or(0));
     if (row.best_proved) return reached;
     const bool low = variant.score.low_wins;
@@ -154,9 +154,9 @@ std::string row_as_text(const Row& row, const Variant& variant, bool with_line) 
     if (row.outcome == Outcome::lost && row.least_left) {
         text += ", " + std::to_string(*row.least_left) + " left at best";
     }
-    if (row.best_score) text += ", best score " + best_words(row, variant);
-    if (row.why != Stop::finished) text.append(" (").append(stop_word(row.why)).append(")");
-    text += ", " + counted_words(row.nodes, "position") + ", " + decimal(row.ms, 1) + " ms";
+    if (row.best_score) text += ", best score " + describe_best(row, variant);
+    if (row.why != StopReason::finished) text.append(" (").append(stop_word(row.why)).append(")");
+    text += ", " + format_counted(row.nodes, "position") + ", " + decimal(row.ms, 1) + " ms";
     if (row.verified) text += ", verified";
     if (!row.fault.empty()) text += ". " + row.fault;
     if (with_line && row.outcome == Outcome::won) {
@@ -166,16 +166,16 @@ std::string row_as_text(const Row& row, const Variant& variant, bool with_line) 
     return text;
 }
 
-std::string why_words(const Row& row, const Limits& limits) {
+std::string describe_why(const Row& row, const Limits& limits) {
     if (row.outcome == Outcome::unknown && !row.fault.empty()) return row.fault;
     switch (row.why) {
-        case Stop::nodes:
-            return "the limit of " + counted_words(limits.nodes, "position") + " was reached";
-        case Stop::memory:
+        case StopReason::nodes:
+            return "the limit of " + format_counted(limits.nodes, "position") + " was reached";
+        case StopReason::memory:
             return "the limit of " + std::to_string(limits.bytes >> 20) + " MB was reached";
-        case Stop::asked: return "it was stopped";
-        case Stop::rule_failed: return row.fault;
-        case Stop::finished: break;
+        case StopReason::asked: return "it was stopped";
+        case StopReason::rule_failed: return row.fault;
+        case StopReason::finished: break;
     }
     return row.outcome == Outcome::won ? "a winning line was found, and replayed by the rules"
                                        : "every way was tried or shown to be hopeless";

@@ -13,7 +13,7 @@ namespace niblick::cli {
 struct Row {
     std::string id;
     Outcome outcome = Outcome::unknown;
-    Stop why = Stop::finished;
+    StopReason why = StopReason::finished;
     std::optional<int> least_left;
     std::optional<int> best_score;  // where it was asked for: the best reached
     std::optional<int> best_bound;  // no line reaches a better one; equal when proved
@@ -38,10 +38,10 @@ Row solve_row(std::string id, const Board& board, Solver& solver, const Query& q
 // Has the plain search, which shares nothing with the others but the rules' tables, find the
 // verdict again, and the fewest cards left and the best score where the row has them.
 void verify_row(Row& row, const Board& board, Solver& solver, const Query& query, StopToken stop);
-std::string_view verified_words(const Row& row);
+std::string_view describe_verified(const Row& row);
 
 // A move with what it shows: "7H", "draw (KD)".
-std::string move_words(const Board& board, const Position& position, Move move);
+std::string describe_move(const Board& board, const Position& position, Move move);
 
 // The forms of a row. The table's form has the columns of kColumns, with `line` behind them when
 // lines are asked for; what was not computed is empty there and null in JSON.
@@ -56,9 +56,9 @@ std::string row_as_text(const Row& row, const Variant& variant, bool with_line);
 
 // The best score in words: "12", "at least 3 and at most 12"; where less is better, the other way
 // round.
-std::string best_words(const Row& row, const Variant& variant);
+std::string describe_best(const Row& row, const Variant& variant);
 
 // Why a search ended as it did, as a sentence.
-std::string why_words(const Row& row, const Limits& limits);
+std::string describe_why(const Row& row, const Limits& limits);
 
 }  // namespace niblick::cli

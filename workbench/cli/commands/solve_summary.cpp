@@ -1,7 +1,7 @@
 #include "workbench/cli/commands/solve_summary.h"
 
+#include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
-#include "workbench/cli/text/words.h"
 
 namespace niblick::cli {
 
@@ -15,13 +15,13 @@ std::string percent(double share) {
 
 void Summary::add(const Row& row) {
     count.add(row.outcome);
-    if (row.outcome == Outcome::unknown) ++why_unknown[why_words(row, limits)];
+    if (row.outcome == Outcome::unknown) ++why_unknown[describe_why(row, limits)];
     nodes += row.nodes;
 }
 
 std::string Summary::text(const Variant& variant, double seconds) const {
     const std::uint64_t total = count.total();
-    std::string text = variant.id + ", " + counted_words(total, "deal") + ", all cards known\n";
+    std::string text = variant.id + ", " + format_counted(total, "deal") + ", all cards known\n";
     text += "won:      " + std::to_string(count.won) + '\n';
     text += "lost:     " + std::to_string(count.lost) + '\n';
     text += "unknown:  " + std::to_string(count.unknown) + '\n';
@@ -39,7 +39,7 @@ std::string Summary::text(const Variant& variant, double seconds) const {
         text += "\n          " + percent(interval.low) + " to " + percent(interval.high) +
                 " with 95 % confidence (Wilson's interval)\n";
     }
-    return text + "effort:   " + counted_words(nodes, "position") + ", " + decimal(seconds, 1) +
+    return text + "effort:   " + format_counted(nodes, "position") + ", " + decimal(seconds, 1) +
            " s\n";
 }
 

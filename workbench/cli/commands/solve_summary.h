@@ -4,8 +4,8 @@
 #include <map>
 #include <string>
 
-#include "core/search/stats.h"
 #include "core/rules/variant.h"
+#include "core/search/stats.h"
 #include "workbench/cli/commands/solve_row.h"
 
 namespace niblick::cli {

@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "workbench/cli/commands/commands.h"
-#include "workbench/cli/text/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/format.h"
+#include "workbench/cli/text/json.h"
 #include "workbench/pages/statistics/statistics.h"
 
 namespace niblick::cli {
@@ -30,8 +30,8 @@ void put_text(std::ostream& out, const VariantPlayed& variant) {
     const auto line = [&out](std::string head, const Played& played) {
         if (played.games == 0) return;
         head.resize(12, ' ');
-        out << "  " << head << counted_words(static_cast<std::uint64_t>(played.games), "game")
-            << ", " << played.won << " won: " << rate_words(played);
+        out << "  " << head << format_counted(static_cast<std::uint64_t>(played.games), "game")
+            << ", " << played.won << " won: " << format_rate(played);
         const std::string score = score_text(played);
         if (!score.empty()) out << "; best " << score;
         out << "; longest run of wins " << played.longest_streak << '\n';

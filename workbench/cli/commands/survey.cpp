@@ -6,13 +6,13 @@
 
 #include "core/deal/deal.h"
 #include "workbench/cli/commands/commands.h"
+#include "workbench/cli/commands/survey_games.h"
 #include "workbench/cli/interrupt.h"
-#include "workbench/cli/text/json.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/cli/commands/survey_games.h"
+#include "workbench/cli/text/format.h"
+#include "workbench/cli/text/json.h"
 #include "workbench/cli/text/survey_text.h"
-#include "workbench/cli/text/words.h"
 #include "workbench/study/export.h"
 #include "workbench/study/intervals.h"
 #include "workbench/study/merge.h"
@@ -95,8 +95,8 @@ std::optional<study::Plan> plan_of(const Program& program, const Options& option
                                    study::Plan plan) {
     using Kind = study::StopRule::Kind;
     plan.seeds = {options.seeds->first, options.seeds->last};
-    if (plan.seeds.last > study::kMostSeed) {
-        misused(program, "--seeds: a survey takes deals up to " + std::to_string(study::kMostSeed));
+    if (plan.seeds.last > study::kMaxSeed) {
+        misused(program, "--seeds: a survey takes deals up to " + std::to_string(study::kMaxSeed));
         return std::nullopt;
     }
     if (options.half_width) {
@@ -104,7 +104,7 @@ std::optional<study::Plan> plan_of(const Program& program, const Options& option
         const std::uint64_t n = study::deals_needed(plan.stop.half_width, plan.stop.guess);
         if (n > plan.seeds.count()) {
             misused(program, "--half-width " + decimal(*options.half_width, 3) + " takes " +
-                                 counted_words(n, "deal") + ", and --seeds names " +
+                                 format_counted(n, "deal") + ", and --seeds names " +
                                  std::to_string(plan.seeds.count()));
             return std::nullopt;
         }
@@ -119,9 +119,9 @@ std::optional<study::Plan> plan_of(const Program& program, const Options& option
             return std::nullopt;
         }
     }
-    if (plan.seeds.last - plan.seeds.first >= study::kMostDeals) {
+    if (plan.seeds.last - plan.seeds.first >= study::kMaxDeals) {
         misused(program,
-                "--seeds: a survey takes at most " + std::to_string(study::kMostDeals) + " deals");
+                "--seeds: a survey takes at most " + std::to_string(study::kMaxDeals) + " deals");
         return std::nullopt;
     }
     plan.shard = options.shard;

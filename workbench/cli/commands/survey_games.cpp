@@ -5,7 +5,7 @@
 
 #include "core/deal/deal.h"
 #include "workbench/cli/options.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/format.h"
 #include "workbench/work/threads.h"
 
 namespace niblick::cli {
@@ -20,7 +20,7 @@ void add_judge_options(CLI::App& command, JudgeOptions& options) {
                "clear: the verdict; best: the best score that can be reached as well (clear)");
     add_choice(command, "--method", options.method, {"automatic", "sweep", "chain", "plain"},
                "How to search; all methods that serve a game agree (automatic)");
-    add_number(command, "--nodes", options.nodes, 1, study::kMostSeed,
+    add_number(command, "--nodes", options.nodes, 1, study::kMaxSeed,
                "Positions to visit at most for each deal (100000000)");
     add_number(command, "--memory", options.memory, 1, std::uint64_t{1} << 24,
                "Megabytes to use at most for each deal (1024)");

@@ -8,11 +8,11 @@
 #include "core/play/play.h"
 #include "core/play/rule_calls.h"
 #include "workbench/cli/commands/advice.h"
-#include "workbench/cli/text/exotic_text.h"
+#include "workbench/cli/game/typed.h"
+#include "workbench/cli/text/extended_text.h"
+#include "workbench/cli/text/format.h"
 #include "workbench/cli/text/round_text.h"
 #include "workbench/cli/text/table_text.h"
-#include "workbench/cli/game/typed.h"
-#include "workbench/cli/text/words.h"
 
 namespace niblick::cli {
 
@@ -44,7 +44,7 @@ void Game::deal(std::uint64_t number, const TokenCounts& brought) {
 void Game::set_up() {
     lost_from_.reset();
     resigned_ = false;
-    helps_ = {};
+    assistance_ = {};
     ++serial_;
 }
 
@@ -57,7 +57,7 @@ void Game::take(Loaded rules, Session session) {
     set_up();
 }
 
-std::string Game::round_words() const {
+std::string Game::describe_round() const {
     return match_ ? turn_text(*match_) : "";
 }
 
@@ -77,11 +77,11 @@ bool Game::carry_out(std::string_view line) {
     if (words.empty()) return true;
     const std::string first = lower(words.front());
     if (first == "quit" || first == "q" || first == "exit") return false;
-    if (!run_command(first, Words(words.begin() + 1, words.end()))) play_words(words);
+    if (!run_command(first, Words(words.begin() + 1, words.end()))) describe_play(words);
     return true;
 }
 
-void Game::play_words(const Words& words) {
+void Game::describe_play(const Words& words) {
     if (resigned_) {
         out_ << "You have stopped here; 'undo' takes that back.\n";
         return;
@@ -113,14 +113,14 @@ void Game::show_ending() {
     const bool usual = board().variant->aim == Aim{};
     const auto stock = static_cast<std::uint64_t>(stock_left(board(), position()));
     const auto tell_left = [&](std::string_view why) {
-        out_ << why << "; " << counted_words(left, "card") << (left == 1 ? " remains" : " remain")
+        out_ << why << "; " << format_counted(left, "card") << (left == 1 ? " remains" : " remain")
              << (usual ? " in the tableau.\n" : ".\n");
     };
     const Ending ending = session_->ending();
     if (ending == Ending::won) {
         out_ << (usual ? "Won: the tableau is cleared" : "Won");
-        if (left > 0) out_ << ", with " << counted_words(left, "card") << " left over";
-        if (stock > 0) out_ << ", with " << counted_words(stock, "card") << " left in the stock";
+        if (left > 0) out_ << ", with " << format_counted(left, "card") << " left over";
+        if (stock > 0) out_ << ", with " << format_counted(stock, "card") << " left in the stock";
         out_ << ".\n";
     } else if (no_set_left(*session_)) {
         tell_left("No set can be completed any more");
@@ -144,9 +144,9 @@ void Game::tell_when_lost() {
     if (lost_from_ || session_->at() == 0 || anything_hidden(board(), position())) return;
     const Verdict verdict = solved(kUnaskedLimits);
     if (verdict.outcome != Outcome::lost) return;
-    helps_.add(Help::verdict);
+    assistance_.add(Help::verdict);
     lost_from_ = session_->at();
-    out_ << status_words(board(), position(), verdict) << '\n';
+    out_ << describe_status(board(), position(), verdict) << '\n';
 }
 
 }  // namespace niblick::cli

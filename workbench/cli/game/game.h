@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "core/game/match.h"
-#include "core/search/solver.h"
 #include "core/game/session.h"
 #include "core/game/set_end.h"
+#include "core/search/solver.h"
 #include "variants/library/library.h"
-#include "workbench/game/coaching/helps.h"
+#include "workbench/game/coaching/assistance.h"
 
 namespace niblick::cli {
 
@@ -38,11 +38,11 @@ class Game {
     // Differs from one game on the table to the next.
     std::uint64_t serial() const { return serial_; }
     // What the player was told about this game.
-    const Helps& helped() const { return helps_; }
+    const AssistanceLog& helped() const { return assistance_; }
     // The player stopped here, and the score counts.
     bool stopped() const { return resigned_; }
     // "Hole 3 of 9", or empty.
-    std::string round_words() const;
+    std::string describe_round() const;
 
   private:
     using Words = std::vector<std::string>;
@@ -66,7 +66,7 @@ class Game {
     void show_ending();
     bool told_ending();  // false while there is something to ask about
     void tell_when_lost();
-    void play_words(const Words& words);
+    void describe_play(const Words& words);
 
     void undo(const Words& words);
     void redo(const Words& words);
@@ -107,7 +107,7 @@ class Game {
     std::optional<Match> match_;    // without the hole on the table
     std::optional<int> lost_from_;  // the player was told after this many moves
     std::uint64_t serial_ = 1;
-    Helps helps_;
+    AssistanceLog assistance_;
     bool resigned_ = false;  // the player stopped here, and the score counts
 };
 

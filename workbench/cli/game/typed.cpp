@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/play/exotic_play.h"
+#include "core/play/extended_play.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"
 #include "variants/explain/refusal.h"
-#include "workbench/cli/text/exotic_text.h"
 #include "workbench/cli/options.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/extended_text.h"
+#include "workbench/cli/text/format.h"
 
 namespace niblick::cli {
 
@@ -129,17 +129,18 @@ std::vector<std::string> other_forms(const Board& board, const Position& positio
 // The line that forbids something, behind the sentence that says so; nothing without rules.
 std::string with_line(std::string sentence, const Loaded* rules, const RuleKey& key) {
     if (rules == nullptr) return sentence;
-    return std::move(sentence) + " (" + line_words(line_of(rules->rules, rules->sources, key)) +
+    return std::move(sentence) + " (" + describe_line(line_of(rules->rules, rules->sources, key)) +
            ")";
 }
 
 std::string why_one(const Board& board, const Position& position, Slot piece, const Loaded* rules) {
     const Slot top = waste_top(board, position);
-    if (top != kNoSlot && piece != top && place_words(board, position, piece) == "waste") {
-        return with_line("Covered by the " + card_words(board.deck().kind(board.card(top))) + '.',
-                         rules, {"stock", "to"});
+    if (top != kNoSlot && piece != top && describe_place(board, position, piece) == "waste") {
+        return with_line(
+            "Covered by the " + describe_card(board.deck().kind(board.card(top))) + '.', rules,
+            {"stock", "to"});
     }
-    const std::string why = why_not_words(board, position, piece);
+    const std::string why = describe_why_not(board, position, piece);
     if (!why.empty()) {
         return with_line(
             why, rules,
@@ -162,7 +163,7 @@ std::string why_each(const Board& board, const Position& position, const Name& n
     std::vector<std::string> lines;
     for (const Slot piece : pieces) {
         lines.push_back(board.deck().name(board.card(piece)) + ", " +
-                        place_words(board, position, piece) + ": " +
+                        describe_place(board, position, piece) + ": " +
                         why_one(board, position, piece, rules));
     }
     return joined(lines, "\n");
@@ -187,9 +188,9 @@ std::optional<Move> word_move(const Board& board, const std::string& text) {
 // Why a move of word_move cannot be made.
 std::string why_no_word(const Board& board, const Position& position, Move move) {
     const bool set_open = position.in_set();
-    if (std::string why = exotic::why_forbidden(board, position, move); !why.empty()) return why;
+    if (std::string why = extended::why_forbidden(board, position, move); !why.empty()) return why;
     switch (move.kind) {
-        case MoveKind::draw: return why_not_draw_words(board, position);
+        case MoveKind::draw: return describe_why_not_draw(board, position);
         case MoveKind::close:
             if (board.variant->sets.least == 0) return "This game has no sets.";
             return set_open ? "The set is not whole yet." : "No set is being taken.";
@@ -237,7 +238,7 @@ RuleKey key_of_word(const RuleSet& rules, const Board& board, const Position& po
 std::string why_not_there(const Board& board, const Position& position, const Name& name) {
     const std::vector<Slot> pieces = in_sight(board, position, name);
     const bool free = std::any_of(pieces.begin(), pieces.end(), [&](Slot piece) {
-        return exotic::available(board, position).test(piece);
+        return extended::available(board, position).test(piece);
     });
     if (!free || position.in_set()) return why_each(board, position, name);
     const std::string& card = board.deck().kinds()[static_cast<std::size_t>(name.kind)].name;
@@ -320,7 +321,7 @@ Typed typed_move(const Board& board, const Position& position, std::string_view 
     }
     std::vector<std::string> ways;
     for (const Move move : meant) {
-        ways.push_back(form_text(board, move) + " (" + place_words(board, position, move.from) +
+        ways.push_back(form_text(board, move) + " (" + describe_place(board, position, move.from) +
                        ")");
     }
     return {std::nullopt, (other ? "It cannot be played, but moved: " : "Which one: ") +

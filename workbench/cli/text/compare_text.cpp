@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
 #include "workbench/cli/text/survey_text.h"
-#include "workbench/cli/text/words.h"
 
 namespace niblick::cli {
 
@@ -48,7 +48,7 @@ std::string half_text(const Half& half) {
                        std::to_string(half.count.lost) + " lost, " +
                        std::to_string(half.count.unknown) + " unknown, " + half.series.information +
                        '\n';
-    text += "  won " + percent_words(interval.low) + " to " + percent_words(interval.high) +
+    text += "  won " + format_percent(interval.low) + " to " + format_percent(interval.high) +
             " with 95 % confidence (Wilson's interval)\n";
     text += histogram_text("best score, where proved", half.best_scores);
     text += histogram_text("cards left at best of lost deals", half.left);
@@ -82,7 +82,7 @@ std::string cells_text(const Duel& duel, const std::string& first, const std::st
 
 std::string flips_text(const std::string& rules, const std::vector<std::uint64_t>& deals,
                        bool all) {
-    std::string text = "won under " + rules + " alone: " + counted_words(deals.size(), "deal");
+    std::string text = "won under " + rules + " alone: " + format_counted(deals.size(), "deal");
     const std::size_t shown = all ? deals.size() : std::min(deals.size(), kFewFlips);
     std::vector<std::string> numbers;
     for (std::size_t i = 0; i < shown; ++i) numbers.push_back(std::to_string(deals[i]));
@@ -115,7 +115,7 @@ std::string test_text(const Duel& duel) {
 std::string duel_text(const Comparison& comparison, const Duel& duel, bool all_flips) {
     const std::string& first = comparison.halves[duel.first].series.rules;
     const std::string& second = comparison.halves[duel.second].series.rules;
-    std::string text = sharing_words(duel.shared, first, second) + '\n';
+    std::string text = describe_sharing(duel.shared, first, second) + '\n';
     if (duel.shared == study::Sharing::none) return text + difference_text(duel);
     if (duel.second_contains && duel.first_contains) {
         text += "Neither rule set allows a move that the other forbids.\n";
@@ -126,7 +126,7 @@ std::string duel_text(const Comparison& comparison, const Duel& duel, bool all_f
                 narrow + " alone.\n";
     }
     if (duel.settled > 0) {
-        text += counted_words(duel.settled, "unknown verdict") +
+        text += format_counted(duel.settled, "unknown verdict") +
                 " settled by the other game's verdict.\n";
     }
     text += cells_text(duel, first, second) + difference_text(duel) + test_text(duel);
@@ -137,7 +137,7 @@ std::string duel_text(const Comparison& comparison, const Duel& duel, bool all_f
 }  // namespace
 
 std::string comparison_text(const Comparison& comparison, bool all_flips) {
-    std::string text = seeds_words(comparison.seeds) + '\n';
+    std::string text = format_seeds(comparison.seeds) + '\n';
     for (const Half& half : comparison.halves) text += '\n' + half_text(half);
     for (const Duel& duel : comparison.duels) text += '\n' + duel_text(comparison, duel, all_flips);
     return text;

@@ -84,17 +84,17 @@ std::string card_text(const Match& match) {
         if (match.results(p).empty()) continue;
         const Bag& bag = match.bag_after(p, match.results(p).size() - 1);
         if (match.players() == 1 && match.finished()) continue;
-        text += who + card_words(match, p);
+        text += who + describe_card(match, p);
         if (!bag.empty() && !match.finished())
-            text += "; kept for the next hole: " + bag_words(bag);
+            text += "; kept for the next hole: " + describe_bag(bag);
         text += ".\n";
     }
-    if (match.finished()) text += result_words(match) + '\n';
+    if (match.finished()) text += describe_result(match) + '\n';
     return text;
 }
 
 std::string turn_text(const Match& match) {
-    std::string text = hole_words(match, match.hole());
+    std::string text = describe_hole(match, match.hole());
     if (match.plan().round.while_cleared) text += ", to be cleared for the round to go on";
     if (match.players() > 1) text += ", player " + std::to_string(match.player() + 1);
     const auto& par = match.plan().round.par;

@@ -3,8 +3,8 @@
 #include <ostream>
 
 #include "workbench/cli/text/clean_output.h"
+#include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
-#include "workbench/cli/text/words.h"
 #include "workbench/study/export.h"
 #include "workbench/study/intervals.h"
 
@@ -12,24 +12,24 @@ namespace niblick::cli {
 
 namespace {
 
-std::string rate_words(const OutcomeCount& count) {
+std::string format_rate(const OutcomeCount& count) {
     const auto n = static_cast<double>(count.total());
     const double low = static_cast<double>(count.won) / n;
-    if (count.unknown == 0) return percent_words(low);
+    if (count.unknown == 0) return format_percent(low);
     const double high = static_cast<double>(count.won + count.unknown) / n;
-    return percent_words(low) + " to " + percent_words(high) +
+    return format_percent(low) + " to " + format_percent(high) +
            ", as the unknown deals are lost or won";
 }
 
-std::string interval_words(const Interval& interval) {
-    return percent_words(interval.low, 3) + " to " + percent_words(interval.high, 3);
+std::string format_interval(const Interval& interval) {
+    return format_percent(interval.low, 3) + " to " + format_percent(interval.high, 3);
 }
 
 std::string one_text(const study::Summary& each, const study::Plan& plan) {
-    std::string text = each.series.rules + ", " + seeds_words(each.seeds) + ", " +
+    std::string text = each.series.rules + ", " + format_seeds(each.seeds) + ", " +
                        each.series.information + ", " + each.series.player + '\n';
     if (!each.complete) {
-        text += "done:        " + counted_words(each.all.total(), "deal") + " of " +
+        text += "done:        " + format_counted(each.all.total(), "deal") + " of " +
                 std::to_string(each.seeds.count()) + ", " + std::to_string(each.count.total()) +
                 " of them from the first on without a gap\n";
     }
@@ -44,8 +44,8 @@ std::string one_text(const study::Summary& each, const study::Plan& plan) {
     }
     if (!each.fault.empty()) text += wrapped(each.fault, "             ");
     if (each.count.total() > 0) {
-        text += "win rate:    " + rate_words(each.count) + "\n             " +
-                interval_words(each.interval) + " with 95 % confidence (" +
+        text += "win rate:    " + format_rate(each.count) + "\n             " +
+                format_interval(each.interval) + " with 95 % confidence (" +
                 (each.wilson ? "Wilson's interval, the number of deals fixed beforehand"
                              : "an anytime-valid sequence of intervals, which may be looked at on "
                                "the way") +
@@ -53,12 +53,12 @@ std::string one_text(const study::Summary& each, const study::Plan& plan) {
     }
     if (each.complete && !each.narrow) {
         text += "             not as narrow as was asked for, " +
-                percent_words(plan.stop.half_width, 3) + " to each side\n";
+                format_percent(plan.stop.half_width, 3) + " to each side\n";
     }
-    text += "effort:      " + counted_words(each.nodes, "position") + ", at most " +
+    text += "effort:      " + format_counted(each.nodes, "position") + ", at most " +
             std::to_string(each.most_nodes) + " for a deal, " + decimal(each.seconds, 1) +
             " s of one processor\n";
-    text += "judged with: at most " + counted_words(each.limits.nodes, "position") + " and " +
+    text += "judged with: at most " + format_counted(each.limits.nodes, "position") + " and " +
             std::to_string(each.limits.bytes >> 20) + " MB for a deal, " + each.version +
             ", fingerprint " + hex(each.series.fingerprint) + '\n';
     return text;
@@ -66,11 +66,11 @@ std::string one_text(const study::Summary& each, const study::Plan& plan) {
 
 }  // namespace
 
-std::string percent_words(double share, int digits) {
+std::string format_percent(double share, int digits) {
     return decimal(100 * share, digits) + " %";
 }
 
-std::string time_words(double seconds) {
+std::string format_time(double seconds) {
     if (seconds < 120) return decimal(seconds, 0) + " s";
     if (seconds < 7200) return decimal(seconds / 60, 0) + " min";
     if (seconds < 172'800) return decimal(seconds / 3600, 1) + " h";
@@ -156,13 +156,13 @@ void SurveyProgress::show(const study::Progress& progress) {
                        std::to_string(progress.unknown) + " unknown";
     if (!progress.fault.empty()) text += ", a rule fails";
     if (progress.in_order.total() > 0) {
-        text += ", won " + interval_words(study::anytime_interval(progress.in_order));
+        text += ", won " + format_interval(study::anytime_interval(progress.in_order));
     }
     if (progress.done_now > 0 && progress.seconds > 0) {
         const double rate = static_cast<double>(progress.done_now) / progress.seconds;
         text += ", " + decimal(rate, rate < 10 ? 1 : 0) + " deals/s";
         text += plan_.stop.kind == study::StopRule::Kind::sequence ? ", at most " : ", ";
-        text += time_words(static_cast<double>(progress.left) / rate) + " left";
+        text += format_time(static_cast<double>(progress.left) / rate) + " left";
     }
     if (console_.err_is_terminal) {
         print_over(console_.err, text);

@@ -11,9 +11,9 @@
 namespace niblick::cli {
 
 // "45.11 %".
-std::string percent_words(double share, int digits = 2);
+std::string format_percent(double share, int digits = 2);
 // "3 s", "12 min", "5.2 h", "3.4 days".
-std::string time_words(double seconds);
+std::string format_time(double seconds);
 
 // What a survey found, for people.
 std::string summary_text(const std::vector<study::Summary>& summaries, const study::Plan& plan);

@@ -7,8 +7,8 @@
 
 #include "core/play/observe.h"
 #include "core/play/play.h"
-#include "workbench/cli/text/exotic_text.h"
-#include "workbench/cli/text/words.h"
+#include "workbench/cli/text/extended_text.h"
+#include "workbench/cli/text/format.h"
 
 namespace niblick::cli {
 
@@ -155,7 +155,7 @@ std::string piles_text(const Board& board, const Position& position) {
     }
     if (!board.variant->traits.has_stock) return text + (sets ? "" : "\n") + extras;
     text += sets ? "Stock: " : "   Stock: ";
-    text += counted_words(static_cast<std::uint64_t>(seen.stock_left), "card");
+    text += format_counted(static_cast<std::uint64_t>(seen.stock_left), "card");
     if (seen.next_stock_card != kNoCard) {
         text += ", the next is " + board.deck().name(seen.next_stock_card);
     } else if (seen.next_stock_rank > 0) {

@@ -12,7 +12,7 @@ namespace niblick::cli {
 std::string tableau_text(const Board& board, const Position& position);
 
 // The foundations, and the stock as far as it is known: "Foundation: 6H   Stock: 16 cards", then
-// what extras_text (exotic_text.h) says.
+// what extras_text (extended_text.h) says.
 std::string piles_text(const Board& board, const Position& position);
 
 // The legal moves in one line, as they may be typed, "none" when there is none.

@@ -5,27 +5,26 @@
 #include <string>
 
 #include "core/play/observe.h"
-#include "core/players/counsel.h"
+#include "core/players/monte_carlo.h"
 #include "core/search/common/lattice.h"
-#include "workbench/table/move_words.h"
+#include "workbench/table/move_text.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr Counsellor::Ways kWays{24, true, 0};
+constexpr MonteCarloAdvisor::Options kOptions{24, true, 0};
 // Golf has 279,936 sets of cards that can be left. With many more a hint would keep the player
 // waiting.
-constexpr std::size_t kMostSets = 300'000;
+constexpr std::size_t kMaxSets = 300'000;
 
-// What Counsellor::serves asks, with the lower bound: the sets are counted once.
+// What MonteCarloAdvisor::serves asks, with the lower bound: the sets are counted once.
 bool is_quick(const Variant& variant) {
-    static_assert(kMostSets <= WinCounts::kMostSets);
-    return WinCounts::serves(variant) &&
-           search::count_removable_sets(variant.layout, kMostSets) > 0;
+    static_assert(kMaxSets <= WinCounts::kMaxSets);
+    return WinCounts::serves(variant) && search::count_removable_sets(variant.layout, kMaxSets) > 0;
 }
 
-std::string percent_words(double chance) {
+std::string format_percent(double chance) {
     const auto percent = static_cast<int>(std::lround(100 * chance));
     return percent == 0 && chance > 0     ? "less than 1 %"
            : percent == 100 && chance < 1 ? "more than 99 %"
@@ -33,19 +32,20 @@ std::string percent_words(double chance) {
 }
 
 // "wins 18 of 24 possible deals, others at most 12."
-std::string reason(const Counsel& counsel, const std::vector<Move>& moves, Move chosen) {
-    const bool exact = counsel.from == Counsel::From::exact;
+std::string reason(const MoveEstimates& estimates, const std::vector<Move>& moves, Move chosen) {
+    const bool exact = estimates.from == MoveEstimates::From::exact;
     double mine = 0, others = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         double& most = moves[i] == chosen ? mine : others;
-        most = std::max(most, counsel.chance[i]);
+        most = std::max(most, estimates.chance[i]);
     }
     const auto share = [&](double chance) {
-        return exact ? percent_words(chance) : std::to_string(std::lround(chance * counsel.worlds));
+        return exact ? format_percent(chance)
+                     : std::to_string(std::lround(chance * estimates.worlds));
     };
     std::string words = exact ? "by best play it wins " + share(mine) + " of all stock orders"
-                              : "it wins " + share(mine) + " of " + std::to_string(counsel.worlds) +
-                                    " possible deals";
+                              : "it wins " + share(mine) + " of " +
+                                    std::to_string(estimates.worlds) + " possible deals";
     // Which of two that differ little is better, so few deals cannot tell.
     if (others > mine) return words + ", another " + share(others) + ": too close to tell.";
     return words + (others < mine ? ", others at most " + share(others) + "." : ".");
@@ -64,34 +64,34 @@ std::optional<Hint> Foresight::hint(const Session& session) {
     if (moves.size() < 2) return {};
     if (variant_ != board.variant) {
         variant_ = board.variant;
-        counsellor_.reset();
-        if (is_quick(*variant_)) counsellor_ = std::make_unique<Counsellor>(variant_, kWays);
+        advisor_.reset();
+        if (is_quick(*variant_)) advisor_ = std::make_unique<MonteCarloAdvisor>(variant_, kOptions);
     }
-    if (!counsellor_) return {};
+    if (!advisor_) return {};
 
     const Observation seen = observe(board, position);
-    const Seat seat{board.variant, seen, moves, session.tally()};
+    const PlayerView view{board.variant, seen, moves, session.tally()};
     Rng rng(static_cast<std::uint64_t>(session.at()));
-    counsellor_->forget();
-    const Counsel counsel = counsellor_->weigh(seat, rng);
-    const auto most = std::max_element(counsel.chance.begin(), counsel.chance.end());
+    advisor_->forget();
+    const MoveEstimates estimates = advisor_->weigh(view, rng);
+    const auto most = std::max_element(estimates.chance.begin(), estimates.chance.end());
     if (*most == 0) {
         Hint hint = hint_by_eye(session);
         const std::string none =
-            counsel.from == Counsel::From::exact
+            estimates.from == MoveEstimates::From::exact
                 ? "No stock order wins any more. "
-                : "None of " + std::to_string(counsel.worlds) + " possible deals wins any more. ";
+                : "None of " + std::to_string(estimates.worlds) + " possible deals wins any more. ";
         hint.words = none + hint.words;
         return hint;
     }
-    const Move choice = counsellor_->choose(seat, counsel, rng);
+    const Move choice = advisor_->choose(view, estimates, rng);
     const auto at = std::find(moves.begin(), moves.end(), choice) - moves.begin();
     // A move that wins none of the deals is no advice while another wins some.
-    const bool wins = counsel.chance[static_cast<std::size_t>(at)] > 0;
+    const bool wins = estimates.chance[static_cast<std::size_t>(at)] > 0;
     const Move move =
-        wins ? choice : moves[static_cast<std::size_t>(most - counsel.chance.begin())];
-    return Hint{move, with_capital(advice_words(board, position, move)) + ": " +
-                          reason(counsel, moves, move)};
+        wins ? choice : moves[static_cast<std::size_t>(most - estimates.chance.begin())];
+    return Hint{move, with_capital(describe_advice(board, position, move)) + ": " +
+                          reason(estimates, moves, move)};
 }
 
 }  // namespace niblick

@@ -8,7 +8,7 @@
 
 namespace niblick {
 
-class Counsellor;
+class MonteCarloAdvisor;
 
 // Hints for games that hide cards: what may lie hidden is dealt at random and the move of the
 // player with hindsight advised, with the number of deals that it wins; where little is hidden, the
@@ -19,12 +19,12 @@ class Foresight {
     Foresight();
     ~Foresight();
     // Nothing where nothing is hidden, where there is nothing to choose, and in games that no
-    // counsellor serves or would take too long for.
+    // advisor serves or would take too long for.
     std::optional<Hint> hint(const Session& session);
 
   private:
-    std::shared_ptr<const Variant> variant_;  // that the counsellor is for, if there is one
-    std::unique_ptr<Counsellor> counsellor_;
+    std::shared_ptr<const Variant> variant_;  // that the advisor is for, if there is one
+    std::unique_ptr<MonteCarloAdvisor> advisor_;
 };
 
 }  // namespace niblick

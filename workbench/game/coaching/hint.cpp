@@ -4,12 +4,12 @@
 #include <compare>
 
 #include "core/play/observe.h"
-#include "workbench/game/coaching/marks.h"
-#include "workbench/table/move_words.h"
+#include "workbench/game/coaching/move_annotations.h"
 #include "workbench/game/solver_line.h"
-#include "workbench/table/status.h"
-#include "workbench/table/ways.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/move_options.h"
+#include "workbench/table/move_text.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -51,7 +51,7 @@ int cards_freed(const Position& before, const Position& now) {
 }
 
 std::string what_to_do(const Session& session, Move move) {
-    return with_capital(advice_words(session.board(), session.position(), move));
+    return with_capital(describe_advice(session.board(), session.position(), move));
 }
 
 Hint along_line(const Session& session, const Verdict& verdict) {
@@ -60,7 +60,7 @@ Hint along_line(const Session& session, const Verdict& verdict) {
     const auto left = static_cast<long long>(verdict.line.size());
     const bool closed = board.variant->visibility.covered_face_down;
     const std::string win =
-        "wins in " + count_words(left, "move") + (closed ? ", found with every card seen." : ".");
+        "wins in " + format_count(left, "move") + (closed ? ", found with every card seen." : ".");
     return {move, what_to_do(session, move) + ": that " + win};
 }
 
@@ -160,7 +160,8 @@ Hint visible_hint(const Session& session) {
         return {best, what + ": " + (play ? "it starts a run of " : "then there is a run of ") +
                           std::to_string(most.run) + "."};
     }
-    if (most.freed > 0) return {best, what + ": it frees " + count_words(most.freed, "card") + "."};
+    if (most.freed > 0)
+        return {best, what + ": it frees " + format_count(most.freed, "card") + "."};
     return {best,
             what + ": " + (play ? "it is the longest run there is." : "little else is left.")};
 }
@@ -186,7 +187,7 @@ Hint hint_for(const Session& session, const Verdict* verdict) {
     return hint;
 }
 
-Hint hint_with(const Session& session, const Past& past, const Knowledge& knowledge) {
+Hint hint_with(const Session& session, const Past& past, const AnalysisCache& knowledge) {
     const Standpoint here = past.standpoint(past.at);
     const Verdict* verdict = knowledge.verdicts().find(here.position);
     const SolverLine line = solver_line(past, knowledge);
@@ -197,10 +198,10 @@ Hint hint_with(const Session& session, const Past& past, const Knowledge& knowle
     Hint hint{move, what_to_do(session, move) + ": "};
     const std::vector<MoveMark> marks = marks_of(past, knowledge);
     const auto kept = std::count_if(marks.begin(), marks.end(), [](const MoveMark& mark) {
-        return mark.grade.kind == Grade::Kind::keeps;
+        return mark.grade.kind == MoveGrade::Kind::keeps;
     });
     const bool all_known = std::none_of(marks.begin(), marks.end(), [](const MoveMark& mark) {
-        return mark.grade.kind == Grade::Kind::unknown;
+        return mark.grade.kind == MoveGrade::Kind::unknown;
     });
     if (marks.size() > 1 && kept == 1 && all_known) {
         hint.words += line.wins ? "the only move that costs nothing. " : "every other costs more. ";
@@ -210,7 +211,7 @@ Hint hint_with(const Session& session, const Past& past, const Knowledge& knowle
         if (promise.run > 1) {
             hint.words += "it starts a run of " + std::to_string(promise.run) + ". ";
         } else if (promise.freed > 0) {
-            hint.words += "it frees " + count_words(promise.freed, "card") + ". ";
+            hint.words += "it frees " + format_count(promise.freed, "card") + ". ";
         } else {
             hint.words += "the solver's move. ";
         }

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/game/session.h"
-#include "workbench/game/coaching/knowledge.h"
+#include "workbench/game/coaching/analysis_cache.h"
 
 namespace niblick {
 
@@ -20,6 +20,6 @@ Hint hint_by_eye(const Session& session);
 // The next move of a known winning line; where none is known, what can be seen.
 Hint hint_for(const Session& session, const Verdict* verdict);
 // The move that a solver would make, and what it keeps; where nothing is known, what can be seen.
-Hint hint_with(const Session& session, const Past& past, const Knowledge& knowledge);
+Hint hint_with(const Session& session, const Past& past, const AnalysisCache& knowledge);
 
 }  // namespace niblick

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "workbench/game/rounds/match_desk.h"
+#include "workbench/game/rounds/match_model.h"
 
 namespace niblick {
 
@@ -56,7 +56,7 @@ std::string at_line(const SaveError& error) {
 
 }  // namespace
 
-std::string MatchDesk::text(const GameDesk& games) const {
+std::string MatchModel::text(const GameModel& games) const {
     if (!round_) return {};
     std::string text = std::string(kMagic) + '\n';
     text += "rules " + round_->opener.rules.id + '\n';
@@ -69,7 +69,7 @@ std::string MatchDesk::text(const GameDesk& games) const {
     return with_checksum(std::move(text));
 }
 
-std::string MatchDesk::restore(std::string_view text, RulesDesk& rules, bool& was_on_table) {
+std::string MatchModel::restore(std::string_view text, RulesModel& rules, bool& was_on_table) {
     const std::vector<std::string> lines = lines_of(text);
     if (lines.empty() || lines[0] != kMagic) return "this is not a saved round";
     if (lines.size() < 5 || lines.back() != "end " + checksum(lines, lines.size() - 1)) {

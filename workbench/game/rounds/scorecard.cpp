@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "workbench/table/status.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -32,7 +32,7 @@ int compare(const Match& match, int score, int with) {
     return (score < with) == match.plan().low_wins ? -1 : 1;
 }
 
-std::string par_words(int over) {
+std::string describe_par(int over) {
     if (over == 0) return "level";
     return std::to_string(std::abs(over)) + (over > 0 ? " over" : " under");
 }
@@ -42,9 +42,9 @@ CardRow par_row(const Match& match, int shown) {
     const int holes = match.plan().round.holes;
     for (int hole = 0; hole < shown; ++hole) {
         row.holes.push_back(
-            {hole < holes ? number_words(par_of_hole(match, hole)) : "", 0, 0, false});
+            {hole < holes ? format_number(par_of_hole(match, hole)) : "", 0, 0, false});
     }
-    row.total.text = number_words(match.par_for(holes));
+    row.total.text = format_number(match.par_for(holes));
     return row;
 }
 
@@ -59,7 +59,7 @@ CardRow player_row(const Match& match, int player, int shown) {
         CardCell cell;
         if (has_played(match, player, hole)) {
             const HoleResult& result = match.results(player)[static_cast<std::size_t>(hole)];
-            cell.text = number_words(result.strokes);
+            cell.text = format_number(result.strokes);
             cell.mulligans = result.mulligans;
             if (par && hole < holes) {
                 cell.against = compare(match, result.strokes, par_of_hole(match, hole));
@@ -72,11 +72,11 @@ CardRow player_row(const Match& match, int player, int shown) {
     }
     const int played = match.played(player);
     if (played == 0) return row;
-    row.total.text = number_words(match.total(player));
+    row.total.text = format_number(match.total(player));
     if (par) {
         const int over = match.total(player) - match.par_for(played);
         row.total.against = compare(match, over, 0);
-        row.standing = par_words(over);
+        row.standing = describe_par(over);
     }
     const std::vector<int> leaders = match.leaders();
     row.ahead = std::find(leaders.begin(), leaders.end(), player) != leaders.end() &&
@@ -88,7 +88,7 @@ std::string best_text(DealBest best) {
     switch (best.state) {
         case DealBest::State::hidden: return "";
         case DealBest::State::working: return "\xE2\x80\xA6";
-        case DealBest::State::known: return number_words(best.score);
+        case DealBest::State::known: return format_number(best.score);
         case DealBest::State::unknown: return "?";
     }
     return "";
@@ -107,7 +107,7 @@ CardRow best_row(const Match& match, int player, int shown, const BestOf& best, 
         ++known;
     }
     // Only a sum over the same holes as the player's own total compares with it.
-    if (known > 0 && known == match.played(player)) row.total.text = number_words(sum);
+    if (known > 0 && known == match.played(player)) row.total.text = format_number(sum);
     return row;
 }
 
@@ -164,7 +164,7 @@ Scorecard scorecard(const Match& match, const std::string& name, const BestOf& b
     if (shared) {
         card.rows.push_back(best_row(match, furthest(match), shown, best, "Best possible"));
     }
-    if (match.finished()) card.lines.push_back(result_words(match));
+    if (match.finished()) card.lines.push_back(describe_result(match));
     if (match.plan().round.while_cleared && !match.finished()) {
         card.lines.emplace_back("The round goes on as long as each deal is cleared.");
     }
@@ -174,7 +174,7 @@ Scorecard scorecard(const Match& match, const std::string& name, const BestOf& b
         if (bag.empty()) continue;
         card.lines.push_back(
             (match.players() > 1 ? "Player " + std::to_string(p + 1) + " keeps " : "You keep ") +
-            bag_words(bag) + " for the next hole.");
+            describe_bag(bag) + " for the next hole.");
     }
     card.lines.push_back(
         "The best possible is proved with all cards known" +

@@ -3,12 +3,12 @@
 #include <string>
 
 #include "workbench/game/chart.h"
-#include "workbench/table/status.h"
+#include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/views/play_parts.h"
+#include "workbench/kit/text.h"
 #include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/game/coaching/teach_command.h"
-#include "workbench/kit/text.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -59,7 +59,7 @@ class ChartDrawer {
             const float y = std::round(chart_.y_of(tick));
             paint_.fill({p.x, y, p.w, 1}, theme_.line);
             paint_.line({area_.x, y - paint_.px(9), p.x - air - area_.x, paint_.px(18)},
-                        Role::small, theme_.secondary, number_words(tick), 1);
+                        Role::small, theme_.secondary, format_number(tick), 1);
         }
         for (const int tick : chart_.moves.ticks) {
             const float x = std::round(chart_.x_of(tick));
@@ -135,13 +135,14 @@ class ChartDrawer {
             }
         }
         for (int i = 1; i <= last(); ++i) {
-            const Grade& grade = point(i).grade;
-            if (grade.kind != Grade::Kind::loses && grade.kind != Grade::Kind::costs) continue;
+            const MoveGrade& grade = point(i).grade;
+            if (grade.kind != MoveGrade::Kind::loses && grade.kind != MoveGrade::Kind::costs)
+                continue;
             const BestKnown& best = point(i).outlook.best;
             const ImVec2 c = best.reached ? at(i, *best.reached) : at(i, point(i).score);
             SignLook look = sign_of(theme_, grade);
             look.colour = faded(look.colour, i);
-            draw_sign(paint_, c.x, c.y, look, grade.kind == Grade::Kind::loses ? 6.5F : 5);
+            draw_sign(paint_, c.x, c.y, look, grade.kind == MoveGrade::Kind::loses ? 6.5F : 5);
         }
     }
 
@@ -159,7 +160,7 @@ class ChartDrawer {
         const float lowest = within ? chart_.plot.bottom() - height / 2 : area_.bottom();
         score_y = std::min(score_y, lowest);
         best_y = std::min(best_y, lowest);
-        const std::string score = number_words(point(here).score) + " now";
+        const std::string score = format_number(point(here).score) + " now";
         const std::string words = best_label(point(here), line_.low_wins);
         if (teaching_.open) {
             const float apart = best_y - score_y;
@@ -199,7 +200,7 @@ class ChartDrawer {
         paint_.list().AddCircle(c, 4.5F * unit_, theme_.accent, 20, 1.5F * unit_);
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         plate_beside(frame_, {x - 2, p.bottom() + paint_.px(30), 4, 2},
-                     point_words(line_, move, teaching_.open));
+                     describe_point(line_, move, teaching_.open));
         if (press.clicked) frame_.send(command::Teach{teach::GoToMove{move}});
     }
 

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "workbench/app/actions.h"
+#include "workbench/game/play_command.h"
+#include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/signs.h"
-#include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/game/play_command.h"
 
 namespace niblick {
 

@@ -5,11 +5,11 @@
 #include <imgui_stdlib.h>
 
 #include "core/deal/daily.h"
-#include "workbench/kit/views/plates.h"
-#include "workbench/game/views/play_parts.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
+#include "workbench/game/views/play_parts.h"
+#include "workbench/kit/views/plates.h"
+#include "workbench/kit/views/widgets.h"
 
 namespace niblick {
 

@@ -1,13 +1,12 @@
 #include <cmath>
 #include <string>
 
-#include "workbench/table/status.h"
-#include "workbench/game/views/play_parts.h"
-#include "workbench/game/views/play_parts.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/play_command.h"
+#include "workbench/game/views/play_parts.h"
 #include "workbench/kit/text.h"
+#include "workbench/kit/views/widgets.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -74,8 +73,8 @@ struct Buttons {
     }
 };
 
-std::string pace_words(int moves_a_minute) {
-    if (moves_a_minute >= 60) return count_words(moves_a_minute / 60, "move") + " a second";
+std::string describe_pace(int moves_a_minute) {
+    if (moves_a_minute >= 60) return format_count(moves_a_minute / 60, "move") + " a second";
     return "a move every " + std::to_string(60 / std::max(1, moves_a_minute)) + " seconds";
 }
 
@@ -85,7 +84,7 @@ void draw_watch(const PlayFrame& frame, Stack& page) {
     const float height = frame.px(30);
     if (!watch.on) {
         Buttons row{frame, page.take(height, 12)};
-        const GameDesk& games = frame.page.games();
+        const GameModel& games = frame.page.games();
         const bool over = games.over();
         const bool always = over || frame.settings.advice == Advice::all;
         const char* about =
@@ -126,7 +125,7 @@ void draw_watch(const PlayFrame& frame, Stack& page) {
     }
     frame.paint.line(pace.room, Role::small, frame.theme().secondary,
                      std::to_string(watch.made) + " of " + std::to_string(watch.line.size()) +
-                         ", " + pace_words(frame.settings.watch_pace));
+                         ", " + describe_pace(frame.settings.watch_pace));
 }
 
 }  // namespace

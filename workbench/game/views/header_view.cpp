@@ -2,11 +2,11 @@
 #include <vector>
 
 #include "workbench/app/actions.h"
+#include "workbench/game/play_command.h"
+#include "workbench/game/rounds/round_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
-#include "workbench/game/play_command.h"
-#include "workbench/game/rounds/round_command.h"
 
 namespace niblick {
 

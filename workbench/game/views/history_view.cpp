@@ -2,10 +2,10 @@
 #include <cmath>
 #include <string>
 
+#include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/game/coaching/teach_command.h"
 
 namespace niblick {
 
@@ -33,10 +33,10 @@ void draw_move(const PlayFrame& frame, const Rect& row, const Timeline& line, in
                    move > line.at ? theme.disabled : theme.secondary, std::to_string(move), 1);
     }
     float right = row.right() - frame.px(8);
-    const Grade& grade = point.grade;
-    if (grade.kind == Grade::Kind::loses || grade.kind == Grade::Kind::costs) {
+    const MoveGrade& grade = point.grade;
+    if (grade.kind == MoveGrade::Kind::loses || grade.kind == MoveGrade::Kind::costs) {
         const std::string words =
-            grade.kind == Grade::Kind::loses
+            grade.kind == MoveGrade::Kind::loses
                 ? "lost the deal"
                 : "cost " + std::to_string(grade.cost) + (grade.at_least ? " or more" : "");
         const float width = paint.fonts[Role::small].measure(words).x;

@@ -11,10 +11,10 @@ namespace {
 
 // A sign, or what the move costs, on a pill at the top right corner of a place; it grows to the
 // left, so that the card beside keeps its index.
-void draw_mark(const Paint& paint, const Rect& at, const Grade& grade) {
+void draw_mark(const Paint& paint, const Rect& at, const MoveGrade& grade) {
     const Theme& theme = paint.theme;
     const float height = paint.px(22);
-    const std::string cost = cost_words(grade);
+    const std::string cost = describe_cost(grade);
     const float width =
         cost.empty() ? height
                      : std::max(height, paint.fonts[Role::strong].measure(cost).x + paint.px(12));

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "workbench/kit/views/frame.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/views/frame.h"
 
 namespace niblick {
 

@@ -2,9 +2,9 @@
 #include <cmath>
 #include <optional>
 
+#include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/cards.h"
 #include "workbench/kit/views/places.h"
-#include "workbench/game/views/play_parts.h"
 
 namespace niblick {
 

@@ -1,14 +1,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/table/why_rule.h"
-#include "workbench/kit/views/cards.h"
-#include "workbench/game/views/play_parts.h"
-#include "workbench/game/views/play_parts.h"
-#include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
+#include "workbench/game/views/play_parts.h"
+#include "workbench/kit/views/cards.h"
+#include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/table/why_rule.h"
 
 namespace niblick {
 
@@ -87,7 +86,7 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
         frame.out.push_back(click_on(table, spot, x, y, ImGui::GetIO().KeyShift));
         view.hovered_since = view.now;
     }
-    if (press.hovered && ImGui::IsMouseClicked(1) && !refusal_words(table, spot).empty()) {
+    if (press.hovered && ImGui::IsMouseClicked(1) && !describe_refusal(table, spot).empty()) {
         frame.send(command::Deals{deals::ShowRule{spot}});
     }
     if (table.focus != view.seen_focus || frame.page.state().deal.moves != view.seen_moves) {
@@ -113,7 +112,7 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
     }
     const auto rule = frame.page.forbidding(spot);
     std::string detail;
-    if (rule) detail = line_words(*rule);
+    if (rule) detail = describe_line(*rule);
     if (rule && rule->from == RuleLine::From::file) detail += "\nRight-click opens that line.";
     plate_beside(frame, at->moved(r.x, r.y), words, detail);
 }

@@ -12,7 +12,7 @@ namespace niblick {
 namespace {
 
 constexpr float kCell = 20;
-constexpr std::size_t kMostAcross = 14;
+constexpr std::size_t kMaxAcross = 14;
 
 struct Grid {
     std::size_t across = 1;
@@ -28,7 +28,7 @@ struct Grid {
 
 Grid grid_of(const PlayFrame& frame, const Tracker& tracker) {
     Grid grid;
-    grid.across = std::clamp<std::size_t>(tracker.ranks.size(), 1, kMostAcross);
+    grid.across = std::clamp<std::size_t>(tracker.ranks.size(), 1, kMaxAcross);
     grid.rows = (tracker.ranks.size() + grid.across - 1) / grid.across;
     grid.lines = tracker.suits ? 5 : 2;
     grid.left = tracker.suits ? frame.px(20) : 0;
@@ -77,7 +77,7 @@ void draw_tracker(const PlayFrame& frame, const Rect& r) {
         const Press press = press_area(("rank " + std::to_string(i)).c_str(), at);
         if (press.hovered) {
             paint.fill(at, theme.raised, frame.px(4));
-            tip(frame, at, next_words(tracker, i));
+            tip(frame, at, describe_next(tracker, i));
         }
         paint.line({at.x, at.y, at.w, cell}, Role::small,
                    rank.unseen > 0 ? theme.secondary : theme.disabled,

@@ -14,8 +14,8 @@ constexpr float kTopRow = 0.22F, kBottomRow = 0.78F;
 // above the other.
 Rect free_part(const CardStyle& style, const Rect& r) {
     if (style.stacked_index) return {r.x, r.y, r.w, r.h};
-    const float strip = std::round(style.index.in_line() - style.index.pad * 0.4F);
-    return {r.x, r.y + strip, r.w, r.h - 2 * strip};
+    const float side_piles = std::round(style.index.in_line() - style.index.pad * 0.4F);
+    return {r.x, r.y + side_piles, r.w, r.h - 2 * side_piles};
 }
 
 void draw_pips(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
@@ -39,8 +39,8 @@ void draw_pips(const Paint& paint, const CardStyle& style, const Rect& r, const 
 ImVec2 middle_of_sign(const CardStyle& style, const Rect& r) {
     if (style.pips) return {std::round(r.middle_x()), std::round(r.middle_y())};
     if (style.stacked_index) return {std::round(r.x + r.w * 0.6F), std::round(r.y + r.h * 0.64F)};
-    const float strip = style.index.in_line();
-    return {std::round(r.middle_x()), std::round((r.y + strip + r.bottom()) / 2)};
+    const float side_piles = style.index.in_line();
+    return {std::round(r.middle_x()), std::round((r.y + side_piles + r.bottom()) / 2)};
 }
 
 // A framed panel with crown, letter and suit.

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "workbench/table/table.h"
 #include "workbench/kit/views/paint.h"
+#include "workbench/table/table.h"
 
 namespace niblick {
 

@@ -8,7 +8,7 @@ namespace niblick {
 namespace {
 
 // More cards than this at once are another table, not a move.
-constexpr std::size_t kMostFlights = 30;
+constexpr std::size_t kMaxFlights = 30;
 
 const TableCard* find(const std::vector<TableCard>& cards, Slot slot) {
     const auto found = std::find_if(cards.begin(), cards.end(),
@@ -143,7 +143,7 @@ void Motion::watch(const Tabletop& table, double now, double seconds) {
     settle(table);
     if (!same_table) return;
     flights_ = between(before, table);
-    if (flights_.size() > kMostFlights) flights_.clear();
+    if (flights_.size() > kMaxFlights) flights_.clear();
     for (Flight& flight : flights_) {
         flight.start = now;
         flight.seconds = seconds;

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "workbench/table/table.h"
 #include "workbench/kit/views/paint.h"
+#include "workbench/table/table.h"
 
 namespace niblick {
 

@@ -12,11 +12,11 @@ std::string percent(std::uint64_t part, std::uint64_t all) {
     const double share = all == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(all);
     Scale scale;
     scale.digits = 1;
-    return tick_words(scale, share) + " %";
+    return describe_tick(scale, share) + " %";
 }
 
 std::string whole(double value) {
-    return tick_words(Scale{}, value);
+    return describe_tick(Scale{}, value);
 }
 
 // Histograms of one picture.
@@ -70,7 +70,7 @@ class HistogramDrawer {
         return {left + gap, top, right - left - 2 * gap, plot_.area.bottom() - top};
     }
     std::string words_of(int value) const {
-        return look_.value_words ? look_.value_words(value) : whole(value);
+        return look_.format_value ? look_.format_value(value) : whole(value);
     }
 
     void draw_value_axis() const {

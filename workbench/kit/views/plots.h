@@ -66,7 +66,7 @@ struct HistogramLook {
     PlotWords words;
     std::string_view noun = "deals";  // what is counted
     // What a value is called where it is no plain number: 10 as "1,024".
-    std::function<std::string(int)> value_words = {};
+    std::function<std::string(int)> format_value = {};
 };
 // The bin under the mouse says what was counted there. Says so where nothing has been counted.
 void draw_histograms(const Frame& frame, const char* id, const Rect& r,
@@ -81,7 +81,7 @@ struct PlotLine {
 // The point nearest to the mouse says its value. `x`, `y`: how values are said, numbers otherwise.
 struct LinesLook {
     PlotWords words;
-    std::function<std::string(double)> x_words = {}, y_words = {};
+    std::function<std::string(double)> describe_x = {}, describe_y = {};
     double least_x_step = 0, least_y_step = 0;
 };
 void draw_lines(const Frame& frame, const char* id, const Rect& r, std::span<const PlotLine> lines,

@@ -17,12 +17,12 @@ SignLook sign_of(const Theme& theme, Standing standing) {
     return {};
 }
 
-SignLook sign_of(const Theme& theme, const Grade& grade) {
+SignLook sign_of(const Theme& theme, const MoveGrade& grade) {
     switch (grade.kind) {
-        case Grade::Kind::keeps: return {Sign::tick, theme.good};
-        case Grade::Kind::loses: return {Sign::cross, theme.bad};
-        case Grade::Kind::costs: return {Sign::bar, series_colour(theme, Series::orange)};
-        case Grade::Kind::unknown: break;
+        case MoveGrade::Kind::keeps: return {Sign::tick, theme.good};
+        case MoveGrade::Kind::loses: return {Sign::cross, theme.bad};
+        case MoveGrade::Kind::costs: return {Sign::bar, series_colour(theme, Series::orange)};
+        case MoveGrade::Kind::unknown: break;
     }
     return {Sign::question, theme.unknown};
 }

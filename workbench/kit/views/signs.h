@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include "workbench/table/grades.h"
-#include "workbench/table/status.h"
 #include "workbench/kit/views/paint.h"
+#include "workbench/table/move_grades.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -16,7 +16,7 @@ struct SignLook {
     ImU32 colour = 0;
 };
 SignLook sign_of(const Theme& theme, Standing standing);
-SignLook sign_of(const Theme& theme, const Grade& grade);
+SignLook sign_of(const Theme& theme, const MoveGrade& grade);
 
 // About a middle; `size` is the radius in units of the design.
 void draw_sign(const Paint& paint, float x, float y, const SignLook& look, float size = 7.5F);

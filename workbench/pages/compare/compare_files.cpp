@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "variants/text/files.h"
-#include "workbench/pages/compare/compare_words.h"
+#include "workbench/pages/compare/compare_text.h"
 #include "workbench/study/compare/compare_export.h"
 #include "workbench/study/export.h"
 
@@ -54,7 +54,7 @@ std::string save_comparison(const CompareFigures& figures, const std::vector<std
             add("-deals.csv", study::flips_csv(figures.comparison));
             break;
         case CompareFile::json:
-            add(".json", study::comparison_json(figures.comparison, figures.manners));
+            add(".json", study::comparison_json(figures.comparison, figures.profiles));
             break;
         case CompareFile::png:
             add(".png", png_bytes(compare_sheet(figures, names), kPngScale));

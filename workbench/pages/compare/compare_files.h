@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "workbench/kit/sheet.h"
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_run.h"
-#include "workbench/kit/sheet.h"
 
 namespace niblick {
 

@@ -28,7 +28,7 @@ KeptComparison read_kept(const fs::path& path) {
         kept.ok = kept.plan.series.size() >= 2;
         if (!kept.ok) kept.words = "This file holds a survey of one game, and no comparison.";
     } catch (...) {
-        kept.words = work::failure_words();
+        kept.words = work::describe_failure();
     }
     return kept;
 }
@@ -54,35 +54,35 @@ std::string kept_name(const study::Plan& plan) {
     }
     std::string all;
     for (const study::Series& series : plan.series) {
-        all += series.rules + ' ' + study::hex_words(series.fingerprint) + ' ';
+        all += series.rules + ' ' + study::format_hex(series.fingerprint) + ' ';
     }
     const study::Terms& terms = plan.terms;
     all += std::to_string(terms.limits.nodes) + ' ' + std::to_string(terms.limits.bytes) + ' ';
     all.append(study::goal_word(terms.goal)) += ' ';
     all += terms.scheme + ' ' + terms.version + ' ' + terms.plugins;
     return name + std::to_string(plan.seeds.first) + "-" + std::to_string(plan.seeds.last) + "-" +
-           study::hex_words(fnv1a(all)).substr(8) + ".db";
+           study::format_hex(fnv1a(all)).substr(8) + ".db";
 }
 
 KeptList::KeptList(fs::path folder, work::Background where)
     : folder_(std::move(folder)),
       where_(std::move(where)),
-      errands_(where_, {[this](const std::string& busy, const StopToken& stop) {
-                            read(busy, stop);
-                            return false;
-                        },
-                        [this](const std::string&, const StopToken&, const std::string& why) {
-                            {
-                                const std::lock_guard lock(errands_.mutex());
-                                fault_ = why;
-                            }
-                            where_.wake();
-                        }}) {}
+      task_(where_, {[this](const std::string& busy, const StopToken& stop) {
+                         read(busy, stop);
+                         return false;
+                     },
+                     [this](const std::string&, const StopToken&, const std::string& why) {
+                         {
+                             const std::lock_guard lock(task_.mutex());
+                             fault_ = why;
+                         }
+                         where_.wake();
+                     }}) {}
 
 void KeptList::refresh(std::string busy_file) {
     if (folder_.empty()) return;
-    const std::lock_guard lock(errands_.mutex());
-    errands_.send(std::move(busy_file));
+    const std::lock_guard lock(task_.mutex());
+    task_.send(std::move(busy_file));
 }
 
 void KeptList::forget(const std::string& file) {
@@ -90,19 +90,19 @@ void KeptList::forget(const std::string& file) {
     std::error_code failed;
     fs::remove(folder_ / file, failed);
     {
-        const std::lock_guard lock(errands_.mutex());
+        const std::lock_guard lock(task_.mutex());
         std::erase_if(list_, [&](const KeptComparison& kept) { return kept.file == file; });
     }
     refresh();
 }
 
 std::string KeptList::fault() const {
-    const std::lock_guard lock(errands_.mutex());
+    const std::lock_guard lock(task_.mutex());
     return fault_;
 }
 
 std::vector<KeptComparison> KeptList::list() const {
-    const std::lock_guard lock(errands_.mutex());
+    const std::lock_guard lock(task_.mutex());
     return list_;
 }
 
@@ -118,7 +118,7 @@ void KeptList::read(const std::string& busy_file, const StopToken& stop) {
         return a.changed != b.changed ? a.changed > b.changed : a.file < b.file;
     });
     {
-        const std::lock_guard lock(errands_.mutex());
+        const std::lock_guard lock(task_.mutex());
         for (KeptComparison& kept : list_) {  // what is being written stays as it was listed
             if (kept.file == busy_file) found.push_back(std::move(kept));
         }

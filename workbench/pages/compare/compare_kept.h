@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "workbench/study/plan.h"
-#include "workbench/work/errands.h"
+#include "workbench/work/latest_task.h"
 
 namespace niblick {
 
@@ -45,9 +45,9 @@ class KeptList {
 
     const std::filesystem::path folder_;
     const work::Background where_;
-    std::vector<KeptComparison> list_;  // guarded by errands_.mutex(), like the next
+    std::vector<KeptComparison> list_;  // guarded by task_.mutex(), like the next
     std::string fault_;
-    work::Errands<std::string> errands_;
+    work::LatestTask<std::string> task_;
 };
 
 }  // namespace niblick

@@ -102,8 +102,8 @@ LinkGrid link_grid(const Variant& first, const Variant& second) {
     return grid;
 }
 
-std::string link_words(const LinkGrid& grid, std::size_t base, std::size_t card,
-                       const std::string& first, const std::string& second) {
+std::string describe_link(const LinkGrid& grid, std::size_t base, std::size_t card,
+                          const std::string& first, const std::string& second) {
     const std::string place =
         grid.bases[base] == "start" ? "an empty foundation" : grid.bases[base];
     const std::string link = grid.cards[card] + " on " + place;

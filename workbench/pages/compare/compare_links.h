@@ -33,7 +33,7 @@ struct LinkGrid {
 LinkGrid link_grid(const Variant& first, const Variant& second);
 
 // "2 may be laid on A under both.", for one entry.
-std::string link_words(const LinkGrid& grid, std::size_t base, std::size_t card,
-                       const std::string& first, const std::string& second);
+std::string describe_link(const LinkGrid& grid, std::size_t base, std::size_t card,
+                          const std::string& first, const std::string& second);
 
 }  // namespace niblick

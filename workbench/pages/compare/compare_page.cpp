@@ -8,7 +8,7 @@
 
 namespace niblick {
 
-ComparePage::ComparePage(Host& host, const RulesDesk& rules, PlayPage& play,
+ComparePage::ComparePage(Host& host, const RulesModel& rules, PlayPage& play,
                          const work::Background& background, const Options& options)
     : host_(host),
       play_(play),

@@ -7,8 +7,8 @@
 
 #include "workbench/game/play_page.h"
 #include "workbench/kit/page.h"
-#include "workbench/library/rules_desk.h"
-#include "workbench/pages/compare/compare_desk.h"
+#include "workbench/library/rules_model.h"
+#include "workbench/pages/compare/compare_model.h"
 
 namespace niblick {
 
@@ -20,10 +20,10 @@ class ComparePage final : public Page {
         std::filesystem::path state_folder;  // where comparisons are kept
         std::string plugins;                 // those loaded, in words
     };
-    ComparePage(Host& host, const RulesDesk& rules, PlayPage& play,
+    ComparePage(Host& host, const RulesModel& rules, PlayPage& play,
                 const work::Background& background, const Options& options);
 
-    const CompareDesk& compare() const { return compare_; }
+    const CompareModel& compare() const { return compare_; }
 
     std::optional<Area> area() const override { return Area::compare; }
     std::vector<std::string> games_in_use() const override;
@@ -41,7 +41,7 @@ class ComparePage final : public Page {
     Host& host_;
     PlayPage& play_;
     std::filesystem::path pictures_;
-    CompareDesk compare_;
+    CompareModel compare_;
 };
 
 }  // namespace niblick

@@ -80,7 +80,7 @@ std::string value_of(const Loaded& game, const std::string& table, const std::st
     if (part == nullptr) return kDash;
     const auto fields = part->options.fields();
     for (std::size_t i = 0; i < fields.size(); ++i) {
-        if (fields[i].key == key) return value_words(part->options.settings()[i].value);
+        if (fields[i].key == key) return format_value(part->options.settings()[i].value);
     }
     return kDash;
 }

@@ -22,7 +22,8 @@ constexpr int kPublishShare = 10;
 // What each question about a choice may use.
 constexpr Limits kCloserLimits{500'000, std::size_t{64} << 20};
 
-std::string fault_words(const study::Series& series, std::uint64_t deal, const RuleFaults& faults) {
+std::string describe_fault(const study::Series& series, std::uint64_t deal,
+                           const RuleFaults& faults) {
     return faults.first + " (" + series.rules + ", deal " + std::to_string(deal) + ")";
 }
 
@@ -45,10 +46,10 @@ CompareFigures figures_of(const CompareTask& task, study::Store& store, const st
     }
     figures.comparison = study::compare(sources, seeds);
     figures.like_for_like = all_share(task.variants);
-    const study::MannerTables tables(store);
+    const study::ProfileTables tables(store);
     for (std::size_t i = 0; i < task.variants.size(); ++i) {
-        figures.manners.push_back(
-            tables.manners(i, seeds, figures.like_for_like, task.variants[i]->stock_size));
+        figures.profiles.push_back(
+            tables.profiles(i, seeds, figures.like_for_like, task.variants[i]->stock_size));
     }
     return figures;
 }
@@ -71,7 +72,7 @@ struct CompareRun::At {
     CompareTask task;
     Stage stage = Stage::first;
     study::Store* store = nullptr;
-    std::optional<study::MannerTables> tables;
+    std::optional<study::ProfileTables> tables;
     std::vector<std::uint64_t> done;  // deals of each game
     Clock::time_point begun, published, told;
     Clock::duration cost{};                         // of working the figures out
@@ -84,15 +85,15 @@ struct CompareRun::At {
 
 CompareRun::CompareRun(work::Background where)
     : where_(std::move(where)),
-      errands_(where_, {[this](const std::shared_ptr<At>& at, const StopToken& stop) {
-                            return step(*at, stop);
-                        },
-                        [this](const std::shared_ptr<At>& at, const StopToken&,
-                               const std::string& why) { end(*at, why); },
-                        [this](const std::shared_ptr<At>& at) { working_ = at->task.number; }}) {}
+      task_(where_, {[this](const std::shared_ptr<At>& at, const StopToken& stop) {
+                         return step(*at, stop);
+                     },
+                     [this](const std::shared_ptr<At>& at, const StopToken&,
+                            const std::string& why) { end(*at, why); },
+                     [this](const std::shared_ptr<At>& at) { working_ = at->task.number; }}) {}
 
 void CompareRun::begin(CompareTask task) {
-    const std::lock_guard lock(errands_.mutex());
+    const std::lock_guard lock(task_.mutex());
     task.number = ++shown_;
     CompareState fresh;
     fresh.busy = true;
@@ -111,31 +112,31 @@ void CompareRun::begin(CompareTask task) {
     state_ = std::move(fresh);
     auto at = std::make_shared<At>();
     at->task = std::move(task);
-    errands_.send(std::move(at));
+    task_.send(std::move(at));
 }
 
 void CompareRun::stop() {
-    const std::lock_guard lock(errands_.mutex());
-    if (errands_.waiting()) state_.busy = false;
-    errands_.drop();
+    const std::lock_guard lock(task_.mutex());
+    if (task_.waiting()) state_.busy = false;
+    task_.drop();
 }
 
 void CompareRun::clear() {
-    const std::lock_guard lock(errands_.mutex());
+    const std::lock_guard lock(task_.mutex());
     ++shown_;
-    errands_.drop();
+    task_.drop();
     state_ = {};
 }
 
 CompareState CompareRun::state() const {
-    const std::lock_guard lock(errands_.mutex());
+    const std::lock_guard lock(task_.mutex());
     return state_;
 }
 
 // Changes the state, as long as it is about the task under way.
 template <typename Change>
 void CompareRun::change(Change what) {
-    const std::lock_guard lock(errands_.mutex());
+    const std::lock_guard lock(task_.mutex());
     if (working_ == shown_) what(state_);
 }
 
@@ -224,7 +225,7 @@ void CompareRun::begin_solving(At& at, const StopToken& stop) {
         if (judged.line.empty()) return;
         const auto& variant = at.task.variants[series];
         const Board board = bind(variant, deal_by_number(*variant, judged.row.seed));
-        at.tables->add(series, judged.row.seed, study::manner_of(board, judged.line));
+        at.tables->add(series, judged.row.seed, study::profile_of(board, judged.line));
     };
     how.report = [this, &at, stop](const study::Progress& progress) {
         if (!stop.stop_requested()) report(at, progress.done_now);
@@ -305,7 +306,7 @@ bool CompareRun::look_closer(At& at, const StopToken& stop) {
             // Not kept: it is asked again, and said again.
             change([&](CompareState& state) {
                 if (state.fault.empty())
-                    state.fault = fault_words(at.task.plan.series[i], deal, faults);
+                    state.fault = describe_fault(at.task.plan.series[i], deal, faults);
             });
         } else {
             at.tables->add_slips(i, deal, slips);

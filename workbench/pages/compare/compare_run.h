@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "workbench/study/compare/compare.h"
-#include "workbench/study/compare/manner.h"
+#include "workbench/study/compare/play_profile.h"
 #include "workbench/study/runner.h"
-#include "workbench/work/errands.h"
+#include "workbench/work/latest_task.h"
 
 namespace niblick {
 
@@ -29,7 +29,7 @@ struct CompareTask {
 // What is known of a comparison, for the deals that every game has in order. Never changed.
 struct CompareFigures {
     study::Comparison comparison;
-    std::vector<study::Manners> manners;  // one for each game
+    std::vector<study::Profiles> profiles;  // one for each game
     // The manners are of deals that all games win; otherwise of those that each wins.
     bool like_for_like = false;
 };
@@ -82,11 +82,11 @@ class CompareRun {
     void change(Change what);
 
     const work::Background where_;
-    CompareState state_;                     // guarded by errands_.mutex()
+    CompareState state_;                     // guarded by task_.mutex()
     std::uint64_t shown_ = 0, working_ = 0;  // tasks, by number: of the state, and under way
     std::optional<study::Store> memory_;     // the thread's own, like the next
     std::optional<study::Store> file_;
-    work::Errands<std::shared_ptr<At>> errands_;
+    work::LatestTask<std::shared_ptr<At>> task_;
 };
 
 // The deals from the plan's first on that every game has.

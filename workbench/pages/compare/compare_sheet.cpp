@@ -3,10 +3,10 @@
 #include <string_view>
 #include <utility>
 
-#include "workbench/pages/compare/compare_files.h"
-#include "workbench/pages/compare/compare_words.h"
 #include "workbench/kit/plot_scale.h"
 #include "workbench/kit/sheet_pen.h"
+#include "workbench/pages/compare/compare_files.h"
+#include "workbench/pages/compare/compare_text.h"
 
 namespace niblick {
 
@@ -112,7 +112,7 @@ class Drawer : SheetPen {
         };
         for (const double tick : scale.ticks()) {
             line({x_of(tick), y_}, {x_of(tick), bottom + 4}, kPale, 1);
-            text({x_of(tick), bottom + 17}, tick_words(scale, tick), 11, 0.5F, kQuiet);
+            text({x_of(tick), bottom + 17}, describe_tick(scale, tick), 11, 0.5F, kQuiet);
         }
         if (scale.low < 0 && scale.high > 0) line({x_of(0), y_}, {x_of(0), bottom}, kQuiet, 1);
         for (const Whisker& each : all) {
@@ -141,7 +141,7 @@ class Drawer : SheetPen {
             const double known = static_cast<double>(count.won) /
                                  static_cast<double>(std::max<std::uint64_t>(1, count.total()));
             all.push_back({i, 100 * interval.low, 100 * known, 100 * interval.high,
-                           percent_words(interval.low) + " to " + percent_words(interval.high)});
+                           format_percent(interval.low) + " to " + format_percent(interval.high)});
             low = std::min(low, interval.low);
             high = std::max(high, interval.high);
         }
@@ -157,14 +157,14 @@ class Drawer : SheetPen {
             if (duel.first != 0) continue;
             const double middle = (duel.low.estimate + duel.high.estimate) / 2;
             all.push_back({duel.second, 100 * duel.low.low, 100 * middle, 100 * duel.high.high,
-                           points_words(duel.low.low) + " to " + points_words(duel.high.high)});
+                           format_points(duel.low.low) + " to " + format_points(duel.high.high)});
             low = std::min(low, duel.low.low);
             high = std::max(high, duel.high.high);
             if (duel.shared == study::Sharing::none) continue;
             tests += (tests.empty() ? "" : "   ") + names_[duel.second] + ": won alone " +
                      std::to_string(duel.second_only.size()) + ", " + names_.front() + " alone " +
                      std::to_string(duel.first_only.size()) + ", McNemar p " +
-                     p_words(duel.most_p()) + ".";
+                     format_p_value(duel.most_p()) + ".";
         }
         whiskers(all, 100 * low, 100 * high, "points of hundred");
         text({kMargin, y_ + 10}, tests, 12, 0, kQuiet);
@@ -220,12 +220,12 @@ class Drawer : SheetPen {
         };
         for (const double tick : shares.ticks()) {
             line({left, y_of(tick)}, {right, y_of(tick)}, kPale, 1);
-            text({left - 6, y_of(tick) + 4}, tick_words(shares, tick), 11, 1, kQuiet);
+            text({left - 6, y_of(tick) + 4}, describe_tick(shares, tick), 11, 1, kQuiet);
         }
         text({left, y_ - 6}, "% of deals", 11, 0, kQuiet);
         for (const double tick : values.ticks()) {
             if (tick < first || tick > last) continue;
-            text({x_of(tick), bottom + 15}, tick_words(values, tick), 11, 0.5F, kQuiet);
+            text({x_of(tick), bottom + 15}, describe_tick(values, tick), 11, 0.5F, kQuiet);
         }
         for (std::size_t i = 0; i < counts.size(); ++i) {
             // A staircase, so that several can lie over one another; dashes tell them apart too.

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "core/search/solver.h"
-#include "workbench/table/move_words.h"
-#include "workbench/table/status.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/move_text.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -25,7 +25,7 @@ Session session_at(const Board& board, const std::vector<std::optional<Move>>& t
 }
 
 // Why a move that another table makes cannot be made here.
-std::string why_not_words(const Session& session, Move move) {
+std::string describe_why_not(const Session& session, Move move) {
     if (session.ending() == Ending::won) return "It is won already.";
     if (move.kind == MoveKind::draw || move.kind == MoveKind::redeal) return why_not_turn(session);
     if (move.from < session.board().pieces()) {
@@ -53,14 +53,14 @@ std::optional<Move> move_at(const std::vector<std::optional<Move>>& track, int s
 CompareSteps::CompareSteps(Limits limits, work::Background where)
     : limits_(limits),
       where_(std::move(where)),
-      errands_(where_, {[this](Task& task, const StopToken& stop) { return solve(task, stop); },
-                        [this](const Task& task, const StopToken&, const std::string& why) {
-                            tell(task, [&](Lines& lines) {
-                                lines.same.resize(task.boards.size());
-                                lines.over = true;
-                                lines.fault = why;
-                            });
-                        }}) {}
+      task_(where_, {[this](Task& task, const StopToken& stop) { return solve(task, stop); },
+                     [this](const Task& task, const StopToken&, const std::string& why) {
+                         tell(task, [&](Lines& lines) {
+                             lines.same.resize(task.boards.size());
+                             lines.over = true;
+                             lines.fault = why;
+                         });
+                     }}) {}
 
 void CompareSteps::clear() {
     games_.clear();
@@ -72,8 +72,8 @@ void CompareSteps::clear() {
     length_ = at_ = 0;
     parting_.reset();
     next_step_.reset();
-    const std::lock_guard lock(errands_.mutex());
-    errands_.drop();
+    const std::lock_guard lock(task_.mutex());
+    task_.drop();
 }
 
 void CompareSteps::show(std::vector<StepGame> games, std::uint64_t number) {
@@ -99,10 +99,10 @@ void CompareSteps::show(std::vector<StepGame> games, std::uint64_t number) {
     at_ = 0;
     next_step_.reset();
     lay_courses();
-    const std::lock_guard lock(errands_.mutex());
+    const std::lock_guard lock(task_.mutex());
     found_ = known_;
     found_.asked = asked_;
-    errands_.send(std::move(task));
+    task_.send(std::move(task));
 }
 
 void CompareSteps::room(Size size, float unit, bool large_index) {
@@ -132,14 +132,14 @@ std::optional<Verdict> CompareSteps::verdict(const Board& board, const Position&
     Query query;
     query.limits = limits_;
     Verdict verdict = solver.solve(board, from, query, stop);
-    if (verdict.why == Stop::asked) return std::nullopt;
+    if (verdict.why == StopReason::asked) return std::nullopt;
     return verdict;
 }
 
 template <typename Change>
 void CompareSteps::tell(const Task& task, Change change) {
     {
-        const std::lock_guard lock(errands_.mutex());
+        const std::lock_guard lock(task_.mutex());
         if (found_.asked == task.asked) change(found_);
     }
     where_.wake();
@@ -177,7 +177,7 @@ std::optional<CompareSteps::Course> CompareSteps::follow_lead(const Task& task, 
         const bool alike = same_move(*task.boards.front(), move, board, move);
         if (!alike || !session.play(move)) {
             course.parted = session.at();
-            course.why = alike ? why_not_words(session, move) : "Its cards lie elsewhere.";
+            course.why = alike ? describe_why_not(session, move) : "Its cards lie elsewhere.";
             break;
         }
         course.track.emplace_back(move);
@@ -228,13 +228,13 @@ void CompareSteps::lay_courses() {
     show_step();
 }
 
-std::string CompareSteps::verdict_words(std::size_t table) const {
+std::string CompareSteps::describe_verdict(std::size_t table) const {
     const auto& verdict = known_.verdicts[table];
     if (!verdict && !known_.fault.empty()) return "Not known: " + known_.fault;
     if (!verdict) return "The solver is looking for a line.";
     switch (verdict->outcome) {
         case Outcome::won:
-            return "Wins in " + count_words(static_cast<long long>(verdict->line.size()), "move") +
+            return "Wins in " + format_count(static_cast<long long>(verdict->line.size()), "move") +
                    ", all cards known.";
         case Outcome::lost: return "Cannot be won, all cards known.";
         case Outcome::unknown: break;
@@ -253,13 +253,13 @@ void CompareSteps::show_step() {
         shown = {};
         const TableGeometry geometry = lay_out(*board.variant, size_, unit_, large_index_);
         shown.table = show_table(session, geometry);
-        shown.verdict = verdict_words(t);
+        shown.verdict = describe_verdict(t);
         shown.won = session.ending() == Ending::won;
         if (at_ > 0) {
             if (const auto move = move_at(track, at_ - 1)) {
                 const Session before = session_at(board, track, at_ - 1);
                 shown.move = "Move " + std::to_string(session.at()) + ": " +
-                             record_words(board, before.position(), *move);
+                             describe_record(board, before.position(), *move);
             } else {
                 shown.move = shown.won ? "Won." : "Stands still.";
             }
@@ -293,7 +293,7 @@ void CompareSteps::play(Clock::time_point now) {
 bool CompareSteps::tick(Clock::time_point now) {
     bool news = false;
     {
-        const std::lock_guard lock(errands_.mutex());
+        const std::lock_guard lock(task_.mutex());
         const auto count = [](const Lines& lines) {
             return std::count_if(lines.verdicts.begin(), lines.verdicts.end(),
                                  [](const auto& verdict) { return verdict.has_value(); });
@@ -324,8 +324,8 @@ void CompareSteps::click(std::size_t table, Spot spot) {
             if (!move && is_legal(on.board(), on.position(), each)) move = each;
         }
     } else if (spot.kind == Spot::Kind::slot) {
-        const std::vector<Way> all = ways(on, spot.slot);
-        const Way* way = obvious(on, all);
+        const std::vector<MoveOption> all = move_options(on, spot.slot);
+        const MoveOption* way = obvious(on, all);
         if (way == nullptr && !all.empty()) way = &all.front();
         if (way != nullptr) move = way->move;
     }
@@ -345,7 +345,7 @@ void CompareSteps::click(std::size_t table, Spot spot) {
         course.track.emplace_back(std::nullopt);
         if (!takes_part || parted) continue;
         course.parted = at_;
-        course.why = alike ? why_not_words(sessions[t], *move) : "Its cards lie elsewhere.";
+        course.why = alike ? describe_why_not(sessions[t], *move) : "Its cards lie elsewhere.";
     }
     ++at_;
     lay_courses();

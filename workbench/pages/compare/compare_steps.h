@@ -9,7 +9,7 @@
 
 #include "core/search/common/solve.h"
 #include "workbench/table/table.h"
-#include "workbench/work/errands.h"
+#include "workbench/work/latest_task.h"
 
 namespace niblick {
 
@@ -104,7 +104,7 @@ class CompareSteps {
                                    const StopToken& stop) const;
     void lay_courses();
     void show_step();
-    std::string verdict_words(std::size_t table) const;
+    std::string describe_verdict(std::size_t table) const;
 
     const Limits limits_;
     const work::Background where_;
@@ -123,8 +123,8 @@ class CompareSteps {
     std::optional<Clock::time_point> next_step_;
     Lines known_;
     std::uint64_t asked_ = 0;
-    Lines found_;  // guarded by errands_.mutex()
-    work::Errands<Task> errands_;
+    Lines found_;  // guarded by task_.mutex()
+    work::LatestTask<Task> task_;
 };
 
 }  // namespace niblick

@@ -54,9 +54,9 @@ std::string dot_text(const CoverPicture& picture, const std::string& title) {
         if (node.card != kNoCard && node.face.suit != Suit::none)
             label += suit_letter(node.face.suit);
         if (!picture.dealt) label = std::to_string(node.piece + 1);
-        text += "  s" + std::to_string(node.piece) + " [label=" + in_quotes(label) +
-                ", tooltip=" + in_quotes(node.name + ", " + std::string(state_words(node.state))) +
-                ", " + look(node.state) + ", pos=" + position(node.at) + "];\n";
+        text += "  s" + std::to_string(node.piece) + " [label=" + in_quotes(label) + ", tooltip=" +
+                in_quotes(node.name + ", " + std::string(describe_state(node.state))) + ", " +
+                look(node.state) + ", pos=" + position(node.at) + "];\n";
     }
     for (const CoverEdge& edge : picture.edges) {
         const auto name = [&](int node) {

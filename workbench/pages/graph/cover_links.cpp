@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "core/play/exotic_play.h"
+#include "core/play/extended_play.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"
 
@@ -12,9 +12,9 @@ namespace niblick {
 namespace {
 
 // Positions looked at for a chain. The rules of games that are not plain take longer to ask.
-constexpr std::size_t kMostPlain = 40'000;
-constexpr std::size_t kMostOther = 6'000;
-constexpr std::size_t kMostNamed = 14;
+constexpr std::size_t kMaxPlain = 40'000;
+constexpr std::size_t kMaxOther = 6'000;
+constexpr std::size_t kMaxNamed = 14;
 
 struct Hash {
     std::size_t operator()(const Position& position) const {
@@ -107,15 +107,15 @@ std::vector<OpenCard> open_cards(const Board& board, const CoverPicture& picture
     return cards;
 }
 
-std::string chain_words(const Board& board, const CoverChain& chain) {
+std::string describe_chain(const Board& board, const CoverChain& chain) {
     const std::size_t n = chain.pieces.size();
     if (n == 0) return "Nothing can be played now.";
     std::string text = (chain.longest ? "Longest chain now: " : "A chain of at least ") +
                        std::to_string(n) + (n == 1 ? " card: " : " cards: ");
-    for (std::size_t i = 0; i < n && i < kMostNamed; ++i) {
-        text += (i > 0 ? ", " : "") + card_words(board.deck().kind(board.card(chain.pieces[i])));
+    for (std::size_t i = 0; i < n && i < kMaxNamed; ++i) {
+        text += (i > 0 ? ", " : "") + describe_card(board.deck().kind(board.card(chain.pieces[i])));
     }
-    return text + (n > kMostNamed ? " and so on." : ".");
+    return text + (n > kMaxNamed ? " and so on." : ".");
 }
 
 }  // namespace
@@ -152,8 +152,8 @@ CoverLinks cover_links(const Board& board, const Position& position, const Cover
         }
     }
     const bool plain = board.variant->traits.plain;
-    result.chain = longest_chain(board, position, plain ? kMostPlain : kMostOther);
-    result.words = chain_words(board, result.chain);
+    result.chain = longest_chain(board, position, plain ? kMaxPlain : kMaxOther);
+    result.words = describe_chain(board, result.chain);
     return result;
 }
 

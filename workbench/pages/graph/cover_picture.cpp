@@ -15,7 +15,7 @@ namespace {
 constexpr float kSideStep = 2.7F;  // from one place beside the tableau to the next
 constexpr float kSideGap = 2.1F;   // from the tableau to the row of places below it
 constexpr float kSideRow = 2.2F;   // from one such row to the next
-constexpr std::size_t kLeastRow = 7;
+constexpr std::size_t kMinRow = 7;
 
 std::size_t at(int i) {
     return static_cast<std::size_t>(i);
@@ -73,10 +73,10 @@ Relation relation_of(const Position& position, int piles) {
     return relation;
 }
 
-std::string place_words(const Layout& layout, Slot s) {
+std::string describe_place(const Layout& layout, Slot s) {
     const auto& cards = layout.piles()[at(layout.pile_of(s))];
     const auto k = std::find(cards.begin(), cards.end(), s) - cards.begin();
-    return "card " + std::to_string(k + 1) + " of " + layout.pile_words(s);
+    return "card " + std::to_string(k + 1) + " of " + layout.describe_pile(s);
 }
 
 class Maker {
@@ -144,14 +144,14 @@ class Maker {
         if (sees(piece) || (board_ != nullptr && node.state == CardState::gone)) {
             node.card = board_->card(piece);
             node.face = printed_face(board_->deck().kind(node.card));
-            node.name = card_words(board_->deck().kind(node.card));
+            node.name = describe_card(board_->deck().kind(node.card));
         } else if (board_ == nullptr) {
-            node.name = place_words(variant_.layout, piece);
+            node.name = describe_place(variant_.layout, piece);
         } else {
             const int pile = variant_.traits.moving ? pile_of(*position_, piece) : -1;
             node.name = "a card face down in " +
                         (pile >= 0 ? "column " + std::to_string(pile + 1)
-                                   : variant_.layout.pile_words(slot_of(*position_, piece)));
+                                   : variant_.layout.describe_pile(slot_of(*position_, piece)));
         }
         picture_.nodes.push_back(std::move(node));
     }
@@ -271,7 +271,7 @@ class Maker {
         auto& side = picture_.side;
         const Rect tableau = picture_.bounds;
         const auto fits = static_cast<std::size_t>(std::max(0.0F, tableau.w / kSideStep));
-        const std::size_t row = std::max(kLeastRow, fits);
+        const std::size_t row = std::max(kMinRow, fits);
         for (std::size_t i = 0; i < side.size(); ++i) {
             const std::size_t first = i / row * row;
             const std::size_t here = std::min(row, side.size() - first);

@@ -22,7 +22,7 @@ enum class CardState : std::uint8_t {
     covered,
     gone
 };
-std::string_view state_words(CardState state);
+std::string_view describe_state(CardState state);
 
 // A card of the tableau, or the place where it lay.
 struct CoverNode {
@@ -91,9 +91,9 @@ std::vector<int> blockers(const CoverPicture& picture, int node);
 std::vector<int> blocked(const CoverPicture& picture, int node);
 
 // What is to be said of a node: "Free after 3 more cards: 7 of clubs, ...".
-std::string blockers_words(const CoverPicture& picture, int node);
+std::string describe_blockers(const CoverPicture& picture, int node);
 // "Holds 4 cards: ...", and whether they wait for it alone. Empty where it holds none.
-std::string blocked_words(const CoverPicture& picture, int node);
+std::string describe_blocked(const CoverPicture& picture, int node);
 
 // Cards of each rank that are still covered, for a small chart.
 struct BuriedRank {
@@ -105,6 +105,6 @@ struct BuriedRank {
 std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverPicture& picture);
 
 // "22,932 sets of cards can be taken off this layout."
-std::string removable_words(const Layout& layout);
+std::string describe_removable(const Layout& layout);
 
 }  // namespace niblick

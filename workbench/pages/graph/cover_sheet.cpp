@@ -13,7 +13,7 @@ namespace {
 constexpr float kUnit = 36;  // points to the height of a tile
 constexpr float kMargin = 24;
 constexpr float kHeading = 52;
-constexpr float kLeastWidth = 440;
+constexpr float kMinWidth = 440;
 constexpr float kLegendRow = 26;
 constexpr float kRounding = 5;
 constexpr float kIndexSize = 17;
@@ -45,7 +45,7 @@ struct TileLook {
 class Drawer : SheetPen {
   public:
     explicit Drawer(const CoverPicture& picture) : picture_(picture) {
-        sheet.size.w = std::max(picture.bounds.w * kUnit, kLeastWidth) + 2 * kMargin;
+        sheet.size.w = std::max(picture.bounds.w * kUnit, kMinWidth) + 2 * kMargin;
         left_ = (sheet.size.w - picture.bounds.w * kUnit) / 2 - picture.bounds.x * kUnit;
         top_ = kMargin + kHeading - picture.bounds.y * kUnit;
     }
@@ -173,8 +173,8 @@ class Drawer : SheetPen {
 
     void draw_node(const CoverNode& node) {
         const int index = picture_.find(node.piece);
-        std::string title = node.name + ": " + blockers_words(picture_, index);
-        const std::string below = blocked_words(picture_, index);
+        std::string title = node.name + ": " + describe_blockers(picture_, index);
+        const std::string below = describe_blocked(picture_, index);
         if (!below.empty()) title += " " + below;
         begin("card-" + std::to_string(node.piece), title);
         TileLook look;
@@ -261,7 +261,7 @@ class Drawer : SheetPen {
              {CardState::playable, CardState::open, CardState::covered, CardState::gone}) {
             if (picture_.count(state) == 0) continue;
             const bool depth = state == CardState::covered;
-            std::string words(state_words(state));
+            std::string words(describe_state(state));
             if (state == CardState::open && !picture_.dealt) words = "open";
             if (depth) words += ", and how many cards must go first";
             entry(words, [&](const Rect& r) {

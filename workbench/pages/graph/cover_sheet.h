@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "workbench/pages/graph/cover_links.h"
 #include "workbench/kit/sheet.h"
+#include "workbench/pages/graph/cover_links.h"
 
 namespace niblick {
 

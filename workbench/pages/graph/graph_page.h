@@ -5,7 +5,7 @@
 
 #include "workbench/game/play_page.h"
 #include "workbench/kit/page.h"
-#include "workbench/pages/graph/graph_desk.h"
+#include "workbench/pages/graph/graph_model.h"
 
 namespace niblick {
 
@@ -15,7 +15,7 @@ class GraphPage final : public Page {
     // `pictures`: where they are saved.
     GraphPage(Host& host, const PlayPage& play, std::filesystem::path pictures);
 
-    const GraphDesk& graph() const { return graph_; }
+    const GraphModel& graph() const { return graph_; }
 
     std::optional<Area> area() const override { return Area::graph; }
     bool perform(const Command& command, bool in_sight) override;
@@ -28,7 +28,7 @@ class GraphPage final : public Page {
     Host& host_;
     const PlayPage& play_;
     std::filesystem::path pictures_;
-    GraphDesk graph_;
+    GraphModel graph_;
 };
 
 }  // namespace niblick

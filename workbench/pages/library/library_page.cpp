@@ -8,7 +8,7 @@
 
 namespace niblick {
 
-LibraryPage::LibraryPage(Host& host, RulesDesk& rules, PlayPage& play)
+LibraryPage::LibraryPage(Host& host, RulesModel& rules, PlayPage& play)
     : host_(host),
       rules_(rules),
       play_(play) {}
@@ -37,8 +37,8 @@ void LibraryPage::on(const command::FocusSearch&) {
 }
 
 void LibraryPage::on(const command::OpenRules& c) {
-    const bool in_round = play_.rounds().on_table(play_.games()) &&
-                          c.id == play_.rounds().opener().rules.id;
+    const bool in_round =
+        play_.rounds().on_table(play_.games()) && c.id == play_.rounds().opener().rules.id;
     if (c.id == editor().id && (c.id == play_.state().playing_id || in_round)) return;
     state_.naming_copy = false;
     auto loaded = rules_.open(c.id);
@@ -95,7 +95,7 @@ void LibraryPage::on(const command::NameCopy&) {
 }
 
 void LibraryPage::on(const command::SaveCopy& c) {
-    const RulesDesk::Saved saved = rules_.save_copy(c.name);
+    const RulesModel::Saved saved = rules_.save_copy(c.name);
     if (!saved.done) {
         state_.copy_name = c.name;
         state_.copy_fault = saved.words;

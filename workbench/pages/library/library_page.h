@@ -6,7 +6,7 @@
 #include "workbench/game/play_page.h"
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_command.h"
-#include "workbench/library/rules_desk.h"
+#include "workbench/library/rules_model.h"
 
 namespace niblick {
 
@@ -23,7 +23,7 @@ struct LibraryState {
 // The list of games at the left, and the rule file that is open: choosing, searching, saving.
 class LibraryPage final : public Page {
   public:
-    LibraryPage(Host& host, RulesDesk& rules, PlayPage& play);
+    LibraryPage(Host& host, RulesModel& rules, PlayPage& play);
 
     const LibraryState& state() const { return state_; }
     const Catalogue& catalogue() const { return rules_.catalogue(); }
@@ -48,7 +48,7 @@ class LibraryPage final : public Page {
     void say(std::string words) { host_.say(std::move(words)); }
 
     Host& host_;
-    RulesDesk& rules_;
+    RulesModel& rules_;
     PlayPage& play_;
     LibraryState state_;
     int readings_ = -1;      // of the folders, when `found` was made

@@ -107,7 +107,7 @@ std::vector<ScoreBar> score_bars(const std::vector<int>& sorted, int most) {
     return bars;
 }
 
-std::string rate_words(const Played& played) {
+std::string format_rate(const Played& played) {
     if (played.games == 0) return "\xE2\x80\x93";
     return std::to_string(percent(played.share())) + " % (" +
            std::to_string(percent(played.rate.low)) + " to " +

@@ -54,6 +54,6 @@ struct ScoreBar {
 std::vector<ScoreBar> score_bars(const std::vector<int>& sorted, int most);
 
 // "45 % (36 to 55 %)"; a dash for no games.
-std::string rate_words(const Played& played);
+std::string format_rate(const Played& played);
 
 }  // namespace niblick

@@ -15,7 +15,7 @@ class StatisticsPage final : public Page {
     StatisticsPage(Host& host, GameLog& log, const PlayPage& play);
 
     const Statistics& statistics() const { return statistics_; }
-    const GameDesk& games() const { return play_.games(); }
+    const GameModel& games() const { return play_.games(); }
 
     std::optional<Area> area() const override { return Area::statistics; }
     bool perform(const Command& command, bool in_sight) override;

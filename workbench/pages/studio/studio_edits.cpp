@@ -6,8 +6,8 @@
 #include "variants/explain/change.h"
 #include "variants/text/edit.h"
 #include "workbench/pages/studio/sketch.h"
-#include "workbench/pages/studio/studio_desk.h"
 #include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/studio_model.h"
 
 namespace niblick {
 
@@ -55,16 +55,16 @@ bool play_alike(const Variant& a, const Variant& b) {
 
 }  // namespace
 
-void StudioDesk::set_key(const studio::SetKey& c) {
+void StudioModel::set_key(const studio::SetKey& c) {
     change(with_value(rules_.editor().text, c.table, c.key, c.toml,
                       keys_of(fields_of(registry(), c.table))));
 }
 
-void StudioDesk::drop_key(const studio::DropKey& c) {
+void StudioModel::drop_key(const studio::DropKey& c) {
     change(without_key(rules_.editor().text, c.table, c.key));
 }
 
-void StudioDesk::add_table(const std::string& table) {
+void StudioModel::add_table(const std::string& table) {
     std::string text = rules_.editor().text;
     if (has_table(text, table)) return;
     const FormField* without = form_.find("", "without");
@@ -84,7 +84,7 @@ void StudioDesk::add_table(const std::string& table) {
     change(with_table(text, table, entries));
 }
 
-void StudioDesk::drop_table(const std::string& table) {
+void StudioModel::drop_table(const std::string& table) {
     const std::string& text = rules_.editor().text;
     if (has_table(text, table)) return change(without_table(text, table));
     const FormTable* inherited = form_.find(table);
@@ -95,15 +95,15 @@ void StudioDesk::drop_table(const std::string& table) {
     set_key({"", "without", toml_text(left_out)});
 }
 
-void StudioDesk::draw(const std::vector<std::string>& rows) {
+void StudioModel::draw(const std::vector<std::string>& rows) {
     set_key({"picture", "rows", rows_toml(squared(rows), "rows")});
 }
 
-void StudioDesk::apply(const std::vector<RuleChange>& changes) {
+void StudioModel::apply(const std::vector<RuleChange>& changes) {
     change(changed_text(rules_.library(), rules_.editor().path, rules_.editor().text, changes));
 }
 
-std::string StudioDesk::turn_into_drawing() {
+std::string StudioModel::turn_into_drawing() {
     if (!is_sound() || !good_) return "The rules have faults; mend them first.";
     static constexpr std::string_view kLayouts[] = {"columns", "peaks", "pyramid", "covers"};
     const auto layout = std::find_if(std::begin(kLayouts), std::end(kLayouts),

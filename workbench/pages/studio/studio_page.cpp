@@ -7,7 +7,7 @@
 
 namespace niblick {
 
-StudioPage::StudioPage(Host& host, RulesDesk& rules, PlayPage& play, const LibraryPage& library,
+StudioPage::StudioPage(Host& host, RulesModel& rules, PlayPage& play, const LibraryPage& library,
                        const work::Background& background)
     : host_(host),
       rules_(rules),
@@ -61,7 +61,7 @@ void StudioPage::on(const command::Studio& c) {
 void StudioPage::on(const studio::FromTemplate& c) {
     const Template* chosen = find_template(c.id);
     if (chosen == nullptr) return;
-    const RulesDesk::Saved saved = rules_.create(std::string(chosen->id), chosen->text);
+    const RulesModel::Saved saved = rules_.create(std::string(chosen->id), chosen->text);
     if (saved.done) {
         host_.edit_settings().area = Area::studio;
         play_.play_edited();

@@ -6,22 +6,24 @@
 #include "workbench/game/play_page.h"
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_command.h"
-#include "workbench/library/rules_desk.h"
+#include "workbench/library/rules_model.h"
 #include "workbench/pages/library/library_page.h"
-#include "workbench/pages/studio/studio_desk.h"
+#include "workbench/pages/studio/studio_model.h"
 #include "workbench/pages/studio/workshop.h"
 
 namespace niblick {
 
-// Where rule files are written: the text, its form and its picture, and what is worked out about it.
+// Where rule files are written: the text, its form and its picture, and what is worked out about
+// it.
 class StudioPage final : public Page {
   public:
-    StudioPage(Host& host, RulesDesk& rules, PlayPage& play, const LibraryPage& library,
+    StudioPage(Host& host, RulesModel& rules, PlayPage& play, const LibraryPage& library,
                const work::Background& background);
 
-    const StudioDesk& studio() const { return studio_; }
+    const StudioModel& studio() const { return studio_; }
     const Workshop& workshop() const { return workshop_; }
     const Editor& editor() const { return rules_.editor(); }
+    const Catalogue& catalogue() const { return rules_.catalogue(); }
     // Whether a copy is being named.
     const LibraryState& library() const { return library_.state(); }
 
@@ -49,10 +51,10 @@ class StudioPage final : public Page {
     void on(const studio::Find&) { studio_.ask_for_find(); }
 
     Host& host_;
-    RulesDesk& rules_;
+    RulesModel& rules_;
     PlayPage& play_;
     const LibraryPage& library_;
-    StudioDesk studio_;
+    StudioModel studio_;
     Workshop workshop_;
 };
 

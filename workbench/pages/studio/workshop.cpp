@@ -1,7 +1,7 @@
 #include "workbench/pages/studio/workshop.h"
 
-#include "workbench/study/design/design_files.h"
 #include "workbench/pages/studio/workshop_command.h"
+#include "workbench/study/design/design_files.h"
 
 namespace niblick {
 
@@ -73,7 +73,7 @@ std::string Workshop::on(const workshop::TryFinding& c) {
     const study::Finding& finding = lint_.findings()[c.number];
     if (finding.change.empty()) return {};
     studio_.apply(finding.change);
-    return "The text says " + change_words(finding.change.front()) + " now; undo takes it back.";
+    return "The text says " + describe_change(finding.change.front()) + " now; undo takes it back.";
 }
 
 std::string Workshop::on(const workshop::Vary& c) {

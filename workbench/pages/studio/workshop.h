@@ -3,10 +3,10 @@
 #include <functional>
 #include <string>
 
-#include "workbench/pages/studio/design_desk.h"
-#include "workbench/pages/studio/lint_desk.h"
-#include "workbench/library/rules_desk.h"
-#include "workbench/pages/studio/studio_desk.h"
+#include "workbench/library/rules_model.h"
+#include "workbench/pages/studio/design_model.h"
+#include "workbench/pages/studio/lint_model.h"
+#include "workbench/pages/studio/studio_model.h"
 #include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
@@ -17,7 +17,7 @@ class Workshop {
   public:
     static constexpr std::uint64_t kDeals[] = {300, 1000, 5000};
 
-    Workshop(RulesDesk& rules, StudioDesk& studio, const work::Background& where)
+    Workshop(RulesModel& rules, StudioModel& studio, const work::Background& where)
         : rules_(rules),
           studio_(studio),
           lint_(where),
@@ -32,8 +32,8 @@ class Workshop {
 
     SidePage page() const { return page_; }
     std::uint64_t deals() const { return deals_; }
-    const LintDesk& lint() const { return lint_; }
-    const DesignDesk& design() const { return design_; }
+    const LintModel& lint() const { return lint_; }
+    const DesignModel& design() const { return design_; }
     bool busy() const { return lint_.busy() || design_.busy(); }
     // Why nothing can be worked out about the text as it is; empty when it can be.
     std::string hindrance() const;
@@ -52,13 +52,13 @@ class Workshop {
     std::string on(const workshop::OpenVariant& c);
     std::string on(const workshop::SaveVariant& c);
 
-    RulesDesk& rules_;
-    StudioDesk& studio_;
+    RulesModel& rules_;
+    StudioModel& studio_;
     SidePage page_ = SidePage::picture;
     std::uint64_t deals_ = kDeals[0];
     std::string id_;  // of the file that all is about
-    LintDesk lint_;
-    DesignDesk design_;
+    LintModel lint_;
+    DesignModel design_;
 };
 
 }  // namespace niblick

@@ -6,7 +6,7 @@
 
 namespace niblick {
 
-SurveyPage::SurveyPage(Host& host, RulesDesk& rules, PlayPage& play,
+SurveyPage::SurveyPage(Host& host, RulesModel& rules, PlayPage& play,
                        const work::Background& background, const std::filesystem::path& folder,
                        std::string plugins)
     : host_(host),
@@ -98,7 +98,8 @@ void SurveyPage::on(const effort::Open& what) {
 }
 
 std::optional<Loaded> SurveyPage::rules_of(const study::Series& series) {
-    if (play_.playing() && play_.playing()->variant->fingerprint == series.fingerprint) return play_.playing();
+    if (play_.playing() && play_.playing()->variant->fingerprint == series.fingerprint)
+        return play_.playing();
     Loaded loaded = rules_.library().load(series.rules);
     if (!loaded.ok()) {
         say("The rules of " + series.name + " are not here: " + series.rules + ".");

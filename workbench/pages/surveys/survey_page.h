@@ -6,10 +6,10 @@
 
 #include "workbench/game/play_page.h"
 #include "workbench/kit/page.h"
-#include "workbench/library/rules_desk.h"
-#include "workbench/pages/surveys/effort_command.h"
-#include "workbench/pages/surveys/effort_desk.h"
-#include "workbench/pages/surveys/effort_surveys.h"
+#include "workbench/library/rules_model.h"
+#include "workbench/pages/surveys/analysis_model.h"
+#include "workbench/pages/surveys/survey_command.h"
+#include "workbench/pages/surveys/survey_model.h"
 
 namespace niblick {
 
@@ -17,11 +17,11 @@ namespace niblick {
 class SurveyPage final : public Page {
   public:
     // `plugins`: those loaded, in words.
-    SurveyPage(Host& host, RulesDesk& rules, PlayPage& play, const work::Background& background,
+    SurveyPage(Host& host, RulesModel& rules, PlayPage& play, const work::Background& background,
                const std::filesystem::path& folder, std::string plugins);
 
-    const EffortDesk& effort() const { return effort_; }
-    const SurveyDesk& surveys() const { return surveys_; }
+    const AnalysisModel& effort() const { return effort_; }
+    const SurveyModel& surveys() const { return surveys_; }
     const PlayPage& play() const { return play_; }
     EffortTab tab() const { return tab_; }
 
@@ -56,12 +56,12 @@ class SurveyPage final : public Page {
     void say(std::string words) { host_.say(std::move(words)); }
 
     Host& host_;
-    RulesDesk& rules_;
+    RulesModel& rules_;
     PlayPage& play_;
     std::string plugins_;
     EffortTab tab_ = EffortTab::deal;
-    EffortDesk effort_;
-    SurveyDesk surveys_;
+    AnalysisModel effort_;
+    SurveyModel surveys_;
 };
 
 }  // namespace niblick

@@ -33,14 +33,14 @@ void put(Json& json, std::string_view key, const DealMean& mean) {
     json.key("high").text(decimal(interval.high, 6)).end();
 }
 
-void put_manners(Json& json, const Half& half, const Manners& manners) {
+void put_profiles(Json& json, const Half& half, const Profiles& profiles) {
     json.key("most_positions").number(half.most_nodes).key("seconds").number(half.seconds);
     put(json, "positions_by_power_of_two", half.effort);
-    put(json, "moves", manners.moves);
-    put(json, "moves_to_choose_from", manners.choices);
-    put(json, "forced", manners.forced);
-    put(json, "stock_turned", manners.stock);
-    put(json, "losing_choices", manners.losing);
+    put(json, "moves", profiles.moves);
+    put(json, "moves_to_choose_from", profiles.choices);
+    put(json, "forced", profiles.forced);
+    put(json, "stock_turned", profiles.stock);
+    put(json, "losing_choices", profiles.losing);
 }
 
 void put_duel(Json& json, const Comparison& comparison, const Duel& duel) {
@@ -71,14 +71,14 @@ void put_duel(Json& json, const Comparison& comparison, const Duel& duel) {
 
 }  // namespace
 
-std::string comparison_json(const Comparison& comparison, std::span<const Manners> manners) {
-    NIBLICK_EXPECTS(manners.empty() || manners.size() == comparison.halves.size());
+std::string comparison_json(const Comparison& comparison, std::span<const Profiles> profiles) {
+    NIBLICK_EXPECTS(profiles.empty() || profiles.size() == comparison.halves.size());
     Json json;
     json.begin_object().key("first_deal").number(comparison.seeds.first);
     json.key("last_deal").number(comparison.seeds.last).key("games").begin_list();
     for (const Half& half : comparison.halves) {
         json.begin_object().key("rules").text(half.series.rules);
-        json.key("fingerprint").text(hex_words(half.series.fingerprint));
+        json.key("fingerprint").text(format_hex(half.series.fingerprint));
         json.key("information").text(half.series.information);
         json.key("player").text(half.series.player);
         json.key("won").number(half.count.won).key("lost").number(half.count.lost);
@@ -87,7 +87,7 @@ std::string comparison_json(const Comparison& comparison, std::span<const Manner
         put(json, "left", half.left);
         put(json, "lengths", half.lengths);
         const auto at = static_cast<std::size_t>(&half - comparison.halves.data());
-        if (!manners.empty()) put_manners(json, half, manners[at]);
+        if (!profiles.empty()) put_profiles(json, half, profiles[at]);
         json.end();
     }
     json.end().key("pairs").begin_list();

@@ -101,7 +101,7 @@ Sharing sharing(const Variant& a, const Variant& b) {
                                                                        : Sharing::packs;
 }
 
-std::string sharing_words(Sharing sharing, const std::string& first, const std::string& second) {
+std::string describe_sharing(Sharing sharing, const std::string& first, const std::string& second) {
     const std::string both = first + " and " + second;
     switch (sharing) {
         case Sharing::deals: return both + " are compared on the same deals.";

@@ -15,7 +15,7 @@ enum class Sharing : std::uint8_t {
 };
 Sharing sharing(const Variant& a, const Variant& b);
 // The same in a sentence.
-std::string sharing_words(Sharing sharing, const std::string& first, const std::string& second);
+std::string describe_sharing(Sharing sharing, const std::string& first, const std::string& second);
 
 // True when every game that can be won under `narrow` can be won under `wide` by the same moves,
 // as far as the tables alone tell: the same deals, every link of `narrow` is one of `wide`, and

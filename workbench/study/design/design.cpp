@@ -6,8 +6,8 @@
 #include <set>
 #include <utility>
 
-#include "core/deal/deal.h"
 #include "core/base/expects.h"
+#include "core/deal/deal.h"
 #include "core/search/deals/difficulty.h"
 #include "workbench/study/runner.h"
 #include "workbench/study/summary.h"
@@ -120,8 +120,8 @@ class DesignWork::Body {
 
     void begin() {
         design_.choices = count_choices(wish_.vary);
-        if (design_.choices > kMostChoices) {
-            design_.fault = "There are more than " + std::to_string(kMostChoices) +
+        if (design_.choices > kMaxChoices) {
+            design_.fault = "There are more than " + std::to_string(kMaxChoices) +
                             " choices of values; give fewer of them.";
             return;
         }
@@ -316,7 +316,7 @@ double miss_of(const DesignGoal& goal, const Candidate& candidate) {
     return std::sqrt(sum);
 }
 
-std::string choice_words(const Candidate& candidate) {
+std::string describe_choice(const Candidate& candidate) {
     std::string words;
     for (const RuleChange& change : candidate.changes) {
         words += (words.empty() ? "" : ", ") + one_choice(change);

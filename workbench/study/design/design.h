@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "core/search/stats.h"
 #include "core/base/stop.h"
+#include "core/search/stats.h"
 #include "workbench/study/deal_mean.h"
-#include "workbench/study/plan.h"
 #include "workbench/study/design/vary.h"
+#include "workbench/study/plan.h"
 
 namespace niblick::study {
 
@@ -19,7 +19,8 @@ namespace niblick::study {
 struct DesignGoal {
     std::optional<double> wins;    // share of deals that can be won, all cards known, 0 .. 1
     std::optional<double> length;  // moves of a winning line
-    std::optional<double> losing;  // share of choices that lose (core/search/deals/difficulty.h), 0 .. 1
+    std::optional<double>
+        losing;  // share of choices that lose (core/search/deals/difficulty.h), 0 .. 1
 };
 
 struct DesignWish {
@@ -46,7 +47,7 @@ struct Candidate {
     double miss = 0;                 // from the goal; see miss_of
 };
 // "6 columns, wrap"; "as it is" for the rules themselves.
-std::string choice_words(const Candidate& candidate);
+std::string describe_choice(const Candidate& candidate);
 
 // What a search found.
 struct Design {
@@ -61,7 +62,7 @@ struct Design {
     std::string rule_fault;  // the first failure of a rule in any deal, a sentence; empty for none
 };
 
-inline constexpr std::size_t kMostChoices = 2000;
+inline constexpr std::size_t kMaxChoices = 2000;
 
 // Tries every choice of values on a few deals and measures the nearest to the goal on others, so
 // that luck in the choice does not flatter the figures. In parts; the same for any number of

@@ -1,7 +1,7 @@
 #include "workbench/study/design/design_files.h"
 
 #include "variants/text/edit.h"
-#include "workbench/study/design/lint_words.h"
+#include "workbench/study/design/lint_text.h"
 
 namespace niblick::study {
 
@@ -27,7 +27,7 @@ std::string parent_from(const Library& library, const Loaded& rules, const fs::p
 
 }  // namespace
 
-std::string wins_words(const Candidate& candidate) {
+std::string describe_wins(const Candidate& candidate) {
     return one_decimal(100 * candidate.wins.low) + " to " + one_decimal(100 * candidate.wins.high) +
            " %";
 }
@@ -41,10 +41,10 @@ std::string file_text(const Library& library, const Loaded& rules, const Design&
     };
     const std::string parent = parent_from(library, rules, folder);
     if (!parent.empty()) set("", "extends", parent);
-    const std::string words = choice_words(candidate);
+    const std::string words = describe_choice(candidate);
     set("about", "name", design.name + ": " + words);
     set("about", "source",
-        "Made from " + rules.rules.name + " by a search: " + wins_words(candidate) + " of " +
+        "Made from " + rules.rules.name + " by a search: " + describe_wins(candidate) + " of " +
             std::to_string(candidate.count.total()) + " deals can be won, all cards known.");
     set("about", "summary", rules.rules.name + " with " + words + ".");
     return without_key(text, "about", "also");

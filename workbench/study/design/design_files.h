@@ -14,6 +14,6 @@ std::string file_text(const Library& library, const Loaded& rules, const Design&
                       const Candidate& candidate, const std::filesystem::path& folder);
 
 // "44.1 to 50.3 %": the share that can be won.
-std::string wins_words(const Candidate& candidate);
+std::string describe_wins(const Candidate& candidate);
 
 }  // namespace niblick::study

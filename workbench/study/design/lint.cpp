@@ -4,8 +4,8 @@
 #include <map>
 #include <utility>
 
-#include "core/deal/deal.h"
 #include "core/base/expects.h"
+#include "core/deal/deal.h"
 #include "core/play/play.h"
 #include "workbench/study/runner.h"
 #include "workbench/study/workers.h"
@@ -272,7 +272,7 @@ class LintWork::Body {
     Variants games_;
     std::uint64_t done_ = 0, wanted_ = 0;
     std::optional<Store> store_, scores_;
-    std::optional<Uses> uses_;
+    std::optional<FeatureUsage> uses_;
     std::vector<Tried*> asked_;          // keys whose best scores are wanted
     std::vector<std::uint64_t> rounds_;  // of so many deals each
     std::uint64_t next_ = 0;             // the threads' own: the next deal

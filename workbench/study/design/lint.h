@@ -9,8 +9,8 @@
 
 #include "core/base/stop.h"
 #include "workbench/study/compare/compare.h"
-#include "workbench/study/design/trials.h"
-#include "workbench/study/design/uses.h"
+#include "workbench/study/design/feature_usage.h"
+#include "workbench/study/design/rule_ablation.h"
 
 namespace niblick::study {
 

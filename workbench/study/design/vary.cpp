@@ -5,14 +5,14 @@
 #include <optional>
 
 #include "variants/compile/fields.h"
-#include "variants/text/reader.h"
 #include "variants/explain/rule_line.h"
+#include "variants/text/reader.h"
 
 namespace niblick::study {
 
 namespace {
 
-constexpr std::int64_t kMostValues = 200;  // of one key
+constexpr std::int64_t kMaxValues = 200;  // of one key
 
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
@@ -80,7 +80,7 @@ class Values {
 
   private:
     void refuse(std::string_view item) {
-        error = where_ + ": " + in_quotes(item) + " is not " + allowed_words(field_);
+        error = where_ + ": " + in_quotes(item) + " is not " + describe_allowed(field_);
         if (field_.type != FieldType::choice) return;
         std::vector<std::string_view> words;
         for (const Choice& choice : field_.choices) words.push_back(choice.word);
@@ -128,8 +128,8 @@ class Values {
             ++from;
         }
         if (from <= *last && (from < field_.least || *last > field_.most)) return refuse(item);
-        if (*last - from >= kMostValues) {
-            error = where_ + ": more than " + std::to_string(kMostValues) + " values";
+        if (*last - from >= kMaxValues) {
+            error = where_ + ": more than " + std::to_string(kMaxValues) + " values";
             return;
         }
         for (std::int64_t n = from; n <= *last; ++n) list.push_back(std::to_string(n));

@@ -9,9 +9,9 @@
 #include "core/play/play.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"
+#include "workbench/kit/text.h"
 #include "workbench/pages/graph/cover_links.h"
 #include "workbench/pages/graph/cover_places.h"
-#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -174,13 +174,13 @@ TEST_CASE("hovering has words", "[graph]") {
     const auto variant = with_layout(tiny::columns({3, 2}));
     const Board board = bind(variant, deal_by_number(*variant, 1));
     const CoverPicture picture = cover_picture(board, start_position(board));
-    const auto name = [&](Slot s) { return card_words(board.deck().kind(board.card(s))); };
+    const auto name = [&](Slot s) { return describe_card(board.deck().kind(board.card(s))); };
     const auto& column = board.layout().piles()[0];
-    CHECK(blockers_words(picture, picture.find(column[0])) ==
+    CHECK(describe_blockers(picture, picture.find(column[0])) ==
           "Free after 2 more cards: " + name(column[2]) + ", " + name(column[1]) + ".");
-    CHECK(blocked_words(picture, picture.find(column[2])) ==
+    CHECK(describe_blocked(picture, picture.find(column[2])) ==
           "2 cards wait for it alone: " + name(column[1]) + ", " + name(column[0]) + ".");
-    CHECK(blocked_words(picture, picture.find(column[0])).empty());
+    CHECK(describe_blocked(picture, picture.find(column[0])).empty());
 }
 
 TEST_CASE("cards that lie face down are neither named nor shown", "[graph]") {
@@ -328,7 +328,7 @@ TEST_CASE("numbers are grouped by threes", "[graph]") {
     CHECK(grouped(999) == "999");
     CHECK(grouped(22'932) == "22,932");
     CHECK(grouped(18'446'744'073'709'551'615U) == "18,446,744,073,709,551,615");
-    CHECK(removable_words(tiny::three_peaks()) ==
+    CHECK(describe_removable(tiny::three_peaks()) ==
           "22,932 sets of cards can be taken off this layout.");
 }
 

@@ -13,7 +13,7 @@ namespace {
 using Clock = Recorder::Clock;
 
 // A game at a table of its own.
-struct Seat {
+struct PlayerView {
     Recorder recorder;
     Clock::time_point now{};
     std::uint64_t serial = 1;
@@ -46,7 +46,7 @@ void to_the_end(Session& session) {
 TEST_CASE("a set that cannot be completed is not recorded as an end, the last one is",
           "[recorder]") {
     const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "sets/all_in_a_row_fours");
-    Seat table;
+    PlayerView table;
     Session session(bind(variant, deal_by_number(*variant, 1)), 1);
     CHECK_FALSE(table.look(session));
     // The first set badly, as far as it goes; then sets that can be completed.
@@ -79,7 +79,7 @@ TEST_CASE("a set that cannot be completed is not recorded as an end, the last on
 }
 
 TEST_CASE("a game is recorded when it ends, and only then", "[recorder][threads]") {
-    Seat table;
+    PlayerView table;
     Session session = deal(1);
     CHECK_FALSE(table.look(session));
     session.play(legal_moves(session.board(), session.position()).front());
@@ -98,7 +98,7 @@ TEST_CASE("a game is recorded when it ends, and only then", "[recorder][threads]
 }
 
 TEST_CASE("undoing past the end and finishing again does not count twice", "[recorder][threads]") {
-    Seat table;
+    PlayerView table;
     Session session = deal(1);
     to_the_end(session);
     table.look(deal(1));
@@ -120,7 +120,7 @@ TEST_CASE("undoing past the end and finishing again does not count twice", "[rec
 }
 
 TEST_CASE("steps back are counted, and long pauses are not play", "[recorder][threads]") {
-    Seat table;
+    PlayerView table;
     Session session = deal(3);
     table.look(session);
     session.play(legal_moves(session.board(), session.position()).front());
@@ -137,7 +137,7 @@ TEST_CASE("steps back are counted, and long pauses are not play", "[recorder][th
 }
 
 TEST_CASE("a game is given up for another deal after a move, not before", "[recorder][threads]") {
-    Seat table;
+    PlayerView table;
     table.look(deal(1));
     table.serial = 2;
     CHECK_FALSE(table.look(deal(2)));
@@ -153,7 +153,7 @@ TEST_CASE("a game is given up for another deal after a move, not before", "[reco
 }
 
 TEST_CASE("a game that is brought back counts as it ends after all", "[recorder][threads]") {
-    Seat table;
+    PlayerView table;
     Session session = deal(2);
     table.look(session);
     session.play(legal_moves(session.board(), session.position()).front());
@@ -172,7 +172,7 @@ TEST_CASE("a game that is brought back counts as it ends after all", "[recorder]
 
 TEST_CASE("a game that its player stops is resigned, or banked where more is better",
           "[recorder][threads]") {
-    Seat table;
+    PlayerView table;
     Session session = deal(5);
     table.look(session);
     session.play(legal_moves(session.board(), session.position()).front());
@@ -184,7 +184,7 @@ TEST_CASE("a game that its player stops is resigned, or banked where more is bet
 }
 
 TEST_CASE("what is known of a game goes with it to another day", "[recorder][threads]") {
-    Seat table;
+    PlayerView table;
     Session session = deal(5);
     table.look(session);
     session.play(legal_moves(session.board(), session.position()).front());
@@ -195,7 +195,7 @@ TEST_CASE("what is known of a game goes with it to another day", "[recorder][thr
     table.look(session, "", false, 30);
     const std::string text = table.recorder.text();
 
-    Seat tomorrow;
+    PlayerView tomorrow;
     tomorrow.look(session);
     tomorrow.recorder.resume(text);
     to_the_end(session);
@@ -206,7 +206,7 @@ TEST_CASE("what is known of a game goes with it to another day", "[recorder][thr
 
     // Ended, kept, opened again: it does not count once more.
     const std::string ended = tomorrow.recorder.text();
-    Seat later;
+    PlayerView later;
     CHECK_FALSE(later.look(session));
     later.recorder.resume(ended);
     session.undo();
@@ -215,7 +215,7 @@ TEST_CASE("what is known of a game goes with it to another day", "[recorder][thr
     CHECK_FALSE(later.look(session));
 
     // Another game's line says nothing about this one.
-    Seat other;
+    PlayerView other;
     Session elsewhere = deal(6);
     other.look(elsewhere);
     other.recorder.resume(ended);

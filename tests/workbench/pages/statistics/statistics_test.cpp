@@ -64,11 +64,11 @@ TEST_CASE("the best score is the most where more is better", "[statistics]") {
 
 TEST_CASE("a share is told with its interval", "[statistics]") {
     Played played;
-    CHECK(rate_words(played) == "\xE2\x80\x93");
+    CHECK(format_rate(played) == "\xE2\x80\x93");
     played.games = 10;
     played.won = 5;
     played.rate = wilson(5, 10);
-    CHECK(rate_words(played) == "50 % (24 to 76 %)");
+    CHECK(format_rate(played) == "50 % (24 to 76 %)");
 }
 
 TEST_CASE("a chart of any scores has no more bars than were asked for", "[statistics]") {

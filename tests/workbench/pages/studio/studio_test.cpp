@@ -8,9 +8,9 @@
 #include "variants/text/edit.h"
 #include "variants/text/files.h"
 #include "workbench/pages/studio/sketch.h"
-#include "workbench/pages/studio/studio_desk.h"
-#include "workbench/pages/studio/templates.h"
 #include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/studio_model.h"
+#include "workbench/pages/studio/templates.h"
 
 namespace niblick {
 
@@ -25,7 +25,7 @@ struct StudioRoom : Room {
     }
     void edit_by(StudioCommand what) { send(Studio{std::move(what)}); }
     const std::string& text() const { return work->page<LibraryPage>().editor().text; }
-    const StudioDesk& studio() const { return work->page<StudioPage>().studio(); }
+    const StudioModel& studio() const { return work->page<StudioPage>().studio(); }
     const FormField& field(const std::string& table, const std::string& key) const {
         const FormField* found = studio().form().find(table, key);
         INFO(table << "." << key);

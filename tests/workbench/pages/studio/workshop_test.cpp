@@ -4,10 +4,10 @@
 #include "tests/workbench/screen.h"
 #include "variants/text/files.h"
 #include "workbench/app/palette.h"
-#include "workbench/study/design/design_files.h"
 #include "workbench/game/play_command.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/pages/studio/workshop_command.h"
+#include "workbench/study/design/design_files.h"
 
 namespace niblick {
 
@@ -95,7 +95,8 @@ TEST_CASE("findings are made in the background, lead to their line and can be tr
     REQUIRE(column);
     room.ask(workshop::TryFinding{*column});
     // The number of stock cards is put right in the same step.
-    CHECK(room.work->page<LibraryPage>().editor().text.find("height = 2\n[stock]\ncards = 11") != std::string::npos);
+    CHECK(room.work->page<LibraryPage>().editor().text.find("height = 2\n[stock]\ncards = 11") !=
+          std::string::npos);
     CHECK(room.work->page<LibraryPage>().editor().sound());
     room.send(command::Undo{});
     CHECK(room.work->page<LibraryPage>().editor().text == before);
@@ -143,20 +144,20 @@ TEST_CASE("variants are found, sorted, opened as text and saved as files", "[wor
     CHECK(room.shop().design().hindrance().empty());
     room.ask(workshop::FindVariants{});
     room.wait();
-    const DesignDesk& desk = room.shop().design();
-    REQUIRE(desk.design());
-    REQUIRE(desk.list().size() > 2);
-    CHECK(desk.list().size() + desk.design()->no_games + desk.design()->alike == 6);
+    const DesignModel& model = room.shop().design();
+    REQUIRE(model.design());
+    REQUIRE(model.list().size() > 2);
+    CHECK(model.list().size() + model.design()->no_games + model.design()->alike == 6);
     room.ask(workshop::SortVariants{1});
     const auto share = [&](std::size_t row) {
-        const Interval& wins = desk.candidate(row)->wins;
+        const Interval& wins = model.candidate(row)->wins;
         return wins.low + wins.high;
     };
-    for (std::size_t i = 1; i < desk.list().size(); ++i) CHECK(share(i - 1) <= share(i));
+    for (std::size_t i = 1; i < model.list().size(); ++i) CHECK(share(i - 1) <= share(i));
     room.ask(workshop::SortVariants{1});
-    for (std::size_t i = 1; i < desk.list().size(); ++i) CHECK(share(i - 1) >= share(i));
+    for (std::size_t i = 1; i < model.list().size(); ++i) CHECK(share(i - 1) >= share(i));
 
-    const std::string text = desk.candidate(0)->text;
+    const std::string text = model.candidate(0)->text;
     REQUIRE(text != before);
     room.ask(workshop::OpenVariant{0});
     CHECK(room.work->page<LibraryPage>().editor().text == text);
@@ -168,11 +169,11 @@ TEST_CASE("variants are found, sorted, opened as text and saved as files", "[wor
 
     room.ask(workshop::SaveVariant{0});
     CHECK(room.work->page<LibraryPage>().editor().id == "mine");
-    CHECK(desk.design());  // the list stays
+    CHECK(model.design());  // the list stays
     const CatalogueEntry* saved = room.work->page<LibraryPage>().catalogue().find("mine_variant");
     REQUIRE(saved != nullptr);
     CHECK(saved->fault.empty());
-    CHECK(saved->fingerprint == desk.candidate(0)->variant->fingerprint);
+    CHECK(saved->fingerprint == model.candidate(0)->variant->fingerprint);
 }
 
 TEST_CASE("the palette reaches findings and variants", "[workshop][threads]") {
@@ -202,7 +203,8 @@ TEST_CASE("a parent that another program changes is noticed like the file itself
     room.send(command::LookAround{});
     room.send(command::OpenRulesAt{"child", 0});
     const auto shown = [&] {
-        const FormField* field = room.work->page<StudioPage>().studio().form().find("columns", "count");
+        const FormField* field =
+            room.work->page<StudioPage>().studio().form().find("columns", "count");
         REQUIRE(field != nullptr);
         return std::get<std::int64_t>(field->value);
     };

@@ -3,11 +3,11 @@
 #include <string>
 
 #include "workbench/app/actions.h"
-#include "workbench/kit/views/plates.h"
-#include "workbench/game/views/play_parts.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/rounds/round_command.h"
+#include "workbench/game/views/play_parts.h"
+#include "workbench/kit/views/plates.h"
+#include "workbench/kit/views/widgets.h"
 
 namespace niblick {
 
@@ -60,8 +60,8 @@ void draw_cell(const PlayFrame& frame, const CardRow& row, const CardCell& cell,
     paint.line(r, Role::body, player ? theme.text : theme.secondary, text, 0.5F);
 }
 
-void draw_row(const PlayFrame& frame, const Grid& grid, const CardRow& row, std::size_t band, float x,
-              float y) {
+void draw_row(const PlayFrame& frame, const Grid& grid, const CardRow& row, std::size_t band,
+              float x, float y) {
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
     const bool player = row.kind == CardRow::Kind::player;
@@ -171,8 +171,8 @@ float start_of_play(const Grid& grid, const Scorecard& card, float air) {
 }
 
 // The body in a room that it does not fit: the wheel and the arrows move it.
-void draw_scrolled(const PlayFrame& frame, const Grid& grid, const Scorecard& card, const Rect& room,
-                   float inner) {
+void draw_scrolled(const PlayFrame& frame, const Grid& grid, const Scorecard& card,
+                   const Rect& room, float inner) {
     place(room);
     ImGui::BeginChild("card body", {room.w, room.h});
     if (ImGui::IsWindowAppearing()) {

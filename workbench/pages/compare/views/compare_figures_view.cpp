@@ -1,20 +1,20 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/pages/compare/compare_words.h"
-#include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/compare_text.h"
+#include "workbench/pages/compare/views/compare_parts.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr std::size_t kMostFlips = 60;  // shown of one kind
+constexpr std::size_t kMaxFlips = 60;  // shown of one kind
 
 std::string count_text(std::uint64_t n) {
-    return plain_words(static_cast<double>(n));
+    return describe_plain(static_cast<double>(n));
 }
 
 // Draws down a column.
@@ -24,8 +24,8 @@ class Column {
         : frame_(frame),
           paint_(frame.paint),
           theme_(frame.theme()),
-          desk_(frame.page.compare()),
-          names_(desk_.names()),
+          model_(frame.page.compare()),
+          names_(model_.names()),
           x_(x),
           y_(y),
           w_(width) {}
@@ -56,7 +56,7 @@ class Column {
                 100 * (static_cast<double>(count.won) + static_cast<double>(count.unknown) / 2) / n;
             row.low = 100 * interval.low;
             row.high = 100 * interval.high;
-            row.words = percent_words(interval.low) + " to " + percent_words(interval.high);
+            row.words = format_percent(interval.low) + " to " + format_percent(interval.high);
             row.detail = count_text(count.won) + " won, " + count_text(count.lost) + " lost, " +
                          count_text(count.unknown) + " not known, of " + count_text(count.total()) +
                          " deals";
@@ -82,8 +82,8 @@ class Column {
             row.value = 50 * (duel.low.estimate + duel.high.estimate);
             row.low = 100 * duel.low.low;
             row.high = 100 * duel.high.high;
-            row.words = points_words(duel.low.low) + " to " + points_words(duel.high.high);
-            row.detail = duel_words(duel, names_);
+            row.words = format_points(duel.low.low) + " to " + format_points(duel.high.high);
+            row.detail = describe_duel(duel, names_);
             low = std::min(low, duel.low.low);
             high = std::max(high, duel.high.high);
             rows.push_back(std::move(row));
@@ -95,15 +95,16 @@ class Column {
     }
 
     void put_pair() {
-        const study::Duel* duel = desk_.duel();
+        const study::Duel* duel = model_.duel();
         if (duel == nullptr) return;
         y_ += draw_pair_choice(frame_, {x_, y_, w_, 0});
-        words(duel_words(*duel, names_), theme_.text);
+        words(describe_duel(*duel, names_), theme_.text);
         if (duel->shared == study::Sharing::none) return;
         put_cells(*duel);
         const double least = duel->least_p(), most = duel->most_p();
-        std::string p = "If both won equally often: p " + p_words(most);
-        if (p_words(least) != p_words(most)) p += " at most, " + p_words(least) + " at least";
+        std::string p = "If both won equally often: p " + format_p_value(most);
+        if (format_p_value(least) != format_p_value(most))
+            p += " at most, " + format_p_value(least) + " at least";
         words(p + " (McNemar's test, two-sided).", theme_.secondary);
         put_flips(duel->first_only, duel->first);
         put_flips(duel->second_only, duel->second);
@@ -191,7 +192,7 @@ class Column {
               frame_.px(4);
         const float height = frame_.px(24);
         float x = x_;
-        for (std::size_t i = 0; i < std::min(deals.size(), kMostFlips); ++i) {
+        for (std::size_t i = 0; i < std::min(deals.size(), kMaxFlips); ++i) {
             const std::string words = std::to_string(deals[i]);
             const float width = paint_.fonts[Role::body].measure(words).x + frame_.px(12);
             if (x > x_ && x + width > x_ + w_) {
@@ -212,10 +213,10 @@ class Column {
             x += width;
         }
         if (!deals.empty()) y_ += height;
-        if (deals.size() > kMostFlips) {
+        if (deals.size() > kMaxFlips) {
             y_ += paint_.wrapped(
                 x_, y_, w_, Role::small, theme_.secondary,
-                "and " + count_text(deals.size() - kMostFlips) + " more; the CSV has all of them");
+                "and " + count_text(deals.size() - kMaxFlips) + " more; the CSV has all of them");
         }
         y_ += frame_.px(8);
     }
@@ -223,7 +224,7 @@ class Column {
     const CompareFrame& frame_;
     const Paint& paint_;
     const Theme& theme_;
-    const CompareDesk& desk_;
+    const CompareModel& model_;
     const std::vector<std::string> names_;
     float x_, y_, w_;
 };
@@ -264,7 +265,7 @@ float draw_all_histograms(const CompareFrame& frame, const Rect& r, const study:
         HistogramLook look;
         look.words = {chart.axis, "% of deals"};
         if (chart.powers) {
-            look.value_words = [](int power) { return plain_words(std::exp2(power)); };
+            look.format_value = [](int power) { return describe_plain(std::exp2(power)); };
         }
         draw_histograms(frame, chart.id, {x, top + frame.px(26), width, height - frame.px(26)},
                         counts, look);
@@ -277,11 +278,11 @@ float draw_all_histograms(const CompareFrame& frame, const Rect& r, const study:
 }  // namespace
 
 void draw_compare_figures(const CompareFrame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.page.compare();
-    const CompareFigures* figures = desk.figures();
+    const CompareModel& model = frame.page.compare();
+    const CompareFigures* figures = model.figures();
     const float pad = frame.px(16);
-    if (figures == nullptr || figures->comparison.halves.size() != desk.games().size()) {
-        const bool running = desk.stage() == CompareStage::running;
+    if (figures == nullptr || figures->comparison.halves.size() != model.games().size()) {
+        const bool running = model.stage() == CompareStage::running;
         frame.paint.wrapped(r.x + pad, r.y + pad, std::min(frame.px(560), r.w - 2 * pad),
                             Role::body, frame.theme().secondary,
                             running ? "The first deals are being solved."

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/pages/compare/compare_words.h"
-#include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/compare_text.h"
+#include "workbench/pages/compare/views/compare_parts.h"
 
 namespace niblick {
 
@@ -50,7 +50,8 @@ float draw_names(const CompareFrame& frame, float x, float y, float width) {
 }
 
 // What an entry of the grid looks like: both, one, the other, neither.
-void draw_entry(const CompareFrame& frame, const Rect& r, const LinkGrid::Entry& entry, int second) {
+void draw_entry(const CompareFrame& frame, const Rect& r, const LinkGrid::Entry& entry,
+                int second) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const ImVec2 middle{std::round(r.middle_x()), std::round(r.middle_y())};
@@ -79,12 +80,12 @@ void draw_entry(const CompareFrame& frame, const Rect& r, const LinkGrid::Entry&
 }
 
 float draw_grid(const CompareFrame& frame, float x, float y, float width) {
-    const CompareDesk& desk = frame.page.compare();
+    const CompareModel& model = frame.page.compare();
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
-    const int second = desk.pair();
-    const LinkGrid& grid = desk.rules().links[static_cast<std::size_t>(second) - 1];
-    const std::vector<std::string> names = desk.names();
+    const int second = model.pair();
+    const LinkGrid& grid = model.rules().links[static_cast<std::size_t>(second) - 1];
+    const std::vector<std::string> names = model.names();
     const std::string& a = names.front();
     const std::string& b = names[static_cast<std::size_t>(second)];
     std::string words;
@@ -120,7 +121,7 @@ float draw_grid(const CompareFrame& frame, float x, float y, float width) {
             const std::string id = "link " + std::to_string(base) + " " + std::to_string(c);
             if (press_area(id.c_str(), at).hovered) {
                 paint.outline(at, theme.accent);
-                plate_beside(frame, at, link_words(grid, base, c, a, b));
+                plate_beside(frame, at, describe_link(grid, base, c, a, b));
             }
         }
         y += size;
@@ -156,10 +157,10 @@ float draw_grid(const CompareFrame& frame, float x, float y, float width) {
 }  // namespace
 
 void draw_compare_rules(const CompareFrame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.page.compare();
+    const CompareModel& model = frame.page.compare();
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
-    const RuleDiff& rules = desk.rules();
+    const RuleDiff& rules = model.rules();
     const float pad = frame.px(16);
     place(r);
     ImGui::BeginChild("rules compared", {r.w, r.h});
@@ -196,16 +197,16 @@ void draw_compare_rules(const CompareFrame& frame, const Rect& r) {
 }
 
 void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.page.compare();
+    const CompareModel& model = frame.page.compare();
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const float pad = frame.px(16), row = frame.px(44);
-    const std::vector<KeptComparison> kept = desk.kept();
+    const std::vector<KeptComparison> kept = model.kept();
     place(r);
     ImGui::BeginChild("kept", {r.w, r.h});
     const ImVec2 start = ImGui::GetCursorScreenPos();
     float y = start.y + pad;
-    if (const std::string fault = desk.kept_fault(); !fault.empty()) {
+    if (const std::string fault = model.kept_fault(); !fault.empty()) {
         y += paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, theme.bad, fault) + pad;
     }
     if (kept.empty()) {
@@ -238,10 +239,10 @@ void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
         if (each.ok) {
             std::uint64_t least = each.plan.own().count();
             for (const std::uint64_t n : each.done) least = std::min(least, n);
-            state = study::seeds_words(each.plan.seeds) +
+            state = study::format_seeds(each.plan.seeds) +
                     (each.complete()
                          ? ", all done"
-                         : ", " + plain_words(static_cast<double>(least)) + " done under all");
+                         : ", " + describe_plain(static_cast<double>(least)) + " done under all");
             if (each.plan.terms.goal == Goal::best) state += ", with best scores";
         }
         const float width = paint.fonts[Role::small].measure(state).x + 1;

@@ -4,18 +4,18 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/small_table.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/pages/compare/views/compare_state.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr float kLeastFelt = 190;  // in units of the design; below it the tables scroll
+constexpr float kMinFelt = 190;  // in units of the design; below it the tables scroll
 
 constexpr std::string_view kLines[] = {"Same moves", "Own lines", "By hand"};
 constexpr StepLines kLineValues[] = {StepLines::same, StepLines::own, StepLines::hand};
@@ -25,13 +25,13 @@ constexpr std::string_view kLineTips[] = {
     "Click a card or the stock on a table; all that may do so make the same move"};
 
 void draw_bar_of(const CompareFrame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.page.compare();
+    const CompareModel& model = frame.page.compare();
     CompareView& view = frame.view.of<CompareView>();
     float x = r.x;
     const float words = frame.paint.fonts[Role::body].measure("Deal").x + frame.px(8);
     frame.paint.line({x, r.y, words, r.h}, Role::body, frame.theme().secondary, "Deal");
     x += words;
-    const std::string shown = std::to_string(desk.steps().number());
+    const std::string shown = std::to_string(model.steps().number());
     if (!view.deal_typing) view.deal = shown;
     const float field = frame.px(80);
     {
@@ -59,12 +59,12 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
         }
         x += small + frame.px(6);
     };
-    const std::uint64_t number = desk.steps().number();
+    const std::uint64_t number = model.steps().number();
     deal("deal before", "\xE2\x88\x92", "The deal before", number > 1 ? number - 1 : 0);
     deal("deal next", "+", "The next deal", number + 1);
     x += frame.px(8);
     const auto chosen =
-        std::find(std::begin(kLineValues), std::end(kLineValues), desk.steps().lines()) -
+        std::find(std::begin(kLineValues), std::end(kLineValues), model.steps().lines()) -
         std::begin(kLineValues);
     const float width = std::min(frame.px(300), r.right() - x);
     const int picked =
@@ -158,8 +158,8 @@ void draw_player(const CompareFrame& frame, const Rect& r) {
 }
 
 void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::size_t t) {
-    const CompareDesk& desk = frame.page.compare();
-    const StepTable& shown = desk.steps().tables()[t];
+    const CompareModel& model = frame.page.compare();
+    const StepTable& shown = model.steps().tables()[t];
     const Theme& theme = frame.theme();
     const int game = static_cast<int>(t);
     const float head = frame.px(26);
@@ -171,7 +171,7 @@ void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::s
         ask(frame, compare::PlayDeal{game});
     }
     const Rect name = frame.paint.line({r.x + frame.px(18), r.y, r.w - button - frame.px(26), head},
-                                       Role::strong, theme.text, desk.games()[t].name);
+                                       Role::strong, theme.text, model.games()[t].name);
     const float x = name.right() + frame.px(12);
     frame.paint.line({x, r.y, std::max(0.0F, r.right() - button - frame.px(8) - x), head},
                      Role::small, theme.secondary, shown.verdict);
@@ -195,7 +195,7 @@ void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::s
     if (!press.hovered) return;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const Spot spot = shown.table.spot_at(mouse.x - felt.x, mouse.y - felt.y);
-    if (desk.steps().lines() != StepLines::hand || spot.kind == Spot::Kind::none) return;
+    if (model.steps().lines() != StepLines::hand || spot.kind == Spot::Kind::none) return;
     const bool acts = shown.table.acts(spot);
     if (acts) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (press.clicked) ask(frame, compare::StepClick{game, spot});
@@ -206,8 +206,8 @@ void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::s
 }  // namespace
 
 void draw_compare_tables(const CompareFrame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.page.compare();
-    const CompareSteps& steps = desk.steps();
+    const CompareModel& model = frame.page.compare();
+    const CompareSteps& steps = model.steps();
     const float pad = frame.px(16), bar = frame.px(32), player = frame.px(48);
     draw_bar_of(frame, {r.x + pad, r.y + frame.px(10), r.w - 2 * pad, bar});
     const Rect room{r.x + pad, r.y + frame.px(20) + bar, r.w - 2 * pad,
@@ -221,11 +221,11 @@ void draw_compare_tables(const CompareFrame& frame, const Rect& r) {
     const float h =
         std::floor((room.h - gap * static_cast<float>(down - 1)) / static_cast<float>(down));
     const float head = frame.px(30), foot = frame.px(46);
-    const bool scrolls = h < frame.px(kLeastFelt) + head + foot;
+    const bool scrolls = h < frame.px(kMinFelt) + head + foot;
     const float width = room.w - (scrolls ? ImGui::GetStyle().ScrollbarSize + frame.px(4) : 0) -
                         gap * static_cast<float>(across - 1);
     const float w = std::floor(width / static_cast<float>(across));
-    const Size felt{w, std::max(frame.px(kLeastFelt), h - head - foot)};
+    const Size felt{w, std::max(frame.px(kMinFelt), h - head - foot)};
     const float pitch = felt.h + head + foot + gap;
     place(room);
     ImGui::BeginChild("tables in step", {room.w, room.h});

@@ -4,12 +4,11 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "workbench/pages/compare/compare_words.h"
-#include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/kit/views/plots.h"
-#include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/compare_text.h"
+#include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/pages/compare/views/compare_state.h"
 
 namespace niblick {
@@ -63,7 +62,7 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
         }
         x += width + frame.px(6);
     }
-    if (games.size() >= kMostCompared) return;
+    if (games.size() >= kMaxCompared) return;
     const std::string_view words = games.empty()
                                        ? "Choose two to four games, on the left or with Ctrl + P."
                                    : games.size() == 1 ? "Choose one to compare it with."
@@ -92,11 +91,11 @@ class Controls {
     Controls(const CompareFrame& frame, const Rect& r) : frame_(frame), r_(r), x_(r.x) {}
 
     void draw() {
-        const CompareDesk& desk = frame_.page.compare();
+        const CompareModel& model = frame_.page.compare();
         words("Deals");
         CompareView& view = frame_.view.of<CompareView>();
         const float wide = frame_.px(120);
-        if (field(frame_, "##deals", {x_, r_.y, wide, r_.h}, view.deals, desk.deals_text(),
+        if (field(frame_, "##deals", {x_, r_.y, wide, r_.h}, view.deals, model.deals_text(),
                   view.typing)) {
             ask(frame_, compare::Deals{view.deals});
         }
@@ -104,11 +103,11 @@ class Controls {
         if (r_.w > frame_.px(740)) words("Positions at most");
         const float limits = frame_.px(264);
         const int limit =
-            segments(frame_, "limit", {x_, r_.y, limits, r_.h}, kLimits, desk.limit());
+            segments(frame_, "limit", {x_, r_.y, limits, r_.h}, kLimits, model.limit());
         if (limit >= 0) ask(frame_, compare::Limit{limit});
         x_ += limits + frame_.px(10);
-        if (button("scores", desk.scores() ? "With best scores" : "Verdicts alone",
-                   desk.scores()
+        if (button("scores", model.scores() ? "With best scores" : "Verdicts alone",
+                   model.scores()
                        ? "The best score of every deal is looked for as well; without, deals are "
                          "solved much faster"
                        : "Whether a deal can be won is all that is looked for")) {
@@ -137,7 +136,7 @@ class Controls {
 
 // Begins, pauses and cancels. Returns where it ends.
 float draw_run(const CompareFrame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.page.compare();
+    const CompareModel& model = frame.page.compare();
     float x = r.x;
     const auto button = [&](const char* id, std::string_view label, std::string_view what,
                             bool primary) {
@@ -148,14 +147,14 @@ float draw_run(const CompareFrame& frame, const Rect& r) {
         x += width + frame.px(6);
         return pressed;
     };
-    const CompareStage stage = desk.stage();
+    const CompareStage stage = model.stage();
     if (stage == CompareStage::running) {
         if (button("pause", "Pause", "What is done stays; it goes on whenever you like (Enter)",
                    false)) {
             ask(frame, compare::Pause{});
         }
     } else if (stage != CompareStage::done) {
-        const bool begun = stage == CompareStage::paused || desk.figures() != nullptr;
+        const bool begun = stage == CompareStage::paused || model.figures() != nullptr;
         if (button("begin", begun ? "Go on" : "Compare",
                    begun ? "Goes on where it was broken off (Enter)"
                          : "Solves every deal under every game, in the background (Enter)",
@@ -172,9 +171,9 @@ float draw_run(const CompareFrame& frame, const Rect& r) {
 }
 
 void draw_progress(const CompareFrame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.page.compare();
+    const CompareModel& model = frame.page.compare();
     const Theme& theme = frame.theme();
-    if (desk.games().size() < 2) return;
+    if (model.games().size() < 2) return;
     // The files at the right.
     struct File {
         CompareFile as;
@@ -191,7 +190,7 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
         const float width = button_width(frame, file.label);
         right -= width;
         ButtonLook look;
-        look.enabled = desk.figures() != nullptr;
+        look.enabled = model.figures() != nullptr;
         if (text_button(frame, file.label, {right, r.y, width, r.h}, file.label, file.what, look)) {
             ask(frame, compare::Save{file.as});
         }
@@ -200,25 +199,25 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
     const float left = draw_run(frame, r);
     const float bar = std::max(0.0F, std::min(frame.px(200), (right - left) * 0.35F));
     const Rect track{left, std::round(r.middle_y()) - frame.px(3), bar, frame.px(6)};
-    const auto share = static_cast<float>(progress_share(desk.state()));
+    const auto share = static_cast<float>(progress_share(model.state()));
     frame.paint.fill(track, theme.pressed, frame.px(3));
     if (share > 0) {
         frame.paint.fill({track.x, track.y, std::max(track.h, track.w * share), track.h},
                          theme.accent, frame.px(3));
     }
     std::string words;
-    switch (desk.stage()) {
+    switch (model.stage()) {
         case CompareStage::choosing: break;
         case CompareStage::ready:
-            words = desk.figures() == nullptr
+            words = model.figures() == nullptr
                         ? "Nothing is worked out yet."
-                        : progress_words(desk.state(), desk.names()) + ", kept";
+                        : describe_progress(model.state(), model.names()) + ", kept";
             break;
-        case CompareStage::running: words = progress_words(desk.state(), desk.names()); break;
+        case CompareStage::running: words = describe_progress(model.state(), model.names()); break;
         case CompareStage::paused:
-            words = "Paused: " + progress_words(desk.state(), desk.names());
+            words = "Paused: " + describe_progress(model.state(), model.names());
             break;
-        case CompareStage::done: words = progress_words(desk.state(), desk.names()); break;
+        case CompareStage::done: words = describe_progress(model.state(), model.names()); break;
     }
     const float x = track.right() + frame.px(12);
     frame.paint.line({x, r.y, right - x - frame.px(6), r.h}, Role::body, theme.secondary, words);
@@ -231,20 +230,20 @@ void ask(const CompareFrame& frame, CompareCommand what) {
 }
 
 float draw_pair_choice(const CompareFrame& frame, const Rect& r) {
-    const CompareDesk& desk = frame.page.compare();
-    if (desk.games().size() < 3) return 0;
+    const CompareModel& model = frame.page.compare();
+    if (model.games().size() < 3) return 0;
     std::vector<std::string> names;
-    for (std::size_t i = 1; i < desk.games().size(); ++i) names.push_back(desk.games()[i].name);
+    for (std::size_t i = 1; i < model.games().size(); ++i) names.push_back(model.games()[i].name);
     const std::vector<std::string_view> labels(names.begin(), names.end());
     const float height = frame.px(30);
-    const int chosen = segments(frame, "pair", {r.x, r.y, r.w, height}, labels, desk.pair() - 1);
+    const int chosen = segments(frame, "pair", {r.x, r.y, r.w, height}, labels, model.pair() - 1);
     if (chosen >= 0) ask(frame, compare::Pair{chosen + 1});
     return height + frame.px(10);
 }
 
 void draw_compare(const CompareFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
-    const CompareDesk& desk = frame.page.compare();
+    const CompareModel& model = frame.page.compare();
     frame.paint.fill(r, theme.background);
     const float pad = frame.px(16), row = frame.px(32), gap = frame.px(8);
     const float pages = std::min(frame.px(320), r.w - 2 * pad);
@@ -254,11 +253,11 @@ void draw_compare(const CompareFrame& frame, const Rect& r) {
     draw_games(frame, top);
     if (!beside) y += row + gap;
     const int page = segments(frame, "comparison pages", {r.right() - pad - pages, y, pages, row},
-                              kPages, static_cast<int>(desk.page()));
+                              kPages, static_cast<int>(model.page()));
     if (page >= 0) ask(frame, compare::Show{static_cast<CompareTab>(page)});
     y += row + gap;
-    if (desk.page() != CompareTab::kept) {
-        if (desk.page() == CompareTab::figures) {
+    if (model.page() != CompareTab::kept) {
+        if (model.page() == CompareTab::figures) {
             Controls(frame, {r.x + pad, y, r.w - 2 * pad, row}).draw();
             y += row + gap;
         }
@@ -269,14 +268,14 @@ void draw_compare(const CompareFrame& frame, const Rect& r) {
             y += gap / 2;
             y += frame.paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, colour, words);
         };
-        say(theme.bad, desk.fault());
-        for (const std::string& warning : desk.warnings()) say(theme.accent, warning);
+        say(theme.bad, model.fault());
+        for (const std::string& warning : model.warnings()) say(theme.accent, warning);
         y += gap;
     }
     frame.paint.fill({r.x, y, r.w, 1}, theme.line);
     const Rect body{r.x, y + 1, r.w, std::max(1.0F, r.bottom() - y - 1)};
-    if (desk.page() == CompareTab::kept) return draw_compare_kept(frame, body);
-    if (desk.games().size() < 2) {
+    if (model.page() == CompareTab::kept) return draw_compare_kept(frame, body);
+    if (model.games().size() < 2) {
         frame.paint.wrapped(
             body.x + pad, body.y + pad, std::min(frame.px(560), body.w - 2 * pad), Role::body,
             theme.secondary,
@@ -286,7 +285,7 @@ void draw_compare(const CompareFrame& frame, const Rect& r) {
             "that are being edited, to be compared with their file.");
         return;
     }
-    switch (desk.page()) {
+    switch (model.page()) {
         case CompareTab::figures: return draw_compare_figures(frame, body);
         case CompareTab::tables: return draw_compare_tables(frame, body);
         case CompareTab::rules: return draw_compare_rules(frame, body);

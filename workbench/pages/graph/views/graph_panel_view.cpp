@@ -1,22 +1,25 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/pages/graph/views/graph_tiles.h"
-#include "workbench/pages/graph/views/graph_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/graph/views/graph_parts.h"
+#include "workbench/pages/graph/views/graph_tiles.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr std::size_t kMostKeyCards = 8;
+constexpr std::size_t kMaxKeyCards = 8;
 
 // Writes down a column.
 class Column {
   public:
-    Column(const GraphFrame& frame, const Rect& r) : frame_(frame), desk_(frame.page.graph()), r_(r) {}
+    Column(const GraphFrame& frame, const Rect& r)
+        : frame_(frame),
+          model_(frame.page.graph()),
+          r_(r) {}
 
     float bottom() const { return r_.y; }
 
@@ -28,29 +31,29 @@ class Column {
     // What is pointed at, what must go before it and what waits for it.
     void put_pointed() {
         const Theme& theme = frame_.theme();
-        if (desk_.pointed() < 0) {
+        if (model_.pointed() < 0) {
             put(Role::body, theme.secondary,
                 "Point at a card to see what lies on it and what waits for it; a click keeps it "
                 "lit.",
                 14);
             return;
         }
-        const int i = desk_.pointed();
-        const CoverNode& node = desk_.picture().nodes[static_cast<std::size_t>(i)];
+        const int i = model_.pointed();
+        const CoverNode& node = model_.picture().nodes[static_cast<std::size_t>(i)];
         std::string name = node.name;
         if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') {
             name[0] = static_cast<char>(name[0] - 'a' + 'A');
         }
         put(Role::strong, theme.text, name, 4);
-        put(Role::body, theme.text, blockers_words(desk_.picture(), i), 6);
-        put(Role::body, theme.text, blocked_words(desk_.picture(), i), 14);
+        put(Role::body, theme.text, describe_blockers(model_.picture(), i), 6);
+        put(Role::body, theme.text, describe_blocked(model_.picture(), i), 14);
     }
 
     void put_states() {
         put(Role::strong, frame_.theme().text, "Cards", 4);
         for (const CardState state :
              {CardState::playable, CardState::open, CardState::covered, CardState::gone}) {
-            const int n = desk_.picture().count(state);
+            const int n = model_.picture().count(state);
             const Rect row{r_.x, r_.y, r_.w, frame_.px(28)};
             GraphTile tile;
             tile.state = state;
@@ -61,7 +64,7 @@ class Column {
                               std::to_string(n), 1);
             frame_.paint.line(
                 {left + frame_.px(34), row.y, row.right() - left - frame_.px(34), row.h},
-                Role::body, frame_.theme().secondary, state_words(state));
+                Role::body, frame_.theme().secondary, describe_state(state));
             r_.y += row.h;
         }
         r_.y += frame_.px(12);
@@ -69,13 +72,13 @@ class Column {
 
     void put_key_cards() {
         const Theme& theme = frame_.theme();
-        const auto& cards = desk_.key_cards();
+        const auto& cards = model_.key_cards();
         put(Role::strong, theme.text, "Critical cards", 2);
         put(Role::small, theme.secondary,
             cards.empty() ? "No card alone holds others; each of them waits for several."
                           : "With a bar above: all below waits for this card alone.",
             4);
-        for (std::size_t i = 0; i < cards.size() && i < kMostKeyCards; ++i) {
+        for (std::size_t i = 0; i < cards.size() && i < kMaxKeyCards; ++i) {
             const Rect row{r_.x, r_.y, r_.w, frame_.px(24)};
             const Press press = press_area(("key" + std::to_string(i)).c_str(), row);
             if (press.hovered) {
@@ -87,9 +90,9 @@ class Column {
                               Role::body, theme.text, cards[i].words);
             r_.y += row.h;
         }
-        if (cards.size() > kMostKeyCards) {
+        if (cards.size() > kMaxKeyCards) {
             put(Role::small, theme.secondary,
-                "and " + std::to_string(cards.size() - kMostKeyCards) + " more", 0);
+                "and " + std::to_string(cards.size() - kMaxKeyCards) + " more", 0);
         }
         r_.y += frame_.px(12);
     }
@@ -97,7 +100,7 @@ class Column {
     // A bar for each rank: filled what is covered, an outline what is open.
     void put_ranks() {
         const Theme& theme = frame_.theme();
-        const auto& ranks = desk_.ranks();
+        const auto& ranks = model_.ranks();
         int most = 1, down = 0;
         std::size_t n = ranks.size();
         for (const BuriedRank& rank : ranks) most = std::max(most, rank.covered + rank.open);
@@ -147,13 +150,13 @@ class Column {
     void put_layout() {
         const Theme& theme = frame_.theme();
         put(Role::strong, theme.text, "The layout", 2);
-        put(Role::body, theme.secondary, desk_.layout_words(), 4);
-        put(Role::body, theme.secondary, desk_.places_words(), 14);
+        put(Role::body, theme.secondary, model_.describe_layout(), 4);
+        put(Role::body, theme.secondary, model_.describe_places(), 14);
     }
 
   private:
     const GraphFrame& frame_;
-    const GraphDesk& desk_;
+    const GraphModel& model_;
     Rect r_;
 };
 

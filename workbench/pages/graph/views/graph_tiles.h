@@ -1,7 +1,7 @@
 #pragma once
 
-#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/kit/views/paint.h"
+#include "workbench/pages/graph/cover_picture.h"
 
 namespace niblick {
 

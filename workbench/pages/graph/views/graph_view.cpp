@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/pages/graph/views/graph_tiles.h"
-#include "workbench/pages/graph/views/graph_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/graph/views/graph_parts.h"
+#include "workbench/pages/graph/views/graph_tiles.h"
 
 namespace niblick {
 
@@ -27,37 +27,37 @@ class GraphDrawer {
   public:
     GraphDrawer(const GraphFrame& frame, const Rect& room)
         : frame_(frame),
-          desk_(frame.page.graph()),
+          model_(frame.page.graph()),
           room_(room),
-          lights_(desk_.picture().nodes.size(), Light::plain),
+          lights_(model_.picture().nodes.size(), Light::plain),
           steps_(lights_.size(), 0) {
-        if (desk_.pointed() >= 0) {
+        if (model_.pointed() >= 0) {
             std::fill(lights_.begin(), lights_.end(), Light::faded);
-            lights_[at(desk_.pointed())] = Light::pointed;
-            for (const int node : desk_.above()) lights_[at(node)] = Light::above;
-            for (const int node : desk_.below()) lights_[at(node)] = Light::below;
+            lights_[at(model_.pointed())] = Light::pointed;
+            for (const int node : model_.above()) lights_[at(node)] = Light::above;
+            for (const int node : model_.below()) lights_[at(node)] = Light::below;
         }
-        const auto& chain = desk_.links().chain.pieces;
+        const auto& chain = model_.links().chain.pieces;
         for (std::size_t i = 0; i < chain.size(); ++i) {
-            const int node = desk_.picture().find(chain[i]);
+            const int node = model_.picture().find(chain[i]);
             if (node >= 0) steps_[at(node)] = static_cast<int>(i) + 1;
         }
     }
 
     void draw() const {
-        for (const CoverEdge& edge : desk_.picture().edges) draw_edge(edge);
-        for (const FollowLink& link : desk_.links().links) draw_link(link);
+        for (const CoverEdge& edge : model_.picture().edges) draw_edge(edge);
+        for (const FollowLink& link : model_.links().links) draw_link(link);
         for (std::size_t i = 0; i < lights_.size(); ++i) draw_node(i);
-        for (const SideNode& node : desk_.picture().side) draw_side(node);
+        for (const SideNode& node : model_.picture().side) draw_side(node);
     }
 
   private:
     ImVec2 on_screen(Point p) const {
-        const Point q = desk_.camera().on_screen(p);
+        const Point q = model_.camera().on_screen(p);
         return {room_.x + q.x, room_.y + q.y};
     }
     Rect tile(Point p) const {
-        const Rect r = desk_.camera().tile(p).moved(room_.x, room_.y);
+        const Rect r = model_.camera().tile(p).moved(room_.x, room_.y);
         return {std::round(r.x), std::round(r.y), std::round(r.w), std::round(r.h)};
     }
     bool four() const { return frame_.settings.four_colours; }
@@ -67,7 +67,7 @@ class GraphDrawer {
         const auto in = [&](int node, Light light) {
             return lights_[at(node)] == light || lights_[at(node)] == Light::pointed;
         };
-        const bool any = desk_.pointed() >= 0;
+        const bool any = model_.pointed() >= 0;
         const bool above =
             any && edge.live && in(edge.lower, Light::above) && in(edge.upper, Light::above);
         const bool below =
@@ -98,8 +98,8 @@ class GraphDrawer {
     }
 
     Point end_of(FollowEnd end) const {
-        return end.side ? desk_.picture().side[at(end.index)].at
-                        : desk_.picture().nodes[at(end.index)].at;
+        return end.side ? model_.picture().side[at(end.index)].at
+                        : model_.picture().nodes[at(end.index)].at;
     }
 
     // A way that hangs below two cards of a row, and bends a little between others.
@@ -114,7 +114,7 @@ class GraphDrawer {
         const float bow = row ? std::clamp(0.3F * apart, 0.5F, 1.7F) : std::min(1.0F, 0.2F * apart);
         const ImVec2 from = on_screen(a), to = on_screen(b);
         const ImVec2 middle = on_screen({(a.x + b.x) / 2, (a.y + b.y) / 2 + bow});
-        const int pointed = desk_.pointed();
+        const int pointed = model_.pointed();
         const bool touches = pointed >= 0 && ((!link.from.side && link.from.index == pointed) ||
                                               (!link.to.side && link.to.index == pointed));
         const float strength = link.now || touches ? 1 : pointed >= 0 ? 0.25F : 0.6F;
@@ -124,7 +124,7 @@ class GraphDrawer {
     }
 
     void draw_node(std::size_t i) const {
-        const CoverNode& node = desk_.picture().nodes[i];
+        const CoverNode& node = model_.picture().nodes[i];
         const Rect r = tile(node.at);
         if (r.right() < room_.x || r.x > room_.right() || r.bottom() < room_.y ||
             r.y > room_.bottom()) {
@@ -148,18 +148,18 @@ class GraphDrawer {
         look.face = node.face;
         look.face_down = node.face_down();
         look.state = node.state();
-        look.light = desk_.pointed() >= 0 ? Light::faded : Light::plain;
+        look.light = model_.pointed() >= 0 ? Light::faded : Light::plain;
         look.four_colours = four();
         draw_graph_tile(frame_.paint, r, look, r.h >= frame_.px(13));
         if (r.h < frame_.px(20)) return;
-        const bool alone = desk_.picture().side.size() == 1;
-        const float wide = alone ? frame_.px(120) : 2.65F * desk_.camera().scale;
+        const bool alone = model_.picture().side.size() == 1;
+        const float wide = alone ? frame_.px(120) : 2.65F * model_.camera().scale;
         Rect at{r.middle_x() - wide / 2, r.bottom() + frame_.px(3), wide, frame_.px(20)};
         float align = 0.5F;
         // Words at the ends of the row have room on one side.
         if (!alone && frame_.paint.fonts[Role::small].measure(node.words).x > wide) {
-            const bool first = &node == &desk_.picture().side.front();
-            const bool last = &node == &desk_.picture().side.back();
+            const bool first = &node == &model_.picture().side.front();
+            const bool last = &node == &model_.picture().side.back();
             if (first) at.x -= wide;
             if (first || last) at.w += wide;
             align = first ? 1.0F : last ? 0.0F : 0.5F;
@@ -170,14 +170,14 @@ class GraphDrawer {
     }
 
     const GraphFrame& frame_;
-    const GraphDesk& desk_;
+    const GraphModel& model_;
     const Rect room_;
     std::vector<Light> lights_;
     std::vector<int> steps_;
 };
 
 void watch_mouse(const GraphFrame& frame, const Rect& room, const Press& press) {
-    const GraphDesk& desk = frame.page.graph();
+    const GraphModel& model = frame.page.graph();
     const ImGuiIO& io = ImGui::GetIO();
     const float x = io.MousePos.x - room.x, y = io.MousePos.y - room.y;
     const bool dragged = io.MouseDragMaxDistanceSqr[0] > frame.px(5) * frame.px(5);
@@ -187,22 +187,22 @@ void watch_mouse(const GraphFrame& frame, const Rect& room, const Press& press) 
     if (press.held && dragged && (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
         send(frame, graph::PanBy{{io.MouseDelta.x, io.MouseDelta.y}});
     }
-    const int node = press.hovered && !(press.held && dragged) ? desk.node_at(x, y) : -1;
+    const int node = press.hovered && !(press.held && dragged) ? model.node_at(x, y) : -1;
     if (press.clicked && !dragged) send(frame, graph::Pin{node});
     if (press.hovered && node >= 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    const int now = desk.hovered();
+    const int now = model.hovered();
     if (node != now) send(frame, graph::PointAt{node});
 }
 
 // The controls above the graph, the less used ones only where there is room.
 void draw_controls(const GraphFrame& frame, const Rect& r) {
-    const GraphDesk& desk = frame.page.graph();
+    const GraphModel& model = frame.page.graph();
     const float gap = frame.px(6), height = frame.px(30);
     const float y = r.y + std::round((r.h - height) / 2);
     static constexpr std::string_view kLayers[] = {"Covers", "Chains"};
     const float width = std::min(frame.px(170), r.w * 0.46F);
     const int layer = segments(frame, "layer", {r.x + frame.px(12), y, width, height}, kLayers,
-                               desk.shows_links() ? 1 : 0);
+                               model.shows_links() ? 1 : 0);
     if (layer >= 0) send(frame, graph::ShowLinks{layer == 1});
     float right = r.right() - frame.px(12);
     const float left = r.x + frame.px(24) + width;
@@ -288,22 +288,22 @@ void draw_player(const GraphFrame& frame, const Rect& r) {
 
 void draw_graph(const GraphFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
-    const GraphDesk& desk = frame.page.graph();
+    const GraphModel& model = frame.page.graph();
     frame.paint.fill(r, theme.background);
     const float bar = frame.px(kBar), player = frame.px(kPlayer);
     const Rect room{r.x, r.y + bar, r.w, std::max(1.0F, r.h - bar - player)};
     const Size size{room.w, room.h};
     const float unit = frame.paint.fonts.sizes().unit;
-    if (desk.camera().room != size || desk.camera().unit != unit) {
+    if (model.camera().room != size || model.camera().unit != unit) {
         send(frame, graph::Room{size, unit});
     }
-    if (desk.empty()) {
+    if (model.empty()) {
         frame.paint.line(r, Role::body, theme.secondary,
                          "Choose a game on the left; what lies on what is drawn here.", 0.5F);
         return;
     }
     // Even sizes: fonts are built anew for each.
-    const float cap = std::round(desk.camera().scale * 0.4F / 2) * 2;
+    const float cap = std::round(model.camera().scale * 0.4F / 2) * 2;
     frame.view.fonts_wanted.index_cap = std::clamp(cap, 6.0F, 64.0F);
     const Press press = press_area("graph", room);
     frame.paint.list().PushClipRect(top_left(room), bottom_right(room), true);

@@ -6,10 +6,10 @@
 #include <imgui_stdlib.h>
 
 #include "workbench/kit/views/plots.h"
-#include "workbench/pages/library/views/library_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
+#include "workbench/pages/library/views/library_parts.h"
 
 namespace niblick {
 
@@ -147,7 +147,7 @@ class List {
             frame_.send(command::FlipFavourite{entry.id});
         }
         const Press press = press_area(id.c_str(), r);
-        draw_words(entry, pill, favourite || near ? star.x : pill.right() - frame_.px(8), press);
+        describe_draw(entry, pill, favourite || near ? star.x : pill.right() - frame_.px(8), press);
         if (press.clicked) frame_.send(command::OpenRules{entry.id});
         // What was just opened comes into view.
         if (!open || frame_.view.library_shows == entry.id) return;
@@ -166,8 +166,8 @@ class List {
         }
     }
 
-    void draw_words(const CatalogueEntry& entry, const Rect& pill, float right,
-                    const Press& press) {
+    void describe_draw(const CatalogueEntry& entry, const Rect& pill, float right,
+                       const Press& press) {
         const bool open = entry.id == frame_.page.editor().id;
         const bool playing = entry.id == playing_;
         const float x = pill.x + frame_.px(12);

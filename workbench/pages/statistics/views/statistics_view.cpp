@@ -3,12 +3,12 @@
 #include <cstdio>
 #include <string>
 
-#include "workbench/pages/statistics/views/statistics_parts.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/game/deal_command.h"
-#include "workbench/pages/statistics/statistics_command.h"
-#include "workbench/table/status.h"
 #include "workbench/kit/text.h"
+#include "workbench/kit/views/widgets.h"
+#include "workbench/pages/statistics/statistics_command.h"
+#include "workbench/pages/statistics/views/statistics_parts.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -31,7 +31,7 @@ constexpr Head kHeads[] = {
     {"Run", "Games won in a row: now, and the longest", 76},
 };
 // Dropped from the right where there is no room.
-constexpr float kLeastName = 150;
+constexpr float kMinName = 150;
 
 std::string one_decimal(double value) {
     char text[32];
@@ -45,12 +45,12 @@ std::string cell(const VariantPlayed& v, std::size_t column) {
         case 0: return v.name;
         case 1: return std::to_string(v.all.games);
         case 2: return std::to_string(v.all.won);
-        case 3: return rate_words(v.all);
+        case 3: return format_rate(v.all);
         case 4:
             return v.alone.games == 0 ? kDash
                                       : std::to_string(std::lround(100 * v.alone.share())) +
                                             " % of " + std::to_string(v.alone.games);
-        case 5: return v.all.best ? number_words(*v.all.best) : kDash;
+        case 5: return v.all.best ? format_number(*v.all.best) : kDash;
         case 6: return v.all.scored > 0 ? one_decimal(v.all.mean) : kDash;
         default: return std::to_string(v.all.streak) + ", " + std::to_string(v.all.longest_streak);
     }
@@ -62,7 +62,7 @@ std::size_t columns_for(const StatisticsFrame& frame, float width, float& name) 
     for (;; --n) {
         name = width;
         for (std::size_t i = 1; i < n; ++i) name -= frame.px(kHeads[i].width);
-        if (name >= frame.px(kLeastName) || n <= 3) return n;
+        if (name >= frame.px(kMinName) || n <= 3) return n;
     }
 }
 
@@ -149,7 +149,7 @@ void draw_scores(const StatisticsFrame& frame, const Rect& r, const VariantPlaye
         if (bar.games > 0) {
             paint.line(above, Role::small, theme.text, std::to_string(bar.games), 0.5F);
         }
-        const std::string score = number_words(bar.from);
+        const std::string score = format_number(bar.from);
         const bool fits = paint.fonts[Role::small].measure(score).x + frame.px(4) < width;
         const bool every = fits || i % 4 == 0;
         const float wide = fits ? width : width * 3;
@@ -160,8 +160,8 @@ void draw_scores(const StatisticsFrame& frame, const Rect& r, const VariantPlaye
         const std::string id = "bar" + std::to_string(i);
         const Rect column{x, r.y, width, r.h};
         if (press_area(id.c_str(), column).hovered) {
-            std::string words = count_words(bar.games, "game") + ": " + number_words(bar.from);
-            if (bar.to != bar.from) words += " to " + number_words(bar.to);
+            std::string words = format_count(bar.games, "game") + ": " + format_number(bar.from);
+            if (bar.to != bar.from) words += " to " + format_number(bar.to);
             tip(frame, at, words + " " + v.unit);
         }
     }
@@ -177,10 +177,10 @@ float draw_one(const StatisticsFrame& frame, const Rect& r, const VariantPlayed&
     y += paint.wrapped(x, y, width, Role::title, theme.text, v.name) + frame.px(8);
     const auto put = [&](std::string_view head, const Played& played) {
         if (played.games == 0) return;
-        std::string words = count_words(played.games, "game") + ", " + std::to_string(played.won) +
-                            " won: " + rate_words(played) + ".";
+        std::string words = format_count(played.games, "game") + ", " + std::to_string(played.won) +
+                            " won: " + format_rate(played) + ".";
         if (played.scored > 0) {
-            words += " Best " + number_words(*played.best) + ", mean " + one_decimal(played.mean) +
+            words += " Best " + format_number(*played.best) + ", mean " + one_decimal(played.mean) +
                      " " + v.unit + ".";
         }
         y += paint.wrapped(x, y, width, Role::strong, theme.text, head) + frame.px(1);
@@ -276,8 +276,8 @@ void draw_statistics(const StatisticsFrame& frame, const Rect& r) {
     }
     const Played& all = statistics.all;
     const std::string sum =
-        count_words(all.games, "game") + " of " +
-        count_words(static_cast<long long>(statistics.variants.size()), "kind") + ", " +
+        format_count(all.games, "game") + " of " +
+        format_count(static_cast<long long>(statistics.variants.size()), "kind") + ", " +
         std::to_string(all.won) + " won, " + std::to_string(all.given_up) + " given up.";
     y += paint.wrapped(head.x, y, head.w, Role::body, theme.secondary, sum) + frame.px(10);
 

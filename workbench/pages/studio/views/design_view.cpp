@@ -5,10 +5,10 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/studio/workshop_command.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
+#include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
 
@@ -26,16 +26,16 @@ class DesignView {
         width_ = r_.w - frame_.px(36);
         y_ = start.y + frame_.px(10);
         put(Role::strong, theme().text, "What may vary", 6);
-        for (const VaryRow& row : desk().rows()) draw_row(row);
+        for (const VaryRow& row : model().rows()) draw_row(row);
         draw_offers();
         y_ += frame_.px(8);
         put(Role::strong, theme().text, "What you wish for", 6);
         draw_wishes();
         const std::string workshop_says = frame_.page.workshop().hindrance();
-        const std::string hindrance = workshop_says.empty() ? desk().hindrance() : workshop_says;
+        const std::string hindrance = workshop_says.empty() ? model().hindrance() : workshop_says;
         y_ += draw_study_bar(frame_, {x_, y_, width_, frame_.px(32)}, "design", "Find variants",
-                             desk().busy(), desk().share(), hindrance, workshop::FindVariants{});
-        if (desk().stopped()) put(Role::small, theme().secondary, "Stopped.", 6);
+                             model().busy(), model().share(), hindrance, workshop::FindVariants{});
+        if (model().stopped()) put(Role::small, theme().secondary, "Stopped.", 6);
         draw_list();
         place({start.x, start.y, 1, 1});
         ImGui::Dummy({1, y_ - start.y + frame_.px(12)});
@@ -45,7 +45,7 @@ class DesignView {
   private:
     const Theme& theme() const { return frame_.theme(); }
     const Paint& paint() const { return frame_.paint; }
-    const DesignDesk& desk() const { return frame_.page.workshop().design(); }
+    const DesignModel& model() const { return frame_.page.workshop().design(); }
     void put(Role role, ImU32 colour, std::string_view words, float below) {
         y_ += paint().wrapped(x_, y_, width_, role, colour, words) + frame_.px(below);
     }
@@ -93,7 +93,7 @@ class DesignView {
     }
 
     void draw_offers() {
-        const StudioDesk& studio = frame_.page.studio();
+        const StudioModel& studio = frame_.page.studio();
         const FontScope font(paint().fonts[Role::body]);
         const Rect r{x_, y_, width_, frame_.px(32)};
         place(r);
@@ -103,10 +103,10 @@ class DesignView {
         ImGui::PushStyleColor(ImGuiCol_HeaderHovered, theme().pressed);
         ImGui::PushStyleColor(ImGuiCol_HeaderActive, theme().pressed);
         const char* words =
-            desk().rows().empty() ? "Choose a key\xE2\x80\xA6" : "Another key\xE2\x80\xA6";
+            model().rows().empty() ? "Choose a key\xE2\x80\xA6" : "Another key\xE2\x80\xA6";
         if (ImGui::BeginCombo("##vary", words, ImGuiComboFlags_NoArrowButton)) {
             for (const VaryOffer& offer : vary_offers(studio.form(), studio.registry())) {
-                const auto& rows = desk().rows();
+                const auto& rows = model().rows();
                 const bool taken = std::any_of(rows.begin(), rows.end(), [&](const VaryRow& row) {
                     return row.table == offer.table && row.key == offer.key;
                 });
@@ -122,7 +122,7 @@ class DesignView {
         paint().list().AddTriangleFilled({x - u, y - u * 0.6F}, {x + u, y - u * 0.6F},
                                          {x, y + u * 0.8F}, theme().secondary);
         y_ += r.h + frame_.px(4);
-        if (!desk().rows().empty()) {
+        if (!model().rows().empty()) {
             put(Role::small, theme().secondary,
                 "Values: 5..8, or a list with commas; none is without the table.", 2);
         }
@@ -141,7 +141,7 @@ class DesignView {
                          label);
             std::string text;
             const Rect at{x_ + width_ - box, y_, box, height};
-            if (field("wish." + std::string(label), desk().wished(of), at, text)) {
+            if (field("wish." + std::string(label), model().wished(of), at, text)) {
                 send(workshop::Wish{of, text});
             }
             y_ += height + frame_.px(4);
@@ -150,21 +150,21 @@ class DesignView {
     }
 
     void draw_list() {
-        if (!desk().fault().empty()) put(Role::body, theme().bad, desk().fault(), 4);
-        const auto& design = desk().design();
+        if (!model().fault().empty()) put(Role::body, theme().bad, model().fault(), 4);
+        const auto& design = model().design();
         if (!design) return;
         if (!design->fault.empty()) return put(Role::body, theme().bad, design->fault, 4);
         if (!design->rule_fault.empty()) put(Role::body, theme().bad, design->rule_fault, 4);
         put(Role::small, theme().secondary, extent(*design), 6);
-        if (desk().list().empty()) return;
+        if (model().list().empty()) return;
         static constexpr std::string_view kColumns[] = {"Nearest", "Won", "Moves", "Losing"};
         const Rect sort{x_, y_, width_, frame_.px(30)};
-        const int clicked = segments(frame_, "sort", sort, kColumns, desk().column());
+        const int clicked = segments(frame_, "sort", sort, kColumns, model().column());
         if (clicked >= 0) send(workshop::SortVariants{clicked});
         y_ += sort.h + frame_.px(8);
-        for (std::size_t i = 0; i < desk().list().size(); ++i) {
+        for (std::size_t i = 0; i < model().list().size(); ++i) {
             ImGui::PushID(static_cast<int>(i));
-            draw_variant(desk().list()[i], i);
+            draw_variant(model().list()[i], i);
             ImGui::PopID();
         }
     }

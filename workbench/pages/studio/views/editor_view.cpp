@@ -5,10 +5,10 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "workbench/pages/studio/views/studio_parts.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/game/play_command.h"
+#include "workbench/kit/views/widgets.h"
 #include "workbench/library/rules_command.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 
 namespace niblick {
 
@@ -136,7 +136,7 @@ void draw_rule_file(const StudioFrame& frame, const Rect& r) {
     const Rect bar{r.x + pad, bottom, r.w - 2 * pad, buttons};
     const float naming = !frame.page.library().naming_copy         ? 0.0F
                          : frame.page.library().copy_fault.empty() ? frame.px(72)
-                                                            : frame.px(118);
+                                                                   : frame.px(118);
     bottom -= naming;
     const Rect entry{r.x + pad, bottom, r.w - 2 * pad, naming};
     bottom -= pad;

@@ -5,8 +5,8 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {

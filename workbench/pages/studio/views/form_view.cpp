@@ -6,10 +6,10 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "workbench/library/catalogue.h"
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/library/catalogue.h"
 #include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
@@ -154,7 +154,7 @@ class FormView {
         if (own && !is_required_about(table, field)) {
             const Rect back{x_ + width_ - reset + frame_.px(4), y_ + frame_.px(4),
                             reset - frame_.px(4), height - frame_.px(8)};
-            if (text_button(frame_, "reset", back, "\xC3\x97", back_words(table, field))) {
+            if (text_button(frame_, "reset", back, "\xC3\x97", describe_back(table, field))) {
                 send(studio::DropKey{table.id, field.key});
             }
         }
@@ -180,14 +180,14 @@ class FormView {
         return text;
     }
 
-    std::string back_words(const FormTable& table, const FormField& field) const {
+    std::string describe_back(const FormTable& table, const FormField& field) const {
         const std::string& parent = frame_.page.studio().good() == nullptr
                                         ? std::string()
                                         : frame_.page.studio().good()->rules.extends;
         if (!parent.empty() && table.id != "about" && !table.id.empty()) {
             return "Back to what " + parent + " says";
         }
-        return "Back to the default: " + value_words(field.fallback);
+        return "Back to the default: " + format_value(field.fallback);
     }
 
     void set(const FormTable& table, const FormField& field, const Value& value) {

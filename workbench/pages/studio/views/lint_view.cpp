@@ -4,8 +4,8 @@
 
 #include <imgui.h>
 
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
@@ -54,28 +54,28 @@ class LintView {
     }
 
     void list() {
-        const LintDesk& desk = workshop().lint();
-        if (!desk.fault().empty()) put(Role::body, theme().bad, desk.fault(), 6);
-        if (!desk.lint()) return;
-        if (!desk.lint()->fault.empty()) {
-            put(Role::body, theme().bad, "A check of this program failed: " + desk.lint()->fault,
+        const LintModel& model = workshop().lint();
+        if (!model.fault().empty()) put(Role::body, theme().bad, model.fault(), 6);
+        if (!model.lint()) return;
+        if (!model.lint()->fault.empty()) {
+            put(Role::body, theme().bad, "A check of this program failed: " + model.lint()->fault,
                 6);
         }
-        if (!desk.lint()->rule_fault.empty()) {
-            put(Role::body, theme().bad, desk.lint()->rule_fault, 6);
+        if (!model.lint()->rule_fault.empty()) {
+            put(Role::body, theme().bad, model.lint()->rule_fault, 6);
         }
-        put(Role::small, theme().text, study::extent_words(*desk.lint()), 2);
-        if (desk.text() != frame_.page.editor().text) {
+        put(Role::small, theme().text, study::describe_extent(*model.lint()), 2);
+        if (model.text() != frame_.page.editor().text) {
             put(Role::small, theme().secondary,
                 "The text was edited since; this is about the text before.", 2);
         }
         y_ += frame_.px(6);
-        if (desk.findings().empty()) {
+        if (model.findings().empty()) {
             put(Role::body, theme().secondary, "Nothing stands out.", 4);
         }
         std::string_view heading;
-        for (std::size_t i = 0; i < desk.findings().size(); ++i) {
-            const Finding& finding = desk.findings()[i];
+        for (std::size_t i = 0; i < model.findings().size(); ++i) {
+            const Finding& finding = model.findings()[i];
             if (heading_of(finding.kind) != heading) {
                 heading = heading_of(finding.kind);
                 y_ += frame_.px(4);
@@ -85,7 +85,7 @@ class LintView {
             draw_finding(finding, i);
             ImGui::PopID();
         }
-        unasked(*desk.lint());
+        unasked(*model.lint());
     }
 
     void unasked(const study::Lint& lint) {
@@ -166,8 +166,9 @@ class LintView {
 
 }  // namespace
 
-float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id, std::string_view label,
-                     bool busy, double share, const std::string& hindrance, WorkshopCommand begin) {
+float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
+                     std::string_view label, bool busy, double share, const std::string& hindrance,
+                     WorkshopCommand begin) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const auto deals = std::span(Workshop::kDeals);

@@ -4,9 +4,9 @@
 
 #include <imgui.h>
 
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/library/rules_command.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {

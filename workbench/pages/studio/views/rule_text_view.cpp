@@ -6,13 +6,12 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "workbench/library/text_history.h"
-#include "workbench/pages/studio/views/rule_text.h"
-#include "workbench/pages/studio/views/studio_parts.h"
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/library/rules_command.h"
+#include "workbench/library/text_history.h"
 #include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/views/rule_text.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
@@ -42,7 +41,7 @@ void put(ImGuiInputTextCallbackData* data, const Replacement& change) {
 
 // Enter and Tab take an offer, where one is in focus.
 int filter_char(ImGuiInputTextCallbackData* data) {
-    StudioView& studio = static_cast<Caret*>(data->UserData)->view.studio;
+    StudioView& studio = static_cast<Caret*>(data->UserData)->view.of<StudioView>();
     const bool takes = data->EventChar == '\n' || data->EventChar == '\t';
     if (!takes || studio.offers.list.empty()) return 0;
     studio.accept = true;
@@ -66,7 +65,7 @@ int watch_caret(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter) return filter_char(data);
     auto& caret = *static_cast<Caret*>(data->UserData);
     ViewState& view = caret.view;
-    StudioView& studio = view.studio;
+    StudioView& studio = view.of<StudioView>();
     if (view.text_changed_under) {
         view.text_changed_under = false;
         put(data, replacement_between(text_of(data), caret.wanted));
@@ -127,7 +126,7 @@ class RuleText {
             if (view_.text_id != editor_.id) {
                 view_.caret_line = 0;
                 view_.caret_x = 0;
-                view_.studio.caret = 0;
+                view_.of<StudioView>().caret = 0;
             }
             view_.text_id = editor_.id;
             view_.text_revision = editor_.revision;
@@ -148,7 +147,7 @@ class RuleText {
         place(r_);
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
         ImGui::BeginChild("text", {r_.w, r_.h}, false, ImGuiWindowFlags_HorizontalScrollbar);
-        if (const int line = std::exchange(view_.studio.show_line, 0); line > 0) {
+        if (const int line = std::exchange(view_.of<StudioView>().show_line, 0); line > 0) {
             ImGui::SetScrollY(std::max(0.0F, static_cast<float>(line - 1) * line_ - r_.h / 3));
         }
         origin_ = ImGui::GetCursorScreenPos();
@@ -163,8 +162,8 @@ class RuleText {
             const float y = origin_.y + static_cast<float>(view_.caret_line) * line_;
             frame_.paint.on_top().fill({x, y, std::max(1.0F, frame_.px(1.5F)), line_},
                                        caret_in_view(x, y) ? frame_.theme().text : 0);
-            view_.studio.offers_x = x;
-            view_.studio.offers_y = y + line_;
+            view_.of<StudioView>().offers_x = x;
+            view_.of<StudioView>().offers_y = y + line_;
         }
         ImGui::EndChild();
         ImGui::PopStyleVar();
@@ -184,7 +183,8 @@ class RuleText {
         ImGui::PushStyleColor(ImGuiCol_Text, 0);
         ImGui::PushStyleColor(ImGuiCol_TextSelectedBg, with_alpha(frame_.theme().code_value, 0.3F));
         // A field that takes Tab is not given the keyboard by newer versions of Dear ImGui.
-        const bool asking = (view_.go_to_line > 0 || view_.studio.go_to) && !view_.editing;
+        const bool asking =
+            (view_.go_to_line > 0 || view_.of<StudioView>().go_to) && !view_.editing;
         const ImGuiInputTextFlags flags =
             ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCharFilter |
             ImGuiInputTextFlags_NoUndoRedo | (asking ? 0 : ImGuiInputTextFlags_AllowTabInput);
@@ -204,12 +204,12 @@ class RuleText {
             // Escape leaves the field; Dear ImGui would also take all typing back. Where something
             // was offered it is only that which goes.
             view_.text = editor_.text;
-            if (!view_.studio.offers.list.empty()) {
-                view_.studio.offers_shut = true;
-                view_.studio.go_to = view_.studio.caret;
-                view_.studio.select = 0;
+            if (!view_.of<StudioView>().offers.list.empty()) {
+                view_.of<StudioView>().offers_shut = true;
+                view_.of<StudioView>().go_to = view_.of<StudioView>().caret;
+                view_.of<StudioView>().select = 0;
             }
-            view_.studio.offers = {};
+            view_.of<StudioView>().offers = {};
         } else if (changed) {
             frame_.send(command::EditRules{view_.text});
         }
@@ -228,14 +228,14 @@ class RuleText {
         } else if (key_pressed(ImGuiKey_Y)) {
             frame_.send(command::Studio{studio::RedoEdit{}});
         } else if (key_pressed(ImGuiKey_Space)) {
-            view_.studio.offers_asked = true;
-            view_.studio.offers_shut = false;
+            view_.of<StudioView>().offers_asked = true;
+            view_.of<StudioView>().offers_shut = false;
         }
     }
 
     // Up and down choose among offers, and leave the caret where it is.
     void note_up_and_down() const {
-        StudioView& studio = view_.studio;
+        StudioView& studio = view_.of<StudioView>();
         studio.typed_up_or_down = 0;
         const std::size_t n = studio.offers.list.size();
         if (n == 0 || !view_.editing) return;
@@ -251,7 +251,7 @@ class RuleText {
         if (view_.focus_frames == 0) ImGui::SetKeyboardFocusHere();
         if (++view_.focus_frames > kPatience) {
             view_.go_to_line = view_.focus_frames = 0;
-            view_.studio.go_to.reset();
+            view_.of<StudioView>().go_to.reset();
         }
         view_.wake(0);
     }
@@ -327,12 +327,12 @@ class RuleText {
     }
 
     void mark_found(std::size_t line, float y) const {
-        const std::string& find = view_.studio.find;
-        if (!view_.studio.finding || find.empty()) return;
+        const std::string& find = view_.of<StudioView>().find;
+        if (!view_.of<StudioView>().finding || find.empty()) return;
         for (std::size_t at = lines_[line].find(find); at != std::string_view::npos;
              at = lines_[line].find(find, at + find.size())) {
             const Rect place = bytes(line, at, at + find.size(), y);
-            const std::optional<std::size_t>& found = view_.studio.found;
+            const std::optional<std::size_t>& found = view_.of<StudioView>().found;
             if (found && lines_[line].data() + at == view_.text.data() + *found) {
                 frame_.paint.fill(place, with_alpha(frame_.theme().accent, 0.3F), frame_.px(2));
             }

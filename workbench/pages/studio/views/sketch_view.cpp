@@ -4,17 +4,17 @@
 
 #include <imgui.h>
 
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr float kMostHalf = 28;  // width of half a card, in units of the design
-constexpr float kShape = 1.4F;   // height of a card by its width
+constexpr float kMaxHalf = 28;  // width of half a card, in units of the design
+constexpr float kShape = 1.4F;  // height of a card by its width
 
 // How places of a layout become places in the window.
 struct Grid {
@@ -37,7 +37,7 @@ Grid fit(const StudioFrame& frame, const Rect& r, float halves, float rows, bool
     const float step = overlap ? 0.55F : 0.34F;  // of a card's height
     const float by_width = r.w / std::max(1.0F, halves);
     const float by_height = r.h / (2 * kShape * (1 + step * std::max(0.0F, rows - 1)));
-    grid.half = std::min({by_width, by_height, kMostHalf * frame.paint.fonts.sizes().unit});
+    grid.half = std::min({by_width, by_height, kMaxHalf * frame.paint.fonts.sizes().unit});
     grid.row = grid.height() * step;
     grid.x = std::round(r.x + (r.w - halves * grid.half) / 2);
     const float used = grid.height() + grid.row * std::max(0.0F, rows - 1);
@@ -314,7 +314,7 @@ void draw_tools(const StudioFrame& frame, const Rect& r, const Rows& rows) {
 
 void draw_sketch(const StudioFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
-    const StudioDesk& studio = frame.page.studio();
+    const StudioModel& studio = frame.page.studio();
     frame.paint.list().AddRectFilledMultiColor(top_left(r), bottom_right(r), theme.felt_top,
                                                theme.felt_top, theme.felt_bottom,
                                                theme.felt_bottom);

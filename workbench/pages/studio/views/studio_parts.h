@@ -24,8 +24,9 @@ void draw_findings(const StudioFrame& frame, const Rect& r);
 void draw_variants(const StudioFrame& frame, const Rect& r);
 // How many deals, a button that begins or stops, and how far it is or why it cannot begin. Returns
 // its height.
-float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id, std::string_view label,
-                     bool busy, double share, const std::string& hindrance, WorkshopCommand begin);
+float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
+                     std::string_view label, bool busy, double share, const std::string& hindrance,
+                     WorkshopCommand begin);
 // What the key under the caret is for.
 void draw_help(const StudioFrame& frame, const Rect& r);
 // A line to search the text with. Returns its height; nothing while it is shut.

@@ -5,9 +5,9 @@
 
 #include <imgui.h>
 
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 
 namespace niblick {
 
@@ -19,17 +19,18 @@ std::string percent(double share, bool sign = false) {
     return text;
 }
 
-std::string deals_words(std::uint64_t n) {
+std::string describe_deals(std::uint64_t n) {
     return std::to_string(n) + (n == 1 ? " deal" : " deals");
 }
 
 // "45.1 to 51.3 %".
-std::string range_words(const Interval& interval) {
+std::string describe_range(const Interval& interval) {
     return percent(interval.low) + " to " + percent(interval.high) + " %";
 }
 
 // A bar from 0 to 100 % with the interval marked on it.
-void draw_interval(const StudioFrame& frame, const Rect& r, const Interval& interval, ImU32 colour) {
+void draw_interval(const StudioFrame& frame, const Rect& r, const Interval& interval,
+                   ImU32 colour) {
     const float round = r.h / 2;
     frame.paint.fill(r, frame.theme().raised, round);
     if (interval.low <= 0 && interval.high >= 1) return;  // nothing is known yet
@@ -43,7 +44,7 @@ class PairView {
     PairView(const StudioFrame& frame, const Rect& r) : frame_(frame), r_(r), y_(r.y) {}
 
     float draw() {
-        const StudioDesk& studio = frame_.page.studio();
+        const StudioModel& studio = frame_.page.studio();
         const PairCount& count = studio.count();
         y_ += paint().wrapped(r_.x, y_, r_.w, Role::strong, theme().text,
                               "How many deals can be won");
@@ -61,7 +62,7 @@ class PairView {
             rate(studio.pinned() ? "Before" : "As the file has it", count.before, theme().unknown);
             change(count);
         }
-        say(deals_words(count.now.total()) + (count.finished ? "" : " so far") +
+        say(describe_deals(count.now.total()) + (count.finished ? "" : " so far") +
             ", all cards known" +
             (count.now.unknown > 0
                  ? "; " + std::to_string(count.now.unknown) + " of them undecided."
@@ -87,7 +88,7 @@ class PairView {
         if (!label.empty()) {
             paint().line({r_.x, y_, name, height}, Role::small, theme().secondary, label);
         }
-        const std::string words = count.total() == 0 ? "counting" : range_words(interval);
+        const std::string words = count.total() == 0 ? "counting" : describe_range(interval);
         const float said = frame_.px(112);
         const float x = r_.x + name;
         draw_interval(frame_, {x, y_ + height / 2 - frame_.px(4), r_.w - name - said, frame_.px(8)},
@@ -155,7 +156,7 @@ class PairView {
         y_ += height + frame_.px(4);
     }
 
-    void buttons(const StudioDesk& studio) {
+    void buttons(const StudioModel& studio) {
         const float height = frame_.px(28);
         const std::string_view here = "Compare from here";
         const float width = button_width(frame_, here);
@@ -178,7 +179,7 @@ class PairView {
     float y_;
 };
 
-std::string difference_words(const Difference& d) {
+std::string describe_difference(const Difference& d) {
     const std::string name = d.key.empty() ? "[" + d.table + "]" : "[" + d.table + "] " + d.key;
     if (d.key.empty()) return name + (d.is.empty() ? " is left out" : " is added");
     // Drawings and the like are better looked at.
@@ -197,7 +198,7 @@ float draw_pair_count(const StudioFrame& frame, const Rect& r) {
 }
 
 float draw_rules_notes(const StudioFrame& frame, const Rect& r) {
-    const StudioDesk& studio = frame.page.studio();
+    const StudioModel& studio = frame.page.studio();
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     float y = r.y;
@@ -218,7 +219,7 @@ float draw_rules_notes(const StudioFrame& frame, const Rect& r) {
         int index = 0;
         for (const Difference& d : studio.differences()) {
             const float top = y;
-            put(Role::body, theme.text, difference_words(d), 2);
+            put(Role::body, theme.text, describe_difference(d), 2);
             if (d.line == 0) continue;
             const std::string id = "difference" + std::to_string(index++);
             const Press press = press_area(id.c_str(), {r.x, top, r.w, y - top});

@@ -4,13 +4,12 @@
 
 #include <imgui.h>
 
-#include "workbench/pages/studio/templates.h"
-#include "workbench/pages/studio/views/studio_parts.h"
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/studio_command.h"
-#include "workbench/pages/studio/workshop_command.h"
+#include "workbench/pages/studio/templates.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
+#include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
 
@@ -22,7 +21,7 @@ constexpr float kRoomForTwo = 620;
 // The file's name, what can be done with it, and which view of it is shown where only one fits.
 void draw_bar(const StudioFrame& frame, const Rect& r, bool choose) {
     const Editor& editor = frame.page.editor();
-    const StudioDesk& studio = frame.page.studio();
+    const StudioModel& studio = frame.page.studio();
     StudioView& view = frame.view.of<StudioView>();
     frame.paint.fill(r, frame.theme().panel);
     const float height = frame.px(32);
@@ -112,7 +111,7 @@ void draw_side(const StudioFrame& frame, const Rect& r) {
 // Where the model asks for a line, the text is shown and goes there.
 void follow_model(const StudioFrame& frame) {
     StudioView& view = frame.view.of<StudioView>();
-    const StudioDesk& studio = frame.page.studio();
+    const StudioModel& studio = frame.page.studio();
     if (view.times_asked == studio.times_asked()) return;
     view.times_asked = studio.times_asked();
     frame.view.go_to_line = studio.line_asked();

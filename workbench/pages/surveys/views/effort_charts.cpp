@@ -2,10 +2,10 @@
 #include <array>
 #include <cmath>
 
-#include "workbench/pages/surveys/views/effort_parts.h"
+#include "workbench/kit/text.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/text.h"
+#include "workbench/pages/surveys/views/effort_parts.h"
 
 namespace niblick {
 
@@ -28,7 +28,7 @@ std::vector<double> round_values(const study::Spread& spread, const Scale& even)
 }
 
 // "1,000", "5 ms": as short as a tick has to be.
-std::string value_words(double value, bool times) {
+std::string format_value(double value, bool times) {
     const auto whole = [](double v) {
         return grouped(static_cast<std::uint64_t>(std::llround(v)));
     };
@@ -36,7 +36,7 @@ std::string value_words(double value, bool times) {
         const bool round = value >= 1e6 && std::fmod(value, 1e5) == 0;
         Scale scale;
         scale.digits = std::fmod(value, 1e6) == 0 ? 0 : 1;
-        return round ? tick_words(scale, value / 1e6) + " million" : whole(value);
+        return round ? describe_tick(scale, value / 1e6) + " million" : whole(value);
     }
     const double units[] = {60e6, 1e6, 1e3, 1};
     const char* names[] = {" min", " s", " ms", " \xC2\xB5s"};
@@ -45,7 +45,7 @@ std::string value_words(double value, bool times) {
         if (value < units[i] || (minutes && value < 600e6)) continue;
         Scale scale;
         scale.digits = std::fmod(value, units[i]) == 0 || value >= 10 * units[i] ? 0 : 1;
-        return tick_words(scale, value / units[i]) + names[i];
+        return describe_tick(scale, value / units[i]) + names[i];
     }
     return whole(value) + names[3];
 }
@@ -88,7 +88,7 @@ class SpreadDrawer {
         for (const double value : round_values(spread_, even_)) {
             const double place = spread_.powers ? std::log10(value) : value;
             if (place < plot_.x.low - 1e-9 || place > plot_.x.high + 1e-9) continue;
-            const std::string words = value_words(value, times_);
+            const std::string words = format_value(value, times_);
             const float wide = frame_.paint.fonts[Role::small].measure(words).x;
             const float x = plot_.x_of(place) - wide / 2;
             const bool room = x > free_from;
@@ -129,7 +129,7 @@ class SpreadDrawer {
             const Rect at = column(bin);
             if (x < at.x || x >= at.right()) continue;
             frame_.paint.outline(at, frame_.theme().accent);
-            plate_beside(frame_, at, bin_words(bin, times_));
+            plate_beside(frame_, at, describe_bin(bin, times_));
             return;
         }
     }
@@ -171,8 +171,8 @@ void say_nothing(const SurveyFrame& frame, const Rect& r, std::string_view words
 
 }  // namespace
 
-void draw_spread(const SurveyFrame& frame, const char* id, const Rect& r, const study::Spread& spread,
-                 bool times) {
+void draw_spread(const SurveyFrame& frame, const char* id, const Rect& r,
+                 const study::Spread& spread, bool times) {
     if (spread.bins.empty()) return say_nothing(frame, r, "No deal is done yet.");
     SpreadDrawer(frame, r, spread, times).draw(id);
 }
@@ -193,7 +193,7 @@ void draw_rates(const SurveyFrame& frame, const char* id, const Rect& r,
     draw_upright_axis(frame, plot, {"deal number", "deals a second of one processor"});
     for (const double tick : round.ticks()) {
         if (tick < plot.x.low || tick > plot.x.high) continue;
-        draw_tick(frame, plot, tick, tick_words(round, tick));
+        draw_tick(frame, plot, tick, describe_tick(round, tick));
     }
     for (std::size_t i = 0; i < stretches.size(); ++i) {
         if (stretches[i].deals == 0) continue;
@@ -210,13 +210,14 @@ void draw_rates(const SurveyFrame& frame, const char* id, const Rect& r,
     const std::string head =
         "Deals " + grouped(stretch.seeds.first) + " to " + grouped(stretch.seeds.last);
     plate_beside(frame, bars.column(i),
-                 stretch.deals == 0 ? "Not done yet" : large_words(stretch.rate()) + " a second",
+                 stretch.deals == 0 ? "Not done yet" : format_large(stretch.rate()) + " a second",
                  head + ": " + grouped(stretch.deals) + " done in " +
-                     time_words(static_cast<double>(stretch.microseconds) / 1e6) +
+                     format_time(static_cast<double>(stretch.microseconds) / 1e6) +
                      " of one processor");
 }
 
-void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const Trace& trace, int cards) {
+void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const SearchTrace& trace,
+                 int cards) {
     const auto n = static_cast<std::size_t>(cards) + 1;
     // By cards gone from the tableau, from both ends.
     std::vector<std::uint64_t> on(n, 0), back(n, 0);
@@ -240,7 +241,7 @@ void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const 
     draw_upright_axis(frame, plot, {"cards gone from the tableau", "positions"});
     for (const double tick : round.ticks()) {
         if (tick > plot.x.high) continue;
-        draw_tick(frame, plot, tick, tick_words(round, tick));
+        draw_tick(frame, plot, tick, describe_tick(round, tick));
     }
     const bool both = !trace.visited_backward.empty();
     for (const int series : {0, 1}) {

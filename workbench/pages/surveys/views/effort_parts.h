@@ -2,9 +2,9 @@
 
 #include <span>
 
-#include "workbench/pages/surveys/effort_words.h"
 #include "workbench/kit/views/frame.h"
 #include "workbench/pages/surveys/survey_page.h"
+#include "workbench/pages/surveys/survey_text.h"
 
 // The parts of the area of the solver.
 namespace niblick {
@@ -27,12 +27,13 @@ float draw_heading(const SurveyFrame& frame, float x, float y, float width, std:
                    std::string_view words);
 
 // How many deals took how much, by how they ended. `times`: microseconds, otherwise positions.
-void draw_spread(const SurveyFrame& frame, const char* id, const Rect& r, const study::Spread& spread,
-                 bool times);
+void draw_spread(const SurveyFrame& frame, const char* id, const Rect& r,
+                 const study::Spread& spread, bool times);
 // Deals a second over the numbers of the deals.
 void draw_rates(const SurveyFrame& frame, const char* id, const Rect& r,
                 std::span<const study::Stretch> stretches);
 // Where in the game a search was, of a tableau of so many cards.
-void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const Trace& trace, int cards);
+void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const SearchTrace& trace,
+                 int cards);
 
 }  // namespace niblick

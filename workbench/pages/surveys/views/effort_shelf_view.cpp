@@ -7,9 +7,9 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "workbench/pages/surveys/views/effort_parts.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/surveys/effort_command.h"
+#include "workbench/pages/surveys/survey_command.h"
+#include "workbench/pages/surveys/views/effort_parts.h"
 #include "workbench/pages/surveys/views/effort_state.h"
 
 namespace niblick {
@@ -49,8 +49,8 @@ class Shelf {
 
     void put_new() {
         const bool playing = frame_.page.play().games().has_game();
-        const std::string name =
-            playing ? "New survey of " + frame_.page.play().state().title : std::string("New survey");
+        const std::string name = playing ? "New survey of " + frame_.page.play().state().title
+                                         : std::string("New survey");
         put(Role::strong, name, 2);
         put_small(
             "Solves deal after deal of the game on the table, and keeps what it finds in a "

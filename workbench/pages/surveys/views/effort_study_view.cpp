@@ -2,14 +2,13 @@
 #include <array>
 #include <cmath>
 
-#include "workbench/pages/surveys/views/effort_parts.h"
+#include "workbench/kit/text.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/signs.h"
-#include "workbench/pages/surveys/views/effort_parts.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/surveys/effort_command.h"
+#include "workbench/pages/surveys/survey_command.h"
+#include "workbench/pages/surveys/views/effort_parts.h"
 #include "workbench/pages/surveys/views/effort_state.h"
-#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -40,30 +39,31 @@ std::vector<EffortFact> study_facts(const SurveyNews& news, std::size_t series,
                      "Deals that can be won, and that cannot; both proved."});
     facts.push_back({"Unknown", grouped(count.unknown),
                      count.unknown == 0 ? "Every deal so far was decided."
-                                        : "Met a limit: " + open_words(effort) + "."});
+                                        : "Met a limit: " + describe_open(effort) + "."});
     if (count.total() == 0) return facts;
     const double seconds = std::max(1e-6, static_cast<double>(effort.microseconds) / 1e6);
     const auto deals = static_cast<double>(count.total());
-    facts.push_back(
-        {"Deals a second", large_words(deals / seconds),
-         "Of one processor: " + grouped(count.total()) + " deals in " + time_words(seconds) + "."});
-    facts.push_back({"Positions a second", large_words(static_cast<double>(effort.nodes) / seconds),
+    facts.push_back({"Deals a second", format_large(deals / seconds),
+                     "Of one processor: " + grouped(count.total()) + " deals in " +
+                         format_time(seconds) + "."});
+    facts.push_back({"Positions a second",
+                     format_large(static_cast<double>(effort.nodes) / seconds),
                      grouped(effort.nodes) + " positions in all, on one processor."});
-    facts.push_back({"Memory", memory_words(effort.bytes), "The most for one deal."});
+    facts.push_back({"Memory", format_memory(effort.bytes), "The most for one deal."});
     return facts;
 }
 
-std::string positions_words(const study::Spread& spread) {
+std::string describe_positions(const study::Spread& spread) {
     if (spread.bins.empty()) return "";
     return "Half of the deals take at most " + grouped(spread.median) + ", nine in ten " +
            grouped(spread.ninety) + ", 99 in a hundred " + grouped(spread.ninety_nine) +
            "; the most is " + grouped(spread.most) + ".";
 }
 
-std::string times_words(const study::Spread& spread) {
+std::string format_times(const study::Spread& spread) {
     if (spread.bins.empty()) return "";
     const auto words = [](std::uint64_t microseconds) {
-        return time_words(static_cast<double>(microseconds) / 1e6);
+        return format_time(static_cast<double>(microseconds) / 1e6);
     };
     return "Half of the deals take at most " + words(spread.median) + ", nine in ten " +
            words(spread.ninety) + ", 99 in a hundred " + words(spread.ninety_nine) +
@@ -75,7 +75,7 @@ class StudyDrawer {
   public:
     StudyDrawer(const SurveyFrame& frame, const SurveyNews& news)
         : frame_(frame),
-          desk_(frame.page.surveys()),
+          model_(frame.page.surveys()),
           news_(news) {}
 
     // Returns its height.
@@ -84,9 +84,9 @@ class StudyDrawer {
         w_ = r.w;
         float y = r.y;
         y += put_head(y);
-        const study::SeriesEffort* effort = desk_.effort();
+        const study::SeriesEffort* effort = model_.effort();
         if (effort == nullptr) return y - r.y;
-        const std::vector<EffortFact> facts = study_facts(news_, desk_.series(), *effort);
+        const std::vector<EffortFact> facts = study_facts(news_, model_.series(), *effort);
         y += draw_facts(frame_, x_, y, w_, facts) + frame_.px(18);
         const float gap = frame_.px(28);
         const bool beside = w_ > frame_.px(620);
@@ -122,17 +122,17 @@ class StudyDrawer {
             return clicked;
         };
         if (button("close survey", "Close",
-                   desk_.running() ? "Pause it, and put its file away" : "Put its file away",
+                   model_.running() ? "Pause it, and put its file away" : "Put its file away",
                    false)) {
             send(frame_, effort::Shut{});
         }
-        const bool can_go_on =
-            !news_.plan.series.empty() && !desk_.running() && !desk_.reading() && !news_.complete();
-        if (desk_.pausing()) {
+        const bool can_go_on = !news_.plan.series.empty() && !model_.running() &&
+                               !model_.reading() && !news_.complete();
+        if (model_.pausing()) {
             paint.line({right - frame_.px(90), y, frame_.px(90), height}, Role::body,
                        theme.secondary, "Pausing\xE2\x80\xA6", 1);
             right -= frame_.px(98);
-        } else if (desk_.running()) {
+        } else if (model_.running()) {
             if (button("pause survey", "Pause", "What is done stays in the file (P)", false)) {
                 send(frame_, effort::PauseOrGoOn{});
             }
@@ -140,8 +140,8 @@ class StudyDrawer {
                    button("go on", "Go on", "With the deals that are left (P)", true)) {
             send(frame_, effort::PauseOrGoOn{});
         }
-        if (news_.higher && !desk_.running() && !desk_.reading() &&
-            button("judge again", "Judge again", higher_words(*news_.higher) + " (J)",
+        if (news_.higher && !model_.running() && !model_.reading() &&
+            button("judge again", "Judge again", describe_higher(*news_.higher) + " (J)",
                    news_.complete())) {
             send(frame_, effort::JudgeAgain{});
         }
@@ -154,7 +154,7 @@ class StudyDrawer {
             y += paint.wrapped(x_, y, w_, Role::small, theme.secondary, survey_terms(news_.plan)) +
                  frame_.px(8);
         }
-        if (desk_.reading()) {
+        if (model_.reading()) {
             y += paint.wrapped(x_, y, w_, Role::body, theme.secondary, "Reading the file.") +
                  frame_.px(8);
         }
@@ -175,7 +175,7 @@ class StudyDrawer {
         std::vector<std::string_view> names;
         for (const study::Series& series : news_.plan.series) names.push_back(series.name);
         const int chosen = segments(frame_, "game of survey", {x_, y, w_, frame_.px(30)}, names,
-                                    static_cast<int>(desk_.series()));
+                                    static_cast<int>(model_.series()));
         if (chosen >= 0) send(frame_, effort::ShowGame{static_cast<std::size_t>(chosen)});
         return frame_.px(38);
     }
@@ -183,12 +183,12 @@ class StudyDrawer {
     // Deals won, lost and unknown of all, and in words how fast it goes.
     float put_progress(float top) const {
         const Theme& theme = frame_.theme();
-        const std::size_t series = desk_.series();
+        const std::size_t series = model_.series();
         const auto wanted = static_cast<double>(deals_wanted(news_, series));
         float y = top;
         const Rect track{x_, y, w_, frame_.px(10)};
         frame_.paint.fill(track, theme.raised, frame_.px(3));
-        const study::SeriesEffort* effort = desk_.effort();
+        const study::SeriesEffort* effort = model_.effort();
         const OutcomeCount count = effort == nullptr ? OutcomeCount{} : effort->count;
         float x = track.x;
         const std::uint64_t parts[] = {count.won, count.lost, count.unknown};
@@ -206,14 +206,14 @@ class StudyDrawer {
         const float legend = std::min(frame_.px(206), w_ * 0.45F);
         draw_legend(frame_, x_ + w_ - legend, y, legend, kNames);
         frame_.paint.line({x_, y, w_ - legend - frame_.px(8), frame_.px(20)}, Role::body,
-                          theme.text, progress_words(news_, series));
+                          theme.text, describe_progress(news_, series));
         return y + frame_.px(32) - top;
     }
 
     void put_spread(const char* id, const Rect& r, const study::Spread& spread, bool times) const {
         const float head =
             draw_heading(frame_, r.x, r.y, r.w, times ? "Time a deal" : "Positions a deal",
-                         times ? times_words(spread) : positions_words(spread));
+                         times ? format_times(spread) : describe_positions(spread));
         draw_spread(frame_, id, {r.x, r.y + head, r.w, r.h - head}, spread, times);
     }
 
@@ -231,7 +231,7 @@ class StudyDrawer {
             const study::Row& deal = effort.hardest[i];
             const Rect at{start.x, start.y + row * static_cast<float>(i), width, row};
             const Press press = press_area(("hard " + std::to_string(deal.seed)).c_str(), at);
-            const bool focus = static_cast<int>(i) == desk_.line();
+            const bool focus = static_cast<int>(i) == model_.line();
             if (press.hovered || focus) {
                 frame_.paint.fill(at, press.hovered ? theme.pressed : theme.raised, frame_.px(4));
             }
@@ -255,14 +255,14 @@ class StudyDrawer {
         const float time = frame_.px(74), nodes = frame_.px(104);
         const float third = std::max(frame_.px(20), at.right() - deep - time - nodes - number);
         paint.line({number, at.y, third, at.h}, Role::body, theme.text,
-                   "Deal " + grouped(deal.seed) + ending_words(deal));
+                   "Deal " + grouped(deal.seed) + describe_ending(deal));
         paint.line({at.right() - deep - time - nodes, at.y, nodes, at.h}, Role::body, theme.text,
                    grouped(deal.nodes), 1);
         paint.line({at.right() - deep - time, at.y, time, at.h}, Role::body, theme.secondary,
-                   time_words(static_cast<double>(deal.microseconds) / 1e6), 1);
+                   format_time(static_cast<double>(deal.microseconds) / 1e6), 1);
     }
 
-    static std::string ending_words(const study::Row& deal) {
+    static std::string describe_ending(const study::Row& deal) {
         if (deal.length) return ", won in " + std::to_string(*deal.length);
         if (deal.outcome == Outcome::lost && deal.least_left) {
             return ", " + std::to_string(*deal.least_left) + " left at best";
@@ -275,10 +275,10 @@ class StudyDrawer {
     // The line in focus is brought into sight once it has moved.
     void follow_focus(float row, float height) const {
         EffortView& view = frame_.view.of<EffortView>();
-        if (view.shows == news_.file && view.line == desk_.line()) return;
+        if (view.shows == news_.file && view.line == model_.line()) return;
         view.shows = news_.file;
-        view.line = desk_.line();
-        const float y = row * static_cast<float>(desk_.line());
+        view.line = model_.line();
+        const float y = row * static_cast<float>(model_.line());
         const float now = ImGui::GetScrollY();
         if (y < now) ImGui::SetScrollY(y);
         if (y + row > now + height) ImGui::SetScrollY(y + row - height);
@@ -289,7 +289,7 @@ class StudyDrawer {
         float y = r.y;
         if (!effort.open.empty()) {
             y += draw_heading(frame_, r.x, y, r.w, "Unknown deals",
-                              "Met a limit: " + open_words(effort) + ".");
+                              "Met a limit: " + describe_open(effort) + ".");
             y += put_open(r.x, y, r.w, effort) + frame_.px(10);
         }
         y += draw_heading(frame_, r.x, y, r.w, "Deals a second",
@@ -334,7 +334,7 @@ class StudyDrawer {
     }
 
     const SurveyFrame& frame_;
-    const SurveyDesk& desk_;
+    const SurveyModel& model_;
     const SurveyNews& news_;
     float x_ = 0, w_ = 0;
 };

@@ -1,49 +1,48 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/table/scores.h"
-#include "workbench/pages/surveys/views/effort_parts.h"
+#include "workbench/kit/text.h"
 #include "workbench/kit/views/plots.h"
-#include "workbench/pages/surveys/views/effort_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
-#include "workbench/pages/surveys/effort_command.h"
+#include "workbench/pages/surveys/survey_command.h"
+#include "workbench/pages/surveys/views/effort_parts.h"
+#include "workbench/table/scores.h"
 #include "workbench/table/status.h"
-#include "workbench/kit/text.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr float kLeastFact = 138;
+constexpr float kMinFact = 138;
 
 template <typename What>
 void send(const SurveyFrame& frame, What what) {
     frame.send(command::Effort{std::move(what)});
 }
 
-std::string deal_title(const EffortDesk& desk) {
-    const std::string& name = desk.board().variant->name;
-    return desk.number() ? name + ", deal " + std::to_string(*desk.number())
-                         : name + ", a deal of your own";
+std::string deal_title(const AnalysisModel& model) {
+    const std::string& name = model.board().variant->name;
+    return model.number() ? name + ", deal " + std::to_string(*model.number())
+                          : name + ", a deal of your own";
 }
 
 // What the solver is at, with the button that stops it or lets it go on.
 float draw_work(const SurveyFrame& frame, float x, float y, float width) {
-    const EffortDesk& desk = frame.page.effort();
-    if (!desk.working() && !desk.stopped()) return 0;
+    const AnalysisModel& model = frame.page.effort();
+    if (!model.working() && !model.stopped()) return 0;
     const float height = frame.px(30);
-    const std::string_view label = desk.working() ? "Stop" : "Go on";
+    const std::string_view label = model.working() ? "Stop" : "Go on";
     const float button = button_width(frame, label);
     if (text_button(frame, "stop search", {x, y, button, height}, label,
-                    desk.working() ? "Look no further (S)" : "Search after all (S)")) {
+                    model.working() ? "Look no further (S)" : "Search after all (S)")) {
         send(frame, effort::Stop{});
     }
     std::string words = "The search was stopped.";
-    if (desk.working()) {
-        words = desk.working() == Goal::clear ? "Looking for a way to win"
-                                              : "Looking for the best score";
-        const double seconds = desk.seconds_at_work();
+    if (model.working()) {
+        words = model.working() == Goal::clear ? "Looking for a way to win"
+                                               : "Looking for the best score";
+        const double seconds = model.seconds_at_work();
         if (seconds >= 1) words += ", for " + grouped(static_cast<std::uint64_t>(seconds)) + " s";
         words += ".";
         frame.view.wake(0.5);
@@ -55,7 +54,7 @@ float draw_work(const SurveyFrame& frame, float x, float y, float width) {
 }
 
 // Reasons with bars, for as many as there is room.
-void draw_reasons(const SurveyFrame& frame, const Rect& r, const Trace& trace) {
+void draw_reasons(const SurveyFrame& frame, const Rect& r, const SearchTrace& trace) {
     const std::vector<LeftOut> reasons = left_out(trace);
     const Theme& theme = frame.theme();
     if (reasons.empty()) {
@@ -113,15 +112,15 @@ void draw_line(const SurveyFrame& frame, const Rect& r, const std::vector<std::s
     ImGui::EndChild();
 }
 
-std::string line_words(const EffortDesk& desk, const DealEffort& effort) {
-    const auto moves = static_cast<long long>(desk.line(effort.goal).size());
+std::string describe_line(const AnalysisModel& model, const DealEffort& effort) {
+    const auto moves = static_cast<long long>(model.line(effort.goal).size());
     if (effort.goal == Goal::best && effort.verdict.best) {
         const BestScore& best = *effort.verdict.best;
-        return count_words(moves, "move") + " to " +
-               score_words(best.score, desk.board().variant->score.unit) + ".";
+        return format_count(moves, "move") + " to " +
+               format_score(best.score, model.board().variant->score.unit) + ".";
     }
     switch (effort.verdict.outcome) {
-        case Outcome::won: return count_words(moves, "move") + " that win.";
+        case Outcome::won: return format_count(moves, "move") + " that win.";
         case Outcome::lost: return "No line wins this deal.";
         case Outcome::unknown: break;
     }
@@ -131,7 +130,7 @@ std::string line_words(const EffortDesk& desk, const DealEffort& effort) {
 // Charts and line. Where the room is too low the line is as long as it is, and the page scrolls.
 // Returns the height.
 float draw_found(const SurveyFrame& frame, const Rect& r, const DealEffort& effort) {
-    const EffortDesk& desk = frame.page.effort();
+    const AnalysisModel& model = frame.page.effort();
     const float gap = frame.px(24);
     const bool beside = r.w > frame.px(600);
     const float side = beside ? std::round(std::min(frame.px(320), r.w * 0.34F)) : r.w;
@@ -149,7 +148,7 @@ float draw_found(const SurveyFrame& frame, const Rect& r, const DealEffort& effo
     if (both) y += draw_legend(frame, r.x, y, wide, ends) + frame.px(4);
     const float foot = r.y + chart;
     draw_depths(frame, "depths", {r.x, y, wide, foot - y}, effort.trace,
-                desk.board().layout().size());
+                model.board().layout().size());
     y = foot + frame.px(12);
     y += draw_heading(frame, r.x, y, wide, "What it left out",
                       "Moves that it did not go into, by reason.");
@@ -157,8 +156,8 @@ float draw_found(const SurveyFrame& frame, const Rect& r, const DealEffort& effo
     draw_reasons(frame, {r.x, y, wide, end - y}, effort.trace);
     const Rect list{r.right() - side, beside ? r.y : end + frame.px(14), side, r.h};
     const float head = draw_heading(frame, list.x, list.y, list.w, "The line that it found",
-                                    line_words(desk, effort));
-    const std::vector<std::string>& line = desk.line(effort.goal);
+                                    describe_line(model, effort));
+    const std::vector<std::string>& line = model.line(effort.goal);
     if (!tight) {
         draw_line(frame, {list.x, list.y + head, list.w, list.h - head}, line);
         return r.h;
@@ -169,32 +168,32 @@ float draw_found(const SurveyFrame& frame, const Rect& r, const DealEffort& effo
 
 // Returns its height.
 float draw_deal_page(const SurveyFrame& frame, const Rect& r) {
-    const EffortDesk& desk = frame.page.effort();
+    const AnalysisModel& model = frame.page.effort();
     const Theme& theme = frame.theme();
     const float pad = frame.px(16);
     const float x = r.x + pad, width = r.w - 2 * pad;
     float y = r.y + frame.px(8);
-    if (desk.empty()) {
+    if (model.empty()) {
         frame.paint.wrapped(x, y, width, Role::body, theme.secondary,
                             "Choose a game on the left; what the solver makes of its deal is shown "
                             "here.");
         return r.h - 1;
     }
-    const DealEffort* shown = desk.find(desk.shown());
+    const DealEffort* shown = model.find(model.shown());
     static constexpr std::string_view kGoals[] = {"To a win", "To the best score"};
     const float choice = std::min(frame.px(310), width * 0.5F);
     const int chosen = segments(frame, "goal", {r.right() - pad - choice, y, choice, frame.px(30)},
-                                kGoals, desk.shown() == Goal::clear ? 0 : 1);
+                                kGoals, model.shown() == Goal::clear ? 0 : 1);
     if (chosen >= 0) send(frame, effort::Look{chosen == 0 ? Goal::clear : Goal::best});
     frame.paint.line({x, y, width - choice - pad, frame.px(30)}, Role::title, theme.text,
-                     deal_title(desk));
+                     deal_title(model));
     y += frame.px(34);
     const std::string how = shown == nullptr ? "Solved from its first card on, all cards known."
                                              : "Solved from its first card on, all cards known. " +
-                                                   method_words(desk.board(), *shown);
+                                                   describe_method(model.board(), *shown);
     y += frame.paint.wrapped(x, y, width, Role::body, theme.secondary, how) + frame.px(10);
     y += draw_work(frame, x, y, width);
-    const std::vector<EffortFact> facts = deal_facts(desk);
+    const std::vector<EffortFact> facts = deal_facts(model);
     y += draw_facts(frame, x, y, width, facts) + frame.px(18);
     if (shown == nullptr) return r.h - 1;
     y += draw_found(frame, {x, y, width, r.bottom() - pad - y}, *shown);
@@ -211,7 +210,7 @@ float draw_facts(const SurveyFrame& frame, float x, float y, float width,
     const float gap = frame.px(8), height = frame.px(52), pad = frame.px(9);
     const auto n = static_cast<int>(facts.size());
     // As many in a row as there is room for, and rows as even as they can be.
-    int most = std::max(1, static_cast<int>((width + gap) / (frame.px(kLeastFact) + gap)));
+    int most = std::max(1, static_cast<int>((width + gap) / (frame.px(kMinFact) + gap)));
     const int rows = (n + most - 1) / most;
     most = (n + rows - 1) / rows;
     const float each =

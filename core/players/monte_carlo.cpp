@@ -1,0 +1,113 @@
+#include "core/players/monte_carlo.h"
+
+#include <algorithm>
+
+#include "core/base/expects.h"
+#include "core/players/determinize.h"
+#include "core/players/observation_queries.h"
+#include "core/players/simple.h"
+#include "core/players/worlds.h"
+
+namespace niblick {
+
+namespace {
+
+// How much better than the move of who looks ahead another must be: less is noise. Found by trial
+// with 1,000 games of closed TriPeaks (docs/performance.md). A search averages over the cards that
+// may come, so that its worlds count together.
+constexpr double kClearly = 0.1;
+constexpr double kClearlyOfMany = 0.02;
+constexpr double kClearlySearched = 0.01;
+constexpr int kMany = 100;
+
+std::shared_ptr<const search::Lattice> lattice_of(const Variant& variant) {
+    auto lattice = search::Lattice::make(variant.layout, WinCounts::kMaxSets);
+    NIBLICK_EXPECTS(lattice != nullptr);
+    return lattice;
+}
+
+Face face_at(const PlayerView& view, Slot slot) {
+    return view.variant->face_of[view.seen.slots[slot].card];
+}
+
+// The value of each move: of a play that leaves a set and a face, or of a stock card.
+template <typename Played, typename Drawn>
+std::vector<double> each_move(const PlayerView& view, Played played, Drawn drawn) {
+    const SlotSet filled = filled_slots(view.seen);
+    std::vector<double> value;
+    for (const Move move : view.moves) {
+        if (move.kind != MoveKind::play) {
+            value.push_back(drawn(filled));
+            continue;
+        }
+        SlotSet then = filled;
+        then.reset(move.from);
+        value.push_back(played(then, face_at(view, move.from)));
+    }
+    return value;
+}
+
+}  // namespace
+
+bool MonteCarloAdvisor::serves(const Variant& variant) {
+    return WinCounts::serves(variant) &&
+           search::count_removable_sets(variant.layout, WinCounts::kMaxSets) > 0;
+}
+
+MonteCarloAdvisor::MonteCarloAdvisor(const std::shared_ptr<const Variant>& variant, Options ways)
+    : ways_(ways),
+      counts_(lattice_of(*variant), *variant),
+      search_(ways.searched) {}
+
+void MonteCarloAdvisor::forget() {
+    hidden_ = -1;
+    endgame_.reset();
+}
+
+MoveEstimates MonteCarloAdvisor::weigh(const PlayerView& view, Rng& rng) {
+    if (ways_.exact_end && !endgame_) {
+        endgame_ = Endgame::make(determinize(view.variant, view.seen, rng).board, view.seen);
+    }
+    if (endgame_) return {MoveEstimates::From::exact, 0, by_endgame(view)};
+    const int hidden = hidden_cards(view.seen);
+    const bool new_seen = hidden != hidden_;
+    hidden_ = hidden;
+    if (ways_.searched > 0 && StockSearch::serves(view.seen)) {
+        if (new_seen || !search_.covers(view.seen)) search_.start(view, counts_, rng);
+        return {MoveEstimates::From::search, ways_.searched, search_.weigh(view, rng)};
+    }
+    if (new_seen) deal_worlds(counts_, view, ways_.worlds, rng);
+    return {MoveEstimates::From::worlds, ways_.worlds, by_worlds(view)};
+}
+
+Move MonteCarloAdvisor::choose(const PlayerView& view, const MoveEstimates& estimates,
+                               Rng& rng) const {
+    double clearly = 0;
+    if (estimates.from == MoveEstimates::From::search) clearly = kClearlySearched;
+    if (estimates.from == MoveEstimates::From::worlds) {
+        clearly = estimates.worlds < kMany ? kClearly : kClearlyOfMany;
+    }
+    const std::vector<double>& chance = estimates.chance;
+    const auto best = std::max_element(chance.begin(), chance.end());
+    const Move ahead = players::look_ahead(view, rng);
+    for (std::size_t i = 0; i < chance.size(); ++i) {
+        if (view.moves[i] == ahead && chance[i] + clearly >= *best) return ahead;
+    }
+    return view.moves[static_cast<std::size_t>(best - chance.begin())];
+}
+
+std::vector<double> MonteCarloAdvisor::by_worlds(const PlayerView& view) const {
+    const double worlds = ways_.worlds;
+    return each_move(
+        view, [&](const SlotSet& left, Face top) { return counts_.wins(left, top) / worlds; },
+        [&](const SlotSet& left) { return counts_.wins_after_draw(left) / worlds; });
+}
+
+std::vector<double> MonteCarloAdvisor::by_endgame(const PlayerView& view) const {
+    const std::vector<int> unseen = unseen_faces(*view.variant, view.seen);
+    return each_move(
+        view, [&](const SlotSet& left, Face top) { return endgame_->chance(left, top, unseen); },
+        [&](const SlotSet& left) { return endgame_->chance_after_draw(left, unseen); });
+}
+
+}  // namespace niblick

@@ -1,0 +1,109 @@
+#include "core/search/general/move_order.h"
+
+#include <algorithm>
+
+#include "core/play/extended_play.h"
+#include "core/search/common/under.h"
+
+namespace niblick::search {
+
+namespace {
+
+MoveWeights weights_of(int search, Rng& rng) {
+    MoveWeights weights;
+    if (search == 0) return weights;
+    const auto some = [&rng](int most) {
+        return static_cast<double>(rng.below(1000)) * most / 1000;
+    };
+    weights.depth = some(3) - 0.5;
+    weights.supply = some(2) - 0.7;
+    weights.follow = some(3) - 0.5;
+    weights.reveal = some(30) - 4;
+    weights.noise = some(4);
+    weights.pack = some(40) - 30;
+    weights.hold = some(40) - 38;
+    weights.draw = some(40) - 30;
+    weights.close = some(30) - 25;
+    return weights;
+}
+
+}  // namespace
+
+MoveOrder::MoveOrder(const Board& board)
+    : board_(board),
+      rng_(20),
+      under_(cards_under(board.layout())) {}
+
+void MoveOrder::begin(int search) {
+    weights_ = weights_of(search, rng_);
+}
+
+// What the worth of moves is judged by.
+void MoveOrder::look_at(const Position& position) {
+    available_ = extended::available(board_, position);
+    fitting_ = {};
+    for (int f = 0; f < board_.variant->foundations(); ++f) {
+        fitting_ |= board_.targets[board_.face_of(position.top[static_cast<std::size_t>(f)])];
+    }
+    piles_.reset();
+    if (board_.variant->traits.moving) piles_.emplace(board_, position);
+}
+
+// How many cards lie under a piece.
+int MoveOrder::depth(const Position& position, Slot piece) const {
+    if (!position.filled.test(piece)) return 0;
+    return piles_ ? piles_->below(piece) + 1 : under_[slot_of(position, piece)];
+}
+
+// True when a card can be played that lies under this one alone.
+bool MoveOrder::reveals(const Position& position, Slot piece) const {
+    if (!position.filled.test(piece)) return false;
+    if (piles_) {
+        const Slot under = piles_->under(piece);
+        return under != kNoSlot && fitting_.test(under);
+    }
+    bool found = false;
+    board_.layout().below(slot_of(position, piece)).for_each([&](int s) {
+        if (!fitting_.test(piece_in(position, static_cast<Slot>(s)))) return;
+        const SlotSet above = pieces_in(position, board_.layout().above(static_cast<Slot>(s)));
+        found = found || (above & position.filled).count() == 1;
+    });
+    return found;
+}
+
+double MoveOrder::worth(const Position& position, Move move) {
+    double value = weights_.noise * static_cast<double>(rng_.below(256)) / 256;
+    const auto aside = [&] { return reveals(position, move.from) ? weights_.reveal : 0; };
+    switch (move.kind) {
+        case MoveKind::play: {
+            const SlotSet& next = board_.targets[board_.face[move.from]];
+            value += weights_.depth * depth(position, move.from);
+            value += weights_.follow * (next & available_).count();
+            value += weights_.supply * (next & position.filled).count();
+            break;
+        }
+        case MoveKind::pack: value += weights_.pack + depth(position, move.from) + aside(); break;
+        case MoveKind::hold: value += weights_.hold + (move.from == kTop ? 0 : aside()); break;
+        case MoveKind::draw:
+        case MoveKind::redeal: value += weights_.draw; break;
+        case MoveKind::close: value += weights_.close; break;
+        case MoveKind::token:
+        case MoveKind::other: value += weights_.token; break;
+    }
+    return value;
+}
+
+void MoveOrder::sort(const Position& position, std::vector<Move>& moves) {
+    look_at(position);
+    worths_.clear();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        worths_.emplace_back(worth(position, moves[i]), i);
+    }
+    std::stable_sort(worths_.begin(), worths_.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    ordered_.clear();
+    for (const auto& [value, i] : worths_) ordered_.push_back(moves[i]);
+    moves.swap(ordered_);
+}
+
+}  // namespace niblick::search

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/play/position.h"
+#include "core/rules/score.h"
+#include "core/search/positions/token_dominance.h"
+
+namespace niblick::search {
+
+using CanonicalHash = std::array<std::uint64_t, 2>;
+
+// What a form of positions must keep apart.
+struct FormOptions {
+    bool scored = false;     // positions that may score differently from here on
+    bool with_stock = true;  // those that differ only in how much stock is left
+    bool by_piece = false;   // equal cards, whatever rules promise (Rule::Sees)
+};
+
+// What else must be equal for two forms to be equal.
+struct FormContext {
+    const Tally* tally = nullptr;  // points and runs so far
+    Slot only = kNoSlot;           // the one card that may be moved next
+    // As many stock cards were turned, also where forms do not tell how many are left; never equal
+    // to a form without this.
+    bool turned = false;
+};
+
+// Writes positions in a form that is the same, byte by byte, for those that play alike: cards
+// become faces, equal foundations and piles are sorted. Where a rule of its own looks at pieces
+// (Rule::Sees), pieces are written. Forms of different positions differ, for each part has its
+// length before it or a length that follows from the variant; their 128-bit hashes might not.
+class CanonicalForm {
+  public:
+    CanonicalForm(const Board& board, const FormOptions& apart);
+
+    void write(const Position& position, const FormContext& beside = {});
+    // Of the position last written, with another hand.
+    void write_hand(const Position& position, const Hand& hand);
+
+    std::span<const std::uint8_t> bytes() const {
+        return {reinterpret_cast<const std::uint8_t*>(words_.data()), size_ * sizeof words_[0]};
+    }
+    const CanonicalHash& hash() const { return hash_; }
+
+  private:
+    // A value of no more than so many bits.
+    void add(std::uint64_t value, int bits = 8);
+    void end_word();
+    void put(std::uint64_t word);
+    void add_number(int value);
+    void add_cards(std::span<const Slot> pieces);
+    void add_sorted(std::span<const Slot> pieces);
+    void add_set(const SlotSet& slots);
+    void add_layout(const Position& position);
+    void add_piles(const Position& position);
+    void add_foundations(const Position& position);
+    void add_rest(const Position& position);
+
+    // Twice two bytes for each card, what is not a card, and room to fill up words.
+    static constexpr std::size_t kMaxWords = 192;
+
+    const Board& board_;
+    bool with_stock_;
+    bool by_piece_;       // rules of their own or the score may tell equal cards apart
+    std::size_t kinds_;   // of tokens
+    bool top_apart_;      // the top of foundation 0 is written with the hand
+    bool top_is_hidden_;  // under a wild card it does not matter what the top is
+    bool up_matters_;     // what lies or has lain face up decides what may be packed
+    bool laid_matters_;   // what lies under a top may come to light again
+    bool fresh_matters_, has_cells_, has_sets_, keeps_order_, passes_count_;
+    int layout_bits_;
+    std::size_t first_equal_;  // foundations from here on are interchangeable
+    std::array<std::uint64_t, kMaxWords> words_;
+    std::size_t size_ = 0;       // in words
+    std::uint64_t word_ = 0;     // not yet among them
+    int bits_ = 0;               // of it that are written
+    std::size_t rest_size_ = 0;  // without the hand
+    CanonicalHash rest_hash_{};
+    CanonicalHash hash_{};
+    std::vector<std::vector<std::uint16_t>> lists_;  // kept to save allocations
+    std::size_t notes_ = 0;
+};
+
+}  // namespace niblick::search

@@ -1,0 +1,43 @@
+#include "core/play/operations.h"
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/deal/deal.h"
+#include "tests/support/catch.h"
+#include "tests/support/tiny.h"
+
+namespace niblick {
+
+namespace {
+
+Board with_waste() {
+    auto variant = std::make_shared<Variant>(*tiny::make({}));
+    variant->stock_plan.to = StockPlan::To::waste;
+    seal(*variant);
+    Deal deal = deal_by_number(*variant, 1);
+    return niblick::bind(std::move(variant), std::move(deal));
+}
+
+}  // namespace
+
+TEST_CASE("a card moved to the waste lies on top of it, from within the waste too",
+          "[operations]") {
+    const Board board = with_waste();
+    for (std::size_t buried = 0; buried < 4; ++buried) {
+        Position position = start_position(board);
+        Operations operations(board, position);
+        for (int n = 0; n < 4; ++n) operations.turn_stock();
+        std::vector<Slot> waste(position.waste().begin(), position.waste().end());
+        REQUIRE(waste.size() == 4);
+        const Slot piece = waste[buried];
+        operations.to_waste(piece);
+        waste.erase(waste.begin() + static_cast<std::ptrdiff_t>(buried));
+        waste.push_back(piece);
+        CHECK(std::vector<Slot>(position.waste().begin(), position.waste().end()) == waste);
+        CHECK(broken_law(board, position).empty());
+    }
+}
+
+}  // namespace niblick

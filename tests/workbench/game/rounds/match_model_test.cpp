@@ -1,0 +1,329 @@
+// Rounds at the window.
+
+#include "workbench/game/rounds/match_model.h"
+
+#include <fstream>
+
+#include "tests/workbench/rooms.h"
+#include "tests/workbench/screen.h"
+#include "variants/text/files.h"
+#include "workbench/app/actions.h"
+#include "workbench/game/rounds/round_command.h"
+#include "workbench/kit/text.h"
+
+namespace niblick {
+
+using namespace command;
+
+namespace {
+
+const Match& match_of(const Room& room) {
+    return room.work->page<PlayPage>().rounds().match();
+}
+
+// Waits until the best scores of all finished holes are found or given up.
+void settle_round(Room& room) {
+    for (int i = 0; i < 20'000 && room.work->page<PlayPage>().rounds().busy(); ++i) {
+        room.work->tick();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    room.work->tick();
+    REQUIRE_FALSE(room.work->page<PlayPage>().rounds().busy());
+}
+
+// A key as the window hands it on.
+void strike(Room& room, Screen& screen, const KeyPress& press) {
+    const bool typing = ImGui::GetIO().WantTextInput;
+    const Action* action = action_for(press, key_context(*room.work, typing));
+    REQUIRE(action != nullptr);
+    room.work->perform(action->command);
+    screen.draw();
+}
+
+const CardRow& row_of(const Room& room, CardRow::Kind kind) {
+    for (const CardRow& row : room.work->page<PlayPage>().state().round.card.rows) {
+        if (row.kind == kind) return row;
+    }
+    FAIL("no such row");
+    throw 0;
+}
+
+}  // namespace
+
+TEST_CASE("a round of nine holes goes from deal to deal", "[round]") {
+    Room room("golf/nine_holes", 4);
+    REQUIRE(room.work->page<PlayPage>().state().round.on_table);
+    CHECK(room.session().number() == match_deal(4, 0, 0, 0));
+    int total = 0;
+    for (int hole = 0; hole < 9; ++hole) {
+        CHECK(room.work->page<PlayPage>().state().round.turn ==
+              "Hole " + std::to_string(hole + 1) + " of 9");
+        CHECK(room.session().number() == match_deal(4, hole, 0, 0));
+        room.send(Turn{});
+        total += room.session().score();
+        room.send(NewDeal{});
+    }
+    CHECK(match_of(room).finished());
+    CHECK(match_of(room).total(0) == total);
+    CHECK(room.work->page<PlayPage>().state().showing_card);
+    CHECK(room.work->notice() == describe_result(match_of(room)));
+    CHECK(room.work->page<PlayPage>().state().round.next == "New round");
+    room.send(NewDeal{});
+    CHECK_FALSE(match_of(room).finished());
+    CHECK(match_of(room).results(0).empty());
+}
+
+TEST_CASE("the best of a deal is told only when the hole is on the card", "[round]") {
+    Room room("golf/nine_holes", 4);
+    room.send(Turn{});
+    settle_round(room);
+    CHECK(row_of(room, CardRow::Kind::best).holes[0].text.empty());
+    room.send(NewDeal{});
+    settle_round(room);
+    const Board board = bind(room.work->page<PlayPage>().rounds().opener().variant,
+                             deal_by_number(*room.work->page<PlayPage>().rounds().opener().variant,
+                                            match_deal(4, 0, 0, 0)));
+    Solver solver(board.variant);
+    Query query;
+    query.goal = Goal::best;
+    const Verdict verdict = solver.solve(board, start_position(board), query);
+    REQUIRE(verdict.best.has_value());
+    REQUIRE(verdict.best->proved);
+    CHECK(row_of(room, CardRow::Kind::best).holes[0].text == format_number(verdict.best->score));
+    CHECK(row_of(room, CardRow::Kind::best).holes[1].text.empty());
+}
+
+TEST_CASE("players take turns on the same cards, and nothing is given away between", "[round]") {
+    Room room("golf/match_same_deals", 5);
+    CHECK(room.work->page<PlayPage>().state().round.most_players == 4);
+    room.send(Rounds{rounds::Players{2}});
+    CHECK(room.work->page<PlayPage>().state().round.players == 2);
+    const Deal first = room.session().board().deal;
+    room.send(Turn{});
+    CHECK(room.work->page<PlayPage>().state().round.next == "Next player");
+    room.send(NewDeal{});
+    CHECK(room.work->page<PlayPage>().state().round.turn == "Hole 1 of 9, player 2");
+    CHECK(room.session().board().deal == first);
+    settle_round(room);
+    CHECK(row_of(room, CardRow::Kind::best).holes[0].text.empty());
+    room.send(Turn{});
+    room.send(Turn{});
+    CHECK(room.work->page<PlayPage>().state().round.next == "Next hole");
+    room.send(NewDeal{});
+    settle_round(room);
+    CHECK_FALSE(row_of(room, CardRow::Kind::best).holes[0].text.empty());
+    CHECK(room.session().board().deal != first);
+    room.send(Rounds{rounds::Players{3}});
+    CHECK(room.work->notice() == "The players are chosen before a round begins.");
+}
+
+TEST_CASE("irons go along in a course, and a mulligan changes the cards", "[round]") {
+    Room room("fairway/nine_holes", 9);
+    CHECK(room.work->page<PlayPage>().state().title == "Opening Drive");
+    const auto number = room.session().number();
+    room.send(Rounds{rounds::Mulligan{}});
+    CHECK(room.session().number() != number);
+    CHECK(room.session().number() == match_deal(9, 0, 0, 1));
+    room.send(Turn{});
+    const Bag bag =
+        bag_after(*room.session().board().variant, room.session().position(), {"iron"}, {});
+    REQUIRE_FALSE(bag.empty());
+    room.send(NewDeal{});
+    CHECK(room.work->page<PlayPage>().state().title == "The Pond");
+    CHECK(room.session().brought() == brought_tokens(*room.session().board().variant, bag));
+    CHECK(match_of(room).results(0)[0].mulligans == 1);
+    room.send(Rounds{rounds::Mulligan{}});
+    CHECK(room.work->notice() == "No mulligan is left.");
+    room.send(BringBack{});
+    CHECK(room.work->page<PlayPage>().state().title == "Opening Drive");
+    CHECK(match_of(room).results(0).empty());
+    CHECK(room.work->page<LibraryPage>().editor().id == "fairway/nine_holes");
+}
+
+TEST_CASE("the next run goes on in the middle of a round", "[round]") {
+    Room room("fairway/nine_holes", 9);
+    room.send(Rounds{rounds::Players{2}});
+    room.send(Turn{});
+    room.send(NewDeal{});
+    room.send(Turn{});
+    room.send(NewDeal{});
+    room.send(Turn{});
+    const std::string game = room.session().save_text();
+    const std::string round = match_text(match_of(room));
+    room.start(77);
+    CHECK(room.work->open("").empty());
+    REQUIRE(room.work->page<PlayPage>().state().round.on_table);
+    CHECK(room.session().save_text() == game);
+    CHECK(match_text(match_of(room)) == round);
+    CHECK(room.work->notice().empty());
+    CHECK(room.work->page<PlayPage>().state().round.turn == "Hole 2 of 9, player 1");
+    // Another game on the table: the round waits, over another restart too.
+    room.send(OpenRules{"golf/golf"});
+    CHECK_FALSE(room.work->page<PlayPage>().state().round.on_table);
+    room.start(78);
+    CHECK(room.work->open("").empty());
+    CHECK(room.work->page<PlayPage>().state().title == "Golf");
+    CHECK_FALSE(room.work->page<PlayPage>().state().round.on_table);
+    room.send(OpenRules{"fairway/nine_holes"});
+    REQUIRE(room.work->page<PlayPage>().state().round.on_table);
+    CHECK(room.session().save_text() == game);
+    CHECK(match_text(match_of(room)) == round);
+}
+
+TEST_CASE("a round comes back though the text it is played by was edited further", "[round]") {
+    Room room("golf/nine_holes", 4);
+    room.edit("holes = 9", "holes = 5");
+    room.send(PlayRules{});
+    room.send(Turn{});
+    room.send(NewDeal{});
+    room.send(Turn{});
+    REQUIRE(room.work->page<PlayPage>().state().round.turn == "Hole 2 of 5");
+    const std::string game = room.session().save_text();
+    const std::string round = match_text(match_of(room));
+    SECTION("to others") {
+        room.edit("holes = 5", "holes = 7");
+    }
+    SECTION("with faults") {
+        room.edit("holes = 5", "holes = ");
+    }
+    SECTION("back to the file") {
+        room.send(RevertRules{});
+    }
+    const std::string text = room.work->page<LibraryPage>().editor().text;
+    room.start();
+    CHECK(room.work->open("").empty());
+    CHECK(room.work->notice().empty());
+    CHECK(room.work->page<LibraryPage>().editor().text == text);
+    CHECK(room.work->page<PlayPage>().state().round.turn == "Hole 2 of 5");
+    CHECK(room.session().save_text() == game);
+    CHECK(match_text(match_of(room)) == round);
+    room.send(NewDeal{});
+    CHECK(room.work->page<PlayPage>().state().round.turn == "Hole 3 of 5");
+}
+
+TEST_CASE("a round that was kept without its rules is played by those of the file", "[round]") {
+    Room room("golf/nine_holes", 4);
+    room.send(Turn{});
+    room.send(NewDeal{});
+    const std::string round = match_text(match_of(room));
+    room.work.reset();
+    const std::string kept = read_file(room.scratch / "state/round").text.value_or("");
+    const auto rules = kept.find("\ntext ");
+    REQUIRE(rules != std::string::npos);
+    room.scratch.write("state/round", with_checksum(kept.substr(0, rules + 1)));
+    room.start();
+    CHECK(room.work->open("").empty());
+    CHECK(room.work->notice().empty());
+    CHECK(match_text(match_of(room)) == round);
+}
+
+TEST_CASE("a round is not given up for another one without a word", "[round]") {
+    Room room("golf/nine_holes", 4);
+    room.send(OpenRules{"golf/match"});
+    CHECK(room.work->notice().empty());
+    room.send(Turn{});
+    room.send(NewDeal{});
+    const std::string name = room.work->page<PlayPage>().rounds().opener().variant->name;
+    room.send(OpenRules{"golf/golf"});
+    CHECK(room.work->notice().empty());
+    room.send(OpenRules{"fairway/nine_holes"});
+    REQUIRE(room.work->page<PlayPage>().state().round.on_table);
+    CHECK(room.work->notice() ==
+          "The round of " + name + ", after 1 hole, waits; Shift + B brings it back.");
+}
+
+TEST_CASE("a round that another replaced comes back, and the other waits then", "[round]") {
+    Room room("golf/match", 4);
+    room.send(Turn{});
+    room.send(NewDeal{});
+    room.send(Turn{});
+    const std::string game = room.session().save_text();
+    const std::string round = match_text(match_of(room));
+    room.send(OpenRules{"golf/golf"});
+    room.send(OpenRules{"fairway/nine_holes"});
+    REQUIRE(room.work->page<PlayPage>().state().round.can_bring_back);
+    // Nothing was played of the other one: it does not wait.
+    room.send(Rounds{rounds::BringBack{}});
+    CHECK(match_text(match_of(room)) == round);
+    CHECK(room.session().save_text() == game);
+    CHECK(room.work->page<PlayPage>().state().round.on_table);
+    CHECK(room.work->page<LibraryPage>().editor().id == "golf/match");
+    CHECK_FALSE(room.work->page<PlayPage>().state().round.can_bring_back);
+    room.send(OpenRules{"fairway/nine_holes"});
+    room.send(Turn{});
+    room.send(Rounds{rounds::BringBack{}});
+    CHECK(room.session().save_text() == game);
+    room.send(Rounds{rounds::BringBack{}});
+    CHECK(room.work->page<PlayPage>().rounds().opener().rules.id == "fairway/nine_holes");
+    CHECK(room.session().moves().size() == 1);
+    // The game before, brought back, brings its round along.
+    room.send(BringBack{});
+    CHECK(match_text(match_of(room)) == round);
+    CHECK_FALSE(room.work->page<PlayPage>().state().round.can_bring_back);
+}
+
+TEST_CASE("a damaged round is put aside with words, and never overwritten", "[round]") {
+    Room room("golf/nine_holes", 4);
+    room.send(Turn{});
+    room.send(NewDeal{});
+    room.work.reset();
+    const std::string good = read_file(room.scratch / "state/round").text.value_or("");
+    REQUIRE_FALSE(good.empty());
+    int kept = 0;
+    for (std::size_t n = 0; n < good.size(); n += good.size() / 9) {
+        room.scratch.write("state/round", good.substr(0, n) + "#" + good.substr(n + 1));
+        room.start();
+        CHECK(room.work->open("").empty());
+        CHECK(room.work->page<PlayPage>().games().has_game());
+        CHECK(room.work->notice().find("The round could not be opened: ") != std::string::npos);
+        ++kept;
+        CHECK(read_file(room.scratch / ("state/round.damaged-" + std::to_string(kept))).text ==
+              good.substr(0, n) + "#" + good.substr(n + 1));
+        room.work.reset();
+    }
+}
+
+TEST_CASE("the keyboard alone plays nine holes", "[round]") {
+    Room room("golf/nine_holes", 6);
+    Screen screen(room);
+    for (int hole = 0; hole < 9; ++hole) {
+        strike(room, screen, KeyPress::of('d'));
+        CHECK(room.session().at() == 1);
+        strike(room, screen, KeyPress::of('c'));
+        CHECK(room.work->page<PlayPage>().state().showing_card);
+        strike(room, screen, KeyPress::of('c'));
+        CHECK_FALSE(room.work->page<PlayPage>().state().showing_card);
+        strike(room, screen, KeyPress::of('n'));
+    }
+    CHECK(match_of(room).finished());
+    CHECK(room.work->page<PlayPage>().state().showing_card);
+    strike(room, screen, {Key::escape});
+    CHECK_FALSE(room.work->page<PlayPage>().state().showing_card);
+}
+
+TEST_CASE("the mouse alone plays nine holes", "[round]") {
+    Room room("golf/nine_holes", 6);
+    Screen screen(room);
+    for (int hole = 0; hole < 9; ++hole) {
+        REQUIRE(room.work->page<PlayPage>().table().geometry.stock.has_value());
+        const ImVec2 stock = screen.middle(*room.work->page<PlayPage>().table().geometry.stock);
+        screen.click(stock.x, stock.y);
+        CHECK(room.session().at() == 1);
+        // The button stands at the right end of the row above the table.
+        const Settings& settings = room.work->settings();
+        const float right = 1280 - static_cast<float>(settings.rules_width) - 40;
+        screen.click(right, 44 + 24);
+        CHECK(match_of(room).played(0) == hole + 1);
+    }
+    CHECK(match_of(room).finished());
+    REQUIRE(room.work->page<PlayPage>().state().showing_card);
+    const int vertices = screen.vertices();
+    // Beside the button that begins another round, at the right end of the card's foot.
+    screen.click(763, 506);
+    CHECK_FALSE(room.work->page<PlayPage>().state().showing_card);
+    CHECK(match_of(room).finished());
+    screen.draw();
+    CHECK(screen.vertices() < vertices);
+}
+
+}  // namespace niblick

@@ -1,0 +1,372 @@
+// Games side by side without a window: run, paused, cancelled, gone on with, kept.
+
+#include <thread>
+
+#include "core/deal/deal.h"
+#include "tests/support/quick.h"
+#include "tests/workbench/rooms.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/compare_files.h"
+#include "workbench/pages/compare/compare_links.h"
+#include "workbench/pages/compare/compare_text.h"
+#include "workbench/study/compare/compare_export.h"
+
+namespace niblick {
+
+namespace {
+
+void ask(Room& room, CompareCommand what) {
+    room.send(command::Compare{std::move(what)});
+}
+
+const CompareModel& model_of(const Room& room) {
+    return room.work->page<ComparePage>().compare();
+}
+
+// Deals 1 to this one, or to a third of it where the build is slow.
+int last_of(int last) {
+    return quick() ? last / 3 : last;
+}
+std::string up_to(int last) {
+    return "1 to " + std::to_string(last_of(last));
+}
+
+void choose(Room& room, const std::vector<std::string>& games, const std::string& deals,
+            bool scores = false) {
+    room.send(command::GoTo{Area::compare});
+    for (const std::string& id : games) ask(room, compare::Flip{id});
+    ask(room, compare::Deals{deals});
+    if (model_of(room).scores() != scores) ask(room, compare::Scores{});
+}
+
+// Ticks until something holds.
+template <typename Holds>
+void wait_until(Room& room, Holds holds) {
+    for (int i = 0; i < 300'000 && !holds(); ++i) {
+        room.work->tick();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    room.work->tick();
+    REQUIRE(holds());
+}
+
+void wait_for_end(Room& room) {
+    wait_until(room, [&] { return model_of(room).stage() != CompareStage::running; });
+}
+
+std::string json_of(const CompareModel& model) {
+    REQUIRE(model.figures() != nullptr);
+    return study::comparison_json(model.figures()->comparison);
+}
+
+// The same comparison as the command `niblick compare` makes it: game after game, in memory.
+std::string undisturbed(const CompareModel& model) {
+    study::Plan plan;
+    study::Variants variants;
+    for (const ComparedGame& game : model.games()) {
+        plan.series.push_back(study::series_of(*game.rules->variant));
+        variants.push_back(game.rules->variant);
+    }
+    plan.seeds = model.seeds();
+    plan.terms.goal = model.scores() ? Goal::best : Goal::clear;
+    plan.terms.limits.nodes = kCompareLimits[static_cast<std::size_t>(model.limit())];
+    plan.terms.limits.bytes = std::size_t{256} << 20;
+    plan.terms.scheme = kDealScheme;
+    study::Store store = study::Store::create(":memory:", plan);
+    study::Running how;
+    how.threads = 2;
+    study::run(store, variants, how);
+    std::vector<study::Source> sources;
+    for (std::size_t i = 0; i < variants.size(); ++i) {
+        sources.push_back({&store, i, variants[i].get()});
+    }
+    return study::comparison_json(study::compare(sources, plan.seeds));
+}
+
+}  // namespace
+
+TEST_CASE("a comparison in the background says what niblick compare says", "[compare][threads]") {
+    Room room("golf/golf", 1);
+    choose(room, {"golf/golf", "golf/dead_king", "golf/putt_putt"}, up_to(30));
+    CHECK(model_of(room).stage() == CompareStage::ready);
+    CHECK(model_of(room).warnings().empty());
+    ask(room, compare::Begin{});
+    CHECK(model_of(room).stage() == CompareStage::running);
+    wait_for_end(room);
+    CHECK(model_of(room).stage() == CompareStage::done);
+    CHECK(model_of(room).fault().empty());
+    CHECK(json_of(model_of(room)) == undisturbed(model_of(room)));
+    // How the won deals go, for deals that all three win.
+    const CompareFigures& figures = *model_of(room).figures();
+    CHECK(figures.like_for_like);
+    REQUIRE(figures.profiles.size() == 3);
+    const std::uint64_t n = figures.profiles[0].moves.n;
+    CHECK(n > 0);
+    for (const study::Profiles& profiles : figures.profiles) {
+        CHECK(profiles.moves.n == n);
+        CHECK(profiles.choices.value() >= 1);
+        CHECK(profiles.forced.value() >= 0);
+        CHECK(profiles.forced.value() <= 1);
+        CHECK(profiles.stock.value() > 0);
+        CHECK(profiles.losing.n > 0);
+    }
+    // A closed king only forbids.
+    REQUIRE(model_of(room).duel() != nullptr);
+    CHECK(model_of(room).duel()->first_contains);
+    CHECK(model_of(room).duel()->second_only.empty());
+}
+
+TEST_CASE("a comparison that was paused, cancelled and gone on with comes out the same",
+          "[compare][threads]") {
+    Room room("golf/golf", 1);
+    const std::vector<std::string> games{"peaks/tripeaks", "peaks/tripeaks_no_wrap"};
+    const std::string deals = up_to(16);
+    choose(room, games, deals, true);
+    ask(room, compare::Begin{});
+    const auto done = [&] {
+        std::uint64_t sum = 0;
+        for (const std::uint64_t n : model_of(room).state().done) sum += n;
+        return sum;
+    };
+    wait_until(room, [&] { return done() > 0; });
+    ask(room, compare::Pause{});
+    wait_for_end(room);
+    CHECK(model_of(room).stage() == CompareStage::paused);
+    const std::uint64_t before = done();
+    CHECK(before > 0);
+    ask(room, compare::Begin{});
+    wait_until(room,
+               [&] { return done() > before || model_of(room).stage() != CompareStage::running; });
+    ask(room, compare::Cancel{});
+    wait_for_end(room);
+    const std::uint64_t then = done();
+    CHECK(then >= before);
+
+    // The next run of the program finds what was done, and goes on.
+    room.start();
+    REQUIRE(room.work->open("golf/golf").empty());
+    choose(room, games, deals, true);
+    wait_for_end(room);
+    CHECK(done() == then);
+    ask(room, compare::Begin{});
+    wait_for_end(room);
+    CHECK(model_of(room).stage() == CompareStage::done);
+    CHECK(json_of(model_of(room)) == undisturbed(model_of(room)));
+}
+
+TEST_CASE("comparisons that were kept are listed, opened and forgotten", "[compare][threads]") {
+    Room room("golf/golf", 1);
+    choose(room, {"golf/golf", "golf/putt_putt"}, up_to(20));
+    ask(room, compare::Begin{});
+    wait_for_end(room);
+    const std::string json = json_of(model_of(room));
+    room.start();
+    REQUIRE(room.work->open("golf/golf").empty());
+    room.send(command::GoTo{Area::compare});
+    wait_until(room, [&] { return !model_of(room).kept().empty(); });
+    const KeptComparison kept = model_of(room).kept().front();
+    CHECK(kept.words == "Golf, Putt Putt");
+    CHECK(kept.complete());
+    ask(room, compare::Open{kept.file});
+    wait_for_end(room);
+    CHECK(model_of(room).names() == std::vector<std::string>{"Golf", "Putt Putt"});
+    CHECK(model_of(room).stage() == CompareStage::done);
+    CHECK(json_of(model_of(room)) == json);
+    ask(room, compare::Forget{kept.file});
+    CHECK(model_of(room).kept().empty());
+    CHECK(model_of(room).figures() == nullptr);
+    ask(room, compare::Open{kept.file});
+    CHECK(room.work->notice() == "That comparison is no longer there.");
+}
+
+TEST_CASE("games with other decks are compared, and it is said that deals are not shared",
+          "[compare][threads]") {
+    Room room("golf/golf", 1);
+    choose(room, {"golf/golf", "golf/one_joker"}, up_to(20));
+    REQUIRE(model_of(room).warnings().size() == 1);
+    CHECK(model_of(room).warnings().front().find("have different decks") != std::string::npos);
+    ask(room, compare::Begin{});
+    wait_for_end(room);
+    REQUIRE(model_of(room).duel() != nullptr);
+    CHECK(model_of(room).duel()->shared == study::Sharing::none);
+    CHECK(model_of(room).duel()->deals == 0);
+    CHECK_FALSE(model_of(room).figures()->like_for_like);
+    CHECK(json_of(model_of(room)) == undisturbed(model_of(room)));
+}
+
+TEST_CASE("a deal that only the narrower game wins is our own fault, and is said", "[compare]") {
+    study::Comparison comparison;
+    study::Duel& duel = comparison.duels.emplace_back();
+    duel.first = 0;
+    duel.second = 1;
+    duel.shared = study::Sharing::deals;
+    duel.second_contains = true;
+    const std::vector<std::string> names{"Narrow", "Wide"};
+    CHECK(describe_impossible(comparison, names).empty());
+    duel.first_only = duel.impossible = {17, 23};
+    CHECK(describe_impossible(comparison, names) ==
+          "Our own fault: 2 deals are won under Narrow alone, though Wide allows every move of it; "
+          "the first is deal 17.");
+}
+
+TEST_CASE("games join and leave, four at most, and what cannot be compared is said",
+          "[compare][threads]") {
+    Room room("golf/golf", 1);
+    room.send(command::GoTo{Area::compare});
+    ask(room, compare::Begin{});
+    CHECK_FALSE(room.work->notice().empty());
+    // In this area the library chooses what is compared, and the table stays as it is.
+    room.send(command::OpenRules{"golf/putt_putt"});
+    CHECK(model_of(room).names() == std::vector<std::string>{"Putt Putt"});
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
+    room.send(command::OpenRules{"golf/putt_putt"});
+    CHECK(model_of(room).games().empty());
+    ask(room, compare::Flip{"fairway/nine_holes"});
+    CHECK(room.work->notice().find("round of several games") != std::string::npos);
+    for (const char* id : {"golf/golf", "golf/dead_king", "golf/putt_putt", "golf/peek"}) {
+        ask(room, compare::Flip{id});
+    }
+    CHECK(model_of(room).games().size() == 4);
+    ask(room, compare::Flip{"peaks/tripeaks"});
+    CHECK(model_of(room).games().size() == 4);
+    ask(room, compare::Lead{2});
+    CHECK(model_of(room).names().front() == "Putt Putt");
+    ask(room, compare::Leave{1});
+    CHECK(model_of(room).games().size() == 3);
+    ask(room, compare::Deals{"ten to twelve"});
+    CHECK(room.work->notice() == "Say the deals as 1 to 1000.");
+    ask(room, compare::Deals{"20..10"});
+    CHECK(model_of(room).seeds() == study::Seeds{1, 1000});
+    ask(room, compare::Deals{" 5 - 9"});
+    CHECK(model_of(room).seeds() == study::Seeds{5, 9});
+}
+
+TEST_CASE("the rules as written are set beside those of their file", "[compare][threads]") {
+    Room room("golf/dead_king", 1);
+    room.edit("on_king = \"closed\"", "on_king = \"open\"");
+    ask(room, compare::Edited{});
+    CHECK(room.work->settings().area == Area::compare);
+    CHECK(model_of(room).names() ==
+          std::vector<std::string>{"Dead King Golf", "Dead King Golf, as written"});
+    REQUIRE_FALSE(model_of(room).rules().keys.empty());
+    CHECK(model_of(room).rules().keys.front().head == "sequence, on_king");
+    CHECK(model_of(room).rules().keys.front().texts == std::vector<std::string>{"closed", "open"});
+}
+
+TEST_CASE("the links that one allows and the other forbids are told rank by rank",
+          "[compare][threads]") {
+    Room room("golf/golf", 1);
+    choose(room, {"peaks/tripeaks", "peaks/tripeaks_no_wrap"}, "1 to 5");
+    REQUIRE(model_of(room).rules().links.size() == 1);
+    const LinkGrid& grid = model_of(room).rules().links.front();
+    REQUIRE(grid.cards.size() == 13);
+    CHECK(grid.only_first == 2);
+    CHECK(grid.only_second == 0);
+    CHECK(grid.at(12, 0).cell == LinkGrid::Cell::first);  // an ace on a king
+    CHECK(grid.at(0, 12).cell == LinkGrid::Cell::first);
+    CHECK(grid.at(0, 1).cell == LinkGrid::Cell::both);
+    CHECK(grid.at(0, 2).cell == LinkGrid::Cell::neither);
+    CHECK(describe_link(grid, 12, 0, "TriPeaks", "No wrap") ==
+          "A on K: allowed under TriPeaks alone.");
+    // In words: of play what only one says, of the cards nothing.
+    REQUIRE(model_of(room).rules().prose.size() == 1);
+    const RuleRow& play = model_of(room).rules().prose.front();
+    CHECK(play.head == "Play");
+    CHECK(play.texts[0] == "The order goes round: ace and king are neighbours.");
+    CHECK(play.texts[1].find("An available card") == std::string::npos);
+    CHECK_FALSE(model_of(room).rules().alike.empty());
+}
+
+TEST_CASE("tables in step make the same moves until the rules part them", "[compare][threads]") {
+    Room room("golf/golf", 1);
+    choose(room, {"peaks/tripeaks", "peaks/tripeaks_no_wrap"}, "1 to 5");
+    const CompareSteps& steps = model_of(room).steps();
+    int parted = 0;
+    for (std::uint64_t deal = 1; deal <= 8; ++deal) {
+        ask(room, compare::StepDeal{deal});
+        wait_until(room, [&] { return !steps.solving(); });
+        if (steps.length() == 0 || !steps.parting()) continue;
+        ++parted;
+        ask(room, compare::StepTo{*steps.parting()});
+        // Up to there both tables are the same.
+        REQUIRE(steps.tables().size() == 2);
+        CHECK(steps.tables()[0].table.cards.size() == steps.tables()[1].table.cards.size());
+        CHECK(steps.tables()[0].move == steps.tables()[1].move);
+        CHECK(steps.tables()[0].parted.empty());
+        CHECK_FALSE(steps.tables()[1].parted.empty());
+    }
+    CHECK(parted > 0);
+    // The first table's line is won at its end.
+    ask(room, compare::Follow{StepLines::own});
+    ask(room, compare::StepTo{steps.length()});
+    for (const StepTable& table : steps.tables()) {
+        const bool wins = table.verdict.starts_with("Wins");
+        CHECK(table.won == wins);
+    }
+}
+
+TEST_CASE("a move made by hand is made on every table that allows it", "[compare][threads]") {
+    Room room("golf/golf", 1);
+    choose(room, {"golf/golf", "golf/dead_king"}, "1 to 5");
+    ask(room, compare::StepDeal{1});
+    ask(room, compare::Follow{StepLines::hand});
+    const CompareSteps& steps = model_of(room).steps();
+    CHECK(steps.length() == 0);
+    ask(room, compare::StepClick{0, Spot::at_stock()});
+    CHECK(steps.at() == 1);
+    CHECK(steps.tables()[0].table.stock->left == steps.tables()[1].table.stock->left);
+    // Cards are played, the stock is turned, until a queen goes where a king is dead.
+    for (int i = 0; i < 200 && !steps.parting(); ++i) {
+        const Tabletop& table = steps.tables()[0].table;
+        Spot spot = Spot::at_stock();
+        for (const TableCard& card : table.cards) {
+            if (card.playable) spot = Spot::at(card.slot);
+        }
+        const int before = steps.at();
+        ask(room, compare::StepClick{0, spot});
+        if (steps.at() == before) {  // nothing is left to do
+            ask(room, compare::StepDeal{steps.number() + 1});
+        }
+    }
+    REQUIRE(steps.parting());
+    CHECK(steps.tables()[1].parted.find("king") != std::string::npos);
+    CHECK(steps.tables()[1].move == "Stands still.");
+    ask(room, compare::PlayDeal{1});
+    CHECK(room.work->settings().area == Area::play);
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/dead_king");
+    CHECK(room.session().number() == steps.number());
+}
+
+TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][threads]") {
+    Room room("golf/golf", 1);
+    choose(room, {"golf/golf", "golf/dead_king"}, up_to(20), true);
+    ask(room, compare::Save{CompareFile::csv});
+    CHECK(room.work->notice() == "There is nothing to save yet.");
+    ask(room, compare::Begin{});
+    wait_for_end(room);
+    const CompareFigures& figures = *model_of(room).figures();
+    const std::vector<std::string> names = model_of(room).names();
+    const Scratch folder;
+    for (const CompareFile as :
+         {CompareFile::csv, CompareFile::json, CompareFile::png, CompareFile::svg}) {
+        CHECK(save_comparison(figures, names, as, folder.path()).starts_with("Saved as "));
+    }
+    const std::filesystem::path stem =
+        folder / ("compare-golf_golf-golf_dead_king-1-" + std::to_string(last_of(20)));
+    const auto text = [&](const char* ending) {
+        std::ifstream in(std::filesystem::path(stem).concat(ending), std::ios::binary);
+        return std::string(std::istreambuf_iterator<char>(in), {});
+    };
+    CHECK(text(".csv") == figures_csv(figures, names));
+    CHECK(text(".csv").starts_with("figure,Golf,Dead King Golf\nDeals won,"));
+    CHECK(text("-deals.csv") == study::flips_csv(figures.comparison));
+    CHECK(text(".json") == study::comparison_json(figures.comparison, figures.profiles));
+    CHECK(text(".png").substr(1, 3) == "PNG");
+    CHECK(text(".svg").find("McNemar p") != std::string::npos);
+    CHECK(save_comparison(figures, names, CompareFile::csv, {}) ==
+          "There is no folder to put files into.");
+}
+
+}  // namespace niblick

@@ -1,0 +1,222 @@
+#include "workbench/pages/graph/graph_model.h"
+
+#include <cmath>
+#include <filesystem>
+
+#include "tests/workbench/rooms.h"
+#include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/graph/graph_command.h"
+
+namespace niblick {
+
+namespace {
+
+template <typename What>
+void send(Room& room, What what) {
+    room.send(command::Graph{what});
+}
+
+const GraphModel& model_of(Room& room) {
+    room.send(command::GoTo{Area::graph});
+    send(room, graph::Room{{700, 500}, 1});
+    return room.work->page<GraphPage>().graph();
+}
+
+bool within(const GraphModel& model) {
+    for (const CoverNode& node : model.picture().nodes) {
+        const Rect tile = model.camera().tile(node.at);
+        if (tile.x < 0 || tile.y < 0 || tile.right() > 700 || tile.bottom() > 500) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+TEST_CASE("the graph fits its room, is zoomed and moved, and fits again", "[graph][threads]") {
+    Room room("peaks/tripeaks", 1);
+    const GraphModel& model = model_of(room);
+    CHECK(within(model));
+    const float scale = model.camera().scale;
+    // What lies under the mouse stays there.
+    const Point at = model.picture().nodes[5].at;
+    const Point before = model.camera().on_screen(at);
+    send(room, graph::ZoomBy{2, before});
+    CHECK(model.camera().scale == scale * 2);
+    CHECK(std::abs(model.camera().on_screen(at).x - before.x) < 0.01F);
+    CHECK(std::abs(model.camera().on_screen(at).y - before.y) < 0.01F);
+    CHECK_FALSE(within(model));
+    send(room, graph::PanBy{{30, -20}});
+    CHECK(std::abs(model.camera().on_screen(at).x - before.x - 30) < 0.01F);
+    CHECK(std::abs(model.camera().on_screen(at).y - before.y + 20) < 0.01F);
+    send(room, graph::Fit{});
+    CHECK(model.camera().scale == scale);
+    for (int i = 0; i < 40; ++i) send(room, graph::ZoomStep{1});
+    CHECK(model.camera().scale == 140);
+    for (int i = 0; i < 60; ++i) send(room, graph::ZoomStep{-1});
+    CHECK(model.camera().scale == 8);
+    // A new game is fitted anew.
+    room.send(command::OpenRules{"golf/golf"});
+    CHECK(within(model));
+    CHECK(model.camera().scale > 20);
+}
+
+TEST_CASE("pointing at a card lights what lies on it and what waits for it", "[graph][threads]") {
+    Room room("golf/golf", 1);
+    const GraphModel& model = model_of(room);
+    const auto& column = room.session().board().layout().piles()[2];
+    const int middle = model.picture().find(column[2]);
+    const Point at =
+        model.camera().on_screen(model.picture().nodes[static_cast<std::size_t>(middle)].at);
+    CHECK(model.node_at(at.x, at.y) == middle);
+    CHECK(model.node_at(-5, -5) == -1);
+    send(room, graph::PointAt{middle});
+    CHECK(model.pointed() == middle);
+    CHECK(model.above() ==
+          std::vector<int>{model.picture().find(column[4]), model.picture().find(column[3])});
+    CHECK(model.below() ==
+          std::vector<int>{model.picture().find(column[1]), model.picture().find(column[0])});
+    send(room, graph::PointAt{});
+    CHECK(model.pointed() == -1);
+    CHECK(model.above().empty());
+    // A click keeps it lit, another lets it go; so does Escape.
+    send(room, graph::Pin{middle});
+    send(room, graph::PointAt{});
+    CHECK(model.pointed() == middle);
+    send(room, graph::Pin{middle});
+    CHECK(model.pointed() == -1);
+    send(room, graph::Pin{middle});
+    room.send(command::Cancel{});
+    CHECK(model.pointed() == -1);
+    send(room, graph::PointAt{9999});
+    CHECK(model.pointed() == -1);
+}
+
+TEST_CASE("arrows go from card to card of the graph", "[graph][threads]") {
+    Room room("golf/golf", 1);
+    const GraphModel& model = model_of(room);
+    const auto slot = [&] {
+        return model.picture().nodes[static_cast<std::size_t>(model.pointed())].piece;
+    };
+    room.send(command::MoveFocus{Direction::right});
+    REQUIRE(model.pointed() >= 0);
+    const auto& piles = room.session().board().layout().piles();
+    send(room, graph::Pin{model.picture().find(piles[1][3])});
+    room.send(command::MoveFocus{Direction::up});
+    CHECK(slot() == piles[1][2]);
+    room.send(command::MoveFocus{Direction::right});
+    CHECK(slot() == piles[2][2]);
+    room.send(command::MoveFocus{Direction::down});
+    CHECK(slot() == piles[2][3]);
+    room.send(command::MoveFocus{Direction::left});
+    CHECK(slot() == piles[1][3]);
+}
+
+TEST_CASE("the graph follows the game", "[graph][threads]") {
+    Room room("golf/putt_putt", 1);
+    const GraphModel& model = model_of(room);
+    CHECK(model.picture().count(CardState::gone) == 0);
+    room.follow_solver(6);
+    CHECK(model.picture().count(CardState::gone) == 35 - room.session().position().filled.count());
+    room.send(command::Restart{});
+    CHECK(model.picture().count(CardState::gone) == 0);
+}
+
+TEST_CASE("the solver's line is played, paused, stepped and slid along", "[graph][threads]") {
+    Room room("golf/putt_putt", 1);
+    const GraphModel& model = model_of(room);
+    room.settle();
+    room.work->tick();
+    const int length = model.line().length;
+    REQUIRE(length > 10);
+    CHECK(model.line().at == 0);
+    send(room, graph::Step{1});
+    send(room, graph::Step{1});
+    CHECK(model.line().at == 2);
+    CHECK(model.line().words.starts_with("Move 2 of "));
+    send(room, graph::Step{-5});
+    CHECK(model.line().at == 0);
+    send(room, graph::GoToStep{length});
+    CHECK(model.picture().count(CardState::gone) == 35);
+    CHECK(room.session().at() == 0);
+    // Playing begins again at the end, and time alone moves it on.
+    send(room, graph::Play{});
+    CHECK(model.line().playing);
+    CHECK(model.line().at == 0);
+    auto now = Workspace::Clock::now();
+    REQUIRE(room.work->next_tick().has_value());
+    for (int i = 1; i <= 3; ++i) {
+        now += std::chrono::seconds(1);
+        CHECK(room.work->tick(now));
+        CHECK(model.line().at == i);
+    }
+    room.send(command::PlayFocus{});  // Enter or Space
+    CHECK_FALSE(model.line().playing);
+    now += std::chrono::seconds(5);
+    room.work->tick(now);
+    CHECK(model.line().at == 3);
+    room.send(command::PlayFocus{});
+    for (int i = 0; i < length; ++i) room.work->tick(now += std::chrono::seconds(1));
+    CHECK(model.line().at == length);
+    CHECK_FALSE(model.line().playing);
+    // A move of the game begins anew.
+    room.follow_solver(1);
+    CHECK(model.line().at == 0);
+}
+
+TEST_CASE("where there is no line it says why", "[graph][threads]") {
+    Room room("golf/golf", 1);
+    const GraphModel& model = model_of(room);
+    CHECK(model.line().length == 0);
+    CHECK_FALSE(model.line().words.empty());
+    send(room, graph::Play{});
+    CHECK(room.work->notice() == model.line().words);
+    CHECK_FALSE(model.line().playing);
+}
+
+TEST_CASE("the second layer has links and the longest chain", "[graph][threads]") {
+    Room room("golf/golf", 4);
+    const GraphModel& model = model_of(room);
+    CHECK(model.links().links.empty());
+    send(room, graph::ShowLinks{true});
+    CHECK_FALSE(model.links().words.empty());
+    CHECK(model.shows_links());
+    send(room, graph::ShowLinks{false});
+    CHECK(model.links().links.empty());
+}
+
+TEST_CASE("graphs are saved into the folder for pictures, and it says where", "[graph][threads]") {
+    Room room("peaks/tripeaks", 3);
+    Scratch scratch;
+    GraphModel model;
+    const auto now = GraphModel::Clock::now();
+    model.look(room.work->page<PlayPage>().games());
+    for (const auto& [as, name] : {std::pair(GraphFile::svg, "peaks_tripeaks-3-0.svg"),
+                                   std::pair(GraphFile::png, "peaks_tripeaks-3-0.png"),
+                                   std::pair(GraphFile::dot, "peaks_tripeaks-3-0.dot")}) {
+        const auto path = scratch.path() / "pictures" / name;
+        CHECK(model.perform(graph::Save{as}, scratch.path() / "pictures", now) ==
+              "Saved as " + path.string() + ".");
+        CHECK(std::filesystem::file_size(path) > 500);
+    }
+    CHECK(model.perform(graph::Save{}, {}, now) == "There is no folder to put pictures into.");
+    scratch.write("file", "x");
+    CHECK(model.perform(graph::Save{}, scratch / "file", now)
+              .find("peaks_tripeaks-3-0.svg: the folder cannot be created: ") != std::string::npos);
+}
+
+TEST_CASE("words beside the graph", "[graph][threads]") {
+    Room room("golf/golf", 1);
+    const GraphModel& model = model_of(room);
+    CHECK(model.describe_layout() == "279,936 sets of cards can be taken off this layout.");
+    CHECK(model.describe_places() == "Cards stand where they are dealt; no two covers cross.");
+    CHECK(model.key_cards().size() == 7);
+    CHECK(model.key_cards()[0].holds == 4);
+    int cards = 0;
+    for (const BuriedRank& rank : model.ranks()) cards += rank.covered + rank.open;
+    CHECK(cards == 35);
+    CHECK(model.ranks().size() == 13);
+}
+
+}  // namespace niblick

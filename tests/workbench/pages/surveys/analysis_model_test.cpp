@@ -1,0 +1,330 @@
+#include "workbench/pages/surveys/analysis_model.h"
+
+#include <fstream>
+
+#include "tests/workbench/rooms.h"
+#include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/surveys/survey_command.h"
+#include "workbench/pages/surveys/survey_text.h"
+#include "workbench/study/export.h"
+
+namespace niblick {
+
+namespace {
+
+template <typename What>
+void send(Room& room, What what) {
+    room.send(command::Effort{what});
+}
+
+// Waits, as a window that is drawn now and then does.
+template <typename Until>
+void wait_for(Room& room, Until until) {
+    for (int i = 0; i < 300'000 && !until(); ++i) {
+        room.work->tick();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    REQUIRE(until());
+}
+
+void settle_deal(Room& room) {
+    wait_for(room, [&] {
+        return !room.work->page<SurveyPage>().effort().working() &&
+               room.work->page<SurveyPage>().effort().find(Goal::best) != nullptr;
+    });
+}
+
+void settle_survey(Room& room) {
+    const SurveyModel& model = room.work->page<SurveyPage>().surveys();
+    wait_for(room, [&] { return !model.any_running() && !model.reading(); });
+}
+
+std::string rows_of(const std::string& file) {
+    std::string text;
+    study::export_rows(study::Store::read(file), study::Format::csv, false,
+                       [&](std::string_view line) {
+                           text.append(line) += '\n';
+                           return true;
+                       });
+    return text;
+}
+
+effort::Begin first_deals(std::uint64_t last, bool best = false) {
+    effort::Begin begin;
+    begin.last = last;
+    begin.best = best;
+    begin.threads = 2;
+    return begin;
+}
+
+std::string shown_file(const Room& room) {
+    REQUIRE(room.work->page<SurveyPage>().surveys().shown() != nullptr);
+    return room.work->page<SurveyPage>().surveys().shown()->file;
+}
+
+}  // namespace
+
+TEST_CASE("the figures of a deal are those of the solver alone", "[effort][threads]") {
+    for (const std::string id : {"golf/golf", "hole/black_hole", "golf/golf_when_stuck"}) {
+        INFO(id);
+        Room room(id, 3);
+        send(room, effort::Show{EffortTab::deal});
+        CHECK(room.work->settings().area == Area::solver);
+        CHECK(room.work->page<SurveyPage>().effort().working() == Goal::clear);
+        settle_deal(room);
+        const AnalysisModel& model = room.work->page<SurveyPage>().effort();
+        for (const Goal goal : {Goal::clear, Goal::best}) {
+            const DealEffort* found = model.find(goal);
+            REQUIRE(found != nullptr);
+            const auto variant = room.session().board().variant;
+            Solver solver(variant);
+            Query query;
+            query.goal = goal;
+            const Board board = bind(variant, deal_by_number(*variant, 3));
+            const Verdict alone = solver.solve(board, start_position(board), query);
+            CHECK(found->verdict.outcome == alone.outcome);
+            CHECK(found->verdict.effort.nodes == alone.effort.nodes);
+            CHECK(found->verdict.effort.bytes == alone.effort.bytes);
+            CHECK(found->verdict.least_left == alone.least_left);
+            CHECK(found->verdict.line == alone.line);
+            CHECK(found->method == solver.fastest());
+            if (goal == Goal::best) CHECK(found->verdict.best->score == alone.best->score);
+            const auto& line = goal == Goal::best ? alone.best->line : alone.line;
+            CHECK(model.line(goal).size() == line.size());
+        }
+        const std::vector<EffortFact> facts = deal_facts(model);
+        REQUIRE(facts.size() == 6);
+        CHECK(facts[0].name == "Verdict");
+        CHECK(facts[1].name == "Best score");
+        for (const EffortFact& fact : facts) CHECK_FALSE(fact.words.empty());
+    }
+}
+
+TEST_CASE("a search is stopped and taken up again, and a new deal begins anew",
+          "[effort][threads]") {
+    Room room("golf/golf", 1);
+    send(room, effort::Show{EffortTab::deal});
+    send(room, effort::Stop{});
+    const AnalysisModel& model = room.work->page<SurveyPage>().effort();
+    CHECK_FALSE(model.working());
+    CHECK(model.stopped());
+    CHECK(model.find(Goal::best) == nullptr);
+    send(room, effort::Stop{});
+    settle_deal(room);
+    CHECK_FALSE(model.stopped());
+    // Moves on the table are no other deal.
+    const std::uint64_t nodes = model.find(Goal::clear)->verdict.effort.nodes;
+    room.send(command::Turn{});
+    CHECK(model.find(Goal::clear) != nullptr);
+    room.send(command::OpenDeal{"2"});
+    CHECK(model.find(Goal::clear) == nullptr);
+    settle_deal(room);
+    CHECK(model.number() == 2);
+    CHECK(model.find(Goal::clear)->verdict.effort.nodes != nodes);
+}
+
+TEST_CASE("a survey that was paused and gone on with has the rows of one that was not",
+          "[effort][threads]") {
+    Room calm("golf/golf", 1);
+    send(calm, first_deals(300));
+    settle_survey(calm);
+    REQUIRE(calm.work->page<SurveyPage>().surveys().shown()->complete());
+    const std::string wanted = rows_of(shown_file(calm));
+
+    Room room("golf/golf", 7);
+    send(room, first_deals(300));
+    const SurveyModel& model = room.work->page<SurveyPage>().surveys();
+    int pauses = 0;
+    while (model.shown() == nullptr || !model.shown()->complete()) {
+        const std::size_t before = model.effort() == nullptr ? 0 : model.effort()->count.total();
+        wait_for(room, [&] {
+            return !model.running() ||
+                   (model.effort() != nullptr && model.effort()->count.total() > before);
+        });
+        if (model.running()) {
+            send(room, effort::PauseOrGoOn{});
+            CHECK(model.pausing());
+            settle_survey(room);
+            ++pauses;
+        }
+        REQUIRE(model.shown()->trouble.empty());
+        // Every other time the program is left between.
+        if (pauses % 2 == 1) {
+            const std::string file = shown_file(room);
+            room.start(7);
+            REQUIRE(room.work->open("golf/golf").empty());
+            send(room, effort::Open{file});
+            const SurveyModel& anew = room.work->page<SurveyPage>().surveys();
+            wait_for(room, [&] { return !anew.reading(); });
+            if (!anew.shown()->complete()) send(room, effort::PauseOrGoOn{});
+            settle_survey(room);
+            break;
+        }
+        if (!model.shown()->complete()) send(room, effort::PauseOrGoOn{});
+    }
+    CHECK(pauses > 0);
+    REQUIRE(room.work->page<SurveyPage>().surveys().shown()->complete());
+    CHECK(rows_of(shown_file(room)) == wanted);
+    const study::SeriesEffort* a = calm.work->page<SurveyPage>().surveys().effort();
+    const study::SeriesEffort* b = room.work->page<SurveyPage>().surveys().effort();
+    REQUIRE((a != nullptr && b != nullptr));
+    CHECK(a->count.won == b->count.won);
+    CHECK(a->nodes == b->nodes);
+    CHECK(a->positions.median == b->positions.median);
+}
+
+TEST_CASE("the hardest deal of a survey goes onto the table", "[effort][threads]") {
+    Room room("golf/golf", 5);
+    send(room, first_deals(60));
+    settle_survey(room);
+    const study::SeriesEffort* effort = room.work->page<SurveyPage>().surveys().effort();
+    REQUIRE(effort != nullptr);
+    REQUIRE(effort->hardest.size() == study::kHardest);
+    const std::uint64_t second = effort->hardest[1].seed;
+    room.send(command::OpenRules{"peaks/tripeaks"});
+    room.send(command::GoTo{Area::solver});
+    room.send(command::MoveFocus{Direction::down});
+    CHECK(room.work->page<SurveyPage>().surveys().line() == 1);
+    room.send(command::PlayFocus{});
+    CHECK(room.work->settings().area == Area::play);
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
+    CHECK(room.session().number() == second);
+    CHECK(room.session().at() == 0);
+}
+
+TEST_CASE("every wish has a file of its own, and the same wish the same file",
+          "[effort][threads]") {
+    Room room("golf/golf", 1);
+    send(room, first_deals(5));
+    settle_survey(room);
+    const std::string first = shown_file(room);
+    CHECK(std::filesystem::path(first).stem() == "Golf, deals 1 to 5");
+    send(room, first_deals(5, true));
+    settle_survey(room);
+    CHECK(shown_file(room) != first);
+    CHECK(room.work->page<SurveyPage>().surveys().shown()->plan.terms.goal == Goal::best);
+    send(room, first_deals(5));
+    settle_survey(room);
+    CHECK(shown_file(room) == first);
+    // Other rules by the same name.
+    room.edit("on_king = \"open\"", "on_king = \"closed\"");
+    room.send(command::PlayRules{});
+    send(room, first_deals(5));
+    settle_survey(room);
+    CHECK(std::filesystem::path(shown_file(room)).stem() == "Golf, deals 1 to 5 (2)");
+    CHECK(room.work->page<SurveyPage>().surveys().files().size() == 3);
+    send(room, effort::Shut{});
+    CHECK(room.work->page<SurveyPage>().surveys().shown() == nullptr);
+}
+
+TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort][threads]") {
+    Room room("golf/golf", 1);
+    effort::Begin backward = first_deals(1);
+    backward.first = 2;
+    send(room, backward);
+    CHECK(room.work->notice() == "The first deal has a higher number than the last.");
+    CHECK(room.work->page<SurveyPage>().surveys().shown() == nullptr);
+
+    const auto trouble = [&](const std::string& file) {
+        send(room, effort::Open{file});
+        settle_survey(room);
+        REQUIRE(room.work->page<SurveyPage>().surveys().shown() != nullptr);
+        CHECK(room.work->page<SurveyPage>().surveys().effort() == nullptr);
+        send(room, effort::PauseOrGoOn{});
+        CHECK_FALSE(room.work->page<SurveyPage>().surveys().running());
+        return room.work->page<SurveyPage>().surveys().shown()->trouble;
+    };
+    CHECK_THAT(trouble((room.scratch / "none.db").string()),
+               Catch::EndsWith("cannot be opened: No such file or directory."));
+    const std::string text = room.scratch.write("text.db", "no survey at all").string();
+    CHECK_THAT(trouble(text), Catch::EndsWith("not a file of a survey."));
+
+    send(room, first_deals(50));
+    settle_survey(room);
+    std::string bytes;
+    {
+        std::ifstream in(shown_file(room), std::ios::binary);
+        bytes.assign(std::istreambuf_iterator<char>(in), {});
+    }
+    REQUIRE(bytes.size() > 8192);
+    for (std::size_t i = 4096; i < bytes.size(); ++i) bytes[i] = static_cast<char>(i * 37);
+    const std::string damaged = room.scratch.write("damaged.db", bytes).string();
+    CHECK_THAT(trouble(damaged), Catch::EndsWith("the file is damaged."));
+}
+
+TEST_CASE("what limits left open is judged again with higher ones", "[effort][threads]") {
+    Room room("golf/golf", 1);
+    const SurveyModel& model = room.work->page<SurveyPage>().surveys();
+    effort::Begin wish = first_deals(30);
+    wish.nodes = 20;
+    send(room, wish);
+    settle_survey(room);
+    REQUIRE(model.effort() != nullptr);
+    const std::uint64_t open = model.effort()->count.unknown;
+    REQUIRE(open > 0);
+    REQUIRE(model.shown()->higher);
+    CHECK(model.shown()->higher->nodes == 200);
+    // Ten times as many each time, until nothing is open.
+    for (int i = 0; i < 8 && model.shown()->higher; ++i) {
+        const std::uint64_t before = model.effort()->count.unknown;
+        send(room, effort::JudgeAgain{});
+        CHECK(model.running());
+        settle_survey(room);
+        CHECK(model.shown()->trouble.empty());
+        CHECK(model.effort()->count.unknown <= before);
+        CHECK(model.effort()->count.total() == 30);
+    }
+    CHECK(model.effort()->count.unknown == 0);
+    send(room, effort::JudgeAgain{});
+    CHECK_FALSE(model.running());
+    CHECK(room.work->notice() == "Limits left no deal of this survey open.");
+    // As if they had been judged with high limits at once.
+    const OutcomeCount raised = model.effort()->count;
+    send(room, first_deals(30));
+    settle_survey(room);
+    CHECK(model.effort()->count.won == raised.won);
+    CHECK(model.effort()->count.lost == raised.lost);
+}
+
+TEST_CASE("a survey of rules that have changed is shown and not gone on with",
+          "[effort][threads]") {
+    Room room("golf/golf", 1);
+    room.edit("on_king = \"open\"", "on_king = \"closed\"");
+    room.send(command::PlayRules{});
+    send(room, first_deals(400));
+    send(room, effort::PauseOrGoOn{});
+    settle_survey(room);
+    REQUIRE(room.work->page<SurveyPage>().surveys().shown()->trouble.empty());
+    REQUIRE_FALSE(room.work->page<SurveyPage>().surveys().shown()->complete());
+    room.send(command::OpenRules{"peaks/tripeaks"});
+    send(room, effort::PauseOrGoOn{});
+    CHECK_FALSE(room.work->page<SurveyPage>().surveys().running());
+    CHECK(room.work->notice() == "The rules of Golf have changed since the survey was begun.");
+}
+
+TEST_CASE("numbers are said as people say them", "[effort]") {
+    CHECK(format_time(13e-6) == "13 \xC2\xB5s");
+    CHECK(format_time(0.0022) == "2.20 ms");
+    CHECK(format_time(75) == "75.0 s");
+    CHECK(format_time(600) == "10 min");
+    CHECK(format_time(7200) == "2.0 h");
+    CHECK(format_time(200'000) == "2.3 days");
+    CHECK(format_large(7) == "7");
+    CHECK(format_large(7.25) == "7.25");
+    CHECK(format_large(117'482) == "117,482");
+    CHECK(format_large(58'700'000) == "58.7 million");
+    CHECK(format_large(999'499) == "999,499");
+    CHECK(format_large(999'500) == "1.00 million");
+    CHECK(format_memory(std::uint64_t{1} << 30) == "1,024 MB");
+    CHECK(format_memory(11'700'000) == "11.2 MB");
+    CHECK(format_share(0.451) == "45.1 %");
+    CHECK(format_share(0.0451) == "4.51 %");
+    CHECK(describe_bin({1000, 1250, {1, 2, 0}}, false) ==
+          "1,000 to 1,249 positions: 3 deals. 1 won, 2 lost, 0 unknown.");
+    CHECK(describe_bin({1, 2, {1, 0, 0}}, false) ==
+          "1 position: 1 deal. 1 won, 0 lost, 0 unknown.");
+}
+
+}  // namespace niblick

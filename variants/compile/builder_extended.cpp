@@ -1,0 +1,310 @@
+#include <algorithm>
+#include <utility>
+
+#include "core/play/position.h"
+#include "variants/compile/builder.h"
+
+namespace niblick {
+
+namespace {
+
+// A kind of each face: faces are what kinds that no rule tells apart share.
+std::vector<const CardKind*> examples(const Variant& variant) {
+    std::vector<const CardKind*> kinds(static_cast<std::size_t>(variant.links.faces()));
+    for (int c = 0; c < variant.deck.size(); ++c) {
+        const auto card = static_cast<Card>(c);
+        kinds[variant.face_of[card]] = &variant.deck.kind(card);
+    }
+    return kinds;
+}
+
+FaceSet faces_where(const std::vector<const CardKind*>& kinds, const KindTest& test) {
+    FaceSet faces;
+    for (std::size_t f = 0; f < kinds.size(); ++f) {
+        if (kinds[f] != nullptr && test(*kinds[f])) faces.set(static_cast<int>(f));
+    }
+    return faces;
+}
+
+}  // namespace
+
+std::vector<KindNumber> VariantBuilder::all_labels() const {
+    std::vector<KindNumber> labels = labels_;
+    const auto add = [&labels](const KindTest& test) {
+        labels.push_back([test](const CardKind& kind) { return test(kind) ? 1 : 0; });
+    };
+    if (cells_.value) add(cells_.value->accepts);
+    if (packing_.value) add(packing_.value->always_loose);
+    if (sets_.value) labels.push_back(sets_.value->place);
+    for (const TokenWish& wish : tokens_) {
+        if (wish.card.empty()) continue;
+        add([name = wish.card](const CardKind& kind) { return kind.name == name; });
+    }
+    return labels;
+}
+
+// Reserve cards lie in rows below the layout, each a pile of its own.
+void VariantBuilder::add_reserve() {
+    if (!reserve_.value) return;
+    LayoutBuilder& layout = *layout_.value;
+    const Layout dealt = layout.build();
+    float width = 1;
+    float last = 0;
+    for (int s = 0; s < dealt.size(); ++s) {
+        const Place& place = dealt.place(static_cast<Slot>(s));
+        width = std::max(width, place.x + 1);
+        last = std::max(last, place.row);
+    }
+    const float apart = dealt.drawing() == Drawing::columns ? 4.0F : 2.0F;
+    const int first = dealt.size();
+    const int piles = static_cast<int>(dealt.piles().size());
+    const int a_row = std::max(1, static_cast<int>(width));
+    for (int i = 0; i < reserve_.value->cards && layout.room(); ++i) {
+        const Place place{static_cast<float>(i % a_row),
+                          last + apart * static_cast<float>(1 + i / a_row)};
+        spare_.set(layout.add(place, piles + i));
+    }
+    if (layout.size() < first + reserve_.value->cards) {
+        error("too-many-slots",
+              "layout and reserve hold more than " + std::to_string(kMaxSlots) + " cards",
+              reserve_.where);
+    }
+    if (!reserve_.value->any_rank) return;
+    Rule rule;
+    rule.id = "reserve";
+    rule.print = static_cast<std::uint64_t>(first);
+    rule.sees = Rule::Sees::places;
+    rule.blind_to_stock = true;
+    rule.of_foundations = true;
+    rule.add = [spare = spare_](const Rule&, const Board& board, const Position& position,
+                                std::vector<Move>& moves) {
+        const Variant& variant = *board.variant;
+        position.open.for_each([&](int p) {
+            const int pile = variant.traits.moving ? pile_of(position, static_cast<Slot>(p)) : -1;
+            if (variant.traits.moving ? pile < variant.columns() : !spare.test(p)) return;
+            for (int f = 0; f < variant.foundations(); ++f) moves.push_back(Move::play(p, f));
+        });
+    };
+    add_rule(std::move(rule), reserve_.where);
+}
+
+bool VariantBuilder::build_tokens(Variant& variant) {
+    std::sort(tokens_.begin(), tokens_.end(),
+              [](const TokenWish& a, const TokenWish& b) { return a.token.name < b.token.name; });
+    bool fine = true;
+    for (TokenWish& wish : tokens_) {
+        if (variant.tokens.size() == static_cast<std::size_t>(kMaxTokens)) {
+            error("too-many-tokens",
+                  "a game has at most " + std::to_string(kMaxTokens) + " kinds of token",
+                  wish.where);
+            return false;
+        }
+        if (!wish.card.empty()) {
+            wish.token.kind_index = variant.deck.find_kind(wish.card);
+            if (wish.token.kind_index < 0) {
+                error("unknown-card", "'" + wish.card + "' is not a card of this deck", wish.where,
+                      "add it in [deck], or leave it out here");
+                fine = false;
+            }
+        }
+        for (int c = 0; c < variant.deck.size() && wish.token.rank > 0; ++c) {
+            const auto card = static_cast<Card>(c);
+            const bool better = wish.token.kind_index >= 0 &&
+                                variant.deck.kind_index(card) == wish.token.kind_index;
+            const bool first =
+                wish.token.stands_for == kNoCard && variant.deck.kind(card).rank == wish.token.rank;
+            if (better || first) wish.token.stands_for = card;
+        }
+        if (wish.token.rank > 0 && wish.token.stands_for == kNoCard) {
+            error("unknown-rank", "no card of this deck has the rank of the token", wish.where);
+            fine = false;
+        }
+        variant.tokens.push_back(wish.token);
+    }
+    return fine;
+}
+
+// Cards that change places must find the same rules in every place.
+bool VariantBuilder::check_reshuffle(const Variant& variant) {
+    const auto wish = std::find_if(tokens_.begin(), tokens_.end(),
+                                   [](const TokenWish& of) { return of.token.shuffles_layout; });
+    if (wish == tokens_.end()) return true;
+    std::string other;
+    if (packing_.value) other = packing_.speaker;
+    if (variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill) {
+        other = stock_.speaker;
+    }
+    if (reserve_.value) other = reserve_.speaker;
+    const bool tips =
+        score_.value && (!score_.value->tip_points.empty() || score_.value->tip_factor != 1);
+    if (cells_.value && tips) other = score_.speaker;
+    for (const Rule& rule : variant.rules) {
+        if (rule.sees != Rule::Sees::faces) other = rule.id;
+    }
+    if (other.empty()) return true;
+    error("reshuffle-places",
+          "the layout cannot be shuffled together with '" + other +
+              "', which goes by where cards lie",
+          wish->where, "leave out one of the two");
+    return false;
+}
+
+bool VariantBuilder::build_rules(Variant& variant) {
+    std::sort(rules_.begin(), rules_.end(),
+              [](const RuleWish& a, const RuleWish& b) { return a.rule.id < b.rule.id; });
+    int notes = 0;
+    for (RuleWish& wish : rules_) {
+        wish.rule.at = notes;
+        if (wish.rule.notes < 0 || wish.rule.notes > kMaxNotes - notes) {
+            error("too-many-notes",
+                  "the rule of [" + wish.rule.id + "] wants " + std::to_string(wish.rule.notes) +
+                      " notes; a position has room for " + std::to_string(kMaxNotes - notes) +
+                      " more",
+                  wish.where, "the rules of a game share " + std::to_string(kMaxNotes) + " bytes");
+            return false;
+        }
+        notes += wish.rule.notes;
+        variant.rules.push_back(wish.rule);
+    }
+    return true;
+}
+
+// Two tables that mean nothing together, told at both of them.
+void VariantBuilder::contradict(const std::string& one, Span where, const std::string& other,
+                                Span there, const std::string& why) {
+    const std::string words = "[" + one + "] and [" + other + "] mean nothing together: " + why;
+    error("contradiction", words, where, "leave out one of the two");
+    if (there != where) error("contradiction", words, there, "leave out one of the two");
+}
+
+// Cards that leave in sets never lie on a foundation.
+bool VariantBuilder::check_sets(const Variant& variant) {
+    if (!sets_.value) return true;
+    const std::size_t before = diagnostics_.size();
+    const auto against = [&](const std::string& other, Span there, const std::string& why) {
+        contradict(sets_.speaker, sets_.where, other, there, why);
+    };
+    if (stock_.value && variant.stock_size > 0 && !variant.stock_plan.refill &&
+        variant.stock_plan.to == StockPlan::To::foundation) {
+        against(stock_.speaker, stock_.where,
+                "stock cards would be turned onto a foundation, and cards leave in sets");
+    }
+    if (variant.foundations() > 1) {
+        against(foundations_.speaker, foundations_.where,
+                "cards that leave in sets go to no foundation, let alone to one of several");
+    }
+    if (cells_.value && variant.cells.from_foundation) {
+        against(cells_.speaker, cells_.where, "no card lies on a foundation");
+    }
+    if (packing_.value && variant.packing.from_foundation) {
+        against(packing_.speaker, packing_.where, "no card lies on a foundation");
+    }
+    for (const RuleWish& wish : rules_) {
+        if (!wish.rule.of_foundations) continue;
+        against(wish.rule.id, wish.where, "cards are played in sets and onto no foundation");
+    }
+    for (const TokenWish& wish : tokens_) {
+        if (wish.token.shuffles_layout) continue;
+        against(wish.speaker, wish.where, "a token is laid on a foundation, and there is none");
+        break;
+    }
+    return diagnostics_.size() == before;
+}
+
+bool VariantBuilder::check_slots(const Variant& variant) {
+    bool fine = true;
+    for (const auto& [slot, where] : slots_) {
+        if (slot < variant.layout.size()) continue;
+        error("no-such-place",
+              "the layout has no card number " + std::to_string(slot + 1) + ": it has " +
+                  std::to_string(variant.layout.size()),
+              where, "cards are counted from 1 in the order of dealing");
+        fine = false;
+    }
+    return fine;
+}
+
+bool VariantBuilder::build_extended(Variant& variant) {
+    const std::vector<const CardKind*> kinds = examples(variant);
+    const int faces = variant.links.faces();
+    if (cells_.value) {
+        variant.cells = cells_.value->cells;
+        variant.cells.accepts = faces_where(kinds, cells_.value->accepts);
+    }
+    if (packing_.value) {
+        variant.packing = packing_.value->packing;
+        variant.packing.on = true;
+        variant.packing.always_loose = faces_where(kinds, packing_.value->always_loose);
+        variant.packing.onto = Links(faces);
+        const LinkTest packs = packing_.value->onto(variant.deck);
+        for (int a = 0; a < faces; ++a) {
+            for (int b = 0; b < faces; ++b) {
+                const CardKind* base = kinds[static_cast<std::size_t>(a)];
+                const CardKind* card = kinds[static_cast<std::size_t>(b)];
+                if (base != nullptr && card != nullptr && packs(base, *card)) {
+                    variant.packing.onto.allow(static_cast<Face>(a), static_cast<Face>(b));
+                }
+            }
+        }
+    }
+    if (variant.packing.from_foundation && keeps_laid(variant)) {
+        error("foundation-twice",
+              "cards cannot come back from the foundation to the tableau where they also come back "
+              "to the stock or to cells",
+              packing_.where, "leave out 'from_foundation'");
+        return false;
+    }
+    if (sets_.value) {
+        variant.sets = sets_.value->sets;
+        for (const CardKind* kind : kinds) {
+            variant.sets.place.push_back(kind == nullptr ? -1 : sets_.value->place(*kind));
+        }
+    }
+    variant.aim = aim_.value.value_or(Aim{});
+    // Every card of the deck must go, or those of the reserve need not.
+    if (!variant.aim.tableau || !variant.aim.stock) variant.aim.spare = spare_;
+    variant.reserve = spare_;
+    if (!build_rules(variant) || !build_tokens(variant)) return false;
+    if (!check_reshuffle(variant) || !check_sets(variant) || !check_slots(variant)) return false;
+
+    const bool moving = packing_.value.has_value() ||
+                        variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill;
+    const auto piles = variant.layout.piles().size();
+    if (moving && piles > static_cast<std::size_t>(kMaxPiles)) {
+        error("too-many-piles",
+              "cards come to the piles of this game, so it may have at most " +
+                  std::to_string(kMaxPiles) + "; it has " + std::to_string(piles),
+              layout_.where);
+        return false;
+    }
+    if (moving && variant.layout.drawing() != Drawing::columns) {
+        error("no-columns",
+              "cards come to the tableau of this game, so it must be dealt in columns",
+              layout_.where, "use [columns]");
+        return false;
+    }
+    if (moving && locked_columns_) {
+        const bool packs = packing_.value.has_value();
+        contradict(
+            layout_.speaker, *locked_columns_, packs ? packing_.speaker : stock_.speaker,
+            packs ? packing_.where : stock_.where,
+            "the first cards of columns wait for each other, and other cards come to columns");
+        return false;
+    }
+    // Cards that move know no cover but that of their own pile.
+    for (const auto& pile : moving ? variant.layout.piles() : std::vector<std::vector<Slot>>{}) {
+        SlotSet own;
+        for (const Slot slot : pile) own.set(slot);
+        for (const Slot slot : pile) {
+            if (own.contains(variant.layout.above(slot))) continue;
+            const bool packs = packing_.value.has_value();
+            contradict(layout_.speaker, layout_.where, packs ? packing_.speaker : stock_.speaker,
+                       packs ? packing_.where : stock_.where,
+                       "cards of one column lie on those of another, and cards move");
+            return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace niblick

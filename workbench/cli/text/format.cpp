@@ -1,0 +1,61 @@
+#include "workbench/cli/text/format.h"
+
+#include <cstdio>
+#include <ostream>
+#include <sstream>
+
+namespace niblick::cli {
+
+std::string hex(std::uint64_t value) {
+    char buffer[17];
+    std::snprintf(buffer, sizeof buffer, "%016llx", static_cast<unsigned long long>(value));
+    return buffer;
+}
+
+void tell_fault(std::ostream& err, const std::string& fault) {
+    if (!fault.empty()) err << "niblick: " << fault << '\n';
+}
+
+std::string joined(const std::vector<std::string>& parts, std::string_view between) {
+    std::string text;
+    for (const std::string& part : parts) {
+        if (&part != &parts.front()) text += between;
+        text += part;
+    }
+    return text;
+}
+
+std::string wrapped(std::string_view text, std::string_view indent, std::size_t width) {
+    std::string result;
+    std::string line;
+    for (const std::string& word : words_of(text)) {
+        if (!line.empty() && indent.size() + line.size() + 1 + word.size() > width) {
+            result.append(indent).append(line).append("\n");
+            line.clear();
+        }
+        line += (line.empty() ? "" : " ") + word;
+    }
+    if (!line.empty()) result.append(indent).append(line).append("\n");
+    return result;
+}
+
+std::string format_counted(std::uint64_t n, std::string_view noun) {
+    return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
+}
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    for (char& c : result) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return result;
+}
+
+std::vector<std::string> words_of(std::string_view line) {
+    std::vector<std::string> words;
+    std::istringstream in{std::string(line)};
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
+}
+
+}  // namespace niblick::cli

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+
+#include "workbench/game/solver_model.h"
+#include "workbench/game/timeline.h"
+
+namespace niblick {
+
+// What a solver found out about one game, and what it should be asked next.
+class AnalysisCache {
+  public:
+    // What the player wants to know beside whether the position on the table can be won.
+    struct Wants {
+        bool moves = false;   // what each legal move would do
+        bool scores = false;  // the best score at every position of the game
+    };
+
+    const VerdictBook& verdicts() const { return verdicts_; }
+    const ScoreBook& scores() const { return scores_; }
+
+    // Expects an answer about a position of this board.
+    void learn(const Board& board, const Answer& answer, const Limits& limits);
+    // Writes down what follows for the positions of a game.
+    void spread(const Past& past) { verdicts_.spread(past.trail, past.moves); }
+
+    // The next question worth asking: first with little effort for all that is wanted, then with
+    // more. `game` and `fingerprint` are left to the caller. Nothing when all that can be found out
+    // within the limits is known.
+    std::optional<Question> next(const Past& past, Wants wants, const Limits& limits) const;
+
+    // What is known of the position after a legal move of the one on the table.
+    Outlook after_move(const Past& past, const Outlook& here, Move move) const;
+
+  private:
+    // The most positions that a question was given without being answered for good.
+    struct Tried {
+        std::uint64_t clear = 0, best = 0, moves_clear = 0, moves_best = 0;
+    };
+    struct Hash {
+        std::size_t operator()(const Standpoint& at) const { return PositionHash{}(at.position); }
+    };
+    void learn_one(const Board& board, const Standpoint& at, const Verdict& verdict, Goal goal,
+                   std::uint64_t nodes, std::uint64_t most);
+    std::uint64_t tried(const Standpoint& at, Goal goal, bool moves) const;
+    std::optional<Question> ask(const Standpoint& at, Goal goal, bool moves,
+                                std::uint64_t nodes) const;
+    std::optional<Question> ask_verdicts(const Past& past, bool whole, std::uint64_t nodes) const;
+    std::optional<Question> ask_moves(const Past& past, Goal goal, std::uint64_t nodes) const;
+    std::optional<Question> ask_scores(const Past& past, std::uint64_t nodes) const;
+
+    VerdictBook verdicts_;
+    ScoreBook scores_;
+    std::unordered_map<Standpoint, Tried, Hash> tried_;
+};
+
+}  // namespace niblick

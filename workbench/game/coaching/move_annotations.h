@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "workbench/game/coaching/analysis_cache.h"
+#include "workbench/table/move_options.h"
+
+namespace niblick {
+
+// A legal move of the position on the table, and what it would do.
+struct MoveMark {
+    Move move;
+    Spot spot;  // what a player takes for it: a card, the stock, a token
+    MoveGrade grade;
+    std::string words;  // "Keeps the deal winnable.", "Not known yet."
+};
+
+// One for each legal move, in the order of legal_moves().
+std::vector<MoveMark> marks_of(const Past& past, const AnalysisCache& knowledge);
+// The mark of a spot: that of its best move. Null where no move starts there.
+const MoveMark* mark_at(const std::vector<MoveMark>& marks, Spot spot);
+const MoveMark* mark_of(const std::vector<MoveMark>& marks, Move move);
+
+// What a player takes for a move.
+Spot spot_of(Move move);
+
+}  // namespace niblick

@@ -1,0 +1,215 @@
+#include "workbench/game/game_model.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/game/set_end.h"
+#include "workbench/kit/text.h"
+
+namespace niblick {
+
+GameModel::GameModel(Limits limits, work::Background where) : solver_(limits, std::move(where)) {}
+
+void GameModel::start(std::shared_ptr<const Variant> variant, Deal deal,
+                      std::optional<std::uint64_t> number) {
+    take(Session(bind(std::move(variant), std::move(deal)), number));
+}
+
+void GameModel::start(std::shared_ptr<const Variant> variant, std::uint64_t number) {
+    Deal deal = deal_by_number(*variant, number);
+    start(std::move(variant), std::move(deal), number);
+}
+
+void GameModel::take(Session session) {
+    hush();
+    const Board& board = session.board();
+    const AssistanceLog assistance = helps_with(*board.variant, board.deal);
+    if (game_ && !game_->session.moves().empty()) earlier_.emplace(std::move(*game_));
+    restore(std::move(session));
+    game_->coaching.assistance = assistance;
+}
+
+void GameModel::restore(Session session) {
+    put_on_table(std::move(session));
+}
+
+void GameModel::adopt(std::shared_ptr<const Variant> variant) {
+    const Session& old = game_->session;
+    Session session(bind(std::move(variant), old.board().deal), old.number(), old.brought());
+    for (const Move move : old.moves()) session.play(move);
+    session.go_to(old.at());
+    game_->board = std::make_shared<const Board>(session.board());
+    game_->session = std::move(session);
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
+    lay_table();
+    show();
+}
+
+void GameModel::put_on_table(Session session) {
+    auto board = std::make_shared<const Board>(session.board());
+    std::vector<Position> trail = trail_of(session);
+    std::vector<Tally> tallies = tallies_of(session);
+    game_.emplace(Game{++serials_,
+                       std::move(board),
+                       std::move(session),
+                       {},
+                       std::move(trail),
+                       std::move(tallies)});
+    stop_watching();
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
+    focus_ = {};
+    moved();
+}
+
+void GameModel::resize(Size size, float unit, bool large_index) {
+    if (size == size_ && unit == unit_ && large_index == large_index_) return;
+    large_index_ = large_index;
+    size_ = size;
+    unit_ = unit;
+    if (!game_) return;
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
+    lay_table();
+    show();
+}
+
+void GameModel::undo() {
+    if (!game_) return;
+    hush();
+    if (teaching_.watch.on) return bring_own_back();
+    if (game_->session.undo()) {
+        const auto& own = game_->coaching.own;
+        if (own && own->at() == game_->session.at()) return bring_own_back();
+        return moved();
+    }
+    say(earlier_ ? "This is the start of the deal. B brings the game before it back."
+                 : "This is the start of the deal.");
+}
+
+void GameModel::redo() {
+    if (!game_) return;
+    hush();
+    stop_watching();
+    if (game_->session.redo()) return moved();
+    say("There is nothing to redo.");
+}
+
+void GameModel::restart() {
+    if (!game_) return;
+    hush();
+    stop_watching();
+    game_->session.restart();
+    focus_ = {};
+    moved();
+}
+
+void GameModel::bring_back() {
+    if (!earlier_) return say("There is no earlier game to bring back.");
+    Game earlier = std::move(*earlier_);
+    earlier_.reset();
+    if (game_ && !game_->session.moves().empty()) earlier_.emplace(std::move(*game_));
+    game_.emplace(std::move(earlier));
+    stop_watching();
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
+    focus_ = {};
+    moved();
+    say("The game before is back on the table.");
+}
+
+void GameModel::moved() {
+    lifted_ = kNoSlot;
+    hint_ = {};
+    hinted_.reset();
+    const Rect was = table_.place_of(focus_).value_or(Rect{});
+    lay_table();
+    focus_ = settle_focus(game_->session, table_, focus_, was);
+    warned_.reset();
+    to_judge_.reset();
+    game_->tallies = tallies_of(game_->session);
+    game_->over = is_over(game_->session);
+    game_->no_set_left = game_->over && niblick::no_set_left(game_->session);
+    game_->coaching.known.spread(past());
+    teaching_.tracker = tracker_of(*game_->board, game_->session.position());
+    ask_next();
+    show();
+}
+
+void GameModel::lay_table() {
+    const Session& session = game_->session;
+    table_ = show_table(session, geometry_, hands_of(session.board(), game_->trail, session.at()));
+}
+
+void GameModel::ask_next() {
+    const AnalysisCache::Wants wants{advice_ == Advice::before || advice_ == Advice::all,
+                                     advice_ != Advice::off || speaks()};
+    auto question = game_->coaching.known.next(past(), wants, solver_.limits());
+    if (!question) return solver_.cancel();
+    question->game = game_->serial;
+    question->fingerprint = game_->board->variant->fingerprint;
+    solver_.ask(game_->board, *question);
+}
+
+bool GameModel::working() const {
+    return game_ && solver_.current() && verdicts().find(game_->session.position()) == nullptr;
+}
+
+bool GameModel::tick() {
+    bool changed = false;
+    for (const Answer& answer : solver_.collect()) {
+        // An answer about another game, or about other rules, is of no use here.
+        if (!game_ || answer.question.game != game_->serial ||
+            answer.question.fingerprint != game_->board->variant->fingerprint) {
+            continue;
+        }
+        game_->coaching.known.learn(*game_->board, answer, solver_.limits());
+        if (!answer.fault.empty()) say(answer.fault);
+        changed = true;
+    }
+    if (!changed) return false;
+    game_->coaching.known.spread(past());
+    ask_next();
+    judge();
+    show();
+    return true;
+}
+
+void GameModel::show() {
+    table_.focus = focus_;
+    table_.hint = hint_;
+    table_.hint_to = {};
+    if (hinted_ && hinted_->from != kNoSlot) {
+        for (const MoveOption& way : move_options(game_->session, hinted_->from)) {
+            if (way.move == *hinted_) table_.hint_to = way.to;
+        }
+    }
+    table_.game = game_->serial;
+    show_lifted(table_, game_->session, lifted_);
+    const bool open = speaks();
+    status_ = status_of(game_->session, open ? verdicts() : VerdictBook{}, game_->trail,
+                        open && working(), solver_.limits(), game_->no_set_left);
+    show_teaching();
+    note_helps();
+}
+
+AssistanceLog GameModel::helps_with(const Variant& variant, const Deal& deal) const {
+    const auto same = [&](const Game& game) {
+        return game.board->variant->fingerprint == variant.fingerprint && game.board->deal == deal;
+    };
+    if (game_ && same(*game_)) return game_->coaching.assistance;
+    return earlier_ && same(*earlier_) ? earlier_->coaching.assistance : AssistanceLog{};
+}
+
+ScoreNote GameModel::score_note() const {
+    ScoreNote note;
+    if (!game_) return note;
+    note.number = format_number(game_->session.score());
+    note.unit = game_->board->variant->score.unit;
+    return note;
+}
+
+DealNote GameModel::deal_note() const {
+    if (!game_) return {};
+    const auto number = game_->session.number();
+    return {number ? std::to_string(*number) : "own", format_count(game_->session.at(), "move")};
+}
+
+}  // namespace niblick

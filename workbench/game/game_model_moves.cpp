@@ -1,0 +1,272 @@
+#include <algorithm>
+
+#include "workbench/game/game_model.h"
+
+namespace niblick {
+
+namespace {
+
+// "Choose a foundation: 1, 2.", or how to go on where a card may go to other places too.
+std::string describe_choice(const std::vector<MoveOption>& ways) {
+    const bool foundations = std::all_of(ways.begin(), ways.end(), [](const MoveOption& way) {
+        return way.to.kind == Spot::Kind::foundation;
+    });
+    if (!foundations) return "Choose where it goes: one of the marked places.";
+    std::vector<int> numbers;
+    for (const MoveOption& way : ways) {
+        if (!way.again) numbers.push_back(way.to.number() + 1);
+    }
+    std::string names;
+    for (const int n : numbers) names += (names.empty() ? "" : ", ") + std::to_string(n);
+    return "Choose a foundation: " + names + ".";
+}
+
+}  // namespace
+
+void GameModel::play_slot(Slot piece, bool choose) {
+    if (!game_) return;
+    const Session& session = game_->session;
+    if (piece != kTop && piece >= session.board().pieces()) return;
+    const Slot was_lifted = lifted_;
+    const std::vector<MoveOption> ways = niblick::move_options(session, piece);
+    put_down();
+    if (was_lifted == piece && !ways.empty()) {
+        take(ways.front());
+        return;
+    }
+    if (piece != kTop && table_.card(piece) != nullptr) focus_ = Spot::at(piece);
+    if (ways.empty()) {
+        if (piece != kTop) say(why_not_take(session, piece));
+        show();
+        return;
+    }
+    const MoveOption* way = obvious(session, ways);
+    const bool several = std::any_of(ways.begin(), ways.end(), [&](const MoveOption& other) {
+        return !other.again && &other != &ways.front();
+    });
+    if (way == nullptr || (choose && several)) {
+        lifted_ = piece;
+        say(describe_choice(ways));
+        show();
+        return;
+    }
+    take(*way);
+}
+
+void GameModel::lift(Slot piece) {
+    if (!game_) return;
+    const std::vector<MoveOption> ways = niblick::move_options(game_->session, piece);
+    put_down();
+    if (ways.empty()) return;
+    lifted_ = piece;
+    if (piece != kTop) focus_ = Spot::at(piece);
+    show();
+}
+
+bool GameModel::take(const MoveOption& way) {
+    const Move move = way.move;
+    if (move.from != kTop) focus_ = Spot::at(move.from);
+    const int before = game_->session.at();
+    if (!play(move)) return false;
+    if (game_->session.at() == before) return true;  // held back
+    const bool stays = move.kind == MoveKind::play && table_.card(move.from) != nullptr &&
+                       game_->session.position().filled.test(move.from);
+    if (stays) say("The card has been hit; it takes another hit to leave.");
+    return true;
+}
+
+void GameModel::play_to(int number) {
+    if (!game_ || lifted_ == kNoSlot) return;
+    for (const Target& target : table_.targets) {
+        if (target.number != number + 1) continue;
+        const MoveOption way = target.way;
+        take(way);
+        return;
+    }
+    const bool foundation =
+        std::all_of(table_.targets.begin(), table_.targets.end(),
+                    [](const Target& t) { return t.way.to.kind == Spot::Kind::foundation; });
+    say(foundation ? "It does not go on foundation " + std::to_string(number + 1) + "."
+                   : "There is no place " + std::to_string(number + 1) + " for it.");
+    show();
+}
+
+void GameModel::play_at(Spot spot) {
+    if (!game_ || lifted_ == kNoSlot) return;
+    for (const Target& target : table_.targets) {
+        if (target.way.to != spot) continue;
+        const MoveOption way = target.way;
+        take(way);
+        return;
+    }
+    if (spot.kind == Spot::Kind::foundation) {
+        say("It does not go on foundation " + std::to_string(spot.number() + 1) + ".");
+        return show();
+    }
+    put_down();
+}
+
+void GameModel::play_pile(int pile) {
+    if (!game_ || pile < 0) return;
+    const Session& session = game_->session;
+    const Layout& layout = session.board().layout();
+    const SlotSet& filled = session.position().filled;
+    if (layout.drawing() == Drawing::columns) {
+        if (static_cast<std::size_t>(pile) >= layout.piles().size()) return;
+        std::vector<Slot> cards;
+        for (const Slot slot : layout.piles()[static_cast<std::size_t>(pile)]) {
+            cards.push_back(piece_in(session.position(), slot));
+        }
+        if (session.board().variant->traits.moving) {
+            const auto now = session.position().pile(pile);
+            cards.assign(now.begin(), now.end());
+        }
+        const auto end =
+            std::find_if(cards.rbegin(), cards.rend(), [&](Slot s) { return filled.test(s); });
+        if (end != cards.rend()) return play_slot(*end, false);
+        say("Column " + std::to_string(pile + 1) + " is empty.");
+        return;
+    }
+    std::vector<Slot> open;
+    session.position().open.for_each([&](int s) { open.push_back(static_cast<Slot>(s)); });
+    const auto x = [&](Slot piece) {
+        return geometry_.slots[slot_of(session.position(), piece)].x;
+    };
+    std::stable_sort(open.begin(), open.end(), [&](Slot a, Slot b) { return x(a) < x(b); });
+    if (static_cast<std::size_t>(pile) < open.size()) {
+        play_slot(open[static_cast<std::size_t>(pile)], false);
+    }
+}
+
+void GameModel::play_focus(bool choose) {
+    if (!game_) return;
+    if (lifted_ != kNoSlot) {
+        for (const Target& target : table_.targets) {
+            if (target.way.to == focus_) return play_at(focus_);
+        }
+        return play_slot(lifted_, false);  // the preferred way
+    }
+    if (hinted_ && focus_ == hint_) {
+        play(Move(*hinted_));
+        return;
+    }
+    switch (focus_.kind) {
+        case Spot::Kind::slot: return play_slot(focus_.slot, choose);
+        case Spot::Kind::stock: return turn();
+        case Spot::Kind::done: return close_set();
+        case Spot::Kind::token: return use_token(focus_.number());
+        case Spot::Kind::foundation: return play_slot(kTop, choose);
+        default: return;
+    }
+}
+
+bool GameModel::play(Move move) {
+    if (!game_ || !is_legal(game_->session.board(), game_->session.position(), move)) return false;
+    const bool warned = warned_ == move;
+    if (hold_back(move)) return true;
+    stop_watching();
+    if (!make(move)) return false;
+    if (warned) return true;
+    to_judge_ = game_->session.at();
+    judge();
+    return true;
+}
+
+bool GameModel::make(Move move) {
+    Session& session = game_->session;
+    if (!session.play(move)) return false;
+    // Another game than the one that the solver's line was played in.
+    std::optional<Session>& own = game_->coaching.own;
+    if (own && session.at() <= own->at()) own.reset();
+    const auto at = static_cast<std::size_t>(session.at());
+    game_->trail.resize(at);
+    game_->trail.push_back(session.position());
+    hush();
+    note_played();
+    moved();
+    return true;
+}
+
+void GameModel::turn() {
+    if (!game_) return;
+    put_down();
+    if (play(Move::draw()) || play(Move::redeal())) return;
+    say(why_not_turn(game_->session));
+    show();
+}
+
+void GameModel::play_waste() {
+    if (!game_) return;
+    const Slot top = waste_top(game_->session.board(), game_->session.position());
+    if (top != kNoSlot) return play_slot(top, false);
+    say(geometry_.waste ? "The waste is empty." : "This game has no waste.");
+    show();
+}
+
+void GameModel::close_set() {
+    if (!game_) return;
+    put_down();
+    if (play(Move::close())) return;
+    say(table_.set ? why_not_close(game_->session) : "In this game cards do not leave in sets.");
+    show();
+}
+
+void GameModel::use_token(int token) {
+    if (!game_ || token < 0) return;
+    if (static_cast<std::size_t>(token) >= game_->board->variant->tokens.size()) return;
+    put_down();
+    focus_ = Spot::of(Spot::Kind::token, token);
+    if (play(Move::token(token))) return;
+    say(why_not_use(game_->session, token));
+    show();
+}
+
+void GameModel::give_hint() {
+    if (!game_) return;
+    put_down();
+    // A hint that stands already was one from what can be seen.
+    const bool deep = speaks() || hint_.kind != Spot::Kind::none;
+    Hint hint;
+    if (deep) {
+        hint = hint_with(game_->session, past(), game_->coaching.known);
+    } else {
+        std::optional<Hint> foreseen = foresight_.hint(game_->session);
+        hint = foreseen ? *std::move(foreseen) : hint_by_eye(game_->session);
+    }
+    if (!deep && hint.move) hint.words += " H once more asks the solver.";
+    if (hint.move) game_->coaching.assistance.add(Help::hint);
+    hint_ = {};
+    hinted_ = hint.move;
+    if (hint.move) {
+        switch (hint.move->kind) {
+            case MoveKind::draw:
+            case MoveKind::redeal: hint_ = Spot::at_stock(); break;
+            case MoveKind::close: hint_ = Spot::at_done(); break;
+            case MoveKind::token: hint_ = Spot::of(Spot::Kind::token, hint.move->to); break;
+            default:
+                hint_ = hint.move->from == kTop ? Spot::of(Spot::Kind::foundation, 0)
+                                                : Spot::at(hint.move->from);
+        }
+        focus_ = hint_;
+    }
+    say(hint.words);
+    show();
+}
+
+void GameModel::move_focus(Direction direction) {
+    if (!game_) return;
+    focus_ = lifted_ != kNoSlot ? step_target(table_, focus_, direction)
+                                : step_focus(game_->session, table_, focus_, direction);
+    show();
+}
+
+bool GameModel::put_down() {
+    if (lifted_ == kNoSlot) return false;
+    if (lifted_ != kTop) focus_ = Spot::at(lifted_);
+    lifted_ = kNoSlot;
+    hush();
+    show();
+    return true;
+}
+
+}  // namespace niblick

@@ -1,0 +1,281 @@
+#include "workbench/library/rules_model.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "variants/text/files.h"
+#include "workbench/kit/text.h"
+#include "workbench/persist/places.h"
+
+namespace niblick {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The user's own folder is searched too, from the moment it exists; what comes before it stays so.
+std::vector<fs::path> with_own(std::vector<fs::path> roots, const fs::path& own) {
+    if (own.empty()) return roots;
+    if (std::find(roots.begin(), roots.end(), own) == roots.end()) roots.insert(roots.begin(), own);
+    return roots;
+}
+
+std::vector<Fault> faults_of(const Loaded& loaded) {
+    std::vector<Fault> faults;
+    for (const Diagnostic& diagnostic : loaded.diagnostics) {
+        Fault fault;
+        fault.error = diagnostic.severity == Severity::error;
+        fault.message = diagnostic.message;
+        fault.hint = diagnostic.hint;
+        const auto file = static_cast<std::size_t>(diagnostic.span.file);
+        if (file == 0) {
+            fault.line = diagnostic.span.line;
+            fault.column = diagnostic.span.column;
+            const bool one_line = diagnostic.span.end_line == diagnostic.span.line;
+            fault.end_column = one_line ? diagnostic.span.end_column : 0;
+            fault.place = "Line " + std::to_string(fault.line);
+        } else if (file < loaded.sources.size()) {
+            fault.place =
+                loaded.sources[file].path + ", line " + std::to_string(diagnostic.span.line);
+        }
+        faults.push_back(std::move(fault));
+    }
+    return faults;
+}
+
+// Letters, digits, '-' and '_': a name that every file system takes.
+std::string file_name_for(const std::string& name) {
+    std::string result;
+    for (const char c : name) {
+        const bool letter =
+            (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+        if (letter)
+            result += c;
+        else if (c >= 'A' && c <= 'Z')
+            result += static_cast<char>(c - 'A' + 'a');
+        else if (c == ' ')
+            result += '_';
+        else
+            return {};
+    }
+    return result.size() > 80 ? std::string() : result;
+}
+
+}  // namespace
+
+bool Editor::sound() const {
+    return std::none_of(faults.begin(), faults.end(), [](const Fault& f) { return f.error; });
+}
+
+std::string count_faults(const Editor& editor) {
+    const auto n = std::count_if(editor.faults.begin(), editor.faults.end(),
+                                 [](const Fault& fault) { return fault.error; });
+    return format_count(n, "fault");
+}
+
+RulesModel::RulesModel(Registry registry, std::vector<fs::path> roots, fs::path own,
+                       std::vector<Draft> drafts)
+    : own_(std::move(own)),
+      library_(std::move(registry), with_own(std::move(roots), own_)),
+      drafts_(std::move(drafts)) {
+    read_library();
+}
+
+std::vector<Draft> RulesModel::drafts() const {
+    std::vector<Draft> all = drafts_;
+    if (!editor_.id.empty() && editor_.dirty()) all.push_back({editor_.id, editor_.text});
+    return all;
+}
+
+std::optional<Loaded> RulesModel::open(const std::string& id_or_file) {
+    const auto path = library_.find(id_or_file);
+    if (!path) return std::nullopt;
+    const TextOrError file = read_file(*path);
+    if (!editor_.id.empty() && editor_.dirty()) drafts_.push_back({editor_.id, editor_.text});
+    Loaded loaded = library_.load(id_or_file);
+    const std::string saved = file.text.value_or("");
+    const std::string id = library_.id_of(*path);
+    const auto draft =
+        std::find_if(drafts_.begin(), drafts_.end(), [&](const Draft& d) { return d.id == id; });
+    if (draft == drafts_.end()) {
+        fill(loaded, saved, saved);
+    } else {
+        const std::string text = draft->text;
+        drafts_.erase(draft);
+        fill(loaded, text, saved);
+        check(compiled());
+    }
+    editor_.id = id;
+    return loaded;
+}
+
+std::optional<Loaded> RulesModel::open_fitting(const std::string& id, const std::string& kept,
+                                               const std::function<bool(const Loaded&)>& fits) {
+    auto file = open(id);
+    if (!file) return std::nullopt;
+    Loaded edited = compiled();
+    if (fits(edited)) return edited;
+    if (fits(*file)) return file;
+    Loaded played = library_.load_text(file->path, kept);
+    return fits(played) ? std::move(played) : std::move(file);
+}
+
+void RulesModel::fill(const Loaded& loaded, std::string text, std::string saved) {
+    editor_.id = loaded.rules.id;
+    editor_.path = loaded.path;
+    editor_.text = std::move(text);
+    editor_.saved = std::move(saved);
+    editor_.own = is_below(loaded.path, own_);
+    ++editor_.revision;
+    check(loaded);
+}
+
+void RulesModel::check(const Loaded& loaded) {
+    if (&loaded != &loaded_) loaded_ = loaded;
+    editor_.faults = faults_of(loaded);
+    editor_.title = loaded.rules.name.empty() ? editor_.id : loaded.rules.name;
+}
+
+void RulesModel::edit(std::string text) {
+    editor_.text = std::move(text);
+    check(compiled());
+}
+
+void RulesModel::replace(std::string text) {
+    if (text == editor_.text) return;
+    ++editor_.revision;
+    edit(std::move(text));
+}
+
+Loaded RulesModel::compiled() const {
+    return library_.load_text(editor_.path, editor_.text);
+}
+
+void RulesModel::read_library() {
+    catalogue_ = read_catalogue(library_, own_);
+    ++library_readings_;
+}
+
+RulesModel::Saved RulesModel::save() {
+    if (!editor_.own) return {false, "This file came with Niblick; save a copy of it instead."};
+    const TextOrError now = read_file(editor_.path);
+    if (now.text && *now.text != editor_.saved && *now.text != editor_.text) {
+        editor_.saved = *now.text;
+        return {false,
+                "Not saved: another program has changed this file since it was read here; "
+                "save again to write over that."};
+    }
+    if (const auto failed = write_file(editor_.path, editor_.text)) {
+        return {false, "Not saved: " + *failed + "."};
+    }
+    editor_.saved = editor_.text;
+    read_library();
+    return {true, "Saved as " + editor_.path.string() + "."};
+}
+
+RulesModel::Saved RulesModel::save_copy(const std::string& name) {
+    if (own_.empty()) return {false, "There is no home folder to save it in."};
+    const std::string file = file_name_for(name);
+    if (file.empty()) {
+        return {false, "A name is made of letters, digits, '-' and '_', at most 80 of them."};
+    }
+    const fs::path path = own_ / (file + ".toml");
+    std::error_code ignored;
+    if (fs::exists(path, ignored)) {
+        return {false, "There is a file of that name already; choose another."};
+    }
+    if (const auto failed = write_file(path, editor_.text)) {
+        return {false, "Not saved: " + *failed + "."};
+    }
+    // The original keeps what its file holds; the changes went into the copy.
+    editor_.text = editor_.saved;
+    read_library();
+    open(path.string());
+    return {true, "Saved as " + path.string() + "."};
+}
+
+RulesModel::Saved RulesModel::write_new(const std::string& name, std::string_view text,
+                                        fs::path& path) {
+    if (own_.empty()) return {false, "There is no home folder to save it in."};
+    std::error_code ignored;
+    for (int n = 1; n < 1000; ++n) {
+        path = own_ / (name + (n == 1 ? "" : "_" + std::to_string(n)) + ".toml");
+        if (fs::exists(path, ignored)) continue;
+        if (const auto failed = write_file(path, text))
+            return {false, "Not saved: " + *failed + "."};
+        read_library();
+        return {true, "A new file: " + path.string() + "."};
+    }
+    return {false, "There are too many files of that name."};
+}
+
+RulesModel::Saved RulesModel::create(const std::string& name, std::string_view text) {
+    fs::path path;
+    Saved saved = write_new(name, text, path);
+    if (saved.done) open(path.string());
+    return saved;
+}
+
+RulesModel::Saved RulesModel::create_aside(const std::string& name, std::string_view text) {
+    fs::path path;
+    return write_new(name, text, path);
+}
+
+void RulesModel::revert() {
+    editor_.text = editor_.saved;
+    ++editor_.revision;
+    check(compiled());
+}
+
+std::string RulesModel::look_around() {
+    read_library();
+    if (editor_.path.empty()) return {};
+    const TextOrError file = read_file(editor_.path);
+    if (!file.text || *file.text == editor_.saved) return look_at_parents();
+    const bool dirty = editor_.dirty();
+    editor_.saved = *file.text;
+    const std::string name = editor_.path.filename().string();
+    if (dirty) {
+        look_at_parents();
+        return name + " was changed by another program; the text here was kept.";
+    }
+    editor_.text = *file.text;
+    ++editor_.revision;
+    check(compiled());
+    return name + " was changed by another program; play these rules to try them.";
+}
+
+std::string RulesModel::look_at_parents() {
+    if (loaded_.rules.extends.empty() && loaded_.sources.size() < 2 && loaded_.ok()) return {};
+    Loaded fresh = compiled();
+    const std::size_t both = std::min(fresh.sources.size(), loaded_.sources.size());
+    std::string changed;
+    for (std::size_t i = 1; i < both && changed.empty(); ++i) {
+        if (fresh.sources[i].text != loaded_.sources[i].text) changed = fresh.sources[i].path;
+    }
+    // One that went, or is there again.
+    if (changed.empty() && fresh.sources.size() != loaded_.sources.size()) {
+        const Sources& more =
+            fresh.sources.size() > loaded_.sources.size() ? fresh.sources : loaded_.sources;
+        changed = more[both].path;
+    }
+    if (changed.empty()) return {};
+    ++parent_readings_;
+    check(fresh);
+    return changed.substr(changed.rfind('/') + 1) +
+           ", which these rules extend, was changed by another program; play these rules to try "
+           "them.";
+}
+
+std::string RulesModel::suggested_name() const {
+    std::string stem = editor_.path.stem().string();
+    if (stem.empty()) stem = "rules";
+    std::error_code ignored;
+    for (int n = 1; n < 1000; ++n) {
+        const std::string name = "my_" + stem + (n == 1 ? "" : "_" + std::to_string(n));
+        if (!fs::exists(own_ / (name + ".toml"), ignored)) return name;
+    }
+    return "my_" + stem;
+}
+
+}  // namespace niblick

@@ -1,0 +1,387 @@
+#include "workbench/pages/compare/compare_model.h"
+
+#include <algorithm>
+#include <charconv>
+#include <system_error>
+#include <utility>
+
+#include "core/deal/deal.h"
+#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/compare_files.h"
+#include "workbench/pages/compare/compare_text.h"
+#include "workbench/work/threads.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::size_t kBytes = std::size_t{256} << 20;
+// Won deals that are looked at closely: a part of all, and so many at most.
+constexpr std::uint64_t kCloserShare = 10, kCloserDeals = 40;
+constexpr std::uint64_t kMaxDeals = 10'000'000;  // of one comparison
+constexpr Limits kStepLimits{20'000'000, kBytes};
+
+// The whole numbers of a text, in their order.
+std::vector<std::uint64_t> numbers_in(const std::string& text) {
+    std::vector<std::uint64_t> numbers;
+    const char* at = text.data();
+    const char* const end = text.data() + text.size();
+    while (at < end) {
+        std::uint64_t number = 0;
+        const auto [stop, error] = std::from_chars(at, end, number);
+        if (error == std::errc()) numbers.push_back(number);
+        at = stop == at ? at + 1 : stop;
+    }
+    return numbers;
+}
+
+unsigned thread_count() {
+    // The table and its solver go on beside it.
+    return std::max(1U, work::processors() / 2);
+}
+
+std::filesystem::path folder_of(const std::filesystem::path& state_folder) {
+    return state_folder.empty() ? state_folder : state_folder / "comparisons";
+}
+
+}  // namespace
+
+CompareModel::CompareModel(const RulesModel& rules, const std::filesystem::path& state_folder,
+                           std::string plugins, work::Background where)
+    : rules_(rules),
+      plugins_(std::move(plugins)),
+      kept_(folder_of(state_folder), where),
+      steps_(kStepLimits, where),
+      run_(std::move(where)) {}
+
+void CompareModel::refresh(bool open) {
+    if (!open || listed_) return;
+    listed_ = true;
+    kept_.refresh();
+}
+
+std::string CompareModel::perform(const CompareCommand& command,
+                                  const std::filesystem::path& pictures, Clock::time_point now) {
+    now_ = now;
+    pictures_ = pictures;
+    return std::visit([this](const auto& c) { return on(c); }, command);
+}
+
+bool CompareModel::tick(Clock::time_point now) {
+    CompareState state = run_.state();
+    const bool ended = state_.busy && !state.busy;
+    const bool news = ended || state.figures != state_.figures || state.done != state_.done ||
+                      state.closer_done != state_.closer_done || state.busy != state_.busy ||
+                      state.complete != state_.complete || state.fault != state_.fault;
+    state_ = std::move(state);
+    if (news) {
+        fault_ = state_.fault;
+        if (figures() != nullptr && fault_.empty()) {
+            fault_ = describe_impossible(state_.figures->comparison, names());
+        }
+        if (ended) kept_.refresh();
+    }
+    return (page_ == CompareTab::tables && steps_.tick(now)) || news;
+}
+
+std::vector<std::string> CompareModel::names() const {
+    std::vector<std::string> names;
+    for (const ComparedGame& game : games_) names.push_back(game.name);
+    return names;
+}
+
+std::string CompareModel::deals_text() const {
+    return std::to_string(seeds_.first) + " to " + std::to_string(seeds_.last);
+}
+
+CompareStage CompareModel::stage() const {
+    if (games_.size() < 2) return CompareStage::choosing;
+    if (state_.busy) return CompareStage::running;
+    if (state_.complete) return CompareStage::done;
+    const bool begun =
+        std::any_of(state_.done.begin(), state_.done.end(), [](std::uint64_t n) { return n > 0; });
+    return begun && !cancelled_ ? CompareStage::paused : CompareStage::ready;
+}
+
+const study::Duel* CompareModel::duel() const {
+    if (figures() == nullptr) return nullptr;
+    for (const study::Duel& duel : figures()->comparison.duels) {
+        if (duel.first == 0 && duel.second == static_cast<std::size_t>(pair_)) return &duel;
+    }
+    return nullptr;
+}
+
+study::Plan CompareModel::plan() const {
+    study::Plan plan;
+    plan.seeds = seeds_;
+    plan.terms.goal = scores_ ? Goal::best : Goal::clear;
+    plan.terms.limits = {kCompareLimits[static_cast<std::size_t>(limit_)], kBytes};
+    plan.terms.scheme = kDealScheme;
+    plan.terms.version = study::program_version();
+    plan.terms.plugins = plugins_;
+    for (const ComparedGame& game : games_) {
+        study::Series series = study::series_of(*game.rules->variant);
+        series.rules = game.id;
+        series.name = game.name;
+        plan.series.push_back(std::move(series));
+    }
+    return plan;
+}
+
+CompareTask CompareModel::task(bool solve) const {
+    CompareTask task;
+    task.plan = plan();
+    for (const ComparedGame& game : games_) task.variants.push_back(game.rules->variant);
+    if (!kept_.folder().empty()) task.file = kept_.folder() / file_;
+    task.closer = std::clamp<std::uint64_t>(seeds_.count() / kCloserShare, 1, kCloserDeals);
+    task.threads = thread_count();
+    task.solve = solve;
+    return task;
+}
+
+// What follows from the choice of games and deals; shows what an earlier run has kept of it.
+void CompareModel::look_again() {
+    run_.clear();
+    state_ = {};
+    fault_.clear();
+    warnings_.clear();
+    cancelled_ = false;
+    rules_diff_ = {};
+    file_.clear();
+    pair_ = std::clamp(pair_, 1, std::max(1, static_cast<int>(games_.size()) - 1));
+    if (games_.size() < 2) {
+        steps_.clear();
+        return;
+    }
+    std::vector<std::shared_ptr<const Loaded>> rules;
+    for (const ComparedGame& game : games_) rules.push_back(game.rules);
+    rules_diff_ = rule_diff(rules);
+    for (std::size_t i = 1; i < games_.size(); ++i) {
+        const study::Sharing sharing =
+            study::sharing(*games_[0].rules->variant, *games_[i].rules->variant);
+        if (sharing == study::Sharing::deals) continue;
+        warnings_.push_back(study::describe_sharing(sharing, games_[0].name, games_[i].name));
+    }
+    file_ = kept_name(plan());
+    std::error_code failed;
+    if (!kept_.folder().empty() && std::filesystem::exists(kept_.folder() / file_, failed)) {
+        run_.begin(task(false));
+        state_ = run_.state();
+    }
+    look_at_steps();
+}
+
+void CompareModel::look_at_steps() {
+    if (page_ != CompareTab::tables || games_.size() < 2) return;
+    std::vector<StepGame> games;
+    for (const ComparedGame& game : games_) games.push_back({game.name, game.rules->variant});
+    steps_.show(std::move(games), step_deal_);
+}
+
+std::string CompareModel::add(const std::string& id, std::string name, Loaded loaded) {
+    if (games_.size() == kMaxCompared) {
+        return "Four games are compared at most: let one of them go first.";
+    }
+    if (!loaded.ok()) return "'" + name + "' has faults, and cannot be played.";
+    if (!loaded.variant->course.empty()) {
+        return name + " is a round of several games; its games can be compared one by one.";
+    }
+    const auto taken = [&](const std::string& wanted) {
+        return std::any_of(games_.begin(), games_.end(),
+                           [&](const ComparedGame& game) { return game.name == wanted; });
+    };
+    if (taken(name)) name += " (" + id + ")";
+    games_.push_back({id, std::move(name), std::make_shared<const Loaded>(std::move(loaded))});
+    look_again();
+    return {};
+}
+
+std::string CompareModel::on(const compare::Flip& c) {
+    for (std::size_t i = 0; i < games_.size(); ++i) {
+        if (games_[i].id == c.id) return on(compare::Leave{static_cast<int>(i)});
+    }
+    Loaded loaded = rules_.library().load(c.id);
+    std::string name = loaded.rules.name.empty() ? c.id : loaded.rules.name;
+    return add(c.id, std::move(name), std::move(loaded));
+}
+
+std::string CompareModel::on(const compare::Edited&) {
+    const Editor& editor = rules_.editor();
+    if (editor.id.empty()) return "There are no rules in the studio.";
+    if (!editor.dirty()) return on(compare::Flip{editor.id});
+    const std::string id = editor.id + " as written";
+    std::erase_if(games_,
+                  [&](const ComparedGame& game) { return game.id == id || game.id == editor.id; });
+    Loaded before = rules_.library().load_text(editor.path, editor.saved);
+    Loaded now = rules_.compiled();
+    std::string name = before.rules.name.empty() ? editor.id : before.rules.name;
+    const std::string said = add(editor.id, name, std::move(before));
+    return said.empty() ? add(id, name + ", as written", std::move(now)) : said;
+}
+
+std::string CompareModel::on(const compare::Leave& c) {
+    if (c.game < 0 || c.game >= static_cast<int>(games_.size())) return {};
+    games_.erase(games_.begin() + c.game);
+    look_again();
+    return {};
+}
+
+std::string CompareModel::on(const compare::Lead& c) {
+    if (c.game <= 0 || c.game >= static_cast<int>(games_.size())) return {};
+    std::rotate(games_.begin(), games_.begin() + c.game, games_.begin() + c.game + 1);
+    look_again();
+    return {};
+}
+
+std::string CompareModel::on(const compare::Deals& c) {
+    const std::vector<std::uint64_t> numbers = numbers_in(c.text);
+    if (numbers.empty() || numbers.size() > 2) return "Say the deals as 1 to 1000.";
+    const study::Seeds seeds{numbers.size() == 1 ? 1 : numbers[0], numbers.back()};
+    if (seeds.first < 1 || seeds.first > seeds.last || seeds.last > study::kMaxSeed) {
+        return "Say the deals as 1 to 1000.";
+    }
+    if (seeds.count() > kMaxDeals) return "Ten million deals are compared at most.";
+    if (seeds == seeds_) return {};
+    seeds_ = seeds;
+    look_again();
+    return {};
+}
+
+std::string CompareModel::on(const compare::Limit& c) {
+    if (c.choice < 0 || c.choice >= static_cast<int>(kCompareLimits.size())) return {};
+    if (c.choice == limit_) return {};
+    limit_ = c.choice;
+    look_again();
+    return {};
+}
+
+std::string CompareModel::on(const compare::Scores&) {
+    scores_ = !scores_;
+    look_again();
+    return {};
+}
+
+std::string CompareModel::on(const compare::Begin&) {
+    if (games_.size() < 2) return "Choose two to four games on the left first.";
+    if (state_.busy) return {};
+    cancelled_ = false;
+    run_.begin(task(true));
+    state_ = run_.state();
+    return {};
+}
+
+std::string CompareModel::on(const compare::Pause&) {
+    run_.stop();
+    return {};
+}
+
+std::string CompareModel::on(const compare::Cancel&) {
+    run_.stop();
+    cancelled_ = true;
+    if (figures() == nullptr) return {};
+    return "Stopped. What is done so far is kept, and can be gone on with.";
+}
+
+std::string CompareModel::on(const compare::Open& c) {
+    for (const KeptComparison& kept : kept_.list()) {
+        if (kept.file != c.kept || !kept.ok) continue;
+        std::vector<ComparedGame> games;
+        for (const study::Series& series : kept.plan.series) {
+            Loaded loaded = rules_.library().load(series.rules);
+            if (!loaded.ok() || loaded.variant->fingerprint != series.fingerprint) {
+                return "The rules of " + series.name +
+                       " have changed since, so the comparison cannot be gone on with.";
+            }
+            games.push_back(
+                {series.rules, series.name, std::make_shared<const Loaded>(std::move(loaded))});
+        }
+        games_ = std::move(games);
+        seeds_ = kept.plan.seeds;
+        scores_ = kept.plan.terms.goal == Goal::best;
+        for (std::size_t i = 0; i < kCompareLimits.size(); ++i) {
+            if (kCompareLimits[i] == kept.plan.terms.limits.nodes) limit_ = static_cast<int>(i);
+        }
+        page_ = CompareTab::figures;
+        look_again();
+        if (file_ == c.kept) return {};
+        // Kept by another version of the program: its rows stay where they are.
+        file_ = c.kept;
+        run_.begin(task(false));
+        state_ = run_.state();
+        return {};
+    }
+    return "That comparison is no longer there.";
+}
+
+std::string CompareModel::on(const compare::Forget& c) {
+    if (state_.busy && c.kept == file_) return "Stop it first.";
+    kept_.forget(c.kept);
+    if (c.kept == file_) look_again();
+    return {};
+}
+
+std::string CompareModel::on(const compare::Show& c) {
+    page_ = c.page;
+    look_at_steps();
+    if (c.page == CompareTab::kept) kept_.refresh(state_.busy ? file_ : std::string());
+    return {};
+}
+
+std::string CompareModel::on(const compare::Pair& c) {
+    if (c.game >= 1 && c.game < static_cast<int>(games_.size())) pair_ = c.game;
+    return {};
+}
+
+std::string CompareModel::on(const compare::Save& c) {
+    if (figures() == nullptr) return "There is nothing to save yet.";
+    return save_comparison(*figures(), names(), c.as, pictures_);
+}
+
+std::string CompareModel::on(const compare::StepDeal& c) {
+    if (c.number == 0) return {};
+    step_deal_ = c.number;
+    page_ = CompareTab::tables;
+    look_at_steps();
+    return {};
+}
+
+std::string CompareModel::on(const compare::Follow& c) {
+    steps_.follow(c.lines);
+    return {};
+}
+
+std::string CompareModel::on(const compare::StepBy& c) {
+    steps_.go_to(steps_.at() + c.by);
+    return {};
+}
+
+std::string CompareModel::on(const compare::StepTo& c) {
+    steps_.go_to(c.step);
+    return {};
+}
+
+std::string CompareModel::on(const compare::StepToParting&) {
+    steps_.to_parting();
+    return {};
+}
+
+std::string CompareModel::on(const compare::StepPlay&) {
+    steps_.play(now_);
+    return {};
+}
+
+std::string CompareModel::on(const compare::StepRoom& c) {
+    steps_.room(c.size, c.unit, c.large_index);
+    return {};
+}
+
+std::string CompareModel::on(const compare::StepClick& c) {
+    if (c.table >= 0) steps_.click(static_cast<std::size_t>(c.table), c.spot);
+    return {};
+}
+
+void CompareModel::move_focus(int by) {
+    if (page_ == CompareTab::tables) steps_.go_to(steps_.at() + by);
+}
+
+}  // namespace niblick

@@ -1,0 +1,137 @@
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "workbench/library/rules_model.h"
+#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/compare_kept.h"
+#include "workbench/pages/compare/compare_rules.h"
+#include "workbench/pages/compare/compare_run.h"
+
+namespace niblick {
+
+// A game that is compared with others.
+struct ComparedGame {
+    std::string id;
+    std::string name;  // no two have the same
+    std::shared_ptr<const Loaded> rules;
+};
+inline constexpr std::size_t kMaxCompared = 4;
+// Positions that the solver may visit for a deal, to choose from.
+inline constexpr std::array<std::uint64_t, 3> kCompareLimits{200'000, 2'000'000, 20'000'000};
+
+// How far a comparison is.
+enum class CompareStage : std::uint8_t {
+    choosing,  // fewer than two games
+    ready,     // nothing of it is done
+    running,
+    paused,  // begun, and not done
+    done
+};
+
+// Two to four games side by side on the same deals: which they are, what is worked out about them
+// in the background, and which of their tables is looked at.
+class CompareModel {
+  public:
+    using Clock = std::chrono::steady_clock;
+    // Where comparisons are kept; empty: in memory, for as long as the window is open. `plugins`:
+    // those loaded, in words.
+    CompareModel(const RulesModel& rules, const std::filesystem::path& state_folder,
+                 std::string plugins, work::Background where);
+
+    // Called after every command; `open`: the area is in sight.
+    void refresh(bool open);
+    // Returns what there is to say, or nothing. PlayDeal is the workspace's.
+    std::string perform(const CompareCommand& command, const std::filesystem::path& pictures,
+                        Clock::time_point now);
+    void move_focus(int by);  // the arrow keys: a step of the tables
+    // True when there is something new to show.
+    bool tick(Clock::time_point now);
+    std::optional<Clock::time_point> next_tick() const { return steps_.next_tick(); }
+
+    const std::vector<ComparedGame>& games() const { return games_; }
+    std::vector<std::string> names() const;
+    const study::Seeds& seeds() const { return seeds_; }
+    std::string deals_text() const;
+    int limit() const { return limit_; }
+    bool scores() const { return scores_; }
+    CompareTab page() const { return page_; }
+    int pair() const { return pair_; }  // the game that is set against the first
+    CompareStage stage() const;
+    const CompareState& state() const { return state_; }
+    // Null before anything is known.
+    const CompareFigures* figures() const { return state_.figures.get(); }
+    // The figures of the pair that is looked at; null where there are none.
+    const study::Duel* duel() const;
+    // What has to be said about the games: that their decks differ, and what is wrong.
+    const std::vector<std::string>& warnings() const { return warnings_; }
+    const std::string& fault() const { return fault_; }
+    const RuleDiff& rules() const { return rules_diff_; }
+    const CompareSteps& steps() const { return steps_; }
+    std::vector<KeptComparison> kept() const { return kept_.list(); }
+    std::string kept_fault() const { return kept_.fault(); }
+    const std::string& open_file() const { return file_; }
+
+  private:
+    std::string on(const compare::Flip& c);
+    std::string on(const compare::Edited&);
+    std::string on(const compare::Leave& c);
+    std::string on(const compare::Lead& c);
+    std::string on(const compare::Deals& c);
+    std::string on(const compare::Limit& c);
+    std::string on(const compare::Scores&);
+    std::string on(const compare::Begin&);
+    std::string on(const compare::Pause&);
+    std::string on(const compare::Cancel&);
+    std::string on(const compare::Open& c);
+    std::string on(const compare::Forget& c);
+    std::string on(const compare::Show& c);
+    std::string on(const compare::Pair& c);
+    std::string on(const compare::Save& c);
+    std::string on(const compare::StepDeal& c);
+    std::string on(const compare::Follow& c);
+    std::string on(const compare::StepBy& c);
+    std::string on(const compare::StepTo& c);
+    std::string on(const compare::StepToParting&);
+    std::string on(const compare::StepPlay&);
+    std::string on(const compare::StepRoom& c);
+    std::string on(const compare::StepClick& c);
+    std::string on(const compare::PlayDeal&) { return {}; }
+
+    // Adds a game, or says why that cannot be.
+    std::string add(const std::string& id, std::string name, Loaded loaded);
+    study::Plan plan() const;
+    CompareTask task(bool solve) const;
+    void look_again();  // games, deals or limits have changed
+    void look_at_steps();
+
+    const RulesModel& rules_;
+    const std::string plugins_;
+    std::vector<ComparedGame> games_;
+    study::Seeds seeds_{1, 1000};
+    int limit_ = 1;
+    bool scores_ = true;
+    CompareTab page_ = CompareTab::figures;
+    int pair_ = 1;
+    std::uint64_t step_deal_ = 1;
+    std::string file_;  // that the comparison is kept in
+    std::vector<std::string> warnings_;
+    std::string fault_;
+    RuleDiff rules_diff_;
+    CompareState state_;
+    bool cancelled_ = false;
+    bool listed_ = false;
+    Clock::time_point now_;
+    std::filesystem::path pictures_;
+    KeptList kept_;
+    CompareSteps steps_;
+    CompareRun run_;
+};
+
+}  // namespace niblick

@@ -1,0 +1,206 @@
+#include "workbench/pages/compare/compare_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "workbench/kit/plot_scale.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr const char* kDash = "\xE2\x80\x93";
+constexpr const char* kMinus = "\xE2\x88\x92";
+
+std::string format_interval(const study::DealMean& mean, double factor, int digits,
+                            const std::string& unit) {
+    if (mean.n == 0) return kDash;
+    const Interval interval = mean.interval();
+    const double half = factor * (interval.high - interval.low) / 2;
+    return describe_plain(factor * mean.value(), digits) + " \xC2\xB1 " +
+           describe_plain(half, digits) + unit;
+}
+
+std::string format_mean(const study::Histogram& values, int digits) {
+    return values.empty() ? kDash : describe_plain(study::mean(values), digits);
+}
+
+std::string format_seconds(double seconds) {
+    if (seconds < 90) return describe_plain(std::ceil(seconds)) + " s";
+    if (seconds < 5400) return describe_plain(std::ceil(seconds / 60)) + " min";
+    return describe_plain(seconds / 3600, 1) + " h";
+}
+
+std::string describe_sum(std::uint64_t value) {
+    return describe_plain(static_cast<double>(value));
+}
+
+}  // namespace
+
+std::string describe_plain(double value, int digits) {
+    Scale scale;
+    scale.digits = digits;
+    return describe_tick(scale, value);
+}
+
+std::string format_percent(double share, int digits) {
+    return describe_plain(100 * share, digits) + " %";
+}
+
+std::string format_points(double share, int digits) {
+    const std::string words = describe_plain(100 * share, digits);
+    return words.starts_with(kMinus) || words.find_first_not_of("0.") == std::string::npos
+               ? words
+               : "+" + words;
+}
+
+std::string format_p_value(double p) {
+    return p < 0.0001 ? "less than 0.0001" : describe_plain(p, p < 0.1 ? 4 : 2);
+}
+
+double progress_share(const CompareState& state) {
+    std::uint64_t done = 0;
+    for (const std::uint64_t n : state.done) done += n;
+    const auto all = static_cast<double>(state.wanted * state.done.size());
+    if (all == 0) return 0;
+    const double judged = static_cast<double>(done) / all;
+    if (state.complete) return 1;
+    // The closer look comes last, and is a tenth of the bar.
+    if (judged < 1) return 0.9 * judged;
+    if (state.closer_wanted == 0) return 0.9;
+    return 0.9 +
+           0.1 * static_cast<double>(state.closer_done) / static_cast<double>(state.closer_wanted);
+}
+
+std::string describe_progress(const CompareState& state, const std::vector<std::string>& names) {
+    std::uint64_t done = 0;
+    for (const std::uint64_t n : state.done) done += n;
+    const std::uint64_t all = state.wanted * state.done.size();
+    if (done >= all && all > 0) {
+        if (state.complete) return describe_sum(state.wanted) + " deals, all done";
+        if (state.closer_wanted == 0) return describe_sum(state.wanted) + " deals solved";
+        return "Every choice of " + describe_sum(state.closer_wanted) +
+               " won deals: " + describe_sum(state.closer_done) + " done";
+    }
+    std::string words;
+    for (std::size_t i = 0; i < state.done.size() && i < names.size(); ++i) {
+        words += (i > 0 ? ", " : "") + names[i] + " " + describe_sum(state.done[i]);
+    }
+    words += " of " + describe_sum(state.wanted) + " deals";
+    if (state.busy && state.done_now > 0 && state.seconds > 1) {
+        const double rate = static_cast<double>(state.done_now) / state.seconds;
+        words += ", about " + format_seconds(static_cast<double>(all - done) / rate) + " left";
+    }
+    return words;
+}
+
+std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
+    std::vector<FigureRow> rows;
+    const study::Comparison& all = figures.comparison;
+    const auto add = [&](std::string head, std::string tip, auto value) {
+        FigureRow row{std::move(head), std::move(tip), {}};
+        for (std::size_t i = 0; i < all.halves.size(); ++i) {
+            row.values.push_back(value(all.halves[i], figures.profiles[i]));
+        }
+        const bool any = std::any_of(row.values.begin(), row.values.end(),
+                                     [](const std::string& text) { return text != kDash; });
+        if (any) rows.push_back(std::move(row));
+    };
+    using study::Half;
+    using study::Profiles;
+    const std::string of =
+        figures.like_for_like ? " Of the deals that all the games win." : " Of the deals it wins.";
+    add("Deals won", "Of all that were solved, all cards known",
+        [](const Half& h, const Profiles&) {
+            return describe_sum(h.count.won) + " of " + describe_sum(h.count.total());
+        });
+    add("Share won", "With Wilson's 95 % interval; deals that are not known count both ways",
+        [](const Half& h, const Profiles&) {
+            const Interval i = win_rate(h.count);
+            return format_percent(i.low) + " to " + format_percent(i.high);
+        });
+    add("Not known", "The solver met its limit", [](const Half& h, const Profiles&) {
+        return h.count.unknown == 0 ? std::string(kDash) : describe_sum(h.count.unknown);
+    });
+    add("Best score, mean", "Of the deals where the best is proved",
+        [](const Half& h, const Profiles&) { return format_mean(h.best_scores, 2); });
+    add("Cards left, mean", "The fewest that can be left of lost deals, where that is known",
+        [](const Half& h, const Profiles&) { return format_mean(h.left, 2); });
+    add("Moves to win", "Of the winning line that was found." + of,
+        [](const Half&, const Profiles& m) { return format_interval(m.moves, 1, 1, ""); });
+    add("Moves to choose from", "Legal moves at a position, along that line." + of,
+        [](const Half&, const Profiles& m) { return format_interval(m.choices, 1, 2, ""); });
+    add("Forced moves", "Share of the moves of that line that are the only legal ones." + of,
+        [](const Half&, const Profiles& m) { return format_interval(m.forced, 100, 1, " %"); });
+    add("Choices that lose",
+        "Share of the moves that throw the win away, wherever there is a choice, along winning "
+        "plays drawn at random." +
+            of,
+        [](const Half&, const Profiles& m) { return format_interval(m.losing, 100, 1, " %"); });
+    add("Stock turned", "Share of the stock that was turned when the deal was won." + of,
+        [](const Half&, const Profiles& m) { return format_interval(m.stock, 100, 1, " %"); });
+    add("Positions to solve a deal", "Visited by the solver, mean of all deals",
+        [](const Half& h, const Profiles&) {
+            const auto n = static_cast<double>(h.count.total());
+            return describe_plain(static_cast<double>(h.nodes) / std::fmax(1, n));
+        });
+    add("Most for one deal", "Positions visited",
+        [](const Half& h, const Profiles&) { return describe_sum(h.most_nodes); });
+    add("Time to solve a deal", "On one thread, mean of all deals",
+        [](const Half& h, const Profiles&) {
+            const auto n = static_cast<double>(h.count.total());
+            const double ms = 1000 * h.seconds / std::fmax(1, n);
+            return describe_plain(ms, ms < 10 ? 2 : 0) + " ms";
+        });
+    return rows;
+}
+
+std::string describe_duel(const study::Duel& duel, const std::vector<std::string>& names) {
+    const std::string& first = names[duel.first];
+    const std::string& second = names[duel.second];
+    const bool open = duel.low.estimate < duel.high.estimate;
+    std::string words = second;
+    if (duel.low.low > 0) {
+        words += " wins more: ";
+    } else if (duel.high.high < 0) {
+        words += " wins less: ";
+    } else {
+        words += " wins about as much as far as one can tell: ";
+    }
+    words += format_points(duel.low.estimate);
+    if (open) words += " to " + format_points(duel.high.estimate);
+    words += " points, between " + format_points(duel.low.low) + " and " +
+             format_points(duel.high.high) + " with 95 % confidence.";
+    if (duel.shared == study::Sharing::none) return words;
+    if (duel.second_contains && duel.first_contains) {
+        words += " Neither forbids a move that the other allows.";
+    } else if (duel.second_contains || duel.first_contains) {
+        const std::string& wide = duel.second_contains ? second : first;
+        const std::string& narrow = duel.second_contains ? first : second;
+        words += " " + wide + " allows every move of " + narrow + ", so no deal can be won under " +
+                 narrow + " alone.";
+    }
+    if (duel.settled > 0) {
+        words += " " + describe_sum(duel.settled) +
+                 (duel.settled == 1 ? " verdict follows" : " verdicts follow") +
+                 " from the other game's.";
+    }
+    return words;
+}
+
+std::string describe_impossible(const study::Comparison& comparison,
+                                const std::vector<std::string>& names) {
+    for (const study::Duel& duel : comparison.duels) {
+        if (duel.impossible.empty()) continue;
+        const std::size_t narrow = duel.second_contains ? duel.first : duel.second;
+        const std::size_t wide = duel.second_contains ? duel.second : duel.first;
+        const std::size_t n = duel.impossible.size();
+        return "Our own fault: " + describe_sum(n) + (n == 1 ? " deal is" : " deals are") +
+               " won under " + names[narrow] + " alone, though " + names[wide] +
+               " allows every move of it; the first is deal " +
+               std::to_string(duel.impossible.front()) + ".";
+    }
+    return {};
+}
+
+}  // namespace niblick

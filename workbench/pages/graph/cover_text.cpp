@@ -1,0 +1,129 @@
+#include <algorithm>
+
+#include "core/search/common/removable.h"
+#include "workbench/kit/text.h"
+#include "workbench/pages/graph/cover_picture.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::size_t kMaxNamed = 12;
+
+std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+// Everything that live covers lead to from a node, upward or downward.
+std::vector<int> reached(const CoverPicture& picture, int from, bool upward) {
+    std::vector<std::vector<int>> next(picture.nodes.size());
+    for (const CoverEdge& edge : picture.edges) {
+        if (!edge.live) continue;
+        next[at(upward ? edge.lower : edge.upper)].push_back(upward ? edge.upper : edge.lower);
+    }
+    std::vector<bool> seen(picture.nodes.size(), false);
+    std::vector<int> found{from};
+    seen[at(from)] = true;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        for (const int node : next[at(found[i])]) {
+            if (seen[at(node)]) continue;
+            seen[at(node)] = true;
+            found.push_back(node);
+        }
+    }
+    found.erase(found.begin());
+    std::stable_sort(found.begin(), found.end(), [&](int a, int b) {
+        return picture.nodes[at(a)].depth < picture.nodes[at(b)].depth;
+    });
+    return found;
+}
+
+std::string cards(std::size_t n) {
+    return std::to_string(n) + (n == 1 ? " card" : " cards");
+}
+
+std::string names(const CoverPicture& picture, const std::vector<int>& nodes) {
+    std::string text;
+    for (std::size_t i = 0; i < nodes.size() && i < kMaxNamed; ++i) {
+        text += (i > 0 ? ", " : "") + picture.nodes[at(nodes[i])].name;
+    }
+    if (nodes.size() > kMaxNamed) text += ", and " + cards(nodes.size() - kMaxNamed) + " more";
+    return text;
+}
+
+}  // namespace
+
+std::string_view describe_state(CardState state) {
+    switch (state) {
+        case CardState::playable: return "open, and can be played";
+        case CardState::open: return "open, nothing takes it now";
+        case CardState::covered: return "covered";
+        case CardState::gone: return "gone";
+    }
+    return "";
+}
+
+std::vector<int> blockers(const CoverPicture& picture, int node) {
+    return reached(picture, node, true);
+}
+
+std::vector<int> blocked(const CoverPicture& picture, int node) {
+    return reached(picture, node, false);
+}
+
+std::string describe_blockers(const CoverPicture& picture, int node) {
+    switch (picture.nodes[at(node)].state) {
+        case CardState::playable: return "It can be played now.";
+        case CardState::open:
+            return picture.dealt ? "Nothing lies on it, but nothing takes it now."
+                                 : "Nothing lies on it.";
+        case CardState::gone: return "It has gone.";
+        case CardState::covered: break;
+    }
+    const std::vector<int> all = blockers(picture, node);
+    return "Free after " + std::to_string(all.size()) + " more " +
+           (all.size() == 1 ? "card: " : "cards: ") + names(picture, all) + ".";
+}
+
+std::string describe_blocked(const CoverPicture& picture, int node) {
+    const std::vector<int> all = blocked(picture, node);
+    if (all.empty()) return "";
+    const bool alone = picture.nodes[at(node)].holds > 0;
+    const std::string what =
+        alone ? (all.size() == 1 ? " waits for it alone: " : " wait for it alone: ")
+              : (all.size() == 1 ? " waits for it: " : " wait for it: ");
+    return cards(all.size()) + what + names(picture, all) + ".";
+}
+
+std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverPicture& picture) {
+    std::vector<BuriedRank> ranks(kMaxRanks + 1);
+    std::vector<bool> used(ranks.size(), false);
+    BuriedRank down{"face down", 0, 0};
+    for (const CardKind& kind : variant.deck.kinds()) {
+        if (kind.rank == 0 || used[kind.rank]) continue;
+        used[kind.rank] = true;
+        ranks[kind.rank].index = kind.rank == 10 ? "10" : std::string(1, rank_letter(kind.rank));
+    }
+    for (const CoverNode& node : picture.nodes) {
+        if (node.state == CardState::gone) continue;
+        const int rank = node.card == kNoCard ? -1 : variant.deck.kind(node.card).rank;
+        if (rank == 0) continue;
+        BuriedRank& line = rank < 0 ? down : ranks[at(rank)];
+        ++(node.state == CardState::covered ? line.covered : line.open);
+    }
+    std::vector<BuriedRank> result;
+    for (std::size_t r = 1; r < ranks.size(); ++r) {
+        if (used[r]) result.push_back(ranks[r]);
+    }
+    if (down.covered + down.open > 0) result.push_back(down);
+    return result;
+}
+
+std::string describe_removable(const Layout& layout) {
+    if (layout.size() == 0) return "There is no tableau.";
+    const search::RemovableSets sets = search::count_removable(layout);
+    const std::string number = (sets.exact ? "" : "More than ") + grouped(sets.count);
+    return number + " sets of cards can be taken off this layout.";
+}
+
+}  // namespace niblick

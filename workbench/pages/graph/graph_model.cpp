@@ -1,0 +1,314 @@
+#include "workbench/pages/graph/graph_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/play/play.h"
+#include "variants/text/files.h"
+#include "workbench/pages/graph/cover_sheet.h"
+#include "workbench/pages/graph/graph_command.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::chrono::milliseconds kStepEvery{700};
+constexpr float kMinScale = 8, kMaxScale = 140;  // in units of the design
+constexpr float kMaxFit = 56;
+constexpr float kFitMargin = 0.8F;  // around the graph, in heights of a tile
+constexpr float kZoomStep = 1.25F;
+constexpr float kPngScale = 2;
+
+std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+std::string describe_move(const Board& board, Move move) {
+    if (move.kind == MoveKind::draw) return "a stock card is turned";
+    if (move.kind == MoveKind::redeal) return "the stock is made anew";
+    if (move.from < board.pieces()) return describe_card(board.deck().kind(board.card(move.from)));
+    return move_text(board, move);
+}
+
+}  // namespace
+
+void GraphModel::look(const GameModel& games) {
+    if (!games.has_game()) {
+        *this = {};
+        return;
+    }
+    const Session& session = games.session();
+    const Variant& variant = *session.board().variant;
+    const bool new_game = board_ == nullptr || game_ != games.table().game ||
+                          board_->variant->fingerprint != variant.fingerprint;
+    if (new_game) {
+        board_ = std::make_shared<const Board>(session.board());
+        game_ = games.table().game;
+        number_ = session.number();
+        fitted_ = true;
+        pinned_ = pointed_ = -1;
+        positions_.clear();
+        if (rules_ != variant.fingerprint || layout_words_.empty()) {
+            layout_words_ = describe_removable(variant.layout);
+        }
+        rules_ = variant.fingerprint;
+    }
+    const bool moved = positions_.empty() || positions_.front() != session.position();
+    if (moved) {
+        positions_ = {session.position()};
+        moves_of_line_.clear();
+        line_ = {};
+        next_step_.reset();
+    }
+    moves_ = session.at();
+    const std::size_t known = moves_of_line_.size();
+    look_at_line(games);
+    if (moved || new_game) {
+        show();
+    } else if (known != moves_of_line_.size()) {
+        go_to(line_.at);
+    }
+}
+
+// Takes the line that the solver found, as far as it is legal, and says so where there is none.
+void GraphModel::look_at_line(const GameModel& games) {
+    const Verdict* verdict = games.verdicts().find(positions_.front());
+    const Ending ended = ending(*board_, positions_.front());
+    if (ended == Ending::won) {
+        no_line_ = "The game is won.";
+    } else if (verdict == nullptr) {
+        no_line_ = games.working() ? "The solver is looking for a line."
+                                   : "The solver knows no line from here.";
+    } else if (verdict->outcome == Outcome::lost) {
+        no_line_ = "No line wins from here, all cards known.";
+    } else {
+        no_line_ = "Not known: no line was found, and none is ruled out.";
+    }
+    if (verdict != nullptr && verdict->outcome == Outcome::won && moves_of_line_.empty()) {
+        for (const Move move : verdict->line) {
+            if (!is_legal(*board_, positions_.back(), move)) break;
+            positions_.push_back(after(*board_, positions_.back(), move));
+            moves_of_line_.push_back(move);
+        }
+    }
+    line_.length = static_cast<int>(moves_of_line_.size());
+    if (line_.length == 0) line_.words = no_line_;
+}
+
+void GraphModel::go_to(int step) {
+    line_.at = std::clamp(step, 0, line_.length);
+    if (line_.at == line_.length) {
+        line_.playing = false;
+        next_step_.reset();
+    }
+    show();
+}
+
+void GraphModel::show() {
+    const Position& position = positions_[at(line_.at)];
+    const auto piece = [&](int node) {
+        return node < 0 ? kNoSlot : picture_.nodes[at(node)].piece;
+    };
+    const Slot pointed_piece = piece(pointed_), pinned_piece = piece(pinned_);
+    picture_ = cover_picture(*board_, position);
+    pointed_ = picture_.find(pointed_piece);
+    pinned_ = picture_.find(pinned_piece);
+    if (line_.length == 0) {
+        line_.words = no_line_;
+    } else if (line_.at == 0) {
+        line_.words = "Wins in " + std::to_string(line_.length) +
+                      (line_.length == 1 ? " move" : " moves") + ", all cards known";
+    } else {
+        line_.words = "Move " + std::to_string(line_.at) + " of " + std::to_string(line_.length) +
+                      ": " + describe_move(*board_, moves_of_line_[at(line_.at - 1)]);
+    }
+    links_ = show_links_ ? cover_links(*board_, position, picture_) : CoverLinks{};
+    const PlacesNote& places = picture_.places;
+    places_words_ = places.own ? "Cards stand where they are dealt" : "Cards stand in levels";
+    places_words_ += places.crossings == 0 ? "; no two covers cross."
+                     : places.crossings == 1
+                         ? "; two covers cross."
+                         : "; covers cross " + std::to_string(places.crossings) + " times.";
+    key_cards_.clear();
+    for (std::size_t i = 0; i < picture_.nodes.size(); ++i) {
+        const CoverNode& node = picture_.nodes[i];
+        if (!node.key) continue;
+        key_cards_.push_back({static_cast<int>(i), node.holds,
+                              node.name + ", " + std::to_string(node.holds) +
+                                  (node.holds == 1 ? " card" : " cards")});
+    }
+    std::stable_sort(key_cards_.begin(), key_cards_.end(),
+                     [](const KeyCard& a, const KeyCard& b) { return a.holds > b.holds; });
+    ranks_ = buried_ranks(*board_->variant, picture_);
+    light();
+    if (fitted_ && line_.at == 0) fit();
+}
+
+void GraphModel::light() {
+    above_.clear();
+    below_.clear();
+    if (pointed() < 0) return;
+    above_ = blockers(picture_, pointed());
+    below_ = blocked(picture_, pointed());
+}
+
+void GraphModel::fit() {
+    const Rect& b = picture_.bounds;
+    const float w = b.w + 2 * kFitMargin, h = b.h + 2 * kFitMargin;
+    const float fits = std::min(camera_.room.w / w, camera_.room.h / h);
+    camera_.scale = std::clamp(fits, kMinScale * camera_.unit, kMaxFit * camera_.unit);
+    camera_.middle = {b.middle_x(), b.middle_y()};
+    fitted_ = true;
+}
+
+void GraphModel::zoom(float factor, Point about) {
+    const float before = camera_.scale;
+    camera_.scale = std::clamp(before * factor, kMinScale * camera_.unit, kMaxScale * camera_.unit);
+    // What lies under `about` stays there.
+    const float moved = 1 / before - 1 / camera_.scale;
+    camera_.middle.x += (about.x - camera_.room.w / 2) * moved;
+    camera_.middle.y += (about.y - camera_.room.h / 2) * moved;
+    fitted_ = false;
+}
+
+int GraphModel::node_at(float x, float y) const {
+    for (std::size_t i = picture_.nodes.size(); i-- > 0;) {
+        if (camera_.tile(picture_.nodes[i].at).contains(x, y)) return static_cast<int>(i);
+    }
+    return -1;
+}
+
+void GraphModel::move_focus(Direction direction) {
+    const auto& nodes = picture_.nodes;
+    if (nodes.empty()) return;
+    const int from = pointed();
+    pointed_ = -1;
+    if (from < 0) {
+        // The first open card.
+        pinned_ = 0;
+        for (std::size_t i = nodes.size(); i-- > 0;) {
+            if (nodes[i].state == CardState::playable || nodes[i].state == CardState::open) {
+                pinned_ = static_cast<int>(i);
+            }
+        }
+        return light();
+    }
+    const Point start = nodes[at(from)].at;
+    const float dx = direction == Direction::right ? 1 : direction == Direction::left ? -1 : 0;
+    const float dy = direction == Direction::down ? 1 : direction == Direction::up ? -1 : 0;
+    float least = 1e9F;
+    pinned_ = from;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const float x = nodes[i].at.x - start.x, y = nodes[i].at.y - start.y;
+        const float along = x * dx + y * dy, aside = std::abs(x * dy) + std::abs(y * dx);
+        if (along < 0.2F || along < aside * 0.5F) continue;
+        const float cost = along + 2 * aside;
+        if (cost >= least) continue;
+        least = cost;
+        pinned_ = static_cast<int>(i);
+    }
+    light();
+}
+
+bool GraphModel::let_go() {
+    if (pinned_ < 0) return false;
+    pinned_ = -1;
+    light();
+    return true;
+}
+
+bool GraphModel::tick(Clock::time_point now) {
+    if (!next_step_ || now < *next_step_) return false;
+    next_step_ = now + kStepEvery;
+    go_to(line_.at + 1);
+    return true;
+}
+
+std::string GraphModel::save(GraphFile as, const std::filesystem::path& folder) const {
+    if (folder.empty()) return "There is no folder to put pictures into.";
+    const Variant& variant = *board_->variant;
+    const int moves = moves_ + line_.at;
+    std::string name = variant.id.empty() ? "game" : variant.id;
+    for (char& c : name) {
+        const bool plain =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (!plain && c != '-') c = '_';
+    }
+    const std::string deal = number_ ? std::to_string(*number_) : "own";
+    static constexpr std::string_view kEndings[] = {".svg", ".png", ".dot"};
+    name +=
+        "-" + deal + "-" + std::to_string(moves) + std::string(kEndings[at(static_cast<int>(as))]);
+    std::string title = variant.name + ", deal " + deal;
+    if (moves > 0) title += ", after " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
+    std::string bytes;
+    if (as == GraphFile::dot) {
+        bytes = dot_text(picture_, title);
+    } else {
+        const Sheet sheet = cover_sheet(picture_, title, show_links_ ? links_.words : layout_words_,
+                                        show_links_ ? &links_ : nullptr);
+        bytes = as == GraphFile::png ? png_bytes(sheet, kPngScale) : svg_text(sheet);
+    }
+    const std::filesystem::path path = folder / name;
+    if (const auto failed = write_file(path, bytes)) {
+        return path.string() + ": " + *failed + ".";
+    }
+    return "Saved as " + path.string() + ".";
+}
+
+std::string GraphModel::perform(const GraphCommand& command, const std::filesystem::path& pictures,
+                                Clock::time_point now) {
+    if (const auto* room = std::get_if<graph::Room>(&command)) {
+        const bool same = camera_.room == room->size && camera_.unit == room->unit;
+        camera_.scale *= room->unit / camera_.unit;
+        camera_.room = room->size;
+        camera_.unit = room->unit;
+        if (!same && fitted_ && !empty()) fit();
+        return {};
+    }
+    if (empty()) return {};
+    if (const auto* by = std::get_if<graph::ZoomBy>(&command)) {
+        zoom(by->factor, by->about);
+    } else if (const auto* steps = std::get_if<graph::ZoomStep>(&command)) {
+        zoom(std::pow(kZoomStep, static_cast<float>(steps->steps)),
+             {camera_.room.w / 2, camera_.room.h / 2});
+    } else if (const auto* pan = std::get_if<graph::PanBy>(&command)) {
+        camera_.middle.x -= pan->way.x / camera_.scale;
+        camera_.middle.y -= pan->way.y / camera_.scale;
+        fitted_ = false;
+    } else if (std::holds_alternative<graph::Fit>(command)) {
+        fit();
+    } else if (const auto* point = std::get_if<graph::PointAt>(&command)) {
+        pointed_ = point->node < static_cast<int>(picture_.nodes.size()) ? point->node : -1;
+        light();
+    } else if (const auto* pin = std::get_if<graph::Pin>(&command)) {
+        const bool there = pin->node < static_cast<int>(picture_.nodes.size());
+        pinned_ = there && pin->node != pinned_ ? pin->node : -1;
+        light();
+    } else if (const auto* links = std::get_if<graph::ShowLinks>(&command)) {
+        show_links_ = links->on;
+        show();
+    } else if (std::holds_alternative<graph::Play>(command)) {
+        if (line_.length == 0) return no_line_;
+        line_.playing = !line_.playing;
+        next_step_.reset();
+        if (line_.playing) {
+            if (line_.at == line_.length) go_to(0);
+            line_.playing = true;
+            next_step_ = now + kStepEvery;
+        }
+    } else if (const auto* step = std::get_if<graph::Step>(&command)) {
+        if (line_.length == 0) return no_line_;
+        line_.playing = false;
+        next_step_.reset();
+        go_to(line_.at + step->by);
+    } else if (const auto* to = std::get_if<graph::GoToStep>(&command)) {
+        line_.playing = false;
+        next_step_.reset();
+        go_to(to->step);
+    } else if (const auto* file = std::get_if<graph::Save>(&command)) {
+        return save(file->as, pictures);
+    }
+    return {};
+}
+
+}  // namespace niblick

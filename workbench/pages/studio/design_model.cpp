@@ -1,0 +1,239 @@
+#include "workbench/pages/studio/design_model.h"
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <numeric>
+#include <utility>
+
+#include "workbench/pages/studio/workshop_command.h"
+#include "workbench/study/design/design_files.h"
+#include "workbench/study/design/lint_text.h"
+#include "workbench/work/threads.h"
+
+namespace niblick {
+
+namespace {
+
+std::string describe_range(const std::optional<study::DealMean>& mean, double unit) {
+    if (!mean) return {};
+    const Interval interval = mean->interval();
+    return study::one_decimal(unit * interval.low) + " to " +
+           study::one_decimal(unit * interval.high);
+}
+
+double middle(const std::optional<study::DealMean>& mean) {
+    return mean ? mean->value() : 0;
+}
+
+// The words of a key's name as a person reads them: "first_cards" is "first cards".
+std::string spaced(std::string_view key) {
+    std::string words(key);
+    std::replace(words.begin(), words.end(), '_', ' ');
+    return words;
+}
+
+std::string label_of(std::string_view table, std::string_view key) {
+    std::string words = spaced(table) + ": " + spaced(key);
+    words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    return words;
+}
+
+// Values around the one that holds.
+std::string values_of(const FormField& field) {
+    if (field.type == FieldType::boolean) return "false,true";
+    if (field.type == FieldType::choice) {
+        std::string values;
+        for (const auto& [word, says] : field.choices) values += (values.empty() ? "" : ",") + word;
+        return values;
+    }
+    const std::int64_t now = std::get<std::int64_t>(field.value);
+    return std::to_string(std::max(field.least, now - 1)) + ".." +
+           std::to_string(std::min(field.most, now + 1));
+}
+
+// Tables that concern neither what is dealt nor what may be done.
+bool is_play(std::string_view table) {
+    static constexpr std::string_view kOthers[] = {
+        "", "about", "course", "round", "visibility", "score_cards", "score_runs", "score_strokes"};
+    return std::find(std::begin(kOthers), std::end(kOthers), table) == std::end(kOthers);
+}
+
+}  // namespace
+
+void DesignModel::vary(const Registry& registry, const workshop::Vary& c) {
+    const auto row = std::find_if(rows_.begin(), rows_.end(), [&](const VaryRow& each) {
+        return each.table == c.table && each.key == c.key;
+    });
+    if (c.values.empty()) {
+        if (row != rows_.end()) rows_.erase(row);
+    } else {
+        VaryRow changed{c.table, c.key, label_of(c.table, c.key), c.values, {}};
+        changed.fault = study::read_vary(registry, c.table, c.key, c.values).error;
+        if (row != rows_.end())
+            *row = std::move(changed);
+        else
+            rows_.push_back(std::move(changed));
+    }
+    vary_.clear();
+    for (const VaryRow& each : rows_) {
+        if (!each.fault.empty()) continue;
+        vary_.push_back(study::read_vary(registry, each.table, each.key, each.values).vary);
+    }
+}
+
+void DesignModel::wish(const workshop::Wish& c) {
+    wishes_[place(c.of)] = c.text;
+}
+
+std::optional<double> DesignModel::number_of(DesignWishOf of) const {
+    const std::string& text = wished(of);
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const double most = of == DesignWishOf::length ? 10'000 : 100;
+    const bool fits = error == std::errc() && end == text.data() + text.size();
+    if (!fits || !(number >= 0 && number <= most)) return std::nullopt;
+    if (of == DesignWishOf::length && number <= 0) return std::nullopt;
+    return number;
+}
+
+std::string DesignModel::hindrance() const {
+    if (rows_.empty()) return "Choose a key that may vary.";
+    for (const VaryRow& row : rows_) {
+        if (!row.fault.empty()) return row.fault + ".";
+    }
+    bool any = false;
+    for (const auto of : {DesignWishOf::wins, DesignWishOf::length, DesignWishOf::losing}) {
+        if (wished(of).empty()) continue;
+        any = true;
+        if (!number_of(of)) return "\xE2\x80\x9C" + wished(of) + "\xE2\x80\x9D is no such number.";
+    }
+    if (!any) return "Say what you wish for.";
+    if (study::count_choices(vary_) > study::kMaxChoices) {
+        return "There are more than " + std::to_string(study::kMaxChoices) +
+               " choices of values; give fewer of them.";
+    }
+    return {};
+}
+
+void DesignModel::start(const Library& library, const Loaded& rules, std::uint64_t deals) {
+    clear();
+    base_ = rules;
+    study::DesignWish wish;
+    wish.vary = vary_;
+    const auto scaled = [this](DesignWishOf of, double unit) {
+        auto number = number_of(of);
+        if (number) *number /= unit;
+        return number;
+    };
+    wish.goal.wins = scaled(DesignWishOf::wins, 100);
+    wish.goal.length = scaled(DesignWishOf::length, 1);
+    wish.goal.losing = scaled(DesignWishOf::losing, 100);
+    wish.deals = deals;
+    wish.threads = where_.threads(work::processors_beside_window());
+    work_.start(
+        [library, rules, wish, design = std::shared_ptr<study::DesignWork>()](
+            const StopToken& stop, const auto& report) mutable -> std::optional<study::Design> {
+            if (!design) {
+                wish.stop = stop;
+                wish.report = report;
+                design = std::make_shared<study::DesignWork>(library, rules, wish);
+            }
+            if (design->step()) return std::nullopt;
+            return design->take();
+        });
+}
+
+void DesignModel::clear() {
+    work_.clear();
+    design_.reset();
+    fault_.clear();
+    base_.reset();
+    order_.clear();
+    list_.clear();
+}
+
+bool DesignModel::tick() {
+    if (auto design = work_.take()) {
+        design_ = std::move(design);
+        column_ = 0;
+        descends_ = false;
+        arrange();
+        return true;
+    }
+    if (auto why = work_.take_fault()) {
+        fault_ = std::move(*why);
+        return true;
+    }
+    return work_.moved();
+}
+
+void DesignModel::sort(int column) {
+    descends_ = column == column_ && !descends_;
+    column_ = column;
+    arrange();
+}
+
+void DesignModel::arrange() {
+    if (!design_) return;
+    const std::vector<study::Candidate>& found = design_->found;
+    const auto key = [&](std::size_t i) {
+        const study::Candidate& candidate = found[i];
+        switch (column_) {
+            case 1: return candidate.wins.low + candidate.wins.high;
+            case 2: return middle(candidate.length);
+            case 3: return middle(candidate.losing);
+            default: return candidate.miss;
+        }
+    };
+    order_.resize(found.size());
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+        return descends_ ? key(a) > key(b) : key(a) < key(b);
+    });
+    list_.clear();
+    for (const std::size_t i : order_) {
+        const study::Candidate& candidate = found[i];
+        VariantRow row;
+        row.changes = study::describe_choice(candidate);
+        row.wins = study::describe_wins(candidate);
+        row.length = describe_range(candidate.length, 1);
+        row.losing = describe_range(candidate.losing, 100);
+        if (candidate.count.unknown > 0) {
+            row.unknown = std::to_string(candidate.count.unknown) + " undecided";
+        }
+        list_.push_back(std::move(row));
+    }
+}
+
+const study::Candidate* DesignModel::candidate(std::size_t row) const {
+    return design_ && row < order_.size() ? &design_->found[order_[row]] : nullptr;
+}
+
+std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry) {
+    std::vector<VaryOffer> offers;
+    for (const FormTable& table : form.tables) {
+        if (!is_play(table.id)) continue;
+        for (const FormField& field : table.fields) {
+            const bool simple = field.type == FieldType::boolean ||
+                                field.type == FieldType::integer || field.type == FieldType::choice;
+            const bool check = table.id == "stock" && field.key == "cards";
+            if (!simple || check) continue;
+            offers.push_back(
+                {table.id, field.key, label_of(table.id, field.key), values_of(field)});
+        }
+    }
+    // What the rules could have too, as far as one number gives it.
+    for (const FormOffer& offer : form.offers) {
+        const Mechanism* mechanism = registry.find(offer.id);
+        if (mechanism == nullptr || !is_play(offer.id)) continue;
+        for (const Field& field : mechanism->fields) {
+            if (field.key != "count" || field.type != FieldType::integer) continue;
+            if (offer.id != "jokers" && offer.id != "cells" && offer.id != "wilds") continue;
+            offers.push_back({offer.id, "count", label_of(offer.id, "count"), "none,1,2"});
+        }
+    }
+    return offers;
+}
+
+}  // namespace niblick

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "variants/library/library.h"
+#include "workbench/library/form.h"
+#include "workbench/pages/studio/workshop_command.h"
+#include "workbench/study/design/design.h"
+#include "workbench/work/job.h"
+
+namespace niblick {
+
+// A key that may vary in a search.
+struct VaryRow {
+    std::string table, key;
+    std::string label;   // "Columns: count"
+    std::string values;  // as typed: "5..8"
+    std::string fault;   // what is wrong with them; empty when nothing is
+};
+
+// A variant as the list shows it.
+struct VariantRow {
+    std::string changes;  // "6 columns, wrap"
+    std::string wins;     // "44.1 to 50.3 %"
+    std::string length;   // "41.2 to 43.0"; empty where nothing is known
+    std::string losing;
+    std::string unknown;  // "3 undecided", or empty
+};
+
+// A search for variants of the rules in the studio: what may vary, what is wished for, and what was
+// found in the background.
+class DesignModel {
+  public:
+    explicit DesignModel(const work::Background& where) : where_(where), work_(where) {}
+
+    // Lets a key vary; without values it no longer does.
+    void vary(const Registry& registry, const workshop::Vary& c);
+    void wish(const workshop::Wish& c);
+    const std::vector<VaryRow>& rows() const { return rows_; }
+    const std::string& wished(DesignWishOf of) const { return wishes_[place(of)]; }
+    // Why a search cannot begin, as a sentence; empty when it can.
+    std::string hindrance() const;
+
+    // Expects rules that are ok and no hindrance.
+    void start(const Library& library, const Loaded& rules, std::uint64_t deals);
+    void stop() { work_.stop(); }
+    void clear();  // another file is open
+    // True when there is something new to show.
+    bool tick();
+    bool busy() const { return work_.busy(); }
+    double share() const { return work_.share(); }
+    bool stopped() const { return work_.stopped(); }
+
+    // Why the last one came to nothing, as a sentence; empty when it did not.
+    const std::string& fault() const { return fault_; }
+    // Nothing before there was a first.
+    const std::optional<study::Design>& design() const { return design_; }
+    // What the search was about: the text it began with.
+    const std::optional<Loaded>& base() const { return base_; }
+    // The list, sorted. Columns: 0 nearest, 1 wins, 2 moves, 3 losing choices.
+    const std::vector<VariantRow>& list() const { return list_; }
+    int column() const { return column_; }
+    bool descends() const { return descends_; }
+    void sort(int column);
+    // Null for a row that is not there.
+    const study::Candidate* candidate(std::size_t row) const;
+
+  private:
+    static std::size_t place(DesignWishOf of) { return static_cast<std::size_t>(of); }
+    std::optional<double> number_of(DesignWishOf of) const;
+    void arrange();
+
+    const work::Background where_;
+    std::string fault_;
+    std::vector<VaryRow> rows_;
+    std::array<std::string, 3> wishes_{"40", "", ""};  // [DesignWishOf]
+    std::vector<study::Vary> vary_;                    // of the rows without a fault
+    std::optional<study::Design> design_;
+    std::optional<Loaded> base_;
+    std::vector<std::size_t> order_;
+    std::vector<VariantRow> list_;
+    int column_ = 0;
+    bool descends_ = false;
+    work::Job<study::Design> work_;  // last: its thread ends before the rest goes
+};
+
+// A key of the form that could vary, with values to begin with.
+struct VaryOffer {
+    std::string table, key, label, values;
+};
+// Keys of play that rules have, or could have: numbers, choices, yes and no.
+std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry);
+
+}  // namespace niblick

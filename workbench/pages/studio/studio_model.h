@@ -1,0 +1,108 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "variants/explain/change.h"
+#include "workbench/library/form.h"
+#include "workbench/library/rules_model.h"
+#include "workbench/library/text_history.h"
+#include "workbench/pages/studio/pair_model.h"
+#include "workbench/pages/studio/studio_command.h"
+
+namespace niblick {
+
+// The studio: the rule file in the editor as one thing seen five ways. The text is the document;
+// every other view is read off it, and changes it by changing bytes of it.
+class StudioModel {
+  public:
+    StudioModel(RulesModel& rules, work::Background where);
+
+    // Takes notice of what became of the editor's text. Called after every command. While the
+    // studio is not looked at (`open`) nothing is worked out or counted.
+    void refresh(bool open);
+    // True when there is something new to show.
+    bool tick();
+
+    // Of the text as it is.
+    const Form& form() const { return form_; }
+    const std::vector<Difference>& differences() const { return differences_; }
+    // The rules of the last text without faults, and their page. Nothing before there was one.
+    const Loaded* good() const { return good_ ? &*good_ : nullptr; }
+    const RulesPage& page() const { return page_; }
+    // Whether those are the rules of the text as it is.
+    bool is_sound() const { return rules_.editor().sound(); }
+    // Other rules of the library that play the same: "Putt Putt (golf/putt_putt)".
+    const std::vector<std::string>& twins() const { return twins_; }
+    // The rows of the drawing; nothing where the layout is not drawn.
+    const std::optional<std::vector<std::string>>& rows() const { return rows_; }
+    const Registry& registry() const { return rules_.library().registry(); }
+
+    // What the rules are compared with: those of the file, or those that were pinned.
+    const Loaded* base() const { return base_ ? &*base_ : nullptr; }
+    bool pinned() const { return pinned_; }
+    const PairCount& count() const { return count_; }
+    bool counting() const { return pairs_.busy(); }
+    // Whether a deal's number means the same cards in the same order for both.
+    bool same_pack() const;
+
+    bool can_undo() const { return history_.can_undo(); }
+    bool can_redo() const { return history_.can_redo(); }
+    void undo();
+    void redo();
+
+    // Edits of the text. `turn_into_drawing` returns a sentence about what came of it.
+    void set_key(const studio::SetKey& c);
+    void drop_key(const studio::DropKey& c);
+    void add_table(const std::string& table);
+    void drop_table(const std::string& table);
+    void draw(const std::vector<std::string>& rows);
+    std::string turn_into_drawing();
+    // Several changes in one step.
+    void apply(const std::vector<RuleChange>& changes);
+    // Another text, in one step.
+    void put(std::string text) { change(std::move(text)); }
+    void compare_from_here();
+    void compare_with_file();
+
+    // The line that was asked for last, and a number that grows when one is asked for.
+    int line_asked() const { return line_; }
+    int times_asked() const { return times_; }
+    void ask_for_line(int line);
+    // Grows when the search in the text is asked for.
+    int finds_asked() const { return finds_; }
+    void ask_for_find() { ++finds_; }
+
+  private:
+    void change(std::string text);
+    void read();
+    void choose_base();
+    void count_anew();
+
+    RulesModel& rules_;
+    PairModel pairs_;
+    TextHistory history_;
+    std::string id_;
+    std::string saved_;
+    std::string read_text_;  // that everything here was read off
+    bool known_ = false;     // whether it was
+    int parents_read_ = 0;   // what RulesModel says of its parents when it was
+    bool open_ = false;
+    Form form_;
+    std::vector<Difference> differences_;
+    std::optional<Loaded> good_, base_;
+    RulesPage page_;
+    std::vector<std::string> twins_;
+    std::optional<std::vector<std::string>> rows_;
+    bool pinned_ = false;
+    PairCount count_;
+    std::uint64_t counted_now_ = 0, counted_base_ = 0;  // fingerprints; 0: nothing is counted
+    int line_ = 0;
+    int times_ = 0;
+    int finds_ = 0;
+};
+
+}  // namespace niblick

@@ -1,0 +1,160 @@
+#include "workbench/pages/surveys/analysis_model.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/cpu_time.h"
+#include "core/play/play.h"
+#include "workbench/table/move_text.h"
+
+namespace niblick {
+
+namespace {
+
+std::vector<std::string> words_along(const Board& board, const std::vector<Move>& line) {
+    std::vector<std::string> words;
+    Position position = start_position(board);
+    for (const Move move : line) {
+        words.push_back(describe_record(board, position, move));
+        position = after(board, position, move);
+    }
+    return words;
+}
+
+}  // namespace
+
+double DealEffort::positions_a_second() const {
+    // The clock of processor time cannot tell less than that apart.
+    return static_cast<double>(verdict.effort.nodes) / std::max(seconds, 1e-6);
+}
+
+AnalysisModel::AnalysisModel(Limits limits, work::Background where)
+    : limits_(limits),
+      where_(std::move(where)),
+      task_(where_,
+            {[this](const Task& task, const StopToken& stop) {
+                 solve(task, stop);
+                 return false;
+             },
+             [this](const Task& task, const StopToken& stop, const std::string& why) {
+                 solver_is_for_.reset();
+                 DealEffort effort;
+                 effort.goal = task.goal;
+                 effort.verdict.why = StopReason::memory;
+                 effort.fault = why;
+                 if (task.goal == Goal::best) {
+                     const Board& board = *task.board;
+                     effort.verdict.best = BestScore{score(board, start_position(board), {}), {}};
+                 }
+                 publish(task, std::move(effort), stop);
+             }}) {}
+
+void AnalysisModel::look(const GameModel& games) {
+    if (!games.has_game()) {
+        const std::lock_guard lock(task_.mutex());
+        task_.drop();
+        board_.reset();
+        working_.reset();
+        return;
+    }
+    const Session& session = games.session();
+    const Board& board = session.board();
+    const bool same = board_ != nullptr && board_->deal == board.deal &&
+                      board_->variant->fingerprint == board.variant->fingerprint;
+    number_ = session.number();
+    if (!same) {
+        board_ = std::make_shared<const Board>(board);
+        found_ = {};
+        lines_ = {};
+        working_.reset();
+        stopped_ = false;
+    }
+    ask();
+}
+
+void AnalysisModel::ask() {
+    if (board_ == nullptr || working_ || stopped_) return;
+    for (const Goal goal : {Goal::clear, Goal::best}) {
+        if (found_[place(goal)]) continue;
+        working_ = goal;
+        begun_ = std::chrono::steady_clock::now();
+        const std::lock_guard lock(task_.mutex());
+        task_.send({board_, goal});
+        return;
+    }
+}
+
+void AnalysisModel::stop() {
+    if (!working_) return;
+    const std::lock_guard lock(task_.mutex());
+    task_.drop();
+    working_.reset();
+    stopped_ = true;
+}
+
+void AnalysisModel::go_on() {
+    stopped_ = false;
+    ask();
+}
+
+double AnalysisModel::seconds_at_work() const {
+    if (!working_) return 0;
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
+}
+
+const DealEffort* AnalysisModel::find(Goal goal) const {
+    const auto& found = found_[place(goal)];
+    return found ? &*found : nullptr;
+}
+
+bool AnalysisModel::tick() {
+    std::vector<Done> done;
+    {
+        const std::lock_guard lock(task_.mutex());
+        done = std::exchange(done_, {});
+    }
+    bool news = false;
+    for (Done& each : done) {
+        if (each.board != board_) continue;
+        const Goal goal = each.effort.goal;
+        if (working_ == goal) working_.reset();
+        const Verdict& verdict = each.effort.verdict;
+        const bool to_score = goal == Goal::best && verdict.best;
+        lines_[place(goal)] = words_along(*board_, to_score ? verdict.best->line : verdict.line);
+        found_[place(goal)] = std::move(each.effort);
+        news = true;
+    }
+    if (news) ask();
+    return news;
+}
+
+void AnalysisModel::solve(const Task& task, const StopToken& stop) {
+    if (solver_is_for_ != task.board->variant) {
+        solver_is_for_ = task.board->variant;
+        solver_.emplace(solver_is_for_, limits_.bytes);
+    }
+    DealEffort effort;
+    effort.goal = task.goal;
+    effort.method = solver_->fastest(limits_);
+    Query query;
+    query.goal = task.goal;
+    query.limits = limits_;
+    query.trace = &effort.trace;
+    const auto begin = thread_cpu_time();
+    effort.verdict = solver_->solve(*task.board, start_position(*task.board), query, stop);
+    effort.seconds = std::chrono::duration<double>(thread_cpu_time() - begin).count();
+    effort.fault = effort.verdict.fault;
+    if (effort.verdict.why == StopReason::asked) return;
+    publish(task, std::move(effort), stop);
+}
+
+void AnalysisModel::publish(const Task& task, DealEffort effort, const StopToken& stop) {
+    {
+        const std::lock_guard lock(task_.mutex());
+        if (stop.stop_requested()) return;
+        done_.push_back({task.board, std::move(effort)});
+    }
+    where_.wake();
+}
+
+}  // namespace niblick

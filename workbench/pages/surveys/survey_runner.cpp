@@ -1,0 +1,197 @@
+#include "workbench/pages/surveys/survey_runner.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <utility>
+
+namespace niblick {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Figures are worked out so seldom that they take a small part of the time.
+constexpr int kFigureShare = 10;
+// What deals are judged again with grows up to here.
+constexpr std::uint64_t kMaxNodes = 100'000'000'000'000;
+constexpr std::size_t kMaxBytes = std::size_t{4} << 30;
+
+// Of positions ten times as many, of memory four times as much, until there is a deal that was
+// judged with less; nothing where limits left none open.
+std::optional<Limits> next_limits(const study::Store& store) {
+    const study::Plan& plan = store.plan();
+    Limits limits = plan.terms.limits;
+    while (limits.nodes < kMaxNodes) {
+        limits.nodes *= 10;
+        limits.bytes = std::max(limits.bytes, std::min(limits.bytes * 4, kMaxBytes));
+        for (std::size_t i = 0; i < plan.series.size(); ++i) {
+            if (!store.open_deals(i, limits).empty()) return limits;
+        }
+    }
+    return std::nullopt;
+}
+
+void read_into(SurveyNews& news, const study::Store& store) {
+    news.running = false;
+    news.plan = store.plan();
+    news.fault = store.first_fault();
+    news.efforts.clear();
+    for (std::size_t i = 0; i < news.plan.series.size(); ++i) {
+        news.efforts.push_back(study::effort_sheet(store, i).figures());
+    }
+    news.summaries = study::summaries(store);
+    const bool open = std::any_of(news.summaries.begin(), news.summaries.end(),
+                                  [](const auto& each) { return each.all.unknown > 0; });
+    news.higher = open ? next_limits(store) : std::nullopt;
+}
+
+// A file that holds this plan, or none yet: the one named, or one with a number behind its name.
+std::string file_for(const std::string& file, const study::Plan& plan) {
+    namespace fs = std::filesystem;
+    for (int n = 1;; ++n) {
+        fs::path path = file;
+        if (n > 1) {
+            const std::string stem = path.stem().string() + " (" + std::to_string(n) + ")";
+            path.replace_filename(stem + path.extension().string());
+        }
+        std::error_code failed;
+        if (!fs::exists(path, failed)) return path.string();
+        try {
+            const study::Store there = study::Store::read(path.string());
+            if (study::difference(there.plan(), plan, false).empty() &&
+                there.plan().shard == plan.shard) {
+                return path.string();
+            }
+        } catch (const study::StoreError&) {
+            // What cannot be read is left as it is.
+        }
+    }
+}
+
+}  // namespace
+
+bool SurveyNews::complete() const {
+    return !summaries.empty() && std::all_of(summaries.begin(), summaries.end(),
+                                             [](const auto& each) { return each.complete; });
+}
+
+struct SurveyRunner::At {
+    SurveyTask task;
+    SurveyNews news;
+    bool opened = false;
+    std::optional<study::Store> store;
+    std::vector<study::EffortSheet> sheets;
+    Clock::time_point next_figures;
+    std::optional<study::Run> run;  // last: its threads end before the rest goes
+};
+
+SurveyRunner::SurveyRunner(work::Background where)
+    : where_(std::move(where)),
+      task_(
+          where_,
+          {[this](const std::shared_ptr<At>& at, const StopToken& stop) { return step(*at, stop); },
+           [this](const std::shared_ptr<At>& at, const StopToken&, const std::string& why) {
+               at->news.running = false;
+               if (at->news.trouble.empty()) at->news.trouble = why;
+               tell(at->news);
+           }}) {}
+
+void SurveyRunner::take(SurveyTask task) {
+    auto at = std::make_shared<At>();
+    at->task = std::move(task);
+    const std::lock_guard lock(task_.mutex());
+    task_.send(std::move(at));
+}
+
+void SurveyRunner::pause() {
+    const std::lock_guard lock(task_.mutex());
+    if (!task_.waiting()) return task_.drop();
+    (*task_.waiting())->task.games.clear();
+}
+
+std::optional<SurveyNews> SurveyRunner::collect() {
+    const std::lock_guard lock(task_.mutex());
+    return std::exchange(news_, std::nullopt);
+}
+
+void SurveyRunner::tell(const SurveyNews& news) {
+    {
+        const std::lock_guard lock(task_.mutex());
+        news_ = news;
+    }
+    where_.wake();
+}
+
+bool SurveyRunner::step(At& at, const StopToken& stop) {
+    try {
+        if (!std::exchange(at.opened, true)) {
+            open(at, stop);
+            return true;
+        }
+        if (at.run) {
+            if (at.run->step()) return true;
+            if (const std::string& fault = at.run->ran().fault; !fault.empty()) {
+                at.news.trouble = "A check of this program failed: " + fault + ".";
+            }
+        }
+    } catch (...) {
+        at.news.trouble = work::describe_failure();
+    }
+    at.run.reset();
+    at.store.reset();
+    read_into(at.news, study::Store::read(at.task.file));
+    tell(at.news);
+    return false;
+}
+
+void SurveyRunner::open(At& at, const StopToken& stop) {
+    SurveyTask& task = at.task;
+    at.news.serial = task.serial;
+    at.news.file = task.file;
+    if (task.plan) at.news.file = task.file = file_for(task.file, *task.plan);
+    if (!task.plan && task.games.empty()) return;
+    at.store.emplace(task.plan ? study::Store::create(task.file, *task.plan)
+                               : study::Store::resume(task.file));
+    if (!task.games.empty()) go_on(at, stop);
+}
+
+void SurveyRunner::go_on(At& at, const StopToken& stop) {
+    SurveyNews& news = at.news;
+    news.plan = at.store->plan();
+    if (news.plan.terms.version != study::program_version()) {
+        news.trouble = "This survey was begun by " + news.plan.terms.version + "; this is " +
+                       study::program_version() + ".";
+        return;
+    }
+    for (std::size_t i = 0; i < news.plan.series.size(); ++i) {
+        at.sheets.push_back(study::effort_sheet(*at.store, i));
+    }
+    news.running = true;
+    at.next_figures = Clock::now();
+    study::Running how;
+    how.threads = where_.threads(at.task.threads);
+    how.stop = stop;
+    how.took = [&at](std::size_t series, const study::Judged& judged) {
+        at.sheets[series].add(judged.row);
+    };
+    how.report = [this, &at](const study::Progress& progress) { report(at, progress); };
+    at.run.emplace(*at.store, at.task.games, std::move(how), at.task.higher);
+}
+
+void SurveyRunner::report(At& at, const study::Progress& progress) {
+    at.news.progress = progress;
+    at.news.fault = progress.fault;
+    const auto begin = Clock::now();
+    if (begin >= at.next_figures) {
+        at.news.efforts.clear();
+        for (const study::EffortSheet& sheet : at.sheets) {
+            at.news.efforts.push_back(sheet.figures());
+        }
+        const auto end = Clock::now();
+        at.next_figures = end + kFigureShare * (end - begin);
+    }
+    tell(at.news);
+}
+
+}  // namespace niblick

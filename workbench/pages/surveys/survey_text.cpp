@@ -1,0 +1,304 @@
+#include "workbench/pages/surveys/survey_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "workbench/kit/text.h"
+#include "workbench/study/intervals.h"
+#include "workbench/table/scores.h"
+#include "workbench/table/status.h"
+
+namespace niblick {
+
+namespace {
+
+std::string decimals(double value, int digits) {
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+    return text.data();
+}
+
+// Three digits, or all of them where there are more before the point.
+std::string three_digits(double value) {
+    return decimals(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
+}
+
+std::string describe_deals(std::uint64_t n) {
+    return grouped(n) + (n == 1 ? " deal" : " deals");
+}
+
+std::string why_open(const Verdict& verdict, const Limits& limits) {
+    switch (verdict.why) {
+        case StopReason::nodes:
+            return "The search met its limit of " + grouped(limits.nodes) + " positions.";
+        case StopReason::memory:
+            return "The search met its limit of " + format_memory(limits.bytes) + ".";
+        case StopReason::asked: return "The search was stopped.";
+        case StopReason::rule_failed: return verdict.fault;
+        case StopReason::finished: break;
+    }
+    return "Nothing was found out.";
+}
+
+EffortFact verdict_fact(const DealEffort& effort, const Limits& limits) {
+    const Verdict& verdict = effort.verdict;
+    EffortFact fact{"Verdict", describe_outcome(verdict.outcome), "All cards known. "};
+    switch (verdict.outcome) {
+        case Outcome::won:
+            fact.detail += "A way of " +
+                           format_count(static_cast<long long>(verdict.line.size()), "move") +
+                           " was found.";
+            break;
+        case Outcome::lost:
+            fact.detail += verdict.least_left
+                               ? "At least " + format_count(*verdict.least_left, "card") +
+                                     " must stay in the tableau."
+                               : "Every way was tried, or shown to be hopeless.";
+            break;
+        case Outcome::unknown:
+            fact.detail += effort.fault.empty() ? why_open(verdict, limits) : effort.fault;
+    }
+    return fact;
+}
+
+EffortFact best_fact(const Board& board, const DealEffort& effort, const Limits& limits) {
+    const ScoreTable& table = board.variant->score;
+    const BestScore& best = *effort.verdict.best;
+    EffortFact fact{"Best score", format_score(best.score, table.unit), ""};
+    if (best.proved) {
+        fact.detail = "No play of this deal scores better, all cards known.";
+        return fact;
+    }
+    fact.words += " or better";
+    fact.detail = why_open(effort.verdict, limits);
+    if (best.bound) fact.detail += " None scores better than " + format_number(*best.bound) + ".";
+    return fact;
+}
+
+struct Reason {
+    Prune prune;
+    std::string_view words, detail;
+};
+constexpr Reason kReasons[] = {
+    {Prune::met, "Met before",
+     "Other moves had led to the same cards already, or to the same with more stock left."},
+    {Prune::proved_lost, "Known to be lost", "An earlier try had proved the position lost."},
+    {Prune::equal_cards, "Equal cards",
+     "Another move differs only in which of two equal cards goes."},
+    {Prune::no_walk, "No way along the ranks",
+     "No walk up and down the ranks can take all the cards that are left."},
+    {Prune::no_sets, "No whole sets", "The cards that are left cannot all go into sets."},
+    {Prune::other_order, "Another order",
+     "The same set in another order of picking, or one that cannot become whole."},
+    {Prune::idle_hold, "Held too soon",
+     "A card goes into a cell when the card below it is wanted, not before."},
+    {Prune::unpromising, "Left aside",
+     "Looks ahead for a win go on with the most promising positions alone; the search in depth "
+     "leaves "
+     "none aside."},
+};
+static_assert(std::size(kReasons) == kPrunes);
+
+}  // namespace
+
+std::string format_time(double seconds) {
+    if (seconds < 1e-3) return decimals(seconds * 1e6, 0) + " \xC2\xB5s";
+    if (seconds < 1) return three_digits(seconds * 1e3) + " ms";
+    if (seconds < 120) return three_digits(seconds) + " s";
+    if (seconds < 7200) return decimals(seconds / 60, 0) + " min";
+    if (seconds < 172'800) return decimals(seconds / 3600, 1) + " h";
+    return decimals(seconds / 86'400, 1) + " days";
+}
+
+std::string format_large(double number) {
+    if (number >= 999.5e6) return three_digits(number / 1e9) + " billion";
+    if (number >= 999'500) return three_digits(number / 1e6) + " million";
+    if (number >= 999.5) return grouped(static_cast<std::uint64_t>(std::llround(number)));
+    return number == std::floor(number) ? decimals(number, 0) : three_digits(number);
+}
+
+std::string format_memory(std::uint64_t bytes) {
+    const double megabytes = static_cast<double>(bytes) / (1 << 20);
+    return (megabytes < 100 ? three_digits(megabytes)
+                            : grouped(static_cast<std::uint64_t>(std::llround(megabytes)))) +
+           " MB";
+}
+
+std::string format_share(double share) {
+    return decimals(100 * share, share > 0 && share < 0.0995 ? 2 : 1) + " %";
+}
+
+std::string describe_outcome(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::won: return "Can be won";
+        case Outcome::lost: return "Cannot be won";
+        case Outcome::unknown: break;
+    }
+    return "Not decided";
+}
+
+std::vector<EffortFact> deal_facts(const AnalysisModel& model) {
+    std::vector<EffortFact> facts;
+    const DealEffort* clear = model.find(Goal::clear);
+    const DealEffort* best = model.find(Goal::best);
+    if (clear != nullptr) facts.push_back(verdict_fact(*clear, model.limits()));
+    if (best != nullptr && best->verdict.best) {
+        facts.push_back(best_fact(model.board(), *best, model.limits()));
+    }
+    const DealEffort* shown = model.find(model.shown());
+    if (shown == nullptr) return facts;
+    const SearchStats& effort = shown->verdict.effort;
+    facts.push_back({"Positions", grouped(effort.nodes),
+                     "Positions that the search visited; the same on every machine."});
+    facts.push_back(
+        {"Positions a second", format_large(shown->positions_a_second()), "On one processor."});
+    facts.push_back({"Time", format_time(shown->seconds), "Of one processor."});
+    facts.push_back({"Memory", format_memory(effort.bytes), "The most that was held at once."});
+    return facts;
+}
+
+std::string describe_method(const Board& board, const DealEffort& effort) {
+    std::string words;
+    switch (effort.method) {
+        case Method::sweep:
+            words = "One pass over all sets of cards that can be left; it leaves nothing out.";
+            break;
+        case Method::chain:
+            words =
+                "One chain of all cards, searched from its first card and from its last in "
+                "turn.";
+            break;
+        case Method::automatic:
+        case Method::plain:
+            words = board.variant->traits.plain
+                        ? "Move after move in depth; a position met before is not searched again."
+                        : "Move after move in depth, the rules being asked for every move.";
+            break;
+    }
+    if (effort.trace.out(Prune::unpromising) > 0) {
+        words += " Between, looks ahead for a win.";
+    }
+    const bool more = effort.goal == Goal::best && effort.method != Method::plain;
+    return more ? words + " Then the scores, where they do not follow from it." : words;
+}
+
+std::vector<LeftOut> left_out(const SearchTrace& trace) {
+    std::vector<LeftOut> all;
+    for (const Reason& reason : kReasons) {
+        const std::uint64_t moves = trace.out(reason.prune);
+        if (moves == 0) continue;
+        all.push_back({std::string(reason.words), std::string(reason.detail), moves});
+    }
+    std::stable_sort(all.begin(), all.end(),
+                     [](const LeftOut& a, const LeftOut& b) { return a.moves > b.moves; });
+    return all;
+}
+
+std::string survey_title(const study::Plan& plan) {
+    std::string names;
+    for (std::size_t i = 0; i < plan.series.size(); ++i) {
+        const bool last = i + 1 == plan.series.size();
+        names += (i == 0 ? "" : last ? " and " : ", ") + plan.series[i].name;
+    }
+    const study::Seeds seeds = plan.own();
+    return names + ", " +
+           (seeds.first == seeds.last
+                ? "deal " + grouped(seeds.first)
+                : "deals " + grouped(seeds.first) + " to " + grouped(seeds.last));
+}
+
+std::string survey_terms(const study::Plan& plan) {
+    std::string words = plan.terms.goal == Goal::best ? "Best scores too. " : "";
+    words += "All cards known. At most " + grouped(plan.terms.limits.nodes) + " positions and " +
+             format_memory(plan.terms.limits.bytes) + " a deal.";
+    if (plan.shard.of > 1) {
+        words += " Part " + std::to_string(plan.shard.number) + " of " +
+                 std::to_string(plan.shard.of) + ".";
+    }
+    return words;
+}
+
+std::uint64_t deals_done(const SurveyNews& news, std::size_t series) {
+    return series < news.efforts.size() ? news.efforts[series].count.total() : 0;
+}
+
+std::uint64_t deals_wanted(const SurveyNews& news, std::size_t series) {
+    if (series < news.summaries.size()) return news.summaries[series].seeds.count();
+    return news.plan.own().count();
+}
+
+std::string describe_progress(const SurveyNews& news, std::size_t series) {
+    const std::uint64_t done = deals_done(news, series), wanted = deals_wanted(news, series);
+    if (!news.running && done >= wanted) return "All " + describe_deals(wanted) + " are done.";
+    std::string words = grouped(done) + " of " + describe_deals(wanted);
+    const study::Progress& progress = news.progress;
+    if (news.running && progress.done_now > 0 && progress.seconds > 0) {
+        const double rate = static_cast<double>(progress.done_now) / progress.seconds;
+        words += ", " + format_large(rate < 10 ? rate : std::round(rate)) + " a second";
+        if (progress.left > 0) {
+            const bool sequence = news.plan.stop.kind == study::StopRule::Kind::sequence;
+            words += sequence ? ", at most " : ", about ";
+            words +=
+                format_time(std::max(1.0, static_cast<double>(progress.left) / rate)) + " left";
+        }
+    }
+    return words + ".";
+}
+
+EffortFact won_fact(const SurveyNews& news, std::size_t series) {
+    OutcomeCount count;
+    Interval interval;
+    bool wilson = false;
+    if (series < news.summaries.size()) {
+        const study::Summary& summary = news.summaries[series];
+        count = summary.count;
+        interval = summary.interval;
+        wilson = summary.wilson;
+    } else if (news.progress.series == series) {
+        count = news.progress.in_order;
+        interval = study::anytime_interval(count);
+    }
+    if (count.total() == 0) return {"Won", "\xE2\x80\x93", "Nothing is known yet."};
+    EffortFact fact{"Won", format_share(interval.low) + " to " + format_share(interval.high), ""};
+    fact.detail = "Of all deals of this game, with 95 % confidence, from the first " +
+                  describe_deals(count.total()) + ", all cards known. ";
+    fact.detail += wilson ? "Wilson's interval; the number of deals was fixed beforehand."
+                          : "An interval that may be looked at on the way.";
+    if (count.unknown > 0) fact.detail += " Unknown deals are taken for lost, then for won.";
+    return fact;
+}
+
+std::string describe_open(const study::SeriesEffort& effort) {
+    constexpr std::string_view kWhy[] = {"", " at the limit of positions",
+                                         " at the limit of memory", " after a rule failed"};
+    std::string words;
+    for (std::size_t i = 0; i < std::size(kWhy); ++i) {
+        if (effort.open_by[i] == 0) continue;
+        words += (words.empty() ? "" : ", ") + grouped(effort.open_by[i]) + std::string(kWhy[i]);
+    }
+    return words;
+}
+
+std::string describe_higher(const Limits& higher) {
+    return "What limits left open, with at most " + grouped(higher.nodes) + " positions and " +
+           format_memory(higher.bytes) + " a deal";
+}
+
+std::string describe_bin(const study::EffortBin& bin, bool times) {
+    std::string range;
+    if (times) {
+        range = format_time(static_cast<double>(bin.from) / 1e6) + " to " +
+                format_time(static_cast<double>(bin.to) / 1e6);
+    } else if (bin.to == bin.from + 1) {
+        range = grouped(bin.from) + (bin.from == 1 ? " position" : " positions");
+    } else {
+        range = grouped(bin.from) + " to " + grouped(bin.to - 1) + " positions";
+    }
+    return range + ": " + describe_deals(bin.count.total()) + ". " + grouped(bin.count.won) +
+           " won, " + grouped(bin.count.lost) + " lost, " + grouped(bin.count.unknown) +
+           " unknown.";
+}
+
+}  // namespace niblick

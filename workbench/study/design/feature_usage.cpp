@@ -1,0 +1,115 @@
+#include "workbench/study/design/feature_usage.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "core/play/play.h"
+
+namespace niblick::study {
+
+namespace {
+
+// What one line does, counted.
+struct Deeds {
+    int draws = 0;
+    int from_waste = 0;
+    int redeals = 0;
+    int packs = 0;
+    int from_reserve = 0;
+    int most_held = 0;
+    std::uint32_t foundations = 0;  // a bit for each
+    std::vector<int> tokens;
+};
+
+Deeds deeds_of(const Board& board, const std::vector<Move>& line) {
+    const Variant& variant = *board.variant;
+    const auto slots = static_cast<Slot>(variant.layout.size());
+    Deeds deeds;
+    deeds.tokens.assign(variant.tokens.size(), 0);
+    Position position = start_position(board);
+    for (const Move move : line) {
+        const bool of_stock = move.from >= slots && move.from < kTop;
+        switch (move.kind) {
+            case MoveKind::play:
+                deeds.foundations |= 1U << move.to;
+                if (of_stock && !position.holds_in_cell(move.from)) ++deeds.from_waste;
+                if (move.from < slots && variant.reserve.test(move.from)) ++deeds.from_reserve;
+                break;
+            case MoveKind::draw: ++deeds.draws; break;
+            case MoveKind::pack: ++deeds.packs; break;
+            case MoveKind::redeal: ++deeds.redeals; break;
+            case MoveKind::token: ++deeds.tokens[move.to]; break;
+            case MoveKind::hold:
+            case MoveKind::close:
+            case MoveKind::other: break;
+        }
+        position = after(board, position, move);
+        deeds.most_held = std::max(deeds.most_held, position.zones.size(Zone::cells));
+    }
+    return deeds;
+}
+
+// How much of it a line uses; nothing or less: it does not.
+int amount(const Use& use, const Deeds& deeds, int per_draw) {
+    switch (use.of) {
+        case Use::Of::stock: {
+            const int cards = deeds.draws * per_draw;
+            return use.room > 0 ? std::min(use.room, cards) : cards;
+        }
+        case Use::Of::waste: return deeds.from_waste;
+        case Use::Of::redeal: return deeds.redeals;
+        case Use::Of::cells: return deeds.most_held;
+        case Use::Of::packing: return deeds.packs;
+        case Use::Of::foundations: return std::popcount(deeds.foundations);
+        case Use::Of::reserve: return deeds.from_reserve;
+        case Use::Of::token: return deeds.tokens[static_cast<std::size_t>(use.token)];
+    }
+    return 0;
+}
+
+}  // namespace
+
+FeatureUsage::FeatureUsage(const Variant& v) {
+    const auto add = [this](Use::Of of, std::string_view table, std::string_view key,
+                            std::string what, int room = 0) {
+        Use use;
+        use.of = of;
+        use.rule = {std::string(table), std::string(key)};
+        use.what = std::move(what);
+        use.room = room;
+        uses_.push_back(std::move(use));
+    };
+    if (v.traits.has_stock && !v.stock_plan.refill) {
+        add(Use::Of::stock, "stock", "", "the stock", v.stock_plan.passes == 1 ? v.stock_size : 0);
+    }
+    if (v.traits.has_stock && v.stock_plan.to == StockPlan::To::waste) {
+        add(Use::Of::waste, "stock", "to", "the waste");
+    }
+    if (v.traits.has_stock && v.stock_plan.passes != 1) {
+        const int again = v.stock_plan.passes == 0 ? 0 : v.stock_plan.passes - 1;
+        add(Use::Of::redeal, "stock", "passes", "another pass through the stock", again);
+    }
+    if (v.cells.count > 0) add(Use::Of::cells, "cells", "count", "a cell", v.cells.count);
+    if (v.packing.on) add(Use::Of::packing, "packing", "", "building on the tableau");
+    if (v.foundations() > 1 && v.sets.least == 0) {
+        add(Use::Of::foundations, "foundation", "count", "a second foundation", v.foundations());
+    }
+    if (v.reserve.any()) add(Use::Of::reserve, "reserve", "count", "the reserve");
+    for (std::size_t t = 0; t < v.tokens.size(); ++t) {
+        const bool iron = v.tokens[t].kind_index >= 0 || v.tokens[t].rank > 0;
+        add(Use::Of::token, iron ? "irons" : "wilds", iron ? "ranks" : "count",
+            "the token \xE2\x80\x9C" + v.tokens[t].name + "\xE2\x80\x9D");
+        uses_.back().token = static_cast<int>(t);
+    }
+}
+
+void FeatureUsage::add(const Board& board, const std::vector<Move>& line) {
+    const Deeds deeds = deeds_of(board, line);
+    for (Use& use : uses_) {
+        const int n = amount(use, deeds, board.variant->stock_plan.per_draw);
+        use.most = std::max(use.most, n);
+        if (n > (use.of == Use::Of::foundations ? 1 : 0)) ++use.lines;
+    }
+}
+
+}  // namespace niblick::study

@@ -1,0 +1,299 @@
+#include "workbench/study/design/lint_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace niblick::study {
+
+namespace {
+
+using Kind = Finding::Kind;
+
+// Keys that only check what follows from the rest.
+constexpr std::pair<std::string_view, std::string_view> kChecks[] = {{"stock", "cards"}};
+
+constexpr std::uint64_t kMaxOpen = 10;  // at most every tenth deal undecided
+
+std::string percent(double share) {
+    return one_decimal(100 * share);
+}
+
+std::string signed_points(double share) {
+    const std::string words = percent(share);
+    return (share > 0 && words != "0.0" ? "+" : "") + words;
+}
+
+std::string describe_deals(std::uint64_t n) {
+    return std::to_string(n) + (n == 1 ? " deal" : " deals");
+}
+
+// "; 12 of them undecided", or nothing.
+std::string describe_open(std::uint64_t open) {
+    return open == 0 ? std::string() : "; " + std::to_string(open) + " of them undecided";
+}
+
+std::string at_most(std::uint64_t deals) {
+    return "at most " + percent(wilson(0, deals).high) + " % of all deals (95 % confidence)";
+}
+
+std::string describe_rule(const std::string& table, const std::string& key) {
+    return "[" + table + "]" + (key.empty() ? "" : " " + key);
+}
+
+class Findings {
+  public:
+    explicit Findings(const Lint& lint) : lint_(lint) {}
+
+    std::vector<Finding> all() {
+        add_wins();
+        add_first();
+        for (const Use& use : lint_.uses) add_use(use);
+        for (const Tried& tried : lint_.tried) {
+            if (!tried.trial.relaxes) add_without(tried);
+        }
+        std::stable_sort(list_.begin(), list_.end(),
+                         [](const Finding& a, const Finding& b) { return a.kind < b.kind; });
+        add_relaxed();
+        return std::move(list_);
+    }
+
+  private:
+    Finding about(Kind kind, const RuleLine& line) const {
+        Finding finding;
+        finding.kind = kind;
+        finding.table = line.rule.table;
+        finding.key = line.rule.key;
+        finding.deals = lint_.count.total();
+        if (line.line == 0) return finding;
+        const bool own = line.source == 0;
+        finding.line = own ? line.line : 0;
+        finding.place = (own ? "line " : line.file + ", line ") + std::to_string(line.line);
+        return finding;
+    }
+
+    void add_wins() {
+        for (const Proof& proof : lint_.proofs) {
+            RuleLine line;
+            line.source = static_cast<std::size_t>(proof.span.file);
+            line.line = proof.span.line;
+            if (line.source < lint_.sources.size()) {
+                const std::string& path = lint_.sources[line.source].path;
+                line.file = path.substr(path.rfind('/') + 1);
+            }
+            Finding finding = about(Kind::never_won, line);
+            finding.words = "T" + proof.words.substr(1) + ".";
+            finding.hint = proof.hint;
+            list_.push_back(std::move(finding));
+        }
+        const OutcomeCount& count = lint_.count;
+        if (count.won > 0 || !lint_.proofs.empty() || count.total() == 0) return;
+        Finding finding = about(Kind::none_won, {});
+        finding.open = count.unknown;
+        finding.words =
+            "No deal of " + std::to_string(count.total()) + " can be won" +
+            (count.unknown > 0 ? " for certain: " + std::to_string(count.unknown) + " are undecided"
+                               : ", and so " + at_most(count.total())) +
+            ". The tables of the rules do not say why.";
+        list_.push_back(std::move(finding));
+    }
+
+    void add_first() {
+        const FirstMoves& first = lint_.first;
+        if (first.deals == 0 || first.forced < first.deals) return;
+        Finding finding = about(Kind::forced_start, {});
+        finding.words = "The first move is always forced: in each of " +
+                        describe_deals(first.deals) + " there is just one";
+        finding.words += first.turns == first.deals ? ", and it turns the stock."
+                         : first.turns > 0
+                             ? "; in " + describe_deals(first.turns) + " it turns the stock."
+                             : ".";
+        finding.words += " A choice is there in " + at_most(first.deals) + ".";
+        list_.push_back(std::move(finding));
+    }
+
+    // The trial that does without a whole table; null where there is none.
+    const Tried* without_table(const std::string& table) const {
+        for (const Tried& tried : lint_.tried) {
+            const RuleChange& change = tried.trial.change;
+            if (tried.trial.relaxes || change.kind != RuleChange::Kind::drop_table) continue;
+            if (change.table == table) return &tried;
+        }
+        return nullptr;
+    }
+
+    void add_use(const Use& use) {
+        if (lint_.lines == 0) return;
+        const bool many = use.of == Use::Of::cells || use.of == Use::Of::foundations;
+        const bool spare = many && use.lines > 0 && use.most < use.room;
+        if (use.lines > 0 && !spare) return;
+        Finding finding = about(Kind::unused, use.line);
+        const std::string lines = std::to_string(lint_.lines) + " winning lines that were found";
+        if (spare) {
+            const bool cells = use.of == Use::Of::cells;
+            finding.words = "None of the " + lines + " uses more than " + std::to_string(use.most) +
+                            " of the " + std::to_string(use.room) +
+                            (cells ? " cells at a time." : " foundations.");
+            finding.change = {
+                {RuleChange::Kind::set, use.rule.table, use.rule.key, std::to_string(use.most)}};
+        } else {
+            finding.words = "None of the " + lines + " uses " + use.what + ".";
+            const Tried* without = without_table(use.rule.table);
+            if (without != nullptr) {
+                finding.change = {without->trial.change};
+                if (without->duel && without->duel->shared != Sharing::none) {
+                    finding.words += describe_tried(*without);
+                }
+                told_.push_back(without);
+            }
+        }
+        list_.push_back(std::move(finding));
+    }
+
+    std::string describe_tried(const Tried& tried) const {
+        if (!tried.changes_verdicts()) {
+            return " Without [" + tried.trial.change.table + "] no verdict changed" +
+                   describe_open(tried.open_verdicts()) + ".";
+        }
+        const std::size_t n = tried.duel->first_only.size() + tried.duel->second_only.size();
+        return " Without [" + tried.trial.change.table + "] the verdict of " + describe_deals(n) +
+               " is another.";
+    }
+
+    void add_without(const Tried& tried) {
+        if (std::find(told_.begin(), told_.end(), &tried) != told_.end()) return;
+        const Trial& trial = tried.trial;
+        const RuleChange& change = trial.change;
+        Finding finding = about(Kind::changed_nothing, trial.line);
+        finding.change = {change};
+        finding.table = change.table;
+        finding.key = change.key;
+        std::string what = describe_rule(change.table, change.key);
+        if (!change.key.empty() && trial.line.value.size() < 40) what += " = " + trial.line.value;
+        if (trial.touches == Touches::nothing) {
+            const bool checks =
+                std::any_of(std::begin(kChecks), std::end(kChecks), [&](const auto& key) {
+                    return key.first == change.table && key.second == change.key;
+                });
+            if (checks) return;
+            finding.kind = Kind::same_game;
+            finding.words = what + " decides nothing: without it the game is the same.";
+            list_.push_back(std::move(finding));
+            return;
+        }
+        if (trial.touches == Touches::sight || !tried.best) return;
+        const BestScores& best = *tried.best;
+        finding.deals = lint_.count.total();
+        finding.open = std::max(tried.open_verdicts(), best.open);
+        // Where many are undecided nothing is said.
+        if (best.other > 0 || kMaxOpen * finding.open > finding.deals) return;
+        if (tried.duel) {
+            finding.low = tried.duel->low;
+            finding.high = tried.duel->high;
+        }
+        finding.words = what + " changed " +
+                        (tried.duel ? "no verdict and no best score in " : "no best score in ") +
+                        describe_deals(finding.deals) + describe_open(finding.open) +
+                        ". That is not never: it may change " +
+                        at_most(finding.deals - finding.open) + ".";
+        list_.push_back(std::move(finding));
+    }
+
+    void add_relaxed() {
+        std::vector<Finding> relaxed;
+        for (const Tried& tried : lint_.tried) {
+            if (tried.trial.relaxes && tried.duel) relaxed.push_back(relaxed_of(tried));
+        }
+        std::stable_sort(relaxed.begin(), relaxed.end(), [](const Finding& a, const Finding& b) {
+            return a.low.estimate + a.high.estimate > b.low.estimate + b.high.estimate;
+        });
+        std::move(relaxed.begin(), relaxed.end(), std::back_inserter(list_));
+    }
+
+    Finding relaxed_of(const Tried& tried) const {
+        const Duel& duel = *tried.duel;
+        Finding finding = about(Kind::relaxed, tried.trial.line);
+        const RuleChange& change = tried.trial.change;
+        finding.change = {change};
+        finding.table = change.table;
+        finding.key = change.key;
+        finding.low = duel.low;
+        finding.high = duel.high;
+        finding.open = tried.open_verdicts();
+        std::string what = describe_change(change);
+        what.front() = what.front() == 'w' ? 'W' : what.front();
+        const std::string from = signed_points(duel.low.estimate);
+        const std::string to = signed_points(duel.high.estimate);
+        const std::string range = signed_points(duel.low.low) + " to " +
+                                  signed_points(duel.high.high) + " with 95 % confidence";
+        if (duel.low.low <= 0 && duel.high.high >= 0) {
+            finding.words = what + " makes no difference that shows in " +
+                            describe_deals(finding.deals) + ": " + from +
+                            (from == to ? "" : " to " + to) + " points (" + range + ").";
+        } else {
+            const bool more = duel.low.low > 0;
+            const std::size_t sign = more ? 1 : 0;  // "adds" says it already
+            finding.words = what + (more ? " adds " : " changes the win rate by ") +
+                            from.substr(sign) + (from == to ? "" : " to " + to.substr(sign)) +
+                            " points (" + range + ") over " + describe_deals(finding.deals) + ".";
+        }
+        if (duel.shared == Sharing::packs) {
+            finding.words += " The same packs, dealt to another layout.";
+        }
+        if (duel.shared == Sharing::none) finding.words += " The packs differ: not deal by deal.";
+        if (finding.open > 0) {
+            finding.words += " " + std::to_string(finding.open) + " undecided, taken both ways.";
+        }
+        return finding;
+    }
+
+    const Lint& lint_;
+    std::vector<Finding> list_;
+    std::vector<const Tried*> told_;
+};
+
+}  // namespace
+
+std::string one_decimal(double value) {
+    char text[64];
+    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, 1);
+    const std::string words(text, end.ptr);
+    return words == "-0.0" ? "0.0" : words;
+}
+
+std::string_view finding_word(Kind kind) {
+    switch (kind) {
+        case Kind::never_won: return "never won";
+        case Kind::none_won: return "none won";
+        case Kind::forced_start: return "forced start";
+        case Kind::unused: return "unused";
+        case Kind::changed_nothing: return "changed nothing";
+        case Kind::same_game: return "same game";
+        case Kind::relaxed: return "relaxed";
+    }
+    return "";
+}
+
+std::vector<Finding> findings(const Lint& lint) {
+    return Findings(lint).all();
+}
+
+std::string describe_extent(const Lint& lint) {
+    const Interval interval = win_rate(lint.count);
+    return describe_deals(lint.count.total()) + ", all cards known: " + percent(interval.low) +
+           " to " + percent(interval.high) + " % can be won (95 % confidence)" +
+           describe_open(lint.count.unknown) + ".";
+}
+
+std::vector<std::string> unasked(const Lint& lint) {
+    std::vector<std::string> keys;
+    for (const Tried& tried : lint.tried) {
+        const RuleChange& change = tried.trial.change;
+        if (tried.trial.touches == Touches::sight && !change.key.empty()) {
+            keys.push_back(describe_rule(change.table, change.key));
+        }
+    }
+    return keys;
+}
+
+}  // namespace niblick::study

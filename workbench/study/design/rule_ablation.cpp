@@ -1,0 +1,189 @@
+#include "workbench/study/design/rule_ablation.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace niblick::study {
+
+namespace {
+
+using Kind = RuleChange::Kind;
+
+// Makes trials of one rule file.
+class RuleAblation {
+  public:
+    RuleAblation(const Library& library, const Loaded& rules) : library_(library), rules_(rules) {}
+
+    // Nothing where the changed rules are no game.
+    std::optional<Trial> of(RuleChange change, bool relaxes) const {
+        const std::string text =
+            changed_text(library_, rules_.path, rules_.sources.front().text, {change});
+        Loaded loaded = library_.load_text(rules_.path, text);
+        if (!loaded.ok()) return std::nullopt;
+        if (canonical_text(loaded.rules) == canonical_text(rules_.rules)) return std::nullopt;
+        Trial trial;
+        trial.line = nearest_line(rules_, {change.table, change.key});
+        trial.change = std::move(change);
+        trial.relaxes = relaxes;
+        trial.touches = touches(*rules_.variant, *loaded.variant);
+        trial.variant = std::move(loaded.variant);
+        return trial;
+    }
+
+    void add(std::vector<Trial>& list, RuleChange change, bool relaxes) const {
+        if (auto trial = of(std::move(change), relaxes)) list.push_back(std::move(*trial));
+    }
+
+  private:
+    const Library& library_;
+    const Loaded& rules_;
+};
+
+bool is_written(const Loaded& rules, const std::string& table) {
+    return line_of(rules.rules, rules.sources, {table, ""}).from == RuleLine::From::file;
+}
+
+// A rule that can be relaxed: a value, and what it becomes.
+struct Relaxation {
+    std::string_view table, key;
+    std::string_view strict;   // TOML of the value that is strict; empty: any number
+    std::string_view relaxed;  // TOML of the other; of numbers "+1" or "-1"; empty: no table
+    bool adds_table = false;   // also where the rules have no such table, with the number one
+};
+
+constexpr Relaxation kRelaxations[] = {
+    {"sequence", "wrap", "false", "true"},
+    {"sequence", "on_king", "\"closed\"", "\"open\""},
+    {"sequence", "direction", "\"up\"", "\"both\""},
+    {"sequence", "direction", "\"down\"", "\"both\""},
+    {"clauses", "wrap", "false", "true"},
+    {"suits", "", "", ""},
+    {"opener", "", "", ""},
+    {"stopper", "", "", ""},
+    {"rough", "", "", ""},
+    {"columns", "count", "", "-1"},
+    {"columns", "height", "", "-1"},
+    {"columns", "first_cards", "\"together\"", "\"uncovered\""},
+    {"peaks", "count", "", "-1"},
+    {"peaks", "height", "", "-1"},
+    {"pyramid", "rows", "", "-1"},
+    {"stock", "turn", "\"when_stuck\"", "\"any_time\""},
+    {"stock", "per_turn", "", "-1"},
+    {"stock", "passes", "", "+1"},
+    {"foundation", "start", "\"stock\"", "\"empty\""},
+    {"foundation", "empty_takes", "\"nothing\"", "\"any\""},
+    {"foundation", "count", "", "+1"},
+    {"cells", "count", "", "+1", true},
+    {"cells", "to_tableau", "false", "true"},
+    {"jokers", "count", "", "+1", true},
+    {"wilds", "count", "", "+1"},
+    {"packing", "wrap", "false", "true"},
+    {"packing", "sequences", "false", "true"},
+    {"packing", "empty", "\"nothing\"", "\"any\""},
+    {"packing", "from_waste", "false", "true"},
+    {"packing", "from_foundation", "false", "true"},
+    {"packing", "lone", "true", "false"},
+    {"reserve", "any_rank", "false", "true"},
+    {"sets", "least", "", "-1"},
+    {"sets", "wrap", "false", "true"},
+    {"sets", "available", "\"before\"", "\"growing\""},
+    {"goal", "may_remain", "", "+1"},
+};
+
+// The change that a relaxation comes to for these rules; nothing where it does not apply.
+std::optional<RuleChange> change_of(const Relaxation& relaxation, const Loaded& rules) {
+    RuleChange change;
+    change.table = relaxation.table;
+    change.key = relaxation.key;
+    const Part* part = rules.rules.find(relaxation.table);
+    if (part == nullptr) {
+        if (!relaxation.adds_table) return std::nullopt;
+        change.toml = "1";
+        return change;
+    }
+    if (change.key.empty()) {
+        change.kind = Kind::drop_table;
+        return change;
+    }
+    const auto fields = part->options.fields();
+    const auto field = std::find_if(fields.begin(), fields.end(),
+                                    [&](const Field& f) { return f.key == relaxation.key; });
+    if (field == fields.end()) return std::nullopt;
+    const Value& value =
+        part->options.settings()[static_cast<std::size_t>(field - fields.begin())].value;
+    const auto* number = std::get_if<std::int64_t>(&value);
+    if (number != nullptr) {
+        const std::int64_t next = *number + (relaxation.relaxed == "+1" ? 1 : -1);
+        const bool endless = relaxation.key == "passes" && *number == 0;
+        if (next < field->least || next > field->most || endless) return std::nullopt;
+        change.toml = std::to_string(next);
+        return change;
+    }
+    const auto* texts = std::get_if<std::vector<std::string>>(&value);
+    const bool one_text = texts != nullptr && texts->size() == 1;
+    const std::string now = one_text ? toml_text(texts->front()) : toml_text(value);
+    if (now != relaxation.strict) return std::nullopt;
+    change.toml = relaxation.relaxed;
+    return change;
+}
+
+}  // namespace
+
+std::vector<Trial> trials_without(const Library& library, const Loaded& rules) {
+    const RuleAblation trials(library, rules);
+    std::vector<Trial> list;
+    for (const Part& part : rules.rules.parts) {
+        const std::string table(part.mechanism.id);
+        if (is_written(rules, table)) trials.add(list, {Kind::drop_table, table, "", ""}, false);
+        for (std::size_t i = 0; i < part.options.fields().size(); ++i) {
+            const Field& field = part.options.fields()[i];
+            const Setting& setting = part.options.settings()[i];
+            if (setting.origin == Origin::fallback || field.required()) continue;
+            RuleChange change{Kind::drop_key, table, std::string(field.key), ""};
+            if (setting.origin == Origin::parent) {
+                change.kind = Kind::set;
+                change.toml = fallback_toml(field);
+            }
+            trials.add(list, std::move(change), false);
+        }
+    }
+    return list;
+}
+
+std::vector<Trial> trials_relaxed(const Library& library, const Loaded& rules) {
+    const RuleAblation trials(library, rules);
+    std::vector<Trial> list;
+    for (const Relaxation& relaxation : kRelaxations) {
+        auto change = change_of(relaxation, rules);
+        if (change) trials.add(list, std::move(*change), true);
+    }
+    std::erase_if(list, [](const Trial& trial) { return trial.touches != Touches::play; });
+    return list;
+}
+
+RuleLine nearest_line(const Loaded& rules, const RuleKey& key) {
+    RuleLine line = line_of(rules.rules, rules.sources, key);
+    if (line.from != RuleLine::From::fallback || key.key.empty()) return line;
+    const RuleLine header = line_of(rules.rules, rules.sources, {key.table, ""});
+    line.line = header.line;
+    line.source = header.source;
+    line.file = header.file;
+    return line;
+}
+
+Touches touches(const Variant& from, const Variant& to) {
+    if (from.fingerprint == to.fingerprint) {
+        return from.round == to.round && from.course == to.course ? Touches::nothing
+                                                                  : Touches::sight;
+    }
+    Variant same = to;
+    same.visibility = from.visibility;
+    seal(same);
+    if (same.fingerprint == from.fingerprint) return Touches::sight;
+    same.score = from.score;
+    seal(same);
+    return same.fingerprint == from.fingerprint ? Touches::score : Touches::play;
+}
+
+}  // namespace niblick::study

@@ -1,0 +1,218 @@
+#include "workbench/table/move_options.h"
+
+#include <algorithm>
+
+#include "core/game/set_end.h"
+#include "core/play/extended_play.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr int kSetBudget = 400;  // positions looked at to see which sets can be completed
+
+bool holds_card(const Position& position, int foundation) {
+    return position.top[static_cast<std::size_t>(foundation)] != kNoCard;
+}
+
+int free_cell(const Session& session) {
+    return session.position().zones.size(Zone::cells);
+}
+
+Spot target_of(const Session& session, Move move) {
+    const Board& board = session.board();
+    switch (move.kind) {
+        case MoveKind::play: return Spot::of(Spot::Kind::foundation, move.to);
+        case MoveKind::pack: return Spot::of(Spot::Kind::pile, move.to);
+        case MoveKind::hold: {
+            const auto& tokens = board.variant->tokens;
+            for (std::size_t t = 0; t < tokens.size() && move.from != kTop; ++t) {
+                if (tokens[t].kind_index == board.deck().kind_index(board.card(move.from))) {
+                    return Spot::of(Spot::Kind::token, static_cast<int>(t));
+                }
+            }
+            return Spot::of(Spot::Kind::cell, free_cell(session));
+        }
+        default: return Spot::at(move.from);
+    }
+}
+
+// What a player wants most comes first.
+int order_of(const Position& position, const MoveOption& way) {
+    switch (way.to.kind) {
+        case Spot::Kind::foundation: return holds_card(position, way.to.number()) ? 0 : 1;
+        case Spot::Kind::pile: return position.pile(way.to.number()).empty() ? 4 : 3;
+        case Spot::Kind::token: return 5;
+        case Spot::Kind::cell: return 6;
+        default: return 2;
+    }
+}
+
+bool same_effect(const Session& session, const MoveOption& a, const MoveOption& b) {
+    if (a.to.kind != b.to.kind) return false;
+    const Board& board = session.board();
+    const Position& position = session.position();
+    if (a.to.kind == Spot::Kind::pile) {
+        return position.pile(a.to.number()).empty() && position.pile(b.to.number()).empty();
+    }
+    if (a.to.kind != Spot::Kind::foundation) return false;
+    // The stock, tokens and cells have to do with the first foundation, so it is like no other.
+    const Variant& variant = *board.variant;
+    const bool special =
+        variant.traits.has_stock && variant.stock_plan.to == StockPlan::To::foundation;
+    const bool first = a.move.to == 0 || b.move.to == 0;
+    if (first && (special || !variant.tokens.empty() || variant.cells.from_foundation)) {
+        return false;
+    }
+    return board.face_of(position.top[a.move.to]) == board.face_of(position.top[b.move.to]);
+}
+
+// True when playing a piece leads on: always, but where it may spoil the set that it joins. As far
+// as one can see.
+bool leads_on(const Board& board, const Position& position, Move move, int& budget) {
+    if (board.variant->sets.least == 0) return true;
+    return can_complete_set(board, after(board, position, move), budget) || budget < 0;
+}
+
+}  // namespace
+
+std::vector<MoveOption> move_options(const Session& session, const std::vector<Move>& legal,
+                                     Slot piece) {
+    std::vector<MoveOption> found;
+    for (const Move move : legal) {
+        if (move.from != piece || move.kind == MoveKind::draw) continue;
+        found.push_back({move, target_of(session, move), false});
+    }
+    std::stable_sort(found.begin(), found.end(), [&](const MoveOption& a, const MoveOption& b) {
+        return order_of(session.position(), a) < order_of(session.position(), b);
+    });
+    for (std::size_t i = 1; i < found.size(); ++i) {
+        found[i].again = std::any_of(
+            found.begin(), found.begin() + static_cast<std::ptrdiff_t>(i),
+            [&](const MoveOption& earlier) { return same_effect(session, earlier, found[i]); });
+    }
+    return found;
+}
+
+std::vector<MoveOption> move_options(const Session& session, Slot piece) {
+    return move_options(session, legal_moves(session.board(), session.position()), piece);
+}
+
+const MoveOption* obvious(const Session& session, const std::vector<MoveOption>& options) {
+    const auto different = std::count_if(options.begin(), options.end(),
+                                         [](const MoveOption& way) { return !way.again; });
+    if (different == 1) return &options.front();
+    // One foundation that holds a card is meant rather than any number of empty ones.
+    const auto full = std::count_if(options.begin(), options.end(), [&](const MoveOption& way) {
+        return order_of(session.position(), way) == 0 && !way.again;
+    });
+    const bool foundations = std::all_of(options.begin(), options.end(), [](const MoveOption& way) {
+        return way.to.kind == Spot::Kind::foundation;
+    });
+    return full == 1 && foundations ? &options.front() : nullptr;
+}
+
+std::vector<Slot> carried_with(const Session& session, Slot piece) {
+    const Position& position = session.position();
+    if (!session.board().variant->traits.moving || !position.filled.test(piece)) return {piece};
+    const auto cards = position.pile(pile_of(position, piece));
+    return {std::find(cards.begin(), cards.end(), piece), cards.end()};
+}
+
+std::string why_not_take(const Session& session, Slot piece) {
+    const Board& board = session.board();
+    const Position& position = session.position();
+    if (board.variant->traits.plain) return describe_why_not(board, position, piece);
+    if (position.has_taken(piece)) {
+        return "It is in the set that is being taken; undo puts it back.";
+    }
+    const Slot top = waste_top(board, position);
+    if (foundation_under(board, position, piece) >= 0) {
+        return describe_why_not(board, position, piece);
+    }
+    const bool on_table = position.filled.test(piece) || position.holds_in_cell(piece);
+    if (!on_table && piece != top) return "Only the top card of the waste may be played.";
+    const WhyNot why = why_not(board, position, piece);
+    std::string words = describe_why_not(board, position, piece);
+    const bool packs = board.variant->packing.on && !position.in_set() &&
+                       (position.filled.test(piece) || board.variant->packing.from_waste);
+    if (why.reason == WhyNot::Reason::no_link && packs && !words.empty()) {
+        words.pop_back();
+        words += ", and it fits on no column.";
+    }
+    return words;
+}
+
+std::string why_not_turn(const Session& session) {
+    const Board& board = session.board();
+    const Position& position = session.position();
+    const StockPlan& plan = board.variant->stock_plan;
+    if (!board.variant->traits.plain) {
+        if (plan.refill) return "The stock fills empty columns by itself.";
+        if (is_legal(board, position, Move::redeal())) return "";
+        const bool over = extended::is_won(board, position);
+        if (over) return "The game is won.";
+        if (std::string why = extended::why_forbidden(board, position, Move::redeal());
+            !why.empty()) {
+            return why;
+        }
+        const bool comes_back = plan.passes != 1 && stock_left(board, position) == 0;
+        const bool last = plan.passes != 0 && position.pass + 1 >= plan.passes;
+        if (comes_back && last) return "The stock has been gone through for the last time.";
+        if (comes_back && plan.again == StockPlan::Again::oldest &&
+            position.zones.empty(Zone::cells)) {
+            return "As many cards come back as cells hold cards: none.";
+        }
+    }
+    return describe_why_not_draw(board, position);
+}
+
+std::string why_not_close(const Session& session) {
+    const Board& board = session.board();
+    const Position& position = session.position();
+    if (is_legal(board, position, Move::close())) return "";
+    if (std::string why = extended::why_forbidden(board, position, Move::close()); !why.empty())
+        return why;
+    const Sets& sets = board.variant->sets;
+    const int taken = position.zones.size(Zone::set);
+    if (taken == 0) return "No set is being taken: choose its first card.";
+    if (taken < sets.least) {
+        return "A set has at least " + std::to_string(sets.least) + " cards; this one has " +
+               std::to_string(taken) + ".";
+    }
+    return "There is a gap in this set.";
+}
+
+std::string why_not_use(const Session& session, int token) {
+    const Board& board = session.board();
+    const Position& position = session.position();
+    if (is_legal(board, position, Move::token(token))) return "";
+    const Token& t = board.variant->tokens[static_cast<std::size_t>(token)];
+    if (session.ending() == Ending::won) return "The game is won.";
+    if (std::string why = extended::why_forbidden(board, position, Move::token(token));
+        !why.empty()) {
+        return why;
+    }
+    if (position.tokens[static_cast<std::size_t>(token)] == 0) return "None is left.";
+    if (t.shuffles_layout) return "One card cannot change places.";
+    if (t.is_wild()) return "Any card may be played already.";
+    const Card top = position.top[0];
+    const std::string name = "the " + t.name;
+    if (top == kNoCard) return "It cannot start the foundation.";
+    return "T" + name.substr(1) + " does not go on the " + describe_card(board.deck().kind(top)) +
+           ".";
+}
+
+SlotSet leading_on(const Session& session, const std::vector<Move>& legal) {
+    SlotSet pieces;
+    const Board& board = session.board();
+    int budget = kSetBudget;
+    for (const Move move : legal) {
+        if (move.kind == MoveKind::other && move.from < board.pieces()) pieces.set(move.from);
+        if (move.kind != MoveKind::play || pieces.test(move.from)) continue;
+        if (leads_on(board, session.position(), move, budget)) pieces.set(move.from);
+    }
+    return pieces;
+}
+
+}  // namespace niblick

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/game/session.h"
+
+namespace niblick {
+
+// A place on the table that the mouse or the keyboard can point at.
+struct Spot {
+    enum class Kind : std::uint8_t { none, slot, stock, foundation, cell, pile, token, done };
+    Kind kind = Kind::none;
+    Slot slot = kNoSlot;  // a card's piece (core/play/position.h); of other places their number
+
+    static Spot at(Slot s) { return {Kind::slot, s}; }
+    static Spot at_stock() { return {Kind::stock, kNoSlot}; }
+    static Spot at_done() { return {Kind::done, kNoSlot}; }
+    static Spot of(Kind kind, int number) { return {kind, static_cast<Slot>(number)}; }
+    int number() const { return slot; }
+    friend bool operator==(const Spot&, const Spot&) = default;
+};
+
+// A move that takes a card, and where it takes it.
+struct MoveOption {
+    Move move;
+    Spot to;             // a foundation, a pile, a cell, a token; the card itself for other moves
+    bool again = false;  // does the same as one before it: equal tops, empty piles
+};
+
+// The legal moves that take a piece (kTop: the top of the first foundation), those that a player
+// wants most first: to foundations with a card, to empty ones, to piles, to empty piles, to cells.
+std::vector<MoveOption> move_options(const Session& session, const std::vector<Move>& legal,
+                                     Slot piece);
+std::vector<MoveOption> move_options(const Session& session, Slot piece);
+// The one that a click makes at once; null where there is none, or where the player should choose.
+const MoveOption* obvious(const Session& session, const std::vector<MoveOption>& options);
+
+// The pieces that go with one: those packed on it, the lowest first.
+std::vector<Slot> carried_with(const Session& session, Slot piece);
+
+// Why no move takes a piece now, as a sentence.
+std::string why_not_take(const Session& session, Slot piece);
+// Why the stock can be neither turned nor made anew; empty when it can.
+std::string why_not_turn(const Session& session);
+std::string why_not_close(const Session& session);
+std::string why_not_use(const Session& session, int token);
+
+// Pieces whose taking leads on: onto a foundation, or into a set that can be completed.
+SlotSet leading_on(const Session& session, const std::vector<Move>& legal);
+
+}  // namespace niblick

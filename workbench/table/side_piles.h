@@ -1,0 +1,39 @@
+#pragma once
+
+#include "workbench/table/geometry.h"
+
+namespace niblick {
+
+// The row of places beside the tableau: stock, waste, cells, foundations or the set being taken,
+// tokens. Lengths are pixels; `card` is the size of a card.
+class SidePiles {
+  public:
+    SidePiles(const Variant& variant, float unit, bool large_index);
+
+    // Cells, or many foundations, may stand on a shelf of their own above the rest.
+    bool may_have_two_shelves() const;
+    float width(Size card, int shelves) const;
+    float height(Size card, int shelves) const;
+    // Puts every place into the geometry: centred about `middle`, from `top` down. Returns what is
+    // around all of them.
+    Rect place(TableGeometry& g, int shelves, float middle, float top) const;
+
+  private:
+    enum class Zone : std::uint8_t { stock, waste, cells, foundations, set, tokens };
+    static constexpr float kShelfGap = 0.16F;  // of a card's width
+
+    std::vector<Zone> zones(int shelf, int shelves) const;
+    float zone_width(Zone zone, Size card) const;
+    float fan(Size card) const;
+    float shelf_width(int shelf, int shelves, Size card) const;
+    int tokens_per_column() const;
+    float tokens_height() const;
+    void place_zone(TableGeometry& g, Zone zone, float x, float y) const;
+
+    const Variant& variant_;
+    float unit_;
+    bool large_index_;
+    float signs_ = 1;  // of the longest index in the deck, in digits
+};
+
+}  // namespace niblick
