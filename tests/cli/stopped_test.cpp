@@ -22,6 +22,10 @@ using namespace niblick::cli;
 
 namespace {
 
+// A signal ends a command within a tenth of a second on a quiet machine; a test that runs beside
+// others can only tell that it does not wait for the work to be done, which takes minutes.
+constexpr double kPatience = 8;
+
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
@@ -145,7 +149,7 @@ TEST_CASE("Ctrl-C and SIGTERM end every command soon, with whole lines and exit 
             REQUIRE(WIFEXITED(result.status));
             CHECK(WEXITSTATUS(result.status) == 2);
             // A tenth of a second where the machine has nothing else to do.
-            CHECK(result.seconds < 1.5);
+            CHECK(result.seconds < kPatience);
             CHECK(whole_lines(result.out));
             CHECK(whole_lines(result.err));
         }
@@ -158,7 +162,7 @@ TEST_CASE("Ctrl-C and SIGTERM end every command soon, with whole lines and exit 
             REQUIRE(WIFEXITED(result.status));
             const int code = WEXITSTATUS(result.status);
             CHECK((code == 0 || code == 2));
-            CHECK(result.seconds < 1.5);
+            CHECK(result.seconds < kPatience);
             CHECK(whole_lines(result.out));
         }
     }
