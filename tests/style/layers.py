@@ -78,6 +78,7 @@ MAY_INCLUDE = {
     f"{STUDY}/design": {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare"},
     PERSIST: {CORE, VARIANTS, WORK, "platform"},
     KIT: {CORE, VARIANTS, PERSIST},
+    f"{KIT}/png_bytes.cpp": {"stb"},
     f"{KIT}/views": {CORE, VARIANTS, KIT, PERSIST, TABLE, "imgui"},
     TABLE: {CORE, VARIANTS, KIT, PERSIST},
     LIBRARY: {CORE, VARIANTS, KIT, PERSIST},
@@ -95,8 +96,7 @@ MAY_INCLUDE = {
     APP: BELOW_PAGES | {page("*"), "platform"},
     f"{APP}/views": DRAWS | {APP, page("*"), page("*/views"), f"{GAME}/views", f"{GAME}/rounds/views"},
     "workbench/shell": {VARIANTS, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, APP,
-                        f"{APP}/views", page("*"), "imgui", "GLFW", "glad", "stb", "platform"},
-    "workbench/shell/png.cpp": {VARIANTS, "stb"},
+                        f"{APP}/views", page("*"), "imgui", "GLFW", "glad", "platform"},
     CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", PERSIST, TABLE, KIT,
           GAME, page("graph"), page("statistics"), "CLI", "platform"},
     # Watches for Ctrl-C from a thread of its own, whatever the others do.
@@ -122,7 +122,7 @@ MAY_INCLUDE = {
     "tests/cli": BELOW_RULESETS | {CLI, "platform"},
     "tests/plugin": BELOW_RULESETS | {"workbench"},
     "tests/outside": {CORE, VARIANTS},
-    "tests/workbench": BELOW_RULESETS | {"workbench", "imgui", "platform"},
+    "tests/workbench": BELOW_RULESETS | {"workbench", "imgui", "stb", "platform"},
 }
 # Not even for a test that may know the whole workbench.
 NEVER = {"tests": {"workbench/shell"}}

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "workbench/game/play_command.h"
+#include "workbench/game/play_page.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/pages/compare/compare_command.h"
 

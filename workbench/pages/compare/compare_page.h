@@ -5,12 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "workbench/game/play_page.h"
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_model.h"
 #include "workbench/pages/compare/compare_model.h"
 
 namespace niblick {
+
+class PlayPage;
 
 // Games side by side on the same deals.
 class ComparePage final : public Page {

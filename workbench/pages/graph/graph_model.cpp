@@ -5,6 +5,7 @@
 
 #include "core/play/play.h"
 #include "variants/text/files.h"
+#include "workbench/game/game_model.h"
 #include "workbench/pages/graph/cover_sheet.h"
 #include "workbench/pages/graph/graph_command.h"
 

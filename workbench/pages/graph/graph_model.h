@@ -6,12 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "workbench/game/game_model.h"
 #include "workbench/pages/graph/cover_links.h"
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/table/focus.h"
 
 namespace niblick {
+
+class GameModel;
 
 // Where the graph is in its room.
 struct GraphCamera {

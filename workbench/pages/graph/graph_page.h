@@ -3,11 +3,12 @@
 #include <filesystem>
 #include <optional>
 
-#include "workbench/game/play_page.h"
 #include "workbench/kit/page.h"
 #include "workbench/pages/graph/graph_model.h"
 
 namespace niblick {
+
+class PlayPage;
 
 // What lies on what, in the game on the table.
 class GraphPage final : public Page {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "workbench/game/play_page.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
 

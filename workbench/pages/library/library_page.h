@@ -3,12 +3,13 @@
 #include <string>
 #include <vector>
 
-#include "workbench/game/play_page.h"
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/library/rules_model.h"
 
 namespace niblick {
+
+class PlayPage;
 
 // What a frame shows of the library and of the rule file in the editor, beside the two themselves.
 struct LibraryState {

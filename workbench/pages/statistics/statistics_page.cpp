@@ -4,6 +4,7 @@
 
 #include "core/deal/daily.h"
 #include "variants/text/files.h"
+#include "workbench/game/play_page.h"
 #include "workbench/pages/statistics/statistics_command.h"
 
 namespace niblick {

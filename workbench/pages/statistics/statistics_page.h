@@ -2,12 +2,13 @@
 
 #include <optional>
 
-#include "workbench/game/play_page.h"
 #include "workbench/kit/page.h"
 #include "workbench/pages/statistics/statistics.h"
 #include "workbench/persist/game_log.h"
 
 namespace niblick {
+
+class PlayPage;
 
 // What came of the games played so far.
 class StatisticsPage final : public Page {
@@ -15,7 +16,7 @@ class StatisticsPage final : public Page {
     StatisticsPage(Host& host, GameLog& log, const PlayPage& play);
 
     const Statistics& statistics() const { return statistics_; }
-    const GameModel& games() const { return play_.games(); }
+    const PlayPage& play() const { return play_; }
 
     std::optional<Area> area() const override { return Area::statistics; }
     bool perform(const Command& command, bool in_sight) override;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "workbench/game/play_command.h"
+#include "workbench/game/play_page.h"
 #include "workbench/pages/studio/templates.h"
 
 namespace niblick {

@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 
-#include "workbench/game/play_page.h"
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/library/rules_model.h"
@@ -12,6 +11,8 @@
 #include "workbench/pages/studio/workshop.h"
 
 namespace niblick {
+
+class PlayPage;
 
 // Where rule files are written: the text, its form and its picture, and what is worked out about
 // it.

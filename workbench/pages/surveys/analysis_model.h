@@ -10,10 +10,11 @@
 #include <vector>
 
 #include "core/search/solver.h"
-#include "workbench/game/game_model.h"
 #include "workbench/work/latest_task.h"
 
 namespace niblick {
+
+class GameModel;
 
 // One search of a deal from its start, and what it took.
 struct DealEffort {

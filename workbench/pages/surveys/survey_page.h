@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 
-#include "workbench/game/play_page.h"
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_model.h"
 #include "workbench/pages/surveys/analysis_model.h"
@@ -12,6 +11,8 @@
 #include "workbench/pages/surveys/survey_model.h"
 
 namespace niblick {
+
+class PlayPage;
 
 // The solver's work: what it makes of the deal on the table, and surveys of many deals.
 class SurveyPage final : public Page {

@@ -3,6 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 
+#define STB_IMAGE_IMPLEMENTATION
+#define STB_IMAGE_STATIC
+#define STBI_ONLY_PNG
+#define STBI_NO_STDIO
+#include <stb_image.h>
+
 #include "tests/support/golden.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"
@@ -68,94 +74,29 @@ std::string xml_fault(const std::string& text) {
     return open.empty() && any ? "" : "unclosed";
 }
 
-std::uint32_t number_at(const std::string& bytes, std::size_t at) {
-    std::uint32_t n = 0;
-    for (std::size_t i = 0; i < 4; ++i) n = (n << 8) | static_cast<std::uint8_t>(bytes[at + i]);
-    return n;
-}
-
-// Undoes what packed_png does: chunks, the fixed code of deflate, rows as differences.
+// The pixels of a PNG file.
 class Unpacked {
   public:
     explicit Unpacked(const std::string& png) {
-        REQUIRE(png.starts_with("\x89PNG\r\n\x1A\n"));
-        width = number_at(png, 16);
-        height = number_at(png, 20);
-        const std::uint32_t length = number_at(png, 33);
-        REQUIRE(png.substr(37, 4) == "IDAT");
-        data_ = png.substr(43, length - 6);
-        REQUIRE(png.substr(png.size() - 8, 4) == "IEND");
-        inflate();
-        REQUIRE(bytes.size() == std::size_t{height} * (std::size_t{width} * 3 + 1));
+        int channels = 0;
+        stbi_uc* const pixels =
+            stbi_load_from_memory(reinterpret_cast<const stbi_uc*>(png.data()),
+                                  static_cast<int>(png.size()), &width, &height, &channels, 3);
+        REQUIRE(pixels != nullptr);
+        CHECK(channels == 3);
+        rgb_.assign(pixels, pixels + static_cast<std::ptrdiff_t>(3) * width * height);
+        stbi_image_free(pixels);
     }
     // The colour of a pixel.
-    std::uint32_t pixel(std::uint32_t x, std::uint32_t y) const {
-        const std::size_t row = std::size_t{width} * 3 + 1;
-        std::uint32_t colour = 0;
-        for (std::size_t c = 0; c < 3; ++c) {
-            std::uint8_t value = 0;
-            for (std::size_t r = 0; r <= y; ++r) {
-                value =
-                    static_cast<std::uint8_t>(value + bytes[r * row + 1 + std::size_t{x} * 3 + c]);
-            }
-            colour = (colour << 8) | value;
-        }
-        return colour;
+    std::uint32_t pixel(int x, int y) const {
+        const auto at = static_cast<std::size_t>(3 * (y * width + x));
+        return (std::uint32_t{rgb_[at]} << 16) | (std::uint32_t{rgb_[at + 1]} << 8) | rgb_[at + 2];
     }
 
-    std::uint32_t width = 0, height = 0;
-    std::vector<std::uint8_t> bytes;
+    int width = 0, height = 0;
 
   private:
-    std::uint32_t bits(int n) {
-        std::uint32_t value = 0;
-        for (int i = 0; i < n; ++i, ++at_) {
-            const auto byte = static_cast<std::uint8_t>(data_[at_ / 8]);
-            value |= static_cast<std::uint32_t>((byte >> (at_ % 8)) & 1) << i;
-        }
-        return value;
-    }
-    std::uint32_t code(int n) {
-        std::uint32_t value = 0;
-        for (int i = 0; i < n; ++i) value = (value << 1) | bits(1);
-        return value;
-    }
-    std::uint32_t symbol() {
-        std::uint32_t value = code(7);
-        if (value <= 0x17) return 256 + value;
-        value = (value << 1) | bits(1);
-        if (value >= 0x30 && value <= 0xBF) return value - 0x30;
-        if (value >= 0xC0 && value <= 0xC7) return 280 + value - 0xC0;
-        return 144 + ((value << 1) | bits(1)) - 0x190;
-    }
-    void inflate() {
-        REQUIRE(bits(3) == 3);
-        for (std::uint32_t s = symbol(); s != 256; s = symbol()) {
-            if (s < 256) {
-                bytes.push_back(static_cast<std::uint8_t>(s));
-                continue;
-            }
-            std::uint32_t length = 258;
-            if (s < 265) length = s - 254;
-            if (s >= 265 && s < 285) {
-                const int extra = static_cast<int>(s - 261) / 4;
-                length = (((s - 265) % 4 + 4U) << extra) + 3 + bits(extra);
-            }
-            const std::uint32_t d = code(5);
-            std::uint32_t distance = d + 1;
-            if (d >= 4) {
-                const int extra = static_cast<int>(d - 2) / 2;
-                distance = ((d % 2 + 2U) << extra) + 1 + bits(extra);
-            }
-            REQUIRE(distance <= bytes.size());
-            for (std::uint32_t i = 0; i < length; ++i) {
-                bytes.push_back(bytes[bytes.size() - distance]);
-            }
-        }
-    }
-
-    std::string data_;
-    std::size_t at_ = 0;
+    std::vector<std::uint8_t> rgb_;
 };
 
 }  // namespace
@@ -228,14 +169,14 @@ TEST_CASE("a whole graph in pixels is packed and unpacked again", "[graph]") {
     const CoverPicture picture = cover_picture(board, start_position(board));
     const std::string png = png_bytes(cover_sheet(picture, "Peaks", "Words."), 1);
     const Unpacked pixels(png);
-    CHECK(png.size() < pixels.bytes.size() / 8);
+    CHECK(png.size() < static_cast<std::size_t>(3 * pixels.width * pixels.height) / 8);
     // The tile of an open card is off-white, and no pixel of it was left out.
     const Sheet sheet = cover_sheet(picture, "Peaks", "Words.");
     const auto tile = std::find_if(sheet.marks.begin(), sheet.marks.end(), [](const Mark& mark) {
         return mark.kind == Mark::Kind::rect && mark.fill == 0xFBFAF5;
     });
     REQUIRE(tile != sheet.marks.end());
-    CHECK(pixels.pixel(static_cast<std::uint32_t>(tile->r.x) + 5,
+    CHECK(pixels.pixel(static_cast<int>(tile->r.x) + 5,
                        static_cast<std::uint32_t>(tile->r.bottom()) - 4) == 0xFBFAF5);
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "workbench/game/deal_command.h"
+#include "workbench/game/play_page.h"
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/statistics/statistics_command.h"
@@ -282,8 +283,8 @@ void draw_statistics(const StatisticsFrame& frame, const Rect& r) {
     y += paint.wrapped(head.x, y, head.w, Role::body, theme.secondary, sum) + frame.px(10);
 
     std::uint64_t chosen = frame.view.statistics_of;
-    if (statistics.find(chosen) == nullptr && frame.page.games().has_game()) {
-        chosen = frame.page.games().session().board().variant->fingerprint;
+    if (statistics.find(chosen) == nullptr && frame.page.play().games().has_game()) {
+        chosen = frame.page.play().games().session().board().variant->fingerprint;
     }
     if (statistics.find(chosen) == nullptr) chosen = statistics.variants.front().fingerprint;
     if (beside) {

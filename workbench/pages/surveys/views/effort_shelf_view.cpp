@@ -7,6 +7,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "workbench/game/play_page.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/surveys/survey_command.h"
 #include "workbench/pages/surveys/views/effort_parts.h"
