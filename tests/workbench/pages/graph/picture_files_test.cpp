@@ -176,8 +176,8 @@ TEST_CASE("a whole graph in pixels is packed and unpacked again", "[graph]") {
         return mark.kind == Mark::Kind::rect && mark.fill == 0xFBFAF5;
     });
     REQUIRE(tile != sheet.marks.end());
-    CHECK(pixels.pixel(static_cast<int>(tile->r.x) + 5,
-                       static_cast<std::uint32_t>(tile->r.bottom()) - 4) == 0xFBFAF5);
+    CHECK(pixels.pixel(static_cast<int>(tile->r.x) + 5, static_cast<int>(tile->r.bottom()) - 4) ==
+          0xFBFAF5);
 }
 
 TEST_CASE("letters that have no strokes are still a sign", "[graph]") {
