@@ -9,6 +9,7 @@
 #include "workbench/pages/surveys/analysis_model.h"
 #include "workbench/pages/surveys/survey_command.h"
 #include "workbench/pages/surveys/survey_model.h"
+#include "workbench/table/focus.h"
 
 namespace niblick {
 
