@@ -1,9 +1,9 @@
 #include "core/base/checked_text.h"
 
-#include <cstdio>
 #include <sstream>
 
 #include "core/base/fnv.h"
+#include "core/base/format.h"
 
 namespace niblick {
 
@@ -23,16 +23,10 @@ std::vector<std::string> lines_of(std::string_view text) {
     return lines;
 }
 
-std::string hex_text(std::uint64_t value) {
-    char buffer[17];
-    std::snprintf(buffer, sizeof buffer, "%016llx", static_cast<unsigned long long>(value));
-    return buffer;
-}
-
 std::string checksum(const std::vector<std::string>& lines, std::size_t n) {
     std::uint64_t hash = kFnvStart;
     for (std::size_t i = 0; i < n; ++i) hash = fnv1a("\n", fnv1a(lines[i], hash));
-    return hex_text(hash);
+    return format_hex(hash);
 }
 
 std::string with_checksum(std::string text) {
@@ -41,7 +35,7 @@ std::string with_checksum(std::string text) {
 }
 
 std::string sealed(std::string text) {
-    const std::string sum = hex_text(fnv1a(text));
+    const std::string sum = format_hex(fnv1a(text));
     return std::move(text) + "end " + sum + '\n';
 }
 
@@ -49,7 +43,7 @@ std::optional<std::string_view> unsealed(std::string_view text) {
     constexpr std::size_t kLength = std::string_view("end 0123456789abcdef\n").size();
     if (text.size() < kLength) return std::nullopt;
     const std::string_view body = text.substr(0, text.size() - kLength);
-    if (text.substr(body.size()) != "end " + hex_text(fnv1a(body)) + '\n') return std::nullopt;
+    if (text.substr(body.size()) != "end " + format_hex(fnv1a(body)) + '\n') return std::nullopt;
     return body;
 }
 

@@ -23,8 +23,6 @@ struct SaveError {
 std::pair<std::string, std::string> key_and_rest(const std::string& line);
 // Without line feeds and carriage returns.
 std::vector<std::string> lines_of(std::string_view text);
-// Sixteen digits.
-std::string hex_text(std::uint64_t value);
 // Of the first n lines, each with its line feed: a changed character is noticed even where what it
 // gives would be possible.
 std::string checksum(const std::vector<std::string>& lines, std::size_t n);

@@ -6,16 +6,15 @@
 
 #include "core/base/expects.h"
 #include "core/base/fnv.h"
+#include "core/base/format.h"
 #include "core/base/rng.h"
 
 namespace niblick {
 
 std::uint64_t daily_number(std::uint64_t fingerprint, Date date) {
     NIBLICK_EXPECTS(date.ok());
-    char rules[24];
-    std::snprintf(rules, sizeof rules, " %016llx ", static_cast<unsigned long long>(fingerprint));
     std::uint64_t seed = fnv1a(kDailyScheme);
-    seed = fnv1a(static_cast<const char*>(rules), seed);
+    seed = fnv1a(" " + format_hex(fingerprint) + " ", seed);
     Rng rng(fnv1a(date_text(date), seed));
     return 1 + rng.below(kLargestDaily);
 }

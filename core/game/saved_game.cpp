@@ -2,6 +2,7 @@
 #include <sstream>
 #include <utility>
 
+#include "core/base/format.h"
 #include "core/game/session.h"
 
 namespace niblick {
@@ -108,7 +109,7 @@ std::string Session::save_text() const {
     const Bag bag = bag_of(*board_.variant, brought_);
     out << kMagic << ' ' << (bag.empty() ? 1 : kVersion) << '\n';
     out << "rules " << board_.variant->id << '\n';
-    out << "fingerprint " << hex_text(board_.variant->fingerprint) << '\n';
+    out << "fingerprint " << format_hex(board_.variant->fingerprint) << '\n';
     if (number_) {
         out << "deal " << kDealScheme << ' ' << *number_ << '\n';
     } else {

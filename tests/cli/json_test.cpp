@@ -1,5 +1,6 @@
 #include "workbench/cli/text/json.h"
 
+#include "core/base/format.h"
 #include "tests/support/catch.h"
 
 using namespace niblick::cli;

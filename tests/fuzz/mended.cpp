@@ -5,6 +5,7 @@
 
 #include "core/base/checked_text.h"
 #include "core/base/fnv.h"
+#include "core/base/format.h"
 
 namespace niblick::fuzz {
 
@@ -31,7 +32,7 @@ std::string with_right_check(std::string_view code) {
 
 std::string with_right_field(std::string_view line) {
     const std::string body(line.substr(0, line.rfind('\t')));
-    return body + '\t' + hex_text(fnv1a(body));
+    return body + '\t' + format_hex(fnv1a(body));
 }
 
 std::string with_fingerprint(std::string_view text, std::uint64_t fingerprint) {
@@ -41,7 +42,7 @@ std::string with_fingerprint(std::string_view text, std::uint64_t fingerprint) {
     if (key == std::string::npos) return result;
     const auto begin = std::min(key + kKey.size() + 1, result.size());
     const auto end = std::min(result.find_first_of(",\r\n", begin), result.size());
-    return result.replace(begin, end - begin, hex_text(fingerprint));
+    return result.replace(begin, end - begin, format_hex(fingerprint));
 }
 
 }  // namespace niblick::fuzz

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <utility>
 
+#include "core/base/format.h"
 #include "core/deal/daily.h"
 #include "core/game/game_code.h"
 #include "workbench/game/deal_command.h"
@@ -15,11 +16,6 @@
 namespace niblick {
 
 namespace {
-
-std::string format_percent(double share) {
-    const int tenths = static_cast<int>(share * 1000 + 0.5);
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
-}
 
 // "Looked at 34 deals. Passed over: 18 proved impossible."
 std::string describe_looked(const DealSearch& search) {
@@ -44,7 +40,7 @@ std::string describe_found(const DealWish& wish, const DealSearch& search) {
     if (search.difficulty) {
         words += ", of " + describe_band(*wish.band) + " of " +
                  format_count(static_cast<long long>(search.measured.size()), "winnable deal") +
-                 ": along winning play " + format_percent(search.difficulty->share()) +
+                 ": along winning play " + format_percent(search.difficulty->share(), 1) +
                  " of the moves lose. ";
     } else {
         words += wish.keep == Keep::winnable ? " can be won, all cards known. " : ". ";

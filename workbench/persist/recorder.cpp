@@ -6,6 +6,7 @@
 
 #include "core/base/checked_text.h"
 #include "core/base/fnv.h"
+#include "core/base/format.h"
 #include "core/game/set_end.h"
 
 namespace niblick {
@@ -14,7 +15,7 @@ namespace {
 
 // Tells one deal of one game from another.
 std::uint64_t print_of(const GameRecord& record) {
-    return fnv1a(record.deal, fnv1a(hex_text(record.fingerprint)));
+    return fnv1a(record.deal, fnv1a(format_hex(record.fingerprint)));
 }
 
 }  // namespace
@@ -112,8 +113,8 @@ std::string Recorder::text() const {
     if (!now_) return "";
     const GameRecord& record = now_->record;
     std::ostringstream out;
-    out << hex_text(print_of(record)) << ' ' << hex_text(record.game) << ' ' << record.undos << ' '
-        << record.seconds << ' '
+    out << format_hex(print_of(record)) << ' ' << format_hex(record.game) << ' ' << record.undos
+        << ' ' << record.seconds << ' '
         << (now_->ended      ? "ended"
             : now_->given_up ? "given_up"
                              : "on");
@@ -127,7 +128,7 @@ void Recorder::resume(std::string_view text) {
     int seconds = 0;
     if (!now_ || !(in >> print >> game >> undos >> seconds >> state)) return;
     const auto number = read_number<std::uint64_t>(game, 16);
-    if (!number || print != hex_text(print_of(now_->record))) return;
+    if (!number || print != format_hex(print_of(now_->record))) return;
     now_->record.game = *number;
     now_->record.undos = std::max(0, undos);
     now_->seconds = std::max(0, seconds);

@@ -9,6 +9,7 @@
 
 #include "core/base/checked_text.h"
 #include "core/base/fnv.h"
+#include "core/base/format.h"
 #include "core/deal/daily.h"
 
 namespace niblick {
@@ -90,11 +91,11 @@ std::optional<std::int64_t> read_utc(std::string_view text) {
 std::string record_line(const GameRecord& r) {
     std::string line(kFormat);
     const auto add = [&line](std::string text) { line += '\t' + one_field(std::move(text)); };
-    add(hex_text(r.game));
+    add(format_hex(r.game));
     add(utc_text(r.time));
     add(r.rules);
     add(r.name);
-    add(hex_text(r.fingerprint));
+    add(format_hex(r.fingerprint));
     add(r.deal);
     add(std::string(kFinishWords[static_cast<std::size_t>(r.finish)]));
     add(std::to_string(r.score));
@@ -106,13 +107,13 @@ std::string record_line(const GameRecord& r) {
     add(std::to_string(r.seconds));
     add(r.help);
     add(r.round);
-    return line + '\t' + hex_text(fnv1a(line));
+    return line + '\t' + format_hex(fnv1a(line));
 }
 
 std::optional<GameRecord> read_record(std::string_view line) {
     const auto check = line.rfind('\t');
     if (check == std::string_view::npos) return std::nullopt;
-    if (line.substr(check + 1) != hex_text(fnv1a(line.substr(0, check)))) return std::nullopt;
+    if (line.substr(check + 1) != format_hex(fnv1a(line.substr(0, check)))) return std::nullopt;
     const std::vector<std::string> fields = split(line.substr(0, check));
     if (fields.size() != kFields || fields[0] != kFormat) return std::nullopt;
     GameRecord r;
@@ -149,7 +150,7 @@ std::string records_csv(const std::vector<GameRecord>& records) {
         const std::string fields[] = {utc_text(r.time),
                                       r.rules,
                                       r.name,
-                                      hex_text(r.fingerprint),
+                                      format_hex(r.fingerprint),
                                       r.deal,
                                       std::string(kFinishWords[static_cast<std::size_t>(r.finish)]),
                                       std::to_string(r.score),

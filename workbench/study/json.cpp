@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "core/base/format.h"
+
 namespace niblick::study {
 
 namespace {
@@ -67,13 +69,6 @@ Json& Json::put(std::string_view value) {
     text_ += value;
     comma_ = true;
     return *this;
-}
-
-std::string decimal(double value, int digits) {
-    char buffer[64];
-    const auto [end, error] =
-        std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits);
-    return error == std::errc() ? std::string(buffer, end) : "0";
 }
 
 }  // namespace niblick::study

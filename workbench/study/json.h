@@ -37,7 +37,4 @@ class Json {
     bool comma_ = false;
 };
 
-// A number with so many decimals, with a point in every locale.
-std::string decimal(double value, int digits);
-
 }  // namespace niblick::study

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "core/base/expects.h"
+#include "core/base/format.h"
 
 namespace niblick::study {
 
@@ -121,12 +122,6 @@ std::string_view goal_word(Goal goal) {
 std::string format_seeds(const Seeds& seeds) {
     if (seeds.first == seeds.last) return "deal " + std::to_string(seeds.first);
     return "deals " + std::to_string(seeds.first) + " to " + std::to_string(seeds.last);
-}
-
-std::string format_hex(std::uint64_t value) {
-    std::string text(16, '0');
-    for (std::size_t i = 16; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15];
-    return text;
 }
 
 }  // namespace niblick::study

@@ -98,6 +98,5 @@ std::string difference(const Plan& first, const Plan& second, bool any_version);
 std::string_view goal_word(Goal goal);
 // "deals 1 to 1000", with the shard where there are several.
 std::string format_seeds(const Seeds& seeds);
-std::string format_hex(std::uint64_t fingerprint);
 
 }  // namespace niblick::study

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/format.h"
 #include "core/game/session.h"
 #include "core/play/play.h"
 #include "workbench/cli/commands/commands.h"
@@ -155,7 +156,7 @@ void print_text(const Report& report, bool with_line, std::ostream& out) {
     out << report.variant.id << ", deal " << report.deal << ", after "
         << format_counted(report.before.size(), "move") << ": "
         << words_of_row(report.here, report.variant) << '\n';
-    out << "rules " << hex(report.variant.fingerprint) << ", all cards known\n";
+    out << "rules " << format_hex(report.variant.fingerprint) << ", all cards known\n";
     for (const std::string& plugin : report.plugins) out << "plugin " << plugin << '\n';
     std::size_t width = 0;
     for (const Row& row : report.moves) width = std::max(width, row.id.size());
@@ -177,7 +178,7 @@ void print_table(const Report& report, std::ostream& out) {
         return value ? std::to_string(*value) : std::string();
     };
     const auto print = [&](const Row& row) {
-        out << hex(report.variant.fingerprint) << ',' << table_field(report.deal) << ','
+        out << format_hex(report.variant.fingerprint) << ',' << table_field(report.deal) << ','
             << report.before.size() << ',' << table_field(row.id) << ','
             << outcome_word(row.outcome) << ',' << stop_word(row.why) << ','
             << optional(row.least_left) << ',' << optional(row.best_score) << ','
@@ -206,7 +207,7 @@ void print_json(const Report& report, bool with_line, std::ostream& out) {
         row.best_score ? json.texts(row.best_line) : json.null();
     };
     json.begin_object().key("rules").text(report.variant.id);
-    json.key("fingerprint").text(hex(report.variant.fingerprint));
+    json.key("fingerprint").text(format_hex(report.variant.fingerprint));
     json.key("deal").text(report.deal).key("after").texts(report.before);
     facts(report.here);
     json.key("complete").boolean(report.complete).key("moves").begin_list();

@@ -5,6 +5,7 @@
 #include <memory>
 #include <ostream>
 
+#include "core/base/format.h"
 #include "variants/library/library.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"

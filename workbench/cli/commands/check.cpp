@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/format.h"
 #include "variants/trial/trial_play.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/interrupt.h"
@@ -42,7 +43,7 @@ void print_text(const std::string& name, const Loaded& loaded, std::ostream& out
         out << faults << '\n';
     } else {
         out << "ok" << (faults.empty() ? "" : ", " + faults) << ", fingerprint "
-            << hex(loaded.variant->fingerprint) << '\n';
+            << format_hex(loaded.variant->fingerprint) << '\n';
     }
 }
 
@@ -67,7 +68,7 @@ void print_json(const std::string& name, const Loaded& loaded,
     Json json;
     json.begin_object().key("ruleset").text(name).key("ok").boolean(loaded.ok());
     json.key("fingerprint");
-    loaded.ok() ? json.text(hex(loaded.variant->fingerprint)) : json.null();
+    loaded.ok() ? json.text(format_hex(loaded.variant->fingerprint)) : json.null();
     json.key("diagnostics").begin_list();
     for (const Diagnostic& d : loaded.diagnostics) {
         const auto file = static_cast<std::size_t>(d.span.file);

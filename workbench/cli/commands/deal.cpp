@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/format.h"
 #include "core/deal/daily.h"
 #include "core/game/game_code.h"
 #include "core/search/deals/find_deal.h"

@@ -3,6 +3,7 @@
 #include <memory>
 #include <ostream>
 
+#include "core/base/format.h"
 #include "variants/text/files.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/study_meter.h"
@@ -101,7 +102,7 @@ std::string csv_of(const Design& design) {
         std::vector<std::string> fields = {std::to_string(++n),
                                            design.rules,
                                            study::describe_choice(candidate),
-                                           hex(candidate.variant->fingerprint),
+                                           format_hex(candidate.variant->fingerprint),
                                            std::to_string(candidate.count.total()),
                                            std::to_string(candidate.count.won),
                                            std::to_string(candidate.count.lost),
@@ -143,7 +144,7 @@ std::string json_of(const Design& design) {
     for (const Candidate& candidate : design.found) {
         json.begin_object().key("changes").begin_list();
         for (const RuleChange& change : candidate.changes) json.text(describe_change(change));
-        json.end().key("fingerprint").text(hex(candidate.variant->fingerprint));
+        json.end().key("fingerprint").text(format_hex(candidate.variant->fingerprint));
         json.key("won").number(candidate.count.won).key("lost").number(candidate.count.lost);
         json.key("unknown").number(candidate.count.unknown);
         json.key("wins_low").text(decimal(100 * candidate.wins.low, 4));

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/format.h"
 #include "core/players/player_runs.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/interrupt.h"
@@ -73,7 +74,7 @@ void print_text(const Variant& variant, const LadderPlan& plan,
         return std::string(width - std::min(width, text.size()), ' ') + text;
     };
     out << variant.id << ", deals " << plan.first << " to " << plan.last << ", rules "
-        << hex(variant.fingerprint) << '\n'
+        << format_hex(variant.fingerprint) << '\n'
         << "  player        won %   95 % interval     mean score          ms a move\n";
     for (const PlayerResult& player_result : player_results) {
         const Interval interval = win_rate(player_result.count);
@@ -108,7 +109,7 @@ void print_table(const Variant& variant, const LadderPlan& plan,
                  const std::vector<PlayerResult>& player_results, std::ostream& out) {
     for (const PlayerResult& player_result : player_results) {
         const Interval interval = win_rate(player_result.count);
-        out << variant.id << ',' << hex(variant.fingerprint) << ',' << plan.first << ','
+        out << variant.id << ',' << format_hex(variant.fingerprint) << ',' << plan.first << ','
             << plan.last << ',' << name_of(player_result) << ','
             << (player_result.player ? "hidden" : "all") << ',' << player_result.count.won << ','
             << player_result.count.lost << ',' << player_result.count.unknown << ','

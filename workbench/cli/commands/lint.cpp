@@ -3,6 +3,7 @@
 #include <memory>
 #include <ostream>
 
+#include "core/base/format.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/study_meter.h"
 #include "workbench/cli/commands/survey_games.h"

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/format.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -79,7 +80,7 @@ void print_json(const std::vector<Loaded>& all, const std::vector<std::string>& 
         json.key("file").text(all[i].path.generic_string());
         json.key("ok").boolean(all[i].ok());
         json.key("fingerprint");
-        all[i].ok() ? json.text(hex(all[i].variant->fingerprint)) : json.null();
+        all[i].ok() ? json.text(format_hex(all[i].variant->fingerprint)) : json.null();
         put_measured(json, all[i]);
         if (!plugins.empty()) json.key("plugins").texts(plugins);
         out << (i == 0 ? "\n" : ",\n") << json.end().str();
@@ -98,7 +99,7 @@ void print_csv(const std::vector<Loaded>& all, const std::vector<std::string>& i
              {ids[i], rules.name, joined(rules.also, "; "), rules.summary, rules.extends}) {
             out << study::csv_field(text) << ',';
         }
-        out << (ok ? "yes," : "no,") << (ok ? hex(all[i].variant->fingerprint) : "");
+        out << (ok ? "yes," : "no,") << (ok ? format_hex(all[i].variant->fingerprint) : "");
         if (results) {
             out << ',' << results->deals << ',' << results->won << ',' << results->lost << ','
                 << results->unknown << ',' << results->limit << '\n';

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/format.h"
 #include "core/base/rng.h"
 #include "core/game/session.h"
 #include "core/game/set_end.h"
@@ -105,7 +106,7 @@ Exit playthrough(const Program& program, const Options& options) {
     std::string fault;
     std::ostream& out = program.console.out;
     out << "# " << variant.id << ", deal " << number << " (" << kDealScheme << "), fingerprint "
-        << hex(variant.fingerprint) << '\n';
+        << format_hex(variant.fingerprint) << '\n';
     if (options.solver) {
         Verdict verdict = solve(session.board(), session.position());
         out << "# the solver says: " << outcome_word(verdict.outcome)

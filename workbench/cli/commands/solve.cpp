@@ -6,6 +6,7 @@
 #include <memory>
 #include <ostream>
 
+#include "core/base/format.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/solve_many.h"
 #include "workbench/cli/commands/solve_summary.h"

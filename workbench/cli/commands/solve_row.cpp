@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/cpu_time.h"
+#include "core/base/format.h"
 #include "core/game/session.h"
 #include "workbench/cli/text/extended_text.h"
 #include "workbench/cli/text/format.h"
@@ -121,7 +122,7 @@ std::string row_as_json(const Row& row, const Variant& variant, bool with_line,
         number ? json.number(*number) : json.null();
     };
     json.begin_object().key("rules").text(variant.id);
-    json.key("fingerprint").text(hex(variant.fingerprint));
+    json.key("fingerprint").text(format_hex(variant.fingerprint));
     json.key("id").text(row.id);
     json.key("outcome").text(outcome_word(row.outcome)).key("why").text(stop_word(row.why));
     value("least_left", row.least_left);

@@ -1,5 +1,6 @@
 #include "workbench/cli/commands/solve_summary.h"
 
+#include "core/base/format.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
 

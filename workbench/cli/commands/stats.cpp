@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/format.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -45,8 +46,8 @@ void put_text(std::ostream& out, const VariantPlayed& variant) {
 void put_fields(std::ostream& out, const VariantPlayed& variant, const char* which,
                 const Played& played) {
     const std::string name = csv_field(variant.name);
-    out << variant.rules << ',' << name << ',' << hex(variant.fingerprint) << ',' << which << ','
-        << played.games << ',' << played.won << ',' << played.given_up << ','
+    out << variant.rules << ',' << name << ',' << format_hex(variant.fingerprint) << ',' << which
+        << ',' << played.games << ',' << played.won << ',' << played.given_up << ','
         << decimal(played.rate.low, 4) << ',' << decimal(played.rate.high, 4) << ','
         << (played.best ? std::to_string(*played.best) : "") << ','
         << (played.scored > 0 ? decimal(played.mean, 3) : "") << ',' << played.streak << ','
@@ -87,7 +88,10 @@ void put_json(std::ostream& out, const std::vector<VariantPlayed>& variants) {
     for (const VariantPlayed& variant : variants) {
         Json json;
         json.begin_object().key("rules").text(variant.rules).key("name").text(variant.name);
-        json.key("fingerprint").text(hex(variant.fingerprint)).key("unit").text(variant.unit);
+        json.key("fingerprint")
+            .text(format_hex(variant.fingerprint))
+            .key("unit")
+            .text(variant.unit);
         put_json(json.key("all"), variant.all);
         put_json(json.key("unhelped"), variant.alone);
         put_json(json.key("helped"), variant.helped);

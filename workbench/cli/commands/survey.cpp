@@ -4,6 +4,7 @@
 #include <memory>
 #include <ostream>
 
+#include "core/base/format.h"
 #include "core/deal/deal.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/survey_games.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "core/base/format.h"
 #include "core/deal/deal.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/text/format.h"
@@ -70,8 +71,8 @@ std::optional<study::Variants> variants_of(const Program& program, const study::
         if (!loaded) return std::nullopt;
         if (loaded->variant->fingerprint != series.fingerprint) {
             program.console.err << series.rules << ": the rules have changed since the survey was "
-                                << "begun (fingerprint " << hex(loaded->variant->fingerprint)
-                                << ", was " << hex(series.fingerprint) << ")\n";
+                                << "begun (fingerprint " << format_hex(loaded->variant->fingerprint)
+                                << ", was " << format_hex(series.fingerprint) << ")\n";
             return std::nullopt;
         }
         variants.push_back(std::move(loaded->variant));

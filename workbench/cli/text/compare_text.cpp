@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/format.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
 #include "workbench/cli/text/survey_text.h"
@@ -48,7 +49,7 @@ std::string half_text(const Half& half) {
                        std::to_string(half.count.lost) + " lost, " +
                        std::to_string(half.count.unknown) + " unknown, " + half.series.information +
                        '\n';
-    text += "  won " + format_percent(interval.low) + " to " + format_percent(interval.high) +
+    text += "  won " + format_percent(interval.low, 2) + " to " + format_percent(interval.high, 2) +
             " with 95 % confidence (Wilson's interval)\n";
     text += histogram_text("best score, where proved", half.best_scores);
     text += histogram_text("cards left at best of lost deals", half.left);

@@ -1,16 +1,9 @@
 #include "workbench/cli/text/format.h"
 
-#include <cstdio>
 #include <ostream>
 #include <sstream>
 
 namespace niblick::cli {
-
-std::string hex(std::uint64_t value) {
-    char buffer[17];
-    std::snprintf(buffer, sizeof buffer, "%016llx", static_cast<unsigned long long>(value));
-    return buffer;
-}
 
 void tell_fault(std::ostream& err, const std::string& fault) {
     if (!fault.empty()) err << "niblick: " << fault << '\n';

@@ -8,9 +8,6 @@
 
 namespace niblick::cli {
 
-// Sixteen hexadecimal digits.
-std::string hex(std::uint64_t value);
-
 // "a, b, c" for ", ".
 std::string joined(const std::vector<std::string>& parts, std::string_view between);
 

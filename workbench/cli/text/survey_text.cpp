@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "core/base/format.h"
 #include "workbench/cli/text/clean_output.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
@@ -15,9 +16,9 @@ namespace {
 std::string format_rate(const OutcomeCount& count) {
     const auto n = static_cast<double>(count.total());
     const double low = static_cast<double>(count.won) / n;
-    if (count.unknown == 0) return format_percent(low);
+    if (count.unknown == 0) return format_percent(low, 2);
     const double high = static_cast<double>(count.won + count.unknown) / n;
-    return format_percent(low) + " to " + format_percent(high) +
+    return format_percent(low, 2) + " to " + format_percent(high, 2) +
            ", as the unknown deals are lost or won";
 }
 
@@ -60,15 +61,11 @@ std::string one_text(const study::Summary& each, const study::Plan& plan) {
             " s of one processor\n";
     text += "judged with: at most " + format_counted(each.limits.nodes, "position") + " and " +
             std::to_string(each.limits.bytes >> 20) + " MB for a deal, " + each.version +
-            ", fingerprint " + hex(each.series.fingerprint) + '\n';
+            ", fingerprint " + format_hex(each.series.fingerprint) + '\n';
     return text;
 }
 
 }  // namespace
-
-std::string format_percent(double share, int digits) {
-    return decimal(100 * share, digits) + " %";
-}
 
 std::string format_time(double seconds) {
     if (seconds < 120) return decimal(seconds, 0) + " s";
@@ -93,7 +90,7 @@ std::string summary_csv(const std::vector<study::Summary>& summaries, bool with_
     text += with_times ? ",seconds\n" : "\n";
     for (const study::Summary& each : summaries) {
         const std::vector<std::string> fields = {each.series.rules,
-                                                 hex(each.series.fingerprint),
+                                                 format_hex(each.series.fingerprint),
                                                  each.series.information,
                                                  each.series.player,
                                                  each.complete ? "yes" : "no",
@@ -124,7 +121,7 @@ std::string summary_json(const std::vector<study::Summary>& summaries, bool with
     for (const study::Summary& each : summaries) {
         Json json;
         json.begin_object().key("rules").text(each.series.rules);
-        json.key("fingerprint").text(hex(each.series.fingerprint));
+        json.key("fingerprint").text(format_hex(each.series.fingerprint));
         json.key("information").text(each.series.information);
         json.key("player").text(each.series.player);
         json.key("complete").boolean(each.complete);

@@ -10,8 +10,6 @@
 
 namespace niblick::cli {
 
-// "45.11 %".
-std::string format_percent(double share, int digits = 2);
 // "3 s", "12 min", "5.2 h", "3.4 days".
 std::string format_time(double seconds);
 

@@ -24,7 +24,7 @@ bool is_quick(const Variant& variant) {
     return WinCounts::serves(variant) && search::count_removable_sets(variant.layout, kMaxSets) > 0;
 }
 
-std::string format_percent(double chance) {
+std::string describe_chance(double chance) {
     const auto percent = static_cast<int>(std::lround(100 * chance));
     return percent == 0 && chance > 0     ? "less than 1 %"
            : percent == 100 && chance < 1 ? "more than 99 %"
@@ -40,7 +40,7 @@ std::string reason(const MoveEstimates& estimates, const std::vector<Move>& move
         most = std::max(most, estimates.chance[i]);
     }
     const auto share = [&](double chance) {
-        return exact ? format_percent(chance)
+        return exact ? describe_chance(chance)
                      : std::to_string(std::lround(chance * estimates.worlds));
     };
     std::string words = exact ? "by best play it wins " + share(mine) + " of all stock orders"

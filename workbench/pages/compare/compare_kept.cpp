@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/fnv.h"
+#include "core/base/format.h"
 #include "workbench/study/store.h"
 
 namespace niblick {
@@ -54,14 +55,14 @@ std::string kept_name(const study::Plan& plan) {
     }
     std::string all;
     for (const study::Series& series : plan.series) {
-        all += series.rules + ' ' + study::format_hex(series.fingerprint) + ' ';
+        all += series.rules + ' ' + format_hex(series.fingerprint) + ' ';
     }
     const study::Terms& terms = plan.terms;
     all += std::to_string(terms.limits.nodes) + ' ' + std::to_string(terms.limits.bytes) + ' ';
     all.append(study::goal_word(terms.goal)) += ' ';
     all += terms.scheme + ' ' + terms.version + ' ' + terms.plugins;
     return name + std::to_string(plan.seeds.first) + "-" + std::to_string(plan.seeds.last) + "-" +
-           study::format_hex(fnv1a(all)).substr(8) + ".db";
+           format_hex(fnv1a(all)).substr(8) + ".db";
 }
 
 KeptList::KeptList(fs::path folder, work::Background where)

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/format.h"
 #include "workbench/kit/plot_scale.h"
 #include "workbench/kit/sheet_pen.h"
 #include "workbench/pages/compare/compare_files.h"
@@ -140,8 +141,9 @@ class Drawer : SheetPen {
             const Interval interval = win_rate(count);
             const double known = static_cast<double>(count.won) /
                                  static_cast<double>(std::max<std::uint64_t>(1, count.total()));
-            all.push_back({i, 100 * interval.low, 100 * known, 100 * interval.high,
-                           format_percent(interval.low) + " to " + format_percent(interval.high)});
+            all.push_back(
+                {i, 100 * interval.low, 100 * known, 100 * interval.high,
+                 format_percent(interval.low, 1) + " to " + format_percent(interval.high, 1)});
             low = std::min(low, interval.low);
             high = std::max(high, interval.high);
         }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/format.h"
 #include "workbench/kit/plot_scale.h"
 
 namespace niblick {
@@ -41,10 +42,6 @@ std::string describe_plain(double value, int digits) {
     Scale scale;
     scale.digits = digits;
     return describe_tick(scale, value);
-}
-
-std::string format_percent(double share, int digits) {
-    return describe_plain(100 * share, digits) + " %";
 }
 
 std::string format_points(double share, int digits) {
@@ -117,7 +114,7 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
     add("Share won", "With Wilson's 95 % interval; deals that are not known count both ways",
         [](const Half& h, const Profiles&) {
             const Interval i = win_rate(h.count);
-            return format_percent(i.low) + " to " + format_percent(i.high);
+            return format_percent(i.low, 1) + " to " + format_percent(i.high, 1);
         });
     add("Not known", "The solver met its limit", [](const Half& h, const Profiles&) {
         return h.count.unknown == 0 ? std::string(kDash) : describe_sum(h.count.unknown);

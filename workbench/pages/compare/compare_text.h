@@ -9,8 +9,7 @@ namespace niblick {
 
 // What is said of a comparison. `names` are the games' names for people, each its own.
 
-// "45.1 %", "1,234", "12.3", "less than 0.0001".
-std::string format_percent(double share, int digits = 1);
+// "+3.2", "1,234", "less than 0.0001".
 std::string format_points(double share, int digits = 1);  // "+3.2", of hundred
 std::string describe_plain(double value, int digits = 0);
 std::string format_p_value(double p);

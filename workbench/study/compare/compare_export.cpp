@@ -1,6 +1,7 @@
 #include "workbench/study/compare/compare_export.h"
 
 #include "core/base/expects.h"
+#include "core/base/format.h"
 #include "workbench/study/export.h"
 #include "workbench/study/json.h"
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/format.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/compare/compare_command.h"
@@ -56,7 +57,7 @@ class Column {
                 100 * (static_cast<double>(count.won) + static_cast<double>(count.unknown) / 2) / n;
             row.low = 100 * interval.low;
             row.high = 100 * interval.high;
-            row.words = format_percent(interval.low) + " to " + format_percent(interval.high);
+            row.words = format_percent(interval.low, 1) + " to " + format_percent(interval.high, 1);
             row.detail = count_text(count.won) + " won, " + count_text(count.lost) + " lost, " +
                          count_text(count.unknown) + " not known, of " + count_text(count.total()) +
                          " deals";

@@ -1,0 +1,25 @@
+#include "core/base/format.h"
+
+#include <charconv>
+#include <system_error>
+
+namespace niblick {
+
+std::string decimal(double value, int digits) {
+    char buffer[64];
+    const auto [end, error] =
+        std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits);
+    return error == std::errc() ? std::string(buffer, end) : "0";
+}
+
+std::string format_percent(double share, int digits) {
+    return decimal(100 * share, digits) + " %";
+}
+
+std::string format_hex(std::uint64_t value) {
+    std::string text(16, '0');
+    for (std::size_t i = 16; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15];
+    return text;
+}
+
+}  // namespace niblick
