@@ -23,5 +23,5 @@ TEST_CASE("JSON texts are escaped") {
 TEST_CASE("JSON numbers keep all their digits") {
     CHECK(Json().number(std::uint64_t{18446744073709551615U}).str() == "18446744073709551615");
     CHECK(Json().number(std::int64_t{-5}).str() == "-5");
-    CHECK(decimal(12.345678, 3) == "12.346");
+    CHECK(niblick::decimal(12.345678, 3) == "12.346");
 }

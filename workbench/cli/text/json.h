@@ -4,7 +4,6 @@
 
 namespace niblick::cli {
 
-using study::decimal;
 using study::Json;
 
 }  // namespace niblick::cli
