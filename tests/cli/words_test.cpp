@@ -11,7 +11,7 @@ TEST_CASE("text is wrapped between words, behind its indent") {
 }
 
 TEST_CASE("small words") {
-    CHECK(format_hex(0xABC) == "0000000000000abc");
+    CHECK(niblick::format_hex(0xABC) == "0000000000000abc");
     CHECK(joined({"a", "b", "c"}, ", ") == "a, b, c");
     CHECK(format_counted(1, "deal") == "1 deal");
     CHECK(format_counted(0, "deal") == "0 deals");

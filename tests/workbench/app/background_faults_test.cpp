@@ -7,6 +7,7 @@
 #include "tests/support/rulesets.h"
 #include "tests/support/scratch.h"
 #include "workbench/game/deal_finder.h"
+#include "workbench/game/game_model.h"
 #include "workbench/game/solver_model.h"
 #include "workbench/pages/compare/compare_kept.h"
 #include "workbench/pages/compare/compare_run.h"
