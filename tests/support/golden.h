@@ -12,4 +12,10 @@ namespace niblick {
 // then run scripts/approve. Ends of lines are compared as "\n".
 void expect_golden(std::string_view path_below_tests_golden, std::string_view actual);
 
+// The same for a transcript whose approved file is folded (tests/support/folded.h). Where they
+// differ, the whole transcript is written as well, as NAME.full.received.txt, and the message says
+// which move differs. `command` is what prints such a transcript.
+void expect_folded_golden(std::string_view path_below_tests_golden, std::string_view transcript,
+                          std::string_view command);
+
 }  // namespace niblick
