@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""How players who cannot see hidden cards fare: writes docs/ladder.csv and docs/ladder.md.
+"""Measures players who cannot see hidden cards: writes docs/ladder.csv and docs/ladder.md.
 
     python3 scripts/ladder.py build/release/bin/niblick [--games N] [--players WORDS] GAME...
 
-plays deals 1 to N of each game with each player and keeps the rows in docs/ladder.csv, beside those of
-other games and players that are there; of one player in one game the row with most deals stays.
+plays deals 1 to N of each game with each player and adds the rows to docs/ladder.csv; for a player and a
+game the row with the most deals stays.
 
     python3 scripts/ladder.py build/release/bin/niblick --from FILE...
 
-plays nothing: the rows are those of stored runs (`niblick ladder --format csv`). Rows whose rules are
-not those of today are left out, and said to be. Without games and files the page is written anew.
+plays nothing: the rows come from stored runs (`niblick ladder --format csv`). Rows of rules that have changed
+are left out, with a message. Without games and files only the page is rewritten.
 """
 import argparse
 import csv
@@ -29,11 +29,12 @@ WORDS = {
     "random": "any legal move",
     "first": "the first legal move, a stock card last",
     "greedy": "the card that starts the longest chain in sight",
-    "ahead": "whole chains, and what the next stock card may bring",
-    "hindsight": f"the move that wins most of {WORLDS} deals of the hidden cards, each solved exactly",
-    "search": "where only the order of the stock is hidden a search over what will be seen, one stock card deep, "
-              "then as hindsight; elsewhere hindsight with 240 deals; exact over all orders of the stock when "
-              "few cards are left in it",
+    "ahead": "whole chains, considering what the next stock card may allow",
+    "hindsight": f"the move that wins most of {WORLDS} determinizations (random deals of the hidden cards), each "
+                 "solved exactly",
+    "search": "if only the order of the stock is hidden, a search that branches on the next stock card and then "
+              "continues like hindsight; otherwise hindsight with 240 determinizations; exact over all orders of the "
+              "stock when few cards are left in it",
     "full": "all cards known, solved exactly",
 }
 
@@ -149,7 +150,7 @@ def by_game(data):
 
 
 def skill_table(data, games):
-    """Lines of the table of what sight is worth."""
+    """Lines of the table of skill."""
     out = ["| Game | Name | Random % | Best blind % | by | All cards known % | Skill |",
            "|---|---|--:|--:|---|--:|--:|"]
     for game, rungs in sorted(by_game(data).items()):
@@ -166,16 +167,14 @@ def write_page(data, games):
     say = out.append
     say("# Players who cannot see\n")
     say("Written by `scripts/ladder.py` from `docs/ladder.csv`; do not edit it by hand.\n")
-    say("Everywhere but in the line `full`, a player gets what a person at the table sees and nothing "
-        "else. Every player has deals 1 to the number of games that stands beside it, fewer where a "
-        "move takes long; each player's game depends on the deal's number and the player alone. "
-        "Intervals are Wilson's at 95 %, each by itself; scores are as the game counts them, with half "
-        "of the mean's 95 % interval. Time is of one processor.\n")
-    say("A rung marked ≈ does not differ clearly from the one above it (95 %), **below** would be "
-        "clearly worse. *Skill* is how far the best blind player goes from random play (0) to all "
-        "cards known (100), by win rate: near 0 only luck decides, near 100 hidden cards cost a good "
-        "player nothing; in brackets what the interval of that player makes of it. It is a floor: a "
-        "better player may be found.\n")
+    say("Except for `full`, each player sees only what a person at the table would. *Games* is the number of deals, "
+        "from deal 1 on; slow players get fewer. A game depends only on the number of the deal and the player. Win "
+        "rates have individual Wilson intervals at 95 %. Scores count as in the game, with the half-width of the "
+        "mean's 95 % interval. Time is of one processor.\n")
+    say("≈ marks a player that does not differ significantly (95 %) from the one above it, **below** one that is "
+        "significantly worse. *Skill* places the best blind player between random play (0) and all cards known (100), "
+        "by win rate: near 0 only luck decides, near 100 hidden cards cost a good player nothing. In brackets, the "
+        "same for the ends of that player's interval. It is a lower bound: better players may exist.\n")
     for player in PLAYERS:
         say(f"- `{player}`: {WORDS[player]}.")
     say("")

@@ -3,19 +3,18 @@
 
     python3 scripts/results.py build/release/bin/niblick FOLDER [--deals N] [--seconds S] [--only PREFIX]...
 
-keeps a survey (`niblick survey`, a file that ends in .db) of deals 1 to N of every game in the folder and
-makes those that are not there or not finished; games with equal fingerprints share one. How many deals a
-game gets and with which limit its survey begins is fixed before, by the time that a few other deals took:
-N (10,000 unless told) where they are quick, fewer where they are slow. What the limit leaves open is judged
-again with ten times the positions for as long as that takes no more than about S seconds; what is open then
-is unknown, never lost, and nothing is left out.
+keeps a survey (`niblick survey`, a .db file) of deals 1 to N of every game in the folder, and runs those that
+are missing or unfinished; games with equal fingerprints share one. The number of deals and the first limit are
+fixed beforehand from the time of a few other deals: N (default 10,000) for quick games, fewer for slow ones.
+Deals that the limit leaves open are solved again with ten times the positions while that takes no more than
+about S seconds. What is still open is unknown, never lost, and nothing is left out.
 
     python3 scripts/results.py build/release/bin/niblick FOLDER_OR_FILE... --read
 
-measures nothing: the pages are written from what is stored. A survey counts when it is complete, is about
-deals 1 to N with all cards known, and has the rules' present fingerprint; of several, and of the row that
-docs/results.csv has already, the one with the narrowest interval counts. Files that end in .csv are games of players who
-cannot see (`niblick ladder --format csv`): docs/ladder.csv and docs/ladder.md are written from them too, as
+runs nothing and writes the pages from stored surveys. A survey counts if it is complete, covers deals 1 to N
+with all cards known, and has the rules' current fingerprint; of several, and of the row that is in
+docs/results.csv already, the one with the narrowest interval counts. Files that end in .csv are runs of players
+who cannot see (`niblick ladder --format csv`): docs/ladder.csv and docs/ladder.md are written from them too, as
 by scripts/ladder.py. Published rates come from docs/published.csv.
 """
 import argparse
@@ -192,12 +191,10 @@ def write_page(results, games, published):
     say("# Results\n")
     say("Written by `scripts/results.py` from `docs/results.csv` and `docs/published.csv`; do not "
         "edit it by hand.\n")
-    say("**All cards are known to the solver here**, the stock and face-down cards included, so "
-        "these are upper bounds for a player who cannot see them. Deals 1 to N of each game. The "
-        "interval is Wilson's at 95 %, from all unknown deals lost to all of them won; where "
-        "nothing is unknown it is the plain interval. Intervals are for each game by itself. The "
-        "limit is in positions for each deal, beside one of 1 to 4 GB of memory: what these leave undecided is "
-        "unknown, never lost.\n")
+    say("How often each game can be won. **The solver knows all cards**, the stock and face-down cards included, so "
+        "these are upper bounds for a player who cannot see them. Each game has deals 1 to N and an interval of its "
+        "own: Wilson's at 95 %, from all unknown deals lost to all of them won. The limit is in positions per deal, "
+        "with another of 1 to 4 GB of memory. A deal that meets a limit is unknown, never lost.\n")
     for folder in sorted({game.split("/")[0] for game in results}):
         say(f"## {folder}\n")
         say("| Game | Name | Deals | Won % | Interval % | Unknown | Limit | Published % | Agree | "
@@ -217,10 +214,10 @@ def write_page(results, games, published):
     hard = [game for game, row in sorted(results.items())
             if int(row["unknown"]) * 10 > int(row["deals"])]
     if hard:
-        say("## Out of reach on common deals\n")
-        say("More than one deal in ten stays unknown at the limit: " + ", ".join(hard) + ".\n")
+        say("## Games with many unknown deals\n")
+        say("More than one deal in ten is unknown at the limit: " + ", ".join(hard) + ".\n")
     say("## Players who cannot see hidden cards\n")
-    say("How much of these rates such players reach, and by what skill: [ladder.md](ladder.md).\n")
+    say("How close such players come to these rates: [ladder.md](ladder.md).\n")
     say("## Sources of the published rates\n")
     for game in sorted(published):
         deals = published[game]["deals"]
