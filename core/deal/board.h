@@ -8,25 +8,25 @@
 
 namespace niblick {
 
-// A variant and a deal: everything about one game that does not change while it is played.
+// A variant bound to a deal: everything about a game that does not change during play.
 struct Board {
     std::shared_ptr<const Variant> variant;
     Deal deal;
-    // By slot; in games that are not plain the stock cards follow (position.h: pieces).
+    // [slot]; in games that are not plain, the stock cards follow ([piece], see position.h).
     std::vector<Face> face;
     std::vector<Face> stock_face;  // in the order of turning
-    // [face]: the slots whose card may be laid on it; one more row for the empty foundation.
+    // [face]: the slots whose card may be laid on it; the last row is the empty foundation.
     std::vector<SlotSet> targets;
 
     const Layout& layout() const { return variant->layout; }
     const Deck& deck() const { return variant->deck; }
-    // The card of a slot, or of any other piece (position.h).
+    // The card of a slot, or of another piece (position.h).
     Card card(Slot piece) const {
         const std::size_t slots = deal.tableau.size();
         return piece < slots ? deal.tableau[piece] : deal.stock[piece - slots];
     }
     int pieces() const { return static_cast<int>(deal.tableau.size() + deal.stock.size()); }
-    // The face of a card, or the row of the empty foundation for kNoCard.
+    // The face of a card; for kNoCard the row of the empty foundation.
     Face face_of(Card card) const {
         return card == kNoCard ? variant->links.empty() : variant->face_of[card];
     }

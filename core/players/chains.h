@@ -9,14 +9,14 @@
 
 namespace niblick {
 
-// Plays that can follow one another without a stock card, through cards that are in sight. Expects
-// a plain variant. Cards that would have to be turned up on the way end a chain: nobody knows them.
+// Sequences of plays without a stock card, through visible cards. A chain ends where a card would
+// have to be turned up. Expects a plain variant.
 class Chains {
   public:
     // Only slots of `known` are played.
     Chains(const Board& board, const SlotSet& known) : board_(board), known_(known) {}
 
-    // A position as far as plays go.
+    // The part of a position that plays depend on.
     struct At {
         SlotSet filled, open;
         std::array<Face, kMaxFoundations> top{};
@@ -24,8 +24,8 @@ class Chains {
     At at(const Position& position) const;
     At after(const At& from, Slot slot, int foundation) const;
 
-    // The most cards that can be played from here on; what was found when `budget` positions have
-    // been looked at.
+    // The most cards that can be played from here; the best found once `budget` positions have been
+    // visited.
     int longest(const At& from, int& budget) const;
 
     // Where chains lead.
@@ -34,7 +34,7 @@ class Chains {
         Move first;  // of the chain; Move::draw() for the start itself
         int plays = 0;
     };
-    // The start and what can be reached from it, each once, at most `most` of them.
+    // The start and the positions reachable from it, each once, at most `most` of them.
     std::vector<Reached> reach(const At& from, std::size_t most) const;
 
   private:

@@ -8,16 +8,16 @@
 
 namespace niblick {
 
-// A game that looks just like an observation.
+// A board and position that are consistent with an observation.
 struct Determinization {
     Board board;
     Position position;
 };
 
-// Deals the cards that are not in sight at random, every order that agrees with the observation
-// equally likely. Cards that are gone lie where cards have gone from, in some order; nothing
-// depends on it. With a face given, the orders in which the next stock card shows it; expects one.
-// Expects a plain variant (Traits::plain).
+// Deals the hidden cards at random, every order that agrees with the observation equally likely.
+// Cards that are gone are put where cards have gone from, in an arbitrary order that nothing
+// depends on. With a face given, draws from the orders in which the next stock card has that face;
+// expects one to exist. Expects a plain variant (Traits::plain).
 Determinization determinize(const std::shared_ptr<const Variant>& variant, const Observation& seen,
                             Rng& rng, std::optional<Face> next_stock_face = {});
 

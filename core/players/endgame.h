@@ -11,21 +11,21 @@
 
 namespace niblick {
 
-// The exact chance to win, by best play, where all that is hidden is the order of the stock: over
-// every set of cards that can be left, every face on top and every part of the stock still to come.
-// Suits are no matter where faces are ranks, so that few stock cards make few cases.
+// The exact chance to win with best play when only the order of the stock is hidden: dynamic
+// programming over every set of cards that can be left, every face on top and every multiset of
+// stock cards to come. If faces are ranks, suits are ignored, which keeps the state space small.
 class Endgame {
   public:
-    // Nothing where something else is hidden, where more is known of the next card, or where there
-    // are more than `most` cases. Expects a plain variant with one foundation and a stock that may
-    // be turned at any time; a world that looks like the observation lends its cards.
+    // Nothing if anything else is hidden, if something is known about the next card, or if there
+    // are more than `most` states. Expects a plain variant with one foundation and a stock that may
+    // be turned at any time. `world` is any determinization of the observation.
     static std::unique_ptr<Endgame> make(const Board& world, const Observation& seen,
                                          std::size_t most = 200'000);
 
     // The chance to win with these cards left, this face on top and these stock cards, by face,
-    // still to come. Expects a case that comes about from the observation.
+    // still to come. Expects a state reachable from the observation.
     double chance(const SlotSet& filled, Face top, const std::vector<int>& unseen) const;
-    // The same when a stock card is turned next.
+    // The same if a stock card is turned next.
     double chance_after_draw(const SlotSet& filled, const std::vector<int>& unseen) const;
 
   private:

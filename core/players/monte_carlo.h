@@ -11,27 +11,28 @@
 
 namespace niblick {
 
-// What can be said of each move without knowing more than the observation does.
+// An estimate for each move, from the observation alone.
 struct MoveEstimates {
     enum class From : std::uint8_t {
-        worlds,  // the share of worlds dealt at random that it wins, with all cards known
+        worlds,  // the share of random determinizations that it wins, with all cards known
                  // afterwards
-        search,  // a search over what will be seen, one stock card deep (StockSearch)
-        exact    // the chance to win by best play
+        search,  // a search that branches on the next stock card (StockSearch)
+        exact    // the chance to win with best play
     };
     From from = From::worlds;
-    int worlds = 0;              // dealt at random; 0 where exact
-    std::vector<double> chance;  // of seat.moves
+    int worlds = 0;              // random determinizations; 0 if exact
+    std::vector<double> chance;  // of each of view.moves
 };
 
-// Weighs moves by what may lie hidden. All moves are weighed by the same worlds, which are dealt
-// anew when something new is seen. An average over worlds thinks too well of every position.
+// Monte Carlo evaluation of moves under hidden information. All moves are evaluated on the same
+// determinizations, which are dealt anew when something new is seen. The average over
+// determinizations overestimates every position, since each is played with all cards known.
 class MonteCarloAdvisor {
   public:
     struct Options {
         int worlds = 24;
-        bool exact_end = false;  // exact where few cards are left in the stock
-        int searched = 0;        // worlds for each card that may come next; 0: no search
+        bool exact_end = false;  // exact when few cards are left in the stock
+        int searched = 0;        // determinizations for each possible next card; 0: no search
     };
     // True for plain variants with one foundation, a stock that may be turned at any time and a
     // layout whose sets can be numbered.
@@ -39,11 +40,10 @@ class MonteCarloAdvisor {
     // Expects serves().
     MonteCarloAdvisor(const std::shared_ptr<const Variant>& variant, Options ways);
 
-    // Forgets the game before.
+    // Starts a new game.
     void forget();
     MoveEstimates weigh(const PlayerView& view, Rng& rng);
-    // The move to make: that of who looks ahead, unless another is better by more than the noise of
-    // an average.
+    // Returns the look-ahead move unless another beats it by more than the sampling error.
     Move choose(const PlayerView& view, const MoveEstimates& estimates, Rng& rng) const;
 
   private:
@@ -53,7 +53,7 @@ class MonteCarloAdvisor {
     Options ways_;
     WinCounts counts_;
     StockSearch search_;
-    int hidden_ = -1;  // cards out of sight when worlds were dealt
+    int hidden_ = -1;  // hidden cards when the determinizations were dealt
     std::unique_ptr<Endgame> endgame_;
 };
 

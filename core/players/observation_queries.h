@@ -7,19 +7,19 @@
 
 namespace niblick {
 
-// What can be read off an observation of a plain variant.
+// Queries on an observation of a plain variant.
 
-// The slots that hold a card, and those whose card is in sight.
+// The slots that hold a card, and those whose card is visible.
 SlotSet filled_slots(const Observation& seen);
 SlotSet known_slots(const Observation& seen);
 // How many cards lie face down or in the stock: fewer as soon as something new is seen.
 int hidden_cards(const Observation& seen);
 // The face of the cards of each kind, by kind index.
 std::vector<Face> faces_of_kinds(const Variant& variant);
-// The cards out of sight, by face.
+// The number of hidden cards of each face.
 std::vector<int> unseen_faces(const Variant& variant, const Observation& seen);
-// How likely the next stock card shows each face, in parts that add up to more than 0; what is told
-// of it is minded. Expects stock to be left.
+// Weights, with a positive sum, for the face of the next stock card; they respect anything the
+// rules reveal about it. Expects a stock card to be left.
 std::vector<int> next_faces(const Variant& variant, const Observation& seen);
 
 }  // namespace niblick

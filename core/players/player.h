@@ -12,37 +12,36 @@
 
 namespace niblick {
 
-// What a player has before it: the rules, what can be seen, and what may be done. Neither the deal
-// nor the position is in it, so that no player can look at a card that lies face down.
+// Everything a player may use: the rules, an observation, the legal moves and the tally. It has
+// neither the deal nor the position, so no player can look at a face-down card.
 struct PlayerView {
     const std::shared_ptr<const Variant>& variant;
     const Observation& seen;
-    std::span<const Move> moves;  // the legal ones in canonical order, one at least
+    std::span<const Move> moves;  // the legal ones in canonical order, at least one
     Tally tally;
 };
 
-// Somebody who plays without seeing what the rules hide. One instance plays one game at a time;
-// equal seats in equal games and equal generators give equal choices.
+// Plays without seeing what the rules hide. One instance plays one game at a time. Deterministic:
+// equal views and equal generators give equal choices.
 class Player {
   public:
     virtual ~Player() = default;
-    // Forgets what was worked out for the game before. The generator's numbers are all the chance
-    // a player has.
+    // Starts a new game. The generator is the player's only source of randomness.
     virtual void reset(Rng rng) = 0;
-    // One of seat.moves.
+    // One of view.moves.
     virtual Move choose(const PlayerView& view) = 0;
 };
 
-// The rungs of the ladder, each meant to be above the one before.
+// The players of the ladder, each meant to be stronger than the one before.
 enum class PlayerKind : std::uint8_t {
     random,     // any legal move
     first,      // the first legal move: cards from left to right, then the stock
     greedy,     // the card that starts the longest chain in sight
-    ahead,      // whole chains, and what the next stock card may bring
-    hindsight,  // hidden cards dealt at random, each world solved exactly, the average taken
-    search  // ten times the worlds, 255 at most; where the stock alone is hidden a search over the
-            // card that comes next, and exact over all its orders when few are left
-            // (MonteCarloAdvisor)
+    ahead,      // whole chains, considering what the next stock card may allow
+    hindsight,  // the average over determinizations, each solved exactly
+    search      // ten times as many determinizations, at most 255; if only the stock is hidden, a
+                // search over the next stock card, exact over all orders when few cards are left
+                // (MonteCarloAdvisor)
 };
 inline constexpr PlayerKind kPlayerKinds[] = {PlayerKind::random,    PlayerKind::first,
                                               PlayerKind::greedy,    PlayerKind::ahead,
@@ -50,11 +49,11 @@ inline constexpr PlayerKind kPlayerKinds[] = {PlayerKind::random,    PlayerKind:
 std::string_view player_word(PlayerKind kind);
 
 struct PlayerOptions {
-    int worlds = 24;  // that a hindsight player deals for a decision; at most 255
+    int worlds = 24;  // determinizations for one decision of `hindsight`; at most 255
 };
-// True when the kind can play the variant. The last three need a plain one (Traits::plain); the
-// last two one foundation and a stock that may be turned at any time besides, and a layout whose
-// sets can be numbered.
+// True when the kind can play the variant. The last three kinds need a plain one (Traits::plain).
+// The last two also need one foundation, a stock that may be turned at any time, and a layout whose
+// removable sets can be numbered.
 bool can_play(PlayerKind kind, const Variant& variant);
 // A player for games of the variant. Expects can_play().
 std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Variant> variant,

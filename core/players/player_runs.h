@@ -14,11 +14,11 @@
 
 namespace niblick {
 
-// Sums over the games of one player; equal for any number of threads but for the time.
+// Sums over the games of one player; all but the time are independent of the number of threads.
 struct PlayerResult {
     std::optional<PlayerKind> player;  // nothing: all cards known, solved exactly
     OutcomeCount count;                // a player's game is unknown only where a rule failed
-    std::uint64_t scored = 0;  // games that have a score: all but those a limit or a failure ended
+    std::uint64_t scored = 0;  // games with a score: all but those ended by a limit or a failure
     std::int64_t score_sum = 0;
     std::int64_t score_squares = 0;
     std::int64_t left_sum = 0;
@@ -32,7 +32,7 @@ struct PlayerResult {
     PlayerResult& operator+=(const PlayerResult& more);
 
     double mean_score() const;
-    // Half of the 95 % interval of the mean score.
+    // The half-width of the 95 % interval of the mean score.
     double score_margin() const;
 };
 
@@ -43,27 +43,28 @@ struct LadderPlan {
     bool scores = true;  // best scores with all cards known, not verdicts alone
 };
 
-// Plays deals with a player of one kind, or solves them, one after the other. A game depends on its
-// deal number and the kind alone.
+// Plays deals one after the other with one kind of player, or solves them. A game depends only on
+// its deal number and the kind.
 class PlayerRunner {
   public:
     // No kind: deals are solved.
     PlayerRunner(std::shared_ptr<const Variant> variant, std::optional<PlayerKind> kind,
                  const LadderPlan& plan);
-    // One game, as a rung of its own; nothing when asked to stop.
+    // The result of one game; nothing when asked to stop.
     std::optional<PlayerResult> play(std::uint64_t number, const StopToken& stop = {});
 
   private:
     std::shared_ptr<const Variant> variant_;
     std::optional<PlayerKind> kind_;
     LadderPlan plan_;
-    std::chrono::nanoseconds told_;  // of processor time: what is in a rung already
+    std::chrono::nanoseconds told_;  // processor time already counted in a result
     std::unique_ptr<Player> player_;
     std::optional<Solver> solver_;
 };
 
-// How far the best of some players goes from the random one to all cards known, by win rate: 0 is
-// luck alone, 1 that hidden cards cost a good player nothing. Nothing where there is no way to go.
+// Where the best player stands between random play (0) and all cards known (1), by win rate: at 0
+// only luck decides, at 1 hidden cards cost a good player nothing. Nothing unless full wins more
+// than random.
 std::optional<double> skill_share(const std::vector<PlayerResult>& player_results);
 
 }  // namespace niblick

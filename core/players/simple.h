@@ -9,7 +9,7 @@ std::unique_ptr<Player> first();
 std::unique_ptr<Player> greedy();
 std::unique_ptr<Player> ahead();
 
-// The choice of the player that looks ahead; others fall back on it.
+// The choice of `ahead`, which other players fall back on.
 Move look_ahead(const PlayerView& view, Rng& rng);
 
 }  // namespace niblick::players

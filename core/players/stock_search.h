@@ -10,42 +10,42 @@
 
 namespace niblick {
 
-// How likely moves win, where the order of the stock is all that is hidden: a search over what can
-// be told apart at the table, one stock card deep.
+// Estimates the chance that moves win when only the order of the stock is hidden: a search over
+// what the player can distinguish, one stock card deep.
 //
-// Whatever is played before the next stock card, it ends with turning it. For each face that the
-// card may show, the play after it is chosen that wins most of a number of worlds in which that
-// card comes next; every world is solved exactly from there on. Unlike a player with hindsight this
-// one does not reckon with playing otherwise in every world before the card is seen; after it, it
-// does. Plays are looked at up to a number of positions; beyond them a move gets less than its due.
+// Every line of play before the next stock card ends with turning it. For each face that the card
+// may show, the search chooses the continuation that wins most determinizations in which that card
+// comes next; each is solved exactly from there. So unlike `hindsight`, it does not assume that it
+// will play differently in each determinization before the card is seen; after it, it does. The
+// number of positions is limited; beyond the limit a move is underestimated.
 class StockSearch {
   public:
     explicit StockSearch(int worlds) : worlds_(worlds) {}
 
     // Whether an observation hides the order of the stock, and nothing else.
     static bool serves(const Observation& seen);
-    // Starts anew: when something new is seen, and where covers() is false. The counts are scratch.
+    // Restarts: when something new is seen, or covers() is false. The counts are scratch space.
     void start(const PlayerView& view, WinCounts& counts, Rng& rng);
-    // Whether start() looked at all that follows what is seen, nothing new having been seen since.
+    // Whether start() covered the observation, and nothing new has been seen since.
     bool covers(const Observation& seen) const;
-    // The chance of each of seat.moves. Expects covers().
+    // The chance of each of view.moves. Expects covers().
     std::vector<double> weigh(const PlayerView& view, Rng& rng) const;
 
   private:
     struct Less {
         bool operator()(const SlotSet& a, const SlotSet& b) const { return a.word < b.word; }
     };
-    // The most worlds that can be won with the face on top, worlds with that card having been
-    // added.
+    // The most determinizations that one continuation can win with the face on top. Expects counts
+    // of determinizations in which that card comes next.
     double best_after(const WinCounts& counts, const Board& board, const SlotSet& filled,
                       const SlotSet& known, Face face, bool last) const;
 
-    // The best chance among positions that plays lead to from here.
+    // The best chance among positions reachable by plays.
     double best_from(const Chains& chains, const Chains::At& at) const;
 
     int worlds_;
     std::map<SlotSet, double, Less> chance_;  // of turning the next stock card with this set left
-    std::optional<SlotSet> cut_;  // the set that start() began from, when it did not come to all
+    std::optional<SlotSet> cut_;  // the set that start() began from, if it met the limit
 };
 
 }  // namespace niblick

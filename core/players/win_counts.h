@@ -11,13 +11,13 @@
 
 namespace niblick {
 
-// In how many of several worlds, deals that look alike to a player, each position can be won that
-// comes about from one position without turning a stock card.
+// Counts, for every position that can be reached without turning a stock card, in how many of
+// several determinizations (deals that look the same to the player) it can be won.
 //
-// One pass back over the sets of cards that can be left works out, for every set and every face on
-// top, the least stock that must be left to clear it. That is enough, because where the stock may
-// be turned at any time a position with more stock left can do what one with less can: play the
-// same cards now and turn the surplus when the next stock card is turned.
+// One backward pass over the removable sets computes, for every set and every face on top, the
+// least stock that must be left to clear it. That suffices by stock dominance: if the stock may be
+// turned at any time, a position with more stock can do whatever one with less can, by playing the
+// same cards now and turning the surplus with the next stock card.
 //
 // Sound for: a plain variant with one foundation, stock turned at any time, at most 15 faces, a
 // layout with few sets; what search::Sweep serves.
@@ -30,21 +30,20 @@ class WinCounts {
     explicit WinCounts(std::shared_ptr<const search::Lattice> lattice, const Variant& variant,
                        WinKernel kernel = best_win_kernel());
 
-    // Starts anew, for positions that come about from this one.
+    // Restarts, for positions reachable from this one.
     void start(const Position& from);
-    // Adds a world: a board on which `from` is a position. At most 255 worlds.
+    // Adds a determinization: a board on which `from` is a position. At most 255.
     void add(const Board& board);
     int worlds() const { return worlds_; }
 
-    // Worlds in which a position can be won: with this set left, this face on top, and as much
-    // stock left as at the start. Expects a set that can be left of the first position's.
+    // The number of determinizations in which a position can be won: with this set left, this face
+    // on top, and as much stock as at the start. Expects a set reachable from the start.
     int wins(const SlotSet& filled, Face top) const;
-    // The same after a stock card is turned, whichever it is in each world.
+    // The same after turning a stock card, whichever it is in each determinization.
     int wins_after_draw(const SlotSet& filled) const;
 
   private:
-    // The sets of a part that can be left of the first position's, numbered anew, the emptiest
-    // first.
+    // The sets of a part that are reachable from the start, renumbered, the emptiest first.
     struct Within {
         std::vector<std::uint32_t> sets;   // their numbers in the part
         std::vector<std::uint32_t> at;     // [number in the part]: the new one
@@ -53,7 +52,7 @@ class WinCounts {
         std::size_t size() const { return sets.size(); }
     };
     static Within within(const search::LatticePart& part, const SlotSet& filled);
-    // Where the tables have a set.
+    // The index of a set in the tables.
     std::size_t place(const SlotSet& filled) const;
 
     std::shared_ptr<const search::Lattice> lattice_;

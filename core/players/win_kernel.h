@@ -8,8 +8,8 @@
 
 namespace niblick {
 
-// A byte of a row says how many stock cards must be left at least to clear a set of cards when that
-// face is on top; kNoStockIsEnough that no stock does.
+// Each byte of a row is the least number of stock cards that must be left to clear a set of cards
+// with that face on top; kNoStockIsEnough if none suffices.
 inline constexpr std::uint8_t kNoStockIsEnough = 255;
 
 // A way on from a set: clearing `slot` leads to set `to` of the same part.
@@ -25,7 +25,7 @@ struct BlockExit {
     Slot slot;
 };
 
-// One block of sets, the emptiest first, in one world.
+// One block of sets, the emptiest first, in one determinization.
 struct WinTask {
     std::uint32_t sets;
     const std::uint32_t* first;  // [set]: of its ways in `ways`; sets + 1 entries
@@ -37,16 +37,16 @@ struct WinTask {
     const search::ByteRow* slot_closed;  // [slot]: 0xFF at faces on which its card may not be laid
     const search::ByteRow* stock;  // the face turned when k cards are left is byte k-1, row by row
     int stock_left;
-    search::ByteRow* need;    // [set]: worked out
-    search::ByteRow* wins;    // [set]: one is added at faces on which the set is won from
-    std::uint8_t* draw_wins;  // [set]: one is added when turning a stock card wins
+    search::ByteRow* need;    // [set]: the result
+    search::ByteRow* wins;    // [set]: incremented at the faces from which the set is won
+    std::uint8_t* draw_wins;  // [set]: incremented if turning a stock card wins
 };
 
 using WinKernel = void (*)(const WinTask&);
 
 // The fastest kernel for this machine; all give the same bytes.
 WinKernel best_win_kernel();
-// The plain one, for machines without vector instructions and for tests of the others.
+// The portable one, for machines without vector instructions and to test the others.
 void plain_win_kernel(const WinTask& task);
 
 }  // namespace niblick

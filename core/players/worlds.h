@@ -7,8 +7,8 @@
 
 namespace niblick {
 
-// Starts counts anew with so many worlds that look like what a seat sees; with a face given, with
-// worlds in which the next stock card shows it and has been turned.
+// Restarts the counts with `worlds` determinizations of what a player sees. With a face given, the
+// next stock card has that face and has been turned.
 void deal_worlds(WinCounts& counts, const PlayerView& view, int worlds, Rng& rng,
                  std::optional<Face> turned = {});
 

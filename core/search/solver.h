@@ -12,11 +12,11 @@ class Runs;
 class Sweep;
 }  // namespace search
 
-// Solves many deals of one variant. What depends on the variant alone is worked out once and shared
-// by forks; the memory of a search is kept from deal to deal. One instance serves one thread.
+// Solves many deals of one variant. Tables that depend on the variant alone are computed once and
+// shared by forks; search memory is reused from deal to deal. One instance serves one thread.
 class Solver {
   public:
-    // What is worked out once is left out where it would hold more than so many bytes.
+    // Shared tables that would need more than `bytes` are not made.
     explicit Solver(std::shared_ptr<const Variant> variant, std::size_t bytes = Limits{}.bytes);
     ~Solver();
     Solver(Solver&&) noexcept;
@@ -31,7 +31,7 @@ class Solver {
     // Whether a method can serve the variant within the limits.
     bool serves(Method method, const Limits& limits = {}) const;
     Method fastest(const Limits& limits = {}) const;
-    // How many sets of cards can be left of the layout; 0 when they are too many to be numbered.
+    // The number of sets of cards that can be left of the layout; 0 if too many to number.
     std::size_t removable_sets() const;
 
   private:

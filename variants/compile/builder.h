@@ -16,21 +16,22 @@ namespace niblick {
 
 // May `card` be laid on `base`? `base` is null for the empty foundation.
 using LinkTest = std::function<bool(const CardKind* base, const CardKind& card)>;
-// The same for the cards of a deck, once it is known.
+// The same, made for a deck once it is known.
 using LinkTestIn = std::function<LinkTest(const Deck& deck)>;
-// Questions about one kind of card.
+// Functions of one kind of card.
 using KindTest = std::function<bool(const CardKind& card)>;
 using KindNumber = std::function<int(const CardKind& card)>;
 
-// What mechanisms speak to. Each port has its rule of composition, so that neither the order of
-// tables nor that of registration can change a game:
+// Collects the contributions of mechanisms and builds the variant. Each port combines its calls
+// independently of their order, so that neither the order of tables nor that of registration can
+// change a game:
 //   deck          additive: cards added, then cards removed
 //   links         set algebra: (union of allows) without (union of forbids)
 //   labels        additive: cards that differ in a label keep different faces
-//   tokens, rules additive, kept in the order of their names
+//   tokens, rules additive, sorted by name
 //   layout, stock, foundations, cells, packing, sets, aim, visibility, score, round,
-//   course
-//                 single voice: a second claimant is a diagnostic naming both
+//   course, reserve
+//                 one caller: a second one is a diagnostic naming both
 class VariantBuilder {
   public:
     void add_cards(CardKind kind, int n);
@@ -38,48 +39,47 @@ class VariantBuilder {
 
     void allow(LinkTest test) { allows_.push_back(std::move(test)); }
     void forbid(LinkTest test) { forbids_.push_back(std::move(test)); }
-    // What starts an empty foundation: any card; or none but those that tables allow it, which goes
-    // before.
+    // What starts an empty foundation: any card, or only the cards that allow() names for it. The
+    // latter takes precedence.
     void start_with_any() { any_start_ = true; }
     void start_with_allowed() { named_start_ = true; }
 
     void set_layout(LayoutBuilder layout, Span where);
-    // The cards of different columns lock each other, so none may come to them.
+    // Cards of different columns cover each other, so no card may move to a column.
     void lock_columns(Span where) { locked_columns_ = where; }
-    // `cards` is what the author says the stock holds once play begins; 0 when nothing is said.
+    // `cards` is the author's count of the stock once play begins, to be checked; 0 if not given.
     void set_stock(StockUse use, int cards, Span where, StockPlan plan = {});
     // Each opening is "stock", "empty" or a card's name.
     void set_foundations(std::vector<std::string> openings, std::vector<Span> places, Span where);
-    // Covered cards of the rows in `down` alone lie face down, counted from 1 (empty: of all rows),
-    // and of these the `shown` last dealt lie face up after all. Counts where `visibility` has
-    // covered cards face down; its dealt_up is worked out from this.
+    // If covered cards lie face down, `down` restricts that to rows, counted from 1 (empty: all
+    // rows), and the `shown` last dealt of these cards lie face up. Sets Visibility::dealt_up.
     void set_visibility(Visibility visibility, std::vector<int> down, int shown, Span where);
-    // Names what lies below each pile. The mechanism takes the cards out of the deck itself.
+    // The card below each pile. The mechanism itself removes these cards from the deck.
     void set_bases(std::vector<CardKind> bases) { bases_ = std::move(bases); }
     void set_score(ScoreTable score, Span where);
-    // What the file itself says of a round, beside what stands by default.
+    // What the file says about a round, as opposed to defaults.
     struct RoundSaid {
         bool holes = false;
         bool par = false;
-        std::vector<Span> carried;  // the places of RoundPlan::carried
+        std::vector<Span> carried;  // where RoundPlan::carried is written
     };
     void set_round(RoundPlan round, RoundSaid said, Span where);
     // The ids of the games, in order.
     void set_course(std::vector<std::string> holes, Span where);
 
-    // The games that are not plain (core/rules/extended.h). Tests about kinds become face sets.
+    // For games that are not plain (core/rules/extended.h). Tests of kinds become face sets.
     void set_cells(Cells cells, KindTest accepts, Span where);
     void set_packing(Packing packing, LinkTestIn onto, KindTest always_loose, Span where);
     void set_sets(Sets sets, KindNumber place, Span where);
     void set_aim(Aim aim, Span where);
-    // `card` names the card that gives one more when it is taken; may be empty.
+    // `card` names a card that gives one more token when it is taken; may be empty.
     void add_token(Token token, std::string card, Span where);
-    // Cards that lie open beside the layout, each by itself, and need not go. `any_rank`: they may
-    // be played on anything.
+    // Single open cards beside the layout, which need not be cleared. `any_rank`: they may be
+    // played on anything.
     void set_reserve(int cards, bool any_rank, Span where);
-    // The builder gives the rule its notes.
+    // The builder allocates the rule's notes.
     void add_rule(Rule rule, Span where = {});
-    // Complains where the layout has no such slot.
+    // Reports an error if the layout has no such slot.
     void expect_slot(int slot, Span where) { slots_.emplace_back(slot, where); }
     // Cards with different labels keep different faces.
     void distinguish(KindNumber label) { labels_.push_back(std::move(label)); }
@@ -88,15 +88,15 @@ class VariantBuilder {
     void error(std::string_view code, std::string message, Span span, std::string hint = {});
     void warn(std::string_view code, std::string message, Span span, std::string hint = {});
 
-    // What was said of links so far: whether anything was, and whether `card` may be laid on `base`
-    // (null: the empty foundation).
+    // The links so far: whether there are any, and whether `card` may be laid on `base` (null: the
+    // empty foundation).
     bool has_links() const { return !allows_.empty() || !forbids_.empty() || any_start_; }
     bool links(const CardKind* base, const CardKind& card) const;
 
-    // The mechanism that speaks now; compile sets it before each contribution.
+    // Sets the mechanism that calls next, for diagnostics; compile() does this.
     void speaking(std::string_view mechanism) { speaker_ = mechanism; }
 
-    // The variant, or nothing when an error was met; diagnostics are appended either way.
+    // Returns the variant, or nothing after an error. Appends the diagnostics in both cases.
     std::shared_ptr<Variant> build(Diagnostics& diagnostics);
 
   private:
@@ -200,7 +200,7 @@ class VariantBuilder {
     SlotSet spare_;  // the slots of the reserve
     std::vector<TokenWish> tokens_;
     std::vector<RuleWish> rules_;
-    std::vector<std::pair<int, Span>> slots_;  // that are expected
+    std::vector<std::pair<int, Span>> slots_;  // expected ones
     std::vector<KindNumber> labels_;
     Diagnostics diagnostics_;
     std::string_view speaker_;

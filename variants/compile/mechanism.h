@@ -15,18 +15,18 @@ namespace niblick {
 class VariantBuilder;
 class Prose;
 
-// What a key of a rule file may hold.
+// The type of a key's value in a rule file.
 enum class FieldType : std::uint8_t {
     boolean,
     integer,
-    choice,  // one of a few words
+    choice,  // one of several words
     text,
     texts,    // a list of texts; a single text counts as a list of one
     integers  // a list of whole numbers
 };
 
-// One word of a choice and the rule it stands for, as a sentence. The manual, the editor and the
-// rules page all print this sentence.
+// One word of a choice, and a sentence that states its rule. The manual, the editor and the rules
+// page print this sentence.
 struct Choice {
     std::string_view word;
     std::string_view says;
@@ -35,27 +35,27 @@ struct Choice {
 struct Required {};   // the key has no default
 struct EmptyList {};  // the default of a list
 
-// One option of a mechanism: the only description there is. The checker, its error texts, the
-// manual, the schema and the editor's widgets are read off this.
+// One option of a mechanism, and its only description: the checker, its messages, the manual, the
+// schema and the editor's widgets are all derived from it.
 struct Field {
     std::string_view key;
     FieldType type = FieldType::integer;
-    std::string_view doc;  // one sentence or two
+    std::string_view doc;  // one or two sentences
     std::variant<Required, EmptyList, bool, std::int64_t, std::string_view> fallback;
-    std::int64_t least = 0;  // of an integer, or of each of a list of integers
+    std::int64_t least = 0;  // of an integer, or of each integer in a list
     std::int64_t most = 0;
     std::span<const Choice> choices = {};
     std::string_view example = {};  // TOML for the value, for the manual
-    // Leaving it out is not the same as writing the fallback.
+    // Leaving the key out differs from writing the fallback.
     bool absence_counts = false;
-    // It checks what the rest of the file amounts to, so that a parent's value binds no child,
-    // which may amount to something else.
+    // The key only checks a result of the rest of the file, so it is not inherited: a child may
+    // have another result.
     bool own_only = false;
 
     bool required() const { return std::holds_alternative<Required>(fallback); }
 };
 
-// A value of a field after checking. Choices are kept as their word.
+// A checked value of a field. A choice is stored as its word.
 using Value = std::variant<bool, std::int64_t, std::string, std::vector<std::string>,
                            std::vector<std::int64_t>>;
 
@@ -69,8 +69,8 @@ struct Setting {
     std::vector<Span> items;  // of the elements of a list
 };
 
-// The checked values of one table, one setting a field.
-// Invariant: settings and fields run in parallel; every value has its field's type and range.
+// The checked values of one table, one setting per field.
+// Invariant: settings and fields are parallel; every value has its field's type and range.
 class Options {
   public:
     Options(std::span<const Field> fields, Span header) : fields_(fields), header_(header) {
@@ -91,7 +91,7 @@ class Options {
     const std::vector<std::int64_t>& integers(std::string_view key) const {
         return std::get<std::vector<std::int64_t>>(at(key).value);
     }
-    // The same where the field's bounds keep them small.
+    // The same as int, for fields whose bounds keep them small.
     std::vector<int> ints(std::string_view key) const {
         const auto& wide = integers(key);
         return {wide.begin(), wide.end()};
@@ -100,10 +100,10 @@ class Options {
     std::string_view says(std::string_view key) const;
 
     Span span(std::string_view key) const { return at(key).span; }
-    // The place of element i of a list, or of the list where it was not written as one.
+    // Where element i of a list is written, or the whole value if it was not written as a list.
     Span item_span(std::string_view key, std::size_t i) const;
     bool given(std::string_view key) const { return at(key).origin != Origin::fallback; }
-    // The table's header, or the top of the file for a mechanism that applies without its table.
+    // The table's header; for a mechanism that applies without its table, the top of the file.
     Span header() const { return header_; }
 
     std::span<const Field> fields() const { return fields_; }
@@ -118,8 +118,8 @@ class Options {
     Span header_;
 };
 
-// One idea in the rules: one table of the file, one list of fields, and what it says to the builder
-// and to the reader of the rules. Silent in play.
+// One idea in the rules: one table of the file, its list of fields, a function that calls the
+// builder, and one that describes the rule to a player. It takes no part in play.
 struct Mechanism {
     std::string_view id;       // the table's name
     std::string_view summary;  // one sentence for the manual

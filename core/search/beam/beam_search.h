@@ -15,26 +15,26 @@
 
 namespace niblick::search {
 
-// A search for a win that goes forward move by move from many positions at once and, of all that it
-// comes to with as many moves, goes on with the most promising alone (a beam search). It finds wins
-// where a search in depth, which must put right its last choices before its first, stays in a
-// corner; it proves no loss, so it goes beside another search, which does. One look follows
-// another, each about twice as wide and with other weights (promise.h).
+// Beam search for a win. All positions after the same number of moves form one level, and only the
+// best of each level are expanded. It finds wins that depth-first search misses, which backtracks
+// chronologically and so rarely revises early mistakes. It cannot prove a loss, so an exact search
+// runs beside it (portfolio.h). Each iteration is about twice as wide as the one before, with other
+// weights (heuristic.h).
 //
-// Positions with much stock left and positions with few cards left are hard to weigh against each
-// other, so only a part is kept by promise alone; the rest are the best of each amount of stock.
+// Few cards left and much stock left are hard to weigh against each other, so only part of a level
+// is selected by the heuristic alone; the rest are the best of each amount of stock.
 class BeamSearch {
   public:
-    static constexpr std::uint64_t kFirstNodes = 4000;  // about what a first look visits
+    static constexpr std::uint64_t kFirstNodes = 4000;  // about what the first iteration visits
 
-    // Expects a position that is not won. Where the bytes do not do for the first look, it finds
-    // nothing.
+    // Expects a position that is not won. Finds nothing if the memory is too small for one
+    // iteration.
     BeamSearch(const Board& board, const Position& from, std::size_t bytes, StopToken stop);
 
-    // Whether it is its turn: with the next look it will have visited about as many positions as
-    // this, and it may find what it has not seen.
+    // Whether the next iteration should run now: with it, this search will have visited about as
+    // many positions as the search beside it, and it may find something new.
     bool is_due(std::uint64_t beside) const;
-    // One look at no more than so many positions: a line that wins, or nothing.
+    // One iteration of at most `nodes` positions. Returns a winning line, or nothing.
     std::optional<std::vector<Move>> iterate(std::uint64_t nodes);
 
     std::uint64_t nodes() const { return nodes_; }
@@ -45,19 +45,19 @@ class BeamSearch {
 
   private:
     struct Step {
-        std::uint32_t parent;  // its place among the positions a move before
+        std::uint32_t parent;  // index in the previous level
         Move move;
     };
     struct Candidate {
         int value;
-        std::uint32_t group;  // equal where as much stock is left, in passes not far apart
+        std::uint32_t group;  // equal for equal amounts of stock in nearby passes
         Step step;
     };
     enum class Iteration : std::uint8_t { goes_on, won, at_limit, no_room, stopped };
 
     std::size_t width_for(std::uint64_t nodes) const;
     Iteration iterate_within(std::uint64_t end);
-    // Fills candidates_ with what one more move leads to.
+    // Expands the current level into candidates_.
     Iteration advance(std::uint64_t end);
     void keep_best();
     std::vector<Move> line_to(Step last) const;
@@ -66,21 +66,21 @@ class BeamSearch {
     const Board& board_;
     const Position& from_;
     StopToken stop_;
-    bool most_stock_only_;  // of positions that differ in the stock left alone, one is kept
+    bool most_stock_only_;  // stock dominance applies
     CanonicalForm form_;
     TranspositionTable<2> met_;
     Prunes prunes_;
     Heuristic heuristic_;
     std::size_t beam_budget_;
-    std::size_t most_width_;  // for which there is room
+    std::size_t most_width_;  // that fits into memory
 
     int iterations_ = 0;
-    std::size_t width_ = 0;         // of this look or the last
+    std::size_t width_ = 0;         // of this iteration or the last
     std::uint64_t last_nodes_ = 0;  // that it visited
-    bool dropped_ = false;          // something was left aside in this look
-    bool spent_ = false;            // no further look can find anything
+    bool dropped_ = false;          // this iteration dropped a candidate
+    bool spent_ = false;            // no further iteration can find anything
     std::vector<Position> now_, then_;
-    std::vector<std::vector<Step>> steps_;  // [moves made]: how each position was come to
+    std::vector<std::vector<Step>> steps_;  // [moves made]: the step that led to each position
     std::vector<Candidate> candidates_, kept_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> places_;
     std::vector<Move> moves_;

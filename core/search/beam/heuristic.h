@@ -7,18 +7,18 @@
 
 namespace niblick::search {
 
-// How near a position looks to a win. A guess that steers a search (beam search.h) and decides
-// nothing. Weights differ from look to look, since no one set of them suits every deal. In whole
-// numbers, so that a search takes the same way on every machine.
+// Estimates how close a position is to a win, to guide beam_search.h; it decides nothing. Weights
+// differ from iteration to iteration, since no single set suits every deal. Integers, so that a
+// search visits the same positions on every machine.
 class Heuristic {
   public:
     explicit Heuristic(const Board& board);
 
-    // Takes the weights of look 0, 1, 2 ..., the first always the same.
+    // Sets the weights of iteration 0, 1, 2 ...; those of the first are fixed.
     void begin(int iterate);
-    // More is better; 256 is one card less. `left`: cards_left() of the position.
+    // The value, higher is better; 256 is worth one card. `left`: cards_left() of the position.
     int of(const Position& position, int left);
-    // How many of a hundred positions are to be kept for their stock (beam search.h).
+    // The percentage of a level that is selected by the amount of stock (beam_search.h).
     int percent_by_stock() const { return weights_.by_stock; }
 
   private:

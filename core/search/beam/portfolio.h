@@ -10,9 +10,9 @@
 
 namespace niblick::search {
 
-// The place of a BeamSearch beside a search in depth, for the searches that have one: where a win
-// alone is asked for, by the method that is thought the fastest. Most searches end before its first
-// turn, so the beam search is made then.
+// Runs a beam search interleaved with a depth-first search, when only a win is asked for and the
+// method is automatic. Most searches end before its first turn, so the beam search is constructed
+// then.
 class Portfolio {
   public:
     // Expects a position that is not won.
@@ -23,13 +23,13 @@ class Portfolio {
           wanted_(wanted(query)),
           stop_(std::move(stop)) {}
 
-    // What of the limit is the beam search's; the rest is for the search beside it. A fifth: with a
-    // quarter the table beside it, which grows by doubling, would often end half as large.
+    // The memory reserved for the beam search: a fifth of the limit. With a quarter, the table of
+    // the other search, which grows by doubling, would often end up half as large.
     static std::size_t bytes_of(const Query& query) {
         return wanted(query) ? query.limits.bytes / 5 : 0;
     }
-    // Takes the turns that are due beside a search that has visited so many positions, with so many
-    // left: a line that wins, or nothing.
+    // Runs the iterations that are due, given the positions that the other search has visited and
+    // those that the limit leaves. Returns a winning line, or nothing.
     std::optional<std::vector<Move>> turns(std::uint64_t beside, std::uint64_t left) {
         const std::uint64_t most = left + nodes();
         while (wanted_ && nodes() < most && !stop_.stop_requested()) {

@@ -7,27 +7,27 @@
 
 namespace niblick {
 
-// Why a search did not go where a move leads.
+// Why a search pruned a move.
 enum class Prune : std::uint8_t {
     met,          // the position, or one no better for having less stock, was met before
     proved_lost,  // the position was proved lost before
     equal_cards,  // another move differs only in which of several equal cards goes
-    no_walk,      // no walk along the ranks takes all cards that are left (search/ring.h)
+    no_walk,      // no walk along the ranks takes all cards that are left (positions/ring.h)
     no_sets,      // the cards that are left make no whole sets
     other_order,  // a set in another order of picking, or one that cannot become whole
     idle_hold,    // a card put into a cell sooner than it is needed there
-    unpromising   // left aside in one look at the most promising positions (search/beam search.h)
+    unpromising   // outside the beam in one iteration (beam/beam_search.h)
 };
 inline constexpr std::size_t kPrunes = 8;
 
 // What searches did, added up: where their positions were, and what they left out. The same for the
 // same search on every platform, and asking for it changes nothing of the verdict. The one pass of
-// search/sweep.h leaves nothing out.
+// exact/sweep.h leaves nothing out.
 struct SearchTrace {
     std::array<std::uint64_t, kPrunes> left_out{};  // [Prune]: moves
-    // [cards left in the tableau]: positions visited. The sum of both is Effort::nodes.
+    // [cards left in the tableau]: positions visited. The sum of both is SearchStats::nodes.
     std::vector<std::uint64_t> visited;
-    // The same of a search that begins at the end (search/chain.h): [cards not put back yet].
+    // The same of a search that begins at the end (exact/chain.h): [cards not put back yet].
     std::vector<std::uint64_t> visited_backward;
 
     std::uint64_t& out(Prune why) { return left_out[static_cast<std::size_t>(why)]; }

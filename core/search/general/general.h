@@ -5,18 +5,18 @@
 
 namespace niblick::search {
 
-// The general lane: a depth-first search that asks core/play/play.h for every move, so it serves
+// General search: a depth-first search that asks core/play/play.h for every move, so it serves
 // every variant whatever its rules are.
 //
-// Positions that play alike are one (canonical_form.h). A position is remembered by a 128-bit hash
-// of that form, so two different ones could in principle be taken for one; among 10^8 positions the
-// chance is below 10^-22.
+// Equivalent positions share a canonical form (canonical_form.h). The transposition table stores a
+// 128-bit hash of that form, so two different positions could in principle collide; among 10^8
+// positions the probability is below 10^-22.
 //
-// For `Goal::clear` it first makes short searches, each with moves tried in another order, since
-// one bad early choice can hide a win behind millions of positions; a search that ends within its
-// share proves the answer, the last one has all that is left of the limits. Looks ahead for a win
-// (beam search.h) go between, unless Method::plain was asked for. For `Goal::best` it
-// makes one search in which points and runs are part of the position.
+// For `Goal::clear` it starts with short searches in different move orders, since one bad early
+// choice can hide a win behind millions of positions. A search that completes within its share
+// proves the answer; the last one has the rest of the limits. Beam search (portfolio.h) is
+// interleaved unless Method::plain was asked for. For `Goal::best` there is one search in which
+// points and runs are part of the position.
 Verdict solve_generally(const Board& board, const Position& from, const Query& query,
                         StopToken stop);
 
