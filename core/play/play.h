@@ -9,9 +9,9 @@ namespace niblick {
 
 struct RuleFaults;
 
-// The rules by definition: what may be done, what it does, and why not. Every other implementation
-// (solver lanes, hints) is tested against this one. `faults`: where failures of a variant's own
-// rules are noted (core/play/rule_calls.h), if the caller wants to know.
+// The definition of the rules: legal moves, their effects, and why a move is refused. Every other
+// implementation (solvers, hints) is tested against this one. Failures of extended rules are added
+// to `faults` if it is given (core/play/rule_calls.h).
 
 // All legal moves in canonical order: plays by piece, then by foundation, other moves (their order
 // is in core/play/extended_play.h), then the draw.
@@ -20,12 +20,12 @@ void legal_moves(const Board& board, const Position& position, std::vector<Move>
 std::vector<Move> legal_moves(const Board& board, const Position& position);
 bool is_legal(const Board& board, const Position& position, Move move);
 
-// The position after a legal move. Where a rule fails it is the same position, marked
-// (Position::failed_rule).
+// The position after a legal move. If a rule fails, the same position, marked by
+// Position::failed_rule.
 Position after(const Board& board, const Position& position, Move move,
                RuleFaults* faults = nullptr);
 
-// Why the card of a slot cannot be played now.
+// Why the card in a slot cannot be played now.
 struct WhyNot {
     enum class Reason : std::uint8_t {
         nothing,    // it can
@@ -58,7 +58,7 @@ enum class WhyNotDraw : std::uint8_t {
 WhyNotDraw why_not_draw(const Board& board, const Position& position);
 std::string describe_why_not_draw(const Board& board, const Position& position);
 
-// How a game stands, from the rules alone. Whether it can still be won is the solver's to say.
+// The state of a game by the rules alone. Whether it can still be won is for the solver to say.
 enum class Ending : std::uint8_t { playing, won, no_move };
 Ending ending(const Board& board, const Position& position);
 

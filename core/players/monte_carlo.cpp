@@ -12,7 +12,7 @@ namespace niblick {
 
 namespace {
 
-// How much better than the move of who looks ahead another must be: less is noise. Found by trial
+// How much a move must beat the look-ahead move by: less is sampling error. Found by trial
 // with 1,000 games of closed TriPeaks (docs/performance.md). A search averages over the cards that
 // may come, so that its worlds count together.
 constexpr double kClearly = 0.1;

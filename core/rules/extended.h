@@ -9,8 +9,8 @@
 #include "core/rules/layout.h"
 #include "core/rules/links.h"
 
-// The tables of games whose cards do more than leave the tableau for a foundation. A variant that
-// uses none of them keeps the defaults and is played by masks alone (Traits::plain).
+// Tables for games in which cards do more than move from the tableau to a foundation. A variant
+// that uses none of them keeps the defaults and is played with bit masks (Traits::plain).
 namespace niblick {
 
 struct Board;
@@ -24,28 +24,28 @@ inline constexpr int kMaxCells = 32;
 inline constexpr int kMaxTokens = 12;
 inline constexpr int kMaxNotes = 64;  // bytes, of all rules of a variant
 
-// Where stock cards go and how often they come round.
+// Where stock cards go, and how many passes there are.
 struct StockPlan {
     enum class To : std::uint8_t {
-        foundation,  // onto foundation 0, whatever lies there
+        foundation,  // onto foundation 0, whatever is on top
         waste,       // face up onto a waste whose top card may be played
         piles        // one onto each pile of the tableau
     };
     enum class Again : std::uint8_t {
         keep,     // the waste is turned over: the same cards in the same order
-        shuffle,  // the cards that come back are shuffled
+        shuffle,  // the returning cards are shuffled
         oldest    // as many of the oldest cards laid on the foundation as cards are held in cells
     };
     To to = To::foundation;
     int per_draw = 1;
-    int passes = 1;  // times through the stock; 0: without end
+    int passes = 1;  // through the stock; 0: unlimited
     Again again = Again::keep;
     bool refill = false;  // an empty pile takes the next stock card at once
 
     friend bool operator==(const StockPlan&, const StockPlan&) = default;
 };
 
-// Cells: places for one card each, whence a card may go to a foundation.
+// Cells: places for one card each, from which it may go to a foundation.
 struct Cells {
     int count = 0;
     int uses = 0;                  // how often a card may be put there in a game; 0: any number
@@ -68,19 +68,19 @@ struct Packing {
     bool on = false;
     Links onto;               // may face b be packed on face a; the empty row is not used
     bool sequences = false;   // a packed run moves as one card
-    Fill fill = Fill::none;   // in no case by what is a whole pile already
+    Fill fill = Fill::none;   // never with a whole pile
     bool from_waste = false;  // the top of the waste may be packed
     // The top of a foundation may be packed, or go to an empty pile where any card may; the last
     // card of a foundation stays.
     bool from_foundation = false;
     // A card may be packed or moved to an empty pile only while no face-up card lies below it.
     bool only_lone = false;
-    FaceSet always_loose;  // faces that only_lone does not bind
+    FaceSet always_loose;  // faces exempt from only_lone
 
     friend bool operator==(const Packing&, const Packing&) = default;
 };
 
-// Cards leave in sets; the foundation is a mere discard.
+// Cards leave in sets; the foundation is only a discard pile.
 struct Sets {
     enum class Kind : std::uint8_t {
         run,  // consecutive places of an order, taken in any order of picking
@@ -98,15 +98,15 @@ struct Sets {
     friend bool operator==(const Sets&, const Sets&) = default;
 };
 
-// Something beside the deck that the player may use up.
+// A consumable of the player outside the deck.
 struct Token {
     std::string name;  // "wild", "iron 7"
     int count = 0;     // in hand when play begins
     // What using it does to foundation 0: `rank` 0 makes it take any card; another number makes it
     // count as a card of that rank.
     int rank = 0;
-    int kind_index = -1;  // of the card in the deck that gives one more when it leaves; -1: none
-    Card stands_for = kNoCard;  // a card of the rank, where there is one
+    int kind_index = -1;        // of the card in the deck that gives one more on leaving; -1: none
+    Card stands_for = kNoCard;  // a card of the rank, if there is one
     // Using it shuffles the cards left in the layout among their places and does nothing to a
     // foundation; `rank` is 0. Only where piles do not move.
     bool shuffles_layout = false;
@@ -122,45 +122,45 @@ struct Aim {
     bool cells = false;
     bool stock = false;  // stock and waste
     int may_remain = 0;
-    SlotSet spare;  // the slots of the reserve, where they need not be cleared
+    SlotSet spare;  // the slots of the reserve, if they need not be cleared
 
     friend bool operator==(const Aim&, const Aim&) = default;
 };
 
-// A rule that no table holds. It is asked once a move in the general lane, never in the others, and
-// keeps what it must remember in `notes` bytes of the position. Functions must be pure: the same
-// arguments, the same answer, on any thread. What they throw, and what breaks the laws of
-// positions, is a fault of the rule (core/play/rule_calls.h).
+// A rule that no table can express. General search calls it for every move; the other methods do
+// not support it. Its state is `notes` bytes of the position. Its functions must be pure: equal
+// arguments give equal answers, on any thread. Exceptions, and positions that break an invariant,
+// are failures of the rule (core/play/rule_calls.h).
 struct Rule {
-    // What it asks of cards. The solver takes positions for one that no rule can tell apart.
+    // What the rule looks at. The solver merges positions that no rule can distinguish.
     enum class Sees : std::uint8_t {
         pieces,  // anything
-        // Where tableau cards were dealt, notes, and faces: of two equal cards that lie nowhere in
-        // the tableau it does not matter to it which is which.
+        // Where tableau cards were dealt, notes, and faces: equal cards outside the tableau are
+        // interchangeable.
         places,
-        faces  // faces and notes alone, wherever the cards lie
+        faces  // only faces and notes, wherever the cards lie
     };
     std::string id;           // the mechanism it comes from
-    std::string whose = {};   // the same for people: "the table [walls] of walls.so"
-    bool foreign = false;     // it did not come with Niblick
-    std::uint64_t print = 0;  // of its options, for the fingerprint
+    std::string whose = {};   // the same in words: "the table [walls] of walls.so"
+    bool foreign = false;     // from a plugin
+    std::uint64_t print = 0;  // hash of its options, for the fingerprint
     int notes = 0;            // bytes of Position::notes it owns, zero at the start
-    int at = 0;               // where they begin; the builder says
+    int at = 0;               // where they begin; set by the builder
     Sees sees = Sees::pieces;
-    // True where stock cards still to come do not concern it: it never asks how many are left or
-    // were turned, never forbids turning one, and turning one sets its notes to what they would
-    // also be after several (search/general.h).
+    // True if the rule ignores stock cards still to come: it never looks at how many are left or
+    // were turned, never forbids turning one, and turning one sets its notes to the same values as
+    // turning several (core/search/positions/prunes.h).
     bool blind_to_stock = false;
-    // It speaks of cards that are played onto foundations: not where cards leave in sets.
+    // It is about cards played onto foundations, so it does not fit games with sets.
     bool of_foundations = false;
-    // Adds moves that the tables do not give. May be empty.
+    // Adds moves that the tables do not offer. May be empty.
     std::function<void(const Rule&, const Board&, const Position&, std::vector<Move>&)> add;
-    // Why a move that the tables give is forbidden, as a sentence; empty when it is not.
+    // Why an offered move is forbidden, as a sentence; empty if it is allowed.
     std::function<std::string(const Rule&, const Board&, const Position&, Move)> forbids;
-    // What a move does instead of what the tables make of it: true where the rule has done all of
-    // it. Of two rules with something to say about a move the first by id is heard.
+    // Makes a move in its own way instead of the tables' and returns true, or returns false. If
+    // several rules would, the first by id does.
     std::function<bool(const Rule&, Operations&, Move)> instead;
-    // Answers a move once it is made.
+    // Runs after a move.
     std::function<void(const Rule&, const Position& before, Move, Operations&)> follow;
 };
 

@@ -102,8 +102,8 @@ void bound_best(const Board& board, const Position& from, const Tally& tally, Ve
     if (best.proved && verdict.outcome != Outcome::unknown) verdict.why = StopReason::finished;
 }
 
-// A search for the best score has no looks ahead for a win, and may meet its limit before it comes
-// to one. So the win is asked for first, with half of the limit, and the best with what is left.
+// A search for the best score has no beam search and may meet its limit before it finds a win. So
+// it looks for a win first, with half of the limit, and for the best score with the rest.
 Verdict win_then_best(const Board& board, const Position& from, const Query& query,
                       const StopToken& stop) {
     Query win = query;

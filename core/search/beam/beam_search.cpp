@@ -14,7 +14,7 @@ constexpr std::size_t kFirstWidth = 16;
 constexpr std::size_t kMaxWidth = std::size_t{1} << 17;
 constexpr std::uint32_t kGroups = 1024;
 constexpr std::size_t kStepBytes = 8;
-// The width of a beam follows from what is counted for a position, so it is the same everywhere.
+// The width of a beam depends only on this count per position, so it is the same everywhere.
 constexpr std::size_t kPositionBytes = 640;
 static_assert(sizeof(Position) <= kPositionBytes);
 
@@ -52,7 +52,7 @@ bool BeamSearch::is_due(std::uint64_t beside) const {
     return !spent_ && nodes_ + next <= beside;
 }
 
-// Twice as wide as the last look, or less where so many positions would not do for that.
+// Twice the width of the last iteration, or less if `nodes` is too small for that.
 std::size_t BeamSearch::width_for(std::uint64_t nodes) const {
     if (width_ == 0) return kFirstWidth;
     std::size_t width = std::min(2 * width_, most_width_);
@@ -67,7 +67,7 @@ std::optional<std::vector<Move>> BeamSearch::iterate(std::uint64_t nodes) {
     heuristic_.begin(iterations_++);
     const Iteration result = iterate_within(before + nodes);
     if (result == Iteration::won) return line_to(winning_);
-    // Where nothing was left aside there is no win, and the search beside this one will prove it.
+    // If nothing was dropped there is no win, and the search beside this one will prove it.
     if (result == Iteration::stopped || (result == Iteration::goes_on && !dropped_)) spent_ = true;
     if (result == Iteration::no_room) {
         most_width_ = width_ / 2;
@@ -77,7 +77,7 @@ std::optional<std::vector<Move>> BeamSearch::iterate(std::uint64_t nodes) {
     return std::nullopt;
 }
 
-// `goes_on`: until no position was left to go on from.
+// `goes_on`: the level was exhausted without a win.
 BeamSearch::Iteration BeamSearch::iterate_within(std::uint64_t end) {
     met_.clear();
     steps_.clear();
@@ -143,7 +143,7 @@ BeamSearch::Iteration BeamSearch::advance(std::uint64_t end) {
     return Iteration::goes_on;
 }
 
-// Leaves the best candidates: some by promise, the rest by their place among those with as much
+// Leaves the best candidates: some by value, the rest by their place among those with as much
 // stock left.
 void BeamSearch::keep_best() {
     if (candidates_.size() <= width_) return;

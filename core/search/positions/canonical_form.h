@@ -13,10 +13,10 @@ namespace niblick::search {
 
 using CanonicalHash = std::array<std::uint64_t, 2>;
 
-// What a form of positions must keep apart.
+// What canonical forms must distinguish.
 struct FormOptions {
-    bool scored = false;     // positions that may score differently from here on
-    bool with_stock = true;  // those that differ only in how much stock is left
+    bool scored = false;     // positions that may score differently in future
+    bool with_stock = true;  // those that differ only in the stock left
     bool by_piece = false;   // equal cards, whatever rules promise (Rule::Sees)
 };
 
@@ -24,21 +24,22 @@ struct FormOptions {
 struct FormContext {
     const Tally* tally = nullptr;  // points and runs so far
     Slot only = kNoSlot;           // the one card that may be moved next
-    // As many stock cards were turned, also where forms do not tell how many are left; never equal
-    // to a form without this.
+    // Includes the number of stock cards turned, even if forms do not distinguish the stock; never
+    // equal to a form without this.
     bool turned = false;
 };
 
-// Writes positions in a form that is the same, byte by byte, for those that play alike: cards
-// become faces, equal foundations and piles are sorted. Where a rule of its own looks at pieces
-// (Rule::Sees), pieces are written. Forms of different positions differ, for each part has its
-// length before it or a length that follows from the variant; their 128-bit hashes might not.
+// Writes positions in a canonical form, equal byte by byte for positions that are equivalent by
+// symmetry: cards become faces, and equal foundations and piles are sorted. If an extended rule
+// looks at pieces (Rule::Sees), pieces are written. Forms of inequivalent positions differ, since
+// each part has its length before it or a length fixed by the variant; their 128-bit hashes may
+// collide.
 class CanonicalForm {
   public:
     CanonicalForm(const Board& board, const FormOptions& apart);
 
     void write(const Position& position, const FormContext& beside = {});
-    // Of the position last written, with another hand.
+    // Rewrites the last position with another hand.
     void write_hand(const Position& position, const Hand& hand);
 
     std::span<const std::uint8_t> bytes() const {
@@ -47,7 +48,7 @@ class CanonicalForm {
     const CanonicalHash& hash() const { return hash_; }
 
   private:
-    // A value of no more than so many bits.
+    // A value of at most `bits` bits.
     void add(std::uint64_t value, int bits = 8);
     void end_word();
     void put(std::uint64_t word);
@@ -65,12 +66,12 @@ class CanonicalForm {
 
     const Board& board_;
     bool with_stock_;
-    bool by_piece_;       // rules of their own or the score may tell equal cards apart
+    bool by_piece_;       // extended rules or the score may distinguish equal cards
     std::size_t kinds_;   // of tokens
     bool top_apart_;      // the top of foundation 0 is written with the hand
-    bool top_is_hidden_;  // under a wild card it does not matter what the top is
+    bool top_is_hidden_;  // under a wild card the top does not matter
     bool up_matters_;     // what lies or has lain face up decides what may be packed
-    bool laid_matters_;   // what lies under a top may come to light again
+    bool laid_matters_;   // what lies under a top may be uncovered again
     bool fresh_matters_, has_cells_, has_sets_, keeps_order_, passes_count_;
     int layout_bits_;
     std::size_t first_equal_;  // foundations from here on are interchangeable

@@ -10,36 +10,36 @@
 
 namespace niblick::search {
 
-// True where a position with more stock left can do all that the same position (its stock aside)
-// can do with less, so that of such positions only the one with the most stock need be searched.
+// Stock dominance: true if a position can do everything that an otherwise equal position with less
+// stock can do. Then, of such positions, only the one with the most stock need be searched.
 //
-// Let D and P be equal but for the stock, D with more of it left, and take any line from P. Up to
-// its first turn D can make the same moves: stock cards go to the foundation alone and by ones, so
-// nothing but turning asks how many are left, and rules are blind to them (Rule::blind_to_stock).
-// At the turn, D turns the cards that P has turned before as well, which it may at any time. Then
-// the same card is on top in both, a wild token is spent in both, notes are equal since several
-// turns leave them as one does, and the stocks are equal. Winning does not ask for the stock, so
-// D wins, and leaves as few cards, where P does.
+// Proof. Let D and P be equal except that D has more stock, and take any line from P. Up to its
+// first turn D can make the same moves: stock cards go only to the foundation, one by one, so
+// only turning depends on how many are left, and rules are blind to them (Rule::blind_to_stock).
+// At the turn, D also turns the cards that P had turned before, which it may at any time. Now the
+// same card is on top in both, a wild token is spent in both, notes are equal since several turns
+// leave them as one does, and the stocks are equal. Winning does not depend on the stock, so D wins
+// if P does, and leaves as few cards.
 //
-// Not only the last of the turns must be made by D but every one, so a search must go on turning
-// where the position after a turn is no better than one met (general.cpp).
+// D must make every one of these turns, so a search must continue turning even if the position
+// after a turn is no better than a known one (general.cpp).
 bool stock_dominates(const Variant& variant);
 
-// What the general lane need not try when it asks whether a game can be won. Each prune is there
-// only where it is sound for the game.
+// What general search need not try when it looks for a win. Each prune is enabled only for games in
+// which it is sound.
 class Prunes {
   public:
-    // `wants_best`: the best score is asked for as well, which leaves few prunes.
+    // `wants_best`: the best score is wanted as well, which permits few prunes.
     Prunes(const Board& board, const Position& from, bool wants_best);
 
-    // Why a position cannot be won any more: its cards cannot all go onto one foundation, or not
-    // all into sets. Nothing where it may be won.
+    // Why a position is lost: its cards cannot all go onto one foundation, or not all into sets.
+    // Nothing if it may be won.
     std::optional<Prune> refutes(const Position& position);
-    // Leaves out moves that lead to nothing new: other orders of picking the same set.
+    // Removes redundant moves: other orders of picking the same set.
     void keep_useful(const Position& position, std::vector<Move>& moves);
-    // The card that a hold has just uncovered, where a hold can wait: in columns without a stock,
-    // a card need not go to a cell before the card below it is to be played or held itself, since
-    // waiting keeps the cell free. kNoSlot: any move may follow; kTop: the hold served nothing.
+    // The card that a hold has just uncovered, if holds can wait: in columns without a stock, a
+    // card need not go to a cell before the card below it is played or held itself, since waiting
+    // keeps the cell free. kNoSlot: any move may follow; kTop: the hold was pointless.
     Slot uncovered_by(Move made) const;
 
   private:

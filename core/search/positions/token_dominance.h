@@ -15,26 +15,26 @@ struct Hand {
     static Hand of(const Position& position) { return {position.tokens, position.wild}; }
 };
 
-// Which hands can do all that a hand can do, the rest of two positions being equal, so that of such
-// positions only the one with the better hand need be searched.
+// Token dominance: which hands can do everything that a given hand can do. Then, of positions that
+// differ only in the hand, only the one with the better hand need be searched.
 //
-// Let D have more tokens than P, or a wild card on foundation 0 where P has none. What P does D
-// does as well: tokens give moves and forbid none, and no rule of its own is there to ask for them.
-// Where P lays a wild card on the foundation and D has one there, D does nothing. After any move of
-// P's line D has the better hand still, or the two are equal. Winning does not ask for tokens, so D
-// wins in no more plays, and leaves as few cards, where P does.
+// Proof. Let D have more tokens than P, or a wild card on foundation 0 where P has none. D can copy
+// P's moves: tokens give moves and forbid none, and no extended rule looks at them. When P lays a
+// wild card on the foundation and D has one there, D does nothing. After any move of P's line, D's
+// hand is still better, or the two are equal. Winning does not depend on tokens, so D wins if P
+// does, in no more plays, and leaves as few cards.
 //
-// A shuffle of the layout (Token::shuffles_layout) gives another layout for each number that is
-// left, so such tokens must be equal.
+// A shuffle of the layout (Token::shuffles_layout) gives a different layout for each number of
+// tokens left, so these must be equal.
 class TokenDominance {
   public:
     // `from`: where the search begins.
     TokenDominance(const Board& board, const Position& from);
 
-    // False where the game has no tokens or its rules may ask for them: no hand is better then.
+    // False if the game has no tokens or its rules may look at them; then no hand is better.
     bool any() const { return any_; }
-    // Whether `test` says yes to a better hand. Of hands with more tokens those with more of one
-    // kind are asked about, which keeps them few.
+    // Whether `test` is true for a better hand. To keep them few, only hands with more tokens of a
+    // single kind are tested.
     template <class Test>
     bool some(const Hand& hand, Test test) const {
         if (some_with(hand, test)) return true;
@@ -60,7 +60,7 @@ class TokenDominance {
     bool any_ = false;
     bool wild_is_better_ = false;
     std::size_t kinds_ = 0;
-    TokenCounts most_{};  // what can be in hand
+    TokenCounts most_{};  // the most of each kind in hand
 };
 
 }  // namespace niblick::search
