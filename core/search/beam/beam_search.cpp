@@ -77,7 +77,7 @@ std::optional<std::vector<Move>> BeamSearch::iterate(std::uint64_t nodes) {
     return std::nullopt;
 }
 
-// `goes_on`: the level was exhausted without a win.
+// `goes_on`: no position was left to expand.
 BeamSearch::Iteration BeamSearch::iterate_within(std::uint64_t end) {
     met_.clear();
     steps_.clear();
