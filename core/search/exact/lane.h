@@ -13,19 +13,18 @@
 
 namespace niblick::search {
 
-// The plain method: depth-first search by masks alone, no call and no allocation per card. W words
-// hold a slot set; F is the most foundations it serves. It visits all that can be reached and
-// prunes nothing, so it serves every variant and the other methods are checked by it.
+// Plain search: depth-first on bit masks, without a call or an allocation per card. W words hold a
+// slot set; F is the largest number of foundations. It visits all reachable positions and prunes
+// nothing, so it serves every plain variant, and the other methods are tested against it.
 //
 // A position is (what is left, the faces on the foundations, stock cards turned). Foundations that
 // no stock card goes to are interchangeable, so their faces are kept sorted in the key. Where the
-// stock may be turned at any time, a position met with more stock left allows all that the same
-// position allows later: only the fewest cards turned is remembered. Where it may be turned only
-// when stuck that does not hold (a play that exists forbids the turn), so the number turned is part
-// of the key.
+// stock may be turned at any time, stock dominance holds: only the fewest cards turned is stored.
+// Where it may be turned only when stuck it does not (an available play forbids the turn), so the
+// number turned is part of the key.
 //
-// Where a BeamSearch goes beside it (portfolio.h), the two take turns, each about as long, and the
-// first win ends both.
+// A BeamSearch beside it (portfolio.h) alternates with it for about equal times, and the first win
+// ends both.
 //
 // When the best score is asked for, the number turned (where more turned may score better), the run
 // and the points so far may be part of the key too, and a cleared tableau does not end the search.

@@ -11,8 +11,8 @@
 
 namespace niblick::search {
 
-// The positions that a search of the general lane has met: by the hash of their form, or, where the
-// keys are to be exact, by the form itself.
+// The transposition table of general search: keyed by the hash of the canonical form, or with exact
+// keys by the form itself.
 class VisitedPositions {
   public:
     using Visit = TranspositionTable<2>::Visit;
