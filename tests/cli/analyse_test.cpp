@@ -92,7 +92,7 @@ TEST_CASE("analyse reads a deal from a file, and one only") {
     const Ran two = ran({"deal", "golf/golf", "--seeds", "3..4", "--format", "line"});
     const Ran refused = ran({"analyse", "golf/golf", "--deal", "-"}, two.out);
     CHECK(refused.exit == 3);
-    CHECK(refused.err.find("one deal is wanted, and here are 2") != std::string::npos);
+    CHECK(refused.err.find("one deal is needed, but there are 2") != std::string::npos);
     CHECK(refused.out.empty());
 }
 

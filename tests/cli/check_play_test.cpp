@@ -20,7 +20,7 @@ TEST_CASE("check plays deals of a rule file where it is asked to", "[threads]") 
     const Ran played = ran({"check", "golf/golf", "--play", "1", "--nodes", "1000"});
     CHECK(played.exit == 0);
     CHECK(has(played.out, "  played 1 deal with "));
-    CHECK(has(played.out, "too big to compare from the start: 1 deal"));
+    CHECK(has(played.out, "too large for brute force from the start: 1 deal"));
     CHECK(has(played.out, "no disagreement"));
     const Ran json =
         ran({"check", "golf/golf", "--play", "1", "--nodes", "1000", "--format", "json"});

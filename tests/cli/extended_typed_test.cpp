@@ -61,7 +61,7 @@ TEST_CASE("a card goes to the column that is named") {
     CHECK(typed_move(board, position, "5C 1").move == Move::pack(3, 0));
     CHECK(typed_move(board, position, "5C>p1").move == Move::pack(3, 0));
     CHECK(typed_move(board, position, "5C").problem ==
-          "It cannot be played, but moved: 5C c1 (column 2).");
+          "It cannot be played but can be moved: 5C c1 (column 2).");
     CHECK(why_text(board, position, "2C") == "2C, column 1: It can be played, or moved: 2C c2.");
     CHECK(typed_move(board, position, "4C c2").problem == "4C, column 1: Covered by 2 of clubs.");
     CHECK(typed_move(board, position, "5C c2").problem == "5C does not go to column 2.");
@@ -90,7 +90,7 @@ TEST_CASE("cells are shown, filled and emptied") {
           "Foundation: AC   Stock: 3 cards\nCells: (5C), 1 free, 2 more uses\n");
     CHECK(why_text(board, position, "5C") ==
           "5C, cell: The 5 of clubs does not go on the ace of clubs.");
-    CHECK(typed_move(board, position, "5C cell").problem == "5C does not go to a cell.");
+    CHECK(typed_move(board, position, "5C cell").problem == "5C cannot go to a cell.");
     position = after(board, position, Move::hold(4));
     CHECK(typed_move(board, position, "4C cell").problem == "No cell is free.");
 }
@@ -103,7 +103,7 @@ TEST_CASE("the waste shows its top, and comes round again") {
     Position position = start_position(board);
     CHECK(piles_text(board, position) ==
           "Foundation: AC   Stock: 3 cards, 1 more pass\nWaste: empty\n");
-    CHECK(typed_move(board, position, "redeal").problem == "There are cards in the stock yet.");
+    CHECK(typed_move(board, position, "redeal").problem == "There are still cards in the stock.");
     for (int i = 0; i < 3; ++i) position = after(board, position, Move::draw());
     CHECK(piles_text(board, position) ==
           "Foundation: AC   Stock: 0 cards, 1 more pass\nWaste: (8C) on 7C 6C\n");
@@ -112,7 +112,7 @@ TEST_CASE("the waste shows its top, and comes round again") {
     position = after(board, position, Move::redeal());
     CHECK(piles_text(board, position) ==
           "Foundation: AC   Stock: 3 cards, the next is 6C, the last pass\nWaste: empty\n");
-    CHECK(why_text(board, position, "7C") == "7C is in the stock again.");
+    CHECK(why_text(board, position, "7C") == "7C is back in the stock.");
 }
 
 TEST_CASE("sets are taken card by card and closed") {
@@ -125,12 +125,12 @@ TEST_CASE("sets are taken card by card and closed") {
     seal(*variant);
     const Board board = tiny::board(variant, "9C 4C 2C/5C 3C|6C 7C 8C|AC");
     Position position = start_position(board);
-    CHECK(typed_move(board, position, "close").problem == "No set is being taken.");
+    CHECK(typed_move(board, position, "close").problem == "No set is started.");
     position = after(board, position, *typed_move(board, position, "2C").move);
     CHECK(piles_text(board, position) == "Stock: 3 cards\nWaste: empty\nSet: 2C, not whole yet\n");
-    CHECK(typed_move(board, position, "close").problem == "The set is not whole yet.");
+    CHECK(typed_move(board, position, "close").problem == "The set is not complete yet.");
     CHECK(typed_move(board, position, "draw").problem == "Finish the set of cards first.");
-    CHECK(typed_move(board, position, "2C").problem == "2C is in the set that is being taken.");
+    CHECK(typed_move(board, position, "2C").problem == "2C is in the current set.");
     CHECK(typed_move(board, position, "4C").problem ==
           "4C, column 1: The 4 of clubs became available during this set: finish the set first.");
     position = after(board, position, *typed_move(board, position, "3C").move);
@@ -147,7 +147,7 @@ TEST_CASE("what is in hand is used by its name") {
     CHECK(piles_text(board, position) ==
           "Foundation: AC   Stock: 3 cards\nIn hand: iron 7, wild x2\n");
     CHECK(typed_move(board, position, "use iron 7").problem ==
-          "The iron 7 does not go on the foundation now.");
+          "The iron 7 cannot go on the foundation now.");
     CHECK(typed_move(board, position, "use joker").problem == "There is no 'joker' to be used.");
     CHECK(typed_move(board, position, "USE WILD").move == Move::token(1));
     position = after(board, position, Move::token(1));
@@ -200,7 +200,7 @@ TEST_CASE("a move that a rule forbids is refused in the words of the rule") {
         CHECK(why_text(board, start, text) == "No stock card is turned on a Sunday.");
     }
     CHECK(typed_move(board, start, "use wild").problem == "Nothing wild is done on a Sunday.");
-    CHECK(typed_move(board, start, "redeal").problem == "There are cards in the stock yet.");
+    CHECK(typed_move(board, start, "redeal").problem == "There are still cards in the stock.");
     // Once the stock is empty there is another reason why it cannot be turned.
     CHECK(typed_move(board, turned, "draw").problem == "The stock is empty.");
     CHECK(typed_move(board, turned, "redeal").problem == "Nothing is dealt again on a Sunday.");

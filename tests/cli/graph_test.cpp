@@ -12,7 +12,7 @@ TEST_CASE("graph draws a layout, a deal and a position") {
     const Ran layout = ran({"graph", "peaks/tripeaks"});
     CHECK(layout.exit == 0);
     CHECK(layout.out.starts_with("<svg "));
-    CHECK(layout.out.find("22,932 sets of cards can be taken off this layout.") !=
+    CHECK(layout.out.find("22,932 different sets of cards can be removed from this layout.") !=
           std::string::npos);
     const Ran deal = ran({"graph", "golf/golf", "--seed", "7"});
     CHECK(deal.out.find("Golf, deal 7</title>") != std::string::npos);

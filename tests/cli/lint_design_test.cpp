@@ -83,7 +83,7 @@ TEST_CASE("design finds variants and writes them as rule files", "[threads]") {
     // What is there is not written over.
     const Ran twice = ran(writing);
     CHECK(twice.exit == 3);
-    CHECK_THAT(twice.err, Contains("is there already"));
+    CHECK_THAT(twice.err, Contains("already exists"));
     const Ran text = ran(
         {"design", file.path(), "--vary", "columns.count=3..5", "--length", "20", "--deals", "40"});
     CHECK_THAT(text.out, Contains("measured by deals 21 to 60"));

@@ -56,15 +56,15 @@ TEST_CASE("a game that ends without a move says so") {
 TEST_CASE("a set that cannot be completed, and the end of a game of sets, are told apart") {
     const std::string moves = moves_of({"sets/all_in_a_row", "--seed", "3"});
     const std::string text = transcript("sets/all_in_a_row", "3", moves);
-    CHECK(text.find("No set can be completed any more; ") != std::string::npos);
+    CHECK(text.find("No more sets can be completed; ") != std::string::npos);
     const std::string stuck =
         transcript("sets/all_in_a_row", "5", "10D\n9C\n6H\n8H\n2C\n7D\nKD\n3H\n4C\nAD\n");
     CHECK(stuck.find("This set cannot be completed; 'undo' puts its cards back.\n") !=
           std::string::npos);
     CHECK(stuck.find("No set can be completed") == std::string::npos);
     const std::string none = transcript("sets/all_in_a_row_fours", "10", "hint\n");
-    CHECK(none.find("No set can be completed any more; 52 cards remain in the tableau.\n") !=
-          none.rfind("No set can be completed any more; 52 cards remain in the tableau.\n"));
+    CHECK(none.find("No more sets can be completed; 52 cards remain in the tableau.\n") !=
+          none.rfind("No more sets can be completed; 52 cards remain in the tableau.\n"));
 }
 
 TEST_CASE("a game that can no longer be won says so where every card is seen") {
@@ -119,9 +119,9 @@ TEST_CASE("several moves on a line stop at the first that is not legal") {
 TEST_CASE("a player may stop and let the score count") {
     const std::string money =
         transcript("peaks/tripeaks_money", "1", "draw\nresign\ndraw\nresign\nundo\ndraw\nscore\n");
-    CHECK(money.find("You stop here. Score: -5 dollars (more is better)\n") != std::string::npos);
-    CHECK(money.find("You have stopped here; 'undo' takes that back.\n") != std::string::npos);
-    CHECK(money.find("This game has ended already.\n") != std::string::npos);
+    CHECK(money.find("Stopped. Score: -5 dollars (more is better)\n") != std::string::npos);
+    CHECK(money.find("You stopped here; 'undo' takes that back.\n") != std::string::npos);
+    CHECK(money.find("This game has already ended.\n") != std::string::npos);
     CHECK(money.find("Score: -10 dollars") != std::string::npos);
     const std::string round = transcript("golf/nine_holes", "1", "next\nresign\nnext\n");
     CHECK(round.find("there are moves left, or 'resign'.\n") != std::string::npos);

@@ -90,7 +90,7 @@ TEST_CASE("a round of nine holes is played to its end as text", "[round]") {
     CHECK(result.exit == 0);
     CHECK(result.out.find(describe_result(player.match())) != std::string::npos);
     CHECK(result.out.find("Hole 9 of 9") != std::string::npos);
-    CHECK(result.out.find("The round is over; 'new' begins another.\n") != std::string::npos);
+    CHECK(result.out.find("The round is over; 'new' starts another.\n") != std::string::npos);
     CHECK(ran({"play", "golf/nine_holes", "--seed", "3"}, player.script() + "card\n").out ==
           result.out);
 }
@@ -131,20 +131,20 @@ TEST_CASE("an open round goes on after a deal that was cleared, and ends with an
     const Ran result =
         ran({"play", id, "--seed", "5"}, script + "card\nnext\ncard\nresign\nnext\n");
     CHECK(result.err.empty());
-    CHECK(result.out.find("Hole 1, to be cleared for the round to go on.") != std::string::npos);
-    CHECK(result.out.find("Hole 2, to be cleared for the round to go on.") != std::string::npos);
+    CHECK(result.out.find("Hole 1, to be cleared for the round to continue.") != std::string::npos);
+    CHECK(result.out.find("Hole 2, to be cleared for the round to continue.") != std::string::npos);
     CHECK(result.out.find("which ends the round: " + score + " after 2 holes.") !=
           std::string::npos);
-    CHECK(result.out.find("The round is over; 'new' begins another.\n") != std::string::npos);
+    CHECK(result.out.find("The round is over; 'new' starts another.\n") != std::string::npos);
     CHECK(result.out.find("Hole 3") == std::string::npos);
 }
 
 TEST_CASE("a mulligan begins the hole anew and stands on the card", "[round]") {
     const Ran result = ran({"play", "fairway/nine_holes", "--seed", "2"},
                            "card\ndraw\nmulligan\nmulligan\nresign\nnext\ncard\n");
-    CHECK(result.out.find("The hole is begun anew, with other cards; no mulligan is left.\n") !=
+    CHECK(result.out.find("Replaying the hole with new cards; no mulligans left.\n") !=
           std::string::npos);
-    CHECK(result.out.find("No mulligan is left.\n") != std::string::npos);
+    CHECK(result.out.find("No mulligans left.\n") != std::string::npos);
     CHECK(result.out.find("m ") != std::string::npos);
     const Ran none = ran({"play", "golf/nine_holes", "--seed", "2"}, "mulligan\n");
     CHECK(none.out.find("This round has no mulligans.\n") != std::string::npos);

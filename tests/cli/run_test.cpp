@@ -72,7 +72,7 @@ TEST_CASE("a misspelt option or choice is answered with the nearest one") {
     CHECK(ran({"list", "--rulesett", "x"}).err.find("'--rulesets'") != std::string::npos);
     CHECK(ran({"play", "golf/golf", "--sead", "3"}).err.find("'--seed'") != std::string::npos);
     CHECK(ran({"list", "--zzzzzzzz"}).err.starts_with("'--zzzzzzzz' is not an option of 'list'\n"));
-    CHECK(ran({"list", "golf"}).err.starts_with("'golf' is one word too many for 'list'\n"));
+    CHECK(ran({"list", "golf"}).err.starts_with("'golf' is an unexpected argument for 'list'\n"));
     CHECK(ran({"list", "--format", "jsn"})
               .err.find("'jsn' is not one of text, csv, json, id; did you mean 'json'?") !=
           std::string::npos);

@@ -18,7 +18,7 @@ bool has(const std::string& text, const std::string& part) {
 TEST_CASE("the text game counts what it plays", "[stats]") {
     const Scratch scratch;
     const std::string state = scratch.path().string();
-    CHECK(ran({"stats"}, "", state).out == "No game has been recorded yet.\n");
+    CHECK(ran({"stats"}, "", state).out == "No games recorded yet.\n");
     ran({"play", "golf/golf", "--seed", "1"}, "draw\nresign\nquit\n", state);
     ran({"play", "golf/golf", "--seed", "2"}, "draw\nnew 3\ndraw\nhint\nresign\n", state);
     ran({"play", "peaks/tripeaks_money", "--seed", "2"}, "draw\nresign\n", state);
@@ -90,7 +90,7 @@ TEST_CASE("deals are printed as codes, by the day and by difficulty", "[code]") 
     INFO(hard.err);
     CHECK(std::count(hard.out.begin(), hard.out.end(), '\n') == 1);
     CHECK(has(hard.err, " % of the moves along winning play lose ("));
-    CHECK(has(hard.err, "looked at 20 deals, "));
+    CHECK(has(hard.err, "checked 20 deals, "));
     CHECK(ran({"deal", "golf/golf", "--seed", "1", "--keep", "winnable", "--nodes", "1"})
               .err.starts_with("passed over: "));
 }

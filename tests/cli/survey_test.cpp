@@ -30,7 +30,7 @@ TEST_CASE("a survey is made, gone on with, reported on and put together from sha
     CHECK(ran(survey(file("a.db"), {"--seeds", "1..30"})).out == whole.out);
     const Ran other = ran(survey(file("a.db"), {"--seeds", "1..31"}));
     CHECK(other.exit == 3);
-    CHECK_THAT(other.err, Contains("cannot be changed once it has begun"));
+    CHECK_THAT(other.err, Contains("cannot be changed once started"));
     const Ran rows = ran({"survey", file("a.db"), "--report", "csv"});
     CHECK(std::count(rows.out.begin(), rows.out.end(), '\n') == 61);
     CHECK_THAT(rows.out, !Contains("microseconds"));
@@ -69,7 +69,7 @@ TEST_CASE("stop rules are fixed before a survey begins", "[threads]") {
     const Ran wide = ran(survey(other, {"--seeds", "1..90", "--sequence", "9"}));
     CHECK(wide.exit == 0);
     CHECK_THAT(wide.out, Contains("anytime-valid"));
-    CHECK_THAT(wide.out, Contains("not as narrow as was asked for"));
+    CHECK_THAT(wide.out, Contains("wider than requested"));
 }
 
 TEST_CASE("what limits left open is judged again with higher ones", "[threads]") {
@@ -78,7 +78,7 @@ TEST_CASE("what limits left open is judged again with higher ones", "[threads]")
     const Ran low = ran({"survey", "golf/golf", "--seeds", "1..20", "--nodes", "5000", "--method",
                          "plain", "-o", file});
     CHECK_THAT(low.out, !Contains("unknown:     0\n"));
-    CHECK_THAT(low.out, Contains(" met the limit of positions\n"));
+    CHECK_THAT(low.out, Contains(" reached the position limit\n"));
     const Ran high = ran({"survey", file, "--raise", "--nodes", "20000000"});
     CHECK(high.exit == 0);
     CHECK_THAT(high.out, Contains("unknown:     0\n"));
@@ -89,7 +89,7 @@ TEST_CASE("a file that is no survey is refused in a sentence", "[threads]") {
     const TemporaryFile text("nothing of the kind");
     const Ran report = ran({"survey", text.path(), "--report", "table"});
     CHECK(report.exit == 3);
-    CHECK(report.err == text.path() + ": not a file of a survey\n");
+    CHECK(report.err == text.path() + ": not a survey file\n");
     CHECK(ran({"survey", "golf/golf"}).exit == 4);
     CHECK(ran({"survey", "no_such_file.db", "--resume"}).exit == 3);
 }

@@ -37,7 +37,7 @@ TEST_CASE("a card that cannot be played says why") {
     CHECK(typed_move(board, position, "5C").problem ==
           "5C, column 2: The 5 of clubs does not go on the ace of clubs.");
     CHECK(typed_move(board, position, "AC").problem == "AC lies on the foundation.");
-    CHECK(typed_move(board, position, "6C").problem == "6C is not in sight.");
+    CHECK(typed_move(board, position, "6C").problem == "6C is not visible.");
     CHECK(typed_move(board, position, "zz").problem ==
           "'zz' is not a card of this game; 'help' lists the commands.");
     CHECK(why_text(board, position, "2C") == "2C, column 1: It can be played.");
@@ -48,8 +48,8 @@ TEST_CASE("a card that has been covered by another play is not on the table") {
     const Board board = small_board();
     Position position = after(board, start_position(board), Move::play(4));
     position = after(board, position, Move::draw());
-    CHECK(why_text(board, position, "2C") == "2C is not on the table any more.");
-    CHECK(why_text(board, position, "AC") == "AC is not on the table any more.");
+    CHECK(why_text(board, position, "2C") == "2C is no longer on the table.");
+    CHECK(why_text(board, position, "AC") == "AC is no longer on the table.");
 }
 
 TEST_CASE("a card face down is as unknown as one in the stock") {
@@ -57,9 +57,9 @@ TEST_CASE("a card face down is as unknown as one in the stock") {
     plan.visibility.covered_face_down = true;
     const Board board = tiny::board(tiny::make(plan), "9C 4C 2C/3C 5C|6C 7C 8C|AC");
     const Position position = start_position(board);
-    CHECK(why_text(board, position, "4C") == "4C is not in sight.");
-    CHECK(why_text(board, position, "6C") == "6C is not in sight.");
-    CHECK(typed_move(board, position, "4C@2").problem == "4C is not in sight.");
+    CHECK(why_text(board, position, "4C") == "4C is not visible.");
+    CHECK(why_text(board, position, "6C") == "6C is not visible.");
+    CHECK(typed_move(board, position, "4C@2").problem == "4C is not visible.");
 }
 
 TEST_CASE("where a name could mean several moves, they are named") {

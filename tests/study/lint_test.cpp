@@ -99,7 +99,7 @@ TEST_CASE("a pile that no winning line touches is found", "[lint][threads]") {
     const auto list = model.findings_of(kEasy);
     const Finding* dead = find(list, Kind::unused, "cells", "count");
     REQUIRE(dead != nullptr);
-    CHECK_THAT(dead->words, Contains("None of the 60 winning lines that were found uses a cell."));
+    CHECK_THAT(dead->words, Contains("None of the 60 winning lines found uses a cell."));
     CHECK_THAT(dead->words, Contains("Without [cells] no verdict changed."));
     CHECK(dead->line == 12);
     REQUIRE(dead->change.size() == 1);
@@ -114,7 +114,7 @@ TEST_CASE("a first move that is always forced is found", "[lint][threads]") {
     const auto list = model.findings_of(one);
     const Finding* forced = find(list, Kind::forced_start);
     REQUIRE(forced != nullptr);
-    CHECK_THAT(forced->words, Contains("in each of 60 deals there is just one"));
+    CHECK_THAT(forced->words, Contains("in each of 60 deals there is only one"));
     CHECK_THAT(forced->words, Contains("it turns the stock"));
     std::string two = one;
     two.replace(two.find("count = 1"), 9, "count = 2");

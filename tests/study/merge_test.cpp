@@ -83,7 +83,7 @@ TEST_CASE("files that do not belong together are refused", "[study]") {
     other = plan;
     other.terms.limits.nodes = 50;
     CHECK_THAT(faults(shard(scratch, other, games, {2, 2}, "limit.db")),
-               Catch::Contains("the limit of positions: 100000 in one, 50 in the other"));
+               Catch::Contains("the position limit: 100000 in one, 50 in the other"));
     CHECK_THAT(faults(shard(scratch, plan, games, {2, 3}, "thirds.db")),
                Catch::Contains("the number of shards"));
     const Variants wrapped{small_game(true)};

@@ -57,7 +57,7 @@ TEST_CASE("a file keeps its plan, and says how another one differs", "[study][th
     refused(other, "the deals: deals 1 to 5 in one, deals 1 to 6 in the other");
     other = plan;
     other.terms.limits.nodes = 7;
-    refused(other, "the limit of positions: 100000 in one, 7 in the other");
+    refused(other, "the position limit: 100000 in one, 7 in the other");
     other = plan;
     other.terms.version = "niblick new";
     refused(other, "the version of the program: niblick test in one, niblick new");

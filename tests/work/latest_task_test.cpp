@@ -144,10 +144,10 @@ TEST_CASE("exceptions have words", "[work]") {
             return describe_failure();
         }
     };
-    CHECK(words(std::bad_alloc()) == "There is not enough memory for this.");
+    CHECK(words(std::bad_alloc()) == "Not enough memory.");
     CHECK(words(std::runtime_error("the disk is full")) == "the disk is full.");
     CHECK(words(std::runtime_error("What?")) == "What?");
-    CHECK(words(7) == "It failed, and does not say why.");
+    CHECK(words(7) == "It failed for an unknown reason.");
 }
 
 TEST_CASE("a job tells how far it is, and what came of it", "[work][threads]") {

@@ -34,7 +34,7 @@ enum class Where : std::uint8_t {
 struct Action {
     Section section = Section::play;
     std::string words;           // in the palette: "Undo"; empty: not offered there
-    std::string about;           // in tips: "Take a move back"
+    std::string about;           // in tips: "Take back a move"
     std::vector<KeyPress> keys;  // the first is the one that is named
     Where where = Where::table;
     Command command;
@@ -58,7 +58,7 @@ KeyContext key_context(const Workspace& work, bool typing);
 const Action* action_for(const KeyPress& press, const KeyContext& context);
 std::optional<Command> command_for(const KeyPress& press, bool typing, bool lifted);
 
-// The first row whose command is of this kind, with its key: "Take a move back (Ctrl + Z)".
+// The first row whose command is of this kind, with its key: "Take back a move (Ctrl + Z)".
 template <typename C>
 std::string tip_of();
 std::string tip_of(const std::type_info& kind);

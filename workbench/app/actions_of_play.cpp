@@ -56,28 +56,28 @@ void add_play_actions(Add add) {
     }
     add({play,
          "",
-         "Play the card in focus",
+         "Play the selected card",
          {named(Key::enter), named(Key::space)},
          table,
          c::PlayFocus{}});
     add({play,
          "",
-         "Play, and choose the place",
+         "Play, choosing the target",
          {named(Key::enter, false, true)},
          table,
          c::PlayFocus{true}});
     for (int n = 0; n < 9; ++n) {
         const KeyPress key = plain(static_cast<char>('1' + n));
-        add({play, "", "Play that column, or that place", {key}, unlifted, c::PlayPile{n}});
+        add({play, "", "Play that column, or onto that target", {key}, unlifted, c::PlayPile{n}});
     }
     for (int n = 0; n < 9; ++n) {
         const KeyPress key = plain(static_cast<char>('1' + n));
-        add({play, "", "Play that column, or that place", {key}, lifted, c::PlayTo{n}});
+        add({play, "", "Play that column, or onto that target", {key}, lifted, c::PlayTo{n}});
     }
-    add({play, "", "Put a card down, or close", {named(Key::escape)}, idle, c::Cancel{}});
+    add({play, "", "Cancel, or close", {named(Key::escape)}, idle, c::Cancel{}});
     add({play,
          "Turn a stock card",
-         "Turn a stock card, or the waste over",
+         "Turn a stock card, or recycle the waste",
          {plain('d')},
          table,
          c::Turn{},
@@ -90,16 +90,16 @@ void add_play_actions(Add add) {
          c::PlayWaste{},
          has_waste});
     add({play,
-         "The set is complete",
-         "The set is complete",
+         "Complete the set",
+         "Complete the set",
          {plain('s')},
          table,
          c::CloseSet{},
          can_close});
-    add({play, "Hint", "A good next move, and why", {plain('h')}, table, c::GiveHint{}, playing});
+    add({play, "Hint", "Suggest a move and say why", {plain('h')}, table, c::GiveHint{}, playing});
     add({play,
-         "Show what the solver knows",
-         "Chart and verdict of this game, or not",
+         "Show the solver's verdict",
+         "Show or hide the solver's chart and verdict",
          {plain('v')},
          table,
          c::Teach{teach::Ask{}},
@@ -112,29 +112,29 @@ void add_play_actions(Add add) {
          c::Teach{teach::Watch{}},
          playing});
     add({play,
-         "One move of the solver's line",
-         "One move of the solver's line",
+         "Step through the solver's line",
+         "Step through the solver's line",
          {plain('.')},
          table,
          c::Teach{teach::WatchStep{}},
          playing});
     add({play,
-         "Run the solver's line",
-         "The line move after move, or stop",
+         "Play the solver's line",
+         "Play or pause the solver's line",
          {plain('p')},
          table,
          c::Teach{teach::WatchRun{}},
          playing});
     add({play,
-         "Show the rule that forbids it",
-         "The rule that forbids the card in focus",
+         "Show the rule that forbids this",
+         "Show the rule that forbids the selected card",
          {plain('y')},
          table,
          c::Deals{deals::ShowRule{}},
          playing});
     add({play,
-         "Count the cards not seen yet",
-         "Count the cards not seen yet",
+         "Card tracker: unseen cards",
+         "Card tracker: unseen cards",
          {plain('t')},
          table,
          c::Teach{teach::FlipTracker{}},
@@ -145,11 +145,11 @@ template <typename Add>
 void add_time_actions(Add add) {
     using enum Section;
     using enum Where;
-    add({time, "Undo", "Take a move back", {ctrl('z'), plain('u')}, idle, c::Undo{}, can_undo});
-    add({time, "Redo", "Make it again", {ctrl('z', true), ctrl('y')}, idle, c::Redo{}, can_redo});
+    add({time, "Undo", "Take back a move", {ctrl('z'), plain('u')}, idle, c::Undo{}, can_undo});
+    add({time, "Redo", "Redo a move", {ctrl('z', true), ctrl('y')}, idle, c::Redo{}, can_redo});
     add({time,
-         "Back to the last winning position",
-         "Back to the last winning position",
+         "Back to the last winnable position",
+         "Back to the last winnable position",
          {plain('l')},
          table,
          c::LastWinning{},
@@ -163,7 +163,7 @@ void add_time_actions(Add add) {
          playing});
     add({time,
          "Restart the deal",
-         "This deal from its start; redo brings the moves back",
+         "Restart this deal; redo restores your moves",
          {plain('r')},
          table,
          c::Restart{},
@@ -176,56 +176,56 @@ void add_deal_actions(Add add) {
     using enum Where;
     add({deals,
          "New deal",
-         "Deal anew; the next hole of a round",
+         "New deal, or the next hole of a round",
          {plain('n')},
          table,
          c::NewDeal{},
          playing});
     add({deals,
-         "The card of the round",
-         "The card of the round, or away with it",
+         "Scorecard",
+         "Scorecard: show or hide",
          {plain('c')},
          table,
          c::Rounds{rounds::FlipCard{}},
          has_round});
     add({deals,
-         "One player more in the round",
-         "How many players, before a round begins",
+         "Add a player to the round",
+         "Number of players, before a round starts",
          {plain('a')},
          table,
          c::Rounds{rounds::Players{}},
          has_round});
     add({deals,
-         "Mulligan: the hole anew",
-         "Mulligan: the hole anew, with other cards",
+         "Mulligan (replay this hole)",
+         "Mulligan (replay this hole with new cards)",
          {plain('m')},
          table,
          c::Rounds{rounds::Mulligan{}},
          has_round});
     add({deals,
          "New round",
-         "Another round from its first hole",
+         "Start a new round",
          {{Key::character, 'n', false, true}},
          table,
          c::Rounds{rounds::Begin{}},
          has_round});
     add({deals,
-         "Bring the last round back",
-         "Bring back the round that another replaced",
+         "Restore the last round",
+         "Restore the round you left for this one",
          {{Key::character, 'b', false, true}},
          table,
          c::Rounds{rounds::BringBack{}},
          can_bring_round_back});
     add({deals,
          "Open a deal",
-         "Open a deal by its number or its text",
+         "Open a deal by number or text",
          {plain('g')},
          table,
          c::AskDeal{},
          playing});
     add({deals,
-         "The deal of the day",
-         "The deal of the day, the same for everyone",
+         "Deal of the day",
+         "Today's deal, the same for everyone",
          {},
          table,
          c::Deals{deals::Daily{}},
@@ -239,12 +239,12 @@ void add_deal_actions(Add add) {
              c::Deals{deals::Find{Keep::winnable, band}},
              playing});
     };
-    find("Find a deal that can be won", std::nullopt);
-    find("Find an easy deal: winnable, easiest tenth", Band::easiest);
-    find("Find a middling deal: winnable, middle tenth", Band::middle);
-    find("Find a hard deal: winnable, hardest tenth", Band::hardest);
+    find("Find a winnable deal", std::nullopt);
+    find("Find an easy deal (easiest tenth of winnable)", Band::easiest);
+    find("Find a deal of medium difficulty", Band::middle);
+    find("Find a hard deal (hardest tenth of winnable)", Band::hardest);
     add({deals,
-         "Look for a deal no further",
+         "Stop looking for a deal",
          "",
          {},
          Where::anywhere,
@@ -259,14 +259,14 @@ void add_deal_actions(Add add) {
          playing});
     add({deals,
          "Paste a deal or a game",
-         "Open the deal or the game that was copied",
+         "Open the deal or game on the clipboard",
          {ctrl('v')},
          table,
          c::Deals{deals::AskPaste{}},
          playing});
     add({deals,
-         "Bring the last game back",
-         "Bring back the game before this deal",
+         "Restore the last game",
+         "Restore the game before this deal",
          {plain('b')},
          table,
          c::BringBack{},

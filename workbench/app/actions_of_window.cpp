@@ -23,14 +23,14 @@ void add_area_actions(Add add) {
     for (std::size_t a = 0; a < std::size(kAreaWords); ++a) {
         add({areas,
              human_name(kAreaWords[a]) + " area",
-             "The areas of the window",
+             "Switch area",
              {ctrl(static_cast<char>('1' + a))},
              anywhere,
              c::GoTo{static_cast<Area>(a)}});
     }
     for (std::size_t p = 0; p < std::size(kPanelWords); ++p) {
         add({areas,
-             "Panel at the right: " + std::string(kPanelWords[p]),
+             "Right panel: " + std::string(kPanelWords[p]),
              "",
              {},
              anywhere,
@@ -43,34 +43,39 @@ void add_window_actions(Add add) {
     using enum Section;
     using enum Where;
     add({window,
-         "All commands and games",
-         "Search every command and game",
+         "Search commands and games",
+         "Search commands and games",
          {ctrl('p')},
          anywhere,
          c::FlipPalette{}});
     add({window, "Settings", "Settings", {ctrl(',')}, anywhere, c::FlipSettings{}});
     add({window,
-         "Hide or show the library",
-         "Hide or show the library",
+         "Show or hide the library",
+         "Show or hide the library",
          {ctrl('l')},
          anywhere,
          c::FlipLibrary{}});
     add({window,
-         "Hide or show the right panel",
-         "Hide or show the right panel",
+         "Show or hide the right panel",
+         "Show or hide the right panel",
          {ctrl('r')},
          anywhere,
          c::FlipRulesPanel{}});
-    add({window, "Light or dark", "Light or dark", {ctrl('t')}, anywhere, c::FlipTheme{}});
     add({window,
-         "Suits in two colours or four",
-         "Suits in two colours or four",
+         "Light or dark theme",
+         "Light or dark theme",
+         {ctrl('t')},
+         anywhere,
+         c::FlipTheme{}});
+    add({window,
+         "Two-colour or four-colour suits",
+         "Two-colour or four-colour suits",
          {ctrl('k')},
          anywhere,
          c::FlipColours{}});
     add({window,
-         "Cards travel or jump",
-         "Cards travel or jump",
+         "Card animation on or off",
+         "Card animation on or off",
          {ctrl('m')},
          anywhere,
          c::FlipMotion{}});
@@ -78,14 +83,9 @@ void add_window_actions(Add add) {
     add({window, "Smaller", "Larger, smaller, 100 %", {ctrl('-')}, anywhere, c::Zoom{-1}});
     add({window, "Size 100 %", "Larger, smaller, 100 %", {ctrl('0')}, anywhere, c::Zoom{0}});
     add({window, "Reset panels and sizes", "", {}, anywhere, c::ResetLayout{}});
-    add({window, "Reset every setting", "", {}, anywhere, c::ResetSettings{}});
-    add({window, "Take the reset back", "", {}, anywhere, c::SettingsBack{}, was_reset});
-    add({window,
-         "Keys",
-         "Everything the keyboard does",
-         {named(Key::f1)},
-         anywhere,
-         c::FlipKeys{}});
+    add({window, "Reset all settings", "", {}, anywhere, c::ResetSettings{}});
+    add({window, "Undo the reset", "", {}, anywhere, c::SettingsBack{}, was_reset});
+    add({window, "Keys", "Keyboard shortcuts", {named(Key::f1)}, anywhere, c::FlipKeys{}});
 }
 
 }  // namespace

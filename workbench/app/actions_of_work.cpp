@@ -55,14 +55,14 @@ void add_rule_actions(Add add) {
     using enum Section;
     using enum Where;
     add({rules,
-         "The variant before",
-         "The variant before, the next",
+         "Previous variant",
+         "Previous or next variant",
          {named(Key::page_up)},
          table,
          c::StepRules{-1}});
     add({rules,
-         "The next variant",
-         "The variant before, the next",
+         "Next variant",
+         "Previous or next variant",
          {named(Key::page_down)},
          table,
          c::StepRules{1}});
@@ -73,21 +73,21 @@ void add_rule_actions(Add add) {
          anywhere,
          c::FocusSearch{}});
     add({rules,
-         "The next page of the right panel",
-         "The next page of the right panel",
+         "Next page of the right panel",
+         "Next page of the right panel",
          {ctrl('e')},
          anywhere,
          c::NextPage{}});
     add({rules,
-         "Play the rules as written",
-         "Play the rules as written",
+         "Play the rules as edited",
+         "Play the rules as edited",
          {named(Key::enter, true)},
          anywhere,
          c::PlayRules{},
          edited});
     add({rules, "Save the rules", "Save the rules", {ctrl('s')}, anywhere, c::SaveRules{}, edited});
     add({rules, "Save a copy of the rules", "", {}, anywhere, c::NameCopy{}, has_file});
-    add({rules, "Forget the changes to the rules", "", {}, anywhere, c::RevertRules{}, edited});
+    add({rules, "Revert the changes to the rules", "", {}, anywhere, c::RevertRules{}, edited});
     add({rules,
          "Draw the layout by hand",
          "",
@@ -118,12 +118,12 @@ void add_workshop_actions(Add add) {
              c::Workshop{std::move(what)},
              makes_sense});
     };
-    offer("Play these rules through for findings", workshop::Lint{}, has_file);
-    offer("Show what was found about these rules", workshop::Show{SidePage::findings}, has_file);
+    offer("Check these rules by playing deals", workshop::Lint{}, has_file);
+    offer("Show findings about these rules", workshop::Show{SidePage::findings}, has_file);
     offer("Find variants of these rules", workshop::Show{SidePage::variants}, has_file);
     offer("Search the variants now", workshop::FindVariants{}, has_file);
     offer("Show the layout and the numbers", workshop::Show{SidePage::picture}, has_file);
-    offer("Stop what is worked out about these rules", workshop::Stop{}, looks_into_rules);
+    offer("Stop checking these rules", workshop::Stop{}, looks_into_rules);
 }
 
 // What can be done in the area of the solver.
@@ -137,19 +137,19 @@ void add_solver_actions(Add add) {
                                          {Key::right, Direction::right}}) {
         add({section,
              "",
-             "Another hard deal; another game",
+             "Select another hard deal or game",
              {named(key)},
              solver,
              c::MoveFocus{direction}});
     }
     add({section,
          "",
-         "The hard deal in focus onto the table",
+         "Play the selected hard deal",
          {named(Key::enter), named(Key::space)},
          solver,
          c::PlayFocus{}});
     add({section,
-         "What the solver makes of this deal",
+         "Analyse this deal",
          "",
          {},
          Where::anywhere,
@@ -163,19 +163,19 @@ void add_solver_actions(Add add) {
          c::Effort{effort::Show{EffortTab::surveys}}});
     add({section,
          "",
-         "This deal, or surveys",
+         "Switch between this deal and surveys",
          {plain('v')},
          solver,
          c::Effort{effort::FlipPage{}}});
     add({section,
-         "Solve to a win, or to the best score",
-         "Solve to a win, or to the best score",
+         "Solve for a win or for the best score",
+         "Solve for a win or for the best score",
          {plain('w')},
          solver,
          c::Effort{effort::FlipGoal{}}});
     add({section,
-         "Stop the search of this deal, or go on",
-         "Stop the search of this deal, or go on",
+         "Stop or resume the search of this deal",
+         "Stop or resume the search of this deal",
          {plain('s')},
          solver,
          c::Effort{effort::Stop{}},
@@ -185,7 +185,7 @@ void add_solver_actions(Add add) {
         wish.last = last;
         wish.best = best;
         add({section,
-             "Begin a survey of the first " + words,
+             "Survey the first " + words,
              "",
              {},
              Where::anywhere,
@@ -194,30 +194,30 @@ void add_solver_actions(Add add) {
     };
     begin(100, "100 deals", false);
     begin(1000, "1,000 deals", false);
-    begin(1000, "1,000 deals, best scores too", true);
+    begin(1000, "1,000 deals with best scores", true);
     begin(10'000, "10,000 deals", false);
     add({section,
-         "A new survey",
-         "The numbers of a new survey",
+         "New survey",
+         "Set up a new survey",
          {plain('n')},
          solver,
          c::Effort{effort::AskBegin{}}});
     add({section,
-         "Open the file of a survey",
-         "Open the file of a survey",
+         "Open a survey file",
+         "Open a survey file",
          {plain('o')},
          solver,
          c::Effort{effort::AskOpen{}}});
     add({section,
-         "Pause the survey, or go on",
-         "Pause the survey, or go on",
+         "Pause or resume the survey",
+         "Pause or resume the survey",
          {plain('p')},
          solver,
          c::Effort{effort::PauseOrGoOn{}},
          has_survey});
     add({section,
-         "Judge the survey's open deals again",
-         "Judge again, with higher limits, what limits left open",
+         "Retry the survey's unknown deals",
+         "Retry unknown deals with higher limits",
          {plain('j')},
          solver,
          c::Effort{effort::JudgeAgain{}},
@@ -240,24 +240,24 @@ void add_compare_actions(Add add) {
     };
     add({section,
          "",
-         "Tables a move back, a move on",
+         "Step the tables back or forward",
          {named(Key::left)},
          Where::compare,
          c::MoveFocus{Direction::left}});
     add({section,
          "",
-         "Tables a move back, a move on",
+         "Step the tables back or forward",
          {named(Key::right)},
          Where::compare,
          c::MoveFocus{Direction::right}});
     add({section,
          "",
-         "Tables move after move; begin or pause",
+         "Play or pause the tables",
          {named(Key::enter), named(Key::space)},
          Where::compare,
          c::PlayFocus{}});
     for (int page = 0; page < 4; ++page) {
-        key(plain(static_cast<char>('1' + page)), "Figures, tables, rules, what is kept",
+        key(plain(static_cast<char>('1' + page)), "Figures, tables, rules or saved",
             compare::Show{static_cast<CompareTab>(page)});
     }
     const auto offer = [&add](std::string words, CompareCommand what,
@@ -270,14 +270,14 @@ void add_compare_actions(Add add) {
              c::Compare{std::move(what)},
              makes_sense});
     };
-    offer("Compare the rules as written with their file", compare::Edited{}, edited);
-    offer("Compare: begin or go on", compare::Begin{}, can_compare);
+    offer("Compare the edited rules with their file", compare::Edited{}, edited);
+    offer("Compare: start or resume", compare::Begin{}, can_compare);
     offer("Compare: pause", compare::Pause{}, comparing);
     offer("Compare: cancel", compare::Cancel{}, comparing);
-    offer("Compare: with best scores or verdicts alone", compare::Scores{}, can_compare);
-    offer("Compare: tables where they part", compare::StepToParting{}, can_compare);
-    offer("Compare: all make the same moves", compare::Follow{StepLines::same}, can_compare);
-    offer("Compare: each its own line", compare::Follow{StepLines::own}, can_compare);
+    offer("Compare: best scores on or off", compare::Scores{}, can_compare);
+    offer("Compare: go to the first difference", compare::StepToParting{}, can_compare);
+    offer("Compare: same moves on every table", compare::Follow{StepLines::same}, can_compare);
+    offer("Compare: own line on each table", compare::Follow{StepLines::own}, can_compare);
     offer("Compare: moves by hand", compare::Follow{StepLines::hand}, can_compare);
     offer("Compare: save as CSV", compare::Save{CompareFile::csv}, has_figures);
     offer("Compare: save as JSON", compare::Save{CompareFile::json}, has_figures);

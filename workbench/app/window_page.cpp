@@ -53,14 +53,13 @@ void WindowPage::on(const command::GoTo& c) {
 void WindowPage::on(const command::FlipColours&) {
     bool& four = settings().four_colours;
     four = !four;
-    say(four ? "Every suit has a colour of its own." : "Suits are black and red.");
+    say(four ? "Each suit has its own colour." : "Suits are black and red.");
 }
 
 void WindowPage::on(const command::FlipMotion&) {
     Speed& speed = settings().speed;
     speed = speed == Speed::instant ? Speed::system : Speed::instant;
-    say(speed == Speed::instant ? "Cards jump to where they go."
-                                : "Cards travel across the table.");
+    say(speed == Speed::instant ? "Card animation is off." : "Card animation is on.");
 }
 
 void WindowPage::on(const command::Zoom& c) {
@@ -148,14 +147,14 @@ void WindowPage::on(const command::ResetLayout&) {
     s.file_width = fresh.file_width;
     s.page = fresh.page;
     s.folded.clear();
-    say("Panels and sizes are as they were at first.");
+    say("Panels and sizes are back to their defaults.");
 }
 
 void WindowPage::on(const command::ResetSettings&) {
     before_reset_ = settings();
     state_.can_take_reset_back = true;
     reset_choices(settings());
-    say("Every setting is as it was at first.");
+    say("All settings are back to their defaults.");
 }
 
 void WindowPage::on(const command::SettingsBack&) {
@@ -173,7 +172,7 @@ void WindowPage::on(const command::SettingsBack&) {
     now = std::move(back);
     before_reset_.reset();
     state_.can_take_reset_back = false;
-    say("The settings are back as they were before the reset.");
+    say("Your settings are restored.");
 }
 
 void WindowPage::on(const command::FoldGroup& c) {

@@ -33,7 +33,7 @@ Workspace::Workspace(Options options)
     NIBLICK_EXPECTS(play_ != nullptr);
     if (autosave_.store().number() > 1) {
         trouble_ += (trouble_.empty() ? "" : " ");
-        trouble_ += "Another window is open; this one keeps a game and settings of its own.";
+        trouble_ += "Another window is open; this one keeps its own game and settings.";
     }
     refresh();
 }
@@ -161,7 +161,7 @@ void Workspace::schedule_save() {
 void Workspace::look_at_disk() {
     const auto failed = autosave_.fault();
     if (failed && !keep_failed_) {
-        say("The game could not be kept: " + *failed + ".");
+        say("The game could not be saved: " + *failed + ".");
         refresh();
     }
     keep_failed_ = failed.has_value();

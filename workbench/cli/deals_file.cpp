@@ -92,7 +92,7 @@ class Reader {
             return;
         }
         if (lines_.size() == 1)
-            file_.faults.push_back({lines_[0].number, "no deals below the heads"});
+            file_.faults.push_back({lines_[0].number, "no deals below the header"});
         for (std::size_t i = 1; i < lines_.size(); ++i) {
             const std::vector<std::string> fields = split_fields(lines_[i].text);
             if (fields.size() != width) {

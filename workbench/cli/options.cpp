@@ -149,8 +149,8 @@ Option add_choice(CLI::App& command, const std::string& name, std::string& value
 
 void add_exact_keys(CLI::App& command, bool& value) {
     add_flag(command, "--exact-keys", value,
-             "Remember whole positions instead of 128-bit hashes of them in the general lane, so "
-             "that no proof rests on a hash; slower, and takes more memory");
+             "Store whole positions instead of 128-bit hashes in the general search, so that no "
+             "proof relies on a hash; slower and takes more memory");
 }
 
 void add_seed(CLI::App& command, std::optional<SeedRange>& seeds) {
@@ -168,14 +168,14 @@ void add_seeds(CLI::App& command, std::optional<SeedRange>& seeds) {
     const auto read = [&seeds](const std::string& text) {
         seeds = parse_seeds(text);
         if (!seeds) {
-            refuse("--seeds", "'" + text + "' is not a run of deal numbers such as 1..1000");
+            refuse("--seeds", "'" + text + "' is not a range of deal numbers such as 1..1000");
         }
     };
-    add_value(command, "--seeds", read, "Deals by number, both ends included").type_name("A..B");
+    add_value(command, "--seeds", read, "Range of deal numbers, inclusive").type_name("A..B");
 }
 
 void add_daily(CLI::App& command, std::string& date) {
-    command.add_option("--daily", date, "The deal of the day, or of another one: 2026-11-21")
+    command.add_option("--daily", date, "Today's deal, or that of a date: 2026-11-21")
         ->type_name("[DATE]")
         ->expected(0, 1)
         ->default_str(date_text(today()))

@@ -22,11 +22,9 @@ namespace niblick::cli {
 namespace {
 
 constexpr const char* kExitCodes =
-    "Exit codes: 0 fine (solve of one deal, analyse: won), 1 that deal is lost, 2 unknown, or "
-    "stopped\n"
-    "by Ctrl-C or SIGTERM, 3 a bad ruleset, deal, plugin or survey, 4 bad usage, 5 an error of "
-    "the\n"
-    "program itself, or output that cannot be written.";
+    "Exit codes: 0 success (solve of one deal, analyse: won), 1 that deal is lost, 2 unknown, or\n"
+    "stopped by Ctrl-C or SIGTERM, 3 a bad ruleset, deal, plugin or survey, 4 bad usage, 5 an\n"
+    "internal error, or output that cannot be written.";
 
 Exit carry_out(Program& program) {
     const Exit exit = program.chosen();
@@ -69,7 +67,7 @@ Exit describe_too_many(const CLI::App& app, std::ostream& err) {
     const CLI::App& command = *app.get_subcommands().front();
     std::string word = app.remaining(true).front();
     if (!word.starts_with('-')) {
-        err << "'" << word << "' is one word too many for '" << command.get_name() << "'";
+        err << "'" << word << "' is an unexpected argument for '" << command.get_name() << "'";
     } else {
         word = word.substr(0, word.find('='));
         std::vector<std::string> names;
@@ -91,12 +89,12 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     app.set_version_flag("--version", study::program_version());
     app.set_help_flag("-h,--help", "Print this help and exit");
     app.add_option("--rulesets", program.rulesets,
-                   "A folder of rule files, searched before the usual ones; may be repeated")
+                   "Folder of rule files, searched before the default ones; may be repeated")
         ->type_name("")
         ->allow_extra_args(false)
         ->check(CLI::ExistingDirectory);
     app.add_option("--plugin", program.plugins,
-                   "A shared object with mechanisms of its own; may be repeated")
+                   "Plugin (shared object) with its own mechanisms; may be repeated")
         ->type_name("FILE")
         ->allow_extra_args(false);
     add_list(app, program);

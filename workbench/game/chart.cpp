@@ -109,20 +109,18 @@ std::string describe_point(const Timeline& line, int move, bool open) {
     if (!open) return words;
     const BestKnown& best = point.outlook.best;
     if (best.exact()) {
-        words += " Best still possible: " + format_score(*best.reached, line.unit);
+        words += " Best possible: " + format_score(*best.reached, line.unit);
     } else if (best.reached && best.bound) {
-        words += " Best still possible: at least as good as " +
-                 format_score(*best.reached, line.unit) + ", no better than " +
-                 format_score(*best.bound, line.unit);
+        words += " Best possible: at least as good as " + format_score(*best.reached, line.unit) +
+                 ", no better than " + format_score(*best.bound, line.unit);
     } else if (best.reached && best.reached != point.score) {
-        words += " Best still possible: " + format_score(*best.reached, line.unit) +
-                 " or better; more is not known";
+        words += " Best possible: " + format_score(*best.reached, line.unit) + " or better";
     } else {
         words += point.outlook.outcome == Outcome::won
-                     ? " The deal can be won; its best score is not known"
-                     : " The best still possible is not known";
+                     ? " The deal can be won; its best score is unknown"
+                     : " The best possible score is unknown";
     }
-    words += line.sees_all ? ", with every card seen." : ".";
+    words += line.sees_all ? ", with all cards known." : ".";
     return point.remark.empty() ? words : words + " " + point.remark;
 }
 

@@ -11,7 +11,7 @@ namespace {
 std::string describe_best(const Timeline& line, int score) {
     const BestKnown& best = line.points.front().outlook.best;
     if (!best.exact()) return {};
-    if (*best.reached == score) return "This deal allows no better score.";
+    if (*best.reached == score) return "This is the best possible score.";
     return "Best with all cards known: " + format_score(*best.reached, line.unit) + ".";
 }
 
@@ -44,7 +44,7 @@ EndNote end_note(const GameModel& games) {
             note.lines.push_back("It could be won before move " + std::to_string(note.lost_by) +
                                  ".");
         } else if (never) {
-            note.lines.emplace_back("No play could have won this deal.");
+            note.lines.emplace_back("This deal could not be won.");
         }
     }
     const bool says_little = by_cards && (note.won || note.lost_by > 0);

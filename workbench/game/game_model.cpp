@@ -81,7 +81,7 @@ void GameModel::undo() {
         if (own && own->at() == game_->session.at()) return bring_own_back();
         return moved();
     }
-    say(earlier_ ? "This is the start of the deal. B brings the game before it back."
+    say(earlier_ ? "This is the start of the deal. B restores the previous game."
                  : "This is the start of the deal.");
 }
 
@@ -103,7 +103,7 @@ void GameModel::restart() {
 }
 
 void GameModel::bring_back() {
-    if (!earlier_) return say("There is no earlier game to bring back.");
+    if (!earlier_) return say("There is no earlier game to restore.");
     Game earlier = std::move(*earlier_);
     earlier_.reset();
     if (game_ && !game_->session.moves().empty()) earlier_.emplace(std::move(*game_));
@@ -112,7 +112,7 @@ void GameModel::bring_back() {
     geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
     focus_ = {};
     moved();
-    say("The game before is back on the table.");
+    say("The previous game is back on the table.");
 }
 
 void GameModel::moved() {

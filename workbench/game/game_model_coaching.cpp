@@ -78,11 +78,11 @@ void GameModel::before_cost() {
 
 void GameModel::ask_verdict() {
     if (!game_) return;
-    if (over()) return say("The game is over, so all that is known is shown.");
-    if (advice_ == Advice::all) return say("Every move is marked, so all that is known is shown.");
+    if (over()) return say("The game is over, so the full analysis is shown.");
+    if (advice_ == Advice::all) return say("Every move is marked, so the full analysis is shown.");
     bool& asked = game_->coaching.asked;
     asked = !asked;
-    say(asked ? "The solver's chart and verdict are shown for this game, which counts as help."
+    say(asked ? "The solver's chart and verdict are on for this game; this counts as help."
               : "The solver is silent until the game is over.");
     ask_next();
     show();
@@ -99,7 +99,7 @@ bool GameModel::hold_back(Move move) {
     put_down();
     warned_ = move;
     game_->coaching.assistance.add(Help::warnings);
-    say(mark->words + " Make the move again if you want it all the same.");
+    say(mark->words + " Repeat the move to play it anyway.");
     show();
     return true;
 }
@@ -173,7 +173,7 @@ void GameModel::watch_step() {
     }
     Watching kept = std::exchange(watch, {});
     const Move move = kept.line[kept.made];
-    if (!make(move)) return say("The line cannot be followed any further.");
+    if (!make(move)) return say("The line cannot be continued.");
     ++kept.made;
     if (kept.made == kept.line.size()) kept.running = false;
     teaching_.watch = std::move(kept);

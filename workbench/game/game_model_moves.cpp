@@ -11,7 +11,7 @@ std::string describe_choice(const std::vector<MoveOption>& ways) {
     const bool foundations = std::all_of(ways.begin(), ways.end(), [](const MoveOption& way) {
         return way.to.kind == Spot::Kind::foundation;
     });
-    if (!foundations) return "Choose where it goes: one of the marked places.";
+    if (!foundations) return "Choose one of the marked targets.";
     std::vector<int> numbers;
     for (const MoveOption& way : ways) {
         if (!way.again) numbers.push_back(way.to.number() + 1);
@@ -71,7 +71,7 @@ bool GameModel::take(const MoveOption& way) {
     if (game_->session.at() == before) return true;  // held back
     const bool stays = move.kind == MoveKind::play && table_.card(move.from) != nullptr &&
                        game_->session.position().filled.test(move.from);
-    if (stays) say("The card has been hit; it takes another hit to leave.");
+    if (stays) say("The card has been hit; one more hit removes it.");
     return true;
 }
 
@@ -207,7 +207,7 @@ void GameModel::close_set() {
     if (!game_) return;
     put_down();
     if (play(Move::close())) return;
-    say(table_.set ? why_not_close(game_->session) : "In this game cards do not leave in sets.");
+    say(table_.set ? why_not_close(game_->session) : "This game has no sets.");
     show();
 }
 
@@ -233,7 +233,7 @@ void GameModel::give_hint() {
         std::optional<Hint> foreseen = foresight_.hint(game_->session);
         hint = foreseen ? *std::move(foreseen) : hint_by_eye(game_->session);
     }
-    if (!deep && hint.move) hint.words += " H once more asks the solver.";
+    if (!deep && hint.move) hint.words += " Press H again to ask the solver.";
     if (hint.move) game_->coaching.assistance.add(Help::hint);
     hint_ = {};
     hinted_ = hint.move;

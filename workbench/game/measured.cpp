@@ -40,7 +40,7 @@ std::string describe_measured(const std::optional<Measured>& measured) {
     const Measured& m = *measured;
     const std::string words =
         "proved " + percent(m.won + m.lost, m.deals) + " of " + with_commas(m.deals) + " deals";
-    return std::int64_t{m.unknown} * 10 > m.deals ? "often out of reach: " + words : words;
+    return std::int64_t{m.unknown} * 10 > m.deals ? "often unreachable: " + words : words;
 }
 
 }  // namespace niblick

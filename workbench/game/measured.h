@@ -28,7 +28,7 @@ std::span<const Measured> measured_rows();
 std::optional<Measured> measured(std::uint64_t fingerprint);
 std::optional<Measured> measured(std::uint64_t fingerprint, std::span<const Measured> rows);
 
-// "proved 99.9 % of 1,000 deals", rounded down; "often out of reach: ..." where more than one deal
+// "proved 99.9 % of 1,000 deals", rounded down; "often unreachable: ..." where more than one deal
 // in ten was not decided; "not measured".
 std::string describe_measured(const std::optional<Measured>& measured);
 

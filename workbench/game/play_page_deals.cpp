@@ -19,7 +19,7 @@ namespace {
 
 // "Looked at 34 deals. Passed over: 18 proved impossible."
 std::string describe_looked(const DealSearch& search) {
-    std::string words = "Looked at " + format_count(search.looked, "deal") + ".";
+    std::string words = "Checked " + format_count(search.looked, "deal") + ".";
     const std::string passed = search.describe_passed();
     if (!passed.empty()) words += " " + passed;
     if (!search.fault.empty()) words += " " + search.fault + ".";
@@ -38,7 +38,7 @@ std::string describe_band(Band band) {
 std::string describe_found(const DealWish& wish, const DealSearch& search) {
     std::string words = "Deal " + std::to_string(*search.found);
     if (search.difficulty) {
-        words += ", of " + describe_band(*wish.band) + " of " +
+        words += ", in " + describe_band(*wish.band) + " of " +
                  format_count(static_cast<long long>(search.measured.size()), "winnable deal") +
                  ": along winning play " + format_percent(search.difficulty->share(), 1) +
                  " of the moves lose. ";
@@ -72,7 +72,7 @@ void PlayPage::on(const command::OpenDeal& c) {
         std::uint64_t number = 0;
         const char* end = text.data() + text.size();
         if (std::from_chars(text.data(), end, number).ec != std::errc()) {
-            state_.deal_faults.push_back("No deal has so high a number.");
+            state_.deal_faults.push_back("That deal number is too high.");
             return;
         }
         if (rounds_.on_table(games_)) {
@@ -143,11 +143,11 @@ bool PlayPage::take_found() {
     if (!news->over) return true;
     state_.finding = false;
     if (!news->fault.empty()) {
-        state_.found_words = "The search ended: " + news->fault;
+        state_.found_words = "The search failed: " + news->fault;
         return true;
     }
     if (!news->search.found) {
-        state_.found_words = "No such deal was found. " + state_.found_words;
+        state_.found_words = "No such deal found. " + state_.found_words;
         return true;
     }
     deal_number(*news->search.found);
@@ -160,7 +160,7 @@ void PlayPage::on(const deals::Copy&) {
     if (!games_.has_game()) return;
     state_.to_copy = game_code(games_.session());
     ++state_.copies;
-    say("This game is on the clipboard, as a line of text.");
+    say("Game copied to the clipboard as a line of text.");
 }
 
 void PlayPage::on(const deals::Paste& what) {

@@ -109,7 +109,7 @@ std::string PlayPage::resume_game(const std::string& text, Store& store, std::st
     const auto end = text.find("\nend ");
     const auto rest = end == std::string::npos ? end : text.find('\n', end + 1);
     if (rest != std::string::npos && rest + 1 < text.size()) {
-        return "there is more in the file than one game";
+        return "the file holds more than one game";
     }
     const std::string& id = header.header->rules;
     const auto fits = [&](const Loaded& rules) {
@@ -166,17 +166,17 @@ void PlayPage::play_edited() {
         settings().page = PanelPage::file;
         settings().rules_open = true;
         return say("Not played: " + count_faults(editor()) + " in the rule file." +
-                   (playing_ ? " The last good rules stay on the table." : ""));
+                   (playing_ ? " The last valid rules stay on the table." : ""));
     }
     const bool in_round = rounds_.on_table(games_);
     if (in_round && rounds_.is_opener(loaded) && !loaded.variant->course.empty()) {
-        return say("These rules play as before; the round goes on.");
+        return say("Nothing that matters for play has changed; the round continues.");
     }
     if (playing_ && loaded.variant->fingerprint == playing_->variant->fingerprint &&
         (!in_round || rounds_.is_opener(loaded))) {
         games_.adopt(loaded.variant);
         set_playing(std::move(loaded));
-        return say("These rules play as before; the game goes on.");
+        return say("Nothing that matters for play has changed; the game continues.");
     }
     // The same number, so that the cards lie where they lay if the rules deal them so.
     const bool numbered = games_.has_game() && games_.session().number();
@@ -184,7 +184,7 @@ void PlayPage::play_edited() {
     put_on_table(std::move(loaded), round      ? rounds_.match().number()
                                     : numbered ? *games_.session().number()
                                                : random_deal());
-    say(state_.title + " is on the table as written" +
+    say(state_.title + " is on the table as edited" +
         (editor().dirty() ? ", not saved yet." : "."));
 }
 

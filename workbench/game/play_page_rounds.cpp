@@ -16,7 +16,7 @@ std::string describe_put_aside(const std::string& name, const Match& match) {
     const auto holes = static_cast<int>(match.results(0).size());
     return "The round of " + name +
            (holes == 0 ? "" : ", after " + format_count(holes, "hole") + ",") +
-           " waits; Shift + B brings it back.";
+           " is set aside; Shift + B restores it.";
 }
 
 }  // namespace
@@ -28,7 +28,7 @@ void PlayPage::on(const command::Rounds& c) {
 void PlayPage::on(const rounds::FlipCard&) {
     if (!rounds_.has_round()) {
         return say(
-            "No round is being played. Rules with holes, such as golf/nine_holes, have one.");
+            "No round is being played. Games with holes, such as golf/nine_holes, have rounds.");
     }
     state_.showing_card = !state_.showing_card;
 }
@@ -36,7 +36,7 @@ void PlayPage::on(const rounds::FlipCard&) {
 void PlayPage::on(const rounds::Players& what) {
     const RoundState& round = state_.round;
     if (!round.on_table) return say("No round is on the table.");
-    if (!round.fresh) return say("The players are chosen before a round begins.");
+    if (!round.fresh) return say("Players can only be added before a round starts.");
     if (round.most_players == 1) return say("This round is for one player.");
     const int players = what.count > 0 ? what.count : round.players % round.most_players + 1;
     begin_round(rounds_.opener(), std::min(players, round.most_players), rounds_.match().number());
@@ -48,7 +48,7 @@ void PlayPage::on(const rounds::Begin&) {
     } else if (playing_ && match_plan(*playing_->variant)) {
         begin_round(*playing_, 1, random_deal());
     } else {
-        say("These rules know no rounds.");
+        say("This game has no rounds.");
     }
 }
 
@@ -56,14 +56,14 @@ void PlayPage::on(const rounds::Mulligan&) {
     if (!rounds_.on_table(games_)) return say("No round is on the table.");
     if (!state_.round.has_mulligans) return say("This round has no mulligans.");
     rounds_.note(games_);
-    if (!rounds_.take_mulligan()) return say("No mulligan is left.");
+    if (!rounds_.take_mulligan()) return say("No mulligans left.");
     remember_rules();
     set_playing(rounds_.deal_hole(games_));
     state_.showing_card = false;
     const int left = rounds_.match().mulligans_left(rounds_.match().player());
-    say("The hole begins anew, with other cards; " +
-        (left == 0 ? std::string("no mulligan is left.")
-                   : format_count(left, "mulligan") + (left == 1 ? " is left." : " are left.")));
+    say("Replaying the hole with new cards; " + (left == 0
+                                                     ? std::string("no mulligans left.")
+                                                     : format_count(left, "mulligan") + " left."));
 }
 
 void PlayPage::begin_round(Loaded opener, int players, std::uint64_t number) {
@@ -77,12 +77,12 @@ void PlayPage::begin_round(Loaded opener, int players, std::uint64_t number) {
         words = describe_put_aside(rounds_.opener().variant->name, rounds_.match());
     }
     set_playing(rounds_.begin(std::move(opener), players, number, games_));
-    if (players > 1) words += (words.empty() ? "" : " ") + std::string("Player 1 begins.");
+    if (players > 1) words += (words.empty() ? "" : " ") + std::string("Player 1 starts.");
     if (!words.empty()) say(std::move(words));
 }
 
 void PlayPage::on(const rounds::BringBack&) {
-    if (!rounds_.can_bring_back()) return say("No round waits behind this one.");
+    if (!rounds_.can_bring_back()) return say("There is no earlier round to restore.");
     stop_finding();
     remember_rules();
     state_.asking_deal = false;
@@ -90,7 +90,7 @@ void PlayPage::on(const rounds::BringBack&) {
     set_playing(rounds_.bring_back(games_));
     const std::string& id = rounds_.opener().rules.id;
     if (editor().id != id) rules_.open(id);
-    say("Back at the round of " + rounds_.opener().variant->name + ": " +
+    say("Back to the round of " + rounds_.opener().variant->name + ": " +
         describe_hole(rounds_.match(), rounds_.match().hole()) + ".");
 }
 
@@ -99,7 +99,7 @@ void PlayPage::return_to_round() {
     remember_rules();
     state_.asking_deal = false;
     set_playing(rounds_.come_back(games_));
-    say("Back at the round: " + describe_hole(rounds_.match(), rounds_.match().hole()) + ".");
+    say("Back to the round: " + describe_hole(rounds_.match(), rounds_.match().hole()) + ".");
 }
 
 bool PlayPage::round_waits_for(const Loaded& rules) const {
@@ -111,7 +111,7 @@ void PlayPage::go_on_in_round() {
     const Match& match = rounds_.match();
     if (state_.round.fresh || match.finished()) return on(rounds::Begin{});
     if (games_.session().moves().empty()) {
-        return say("This hole has not been played yet. Shift + N gives the whole round up.");
+        return say("This hole has not been played yet. Shift + N gives up the whole round.");
     }
     const bool over = games_.over();
     const int player = match.player();
@@ -129,7 +129,7 @@ void PlayPage::go_on_in_round() {
     // The card comes at the end of a hole, when all have played it.
     state_.showing_card = state_.showing_card && match.player() == 0;
     if (match.players() > 1) {
-        words += " It is the turn of player " + std::to_string(match.player() + 1) + ".";
+        words += " Next is player " + std::to_string(match.player() + 1) + ".";
     }
     say(std::move(words));
 }

@@ -20,7 +20,7 @@ SolverLine solver_line(const Past& past, const AnalysisCache& knowledge) {
     const Standpoint here = past.standpoint(past.at);
     const Variant& variant = *past.board.variant;
     const std::string sight =
-        variant.visibility.covered_face_down ? ", found with every card seen" : "";
+        variant.visibility.covered_face_down ? ", found with all cards known" : "";
     const Verdict* verdict = knowledge.verdicts().find(here.position);
     const std::vector<Move>* best = knowledge.scores().line(here);
     const BestKnown known = knowledge.scores().find(here);
@@ -32,24 +32,24 @@ SolverLine solver_line(const Past& past, const AnalysisCache& knowledge) {
         const std::string score = format_score(*known.reached, variant.score.unit);
         const std::string moves = format_count(static_cast<long long>(best->size()), "move");
         if (won && !known.exact()) {
-            line.words = "A way to win in " + moves + ": " + score +
-                         ", the best score found so far" + sight + ".";
+            line.words =
+                "A win in " + moves + ": " + score + ", the best score found so far" + sight + ".";
         } else {
-            line.words = std::string(won ? "A way to win" : "A way") + " to " +
+            line.words = std::string(won ? "A win with " : "A line to ") +
                          (known.exact() ? "the best score, " : "the best score found, ") + score +
                          ", in " + moves + sight + ".";
         }
     } else if (won && !verdict->line.empty()) {
         line.moves = verdict->line;
         line.wins = true;
-        line.words = "A way to win in " +
-                     format_count(static_cast<long long>(line.moves.size()), "move") + sight + ".";
+        line.words = "A win in " + format_count(static_cast<long long>(line.moves.size()), "move") +
+                     sight + ".";
     } else if (best != nullptr && known.exact()) {
-        line.words = "Nothing better than stopping here can be reached.";
+        line.words = "The score cannot be improved from here.";
     } else if (verdict != nullptr && verdict->outcome == Outcome::lost) {
-        line.words = "The deal cannot be won from here, and no best score is known yet.";
+        line.words = "The deal cannot be won from here; its best score is not known yet.";
     } else {
-        line.words = "The solver knows no line from here yet.";
+        line.words = "The solver has no line from here yet.";
     }
     return line;
 }

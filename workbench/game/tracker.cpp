@@ -93,8 +93,8 @@ std::string describe_next(const Tracker& tracker, std::size_t rank) {
     if (tracker.next_of == 1) {
         return words + (chance == 1 ? " The next stock card is one." : "");
     }
-    return words + " The next stock card is one with a chance of " + std::to_string(chance) +
-           " in " + std::to_string(tracker.next_of) + ".";
+    return words + " Chance that it is the next stock card: " + std::to_string(chance) + " in " +
+           std::to_string(tracker.next_of) + ".";
 }
 
 Tracker tracker_of(const Board& board, const Position& position) {
@@ -137,7 +137,7 @@ Tracker tracker_of(const Board& board, const Position& position) {
     if (next == kNoSlot || seen.stock_left == 0) return tracker;
     const std::string subject = board.variant->stock_plan.to == StockPlan::To::waste
                                     ? "can be played"
-                                    : "let a card be played";
+                                    : "make a card playable";
     int favourable = 0;
     if (seen.next_stock_card != kNoCard) {
         const CardKind& kind = deck.kind(seen.next_stock_card);
@@ -156,7 +156,7 @@ Tracker tracker_of(const Board& board, const Position& position) {
         if (other && leads_on(*other, position, next)) favourable += seen.unseen[k];
     }
     if (is_legal(board, position, Move::draw())) {
-        tracker.next = "Of the next stock card: " + std::to_string(favourable) + " of " +
+        tracker.next = "Next stock card: " + std::to_string(favourable) + " of " +
                        std::to_string(tracker.next_of) + " " + subject + ".";
     }
     return tracker;

@@ -102,7 +102,7 @@ Catalogue read_catalogue(const Library& library, const std::filesystem::path& ow
         if (loaded.ok()) {
             entry.fingerprint = loaded.variant->fingerprint;
         } else {
-            entry.fault = "The rule file has faults.";
+            entry.fault = "The rule file has errors.";
             for (const Diagnostic& diagnostic : loaded.diagnostics) {
                 if (diagnostic.severity != Severity::error) continue;
                 entry.fault = "Line " + std::to_string(diagnostic.span.line) + ": " +

@@ -125,7 +125,7 @@ class Offering {
 
     void tables() {
         const std::string close = behind_.starts_with("]") ? "" : "]";
-        offer("about", "about" + close, "What the game is called and where it comes from.");
+        offer("about", "about" + close, "The game's name and origin.");
         for (const Mechanism& m : registry_.mechanisms()) {
             offer(std::string(m.id), std::string(m.id) + close, std::string(m.summary));
         }

@@ -35,11 +35,11 @@ class FormMaker {
           own_(read_toml(text_, 0).document) {}
 
     Form make() {
-        add("", "This file", "What the file builds on.", top_fields(), &own_,
+        add("", "This file", "The file this one builds on.", top_fields(), &own_,
             read_table(top_fields(), &own_));
         const Table* about = table_in(own_, "about");
-        add("about", "About", "What the game is called and where it comes from.", about_fields(),
-            about, read_table(about_fields(), about));
+        add("about", "About", "The game's name and origin.", about_fields(), about,
+            read_table(about_fields(), about));
         std::vector<const Part*> parts;
         for (const Part& part : loaded_.rules.parts) {
             if (own_.find(part.mechanism.id) != nullptr || is_inherited(part))

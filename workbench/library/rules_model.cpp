@@ -157,13 +157,12 @@ void RulesModel::read_library() {
 }
 
 RulesModel::Saved RulesModel::save() {
-    if (!editor_.own) return {false, "This file came with Niblick; save a copy of it instead."};
+    if (!editor_.own) return {false, "This file comes with Niblick; save a copy instead."};
     const TextOrError now = read_file(editor_.path);
     if (now.text && *now.text != editor_.saved && *now.text != editor_.text) {
         editor_.saved = *now.text;
         return {false,
-                "Not saved: another program has changed this file since it was read here; "
-                "save again to write over that."};
+                "Not saved: another program has changed this file. Save again to overwrite it."};
     }
     if (const auto failed = write_file(editor_.path, editor_.text)) {
         return {false, "Not saved: " + *failed + "."};
@@ -174,15 +173,15 @@ RulesModel::Saved RulesModel::save() {
 }
 
 RulesModel::Saved RulesModel::save_copy(const std::string& name) {
-    if (own_.empty()) return {false, "There is no home folder to save it in."};
+    if (own_.empty()) return {false, "There is no home folder to save to."};
     const std::string file = file_name_for(name);
     if (file.empty()) {
-        return {false, "A name is made of letters, digits, '-' and '_', at most 80 of them."};
+        return {false, "A name has at most 80 characters: letters, digits, '-' and '_'."};
     }
     const fs::path path = own_ / (file + ".toml");
     std::error_code ignored;
     if (fs::exists(path, ignored)) {
-        return {false, "There is a file of that name already; choose another."};
+        return {false, "A file of that name exists; choose another name."};
     }
     if (const auto failed = write_file(path, editor_.text)) {
         return {false, "Not saved: " + *failed + "."};
@@ -196,7 +195,7 @@ RulesModel::Saved RulesModel::save_copy(const std::string& name) {
 
 RulesModel::Saved RulesModel::write_new(const std::string& name, std::string_view text,
                                         fs::path& path) {
-    if (own_.empty()) return {false, "There is no home folder to save it in."};
+    if (own_.empty()) return {false, "There is no home folder to save to."};
     std::error_code ignored;
     for (int n = 1; n < 1000; ++n) {
         path = own_ / (name + (n == 1 ? "" : "_" + std::to_string(n)) + ".toml");
@@ -206,7 +205,7 @@ RulesModel::Saved RulesModel::write_new(const std::string& name, std::string_vie
         read_library();
         return {true, "A new file: " + path.string() + "."};
     }
-    return {false, "There are too many files of that name."};
+    return {false, "Too many files have that name."};
 }
 
 RulesModel::Saved RulesModel::create(const std::string& name, std::string_view text) {
@@ -237,7 +236,7 @@ std::string RulesModel::look_around() {
     const std::string name = editor_.path.filename().string();
     if (dirty) {
         look_at_parents();
-        return name + " was changed by another program; the text here was kept.";
+        return name + " was changed by another program; your text was kept.";
     }
     editor_.text = *file.text;
     ++editor_.revision;

@@ -146,7 +146,7 @@ SettingsOrError read_settings(std::string_view text) {
     SettingsOrError result;
     const std::vector<std::string> lines = lines_of(text);
     if (lines.empty() || lines[0] != kMagic) {
-        result.error = "this is not a file of settings";
+        result.error = "this is not a settings file";
         return result;
     }
     std::size_t number = 1;
@@ -178,10 +178,10 @@ SettingsOrError read_settings(std::string_view text) {
     if (!ended) {
         result.error = "the file ends too early";
     } else if (number < lines.size()) {
-        result.error = "line " + std::to_string(number + 1) + ": there is more behind the end";
+        result.error = "line " + std::to_string(number + 1) + ": unexpected text after the end";
     } else if (!sound) {
         result.error =
-            "its check sum does not match; after a change by hand the last line is a plain 'end'";
+            "its checksum does not match; after editing by hand, make the last line a plain 'end'";
     }
     return result;
 }

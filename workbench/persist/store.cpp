@@ -33,7 +33,7 @@ std::optional<std::string> Store::save(File& file, std::string text) {
     if (seat_.folder().empty() || text == file.text) return std::nullopt;
     if (file.untouchable) {
         return "the file " + (seat_.folder() / file.name).string() +
-               " cannot be read, and cannot be put aside";
+               " can be neither read nor set aside";
     }
     auto failed = write_file(seat_.folder() / file.name, text);
     if (!failed) file.text = std::move(text);

@@ -121,14 +121,14 @@ Arguments read_arguments(const std::vector<std::string>& words) {
             }
             if (!value && i + 1 < words.size()) value = words[++i];
             if (!value || !take(arguments, option, *value)) {
-                arguments.error = value ? "'" + *value + "' makes no sense for " + option
+                arguments.error = value ? "'" + *value + "' is not a valid value for " + option
                                         : option + " needs a value";
                 return arguments;
             }
         } else if (arguments.rules.empty() && !option.empty()) {
             arguments.rules = option;
         } else {
-            arguments.error = "one ruleset at a time: '" + option + "' is too many";
+            arguments.error = "only one ruleset at a time: '" + option + "' is too many";
             return arguments;
         }
     }

@@ -53,13 +53,12 @@ std::vector<std::string> unlike(const std::vector<std::string>& files, bool any_
                       " in one, " + std::to_string(other.plan().shard.of) + " in the other";
         }
         if (!differs.empty()) {
-            faults.push_back(files.front() + " and " + files[i] + " are not of one survey (" +
-                             differs + ")");
+            faults.push_back(files.front() + " and " + files[i] +
+                             " are not parts of the same survey (" + differs + ")");
         }
     }
     if (first.plan().stop.kind == StopRule::Kind::sequence) {
-        faults.push_back(files.front() +
-                         ": a survey that a sequence of intervals ends cannot be put together");
+        faults.push_back(files.front() + ": a survey with --sequence cannot be merged");
     }
     return faults;
 }
@@ -76,8 +75,7 @@ Merged merge(const std::string& out, const std::vector<std::string>& files, bool
              bool any_version) {
     Merged result;
     std::error_code ignored;
-    if (std::filesystem::exists(out, ignored))
-        throw StoreError(out + ": this file is there already");
+    if (std::filesystem::exists(out, ignored)) throw StoreError(out + ": this file already exists");
     result.faults = unlike(files, any_version);
     if (!result.faults.empty()) return result;
     Plan plan = Store::read(files.front()).plan();

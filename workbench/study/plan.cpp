@@ -21,7 +21,7 @@ std::string differ(std::string_view what, const std::string& first, const std::s
 
 std::string describe_stop(const StopRule& rule) {
     if (rule.kind == StopRule::Kind::all) return "every deal";
-    const std::string width = std::to_string(100 * rule.half_width) + " points to each side";
+    const std::string width = std::to_string(100 * rule.half_width) + " points either side";
     if (rule.kind == StopRule::Kind::sequence) return "a sequence of intervals to " + width;
     return "a number of deals for " + width + " at " + std::to_string(100 * rule.guess) + " %";
 }
@@ -99,11 +99,11 @@ std::string difference(const Plan& a, const Plan& b, bool any_version) {
                       std::string(method_word(b.terms.method)));
     }
     if (a.terms.limits.nodes != b.terms.limits.nodes) {
-        return differ("the limit of positions", std::to_string(a.terms.limits.nodes),
+        return differ("the position limit", std::to_string(a.terms.limits.nodes),
                       std::to_string(b.terms.limits.nodes));
     }
     if (a.terms.limits.bytes != b.terms.limits.bytes) {
-        return differ("the limit of memory in MB", std::to_string(a.terms.limits.bytes >> 20),
+        return differ("the memory limit in MB", std::to_string(a.terms.limits.bytes >> 20),
                       std::to_string(b.terms.limits.bytes >> 20));
     }
     if (a.terms.plugins != b.terms.plugins) {

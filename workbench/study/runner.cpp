@@ -63,7 +63,7 @@ class SurveyProgress {
 
 std::string describe_fault(const Series& series, const Row& row) {
     return series.rules + ", deal " + std::to_string(row.seed) +
-           ": the line that the solver found is not legal play";
+           ": the solver's line is not legal play";
 }
 
 Query query_of(const Terms& terms) {

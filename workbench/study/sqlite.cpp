@@ -14,7 +14,7 @@ namespace {
     if (code == SQLITE_BUSY || code == SQLITE_LOCKED) {
         throw StoreError(path + ": another program is writing to this file");
     }
-    if (code == SQLITE_NOTADB) throw StoreError(path + ": not a file of a survey");
+    if (code == SQLITE_NOTADB) throw StoreError(path + ": not a survey file");
     if (code == SQLITE_CORRUPT) throw StoreError(path + ": the file is damaged");
     if (code == SQLITE_READONLY) throw StoreError(path + ": the file cannot be written");
     if (code == SQLITE_FULL) throw StoreError(path + ": the file cannot be written: disk full");

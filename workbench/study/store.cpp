@@ -103,10 +103,10 @@ Store Store::create(const std::string& path, const Plan& plan, bool any_version)
                   std::to_string(store.plan_.shard.of) + " in the file";
     }
     if (!differs.empty()) {
-        throw StoreError(path +
-                         ": the file holds another survey, and a survey cannot be changed "
-                         "once it has begun (" +
-                         differs + ")");
+        throw StoreError(
+            path +
+            ": the file holds another survey, and a survey cannot be changed once started (" +
+            differs + ")");
     }
     store.judge_by(plan.terms.version);
     return store;
@@ -135,7 +135,7 @@ bool Store::is_new() const {
 
 void Store::check_kind() const {
     if (database_.number("PRAGMA application_id") != kApplication) {
-        throw StoreError(path() + ": not a file of a survey");
+        throw StoreError(path() + ": not a survey file");
     }
     if (database_.number("PRAGMA user_version") > kTables) {
         throw StoreError(path() + ": written by a newer program");

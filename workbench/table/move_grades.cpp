@@ -39,11 +39,11 @@ std::string describe_grade(const MoveGrade& grade, const Outlook& before, const 
                            const std::string& unit) {
     std::string best;
     if (grade.cost > 0 && !grade.at_least) {
-        best = "the best still possible was " + format_score(*before.best.reached, unit) +
+        best = "the best possible score was " + format_score(*before.best.reached, unit) +
                ", now it is " + format_score(*now.best.reached, unit) + ".";
     }
     if (grade.kind == MoveGrade::Kind::loses) {
-        return "This move lost the deal: it could still be won before it" +
+        return "This move lost the deal, which could still be won before it" +
                (best.empty() ? "." : "; " + best);
     }
     if (grade.kind != MoveGrade::Kind::costs) return "";

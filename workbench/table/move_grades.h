@@ -29,8 +29,8 @@ struct MoveGrade {
 // Of the move that leads from the one to the other.
 MoveGrade grade_of(const Outlook& before, const Outlook& now, bool low_wins);
 
-// What the move did, as a sentence: "This move lost the deal: it could still be won before it.",
-// "This move cost 2: the best still possible was 3 strokes, now it is 5." Empty for one that kept
+// What the move did, as a sentence: "This move lost the deal, which could still be won before it.",
+// "This move cost 2: the best possible score was 3 strokes, now it is 5." Empty for one that kept
 // everything, and where nothing is known.
 std::string describe_grade(const MoveGrade& grade, const Outlook& before, const Outlook& now,
                            const std::string& unit);

@@ -124,7 +124,7 @@ std::string why_not_take(const Session& session, Slot piece) {
     const Position& position = session.position();
     if (board.variant->traits.plain) return describe_why_not(board, position, piece);
     if (position.has_taken(piece)) {
-        return "It is in the set that is being taken; undo puts it back.";
+        return "It is in the set you are building; undo puts it back.";
     }
     const Slot top = waste_top(board, position);
     if (foundation_under(board, position, piece) >= 0) {
@@ -148,7 +148,7 @@ std::string why_not_turn(const Session& session) {
     const Position& position = session.position();
     const StockPlan& plan = board.variant->stock_plan;
     if (!board.variant->traits.plain) {
-        if (plan.refill) return "The stock fills empty columns by itself.";
+        if (plan.refill) return "Empty columns are filled from the stock automatically.";
         if (is_legal(board, position, Move::redeal())) return "";
         const bool over = extended::is_won(board, position);
         if (over) return "The game is won.";
@@ -161,7 +161,7 @@ std::string why_not_turn(const Session& session) {
         if (comes_back && last) return "The stock has been gone through for the last time.";
         if (comes_back && plan.again == StockPlan::Again::oldest &&
             position.zones.empty(Zone::cells)) {
-            return "As many cards come back as cells hold cards: none.";
+            return "No cells hold cards, so none come back.";
         }
     }
     return describe_why_not_draw(board, position);
@@ -175,7 +175,7 @@ std::string why_not_close(const Session& session) {
         return why;
     const Sets& sets = board.variant->sets;
     const int taken = position.zones.size(Zone::set);
-    if (taken == 0) return "No set is being taken: choose its first card.";
+    if (taken == 0) return "No set is started: choose its first card.";
     if (taken < sets.least) {
         return "A set has at least " + std::to_string(sets.least) + " cards; this one has " +
                std::to_string(taken) + ".";
@@ -193,8 +193,8 @@ std::string why_not_use(const Session& session, int token) {
         !why.empty()) {
         return why;
     }
-    if (position.tokens[static_cast<std::size_t>(token)] == 0) return "None is left.";
-    if (t.shuffles_layout) return "One card cannot change places.";
+    if (position.tokens[static_cast<std::size_t>(token)] == 0) return "None left.";
+    if (t.shuffles_layout) return "A single card cannot be shuffled.";
     if (t.is_wild()) return "Any card may be played already.";
     const Card top = position.top[0];
     const std::string name = "the " + t.name;

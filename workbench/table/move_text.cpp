@@ -71,7 +71,7 @@ std::string describe_advice(const Board& board, const Position& position, Move m
                    describe_column(board, position, move.to, "onto the ");
         case MoveKind::other:
             return move.from < board.pieces() ? "take the " + name_of(board, move.from)
-                                              : "make the move that the rules offer";
+                                              : "make the special move of these rules";
     }
     return "";
 }
@@ -100,7 +100,7 @@ std::string describe_record(const Board& board, const Position& position, Move m
                    describe_column(board, position, move.to, "onto the ");
         case MoveKind::other:
             return move.from < board.pieces() ? with_capital(name_of(board, move.from)) + " taken"
-                                              : "A move that the rules offer";
+                                              : "Special move";
     }
     return "";
 }

@@ -19,7 +19,7 @@ std::string and_score(const Session& session) {
 std::string describe_before(const VerdictBook& book, const std::vector<Position>& trail, int at) {
     const LastWon last = last_won(book, trail, at);
     if (!last.certain) return "";
-    return "it could before move " + std::to_string(last.index + 1);
+    return "it could be won before move " + std::to_string(last.index + 1);
 }
 
 std::string describe_effort(const Verdict& verdict) {
@@ -36,25 +36,26 @@ std::string after_colon(std::string words) {
 std::string describe_limit(const Verdict& verdict, const Limits& limits) {
     switch (verdict.why) {
         case StopReason::memory:
-            return "the search filled the " + std::to_string(limits.bytes >> 20) + " MB it may use";
+            return "the search used up the " + std::to_string(limits.bytes >> 20) +
+                   " MB it may use";
         case StopReason::nodes:
             return "the search stopped after " + grouped(limits.nodes) + " positions";
         case StopReason::asked: return "the search was stopped";
         case StopReason::rule_failed: return after_colon(verdict.fault);
         case StopReason::finished: break;
     }
-    return "nothing was found out";
+    return "no result";
 }
 
 Status from_solver(const Session& session, const VerdictBook& book,
                    const std::vector<Position>& trail, const Verdict& verdict,
                    const Limits& limits) {
     const bool closed = session.board().variant->visibility.covered_face_down;
-    const std::string sight = closed ? ", with every card seen" : "";
+    const std::string sight = closed ? ", with all cards known" : "";
     if (verdict.outcome == Outcome::won) {
         const auto moves = static_cast<long long>(verdict.line.size());
         return {Standing::winnable, "Winnable" + sight + ".",
-                "A way of " + format_count(moves, "move") + " is known."};
+                "A line of " + format_count(moves, "move") + " is known."};
     }
     if (verdict.outcome == Outcome::unknown) {
         return {Standing::unknown, "Unknown: " + describe_limit(verdict, limits) + ".", ""};
@@ -93,11 +94,10 @@ Status status_of(const Session& session, const VerdictBook& book,
         const int left = cards_left(session.board(), session.position());
         const std::string fault = fault_at(session.board(), session.position());
         if (!fault.empty()) return {Standing::unknown, fault + ".", ""};
-        Status status{
-            Standing::no_move,
-            std::string(no_set ? "No set can be completed any more: " : "No legal move: ") +
-                format_count(left, "card") + " left.",
-            ""};
+        Status status{Standing::no_move,
+                      std::string(no_set ? "No more sets can be completed: " : "No legal move: ") +
+                          format_count(left, "card") + " left.",
+                      ""};
         const std::string before = describe_before(book, trail, session.at());
         if (!before.empty())
             status.detail =

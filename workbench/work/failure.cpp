@@ -10,12 +10,12 @@ std::string describe_failure() {
     try {
         throw;
     } catch (const std::bad_alloc&) {
-        return "There is not enough memory for this.";
+        return "Not enough memory.";
     } catch (const std::exception& error) {
         words = error.what();
     } catch (...) {
     }
-    if (words.empty()) return "It failed, and does not say why.";
+    if (words.empty()) return "It failed for an unknown reason.";
     const char last = words.back();
     return last == '.' || last == '!' || last == '?' ? words : words + ".";
 }

@@ -84,7 +84,7 @@ TEST_CASE("every key has a line, and every row words of its own", "[keys]") {
         REQUIRE(line != lines.end());
     }
     CHECK(key_of<command::Undo>() == "Ctrl + Z");
-    CHECK(tip_of<command::Undo>() == "Take a move back (Ctrl + Z)");
+    CHECK(tip_of<command::Undo>() == "Take back a move (Ctrl + Z)");
     for (const KeyLine& line : lines) CHECK_FALSE(line.does.empty());
 }
 

@@ -32,7 +32,7 @@ TEST_CASE("rules played from the studio lie on the table, faulty ones keep one t
     room.edit("wrapp   = false", "wrap    = true");
     room.send(PlayRules{});
     CHECK(room.work->settings().area == Area::play);
-    CHECK(room.work->notice() == "Golf is on the table as written, not saved yet.");
+    CHECK(room.work->notice() == "Golf is on the table as edited, not saved yet.");
 }
 
 TEST_CASE("a misspelt key is explained, and the last good rules stay", "[workspace]") {
@@ -48,7 +48,7 @@ TEST_CASE("a misspelt key is explained, and the last good rules stay", "[workspa
     CHECK(fault.hint.find("'wrap'") != std::string::npos);
     room.send(PlayRules{});
     CHECK(room.work->notice() ==
-          "Not played: 1 fault in the rule file. The last good rules stay on the table.");
+          "Not played: 1 fault in the rule file. The last valid rules stay on the table.");
     CHECK(room.session().at() == 1);
     CHECK(room.work->page<PlayPage>().state().title == "Golf");
     room.send(Undo{});
@@ -58,7 +58,7 @@ TEST_CASE("a misspelt key is explained, and the last good rules stay", "[workspa
     CHECK(room.work->notice().empty());
     room.send(Redo{});
     room.send(PlayRules{});
-    CHECK(room.work->notice() == "These rules play as before; the game goes on.");
+    CHECK(room.work->notice() == "Nothing that matters for play has changed; the game continues.");
     CHECK(room.session().at() == 1);
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("a built-in file is never written, but a copy is", "[workspace]") {
     room.send(NameCopy{});
     room.send(SaveCopy{"my_golf"});
     CHECK(room.work->page<LibraryPage>().state().copy_fault ==
-          "There is a file of that name already; choose another.");
+          "A file of that name exists; choose another name.");
     // The original is as it was.
     room.send(OpenRules{"golf/golf"});
     CHECK(room.work->page<LibraryPage>().editor().text == original);

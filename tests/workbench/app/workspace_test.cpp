@@ -127,7 +127,7 @@ TEST_CASE("a new deal can be taken back", "[workspace]") {
     CHECK(room.session().number() == 1);
     CHECK(room.work->page<LibraryPage>().editor().id == "golf/golf");
     room.send(BringBack{});
-    CHECK(room.work->notice() == "There is no earlier game to bring back.");
+    CHECK(room.work->notice() == "There is no earlier game to restore.");
     CHECK(room.session().position() == position);
 }
 

@@ -109,7 +109,7 @@ TEST_CASE("a lost game tells where it was lost, and goes back there", "[workspac
     room.send(Turn{});
     room.settle();
     CHECK(room.work->page<PlayPage>().state().status.words ==
-          "Can no longer be won; it could before move " + std::to_string(lost_at) + ".");
+          "Can no longer be won; it could be won before move " + std::to_string(lost_at) + ".");
     room.send(LastWinning{});
     CHECK(room.session().at() == lost_at - 1);
     CHECK(room.work->page<PlayPage>().state().status.standing == Standing::winnable);

@@ -111,7 +111,7 @@ TEST_CASE("a game of sets is over where no set can be completed any more", "[end
     CHECK(room.work->page<PlayPage>().state().end.title == "No set left");
     CHECK(room.work->page<PlayPage>().state().end.lines.front() == left);
     CHECK(room.work->page<PlayPage>().state().status.words ==
-          "No set can be completed any more: " + left);
+          "No more sets can be completed: " + left);
     // In a set that leads nowhere the game is on, and over again where that one is stuck.
     while (room.session().ending() == Ending::playing) {
         play(legal_moves(room.session().board(), room.session().position()).front());
@@ -127,7 +127,7 @@ TEST_CASE("a deal without any set is over before the first move", "[end]") {
     CHECK(room.session().ending() == Ending::playing);
     CHECK(room.work->page<PlayPage>().state().end.over);
     CHECK(room.work->page<PlayPage>().state().status.words ==
-          "No set can be completed any more: 52 cards left.");
+          "No more sets can be completed: 52 cards left.");
 }
 
 TEST_CASE("in a round the card is shown instead", "[end][round]") {

@@ -26,9 +26,10 @@ TEST_CASE("a hint weighs every order of the stock when little is hidden", "[hint
     Foresight foresight;
     const auto hint = foresight.hint(Session(board));
     REQUIRE(hint);
-    CHECK(hint->words ==
-          "Play the 4 of clubs: by best play it wins 100 % of all stock orders, others at most 50 "
-          "%.");
+    CHECK(
+        hint->words ==
+        "Play the 4 of clubs: with best play it wins 100 % of stock orders; other moves at most 50 "
+        "%.");
 }
 
 TEST_CASE("a hint says when nothing hidden can help any more", "[hint]") {
@@ -40,7 +41,7 @@ TEST_CASE("a hint says when nothing hidden can help any more", "[hint]") {
     const auto hint = foresight.hint(session);
     REQUIRE(hint);
     CHECK(hint->move);
-    CHECK(hint->words.rfind("No stock order wins any more. ", 0) == 0);
+    CHECK(hint->words.rfind("No stock order can win any more. ", 0) == 0);
 }
 
 TEST_CASE("a hint from foresight does not look at hidden cards", "[hint]") {

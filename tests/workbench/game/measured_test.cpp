@@ -28,8 +28,8 @@ TEST_CASE("the words for measured results never round up", "[measured]") {
     CHECK(words(1000, 600, 399) == "proved 99.9 % of 1,000 deals");
     CHECK(words(12345, 12344, 0) == "proved 99.9 % of 12,345 deals");
     CHECK(words(100, 90, 0) == "proved 90 % of 100 deals");
-    CHECK(words(100, 80, 9) == "often out of reach: proved 89 % of 100 deals");
-    CHECK(words(120, 0, 0) == "often out of reach: proved 0 % of 120 deals");
+    CHECK(words(100, 80, 9) == "often unreachable: proved 89 % of 100 deals");
+    CHECK(words(120, 0, 0) == "often unreachable: proved 0 % of 120 deals");
     CHECK(describe_measured(std::nullopt) == "not measured");
 }
 

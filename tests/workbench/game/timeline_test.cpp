@@ -66,7 +66,7 @@ TEST_CASE("the chart holds the best score after every move, and points at the lo
     CHECK(line.lost_by == lost_by);
     const TimelinePoint& point = line.points[static_cast<std::size_t>(lost_by)];
     CHECK(point.grade.kind == MoveGrade::Kind::loses);
-    CHECK(point.remark.starts_with("This move lost the deal: it could still be won before it"));
+    CHECK(point.remark.starts_with("This move lost the deal, which could still be won before it"));
     check_against_solver(room);
 
     room.send(LastWinning{});
@@ -156,7 +156,7 @@ TEST_CASE("what a move does is never said before it is proved", "[grades]") {
     CHECK(cost.cost == 2);
     CHECK_FALSE(cost.at_least);
     CHECK(describe_grade(cost, lost, worse, "cards left") ==
-          "This move cost 2: the best still possible was 3 cards left, now it is 5 cards left.");
+          "This move cost 2: the best possible score was 3 cards left, now it is 5 cards left.");
     CHECK(grade_of(lost, lost, true).kind == MoveGrade::Kind::keeps);
     // Where more wins, the same numbers are a gain that no move can bring.
     CHECK(grade_of(lost, worse, false).kind == MoveGrade::Kind::keeps);

@@ -56,9 +56,8 @@ TEST_CASE("what has not been seen is the stock, card by card", "[tracker]") {
             break;
         }
         CHECK(tracker.next_of == left);
-        CHECK(tracker.next ==
-              "Of the next stock card: " + std::to_string(playable_by_trial(session)) + " of " +
-                  std::to_string(left) + " let a card be played.");
+        CHECK(tracker.next == "Next stock card: " + std::to_string(playable_by_trial(session)) +
+                                  " of " + std::to_string(left) + " make a card playable.");
         REQUIRE(session.play(Move::draw()));
     }
 }
@@ -90,8 +89,7 @@ TEST_CASE("the chance of the next stock card is said exactly", "[tracker]") {
         const int n = tracker.ranks[i].unseen;
         CHECK(tracker.next_rank[i] == n);
         CHECK(describe_next(tracker, i) ==
-              std::to_string(n) +
-                  " of 4 not seen yet. The next stock card is one with a chance of " +
+              std::to_string(n) + " of 4 not seen yet. Chance that it is the next stock card: " +
                   std::to_string(n) + " in " + std::to_string(tracker.unseen) + ".");
     }
 }

@@ -161,7 +161,7 @@ TEST_CASE("a disk that cannot be written is told once, and play goes on", "[work
     REQUIRE(work.open("golf/golf").empty());
     work.perform(Turn{});
     work.keep();
-    CHECK(work.notice().starts_with("The game could not be kept: "));
+    CHECK(work.notice().starts_with("The game could not be saved: "));
     work.perform(Turn{});
     CHECK(work.notice().empty());
     work.keep();

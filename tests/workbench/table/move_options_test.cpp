@@ -79,7 +79,7 @@ TEST_CASE("where a foundation and a cell will do, the player chooses", "[ways]")
     CHECK(table_of(room).lifted == piece);
     CHECK(table_of(room).carried == std::vector<Slot>{piece});
     REQUIRE(table_of(room).targets.size() == 2);
-    CHECK(room.work->notice() == "Choose where it goes: one of the marked places.");
+    CHECK(room.work->notice() == "Choose one of the marked targets.");
 
     SECTION("by a click on the cell") {
         room.send(PlayAt{Spot::of(Spot::Kind::cell, 0)});
@@ -249,7 +249,7 @@ TEST_CASE("a set is taken card by card and completed", "[ways]") {
     REQUIRE(table_of(room).set);
     CHECK(table_of(room).foundations.empty());
     room.send(CloseSet{});
-    CHECK(room.work->notice() == "No set is being taken: choose its first card.");
+    CHECK(room.work->notice() == "No set is started: choose its first card.");
     const Slot first =
         card_with(room, [](const std::vector<MoveOption>& found) { return !found.empty(); });
     REQUIRE(table_of(room).card(first)->lit);
@@ -258,7 +258,7 @@ TEST_CASE("a set is taken card by card and completed", "[ways]") {
     const TableCard* taken = table_of(room).card(first);
     REQUIRE(taken != nullptr);
     CHECK(taken->at.y == table_of(room).set->room.y);
-    CHECK(taken->why_not == "It is in the set that is being taken; undo puts it back.");
+    CHECK(taken->why_not == "It is in the set you are building; undo puts it back.");
     room.send(CloseSet{});
     CHECK(room.work->notice() == "A set has at least 2 cards; this one has 1.");
     // A card that was freed only now must wait.
@@ -359,7 +359,7 @@ TEST_CASE("a card in the rough says how often it must be hit", "[ways]") {
         room.send(PlaySlot{piece});
         REQUIRE(table_of(room).card(piece) != nullptr);
         CHECK(table_of(room).card(piece)->hits == 1);
-        CHECK(room.work->notice() == "The card has been hit; it takes another hit to leave.");
+        CHECK(room.work->notice() == "The card has been hit; one more hit removes it.");
         room.send(PlaySlot{piece});
         CHECK(table_of(room).card(piece) == nullptr);
         return;

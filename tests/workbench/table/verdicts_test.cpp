@@ -118,7 +118,7 @@ TEST_CASE("questions lead to the move that lost the game", "[verdicts][threads]"
     if (session.ending() == Ending::playing) {
         CHECK(status.standing == Standing::no_longer);
         CHECK(status.words ==
-              "Can no longer be won; it could before move " + std::to_string(lost_at) + ".");
+              "Can no longer be won; it could be won before move " + std::to_string(lost_at) + ".");
     }
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("the words for how a game stands", "[verdicts][threads]") {
     Verdict verdict;
     verdict.why = StopReason::memory;
     book.learn(session.board(), session.position(), verdict);
-    CHECK(words(false) == "Unknown: the search filled the 64 MB it may use.");
+    CHECK(words(false) == "Unknown: the search used up the 64 MB it may use.");
     verdict.why = StopReason::nodes;
     book.learn(session.board(), session.position(), verdict);
     CHECK(words(false) == "Unknown: the search stopped after 1,000 positions.");

@@ -19,15 +19,15 @@ void of(const AppFrame& frame, const Rect& r) {
 
 constexpr PageView kViews[] = {
     {Area::play, "Play", "A game on the table", of<PlayPage, draw_table>, draw_rules_panel, true},
-    {Area::studio, "Studio", "The rules on the table as text, as a form and as a drawing",
+    {Area::studio, "Studio", "Edit the rules as text, as a form or as a drawing",
      of<StudioPage, draw_studio>},
     {Area::graph, "Graph", "Which cards lie on which, and what can follow",
      of<GraphPage, draw_graph>, of<GraphPage, draw_graph_panel>, true},
     {Area::compare, "Compare", "Two to four games side by side on the same deals",
      of<ComparePage, draw_compare>},
-    {Area::solver, "Solver", "What the solver makes of this deal, and surveys of many deals",
+    {Area::solver, "Solver", "Analysis of this deal, and surveys of many deals",
      of<SurveyPage, draw_effort>},
-    {Area::statistics, "Statistics", "What came of the games played so far",
+    {Area::statistics, "Statistics", "Results of the games you have played",
      of<StatisticsPage, draw_statistics>},
 };
 static_assert(std::size(kViews) == std::size(kAreaWords));

@@ -52,7 +52,7 @@ bool draw_field(const AppFrame& frame, const Rect& r, bool fresh) {
     if (fresh) ImGui::SetKeyboardFocusHere();
     const std::string before = view.palette;
     const bool entered = ImGui::InputTextWithHint(
-        "##palette", "Search commands, games, settings; a number deals", &view.palette,
+        "##palette", "Search commands, games and settings, or type a deal number", &view.palette,
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     if (view.palette != before) view.palette_at = 0;
     return entered;
@@ -110,7 +110,7 @@ void draw_palette(const AppFrame& frame) {
     int taken = entered && n > 0 ? view.palette_at : -1;
     if (n == 0) {
         frame.paint.line({list.x + frame.px(12), list.y, list.w, row}, Role::body, theme.secondary,
-                         "Nothing has these words.");
+                         "No matches.");
     }
     place(list);
     ImGui::BeginChild("offers", {list.w, list.h});

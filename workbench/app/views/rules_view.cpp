@@ -29,8 +29,7 @@ void draw_rules_page(const AppFrame& frame, const Rect& r) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     Column column{frame, start.x + frame.px(20), start.y + frame.px(6), r.w - frame.px(40)};
     if (page.title.empty()) {
-        column.put(Role::body, theme.secondary, "Choose a game on the left; its rules stand here.",
-                   0);
+        column.put(Role::body, theme.secondary, "Choose a game on the left to see its rules.", 0);
     } else {
         column.put(Role::title, theme.text, page.title, 6);
         column.put(Role::body, theme.text, page.summary, 14);

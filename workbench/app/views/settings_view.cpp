@@ -119,13 +119,13 @@ float draw_foot(const AppFrame& frame, const Rect& r, float y) {
         x += width + frame.px(8);
     };
     button("reset layout", "Reset panels and sizes", "", command::ResetLayout{});
-    button("reset all", "Reset every setting", "", command::ResetSettings{});
+    button("reset all", "Reset all settings", "", command::ResetSettings{});
     if (frame.page.page<WindowPage>().state().can_take_reset_back) {
-        button("reset back", "Take the reset back", "", command::SettingsBack{});
+        button("reset back", "Undo the reset", "", command::SettingsBack{});
     }
     y += height + frame.px(12);
     const std::filesystem::path& own = frame.page.own_rules();
-    const std::string words = own.empty() ? "There is no folder for rule files of your own."
+    const std::string words = own.empty() ? "There is no folder for your own rule files."
                                           : "Your rule files: " + own.string();
     return y + frame.paint.wrapped(r.x, y, r.w, Role::small, theme.secondary, words);
 }

@@ -57,13 +57,12 @@ void draw_status(const AppFrame& frame, const Rect& r) {
     const auto percent = static_cast<int>(std::lround(frame.settings.zoom * 100));
     word("zoom", std::to_string(percent) + " %", "Size: Ctrl + Plus, Ctrl + Minus, Ctrl + 0",
          command::Zoom{0});
-    word("keys", "Keys", "Everything the keyboard does (F1)", command::FlipKeys{});
+    word("keys", "Keys", "Keyboard shortcuts (F1)", command::FlipKeys{});
     if (state.can_bring_back) {
-        word("back", "Last game", "Bring back the game before this deal (B)", command::BringBack{});
+        word("back", "Last game", "Restore the game before this deal (B)", command::BringBack{});
     }
     if (state.round.can_bring_back) {
-        word("round back", "Last round",
-             "Bring back the round that another took the place of (Shift + B)",
+        word("round back", "Last round", "Restore the round you left for this one (Shift + B)",
              command::Rounds{rounds::BringBack{}});
     }
     right -= gap;

@@ -59,7 +59,7 @@ std::optional<NamedDeal> deal_asked(const Program& program, const Variant& varia
     }
     if (!file.faults.empty()) return std::nullopt;
     if (file.deals.size() != 1) {
-        err << shown << ": one deal is wanted, and here are " << file.deals.size() << '\n';
+        err << shown << ": one deal is needed, but there are " << file.deals.size() << '\n';
         return std::nullopt;
     }
     return std::move(file.deals.front());
@@ -268,7 +268,7 @@ Exit analyse(const Program& program, const Options& options) {
         replays = replays && report.moves.back().replays;
     }
     if (!replays) {
-        console.err << "niblick: a line of the solver is not legal play\n";
+        console.err << "niblick: internal error: a line of the solver is not legal play\n";
         return Exit::our_fault;
     }
     if (options.format == "csv") {
@@ -278,7 +278,7 @@ Exit analyse(const Program& program, const Options& options) {
     } else {
         print_text(report, options.line, console.out);
     }
-    if (!report.complete) console.err << "stopped: not every move was looked at\n";
+    if (!report.complete) console.err << "stopped: not every move was analysed\n";
     tell_fault(console.err, analysis.fault);
     return exit_of(report);
 }
@@ -287,31 +287,30 @@ Exit analyse(const Program& program, const Options& options) {
 
 void add_analyse(CLI::App& app, Program& program) {
     CLI::App* command =
-        add_command(app, "analyse",
-                    "What every legal move of a position is worth, all cards known to the solver");
+        add_command(app, "analyse", "Rates every legal move of a position, with all cards known");
     const auto options = std::make_shared<Options>();
-    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();
     CLI::App* which = add_group(*command, "Deal", "Which deal");
     add_seed(*which, options->seed);
     add_value(*which, "--deal", options->deal,
-              "One deal in any form that `solve --deals` reads; - is standard input")
+              "A deal in any form `solve --deals` reads; - for standard input")
         .type_name("FILE");
     require_of(*which, 1, 1);
     add_value(*command, "--moves", options->moves,
-              "The moves made so far, as `solve --line` prints them: \"7H draw 8C\"")
+              "Moves made so far, as printed by `solve --line`: \"7H draw 8C\"")
         .type_name("TEXT");
     add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
-               "Positions to visit at most for each move (10000000)");
+               "Maximum positions per move (10000000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
-               "Megabytes to use at most for each move (1024)");
+               "Maximum memory per move, in MB (1024)");
     add_choice(*command, "--format", options->format, {"text", "csv", "json"},
-               "text; csv: a line for the position, then one a move; json: one object");
+               "text; csv: a line for the position, then one per move; json: one object");
     add_choice(*command, "--goal", options->goal, {"clear", "best"},
-               "clear: verdicts alone; best: the best scores as well (best)");
+               "clear: verdicts only; best: best scores too (best)");
     add_exact_keys(*command, options->exact_keys);
-    add_flag(*command, "--line", options->line, "Add the line behind each verdict or score");
+    add_flag(*command, "--line", options->line, "Add the line that gives each verdict or score");
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return analyse(program, *options); };
     });

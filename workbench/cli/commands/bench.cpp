@@ -85,14 +85,15 @@ std::uint64_t signature(const std::vector<BenchRow>& rows) {
 
 void add_bench(CLI::App& app, Program& program) {
     CLI::App* command = add_command(
-        app, "bench", "Times every method on fixed deals, on one core, and prints the signature");
+        app, "bench", "Times every method on fixed deals on one core and prints the signature");
     const auto times = std::make_shared<std::uint64_t>(1);
-    add_number(*command, "--times", *times, 1, 10000, "So many times as many deals (1)");
+    add_number(*command, "--times", *times, 1, 10000, "Multiply the number of deals by N (1)");
     when_chosen(*command, [&program, times] {
         program.chosen = [&program, times] {
             const auto rows = run_bench(program.library(), *times);
             if (!rows) {
-                program.console.err << "a ruleset of the bench cannot be read: niblick check\n";
+                program.console.err
+                    << "a ruleset of the benchmark cannot be read; run niblick check\n";
                 return Exit::bad_input;
             }
             std::ostream& out = program.console.out;

@@ -90,10 +90,10 @@ void print_trial(const TrialReport& report, std::ostream& out) {
     out << "  played " << format_counted(report.deals, "deal") << " with "
         << format_counted(report.moves, "move") << "; "
         << format_counted(report.compared, "position")
-        << " solved in every lane and by trying every way\n";
+        << " solved by every method and by brute force\n";
     if (report.too_big > 0) {
-        out << "  too big to compare from the start: " << format_counted(report.too_big, "deal")
-            << ", which the lanes alone were asked about\n";
+        out << "  too large for brute force from the start: "
+            << format_counted(report.too_big, "deal") << ", solved by the methods only\n";
     }
     if (report.undecided > 0) {
         out << "  undecided within the limit: " << report.undecided << '\n';
@@ -106,7 +106,7 @@ void print_trial(const TrialReport& report, std::ostream& out) {
     out << "  disagreement in deal " << d.number << " after "
         << format_counted(static_cast<std::uint64_t>(d.played), "move") << ", with "
         << format_counted(static_cast<std::uint64_t>(d.cards), "card")
-        << " in play, the fewest of all\n";
+        << " in play (smallest case found)\n";
     out << "    differs: " << d.what << "\n    deal:    " << d.deal
         << "\n    moves:   " << (d.moves.empty() ? "none" : d.moves) << '\n';
 }
@@ -164,18 +164,19 @@ void add_check(CLI::App& app, Program& program) {
         std::string format = "text";
         TrialLimits trial{.deals = 0};
     };
-    CLI::App* command = add_command(
-        app, "check", "Reports every fault of rule files; of the whole library when none is named");
+    CLI::App* command =
+        add_command(app, "check",
+                    "Reports every error in rule files, or in the whole library if none is named");
     const auto options = std::make_shared<Options>();
     add_value(*command, "FILE", options->names, "Rule files, or ids from the library")
         .type_name("");
     add_choice(*command, "--format", options->format, {"text", "json"},
-               "text, or json: one object a line");
+               "text, or json: one object per line");
     add_number(*command, "--play", options->trial.deals, 1, 1'000'000,
-               "Plays N deals at random and solves positions of them in every lane, and by trying "
-               "every way where they are small; exit code 3 where two answers differ");
+               "Plays N random deals and solves positions of them by every method, and by brute "
+               "force where small; exit code 3 if answers differ");
     add_number(*command, "--nodes", options->trial.nodes, 1, 1'000'000'000,
-               "Positions for each search of --play");
+               "Positions per search of --play");
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] {
             return check(program, options->names, options->format == "json", options->trial);

@@ -69,8 +69,8 @@ std::optional<study::Store> judge_rest(const Program& program, const study::Plan
     }
     if (ran.stopped) {
         program.console.err << (options.out.empty()
-                                    ? "stopped; with -o FILE the same command goes on next time\n"
-                                    : "stopped; the same command goes on with what is left\n");
+                                    ? "stopped; use -o FILE to be able to resume\n"
+                                    : "stopped; run the same command again to resume\n");
         exit = Exit::unknown;
         return std::nullopt;
     }
@@ -87,9 +87,10 @@ Exit print(const Program& program, const study::Comparison& comparison, const Op
     for (const study::Duel& duel : comparison.duels) {
         if (duel.impossible.empty()) continue;
         const std::size_t narrow = duel.second_contains ? duel.first : duel.second;
-        program.console.err << "niblick: our own fault: " << duel.impossible.size()
-                            << " deals are won under " << comparison.halves[narrow].series.rules
-                            << " alone, which allows less; the first is " << duel.impossible.front()
+        program.console.err << "niblick: internal error: " << duel.impossible.size()
+                            << " deals are won only under "
+                            << comparison.halves[narrow].series.rules
+                            << ", which allows less; the first is " << duel.impossible.front()
                             << '\n';
     }
     return comparison.impossible() ? Exit::our_fault : Exit::fine;
@@ -97,11 +98,12 @@ Exit print(const Program& program, const study::Comparison& comparison, const Op
 
 Exit compare_games(const Program& program, const Options& options) {
     if (options.seeds->last > study::kMaxSeed) {
-        program.console.err << "--seeds: deals go up to " << study::kMaxSeed << '\n';
+        program.console.err << "--seeds: deal numbers go up to " << study::kMaxSeed << '\n';
         return Exit::bad_usage;
     }
     if (options.seeds->last - options.seeds->first >= study::kMaxDeals) {
-        program.console.err << "--seeds: at most " << study::kMaxDeals << " deals are compared\n";
+        program.console.err << "--seeds: at most " << study::kMaxDeals
+                            << " deals can be compared\n";
         return Exit::bad_usage;
     }
     auto games = load_games(program, options.names, options.judge);
@@ -159,9 +161,8 @@ Exit compare(const Program& program, const Options& options) {
 }  // namespace
 
 void add_compare(CLI::App& app, Program& program) {
-    CLI::App* command =
-        add_command(app, "compare",
-                    "Sets games side by side, deal by deal on the same deals where decks allow");
+    CLI::App* command = add_command(
+        app, "compare", "Compares games deal by deal, on the same deals where decks allow");
     const auto options = std::make_shared<Options>();
     add_value(*command, "ID", options->names, "Two to four games")
         .type_name("")
@@ -170,16 +171,16 @@ void add_compare(CLI::App& app, Program& program) {
     add_seeds(*command, options->seeds);
     option_of(*command, "--seeds").required();
     add_value(*command, "--from", options->from,
-              "A file of a survey that has the deals of some of the games; may be repeated")
+              "Survey file with deals of some of the games; may be repeated")
         .type_name("FILE")
         .one_each();
-    add_value(*command, "-o,--output", options->out,
-              "Keep the deals that are judged in this file, as a survey does")
+    add_value(*command, "-o,--output", options->out, "Save results in this file, as a survey does")
         .type_name("FILE");
     add_choice(*command, "--format", options->format, {"text", "csv", "json"},
-               "text; csv: the deals that flip; json: everything");
+               "text; csv: deals whose verdict differs; json: everything");
     add_judge_options(*command, options->judge);
-    add_flag(*command, "--flips", options->flips, "Name every deal that flips, not twenty at most");
+    add_flag(*command, "--flips", options->flips,
+             "List every deal whose verdict differs, not just the first 20");
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return compare(program, *options); };
     });

@@ -62,7 +62,7 @@ std::string bash_script(const CLI::App& app) {
 
 void add_completion(CLI::App& app, Program& program) {
     CLI::App* command = app.add_subcommand(
-        "completion", "A script for the shell: eval \"$(niblick completion bash)\"");
+        "completion", "Prints a completion script: eval \"$(niblick completion bash)\"");
     const auto shell = std::make_shared<std::string>();
     add_choice(*command, "SHELL", *shell, {"bash"}, "bash").type_name("").required();
     command->callback([&app, &program, shell] {

@@ -90,7 +90,7 @@ void print_band(const Program& program, const std::shared_ptr<const Variant>& va
             << " % of the moves along winning play lose (" << deal.difficulty.losing << " of "
             << deal.difficulty.moves << ")\n";
     }
-    err << "looked at " << format_counted(static_cast<std::uint64_t>(search.looked), "deal") << ", "
+    err << "checked " << format_counted(static_cast<std::uint64_t>(search.looked), "deal") << ", "
         << search.measured.size() << " measured. " << search.describe_passed() << '\n';
     tell_fault(err, search.fault);
 }
@@ -130,7 +130,7 @@ Exit print_deals(const Program& program, const Options& options) {
 void add_deal(CLI::App& app, Program& program) {
     CLI::App* command = add_command(app, "deal", "Prints deals by number");
     const auto options = std::make_shared<Options>();
-    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();
     CLI::App* which = add_group(*command, "Deals", "Which deals");
@@ -140,17 +140,15 @@ void add_deal(CLI::App& app, Program& program) {
     require_of(*which, 1, 1);
     add_choice(*command, "--format", options->format, {"line", "board", "row", "json", "code"},
                "line: layout|stock|start; board: as other solitaire programs write it; row: every "
-               "card in dealing order; json: one object a line; code: to be opened anywhere with "
-               "'play --code'");
+               "card in dealing order; json: one object per line; code: for 'play --code'");
     add_choice(*command, "--keep", options->keep, {"all", "winnable", "possible"},
                "all; winnable: only deals proved winnable; possible: all but those proved "
-               "impossible. All cards are known to the proof. What was passed over is counted on "
-               "standard error");
+               "impossible. Proofs know all cards. Skipped deals are counted on standard error");
     add_number(*command, "--nodes", options->nodes, 1, 1'000'000'000'000,
-               "Positions to visit at most for that proof");
+               "Maximum positions for that proof");
     add_choice(*command, "--band", options->band, {"easiest", "middle", "hardest"},
-               "Only that tenth of the winnable deals among these, by the share of moves along "
-               "winning play that lose; the measure is on standard error");
+               "Only that tenth of the winnable deals, ranked by the share of moves along winning "
+               "play that lose; the measure goes to standard error");
     when_chosen(*command, [&program, options] {
         if (options->format == "board" && options->seeds &&
             options->seeds->first != options->seeds->last) {
@@ -160,7 +158,7 @@ void add_deal(CLI::App& app, Program& program) {
             (!options->daily.empty() ||
              options->seeds->last - options->seeds->first >= kMaxBanded)) {
             refuse("--band",
-                   "wants --seeds A..B with at most " + std::to_string(kMaxBanded) + " deals");
+                   "needs --seeds A..B with at most " + std::to_string(kMaxBanded) + " deals");
         }
         program.chosen = [&program, options] { return print_deals(program, *options); };
     });

@@ -35,14 +35,14 @@ Exit describe_rules(const Program& program, const Options& options) {
 }  // namespace
 
 void add_describe(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(app, "describe", "The rules of a game in plain English");
+    CLI::App* command = add_command(app, "describe", "Prints the rules of a game in plain English");
     const auto options = std::make_shared<Options>();
-    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();
-    add_number(*command, "--width", options->width, 20, 1000, "Columns to wrap at (80)");
+    add_number(*command, "--width", options->width, 20, 1000, "Line width (80)");
     add_flag(*command, "--canonical", options->canonical,
-             "The rule file with every default written out instead");
+             "Print the rule file with every default written out instead");
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return describe_rules(program, *options); };
     });

@@ -65,10 +65,10 @@ std::string text_of(const Design& design, const Options& options) {
     if (design.alike > 0) text += ", " + std::to_string(design.alike) + " like one before";
     if (design.no_games > 0) text += ", " + std::to_string(design.no_games) + " no game";
     text += ".\n";
-    if (design.found.empty()) return text + "No game was found among them.\n";
+    if (design.found.empty()) return text + "None of them is playable.\n";
     text += wrapped("The nearest by " + format_seeds(design.screened) + ", measured by " +
                         format_seeds(design.measured) +
-                        ", which had no part in the choice. All cards known; 95 % confidence.",
+                        ", not used in the search. All cards known; 95 % confidence.",
                     "");
     std::size_t n = 0;
     for (const Candidate& candidate : design.found) {
@@ -166,7 +166,7 @@ Exit write_files(const Program& program, const Library& library, const Loaded& r
         const fs::path path =
             folder / (rules.path.stem().string() + "_" + std::to_string(++n) + ".toml");
         if (fs::exists(path, error)) {
-            program.console.err << path.string() << " is there already\n";
+            program.console.err << path.string() << " already exists\n";
             return Exit::bad_input;
         }
         const std::string text = file_text(library, rules, design, candidate, folder);
@@ -216,7 +216,7 @@ Exit design(const Program& program, const Options& options) {
         return Exit::bad_usage;
     }
     if (found.stopped) {
-        console.err << "stopped; nothing is said of deals half done\n";
+        console.err << "stopped; partial results are discarded\n";
         return Exit::unknown;
     }
     console.out << (options.format == "csv"    ? csv_of(found)
@@ -232,9 +232,9 @@ Exit design(const Program& program, const Options& options) {
 void add_design(CLI::App& app, Program& program) {
     CLI::App* command = add_command(
         app, "design",
-        "Searches variants of a game for a win rate, a length, a share of losing choices");
+        "Searches variants of a game for a win rate, length or share of losing choices");
     const auto options = std::make_shared<Options>();
-    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();
     add_value(*command, "--vary", options->vary,
@@ -243,23 +243,24 @@ void add_design(CLI::App& app, Program& program) {
         .type_name("")
         .one_each()
         .required();
-    add_value(*command, "--wins", options->wins, "Percent of deals that can be won")
+    add_value(*command, "--wins", options->wins, "Percentage of winnable deals")
         .type_name("PERCENT");
-    add_value(*command, "--length", options->length, "Moves of a winning line").type_name("N");
-    add_value(*command, "--losing", options->losing, "Percent of choices that lose the game")
+    add_value(*command, "--length", options->length, "Moves in a winning line").type_name("N");
+    add_value(*command, "--losing", options->losing, "Percentage of choices that lose the game")
         .type_name("PERCENT");
     add_number(*command, "--deals", options->deals, 1, 10'000'000,
-               "Deals to measure the nearest variants by (1000)");
+               "Deals to measure the nearest variants on (1000)");
     add_number(*command, "--keep", options->keep, 1, 1000, "Variants to measure (12)");
     add_number(*command, "--nodes", options->nodes, 1, study::kMaxSeed,
-               "Positions to visit at most for each deal (300000)");
+               "Maximum positions per deal (300000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
-               "Megabytes to use at most for each deal (64)");
+               "Maximum memory per deal, in MB (64)");
     add_number(*command, "--threads", options->threads, 0, 1024,
-               "Deals solved at the same time (as many as there are processors)");
+               "Deals solved in parallel (number of processors)");
     add_choice(*command, "--format", options->format, {"text", "csv", "json"},
-               "text; csv: a line a variant; json: everything");
-    add_value(*command, "--write", options->folder, "Write each variant there as a rule file")
+               "text; csv: a line per variant; json: everything");
+    add_value(*command, "--write", options->folder,
+              "Write each variant to this folder as a rule file")
         .type_name("DIR");
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return design(program, *options); };

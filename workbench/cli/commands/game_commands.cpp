@@ -26,25 +26,25 @@ struct Game::Command {
 
 const std::vector<Game::Command>& Game::commands() {
     static const std::vector<Command> all{
-        {"undo", "u", "", "take the last move back", &Game::undo},
-        {"redo", "", "", "make it again", &Game::redo},
+        {"undo", "u", "", "take back the last move", &Game::undo},
+        {"redo", "", "", "redo the move", &Game::redo},
         {"hint", "h", "", "whether this can be won, and by which move", &Game::hint},
         {"status", "", "", "whether this can be won", &Game::status},
         {"moves", "m", "", "the legal moves", &Game::moves},
         {"why", "", "CARD", "why a card, or 'draw', cannot be played", &Game::why},
-        {"unseen", "", "", "the cards that are not in sight", &Game::unseen},
+        {"unseen", "", "", "the unseen cards", &Game::unseen},
         {"table", "t", "", "show the table again", &Game::table},
         {"score", "", "", "the score", &Game::score},
-        {"restart", "", "", "the same deal from its beginning; redo still works", &Game::restart},
-        {"resign", "", "", "stop here, and let the score count", &Game::resign},
-        {"new", "", "[N]", "another deal or round, or number N", &Game::new_deal},
-        {"card", "", "", "the card of the round", &Game::card},
+        {"restart", "", "", "restart this deal; redo still works", &Game::restart},
+        {"resign", "", "", "stop here and keep the score", &Game::resign},
+        {"new", "", "[N]", "new deal or round, or deal number N", &Game::new_deal},
+        {"card", "", "", "the scorecard", &Game::card},
         {"next", "", "", "the next hole of a round, or the next player", &Game::next_hole},
-        {"mulligan", "", "", "begin this hole anew, with other cards", &Game::mulligan},
+        {"mulligan", "", "", "replay this hole with new cards", &Game::mulligan},
         {"deal", "", "", "the number of this deal", &Game::name_deal},
         {"code", "", "", "this game as a line of text, for 'niblick play --code'", &Game::code},
-        {"save", "", "FILE", "write this game to a file", &Game::save},
-        {"load", "", "FILE", "go on with a game written by save", &Game::load},
+        {"save", "", "FILE", "save this game to a file", &Game::save},
+        {"load", "", "FILE", "load a saved game", &Game::load},
         {"rules", "", "", "the rules of this game", &Game::rules},
         {"help", "?", "", "this list", &Game::help},
     };
@@ -131,9 +131,9 @@ void Game::unseen(const Words& /*none*/) {
     }
     Words known;
     for (const Card card : seen.known_stock) known.push_back(board().deck().name(card));
-    if (!known.empty()) out_ << "In the stock, as seen before: " << joined(known, " ") << '\n';
-    if (!names.empty()) out_ << "Not in sight: " << joined(names, " ") << '\n';
-    if (names.empty() && known.empty()) out_ << "Every card is in sight.\n";
+    if (!known.empty()) out_ << "In the stock, seen earlier: " << joined(known, " ") << '\n';
+    if (!names.empty()) out_ << "Unseen: " << joined(names, " ") << '\n';
+    if (names.empty() && known.empty()) out_ << "Every card is visible.\n";
 }
 
 void Game::table(const Words& /*none*/) {
@@ -154,11 +154,11 @@ void Game::restart(const Words& /*none*/) {
 
 void Game::resign(const Words& /*none*/) {
     if (ended()) {
-        out_ << "This game has ended already.\n";
+        out_ << "This game has already ended.\n";
         return;
     }
     resigned_ = true;
-    out_ << "You stop here. ";
+    out_ << "Stopped. ";
     score({});
     if (!match_) return;
     card({});
@@ -224,7 +224,7 @@ void Game::rules(const Words& /*none*/) {
 void Game::help_moves(const std::function<void(std::string, std::string_view)>& row) const {
     const Variant& variant = *board().variant;
     const StockPlan& plan = variant.stock_plan;
-    if (variant.sets.least > 0) row("close", "complete the set that is being taken");
+    if (variant.sets.least > 0) row("close", "complete the current set");
     if (variant.packing.on) row("7H c3, 7H 3", "put the 7 of hearts on column 3");
     if (!variant.traits.plain && variant.foundations() > 1) {
         row("7H f2", "play it onto foundation 2");
@@ -234,7 +234,7 @@ void Game::help_moves(const std::function<void(std::string, std::string_view)>& 
             variant.cells.from_foundation ? "put the top of the foundation into a cell"
                                           : "put the 7 of hearts into a cell");
     }
-    if (has_bag(variant)) row("NAME bag", "take a card that may be used later into the hand");
+    if (has_bag(variant)) row("NAME bag", "put a card for later use into the bag");
     for (const Token& token : variant.tokens) {
         row("use " + token.name, token.shuffles_layout
                                      ? "shuffle the cards left in the layout among their places"
@@ -267,9 +267,9 @@ void Game::help(const Words& /*none*/) {
     row("quit, q", "leave");
     const bool moves = board().variant->packing.on || board().variant->cells.count > 0 ||
                        has_bag(*board().variant);
-    out_ << "On the table, [7H] can be played, (7H) is available and does not fit now, and ##\n"
+    out_ << "On the table, [7H] can be played, (7H) is uncovered but does not fit now, and ##\n"
             "lies face down."
-         << (moves ? " <7H> cannot be played, but moved elsewhere.\n" : "\n");
+         << (moves ? " <7H> cannot be played but can be moved.\n" : "\n");
 }
 
 }  // namespace niblick::cli

@@ -104,9 +104,9 @@ Exit draw_graph(const Program& program, const Options& options) {
 
 void add_graph(CLI::App& app, Program& program) {
     CLI::App* command =
-        add_command(app, "graph", "Draws which cards lie on which, of a layout or a position");
+        add_command(app, "graph", "Draws which cards cover which, in a layout or a position");
     const auto options = std::make_shared<Options>();
-    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();
     add_seed(*command, options->seeds);
@@ -114,13 +114,12 @@ void add_graph(CLI::App& app, Program& program) {
               "Moves to make first, such as \"7C draw QH\"; needs --seed")
         .type_name("MOVES");
     add_choice(*command, "--format", options->format, {"svg", "dot", "png"},
-               "svg: a scalable picture; dot: for Graphviz; png: pixels");
-    add_value(*command, "-o,--output", options->file,
-              "The file to write; otherwise standard output")
+               "svg: vector; dot: for Graphviz; png: bitmap");
+    add_value(*command, "-o,--output", options->file, "Output file (standard output)")
         .type_name("FILE");
     add_flag(*command, "--links", options->links,
-             "Which open card can follow which, and the longest chain now; needs --seed");
-    add_flag(*command, "--all", options->all, "Shows cards that lie face down as well");
+             "Show which open card can follow which and the longest chain; needs --seed");
+    add_flag(*command, "--all", options->all, "Show face-down cards too");
     when_chosen(*command, [&program, options] {
         if (!options->seeds && (!options->moves.empty() || options->links)) {
             refuse(options->links ? "--links" : "--moves", "needs a deal; use --seed");

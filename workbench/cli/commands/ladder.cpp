@@ -56,7 +56,7 @@ std::vector<std::optional<PlayerKind>> kinds_for(const Variant& variant, const O
         if (can_play(kind, variant)) {
             kinds.emplace_back(kind);
         } else {
-            err << variant.id << ": left out, the player '" << player_word(kind)
+            err << variant.id << ": skipped, the player '" << player_word(kind)
                 << "' cannot play these rules\n";
         }
     }
@@ -99,7 +99,7 @@ void print_text(const Variant& variant, const LadderPlan& plan,
         out << '\n';
     }
     if (const auto share = skill_share(player_results)) {
-        out << "  The best of them goes " << percent(*share)
+        out << "  The best of them gets " << percent(*share)
             << " % of the way from random play to all cards known.\n";
     }
     out << "  '" << kFull << "' knows all cards; the others see what a player may see.\n";
@@ -172,29 +172,28 @@ Exit ladder(const Program& program, const Options& options) {
 
 void add_ladder(CLI::App& app, Program& program) {
     CLI::App* command = add_command(
-        app, "ladder", "How players who cannot see hidden cards fare, beside all cards known");
+        app, "ladder", "Measures players who cannot see hidden cards against perfect information");
     const auto options = std::make_shared<Options>();
-    add_value(*command, "ID", options->names, "Games of the library, or rule files")
+    add_value(*command, "ID", options->names, "Games from the library, or rule files")
         .type_name("")
         .required();
     add_seeds(*command, options->seeds);
     const Option players =
         add_value(*command, "--players", options->players,
-                  "Which rungs: random, first, greedy, ahead, hindsight, search, full (all)")
+                  "Players: random, first, greedy, ahead, hindsight, search, full (all)")
             .type_name("WORDS")
             .delimiter(',');
     players.one_of(player_names());
-    add_number(
-        *command, "--worlds", options->worlds, 1, 255,
-        "Deals of the hidden cards that hindsight solves for a decision; search ten times as many, "
-        "or half as many for each card that may come next (24)");
+    add_number(*command, "--worlds", options->worlds, 1, 255,
+               "Deals of the hidden cards solved per decision by hindsight; search samples ten "
+               "times as many, or half as many per possible next card (24)");
     add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
-               "Positions to visit at most with all cards known (10000000)");
+               "Maximum positions with all cards known (10000000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
-               "Megabytes to use at most with all cards known (1024)");
+               "Maximum memory with all cards known, in MB (1024)");
     add_number(*command, "--threads", options->threads, 1, 1024, "Threads (all cores)");
     add_choice(*command, "--format", options->format, {"text", "csv"},
-               "text: a table a game; csv: a line a rung");
+               "text: a table per game; csv: a line per player");
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return ladder(program, *options); };
     });

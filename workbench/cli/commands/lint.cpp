@@ -41,14 +41,13 @@ std::string text_of(const study::Lint& lint, const std::vector<Finding>& list) {
         }
         text += '\n' +
                 wrapped((finding.place.empty() ? "" : finding.place + ": ") + finding.words, "  ");
-        if (!finding.hint.empty()) text += wrapped("To mend it: " + finding.hint, "    ");
+        if (!finding.hint.empty()) text += wrapped("To fix it: " + finding.hint, "    ");
     }
     const std::vector<std::string> unasked = study::unasked(lint);
     if (!unasked.empty()) {
         text +=
             '\n' +
-            wrapped("Not asked, since the solver sees all cards: " + joined(unasked, ", ") + ".",
-                    "");
+            wrapped("Not tested, as the solver sees all cards: " + joined(unasked, ", ") + ".", "");
     }
     return text;
 }
@@ -131,7 +130,7 @@ Exit lint(const Program& program, const Options& options) {
         return Exit::our_fault;
     }
     if (found.stopped) {
-        program.console.err << "stopped; nothing is said of deals half done\n";
+        program.console.err << "stopped; partial results are discarded\n";
         return Exit::unknown;
     }
     const std::vector<Finding> list = findings(found);
@@ -145,22 +144,22 @@ Exit lint(const Program& program, const Options& options) {
 }  // namespace
 
 void add_lint(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(
-        app, "lint",
-        "Plays a rule file through: keys that decide nothing, places nobody uses, why no "
-        "deal is won, what allowing more would bring");
+    CLI::App* command =
+        add_command(app, "lint",
+                    "Checks a rule file by solving deals: keys without effect, unused places, why "
+                    "no deal is won, what relaxing rules would change");
     const auto options = std::make_shared<Options>();
-    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();
-    add_number(*command, "--deals", options->deals, 1, 10'000'000, "Deals 1 to this one (1000)");
+    add_number(*command, "--deals", options->deals, 1, 10'000'000, "Solve deals 1 to N (1000)");
     add_number(*command, "--nodes", options->nodes, 1, study::kMaxSeed,
-               "Positions to visit at most for each deal (300000)");
+               "Maximum positions per deal (300000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
-               "Megabytes to use at most for each deal (64)");
+               "Maximum memory per deal, in MB (64)");
     add_number(*command, "--threads", options->threads, 0, 1024,
-               "Deals solved at the same time (as many as there are processors)");
-    const Option csv = add_flag(*command, "--csv", options->csv, "A line a finding");
+               "Deals solved in parallel (number of processors)");
+    const Option csv = add_flag(*command, "--csv", options->csv, "A line per finding");
     add_flag(*command, "--json", options->json, "One object with all findings").excludes(csv);
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return lint(program, *options); };

@@ -137,10 +137,10 @@ Exit list(const Program& program, const std::string& format) {
 }  // namespace
 
 void add_list(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(app, "list", "The games of the library, by folder");
+    CLI::App* command = add_command(app, "list", "Lists the games of the library, by folder");
     const auto format = std::make_shared<std::string>("text");
     add_choice(*command, "--format", *format, {"text", "csv", "json", "id"},
-               "text, csv, json, or id for the bare ids");
+               "text, csv, json, or id for ids only");
     when_chosen(*command, [&program, format] {
         program.chosen = [&program, format] { return list(program, *format); };
     });

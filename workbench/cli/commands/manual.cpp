@@ -10,7 +10,7 @@
 namespace niblick::cli {
 
 void add_manual(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(app, "manual", "The manual of rule files, in Markdown");
+    CLI::App* command = add_command(app, "manual", "Prints the manual of rule files, in Markdown");
     when_chosen(*command, [&program] {
         program.chosen = [&program] {
             program.console.out << manual(program.library().registry());

@@ -130,24 +130,25 @@ Exit play(const Program& program, const Options& options) {
 }  // namespace
 
 void add_play(CLI::App& app, Program& program) {
-    CLI::App* command =
-        add_command(app, "play", "A game as text; moves and commands are read from standard input");
+    CLI::App* command = add_command(
+        app, "play", "Plays a game as text; reads moves and commands from standard input");
     const auto options = std::make_shared<Options>();
     const Option name =
-        add_value(*command, "ID", options->name, "A game of the library, or a rule file");
+        add_value(*command, "ID", options->name, "A game from the library, or a rule file");
     name.type_name("");
     CLI::App* which = add_group(*command, "Deal", "Which deal");
     add_seed(*which, options->seed);
     add_daily(*which, options->daily);
-    const Option code = add_value(*which, "--code", options->code,
-                                  "A game as a line of text, rules and moves with it; without ID");
+    const Option code =
+        add_value(*which, "--code", options->code,
+                  "A game as a line of text, including rules and moves; instead of ID");
     code.type_name("CODE").excludes(name);
     require_of(*which, 0, 1);
     add_number(*command, "--players", options->players, 1, 4,
-               "Who play a round, in turn at this keyboard; as many as its rules allow")
+               "Players of a round, taking turns at this keyboard")
         .excludes(code);
     add_flag(*command, "--no-record", options->no_record,
-             "Do not count this game in the statistics");
+             "Do not record this game in the statistics");
     when_chosen(*command, [&program, options] {
         if (options->name.empty() && options->code.empty()) {
             refuse_without("ID");

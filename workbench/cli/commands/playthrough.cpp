@@ -131,16 +131,17 @@ Exit playthrough(const Program& program, const Options& options) {
 }  // namespace
 
 void add_playthrough(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(
-        app, "playthrough", "A whole game with its rules, tables and moves, the same on every run");
+    CLI::App* command =
+        add_command(app, "playthrough",
+                    "Prints a whole game with rules, tables and moves, the same on every run");
     const auto options = std::make_shared<Options>();
-    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();
     add_seed(*command, options->seed);
     option_of(*command, "--seed").required();
     add_flag(*command, "--solver", options->solver,
-             "Play the solver's winning line where it has one");
+             "Play the solver's winning line if there is one");
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return playthrough(program, *options); };
     });

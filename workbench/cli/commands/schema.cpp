@@ -11,7 +11,7 @@ namespace niblick::cli {
 
 void add_schema(CLI::App& app, Program& program) {
     CLI::App* command =
-        add_command(app, "schema", "A JSON Schema of rule files (draft 4), for other editors");
+        add_command(app, "schema", "Prints a JSON Schema of rule files (draft 4), for editors");
     when_chosen(*command, [&program] {
         program.chosen = [&program] {
             program.console.out << schema(program.library().registry());

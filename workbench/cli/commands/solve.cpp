@@ -99,7 +99,7 @@ void report_fault(const Row& row, const Variant& variant, std::ostream& err) {
         << (row.replays ? ": the plain search disagrees with the verdict"
                         : ": the solver's winning line is not legal play");
     for (const Rule& rule : variant.rules) {
-        if (rule.foreign) err << "; does " << rule.whose << " keep what its rule promises?";
+        if (rule.foreign) err << "; does " << rule.whose << " keep the promises of its rule?";
     }
     err << '\n';
 }
@@ -238,7 +238,7 @@ Exit solve_deals(const Program& program, const Options& options) {
     if (!loaded) return Exit::bad_input;
     const Query query = options.query();
     if (!Solver(loaded->variant, query.limits.bytes).serves(query.method, query.limits)) {
-        program.console.err << "--method " << options.method << " does not serve "
+        program.console.err << "--method " << options.method << " does not work for "
                             << loaded->variant->id << " within these limits\n";
         return Exit::bad_usage;
     }
@@ -251,42 +251,39 @@ Exit solve_deals(const Program& program, const Options& options) {
 }  // namespace
 
 void add_solve(CLI::App& app, Program& program) {
-    CLI::App* command =
-        add_command(app, "solve", "Solves deals exactly, all cards known to the solver");
+    CLI::App* command = add_command(app, "solve", "Solves deals exactly, with all cards known");
     const auto options = std::make_shared<Options>();
-    add_value(*command, "ID", options->name, "A game of the library, or a rule file")
+    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();
     CLI::App* which = add_group(*command, "Deals", "Which deals");
     add_seed(*which, options->seeds);
     add_seeds(*which, options->seeds);
     add_value(*which, "--deals", options->deals,
-              "A table with the columns id and deal, a deal on each line, or one deal in "
-              "board form; - is standard input")
+              "A table with columns id and deal, a deal per line, or one deal in board form; - for "
+              "standard input")
         .type_name("FILE");
     require_of(*which, 1, 1);
     add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
-               "Positions to visit at most for each deal (100000000)");
+               "Maximum positions per deal (100000000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
-               "Megabytes to use at most for each deal (1024)");
+               "Maximum memory per deal, in MB (1024)");
     add_number(*command, "--threads", options->threads, 0, 1024,
-               "Deals solved at the same time (as many as there are processors)");
-    add_choice(
-        *command, "--format", options->format, {"text", "csv", "json"},
-        "text; csv: id,outcome,least_left,best_score,best_bound,nodes,ms; json: one object a "
-        "line");
+               "Deals solved in parallel (number of processors)");
+    add_choice(*command, "--format", options->format, {"text", "csv", "json"},
+               "text; csv: id,outcome,least_left,best_score,best_bound,nodes,ms; json: one object "
+               "per line");
     add_choice(*command, "--method", options->method, {"automatic", "sweep", "chain", "plain"},
-               "How to search; all methods that serve a game agree (automatic)");
-    add_choice(
-        *command, "--goal", options->goal, {"clear", "best"},
-        "clear: the verdict; best: the best score that can be reached as well, or when a limit "
-        "is met the best found and a bound that none beats (clear)");
+               "Search method; all methods that apply to a game agree (automatic)");
+    add_choice(*command, "--goal", options->goal, {"clear", "best"},
+               "clear: the verdict; best: the best reachable score too, or at a limit the best "
+               "found and a bound on it (clear)");
     add_flag(*command, "--verify", options->verify,
-             "Have every verdict found again by the plain search, slow as it is, which takes "
-             "nothing on trust that rules of plugins promise");
+             "Verify every verdict with the plain search: slow, but it does not trust promises "
+             "made by plugin rules");
     add_exact_keys(*command, options->exact_keys);
     add_flag(*command, "--line", options->line, "Add the winning line, card by card");
-    add_flag(*command, "--summary", options->summary, "Leave out the rows of several deals");
+    add_flag(*command, "--summary", options->summary, "Omit the rows of individual deals");
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return solve_deals(program, *options); };
     });

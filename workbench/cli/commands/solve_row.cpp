@@ -95,7 +95,7 @@ void verify_row(Row& row, const Board& board, Solver& solver, const Query& query
 }
 
 std::string_view describe_verified(const Row& row) {
-    if (!row.verified) return "no: the plain search met a limit";
+    if (!row.verified) return "no: the plain search reached a limit";
     return *row.verified ? "the plain search found the same" : "the plain search disagrees";
 }
 
@@ -179,7 +179,7 @@ std::string describe_why(const Row& row, const Limits& limits) {
         case StopReason::finished: break;
     }
     return row.outcome == Outcome::won ? "a winning line was found, and replayed by the rules"
-                                       : "every way was tried or shown to be hopeless";
+                                       : "every line was tried or ruled out";
 }
 
 }  // namespace niblick::cli

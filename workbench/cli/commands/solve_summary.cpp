@@ -35,7 +35,7 @@ std::string Summary::text(const Variant& variant, double seconds) const {
         text += "win rate: " + percent(static_cast<double>(count.won) / n);
         if (count.unknown > 0) {
             text += " to " + percent(static_cast<double>(count.won + count.unknown) / n) +
-                    ", as the unknown deals are lost or won";
+                    ", if unknown deals count as lost or won";
         }
         text += "\n          " + percent(interval.low) + " to " + percent(interval.high) +
                 " with 95 % confidence (Wilson's interval)\n";

@@ -35,7 +35,7 @@ void put_text(std::ostream& out, const VariantPlayed& variant) {
             << ", " << played.won << " won: " << format_rate(played);
         const std::string score = score_text(played);
         if (!score.empty()) out << "; best " << score;
-        out << "; longest run of wins " << played.longest_streak << '\n';
+        out << "; longest winning streak " << played.longest_streak << '\n';
     };
     out << variant.name << " (" << variant.rules << "), in " << variant.unit << '\n';
     line("all", variant.all);
@@ -103,7 +103,7 @@ Exit remove(const Program& program, const RecordFile& file) {
     const auto aside = file.set_aside();
     if (aside) {
         program.console.out << "The games played are kept as " << aside->string()
-                            << "; counting starts anew.\n";
+                            << "; statistics start over.\n";
     } else {
         program.console.out << "There is nothing to delete.\n";
     }
@@ -134,11 +134,10 @@ Exit show(const Program& program, const Options& options) {
     } else if (options.format == "json") {
         put_json(console.out, variants);
     } else if (variants.empty()) {
-        console.out << "No game has been recorded yet.\n";
+        console.out << "No games recorded yet.\n";
     } else {
         for (const VariantPlayed& variant : variants) put_text(console.out, variant);
-        console.out << "Shares with the interval that 19 of 20 such samples would cover; scores "
-                       "are of games that were not given up.\n";
+        console.out << "Win rates with 95 % confidence intervals; scores exclude games given up.\n";
     }
     return Exit::fine;
 }
@@ -146,15 +145,15 @@ Exit show(const Program& program, const Options& options) {
 }  // namespace
 
 void add_stats(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(app, "stats", "What came of the games played so far");
+    CLI::App* command = add_command(app, "stats", "Reports on the games you have played");
     const auto options = std::make_shared<Options>();
-    add_value(*command, "ID", options->name, "A game of the library, or a rule file; all without")
+    add_value(*command, "ID", options->name, "A game of the library, or a rule file (all games)")
         .type_name("");
     add_choice(*command, "--format", options->format, {"text", "csv", "json"},
-               "text; csv: three lines a game: all, unhelped, helped; json: one object a game");
-    add_flag(*command, "--games", options->games, "Every game played, as a table with commas");
+               "text; csv: three lines per game: all, unhelped, helped; json: one object per game");
+    add_flag(*command, "--games", options->games, "Print every game played as CSV");
     add_flag(*command, "--delete", options->remove,
-             "Start counting anew; the file is kept under another name");
+             "Start over; the old file is kept under another name");
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return show(program, *options); };
     });

@@ -69,19 +69,19 @@ Exit work(const Program& program, study::Store& store, const study::Variants& va
                 << program.plugin_lines("plugin:      ");
     tell_fault(console.err, store.first_fault());
     if (!ran.stopped) return Exit::fine;
-    console.err << "stopped; the same command goes on with what is left\n";
+    console.err << "stopped; run the same command again to resume\n";
     return Exit::unknown;
 }
 
 // Goes on with a file: with what is left, or with what a limit left open.
 Exit go_on(const Program& program, const Options& options) {
-    if (options.names.size() != 1) return misused(program, "name one file to go on with");
+    if (options.names.size() != 1) return misused(program, "name one file to resume");
     study::Store store = study::Store::resume(options.names.front());
     const study::Plan& plan = store.plan();
     const std::string version = study::program_version();
     if (plan.terms.version != version && !options.any_version) {
-        program.console.err << store.path() << ": begun by " << plan.terms.version << ", this is "
-                            << version << " (--any-version goes on all the same)\n";
+        program.console.err << store.path() << ": started by " << plan.terms.version << ", this is "
+                            << version << " (use --any-version to resume anyway)\n";
         return Exit::bad_input;
     }
     store.judge_by(version);
@@ -97,7 +97,8 @@ std::optional<study::Plan> plan_of(const Program& program, const Options& option
     using Kind = study::StopRule::Kind;
     plan.seeds = {options.seeds->first, options.seeds->last};
     if (plan.seeds.last > study::kMaxSeed) {
-        misused(program, "--seeds: a survey takes deals up to " + std::to_string(study::kMaxSeed));
+        misused(program,
+                "--seeds: surveys use deal numbers up to " + std::to_string(study::kMaxSeed));
         return std::nullopt;
     }
     if (options.half_width) {
@@ -121,8 +122,8 @@ std::optional<study::Plan> plan_of(const Program& program, const Options& option
         }
     }
     if (plan.seeds.last - plan.seeds.first >= study::kMaxDeals) {
-        misused(program,
-                "--seeds: a survey takes at most " + std::to_string(study::kMaxDeals) + " deals");
+        misused(program, "--seeds: a survey can have at most " + std::to_string(study::kMaxDeals) +
+                             " deals");
         return std::nullopt;
     }
     plan.shard = options.shard;
@@ -135,7 +136,7 @@ std::optional<study::Plan> plan_of(const Program& program, const Options& option
 
 Exit begin(const Program& program, const Options& options) {
     if (options.names.empty() || !options.seeds || options.out.empty()) {
-        return misused(program, "a survey takes games, --seeds A..B and -o FILE");
+        return misused(program, "a survey needs games, --seeds A..B and -o FILE");
     }
     const auto games = load_games(program, options.names, options.judge);
     if (!games) return Exit::bad_input;
@@ -167,15 +168,15 @@ Exit report(const Program& program, const Options& options) {
 
 Exit put_together(const Program& program, const Options& options) {
     std::ostream& err = program.console.err;
-    if (options.names.empty()) return misused(program, "--merge OUT takes the files of the shards");
+    if (options.names.empty()) return misused(program, "--merge OUT needs the files of the shards");
     const study::Merged merged =
         study::merge(options.merge, options.names, options.allow_gaps, options.any_version);
     for (const std::string& fault : merged.faults) err << fault << '\n';
     for (const std::string& gap : merged.gaps) err << "missing: " << gap << '\n';
     if (!merged.faults.empty()) return Exit::bad_input;
     if (!merged.gaps.empty() && !options.allow_gaps) {
-        err << options.merge << " was not written; --allow-gaps writes it all the same, to be gone "
-            << "on with\n";
+        err << options.merge
+            << " was not written; use --allow-gaps to write it anyway and resume later\n";
         return Exit::bad_input;
     }
     const study::Store store = study::Store::read(options.merge);
@@ -212,25 +213,24 @@ void add_percent(CLI::App& command, const std::string& name, std::optional<doubl
 }  // namespace
 
 void add_survey(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(
-        app, "survey", "Solves many deals into a file that survives everything, and reports on it");
+    CLI::App* command =
+        add_command(app, "survey", "Solves many deals into a crash-safe file and reports on it");
     const auto options = std::make_shared<Options>();
     add_value(*command, "ID", options->names,
-              "Games; or with --resume, --raise, --report and "
-              "--merge files of surveys")
+              "Games; with --resume, --raise, --report and --merge, survey files")
         .type_name("");
     add_seeds(*command, options->seeds);
     add_value(*command, "-o,--output", options->out,
-              "The file; where it is there already, what is missing is added")
+              "Survey file; if it exists, missing deals are added")
         .type_name("FILE");
     add_judge_options(*command, options->judge);
     add_percent(*command, "--half-width", options->half_width, 0.001, 50,
-                "So many of the deals, from the first, as an interval needs that is this wide to "
-                "each side");
+                "Use as many deals, from the first, as needed for a 95 % interval of plus or minus "
+                "this many points");
     add_percent(*command, "--guess", options->guess, 0, 100,
-                "The win rate that --half-width reckons with (50, which takes most deals)");
+                "Win rate assumed by --half-width (50, which needs the most deals)");
     add_percent(*command, "--sequence", options->sequence, 0.001, 50,
-                "Stop as soon as an anytime-valid interval is this wide to each side");
+                "Stop once an anytime-valid interval is plus or minus this many points");
     add_value(
         *command, "--shard",
         [options](const std::string& text) {
@@ -238,23 +238,23 @@ void add_survey(CLI::App& app, Program& program) {
                 refuse("--shard", "'" + text + "' is not a part such as 3/8");
             }
         },
-        "Do this part of the survey alone, such as 3/8")
+        "Do only this part of the survey, such as 3/8")
         .type_name("I/N");
-    add_flag(*command, "--resume", options->resume, "Go on with a file of a survey");
+    add_flag(*command, "--resume", options->resume, "Resume a survey file");
     add_flag(*command, "--raise", options->raise,
-             "Judge what a limit left open once more, with --nodes and --memory");
-    add_value(*command, "--merge", options->merge, "Put the files of shards together into this one")
+             "Retry deals that reached a limit, with new --nodes and --memory");
+    add_value(*command, "--merge", options->merge, "Merge the files of shards into this one")
         .type_name("OUT");
     add_choice(*command, "--report", options->report, {"table", "csv", "json"},
-               "Report on a file: table: what was found; csv, json: the rows");
+               "Report on a file: table: summary; csv, json: rows");
     add_flag(*command, "--summary", options->summary,
-             "With --report csv or json: what was found in place of the rows");
+             "With --report csv or json: a summary instead of rows");
     add_flag(*command, "--times", options->times,
-             "With --report: time and memory too, which differ from run to run");
+             "With --report: include time and memory, which vary from run to run");
     add_flag(*command, "--allow-gaps", options->allow_gaps,
-             "With --merge: write the file though deals are missing");
+             "With --merge: write the file even if deals are missing");
     add_flag(*command, "--any-version", options->any_version,
-             "Take rows of different versions of the program together");
+             "Combine rows from different versions of the program");
     option_of(*command, "--half-width").excludes(option_of(*command, "--sequence"));
     when_chosen(*command, [&program, options] {
         program.chosen = [&program, options] { return survey(program, *options); };

@@ -18,15 +18,15 @@ unsigned JudgeOptions::thread_count() const {
 
 void add_judge_options(CLI::App& command, JudgeOptions& options) {
     add_choice(command, "--goal", options.goal, {"clear", "best"},
-               "clear: the verdict; best: the best score that can be reached as well (clear)");
+               "clear: the verdict; best: the best reachable score too (clear)");
     add_choice(command, "--method", options.method, {"automatic", "sweep", "chain", "plain"},
-               "How to search; all methods that serve a game agree (automatic)");
+               "Search method; all methods that apply to a game agree (automatic)");
     add_number(command, "--nodes", options.nodes, 1, study::kMaxSeed,
-               "Positions to visit at most for each deal (100000000)");
+               "Maximum positions per deal (100000000)");
     add_number(command, "--memory", options.memory, 1, std::uint64_t{1} << 24,
-               "Megabytes to use at most for each deal (1024)");
+               "Maximum memory per deal, in MB (1024)");
     add_number(command, "--threads", options.threads, 0, 1024,
-               "Deals solved at the same time (as many as there are processors)");
+               "Deals solved in parallel (number of processors)");
 }
 
 std::optional<Games> load_games(const Program& program, const std::vector<std::string>& names,
@@ -46,7 +46,7 @@ std::optional<Games> load_games(const Program& program, const std::vector<std::s
         auto loaded = program.load(library, name);
         if (!loaded) return std::nullopt;
         if (!Solver(loaded->variant, terms.limits.bytes).serves(terms.method, terms.limits)) {
-            program.console.err << "--method " << options.method << " does not serve "
+            program.console.err << "--method " << options.method << " does not work for "
                                 << loaded->variant->id << " within these limits\n";
             return std::nullopt;
         }
@@ -70,8 +70,8 @@ std::optional<study::Variants> variants_of(const Program& program, const study::
         auto loaded = program.load(library, series.rules);
         if (!loaded) return std::nullopt;
         if (loaded->variant->fingerprint != series.fingerprint) {
-            program.console.err << series.rules << ": the rules have changed since the survey was "
-                                << "begun (fingerprint " << format_hex(loaded->variant->fingerprint)
+            program.console.err << series.rules << ": the rules have changed since the survey "
+                                << "started (fingerprint " << format_hex(loaded->variant->fingerprint)
                                 << ", was " << format_hex(series.fingerprint) << ")\n";
             return std::nullopt;
         }

@@ -83,7 +83,7 @@ bool Game::carry_out(std::string_view line) {
 
 void Game::describe_play(const Words& words) {
     if (resigned_) {
-        out_ << "You have stopped here; 'undo' takes that back.\n";
+        out_ << "You stopped here; 'undo' takes that back.\n";
         return;
     }
     bool played = false;
@@ -123,7 +123,7 @@ void Game::show_ending() {
         if (stock > 0) out_ << ", with " << format_counted(stock, "card") << " left in the stock";
         out_ << ".\n";
     } else if (no_set_left(*session_)) {
-        tell_left("No set can be completed any more");
+        tell_left("No more sets can be completed");
     } else if (ending == Ending::playing) {
         return tell_when_lost();
     } else if (position().in_set()) {

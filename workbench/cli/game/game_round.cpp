@@ -38,9 +38,9 @@ std::optional<Match> Game::match_now() const {
 }
 
 void Game::tell_next() {
-    out_ << (match_now()->finished()  ? "The round is over; 'new' begins another.\n"
+    out_ << (match_now()->finished()  ? "The round is over; 'new' starts another.\n"
              : match_->players() == 1 ? "'next' goes to the next hole.\n"
-                                      : "'next' goes on.\n");
+                                      : "'next' continues.\n");
 }
 
 void Game::card(const Words& /*none*/) {
@@ -57,7 +57,7 @@ void Game::next_hole(const Words& /*none*/) {
     } else if (!ended()) {
         out_ << "This hole is not finished: there are moves left, or 'resign'.\n";
     } else if (match_now()->finished()) {
-        out_ << "The round is over; 'new' begins another.\n";
+        out_ << "The round is over; 'new' starts another.\n";
     } else {
         match_ = match_now();
         deal_hole();
@@ -71,13 +71,15 @@ void Game::mulligan(const Words& /*none*/) {
     } else if (match_->plan().round.mulligans == 0) {
         out_ << "This round has no mulligans.\n";
     } else if (!match_->take_mulligan()) {
-        out_ << "No mulligan is left.\n";
+        out_ << "No mulligans left.\n";
     } else {
         deal_hole();
         const int left = match_->mulligans_left(match_->player());
-        out_ << "The hole is begun anew, with other cards; "
-             << (left == 0 ? "no mulligan is" : std::to_string(left) + " more may be")
-             << (left == 0 ? " left.\n" : " taken.\n");
+        out_ << "Replaying the hole with new cards; "
+             << (left == 0   ? "no mulligans"
+                 : left == 1 ? "1 mulligan"
+                             : std::to_string(left) + " mulligans")
+             << " left.\n";
         greet();
     }
 }

@@ -92,7 +92,7 @@ std::string whereabouts(const Board& board, const Position& position, const Name
     const std::string& text = board.deck().kinds()[static_cast<std::size_t>(name.kind)].name;
     bool taken = false;
     for (const Slot piece : position.set()) taken = taken || is_named(board, name, piece);
-    if (taken) return text + " is in the set that is being taken.";
+    if (taken) return text + " is in the current set.";
     for (int f = 0; f < board.variant->foundations(); ++f) {
         const Card top = position.top[static_cast<std::size_t>(f)];
         if (top != kNoCard && board.deck().kind_index(top) == name.kind) {
@@ -100,15 +100,15 @@ std::string whereabouts(const Board& board, const Position& position, const Name
         }
     }
     const Observation seen = observe(board, position);
-    if (seen.unseen[static_cast<std::size_t>(name.kind)] > 0) return text + " is not in sight.";
+    if (seen.unseen[static_cast<std::size_t>(name.kind)] > 0) return text + " is not visible.";
     if (seen.next_stock_card != kNoCard &&
         board.deck().kind_index(seen.next_stock_card) == name.kind) {
         return text + " is the next card of the stock.";
     }
     for (const Card card : seen.known_stock) {
-        if (board.deck().kind_index(card) == name.kind) return text + " is in the stock again.";
+        if (board.deck().kind_index(card) == name.kind) return text + " is back in the stock.";
     }
-    return text + " is not on the table any more.";
+    return text + " is no longer on the table.";
 }
 
 std::string no_such_card(std::string_view text) {
@@ -152,7 +152,7 @@ std::string why_one(const Board& board, const Position& position, Slot piece, co
     const bool plays = std::any_of(legal.begin(), legal.end(), [piece](Move move) {
         return move.from == piece && move.kind == MoveKind::play;
     });
-    return (plays ? "It can be played, or moved: " : "It cannot be played, but moved: ") +
+    return (plays ? "It can be played, or moved: " : "It cannot be played but can be moved: ") +
            joined(forms, ", ") + '.';
 }
 
@@ -193,24 +193,24 @@ std::string why_no_word(const Board& board, const Position& position, Move move)
         case MoveKind::draw: return describe_why_not_draw(board, position);
         case MoveKind::close:
             if (board.variant->sets.least == 0) return "This game has no sets.";
-            return set_open ? "The set is not whole yet." : "No set is being taken.";
+            return set_open ? "The set is not complete yet." : "No set is started.";
         case MoveKind::redeal:
             if (set_open) break;
             if (board.variant->stock_plan.passes == 1) return "This game has no redeal.";
-            if (stock_left(board, position) > 0) return "There are cards in the stock yet.";
-            return "The stock does not come round again.";
+            if (stock_left(board, position) > 0) return "There are still cards in the stock.";
+            return "The stock cannot be gone through again.";
         case MoveKind::token: {
             if (set_open) break;
             const std::string& name = board.variant->tokens[move.to].name;
             if (position.tokens[move.to] == 0) return "There is no " + name + " in hand.";
             if (board.variant->tokens[move.to].shuffles_layout) {
-                return "One card cannot change places.";
+                return "A single card cannot be shuffled.";
             }
-            return "The " + name + " does not go on the foundation now.";
+            return "The " + name + " cannot go on the foundation now.";
         }
         case MoveKind::hold:
             if (board.variant->cells.from_foundation) return "No card can go to a cell now.";
-            return "The top of the foundation does not go to a cell.";
+            return "The top of the foundation cannot go to a cell.";
         case MoveKind::play:
         case MoveKind::pack:
         case MoveKind::other: return "That cannot be done now.";
@@ -251,9 +251,9 @@ std::string why_not_there(const Board& board, const Position& position, const Na
     const Cells& cells = board.variant->cells;
     if (position.zones.size(Zone::cells) >= cells.count) return "No cell is free.";
     if (cells.uses > 0 && position.holds >= cells.uses) {
-        return "No card may go to a cell any more.";
+        return "No more cards may go to a cell.";
     }
-    return card + " does not go to a cell.";
+    return card + " cannot go to a cell.";
 }
 
 // Plays count before other moves where no goal is named.
@@ -324,7 +324,7 @@ Typed typed_move(const Board& board, const Position& position, std::string_view 
         ways.push_back(form_text(board, move) + " (" + describe_place(board, position, move.from) +
                        ")");
     }
-    return {std::nullopt, (other ? "It cannot be played, but moved: " : "Which one: ") +
+    return {std::nullopt, (other ? "It cannot be played but can be moved: " : "Which one: ") +
                               joined(ways, ", ") + (other ? "." : "?")};
 }
 

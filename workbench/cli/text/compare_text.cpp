@@ -52,7 +52,7 @@ std::string half_text(const Half& half) {
     text += "  won " + format_percent(interval.low, 2) + " to " + format_percent(interval.high, 2) +
             " with 95 % confidence (Wilson's interval)\n";
     text += histogram_text("best score, where proved", half.best_scores);
-    text += histogram_text("cards left at best of lost deals", half.left);
+    text += histogram_text("fewest cards left in lost deals", half.left);
     text += histogram_text("moves of the winning lines", half.lengths);
     return text;
 }
@@ -83,7 +83,7 @@ std::string cells_text(const Duel& duel, const std::string& first, const std::st
 
 std::string flips_text(const std::string& rules, const std::vector<std::uint64_t>& deals,
                        bool all) {
-    std::string text = "won under " + rules + " alone: " + format_counted(deals.size(), "deal");
+    std::string text = "won only under " + rules + ": " + format_counted(deals.size(), "deal");
     const std::size_t shown = all ? deals.size() : std::min(deals.size(), kFewFlips);
     std::vector<std::string> numbers;
     for (std::size_t i = 0; i < shown; ++i) numbers.push_back(std::to_string(deals[i]));
@@ -99,9 +99,9 @@ std::string difference_text(const Duel& duel) {
     std::string text =
         "difference of win rates: " + span(points(low.estimate), points(high.estimate)) +
         " points, " + points(low.low) + " to " + points(high.high) + " with 95 % confidence (";
-    text += paired ? "Newcombe's interval for paired shares, method 10"
-                   : "Newcombe's interval for unpaired shares, method 10";
-    if (low.estimate < high.estimate) text += ", from all unknown deals one way to all the other";
+    text += paired ? "Newcombe's interval for paired proportions, method 10"
+                   : "Newcombe's interval for unpaired proportions, method 10";
+    if (low.estimate < high.estimate) text += ", over both extremes for unknown deals";
     return text + ")\n";
 }
 
@@ -119,12 +119,12 @@ std::string duel_text(const Comparison& comparison, const Duel& duel, bool all_f
     std::string text = describe_sharing(duel.shared, first, second) + '\n';
     if (duel.shared == study::Sharing::none) return text + difference_text(duel);
     if (duel.second_contains && duel.first_contains) {
-        text += "Neither rule set allows a move that the other forbids.\n";
+        text += "Both rule sets allow the same moves.\n";
     } else if (duel.second_contains || duel.first_contains) {
         const std::string& wide = duel.second_contains ? second : first;
         const std::string& narrow = duel.second_contains ? first : second;
-        text += wide + " allows every move of " + narrow + ", so no deal can be won under " +
-                narrow + " alone.\n";
+        text += wide + " allows every move of " + narrow + ", so no deal can be won only under " +
+                narrow + ".\n";
     }
     if (duel.settled > 0) {
         text += format_counted(duel.settled, "unknown verdict") +

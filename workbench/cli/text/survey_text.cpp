@@ -19,7 +19,7 @@ std::string format_rate(const OutcomeCount& count) {
     if (count.unknown == 0) return format_percent(low, 2);
     const double high = static_cast<double>(count.won + count.unknown) / n;
     return format_percent(low, 2) + " to " + format_percent(high, 2) +
-           ", as the unknown deals are lost or won";
+           ", if unknown deals count as lost or won";
 }
 
 std::string format_interval(const Interval& interval) {
@@ -32,14 +32,14 @@ std::string one_text(const study::Summary& each, const study::Plan& plan) {
     if (!each.complete) {
         text += "done:        " + format_counted(each.all.total(), "deal") + " of " +
                 std::to_string(each.seeds.count()) + ", " + std::to_string(each.count.total()) +
-                " of them from the first on without a gap\n";
+                " of them contiguous from the first\n";
     }
     text += "won:         " + std::to_string(each.all.won) + '\n';
     text += "lost:        " + std::to_string(each.all.lost) + '\n';
     text += "unknown:     " + std::to_string(each.all.unknown) + '\n';
-    for (const auto& [why, words] : {std::pair{study::Why::nodes, "met the limit of positions"},
-                                     std::pair{study::Why::memory, "met the limit of memory"},
-                                     std::pair{study::Why::fault, "met a rule that failed"}}) {
+    for (const auto& [why, words] : {std::pair{study::Why::nodes, "reached the position limit"},
+                                     std::pair{study::Why::memory, "reached the memory limit"},
+                                     std::pair{study::Why::fault, "had a failing rule"}}) {
         const std::uint64_t deals = each.unknown[static_cast<std::size_t>(why)];
         if (deals > 0) text += "             " + std::to_string(deals) + " " + words + '\n';
     }
@@ -47,20 +47,19 @@ std::string one_text(const study::Summary& each, const study::Plan& plan) {
     if (each.count.total() > 0) {
         text += "win rate:    " + format_rate(each.count) + "\n             " +
                 format_interval(each.interval) + " with 95 % confidence (" +
-                (each.wilson ? "Wilson's interval, the number of deals fixed beforehand"
-                             : "an anytime-valid sequence of intervals, which may be looked at on "
-                               "the way") +
+                (each.wilson ? "Wilson's interval, number of deals fixed in advance"
+                             : "anytime-valid interval: valid whenever the survey stops") +
                 ")\n";
     }
     if (each.complete && !each.narrow) {
-        text += "             not as narrow as was asked for, " +
-                format_percent(plan.stop.half_width, 3) + " to each side\n";
+        text += "             wider than requested, " + format_percent(plan.stop.half_width, 3) +
+                " to each side\n";
     }
     text += "effort:      " + format_counted(each.nodes, "position") + ", at most " +
-            std::to_string(each.most_nodes) + " for a deal, " + decimal(each.seconds, 1) +
-            " s of one processor\n";
-    text += "judged with: at most " + format_counted(each.limits.nodes, "position") + " and " +
-            std::to_string(each.limits.bytes >> 20) + " MB for a deal, " + each.version +
+            std::to_string(each.most_nodes) + " per deal, " + decimal(each.seconds, 1) +
+            " s of processor time\n";
+    text += "limits:      at most " + format_counted(each.limits.nodes, "position") + " and " +
+            std::to_string(each.limits.bytes >> 20) + " MB per deal, " + each.version +
             ", fingerprint " + format_hex(each.series.fingerprint) + '\n';
     return text;
 }

@@ -31,7 +31,7 @@ std::string describe_chance(double chance) {
                                           : std::to_string(percent) + " %";
 }
 
-// "wins 18 of 24 possible deals, others at most 12."
+// "wins 18 of 24 possible deals; other moves at most 12."
 std::string reason(const MoveEstimates& estimates, const std::vector<Move>& moves, Move chosen) {
     const bool exact = estimates.from == MoveEstimates::From::exact;
     double mine = 0, others = 0;
@@ -43,12 +43,12 @@ std::string reason(const MoveEstimates& estimates, const std::vector<Move>& move
         return exact ? describe_chance(chance)
                      : std::to_string(std::lround(chance * estimates.worlds));
     };
-    std::string words = exact ? "by best play it wins " + share(mine) + " of all stock orders"
+    std::string words = exact ? "with best play it wins " + share(mine) + " of stock orders"
                               : "it wins " + share(mine) + " of " +
                                     std::to_string(estimates.worlds) + " possible deals";
     // Which of two that differ little is better, so few deals cannot tell.
-    if (others > mine) return words + ", another " + share(others) + ": too close to tell.";
-    return words + (others < mine ? ", others at most " + share(others) + "." : ".");
+    if (others > mine) return words + "; another move " + share(others) + ", too close to call.";
+    return words + (others < mine ? "; other moves at most " + share(others) + "." : ".");
 }
 
 }  // namespace
@@ -77,10 +77,10 @@ std::optional<Hint> Foresight::hint(const Session& session) {
     const auto most = std::max_element(estimates.chance.begin(), estimates.chance.end());
     if (*most == 0) {
         Hint hint = hint_by_eye(session);
-        const std::string none =
-            estimates.from == MoveEstimates::From::exact
-                ? "No stock order wins any more. "
-                : "None of " + std::to_string(estimates.worlds) + " possible deals wins any more. ";
+        const std::string none = estimates.from == MoveEstimates::From::exact
+                                     ? "No stock order can win any more. "
+                                     : "None of " + std::to_string(estimates.worlds) +
+                                           " possible deals can still be won. ";
         hint.words = none + hint.words;
         return hint;
     }

@@ -60,7 +60,7 @@ Hint along_line(const Session& session, const Verdict& verdict) {
     const auto left = static_cast<long long>(verdict.line.size());
     const bool closed = board.variant->visibility.covered_face_down;
     const std::string win =
-        "wins in " + format_count(left, "move") + (closed ? ", found with every card seen." : ".");
+        "wins in " + format_count(left, "move") + (closed ? ", found with all cards known." : ".");
     return {move, what_to_do(session, move) + ": that " + win};
 }
 
@@ -121,8 +121,8 @@ Hint visible_hint(const Session& session) {
     const std::vector<Move> legal = legal_moves(board, session.position());
     if (legal.empty()) {
         return {std::nullopt, board.variant->traits.has_stock
-                                  ? "Nothing can be played, and there is no stock card to turn."
-                                  : "Nothing can be played."};
+                                  ? "No card can be played, and there is no stock card to turn."
+                                  : "No card can be played."};
     }
     const SlotSet leading = leading_on(session, legal);
     const int budget = board.variant->traits.plain
@@ -142,28 +142,28 @@ Hint visible_hint(const Session& session) {
             std::any_of(legal.begin(), legal.end(), [](Move move) { return move.from != kNoSlot; });
         const bool tableau = board.layout().size() > 0;
         return {best, what + ": " +
-                          (other     ? "nothing better is in sight."
+                          (other     ? "nothing better is visible."
                            : tableau ? "no card of the tableau can be played."
                                      : "no card can be played.")};
     }
-    if (best.kind == MoveKind::close) return {best, what + ": no further card belongs to it."};
+    if (best.kind == MoveKind::close) return {best, what + ": no other card belongs to it."};
     const bool play = best.kind == MoveKind::play;
     if (play && board.variant->sets.least > 0) {
         const bool first = !session.position().in_set();
         return {best, what + ": " +
-                          (most.rank == 0 && first ? "no set can be completed any more."
+                          (most.rank == 0 && first ? "no more sets can be completed."
                            : most.rank == 0        ? "this set cannot be completed."
-                           : first                 ? "it begins a set."
+                           : first                 ? "it starts a set."
                                                    : "it belongs to the set.")};
     }
     if (most.run > 1 || (!play && most.run > 0)) {
-        return {best, what + ": " + (play ? "it starts a run of " : "then there is a run of ") +
+        return {best, what + ": " + (play ? "it starts a run of " : "it sets up a run of ") +
                           std::to_string(most.run) + "."};
     }
     if (most.freed > 0)
         return {best, what + ": it frees " + format_count(most.freed, "card") + "."};
     return {best,
-            what + ": " + (play ? "it is the longest run there is." : "little else is left.")};
+            what + ": " + (play ? "no longer run is available." : "there is little else to do.")};
 }
 
 }  // namespace
@@ -204,7 +204,8 @@ Hint hint_with(const Session& session, const Past& past, const AnalysisCache& kn
         return mark.grade.kind == MoveGrade::Kind::unknown;
     });
     if (marks.size() > 1 && kept == 1 && all_known) {
-        hint.words += line.wins ? "the only move that costs nothing. " : "every other costs more. ";
+        hint.words +=
+            line.wins ? "the only move that costs nothing. " : "every other move costs more. ";
     } else {
         const Promise promise =
             promise_of(session, move, leading_on(session, {move}), kPlainBudget);

@@ -23,9 +23,10 @@ std::pair<int, int> order_of(const MoveGrade& grade) {
 std::string describe_mark(const Outlook& here, const Outlook& now, const MoveGrade& grade,
                           const std::string& unit) {
     const std::string best =
-        now.best.exact() ? " The best then is " + format_score(*now.best.reached, unit) + "." : "";
+        now.best.exact() ? " The best score is then " + format_score(*now.best.reached, unit) + "."
+                         : "";
     switch (grade.kind) {
-        case MoveGrade::Kind::unknown: return "What this does is not known.";
+        case MoveGrade::Kind::unknown: return "The effect of this move is unknown.";
         case MoveGrade::Kind::loses: return "This loses the deal." + best;
         case MoveGrade::Kind::costs:
             return "This costs " + std::string(grade.at_least ? "at least " : "") +
@@ -35,7 +36,7 @@ std::string describe_mark(const Outlook& here, const Outlook& now, const MoveGra
     if (!grade.wins) return "This keeps the best score." + best;
     return here.best.exact() && now.best.exact()
                ? "This keeps the deal winnable." + best
-               : "This keeps the deal winnable; what it costs is not known.";
+               : "This keeps the deal winnable; its cost is unknown.";
 }
 
 }  // namespace

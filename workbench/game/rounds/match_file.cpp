@@ -81,7 +81,7 @@ std::string MatchModel::restore(std::string_view text, RulesModel& rules, bool& 
     const auto round = take_block(lines, at, "round");
     const auto game = round ? take_block(lines, at, "game") : std::nullopt;
     if (rules_key != "rules" || table_key != "on_table" || !game) {
-        return "the file is not in the order of a saved round";
+        return "the parts of the saved round are out of order";
     }
     MatchOrError read = read_match(*round);
     if (!read.match) return "in the round, " + at_line(read.error);
@@ -98,13 +98,13 @@ std::string MatchModel::restore(std::string_view text, RulesModel& rules, bool& 
     }
     Round restored{match, std::move(opener), 0, *game, false};
     const Loaded hole = rules_of(restored, match.game());
-    if (!hole.ok()) return "the rules of its hole have faults";
+    if (!hole.ok()) return "the rules of its hole have errors";
     const SessionOrError saved = read_saved(hole.variant, *game);
     if (!saved.session) return "in the game, " + at_line(saved.error);
     const bool same_deal = saved.session->number() == match.deal_number();
     const Bag& bag = match.finished() ? match.results(match.player()).back().bag : match.bag();
     if (!same_deal || saved.session->brought() != brought_tokens(*hole.variant, bag)) {
-        return "the game is not that of the round";
+        return "the game does not belong to the round";
     }
     restored.begun = !match.results(0).empty() || !saved.session->moves().empty();
     round_ = std::move(restored);

@@ -166,7 +166,7 @@ Scorecard scorecard(const Match& match, const std::string& name, const BestOf& b
     }
     if (match.finished()) card.lines.push_back(describe_result(match));
     if (match.plan().round.while_cleared && !match.finished()) {
-        card.lines.emplace_back("The round goes on as long as each deal is cleared.");
+        card.lines.emplace_back("The round continues as long as every deal is cleared.");
     }
     for (int p = 0; p < match.players(); ++p) {
         if (match.finished() || match.results(p).empty()) continue;
@@ -177,9 +177,9 @@ Scorecard scorecard(const Match& match, const std::string& name, const BestOf& b
             describe_bag(bag) + " for the next hole.");
     }
     card.lines.push_back(
-        "The best possible is proved with all cards known" +
-        std::string(match.finished() ? "." : ", and told when the next hole begins."));
-    if (unknown) card.lines.emplace_back("? stands where the proof grew too large: unknown.");
+        "Best possible scores are proved with all cards known" +
+        std::string(match.finished() ? "." : ", and shown when the next hole starts."));
+    if (unknown) card.lines.emplace_back("? means unknown: the proof grew too large.");
     return card;
 }
 

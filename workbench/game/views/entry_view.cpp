@@ -20,13 +20,10 @@ struct Kind {
     std::optional<Band> band;
 };
 constexpr Kind kKinds[] = {
-    {"Winnable", "A deal proved winnable, all cards known.", std::nullopt},
-    {"Easy", "From the easiest tenth of 100 deals: along winning play the fewest moves lose.",
-     Band::easiest},
-    {"Middling", "From the middle tenth of 100 deals, by how many moves along winning play lose.",
-     Band::middle},
-    {"Hard", "From the hardest tenth of 100 deals: along winning play the most moves lose.",
-     Band::hardest},
+    {"Winnable", "A deal proved winnable with all cards known.", std::nullopt},
+    {"Easy", "The easiest tenth of 100 deals: few moves lose.", Band::easiest},
+    {"Medium", "The middle tenth of 100 deals, ranked by how many moves lose.", Band::middle},
+    {"Hard", "The hardest tenth of 100 deals: most moves lose.", Band::hardest},
 };
 
 // The plate and how far down it is filled.
@@ -88,7 +85,7 @@ void put_finder(Sheet& sheet) {
     const Kind& wanted = kKinds[static_cast<std::size_t>(kind)];
     const Rect right{sheet.plate.right() - sheet.pad - button, sheet.y, button, height};
     if (text_button(frame, "find deal", right, label,
-                    state.finding ? "Look no further" : "Looks on while you read or play")) {
+                    state.finding ? "Stop searching" : "Searches while you read or play")) {
         if (state.finding) {
             frame.send(command::Deals{deals::StopFinding{}});
         } else {
@@ -98,7 +95,7 @@ void put_finder(Sheet& sheet) {
     sheet.y += height + frame.px(6);
     sheet.words(Role::small, frame.theme().secondary, wanted.says, 4);
     if (state.finding && state.found_words.empty()) {
-        sheet.words(Role::body, frame.theme().text, "Looking at the first deal.", 4);
+        sheet.words(Role::body, frame.theme().text, "Checking the first deal.", 4);
     }
     sheet.words(Role::body, frame.theme().text, state.found_words, 4);
 }
@@ -118,10 +115,10 @@ void put_buttons(Sheet& sheet) {
         frame.send(command::Deals{deals::Daily{}});
     }
     if (button("copy code", "Copy this game",
-               "The rules, the deal and the moves as one line of text (Ctrl + C)")) {
+               "Copies rules, deal and moves as one line of text (Ctrl + C)")) {
         frame.send(command::Deals{deals::Copy{}});
     }
-    if (button("paste code", "Paste", "The deal or the game that was copied (Ctrl + V)")) {
+    if (button("paste code", "Paste", "Opens the deal or game on the clipboard (Ctrl + V)")) {
         frame.send(command::Deals{deals::AskPaste{}});
     }
     sheet.y += height;
@@ -150,10 +147,9 @@ void draw_deal_entry(const PlayFrame& frame, const Rect& table) {
     begin_plate("deal entry", sheet.plate);
     draw_plate(frame, sheet.plate);
     sheet.y = sheet.plate.y + pad;
-    sheet.words(Role::small, theme.secondary,
-                "A deal's number, its cards as Niblick and other programs write them, or a game "
-                "that was copied.",
-                6);
+    sheet.words(
+        Role::small, theme.secondary,
+        "A deal number, its cards as Niblick or other programs write them, or a copied game.", 6);
     put_field(sheet, fresh);
     for (const std::string& fault : state.deal_faults) {
         sheet.words(Role::body, theme.text, fault, 4);

@@ -40,15 +40,15 @@ class Stack {
 constexpr std::string_view kAdvice[] = {"Off", "After", "Before", "Show all"};
 static_assert(std::size(kAdvice) == std::size(kAdviceWords));
 constexpr std::string_view kAdviceAbout[] = {
-    "Nothing is said of what moves cost until the game is over.",
-    "A sentence after a move that lost the deal or cost points.",
-    "A question before a move that would lose the deal or cost points.",
-    "A mark on every card that can be played, and the chart as you play."};
+    "Move costs stay hidden until the game is over.",
+    "Tells you after a move that lost the deal or cost points.",
+    "Warns you before a move that would lose the deal or cost points.",
+    "Marks every playable card, and shows the chart as you play."};
 static_assert(std::size(kAdviceAbout) == std::size(kAdviceWords));
 
 void draw_advice(const PlayFrame& frame, Stack& page) {
     const Settings& settings = frame.settings;
-    page.words(Role::strong, frame.theme().text, "What moves cost", 4);
+    page.words(Role::strong, frame.theme().text, "Move costs", 4);
     const auto chosen = static_cast<int>(settings.advice);
     const int clicked = segments(frame, "advice", page.take(frame.px(30), 5), kAdvice, chosen);
     if (clicked >= 0) frame.send(command::Teach{teach::Advise{static_cast<Advice>(clicked)}});
@@ -74,8 +74,8 @@ struct Buttons {
 };
 
 std::string describe_pace(int moves_a_minute) {
-    if (moves_a_minute >= 60) return format_count(moves_a_minute / 60, "move") + " a second";
-    return "a move every " + std::to_string(60 / std::max(1, moves_a_minute)) + " seconds";
+    if (moves_a_minute >= 60) return format_count(moves_a_minute / 60, "move") + " per second";
+    return "one move every " + std::to_string(60 / std::max(1, moves_a_minute)) + " seconds";
 }
 
 void draw_watch(const PlayFrame& frame, Stack& page) {
@@ -88,8 +88,7 @@ void draw_watch(const PlayFrame& frame, Stack& page) {
         const bool over = games.over();
         const bool always = over || frame.settings.advice == Advice::all;
         const char* about =
-            "The solver's chart and verdict of this game; while it is on that "
-            "counts as help (V)";
+            "The solver's chart and verdict for this game; counts as help while shown (V)";
         if (over) about = "The best is always shown once the game is over.";
         if (!over && always) about = "The best is always shown while every move is marked.";
         if (row.add("ask", teaching.open ? "Hide the best" : "Show the best", about, !always)) {
@@ -97,8 +96,8 @@ void draw_watch(const PlayFrame& frame, Stack& page) {
         }
         const bool fits = button_width(frame, "Watch the solver") <= row.room.w;
         if (row.add("watch", fits ? "Watch the solver" : "Watch",
-                    "The solver plays on from here; you take over when you like, and undo brings "
-                    "your own game back (O)")) {
+                    "The solver plays on from here. Take over at any time; undo restores your own "
+                    "game (O)")) {
             frame.send(command::Teach{teach::Watch{}});
         }
         return;
@@ -106,21 +105,21 @@ void draw_watch(const PlayFrame& frame, Stack& page) {
     page.words(Role::small, frame.theme().secondary, watch.words, 5);
     const bool more = watch.made < watch.line.size();
     Buttons row{frame, page.take(height, 6)};
-    if (row.add("step", "Step", "One move of the line (.)", more)) {
+    if (row.add("step", "Step", "One move forward (.)", more)) {
         frame.send(command::Teach{teach::WatchStep{}});
     }
-    if (row.add("run", watch.running ? "Pause" : "Run", "Move after move (P)", more)) {
+    if (row.add("run", watch.running ? "Pause" : "Run", "Plays or pauses the line (P)", more)) {
         frame.send(command::Teach{teach::WatchRun{}});
     }
-    if (row.add("take over", "Take over", "You play on from here (O or Escape)")) {
+    if (row.add("take over", "Take over", "Play on yourself from here (O or Escape)")) {
         frame.send(command::Teach{teach::Watch{}});
     }
-    if (row.add("own", "Undo", "Your own game comes back (Ctrl + Z)")) frame.send(command::Undo{});
+    if (row.add("own", "Undo", "Restores your own game (Ctrl + Z)")) frame.send(command::Undo{});
     Buttons pace{frame, page.take(height, 12)};
-    if (pace.add("slower", "Slower", "Fewer moves a minute")) {
+    if (pace.add("slower", "Slower", "Fewer moves per minute")) {
         frame.send(command::Teach{teach::WatchPace{-1}});
     }
-    if (pace.add("faster", "Faster", "More moves a minute")) {
+    if (pace.add("faster", "Faster", "More moves per minute")) {
         frame.send(command::Teach{teach::WatchPace{1}});
     }
     frame.paint.line(pace.room, Role::small, frame.theme().secondary,
@@ -134,8 +133,7 @@ void draw_game_page(const PlayFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     if (!frame.page.games().has_game()) {
         frame.paint.wrapped(r.x + frame.px(20), r.y + frame.px(6), r.w - frame.px(40), Role::body,
-                            theme.secondary,
-                            "Choose a game on the left; what happens in it is drawn here.");
+                            theme.secondary, "Choose a game on the left to see its progress here.");
         return;
     }
     place(r);
@@ -152,7 +150,7 @@ void draw_game_page(const PlayFrame& frame, const Rect& r) {
     const Press press = press_area("flip tracker", flip);
     if (press.hovered) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        tip(frame, flip, "Count the cards not seen yet (T)");
+        tip(frame, flip, "Card tracker: unseen cards (T)");
     }
     frame.paint.line(flip, Role::small, press.hovered ? theme.text : theme.secondary,
                      tracker ? "Hide" : "Show", 1);

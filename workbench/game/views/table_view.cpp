@@ -120,8 +120,8 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
 void draw_empty(const PlayFrame& frame, const Rect& r) {
     const float width = std::min(frame.px(460), r.w - frame.px(48));
     const std::string words =
-        "No rules to play by were found. Start with --rulesets and a folder of rule files, or put "
-        "some into your own folder and choose one on the left.";
+        "No rule files were found. Start with --rulesets and a folder of rule files, or put some "
+        "into your own folder and choose one on the left.";
     frame.paint.wrapped(r.middle_x() - width / 2, r.y + r.h * 0.4F, width, Role::body,
                         frame.theme().felt_text, words);
 }

@@ -25,7 +25,7 @@ void draw_bar(const Paint& paint, const Rect& r, int series);
 float draw_legend(const Frame& frame, float x, float y, float width,
                   std::span<const std::string> names, bool paint_it = true);
 
-// What an axis is called, with its unit: "share won, %".
+// What an axis is called, with its unit: "win rate, %".
 struct PlotWords {
     std::string x, y;
 };

@@ -42,7 +42,7 @@ std::string figures_csv(const CompareFigures& figures, const std::vector<std::st
 
 std::string save_comparison(const CompareFigures& figures, const std::vector<std::string>& names,
                             CompareFile as, const std::filesystem::path& folder) {
-    if (folder.empty()) return "There is no folder to put files into.";
+    if (folder.empty()) return "There is no folder to save files in.";
     const std::filesystem::path stem = folder / file_name(figures.comparison);
     std::vector<std::pair<std::filesystem::path, std::string>> files;
     const auto add = [&](const std::string& ending, std::string bytes) {

@@ -27,7 +27,7 @@ KeptComparison read_kept(const fs::path& path) {
             kept.words += (i > 0 ? ", " : "") + kept.plan.series[i].name;
         }
         kept.ok = kept.plan.series.size() >= 2;
-        if (!kept.ok) kept.words = "This file holds a survey of one game, and no comparison.";
+        if (!kept.ok) kept.words = "This file holds a survey of one game, not a comparison.";
     } catch (...) {
         kept.words = work::describe_failure();
     }

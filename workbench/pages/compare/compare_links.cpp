@@ -112,13 +112,11 @@ std::string describe_link(const LinkGrid& grid, std::size_t base, std::size_t ca
     switch (entry.cell) {
         case LinkGrid::Cell::neither: return link + ": forbidden under both.";
         case LinkGrid::Cell::both: return link + ": allowed under both" + some + ".";
-        case LinkGrid::Cell::first:
-            return link + ": allowed under " + first + " alone" + some + ".";
-        case LinkGrid::Cell::second:
-            return link + ": allowed under " + second + " alone" + some + ".";
+        case LinkGrid::Cell::first: return link + ": allowed only under " + first + some + ".";
+        case LinkGrid::Cell::second: return link + ": allowed only under " + second + some + ".";
         case LinkGrid::Cell::mixed: break;
     }
-    return link + ": it depends on the suits which of the two allows it.";
+    return link + ": which of the two allows it depends on the suits.";
 }
 
 }  // namespace niblick

@@ -180,11 +180,11 @@ void CompareModel::look_at_steps() {
 
 std::string CompareModel::add(const std::string& id, std::string name, Loaded loaded) {
     if (games_.size() == kMaxCompared) {
-        return "Four games are compared at most: let one of them go first.";
+        return "At most four games can be compared: remove one first.";
     }
-    if (!loaded.ok()) return "'" + name + "' has faults, and cannot be played.";
+    if (!loaded.ok()) return "'" + name + "' has errors and cannot be played.";
     if (!loaded.variant->course.empty()) {
-        return name + " is a round of several games; its games can be compared one by one.";
+        return name + " is a round of several games; compare its games one by one.";
     }
     const auto taken = [&](const std::string& wanted) {
         return std::any_of(games_.begin(), games_.end(),
@@ -207,7 +207,7 @@ std::string CompareModel::on(const compare::Flip& c) {
 
 std::string CompareModel::on(const compare::Edited&) {
     const Editor& editor = rules_.editor();
-    if (editor.id.empty()) return "There are no rules in the studio.";
+    if (editor.id.empty()) return "No rules are open in the studio.";
     if (!editor.dirty()) return on(compare::Flip{editor.id});
     const std::string id = editor.id + " as written";
     std::erase_if(games_,
@@ -216,7 +216,7 @@ std::string CompareModel::on(const compare::Edited&) {
     Loaded now = rules_.compiled();
     std::string name = before.rules.name.empty() ? editor.id : before.rules.name;
     const std::string said = add(editor.id, name, std::move(before));
-    return said.empty() ? add(id, name + ", as written", std::move(now)) : said;
+    return said.empty() ? add(id, name + ", as edited", std::move(now)) : said;
 }
 
 std::string CompareModel::on(const compare::Leave& c) {
@@ -235,12 +235,12 @@ std::string CompareModel::on(const compare::Lead& c) {
 
 std::string CompareModel::on(const compare::Deals& c) {
     const std::vector<std::uint64_t> numbers = numbers_in(c.text);
-    if (numbers.empty() || numbers.size() > 2) return "Say the deals as 1 to 1000.";
+    if (numbers.empty() || numbers.size() > 2) return "Enter deals as a range, such as 1 to 1000.";
     const study::Seeds seeds{numbers.size() == 1 ? 1 : numbers[0], numbers.back()};
     if (seeds.first < 1 || seeds.first > seeds.last || seeds.last > study::kMaxSeed) {
-        return "Say the deals as 1 to 1000.";
+        return "Enter deals as a range, such as 1 to 1000.";
     }
-    if (seeds.count() > kMaxDeals) return "Ten million deals are compared at most.";
+    if (seeds.count() > kMaxDeals) return "At most ten million deals can be compared.";
     if (seeds == seeds_) return {};
     seeds_ = seeds;
     look_again();
@@ -279,7 +279,7 @@ std::string CompareModel::on(const compare::Cancel&) {
     run_.stop();
     cancelled_ = true;
     if (figures() == nullptr) return {};
-    return "Stopped. What is done so far is kept, and can be gone on with.";
+    return "Stopped. The results so far are saved; you can resume later.";
 }
 
 std::string CompareModel::on(const compare::Open& c) {
@@ -290,7 +290,7 @@ std::string CompareModel::on(const compare::Open& c) {
             Loaded loaded = rules_.library().load(series.rules);
             if (!loaded.ok() || loaded.variant->fingerprint != series.fingerprint) {
                 return "The rules of " + series.name +
-                       " have changed since, so the comparison cannot be gone on with.";
+                       " have changed since, so this comparison cannot be resumed.";
             }
             games.push_back(
                 {series.rules, series.name, std::make_shared<const Loaded>(std::move(loaded))});
@@ -310,7 +310,7 @@ std::string CompareModel::on(const compare::Open& c) {
         state_ = run_.state();
         return {};
     }
-    return "That comparison is no longer there.";
+    return "That comparison no longer exists.";
 }
 
 std::string CompareModel::on(const compare::Forget& c) {

@@ -253,7 +253,7 @@ void CompareRun::end_solving(At& at) {
     at.run.reset();
     at.stage = At::Stage::last;
     if (!ran.fault.empty()) {
-        change([&](CompareState& state) { state.fault = "Our own fault: " + ran.fault + "."; });
+        change([&](CompareState& state) { state.fault = "Internal error: " + ran.fault + "."; });
     } else if (!ran.stopped) {
         begin_closer(at);
     }

@@ -58,7 +58,7 @@ class Drawer : SheetPen {
             lengths.push_back(half.lengths);
         }
         draw_histogram("Best score", scores);
-        draw_histogram("Fewest cards left of lost deals", left);
+        draw_histogram("Fewest cards left in lost deals", left);
         draw_histogram("Moves of the winning line", lengths);
         sheet.size = {kWidth, y_ + kMargin};
         return std::move(sheet);
@@ -133,7 +133,7 @@ class Drawer : SheetPen {
     }
 
     void draw_rates() {
-        heading("Share won");
+        heading("Win rate");
         std::vector<Whisker> all;
         double low = 1, high = 0;
         for (std::size_t i = 0; i < names_.size(); ++i) {
@@ -147,11 +147,11 @@ class Drawer : SheetPen {
             low = std::min(low, interval.low);
             high = std::max(high, interval.high);
         }
-        whiskers(all, 100 * low, 100 * high, "share won, %");
+        whiskers(all, 100 * low, 100 * high, "win rate, %");
     }
 
     void draw_differences() {
-        heading("Difference to " + names_.front());
+        heading("Difference from " + names_.front());
         std::vector<Whisker> all;
         double low = 0, high = 0;
         std::string tests;
@@ -163,12 +163,12 @@ class Drawer : SheetPen {
             low = std::min(low, duel.low.low);
             high = std::max(high, duel.high.high);
             if (duel.shared == study::Sharing::none) continue;
-            tests += (tests.empty() ? "" : "   ") + names_[duel.second] + ": won alone " +
-                     std::to_string(duel.second_only.size()) + ", " + names_.front() + " alone " +
+            tests += (tests.empty() ? "" : "   ") + names_[duel.second] + ": sole winner of " +
+                     std::to_string(duel.second_only.size()) + ", " + names_.front() + " of " +
                      std::to_string(duel.first_only.size()) + ", McNemar p " +
                      format_p_value(duel.most_p()) + ".";
         }
-        whiskers(all, 100 * low, 100 * high, "points of hundred");
+        whiskers(all, 100 * low, 100 * high, "percentage points");
         text({kMargin, y_ + 10}, tests, 12, 0, kQuiet);
         y_ += 18;
     }

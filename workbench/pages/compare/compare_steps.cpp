@@ -26,13 +26,13 @@ Session session_at(const Board& board, const std::vector<std::optional<Move>>& t
 
 // Why a move that another table makes cannot be made here.
 std::string describe_why_not(const Session& session, Move move) {
-    if (session.ending() == Ending::won) return "It is won already.";
+    if (session.ending() == Ending::won) return "Already won.";
     if (move.kind == MoveKind::draw || move.kind == MoveKind::redeal) return why_not_turn(session);
     if (move.from < session.board().pieces()) {
         const std::string why = why_not_take(session, move.from);
         if (!why.empty()) return why;
     }
-    return "The rules have no such move.";
+    return "This game has no such move.";
 }
 
 // The same move on two tables: of equal cards.
@@ -177,7 +177,8 @@ std::optional<CompareSteps::Course> CompareSteps::follow_lead(const Task& task, 
         const bool alike = same_move(*task.boards.front(), move, board, move);
         if (!alike || !session.play(move)) {
             course.parted = session.at();
-            course.why = alike ? describe_why_not(session, move) : "Its cards lie elsewhere.";
+            course.why =
+                alike ? describe_why_not(session, move) : "Its cards are laid out differently.";
             break;
         }
         course.track.emplace_back(move);
@@ -185,15 +186,15 @@ std::optional<CompareSteps::Course> CompareSteps::follow_lead(const Task& task, 
     if (table == 0 || (course.parted < 0 && session.ending() == Ending::won)) return course;
     if (course.parted < 0) {
         course.parted = session.at();
-        course.why = lead.empty() ? "The first has no winning line." : "The first is done.";
+        course.why =
+            lead.empty() ? "The first game has no winning line." : "The first game has ended.";
     }
     const auto rest = verdict(board, session.position(), stop);
     if (!rest) return std::nullopt;
     for (const Move move : rest->line) course.track.emplace_back(move);
-    course.why += rest->outcome == Outcome::won    ? " From there it is won all the same."
-                  : rest->outcome == Outcome::lost ? " From there it can no longer be won."
-                                                   : " Whether it is won from there is not "
-                                                     "known.";
+    course.why += rest->outcome == Outcome::won    ? " It can still be won from there."
+                  : rest->outcome == Outcome::lost ? " It can no longer be won from there."
+                                                   : " Whether it can still be won is unknown.";
     if (!rest->fault.empty()) course.why += " " + rest->fault + ".";
     return course;
 }
@@ -230,8 +231,8 @@ void CompareSteps::lay_courses() {
 
 std::string CompareSteps::describe_verdict(std::size_t table) const {
     const auto& verdict = known_.verdicts[table];
-    if (!verdict && !known_.fault.empty()) return "Not known: " + known_.fault;
-    if (!verdict) return "The solver is looking for a line.";
+    if (!verdict && !known_.fault.empty()) return "Unknown: " + known_.fault;
+    if (!verdict) return "The solver is looking for a winning line.";
     switch (verdict->outcome) {
         case Outcome::won:
             return "Wins in " + format_count(static_cast<long long>(verdict->line.size()), "move") +
@@ -239,8 +240,8 @@ std::string CompareSteps::describe_verdict(std::size_t table) const {
         case Outcome::lost: return "Cannot be won, all cards known.";
         case Outcome::unknown: break;
     }
-    if (!verdict->fault.empty()) return "Not known. " + verdict->fault + ".";
-    return "Not known: the solver met its limit.";
+    if (!verdict->fault.empty()) return "Unknown: " + verdict->fault + ".";
+    return "Unknown: the solver reached its limit.";
 }
 
 void CompareSteps::show_step() {
@@ -261,7 +262,7 @@ void CompareSteps::show_step() {
                 shown.move = "Move " + std::to_string(session.at()) + ": " +
                              describe_record(board, before.position(), *move);
             } else {
-                shown.move = shown.won ? "Won." : "Stands still.";
+                shown.move = shown.won ? "Won." : "Waits.";
             }
         }
         const Course& course = courses_[t];
@@ -345,7 +346,8 @@ void CompareSteps::click(std::size_t table, Spot spot) {
         course.track.emplace_back(std::nullopt);
         if (!takes_part || parted) continue;
         course.parted = at_;
-        course.why = alike ? describe_why_not(sessions[t], *move) : "Its cards lie elsewhere.";
+        course.why =
+            alike ? describe_why_not(sessions[t], *move) : "Its cards are laid out differently.";
     }
     ++at_;
     lay_courses();

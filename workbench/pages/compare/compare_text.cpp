@@ -76,7 +76,7 @@ std::string describe_progress(const CompareState& state, const std::vector<std::
     if (done >= all && all > 0) {
         if (state.complete) return describe_sum(state.wanted) + " deals, all done";
         if (state.closer_wanted == 0) return describe_sum(state.wanted) + " deals solved";
-        return "Every choice of " + describe_sum(state.closer_wanted) +
+        return "Analysing choices of " + describe_sum(state.closer_wanted) +
                " won deals: " + describe_sum(state.closer_done) + " done";
     }
     std::string words;
@@ -105,50 +105,49 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
     };
     using study::Half;
     using study::Profiles;
-    const std::string of =
-        figures.like_for_like ? " Of the deals that all the games win." : " Of the deals it wins.";
-    add("Deals won", "Of all that were solved, all cards known",
+    const std::string of = figures.like_for_like ? " Over the deals that every game wins."
+                                                 : " Over the deals it wins.";
+    add("Deals won", "Of all solved deals, with all cards known",
         [](const Half& h, const Profiles&) {
             return describe_sum(h.count.won) + " of " + describe_sum(h.count.total());
         });
-    add("Share won", "With Wilson's 95 % interval; deals that are not known count both ways",
+    add("Win rate", "Wilson's 95 % interval; unknown deals count both ways",
         [](const Half& h, const Profiles&) {
             const Interval i = win_rate(h.count);
             return format_percent(i.low, 1) + " to " + format_percent(i.high, 1);
         });
-    add("Not known", "The solver met its limit", [](const Half& h, const Profiles&) {
+    add("Unknown", "The solver reached its limit", [](const Half& h, const Profiles&) {
         return h.count.unknown == 0 ? std::string(kDash) : describe_sum(h.count.unknown);
     });
-    add("Best score, mean", "Of the deals where the best is proved",
+    add("Best score, mean", "Over deals whose best score is proved",
         [](const Half& h, const Profiles&) { return format_mean(h.best_scores, 2); });
-    add("Cards left, mean", "The fewest that can be left of lost deals, where that is known",
+    add("Cards left, mean", "Fewest cards that can be left in lost deals, where known",
         [](const Half& h, const Profiles&) { return format_mean(h.left, 2); });
-    add("Moves to win", "Of the winning line that was found." + of,
+    add("Moves to win", "Length of the winning line found." + of,
         [](const Half&, const Profiles& m) { return format_interval(m.moves, 1, 1, ""); });
-    add("Moves to choose from", "Legal moves at a position, along that line." + of,
+    add("Legal moves", "Mean legal moves per position along that line." + of,
         [](const Half&, const Profiles& m) { return format_interval(m.choices, 1, 2, ""); });
-    add("Forced moves", "Share of the moves of that line that are the only legal ones." + of,
+    add("Forced moves", "Share of moves on that line that are the only legal one." + of,
         [](const Half&, const Profiles& m) { return format_interval(m.forced, 100, 1, " %"); });
-    add("Choices that lose",
-        "Share of the moves that throw the win away, wherever there is a choice, along winning "
-        "plays drawn at random." +
+    add("Losing choices",
+        "Share of moves that throw away the win, wherever there is a choice, along random winning "
+        "play." +
             of,
         [](const Half&, const Profiles& m) { return format_interval(m.losing, 100, 1, " %"); });
-    add("Stock turned", "Share of the stock that was turned when the deal was won." + of,
+    add("Stock turned", "Share of the stock turned when the deal is won." + of,
         [](const Half&, const Profiles& m) { return format_interval(m.stock, 100, 1, " %"); });
-    add("Positions to solve a deal", "Visited by the solver, mean of all deals",
+    add("Positions per deal", "Positions the solver visits, mean over all deals",
         [](const Half& h, const Profiles&) {
             const auto n = static_cast<double>(h.count.total());
             return describe_plain(static_cast<double>(h.nodes) / std::fmax(1, n));
         });
-    add("Most for one deal", "Positions visited",
+    add("Hardest deal", "Positions the solver visits",
         [](const Half& h, const Profiles&) { return describe_sum(h.most_nodes); });
-    add("Time to solve a deal", "On one thread, mean of all deals",
-        [](const Half& h, const Profiles&) {
-            const auto n = static_cast<double>(h.count.total());
-            const double ms = 1000 * h.seconds / std::fmax(1, n);
-            return describe_plain(ms, ms < 10 ? 2 : 0) + " ms";
-        });
+    add("Time per deal", "On one thread, mean over all deals", [](const Half& h, const Profiles&) {
+        const auto n = static_cast<double>(h.count.total());
+        const double ms = 1000 * h.seconds / std::fmax(1, n);
+        return describe_plain(ms, ms < 10 ? 2 : 0) + " ms";
+    });
     return rows;
 }
 
@@ -158,11 +157,11 @@ std::string describe_duel(const study::Duel& duel, const std::vector<std::string
     const bool open = duel.low.estimate < duel.high.estimate;
     std::string words = second;
     if (duel.low.low > 0) {
-        words += " wins more: ";
+        words += " wins more often: ";
     } else if (duel.high.high < 0) {
-        words += " wins less: ";
+        words += " wins less often: ";
     } else {
-        words += " wins about as much as far as one can tell: ";
+        words += " wins about equally often, as far as can be told: ";
     }
     words += format_points(duel.low.estimate);
     if (open) words += " to " + format_points(duel.high.estimate);
@@ -170,12 +169,12 @@ std::string describe_duel(const study::Duel& duel, const std::vector<std::string
              format_points(duel.high.high) + " with 95 % confidence.";
     if (duel.shared == study::Sharing::none) return words;
     if (duel.second_contains && duel.first_contains) {
-        words += " Neither forbids a move that the other allows.";
+        words += " Both allow the same moves.";
     } else if (duel.second_contains || duel.first_contains) {
         const std::string& wide = duel.second_contains ? second : first;
         const std::string& narrow = duel.second_contains ? first : second;
-        words += " " + wide + " allows every move of " + narrow + ", so no deal can be won under " +
-                 narrow + " alone.";
+        words += " " + wide + " allows every move of " + narrow +
+                 ", so no deal can be won only under " + narrow + ".";
     }
     if (duel.settled > 0) {
         words += " " + describe_sum(duel.settled) +
@@ -192,8 +191,8 @@ std::string describe_impossible(const study::Comparison& comparison,
         const std::size_t narrow = duel.second_contains ? duel.first : duel.second;
         const std::size_t wide = duel.second_contains ? duel.second : duel.first;
         const std::size_t n = duel.impossible.size();
-        return "Our own fault: " + describe_sum(n) + (n == 1 ? " deal is" : " deals are") +
-               " won under " + names[narrow] + " alone, though " + names[wide] +
+        return "Internal error: " + describe_sum(n) + (n == 1 ? " deal is" : " deals are") +
+               " won only under " + names[narrow] + ", though " + names[wide] +
                " allows every move of it; the first is deal " +
                std::to_string(duel.impossible.front()) + ".";
     }

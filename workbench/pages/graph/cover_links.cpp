@@ -127,7 +127,7 @@ CoverChain longest_chain(const Board& board, const Position& position, std::size
 CoverLinks cover_links(const Board& board, const Position& position, const CoverPicture& picture) {
     CoverLinks result;
     if (board.variant->sets.least > 0) {
-        result.words = "Cards leave in sets here; none follows another.";
+        result.words = "Cards leave in sets here, so no card follows another.";
         return result;
     }
     const std::vector<OpenCard> cards = open_cards(board, picture);

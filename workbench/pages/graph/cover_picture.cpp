@@ -149,7 +149,7 @@ class Maker {
             node.name = describe_place(variant_.layout, piece);
         } else {
             const int pile = variant_.traits.moving ? pile_of(*position_, piece) : -1;
-            node.name = "a card face down in " +
+            node.name = "a face-down card in " +
                         (pile >= 0 ? "column " + std::to_string(pile + 1)
                                    : variant_.layout.describe_pile(slot_of(*position_, piece)));
         }
@@ -262,7 +262,7 @@ class Maker {
                      full ? held[at(c)] : kNoSlot);
         }
         for (const Slot piece : taken)
-            add_side(Kind::set, "Of the set", board_->card(piece), piece);
+            add_side(Kind::set, "In the set", board_->card(piece), piece);
         place_side();
     }
 

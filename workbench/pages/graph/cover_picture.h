@@ -31,7 +31,7 @@ struct CoverNode {
     CardState state = CardState::covered;
     Card card = kNoCard;  // kNoCard where it lies face down, and where there is no deal
     CardFace face;
-    std::string name;  // in sentences: "7 of clubs", "a card face down in column 3"
+    std::string name;  // in sentences: "7 of clubs", "a face-down card in column 3"
     int depth = 0;     // cards that must go before it may go
     int holds = 0;     // of a critical card: how many below wait for it alone; 0 for others
     bool key = false;  // critical, and not below another critical card
@@ -104,7 +104,7 @@ struct BuriedRank {
 // The ranks of the deck in order, and one more line of cards face down where there are any.
 std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverPicture& picture);
 
-// "22,932 sets of cards can be taken off this layout."
+// "22,932 different sets of cards can be removed from this layout."
 std::string describe_removable(const Layout& layout);
 
 }  // namespace niblick

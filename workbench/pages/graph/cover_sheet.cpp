@@ -263,7 +263,7 @@ class Drawer : SheetPen {
             const bool depth = state == CardState::covered;
             std::string words(describe_state(state));
             if (state == CardState::open && !picture_.dealt) words = "open";
-            if (depth) words += ", and how many cards must go first";
+            if (depth) words += ", with the number of cards to remove first";
             entry(words, [&](const Rect& r) {
                 TileLook look;
                 look.state = state;
@@ -274,7 +274,7 @@ class Drawer : SheetPen {
         const bool key = std::any_of(picture_.nodes.begin(), picture_.nodes.end(),
                                      [](const CoverNode& node) { return node.key; });
         if (key) {
-            entry("all below waits for it alone", [&](const Rect& r) {
+            entry("sole blocker of all below it", [&](const Rect& r) {
                 line({{r.x + 4, r.middle_y()}, {r.right() - 4, r.middle_y()}}, kInk, 3.4F);
             });
         }

@@ -56,7 +56,7 @@ std::string names(const CoverPicture& picture, const std::vector<int>& nodes) {
 std::string_view describe_state(CardState state) {
     switch (state) {
         case CardState::playable: return "open, and can be played";
-        case CardState::open: return "open, nothing takes it now";
+        case CardState::open: return "open, cannot be played now";
         case CardState::covered: return "covered";
         case CardState::gone: return "gone";
     }
@@ -75,9 +75,9 @@ std::string describe_blockers(const CoverPicture& picture, int node) {
     switch (picture.nodes[at(node)].state) {
         case CardState::playable: return "It can be played now.";
         case CardState::open:
-            return picture.dealt ? "Nothing lies on it, but nothing takes it now."
+            return picture.dealt ? "Nothing lies on it, but it cannot be played now."
                                  : "Nothing lies on it.";
-        case CardState::gone: return "It has gone.";
+        case CardState::gone: return "Already removed.";
         case CardState::covered: break;
     }
     const std::vector<int> all = blockers(picture, node);
@@ -90,8 +90,8 @@ std::string describe_blocked(const CoverPicture& picture, int node) {
     if (all.empty()) return "";
     const bool alone = picture.nodes[at(node)].holds > 0;
     const std::string what =
-        alone ? (all.size() == 1 ? " waits for it alone: " : " wait for it alone: ")
-              : (all.size() == 1 ? " waits for it: " : " wait for it: ");
+        alone ? (all.size() == 1 ? " is blocked by it alone: " : " are blocked by it alone: ")
+              : (all.size() == 1 ? " is blocked by it: " : " are blocked by it: ");
     return cards(all.size()) + what + names(picture, all) + ".";
 }
 
@@ -123,7 +123,7 @@ std::string describe_removable(const Layout& layout) {
     if (layout.size() == 0) return "There is no tableau.";
     const search::RemovableSets sets = search::count_removable(layout);
     const std::string number = (sets.exact ? "" : "More than ") + grouped(sets.count);
-    return number + " sets of cards can be taken off this layout.";
+    return number + " different sets of cards can be removed from this layout.";
 }
 
 }  // namespace niblick

@@ -26,7 +26,7 @@ std::size_t at(int i) {
 
 std::string describe_move(const Board& board, Move move) {
     if (move.kind == MoveKind::draw) return "a stock card is turned";
-    if (move.kind == MoveKind::redeal) return "the stock is made anew";
+    if (move.kind == MoveKind::redeal) return "the stock is recycled";
     if (move.from < board.pieces()) return describe_card(board.deck().kind(board.card(move.from)));
     return move_text(board, move);
 }
@@ -78,12 +78,12 @@ void GraphModel::look_at_line(const GameModel& games) {
     if (ended == Ending::won) {
         no_line_ = "The game is won.";
     } else if (verdict == nullptr) {
-        no_line_ = games.working() ? "The solver is looking for a line."
-                                   : "The solver knows no line from here.";
+        no_line_ = games.working() ? "The solver is looking for a winning line."
+                                   : "The solver has no line from here.";
     } else if (verdict->outcome == Outcome::lost) {
-        no_line_ = "No line wins from here, all cards known.";
+        no_line_ = "No line wins from here (all cards known).";
     } else {
-        no_line_ = "Not known: no line was found, and none is ruled out.";
+        no_line_ = "Unknown: no winning line was found, but none is ruled out.";
     }
     if (verdict != nullptr && verdict->outcome == Outcome::won && moves_of_line_.empty()) {
         for (const Move move : verdict->line) {
@@ -125,7 +125,8 @@ void GraphModel::show() {
     }
     links_ = show_links_ ? cover_links(*board_, position, picture_) : CoverLinks{};
     const PlacesNote& places = picture_.places;
-    places_words_ = places.own ? "Cards stand where they are dealt" : "Cards stand in levels";
+    places_words_ =
+        places.own ? "Cards are drawn where they are dealt" : "Cards are drawn in levels";
     places_words_ += places.crossings == 0 ? "; no two covers cross."
                      : places.crossings == 1
                          ? "; two covers cross."
@@ -226,7 +227,7 @@ bool GraphModel::tick(Clock::time_point now) {
 }
 
 std::string GraphModel::save(GraphFile as, const std::filesystem::path& folder) const {
-    if (folder.empty()) return "There is no folder to put pictures into.";
+    if (folder.empty()) return "There is no folder to save pictures in.";
     const Variant& variant = *board_->variant;
     const int moves = moves_ + line_.at;
     std::string name = variant.id.empty() ? "game" : variant.id;

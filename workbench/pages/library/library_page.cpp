@@ -46,7 +46,7 @@ void LibraryPage::on(const command::OpenRules& c) {
     if (!loaded) return say("'" + c.id + "' is no longer there.");
     if (loaded->ok()) {
         play_.open_game(std::move(*loaded));
-        if (editor().dirty()) say("Your unsaved changes are in the rule file.");
+        if (editor().dirty()) say("The rule file has your unsaved changes.");
         return;
     }
     host_.edit_settings().page = PanelPage::file;
@@ -110,7 +110,7 @@ void LibraryPage::on(const command::SaveCopy& c) {
 
 void LibraryPage::on(const command::RevertRules&) {
     rules_.revert();
-    say("The rule file is as it was saved.");
+    say("Changes reverted.");
 }
 
 void LibraryPage::on(const command::LookAround&) {

@@ -35,8 +35,8 @@ void StatisticsPage::refresh(bool in_sight) {
 }
 
 void StatisticsPage::export_games() {
-    if (log_.played().empty()) return host_.say("No game has been counted yet.");
-    if (log_.folder().empty()) return host_.say("There is no folder to write it to.");
+    if (log_.played().empty()) return host_.say("No games recorded yet.");
+    if (log_.folder().empty()) return host_.say("There is no folder to save it in.");
     const std::filesystem::path file = log_.folder() / ("games-" + date_text(today()) + ".csv");
     const auto failed = write_file(file, records_csv(counted(log_.played())));
     host_.say(failed ? "Not written: " + *failed + "." : "Written to " + file.string() + ".");
@@ -45,7 +45,7 @@ void StatisticsPage::export_games() {
 void StatisticsPage::delete_games() {
     const auto aside = log_.set_aside();
     if (!aside) return host_.say("There is nothing to delete.");
-    host_.say("Counting starts anew. The games so far are kept as " + aside->string() + ".");
+    host_.say("Statistics cleared. The games so far are kept as " + aside->string() + ".");
 }
 
 }  // namespace niblick

@@ -98,7 +98,7 @@ std::optional<double> DesignModel::number_of(DesignWishOf of) const {
 }
 
 std::string DesignModel::hindrance() const {
-    if (rows_.empty()) return "Choose a key that may vary.";
+    if (rows_.empty()) return "Choose a key to vary.";
     for (const VaryRow& row : rows_) {
         if (!row.fault.empty()) return row.fault + ".";
     }
@@ -106,12 +106,13 @@ std::string DesignModel::hindrance() const {
     for (const auto of : {DesignWishOf::wins, DesignWishOf::length, DesignWishOf::losing}) {
         if (wished(of).empty()) continue;
         any = true;
-        if (!number_of(of)) return "\xE2\x80\x9C" + wished(of) + "\xE2\x80\x9D is no such number.";
+        if (!number_of(of))
+            return "\xE2\x80\x9C" + wished(of) + "\xE2\x80\x9D is not a valid number.";
     }
-    if (!any) return "Say what you wish for.";
+    if (!any) return "Set at least one goal.";
     if (study::count_choices(vary_) > study::kMaxChoices) {
         return "There are more than " + std::to_string(study::kMaxChoices) +
-               " choices of values; give fewer of them.";
+               " combinations of values; give fewer values.";
     }
     return {};
 }

@@ -104,11 +104,11 @@ void StudioModel::apply(const std::vector<RuleChange>& changes) {
 }
 
 std::string StudioModel::turn_into_drawing() {
-    if (!is_sound() || !good_) return "The rules have faults; mend them first.";
+    if (!is_sound() || !good_) return "The rules have errors; fix them first.";
     static constexpr std::string_view kLayouts[] = {"columns", "peaks", "pyramid", "covers"};
     const auto layout = std::find_if(std::begin(kLayouts), std::end(kLayouts),
                                      [&](auto id) { return good_->rules.find(id) != nullptr; });
-    if (layout == std::end(kLayouts)) return "This layout is a drawing already.";
+    if (layout == std::end(kLayouts)) return "This layout already is a drawing.";
     const std::string old_text = rules_.editor().text;
     const std::string table(*layout);
     std::string text = without_table(old_text, table);
@@ -130,7 +130,7 @@ std::string StudioModel::turn_into_drawing() {
             with_table(text, "picture", {{"rows", rows_toml(squared(*rows), "rows")}});
         if (plays_alike(drawn)) {
             change(drawn);
-            return "The layout is a drawing now, and plays as before.";
+            return "The layout is now a drawing and plays as before.";
         }
     }
     if (table != "covers") {
@@ -142,10 +142,10 @@ std::string StudioModel::turn_into_drawing() {
         const std::string named = with_table(text, "covers", entries);
         if (plays_alike(named)) {
             change(named);
-            return "The layout is a list of named places now, and plays as before.";
+            return "The layout is now a list of named places and plays as before.";
         }
     }
-    return "No drawing plays exactly like this layout.";
+    return "No drawing can reproduce this layout exactly.";
 }
 
 }  // namespace niblick

@@ -76,7 +76,7 @@ void StudioPage::on(const studio::PlayDeal& c) {
     play_.put_on_table(*rules, c.number);
     host_.edit_settings().area = Area::play;
     host_.say("Deal " + std::to_string(c.number) +
-              (c.before ? " under the rules before the change." : " under the rules as written."));
+              (c.before ? " under the rules before the change." : " under the rules as edited."));
 }
 
 void StudioPage::on(const command::Workshop& c) {

@@ -25,10 +25,10 @@ bool Workshop::tick() {
 std::string Workshop::hindrance() const {
     if (rules_.editor().id.empty()) return "Open a rule file first.";
     if (!studio_.is_sound() || studio_.good() == nullptr) {
-        return "The rules have faults; mend them first.";
+        return "The rules have errors; fix them first.";
     }
     if (!studio_.good()->variant->course.empty()) {
-        return "A course is looked at hole by hole, each with its own rules.";
+        return "A course cannot be checked as a whole: open the rules of its holes one by one.";
     }
     return {};
 }
@@ -54,7 +54,7 @@ std::string Workshop::on(const workshop::Stop&) {
     const bool was = busy();
     lint_.stop();
     design_.stop();
-    return was ? "Stopped; nothing is said of deals half done." : "";
+    return was ? "Stopped; partial results are discarded." : "";
 }
 
 std::string Workshop::on(const workshop::GoToFinding& c) {
@@ -65,7 +65,7 @@ std::string Workshop::on(const workshop::GoToFinding& c) {
         return {};
     }
     const std::string& place = lint_.findings()[c.number].place;
-    return place.empty() ? "No line of a file says this." : "That stands in " + place + ".";
+    return place.empty() ? "No line of a file causes this." : "See " + place + ".";
 }
 
 std::string Workshop::on(const workshop::TryFinding& c) {
@@ -73,7 +73,7 @@ std::string Workshop::on(const workshop::TryFinding& c) {
     const study::Finding& finding = lint_.findings()[c.number];
     if (finding.change.empty()) return {};
     studio_.apply(finding.change);
-    return "The text says " + describe_change(finding.change.front()) + " now; undo takes it back.";
+    return "The text says " + describe_change(finding.change.front()) + " now; undo reverts it.";
 }
 
 std::string Workshop::on(const workshop::Vary& c) {
@@ -103,7 +103,7 @@ std::string Workshop::on(const workshop::OpenVariant& c) {
     const study::Candidate* candidate = design_.candidate(c.row);
     if (candidate == nullptr) return {};
     studio_.put(candidate->text);
-    return "The text is that variant now; undo brings the text before it back.";
+    return "The variant is now in the editor; undo restores the earlier text.";
 }
 
 std::string Workshop::on(const workshop::SaveVariant& c) {

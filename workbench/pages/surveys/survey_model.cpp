@@ -77,17 +77,17 @@ void SurveyModel::list() {
 
 std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const effort::Begin& wish,
                                const std::string& plugins) {
-    if (wish.first > wish.last) return "The first deal has a higher number than the last.";
+    if (wish.first > wish.last) return "The first deal number is higher than the last.";
     if (wish.last > study::kMaxSeed) {
-        return "A survey takes deals up to " + std::to_string(study::kMaxSeed) + ".";
+        return "Surveys use deal numbers up to " + std::to_string(study::kMaxSeed) + ".";
     }
     if (wish.last - wish.first >= study::kMaxDeals) {
-        return "A survey takes at most " + std::to_string(study::kMaxDeals) + " deals.";
+        return "A survey can have at most " + std::to_string(study::kMaxDeals) + " deals.";
     }
-    if (folder_.empty()) return "There is no folder to keep a survey in.";
+    if (folder_.empty()) return "There is no folder to save the survey in.";
     std::error_code failed;
     fs::create_directories(folder_, failed);
-    if (failed) return folder_.string() + " cannot be made: " + failed.message() + ".";
+    if (failed) return folder_.string() + " cannot be created: " + failed.message() + ".";
     SurveyTask task;
     task.plan = survey_plan(*variant, wish, plugins);
     task.file = (folder_ / (survey_name(*task.plan) + ".db")).string();

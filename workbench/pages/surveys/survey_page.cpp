@@ -77,7 +77,7 @@ void SurveyPage::on(const effort::Begin& what) {
     const bool ran = surveys_.any_running();
     std::string trouble = surveys_.begin(play_.playing()->variant, what, plugins_);
     if (!trouble.empty()) return say(std::move(trouble));
-    if (ran) say("The survey that ran is paused; its file can be gone on with.");
+    if (ran) say("Survey paused. You can resume it later.");
 }
 
 void SurveyPage::on(const effort::AskBegin&) {
@@ -93,7 +93,7 @@ void SurveyPage::on(const effort::AskOpen&) {
 void SurveyPage::on(const effort::Open& what) {
     on(effort::Show{EffortTab::surveys});
     const auto first = what.file.find_first_not_of(" \t\r\n");
-    if (first == std::string::npos) return say("Name the file of a survey.");
+    if (first == std::string::npos) return say("Enter the path of a survey file.");
     const auto last = what.file.find_last_not_of(" \t\r\n");
     surveys_.open(what.file.substr(first, last - first + 1));
 }
@@ -107,7 +107,7 @@ std::optional<Loaded> SurveyPage::rules_of(const study::Series& series) {
         return std::nullopt;
     }
     if (loaded.variant->fingerprint != series.fingerprint) {
-        say("The rules of " + series.name + " have changed since the survey was begun.");
+        say("The rules of " + series.name + " have changed since the survey started.");
         return std::nullopt;
     }
     return loaded;
@@ -115,17 +115,17 @@ std::optional<Loaded> SurveyPage::rules_of(const study::Series& series) {
 
 void SurveyPage::on(const effort::PauseOrGoOn&) {
     const SurveyNews* news = surveys_.shown();
-    if (news == nullptr) return say("No survey is in sight.");
+    if (news == nullptr) return say("No survey is open.");
     if (surveys_.running()) return surveys_.pause();
-    if (news->complete()) return say("Every deal of this survey is done.");
+    if (news->complete()) return say("This survey is complete.");
     if (auto games = games_of(news->plan)) surveys_.go_on(std::move(*games), 0);
 }
 
 void SurveyPage::on(const effort::JudgeAgain&) {
     const SurveyNews* news = surveys_.shown();
-    if (news == nullptr) return say("No survey is in sight.");
-    if (surveys_.running()) return say("This survey is still at work.");
-    if (!news->higher) return say("Limits left no deal of this survey open.");
+    if (news == nullptr) return say("No survey is open.");
+    if (surveys_.running()) return say("This survey is still running.");
+    if (!news->higher) return say("No deal of this survey reached a limit.");
     if (auto games = games_of(news->plan)) surveys_.judge_again(std::move(*games), 0);
 }
 

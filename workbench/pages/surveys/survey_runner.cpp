@@ -132,7 +132,7 @@ bool SurveyRunner::step(At& at, const StopToken& stop) {
         if (at.run) {
             if (at.run->step()) return true;
             if (const std::string& fault = at.run->ran().fault; !fault.empty()) {
-                at.news.trouble = "A check of this program failed: " + fault + ".";
+                at.news.trouble = "Internal check failed: " + fault + ".";
             }
         }
     } catch (...) {
@@ -160,7 +160,7 @@ void SurveyRunner::go_on(At& at, const StopToken& stop) {
     SurveyNews& news = at.news;
     news.plan = at.store->plan();
     if (news.plan.terms.version != study::program_version()) {
-        news.trouble = "This survey was begun by " + news.plan.terms.version + "; this is " +
+        news.trouble = "This survey was started by " + news.plan.terms.version + "; this is " +
                        study::program_version() + ".";
         return;
     }

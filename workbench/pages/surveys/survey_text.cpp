@@ -32,14 +32,14 @@ std::string describe_deals(std::uint64_t n) {
 std::string why_open(const Verdict& verdict, const Limits& limits) {
     switch (verdict.why) {
         case StopReason::nodes:
-            return "The search met its limit of " + grouped(limits.nodes) + " positions.";
+            return "The search reached its limit of " + grouped(limits.nodes) + " positions.";
         case StopReason::memory:
-            return "The search met its limit of " + format_memory(limits.bytes) + ".";
+            return "The search reached its limit of " + format_memory(limits.bytes) + ".";
         case StopReason::asked: return "The search was stopped.";
         case StopReason::rule_failed: return verdict.fault;
         case StopReason::finished: break;
     }
-    return "Nothing was found out.";
+    return "No result.";
 }
 
 EffortFact verdict_fact(const DealEffort& effort, const Limits& limits) {
@@ -47,7 +47,7 @@ EffortFact verdict_fact(const DealEffort& effort, const Limits& limits) {
     EffortFact fact{"Verdict", describe_outcome(verdict.outcome), "All cards known. "};
     switch (verdict.outcome) {
         case Outcome::won:
-            fact.detail += "A way of " +
+            fact.detail += "A line of " +
                            format_count(static_cast<long long>(verdict.line.size()), "move") +
                            " was found.";
             break;
@@ -55,7 +55,7 @@ EffortFact verdict_fact(const DealEffort& effort, const Limits& limits) {
             fact.detail += verdict.least_left
                                ? "At least " + format_count(*verdict.least_left, "card") +
                                      " must stay in the tableau."
-                               : "Every way was tried, or shown to be hopeless.";
+                               : "Every line was tried or ruled out.";
             break;
         case Outcome::unknown:
             fact.detail += effort.fault.empty() ? why_open(verdict, limits) : effort.fault;
@@ -68,12 +68,13 @@ EffortFact best_fact(const Board& board, const DealEffort& effort, const Limits&
     const BestScore& best = *effort.verdict.best;
     EffortFact fact{"Best score", format_score(best.score, table.unit), ""};
     if (best.proved) {
-        fact.detail = "No play of this deal scores better, all cards known.";
+        fact.detail = "No play of this deal scores better (all cards known).";
         return fact;
     }
     fact.words += " or better";
     fact.detail = why_open(effort.verdict, limits);
-    if (best.bound) fact.detail += " None scores better than " + format_number(*best.bound) + ".";
+    if (best.bound)
+        fact.detail += " No line scores better than " + format_number(*best.bound) + ".";
     return fact;
 }
 
@@ -82,22 +83,20 @@ struct Reason {
     std::string_view words, detail;
 };
 constexpr Reason kReasons[] = {
-    {Prune::met, "Met before",
-     "Other moves had led to the same cards already, or to the same with more stock left."},
-    {Prune::proved_lost, "Known to be lost", "An earlier try had proved the position lost."},
+    {Prune::met, "Already visited",
+     "Other moves already led to the same cards, or to the same with more stock left."},
+    {Prune::proved_lost, "Known to be lost", "The position was already proved lost."},
     {Prune::equal_cards, "Equal cards",
-     "Another move differs only in which of two equal cards goes."},
-    {Prune::no_walk, "No way along the ranks",
-     "No walk up and down the ranks can take all the cards that are left."},
-    {Prune::no_sets, "No whole sets", "The cards that are left cannot all go into sets."},
+     "Another move differs only in which of two equal cards is played."},
+    {Prune::no_walk, "No path along the ranks",
+     "No run up and down the ranks can use all remaining cards."},
+    {Prune::no_sets, "No complete sets", "The remaining cards cannot all go into sets."},
     {Prune::other_order, "Another order",
-     "The same set in another order of picking, or one that cannot become whole."},
+     "The same set picked in another order, or a set that cannot be completed."},
     {Prune::idle_hold, "Held too soon",
-     "A card goes into a cell when the card below it is wanted, not before."},
-    {Prune::unpromising, "Left aside",
-     "Looks ahead for a win go on with the most promising positions alone; the search in depth "
-     "leaves "
-     "none aside."},
+     "A card moves to a cell only when the card below it is needed."},
+    {Prune::unpromising, "Beam-pruned",
+     "Beam search keeps only the most promising positions; the depth-first search skips none."},
 };
 static_assert(std::size(kReasons) == kPrunes);
 
@@ -136,7 +135,7 @@ std::string describe_outcome(Outcome outcome) {
         case Outcome::lost: return "Cannot be won";
         case Outcome::unknown: break;
     }
-    return "Not decided";
+    return "Undecided";
 }
 
 std::vector<EffortFact> deal_facts(const AnalysisModel& model) {
@@ -150,38 +149,36 @@ std::vector<EffortFact> deal_facts(const AnalysisModel& model) {
     const DealEffort* shown = model.find(model.shown());
     if (shown == nullptr) return facts;
     const SearchStats& effort = shown->verdict.effort;
-    facts.push_back({"Positions", grouped(effort.nodes),
-                     "Positions that the search visited; the same on every machine."});
     facts.push_back(
-        {"Positions a second", format_large(shown->positions_a_second()), "On one processor."});
-    facts.push_back({"Time", format_time(shown->seconds), "Of one processor."});
-    facts.push_back({"Memory", format_memory(effort.bytes), "The most that was held at once."});
+        {"Positions", grouped(effort.nodes), "Positions searched; the same on every machine."});
+    facts.push_back({"Positions per second", format_large(shown->positions_a_second()),
+                     "On one processor core."});
+    facts.push_back({"Time", format_time(shown->seconds), "On one processor core."});
+    facts.push_back({"Memory", format_memory(effort.bytes), "Peak memory."});
     return facts;
 }
 
 std::string describe_method(const Board& board, const DealEffort& effort) {
     std::string words;
     switch (effort.method) {
-        case Method::sweep:
-            words = "One pass over all sets of cards that can be left; it leaves nothing out.";
-            break;
+        case Method::sweep: words = "One exhaustive pass over all sets of remaining cards."; break;
         case Method::chain:
             words =
-                "One chain of all cards, searched from its first card and from its last in "
+                "Bidirectional search for one chain of all cards, from its first and last card in "
                 "turn.";
             break;
         case Method::automatic:
         case Method::plain:
             words = board.variant->traits.plain
-                        ? "Move after move in depth; a position met before is not searched again."
-                        : "Move after move in depth, the rules being asked for every move.";
+                        ? "Depth-first search that never searches a position twice."
+                        : "Depth-first search with the full rules.";
             break;
     }
     if (effort.trace.out(Prune::unpromising) > 0) {
-        words += " Between, looks ahead for a win.";
+        words += " Interleaved with beam search.";
     }
     const bool more = effort.goal == Goal::best && effort.method != Method::plain;
-    return more ? words + " Then the scores, where they do not follow from it." : words;
+    return more ? words + " Best scores are searched afterwards where needed." : words;
 }
 
 std::vector<LeftOut> left_out(const SearchTrace& trace) {
@@ -210,9 +207,9 @@ std::string survey_title(const study::Plan& plan) {
 }
 
 std::string survey_terms(const study::Plan& plan) {
-    std::string words = plan.terms.goal == Goal::best ? "Best scores too. " : "";
+    std::string words = plan.terms.goal == Goal::best ? "With best scores. " : "";
     words += "All cards known. At most " + grouped(plan.terms.limits.nodes) + " positions and " +
-             format_memory(plan.terms.limits.bytes) + " a deal.";
+             format_memory(plan.terms.limits.bytes) + " per deal.";
     if (plan.shard.of > 1) {
         words += " Part " + std::to_string(plan.shard.number) + " of " +
                  std::to_string(plan.shard.of) + ".";
@@ -231,12 +228,12 @@ std::uint64_t deals_wanted(const SurveyNews& news, std::size_t series) {
 
 std::string describe_progress(const SurveyNews& news, std::size_t series) {
     const std::uint64_t done = deals_done(news, series), wanted = deals_wanted(news, series);
-    if (!news.running && done >= wanted) return "All " + describe_deals(wanted) + " are done.";
+    if (!news.running && done >= wanted) return "All " + describe_deals(wanted) + " done.";
     std::string words = grouped(done) + " of " + describe_deals(wanted);
     const study::Progress& progress = news.progress;
     if (news.running && progress.done_now > 0 && progress.seconds > 0) {
         const double rate = static_cast<double>(progress.done_now) / progress.seconds;
-        words += ", " + format_large(rate < 10 ? rate : std::round(rate)) + " a second";
+        words += ", " + format_large(rate < 10 ? rate : std::round(rate)) + " per second";
         if (progress.left > 0) {
             const bool sequence = news.plan.stop.kind == study::StopRule::Kind::sequence;
             words += sequence ? ", at most " : ", about ";
@@ -260,19 +257,22 @@ EffortFact won_fact(const SurveyNews& news, std::size_t series) {
         count = news.progress.in_order;
         interval = study::anytime_interval(count);
     }
-    if (count.total() == 0) return {"Won", "\xE2\x80\x93", "Nothing is known yet."};
-    EffortFact fact{"Won", format_share(interval.low) + " to " + format_share(interval.high), ""};
-    fact.detail = "Of all deals of this game, with 95 % confidence, from the first " +
+    if (count.total() == 0) return {"Win rate", "\xE2\x80\x93", "No results yet."};
+    EffortFact fact{"Win rate", format_share(interval.low) + " to " + format_share(interval.high),
+                    ""};
+    fact.detail = "95 % confidence interval over all deals of this game, from the first " +
                   describe_deals(count.total()) + ", all cards known. ";
-    fact.detail += wilson ? "Wilson's interval; the number of deals was fixed beforehand."
-                          : "An interval that may be looked at on the way.";
-    if (count.unknown > 0) fact.detail += " Unknown deals are taken for lost, then for won.";
+    fact.detail += wilson ? "Wilson's interval for a number of deals fixed in advance."
+                          : "Anytime-valid interval: you may stop at any point.";
+    if (count.unknown > 0)
+        fact.detail +=
+            " Unknown deals are counted as lost for the low end and as won for the high end.";
     return fact;
 }
 
 std::string describe_open(const study::SeriesEffort& effort) {
-    constexpr std::string_view kWhy[] = {"", " at the limit of positions",
-                                         " at the limit of memory", " after a rule failed"};
+    constexpr std::string_view kWhy[] = {"", " at the position limit", " at the memory limit",
+                                         " after a rule failed"};
     std::string words;
     for (std::size_t i = 0; i < std::size(kWhy); ++i) {
         if (effort.open_by[i] == 0) continue;
@@ -282,8 +282,8 @@ std::string describe_open(const study::SeriesEffort& effort) {
 }
 
 std::string describe_higher(const Limits& higher) {
-    return "What limits left open, with at most " + grouped(higher.nodes) + " positions and " +
-           format_memory(higher.bytes) + " a deal";
+    return "Retries unknown deals with at most " + grouped(higher.nodes) + " positions and " +
+           format_memory(higher.bytes) + " per deal";
 }
 
 std::string describe_bin(const study::EffortBin& bin, bool times) {

@@ -26,7 +26,7 @@ std::string format_memory(std::uint64_t bytes);
 // "45.1 %"; one decimal more for small shares.
 std::string format_share(double share);
 
-// Whether a deal can be won: "Can be won", "Cannot be won", "Not decided".
+// Whether a deal can be won: "Can be won", "Cannot be won", "Undecided".
 std::string describe_outcome(Outcome outcome);
 // The verdict, the best score, and what the search in sight took. Those still being worked out are
 // left out.
@@ -43,7 +43,7 @@ std::vector<LeftOut> left_out(const SearchTrace& trace);
 
 // "Golf and TriPeaks, deals 1 to 1,000, all cards known".
 std::string survey_title(const study::Plan& plan);
-// What was asked: "Best scores too. At most 100,000,000 positions and 256 MB a deal."
+// What was asked: "With best scores. At most 100,000,000 positions and 256 MB a deal."
 std::string survey_terms(const study::Plan& plan);
 // "1,234 of 10,000 deals, 840 a second, about 12 s left."
 std::string describe_progress(const SurveyNews& news, std::size_t series);
@@ -52,9 +52,9 @@ std::uint64_t deals_done(const SurveyNews& news, std::size_t series);
 std::uint64_t deals_wanted(const SurveyNews& news, std::size_t series);
 // "Won 45.1 % to 47.2 % with 95 % confidence", and in `detail` what kind of interval that is.
 EffortFact won_fact(const SurveyNews& news, std::size_t series);
-// Why unknown deals are: "3 at the limit of positions, 1 at that of memory".
+// Why unknown deals are: "3 at the position limit, 1 at that of memory".
 std::string describe_open(const study::SeriesEffort& effort);
-// "What limits left open, with at most 1,000,000 positions and 1,024 MB a deal"
+// "Retries unknown deals with at most 1,000,000 positions and 1,024 MB a deal"
 std::string describe_higher(const Limits& higher);
 // "1,000 to 1,249 positions: 132 deals. 12 won, 110 lost, 10 unknown."
 std::string describe_bin(const study::EffortBin& bin, bool times);

@@ -107,13 +107,13 @@ std::string describe_sharing(Sharing sharing, const std::string& first, const st
         case Sharing::deals: return both + " are compared on the same deals.";
         case Sharing::packs:
             return both +
-                   " are dealt from the same shuffled packs to different tables; deals are "
-                   "paired all the same.";
+                   " are dealt from the same shuffled packs to different layouts; deals are still "
+                   "paired.";
         case Sharing::none: break;
     }
     return both +
-           " have different decks, so deals cannot be shared: each is judged on deals of "
-           "its own, and nothing is paired.";
+           " have different decks, so deals cannot be shared: each is solved on its own deals, and "
+           "nothing is paired.";
 }
 
 bool contains(const Variant& wide, const Variant& narrow) {

@@ -122,7 +122,7 @@ class DesignWork::Body {
         design_.choices = count_choices(wish_.vary);
         if (design_.choices > kMaxChoices) {
             design_.fault = "There are more than " + std::to_string(kMaxChoices) +
-                            " choices of values; give fewer of them.";
+                            " combinations of values; give fewer values.";
             return;
         }
         choices_ = choices_of(rules_, wish_.vary);
@@ -148,8 +148,9 @@ class DesignWork::Body {
         const bool choosing = wish_.goal.wins || wish_.goal.length;
         const std::vector<Candidate>& found = design_.found;
         if (!choosing && found.size() > wish_.keep) {
-            design_.fault = "By losing choices alone at most " + std::to_string(wish_.keep) +
-                            " variants can be told apart; wish for a win rate or a length too.";
+            design_.fault =
+                "By losing choices alone, at most " + std::to_string(wish_.keep) +
+                " variants can be distinguished; set a goal for the win rate or length too.";
             stage_ = Stage::over;
             return;
         }

@@ -125,8 +125,8 @@ class LintWork::Body {
 
     bool look_at(const Judged& judged) {
         if (!judged.replays) {
-            lint_.fault = "deal " + std::to_string(judged.row.seed) +
-                          ": the line that the solver found is not legal play";
+            lint_.fault =
+                "deal " + std::to_string(judged.row.seed) + ": the solver's line is not legal play";
             return false;
         }
         store_->add(0, judged.row, store_->plan().terms);

@@ -93,8 +93,8 @@ class Findings {
         finding.words =
             "No deal of " + std::to_string(count.total()) + " can be won" +
             (count.unknown > 0 ? " for certain: " + std::to_string(count.unknown) + " are undecided"
-                               : ", and so " + at_most(count.total())) +
-            ". The tables of the rules do not say why.";
+                               : ", so " + at_most(count.total())) +
+            ". The rules' tables do not explain why.";
         list_.push_back(std::move(finding));
     }
 
@@ -103,12 +103,12 @@ class Findings {
         if (first.deals == 0 || first.forced < first.deals) return;
         Finding finding = about(Kind::forced_start, {});
         finding.words = "The first move is always forced: in each of " +
-                        describe_deals(first.deals) + " there is just one";
+                        describe_deals(first.deals) + " there is only one";
         finding.words += first.turns == first.deals ? ", and it turns the stock."
                          : first.turns > 0
                              ? "; in " + describe_deals(first.turns) + " it turns the stock."
                              : ".";
-        finding.words += " A choice is there in " + at_most(first.deals) + ".";
+        finding.words += " There is a choice in " + at_most(first.deals) + ".";
         list_.push_back(std::move(finding));
     }
 
@@ -128,7 +128,7 @@ class Findings {
         const bool spare = many && use.lines > 0 && use.most < use.room;
         if (use.lines > 0 && !spare) return;
         Finding finding = about(Kind::unused, use.line);
-        const std::string lines = std::to_string(lint_.lines) + " winning lines that were found";
+        const std::string lines = std::to_string(lint_.lines) + " winning lines found";
         if (spare) {
             const bool cells = use.of == Use::Of::cells;
             finding.words = "None of the " + lines + " uses more than " + std::to_string(use.most) +
@@ -157,7 +157,7 @@ class Findings {
         }
         const std::size_t n = tried.duel->first_only.size() + tried.duel->second_only.size();
         return " Without [" + tried.trial.change.table + "] the verdict of " + describe_deals(n) +
-               " is another.";
+               " changes.";
     }
 
     void add_without(const Tried& tried) {
@@ -177,7 +177,7 @@ class Findings {
                 });
             if (checks) return;
             finding.kind = Kind::same_game;
-            finding.words = what + " decides nothing: without it the game is the same.";
+            finding.words = what + " has no effect: without it the game is the same.";
             list_.push_back(std::move(finding));
             return;
         }
@@ -194,8 +194,7 @@ class Findings {
         finding.words = what + " changed " +
                         (tried.duel ? "no verdict and no best score in " : "no best score in ") +
                         describe_deals(finding.deals) + describe_open(finding.open) +
-                        ". That is not never: it may change " +
-                        at_most(finding.deals - finding.open) + ".";
+                        ". It may still change " + at_most(finding.deals - finding.open) + ".";
         list_.push_back(std::move(finding));
     }
 
@@ -227,7 +226,7 @@ class Findings {
         const std::string range = signed_points(duel.low.low) + " to " +
                                   signed_points(duel.high.high) + " with 95 % confidence";
         if (duel.low.low <= 0 && duel.high.high >= 0) {
-            finding.words = what + " makes no difference that shows in " +
+            finding.words = what + " makes no measurable difference in " +
                             describe_deals(finding.deals) + ": " + from +
                             (from == to ? "" : " to " + to) + " points (" + range + ").";
         } else {
@@ -238,11 +237,13 @@ class Findings {
                             " points (" + range + ") over " + describe_deals(finding.deals) + ".";
         }
         if (duel.shared == Sharing::packs) {
-            finding.words += " The same packs, dealt to another layout.";
+            finding.words += " Same packs, dealt to a different layout.";
         }
-        if (duel.shared == Sharing::none) finding.words += " The packs differ: not deal by deal.";
+        if (duel.shared == Sharing::none)
+            finding.words += " The packs differ, so deals are not paired.";
         if (finding.open > 0) {
-            finding.words += " " + std::to_string(finding.open) + " undecided, taken both ways.";
+            finding.words +=
+                " " + std::to_string(finding.open) + " undecided deals count both ways.";
         }
         return finding;
     }

@@ -50,7 +50,7 @@ std::vector<Proof> proofs_against(const Loaded& rules) {
     const Part* sequence = rules.rules.find("sequence");
     proofs.push_back({"this game can never be won: nothing ever takes " + std::to_string(stuck) +
                           " of its cards, and at most " + std::to_string(room) +
-                          " of them can be elsewhere than in the layout",
+                          " of them can be anywhere but in the layout",
                       "let more ranks link in [sequence]",
                       sequence == nullptr ? Span{} : sequence->options.header()});
     return proofs;

@@ -114,7 +114,7 @@ TEST_CASE("players take turns on the same cards, and nothing is given away betwe
     CHECK_FALSE(row_of(room, CardRow::Kind::best).holes[0].text.empty());
     CHECK(room.session().board().deal != first);
     room.send(Rounds{rounds::Players{3}});
-    CHECK(room.work->notice() == "The players are chosen before a round begins.");
+    CHECK(room.work->notice() == "Players can only be added before a round starts.");
 }
 
 TEST_CASE("irons go along in a course, and a mulligan changes the cards", "[round]") {
@@ -133,7 +133,7 @@ TEST_CASE("irons go along in a course, and a mulligan changes the cards", "[roun
     CHECK(room.session().brought() == brought_tokens(*room.session().board().variant, bag));
     CHECK(match_of(room).results(0)[0].mulligans == 1);
     room.send(Rounds{rounds::Mulligan{}});
-    CHECK(room.work->notice() == "No mulligan is left.");
+    CHECK(room.work->notice() == "No mulligans left.");
     room.send(BringBack{});
     CHECK(room.work->page<PlayPage>().state().title == "Opening Drive");
     CHECK(match_of(room).results(0).empty());
@@ -229,7 +229,7 @@ TEST_CASE("a round is not given up for another one without a word", "[round]") {
     room.send(OpenRules{"fairway/nine_holes"});
     REQUIRE(room.work->page<PlayPage>().state().round.on_table);
     CHECK(room.work->notice() ==
-          "The round of " + name + ", after 1 hole, waits; Shift + B brings it back.");
+          "The round of " + name + ", after 1 hole, is set aside; Shift + B restores it.");
 }
 
 TEST_CASE("a round that another replaced comes back, and the other waits then", "[round]") {

@@ -178,7 +178,7 @@ TEST_CASE("comparisons that were kept are listed, opened and forgotten", "[compa
     CHECK(model_of(room).kept().empty());
     CHECK(model_of(room).figures() == nullptr);
     ask(room, compare::Open{kept.file});
-    CHECK(room.work->notice() == "That comparison is no longer there.");
+    CHECK(room.work->notice() == "That comparison no longer exists.");
 }
 
 TEST_CASE("games with other decks are compared, and it is said that deals are not shared",
@@ -207,7 +207,7 @@ TEST_CASE("a deal that only the narrower game wins is our own fault, and is said
     CHECK(describe_impossible(comparison, names).empty());
     duel.first_only = duel.impossible = {17, 23};
     CHECK(describe_impossible(comparison, names) ==
-          "Our own fault: 2 deals are won under Narrow alone, though Wide allows every move of it; "
+          "Internal error: 2 deals are won only under Narrow, though Wide allows every move of it; "
           "the first is deal 17.");
 }
 
@@ -236,7 +236,7 @@ TEST_CASE("games join and leave, four at most, and what cannot be compared is sa
     ask(room, compare::Leave{1});
     CHECK(model_of(room).games().size() == 3);
     ask(room, compare::Deals{"ten to twelve"});
-    CHECK(room.work->notice() == "Say the deals as 1 to 1000.");
+    CHECK(room.work->notice() == "Enter deals as a range, such as 1 to 1000.");
     ask(room, compare::Deals{"20..10"});
     CHECK(model_of(room).seeds() == study::Seeds{1, 1000});
     ask(room, compare::Deals{" 5 - 9"});
@@ -269,7 +269,7 @@ TEST_CASE("the links that one allows and the other forbids are told rank by rank
     CHECK(grid.at(0, 1).cell == LinkGrid::Cell::both);
     CHECK(grid.at(0, 2).cell == LinkGrid::Cell::neither);
     CHECK(describe_link(grid, 12, 0, "TriPeaks", "No wrap") ==
-          "A on K: allowed under TriPeaks alone.");
+          "A on K: allowed only under TriPeaks.");
     // In words: of play what only one says, of the cards nothing.
     REQUIRE(model_of(room).rules().prose.size() == 1);
     const RuleRow& play = model_of(room).rules().prose.front();
@@ -332,7 +332,7 @@ TEST_CASE("a move made by hand is made on every table that allows it", "[compare
     }
     REQUIRE(steps.parting());
     CHECK(steps.tables()[1].parted.find("king") != std::string::npos);
-    CHECK(steps.tables()[1].move == "Stands still.");
+    CHECK(steps.tables()[1].move == "Waits.");
     ask(room, compare::PlayDeal{1});
     CHECK(room.work->settings().area == Area::play);
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/dead_king");
@@ -366,7 +366,7 @@ TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][thr
     CHECK(text(".png").substr(1, 3) == "PNG");
     CHECK(text(".svg").find("McNemar p") != std::string::npos);
     CHECK(save_comparison(figures, names, CompareFile::csv, {}) ==
-          "There is no folder to put files into.");
+          "There is no folder to save files in.");
 }
 
 }  // namespace niblick

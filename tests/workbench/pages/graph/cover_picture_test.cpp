@@ -179,7 +179,7 @@ TEST_CASE("hovering has words", "[graph]") {
     CHECK(describe_blockers(picture, picture.find(column[0])) ==
           "Free after 2 more cards: " + name(column[2]) + ", " + name(column[1]) + ".");
     CHECK(describe_blocked(picture, picture.find(column[2])) ==
-          "2 cards wait for it alone: " + name(column[1]) + ", " + name(column[0]) + ".");
+          "2 cards are blocked by it alone: " + name(column[1]) + ", " + name(column[0]) + ".");
     CHECK(describe_blocked(picture, picture.find(column[0])).empty());
 }
 
@@ -192,7 +192,7 @@ TEST_CASE("cards that lie face down are neither named nor shown", "[graph]") {
     for (const CoverNode& node : picture.nodes) {
         const bool up = is_face_up(board, position, node.piece);
         CHECK((node.card != kNoCard) == up);
-        CHECK(node.name.starts_with("a card face down in ") == !up);
+        CHECK(node.name.starts_with("a face-down card in ") == !up);
     }
     for (const CoverNode& node : cover_picture(board, position, true).nodes) {
         CHECK(node.card == board.card(node.piece));
@@ -329,7 +329,7 @@ TEST_CASE("numbers are grouped by threes", "[graph]") {
     CHECK(grouped(22'932) == "22,932");
     CHECK(grouped(18'446'744'073'709'551'615U) == "18,446,744,073,709,551,615");
     CHECK(describe_removable(tiny::three_peaks()) ==
-          "22,932 sets of cards can be taken off this layout.");
+          "22,932 different sets of cards can be removed from this layout.");
 }
 
 }  // namespace niblick

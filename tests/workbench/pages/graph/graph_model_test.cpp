@@ -200,7 +200,7 @@ TEST_CASE("graphs are saved into the folder for pictures, and it says where", "[
               "Saved as " + path.string() + ".");
         CHECK(std::filesystem::file_size(path) > 500);
     }
-    CHECK(model.perform(graph::Save{}, {}, now) == "There is no folder to put pictures into.");
+    CHECK(model.perform(graph::Save{}, {}, now) == "There is no folder to save pictures in.");
     scratch.write("file", "x");
     CHECK(model.perform(graph::Save{}, scratch / "file", now)
               .find("peaks_tripeaks-3-0.svg: the folder cannot be created: ") != std::string::npos);
@@ -209,8 +209,9 @@ TEST_CASE("graphs are saved into the folder for pictures, and it says where", "[
 TEST_CASE("words beside the graph", "[graph][threads]") {
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room);
-    CHECK(model.describe_layout() == "279,936 sets of cards can be taken off this layout.");
-    CHECK(model.describe_places() == "Cards stand where they are dealt; no two covers cross.");
+    CHECK(model.describe_layout() ==
+          "279,936 different sets of cards can be removed from this layout.");
+    CHECK(model.describe_places() == "Cards are drawn where they are dealt; no two covers cross.");
     CHECK(model.key_cards().size() == 7);
     CHECK(model.key_cards()[0].holds == 4);
     int cards = 0;

@@ -125,14 +125,14 @@ TEST_CASE("work about the rules can be stopped at once, and faults forbid it",
     room.send(command::EditRules{room.work->page<LibraryPage>().editor().text + "nonsense\n"});
     room.ask(workshop::Lint{});
     CHECK_FALSE(room.shop().busy());
-    CHECK(room.work->notice() == "The rules have faults; mend them first.");
+    CHECK(room.work->notice() == "The rules have errors; fix them first.");
 }
 
 TEST_CASE("variants are found, sorted, opened as text and saved as files", "[workshop][threads]") {
     WorkRoom room(kSmall);
     const std::string before = room.work->page<LibraryPage>().editor().text;
     room.ask(workshop::Show{SidePage::variants});
-    CHECK(room.shop().design().hindrance() == "Choose a key that may vary.");
+    CHECK(room.shop().design().hindrance() == "Choose a key to vary.");
     room.ask(workshop::Vary{"columns", "count", "2..five"});
     CHECK_FALSE(room.shop().design().rows().front().fault.empty());
     room.ask(workshop::Vary{"columns", "count", "3..5"});
@@ -253,7 +253,7 @@ TEST_CASE("findings and variants are worked by mouse", "[workshop][threads]") {
     room.wait();
     Screen screen(room, {1920, 1080});
     const std::string before = room.work->page<LibraryPage>().editor().text;
-    const auto attempt = place_of(screen, "Makes the text say it; undo takes it back", 1400);
+    const auto attempt = place_of(screen, "Applies this change to the text; undo reverts it", 1400);
     REQUIRE(attempt);
     const int asked = room.work->page<StudioPage>().studio().times_asked();
     screen.click(attempt->x, attempt->y - 30);  // the words above the button
@@ -267,11 +267,11 @@ TEST_CASE("findings and variants are worked by mouse", "[workshop][threads]") {
     room.ask(workshop::FindVariants{});
     room.wait();
     screen.draw();
-    const auto row = place_of(screen, "Makes it the text here; undo takes it back", 1400);
+    const auto row = place_of(screen, "Loads it into the editor; undo reverts it", 1400);
     REQUIRE(row);
     screen.click(row->x, row->y);
     CHECK(room.work->page<LibraryPage>().editor().text == room.shop().design().candidate(0)->text);
-    const auto away = place_of(screen, "It stays as it is", 1800);
+    const auto away = place_of(screen, "Do not vary this key", 1800);
     REQUIRE(away);
     screen.click(away->x, away->y);
     CHECK(room.shop().design().rows().empty());

@@ -224,7 +224,7 @@ TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort][thr
     effort::Begin backward = first_deals(1);
     backward.first = 2;
     send(room, backward);
-    CHECK(room.work->notice() == "The first deal has a higher number than the last.");
+    CHECK(room.work->notice() == "The first deal number is higher than the last.");
     CHECK(room.work->page<SurveyPage>().surveys().shown() == nullptr);
 
     const auto trouble = [&](const std::string& file) {
@@ -279,7 +279,7 @@ TEST_CASE("what limits left open is judged again with higher ones", "[effort][th
     CHECK(model.effort()->count.unknown == 0);
     send(room, effort::JudgeAgain{});
     CHECK_FALSE(model.running());
-    CHECK(room.work->notice() == "Limits left no deal of this survey open.");
+    CHECK(room.work->notice() == "No deal of this survey reached a limit.");
     // As if they had been judged with high limits at once.
     const OutcomeCount raised = model.effort()->count;
     send(room, first_deals(30));
@@ -301,7 +301,7 @@ TEST_CASE("a survey of rules that have changed is shown and not gone on with",
     room.send(command::OpenRules{"peaks/tripeaks"});
     send(room, effort::PauseOrGoOn{});
     CHECK_FALSE(room.work->page<SurveyPage>().surveys().running());
-    CHECK(room.work->notice() == "The rules of Golf have changed since the survey was begun.");
+    CHECK(room.work->notice() == "The rules of Golf have changed since the survey started.");
 }
 
 TEST_CASE("numbers are said as people say them", "[effort]") {

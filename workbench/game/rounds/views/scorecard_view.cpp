@@ -127,7 +127,7 @@ void draw_buttons(const PlayFrame& frame, const Rect& r) {
     }
     if (!round.fresh) leave();
     if (round.on_table && round.has_mulligans) {
-        button("mulligan", "Mulligan", "This hole anew, with other cards (M)", false,
+        button("mulligan", "Mulligan", "Replay this hole with new cards (M)", false,
                round.mulligans_left > 0, command::Rounds{rounds::Mulligan{}});
     }
     if (!round.fresh || round.most_players < 2) return;

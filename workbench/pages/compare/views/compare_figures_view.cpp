@@ -42,7 +42,7 @@ class Column {
     }
 
     void put_rates(const study::Comparison& all) {
-        heading("Share won, all cards known");
+        heading("Win rate, all cards known");
         std::vector<PlotWhisker> rows;
         double low = 1, high = 0;
         for (std::size_t i = 0; i < names_.size(); ++i) {
@@ -67,7 +67,7 @@ class Column {
         }
         const float height = whiskers_height(frame_, rows.size());
         draw_whiskers(frame_, "rate", {x_, y_, w_, height}, rows, {100 * low, 100 * high, 0},
-                      "share won, %, with 95 % intervals");
+                      "win rate, %, with 95 % intervals");
         y_ += height + frame_.px(14);
     }
 
@@ -91,7 +91,7 @@ class Column {
         }
         const float height = whiskers_height(frame_, rows.size());
         draw_whiskers(frame_, "difference", {x_, y_, w_, height}, rows, {100 * low, 100 * high, 0},
-                      "points of hundred more or less, 95 %", true);
+                      "difference in percentage points, 95 % intervals", true);
         y_ += height + frame_.px(14);
     }
 
@@ -103,7 +103,7 @@ class Column {
         if (duel->shared == study::Sharing::none) return;
         put_cells(*duel);
         const double least = duel->least_p(), most = duel->most_p();
-        std::string p = "If both won equally often: p " + format_p_value(most);
+        std::string p = "Equal win rates: p " + format_p_value(most);
         if (format_p_value(least) != format_p_value(most))
             p += " at most, " + format_p_value(least) + " at least";
         words(p + " (McNemar's test, two-sided).", theme_.secondary);
@@ -185,11 +185,11 @@ class Column {
 
     // Deals that one of the two wins alone; a click shows one in step.
     void put_flips(const std::vector<std::uint64_t>& deals, std::size_t winner) {
-        const std::string n = deals.empty()       ? "no deal"
-                              : deals.size() == 1 ? "one deal"
+        const std::string n = deals.empty()       ? "none"
+                              : deals.size() == 1 ? "1 deal"
                                                   : count_text(deals.size()) + " deals";
         y_ += paint_.wrapped(x_, y_, w_, Role::strong, theme_.text,
-                             names_[winner] + " alone wins " + n) +
+                             "Won only by " + names_[winner] + ": " + n) +
               frame_.px(4);
         const float height = frame_.px(24);
         float x = x_;
@@ -206,7 +206,7 @@ class Column {
             if (press.hovered) {
                 paint_.fill(at, theme_.pressed, frame_.px(4));
                 ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-                tip(frame_, at, "Shows both tables of this deal, move by move");
+                tip(frame_, at, "Show both tables of this deal, move by move");
             }
             paint_.line(at, Role::body, press.hovered ? theme_.text : theme_.secondary, words,
                         0.5F);
@@ -217,7 +217,7 @@ class Column {
         if (deals.size() > kMaxFlips) {
             y_ += paint_.wrapped(
                 x_, y_, w_, Role::small, theme_.secondary,
-                "and " + count_text(deals.size() - kMaxFlips) + " more; the CSV has all of them");
+                "and " + count_text(deals.size() - kMaxFlips) + " more; the CSV lists all of them");
         }
         y_ += frame_.px(8);
     }
@@ -240,10 +240,10 @@ float draw_all_histograms(const CompareFrame& frame, const Rect& r, const study:
         bool powers = false;
     };
     const Chart kCharts[] = {
-        {"scores", "Best score of a deal", "score", &study::Half::best_scores, false},
-        {"left", "Lost deals: the fewest cards left", "cards left", &study::Half::left, false},
+        {"scores", "Best score per deal", "score", &study::Half::best_scores, false},
+        {"left", "Fewest cards left in lost deals", "cards left", &study::Half::left, false},
         {"lengths", "Moves of the winning line", "moves", &study::Half::lengths, false},
-        {"effort", "Positions to solve a deal", "positions visited", &study::Half::effort, true}};
+        {"effort", "Positions per deal", "positions visited", &study::Half::effort, true}};
     const bool two = r.w > frame.px(760);
     const float gap = frame.px(24);
     const float width = two ? (r.w - gap) / 2 : r.w, height = frame.px(220);
@@ -284,12 +284,12 @@ void draw_compare_figures(const CompareFrame& frame, const Rect& r) {
     const float pad = frame.px(16);
     if (figures == nullptr || figures->comparison.halves.size() != model.games().size()) {
         const bool running = model.stage() == CompareStage::running;
-        frame.paint.wrapped(r.x + pad, r.y + pad, std::min(frame.px(560), r.w - 2 * pad),
-                            Role::body, frame.theme().secondary,
-                            running ? "The first deals are being solved."
-                                    : "Press Compare: every deal is solved under every game, in "
-                                      "the background. You may play, edit and look elsewhere "
-                                      "meanwhile; what is done is kept.");
+        frame.paint.wrapped(
+            r.x + pad, r.y + pad, std::min(frame.px(560), r.w - 2 * pad), Role::body,
+            frame.theme().secondary,
+            running ? "The first deals are being solved."
+                    : "Press Compare to solve every deal under every game in the background. You "
+                      "can keep playing and editing meanwhile; results are saved.");
         return;
     }
     place(r);

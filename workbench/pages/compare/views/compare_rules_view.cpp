@@ -92,9 +92,8 @@ float draw_grid(const CompareFrame& frame, float x, float y, float width) {
     if (grid.only_first == 0 && grid.only_second == 0) {
         words = "Both allow the same cards to follow each other.";
     } else {
-        words = a + " alone allows " + std::to_string(grid.only_first) +
-                (grid.only_first == 1 ? " pair of ranks, " : " pairs of ranks, ") + b + " alone " +
-                std::to_string(grid.only_second) + ".";
+        words = "Pairs of ranks allowed only by " + a + ": " + std::to_string(grid.only_first) +
+                "; only by " + b + ": " + std::to_string(grid.only_second) + ".";
     }
     y += paint.wrapped(x, y, width, Role::body, theme.text, words) + frame.px(8);
     const float head = frame.px(64), label = frame.px(22);
@@ -133,8 +132,8 @@ float draw_grid(const CompareFrame& frame, float x, float y, float width) {
         std::string words;
     };
     const Sign signs[] = {{{LinkGrid::Cell::both, false}, "allowed under both"},
-                          {{LinkGrid::Cell::first, false}, a + " alone"},
-                          {{LinkGrid::Cell::second, false}, b + " alone"},
+                          {{LinkGrid::Cell::first, false}, "only " + a},
+                          {{LinkGrid::Cell::second, false}, "only " + b},
                           {{LinkGrid::Cell::neither, true}, "for some suits only"}};
     const bool some = std::any_of(grid.entries.begin(), grid.entries.end(), [](const auto& row) {
         return std::any_of(row.begin(), row.end(), [](const auto& e) { return e.some; });
@@ -173,16 +172,16 @@ void draw_compare_rules(const CompareFrame& frame, const Rect& r) {
     if (rules.prose.empty()) {
         y += paint.wrapped(x, y, width, Role::body, theme.text, "The rules read the same.");
     } else {
-        heading("In words, where they differ");
+        heading("Differences in words");
         y = draw_names(frame, x, y, width);
         y = draw_rows(frame, x, y, width, rules.prose) + frame.px(6);
     }
     if (!rules.alike.empty()) {
         y += paint.wrapped(x, y, width, Role::small, theme.secondary,
-                           "The same for all: " + listed(rules.alike) + ".");
+                           "Same for all: " + listed(rules.alike) + ".");
     }
     y += frame.px(20);
-    heading("Which card may follow which");
+    heading("Which cards may follow which");
     y += draw_pair_choice(frame, {x, y, std::min(width, frame.px(520)), 0});
     y = draw_grid(frame, x, y, width);
     y += frame.px(10);
@@ -210,28 +209,28 @@ void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
         y += paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, theme.bad, fault) + pad;
     }
     if (kept.empty()) {
-        paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, theme.secondary,
-                      "No comparison has been kept yet. Every one that is begun is kept here, "
-                      "and can be gone on with.");
+        paint.wrapped(
+            r.x + pad, y, r.w - 2 * pad, Role::body, theme.secondary,
+            "No comparisons yet. Every comparison you start is saved here and can be resumed.");
     }
     for (const KeptComparison& each : kept) {
         const Rect at{r.x + pad, y, r.w - 2 * pad - frame.px(8), row - frame.px(4)};
         y += row;
-        const float away = button_width(frame, "Forget"), open = button_width(frame, "Open");
+        const float away = button_width(frame, "Delete"), open = button_width(frame, "Open");
         const float height = frame.px(30);
         const float top = std::round(at.middle_y() - height / 2);
         paint.fill(at, theme.panel, frame.px(6));
         const std::string id = each.file;
         const float right = at.right() - frame.px(8);
         if (text_button(frame, ("forget " + id).c_str(), {right - away, top, away, height},
-                        "Forget", "Deletes what was worked out")) {
+                        "Delete", "Deletes its results")) {
             ask(frame, compare::Forget{each.file});
         }
         ButtonLook look;
         look.enabled = each.ok;
         if (text_button(frame, ("open " + id).c_str(),
                         {right - away - frame.px(6) - open, top, open, height}, "Open",
-                        "Shows its figures, and goes on with it", look)) {
+                        "Opens it, to view or resume", look)) {
             ask(frame, compare::Open{each.file});
         }
         const float end = right - away - open - frame.px(20);
@@ -240,9 +239,9 @@ void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
             std::uint64_t least = each.plan.own().count();
             for (const std::uint64_t n : each.done) least = std::min(least, n);
             state = study::format_seeds(each.plan.seeds) +
-                    (each.complete()
-                         ? ", all done"
-                         : ", " + describe_plain(static_cast<double>(least)) + " done under all");
+                    (each.complete() ? ", all done"
+                                     : ", " + describe_plain(static_cast<double>(least)) +
+                                           " done under every game");
             if (each.plan.terms.goal == Goal::best) state += ", with best scores";
         }
         const float width = paint.fonts[Role::small].measure(state).x + 1;

@@ -20,9 +20,9 @@ constexpr float kMinFelt = 190;  // in units of the design; below it the tables 
 constexpr std::string_view kLines[] = {"Same moves", "Own lines", "By hand"};
 constexpr StepLines kLineValues[] = {StepLines::same, StepLines::own, StepLines::hand};
 constexpr std::string_view kLineTips[] = {
-    "All make the moves of the first, for as long as their rules allow",
-    "Each makes those of a winning line of its own",
-    "Click a card or the stock on a table; all that may do so make the same move"};
+    "Every table makes the first game's moves while its rules allow",
+    "Each table plays its own winning line",
+    "Click a card or the stock; every table that can makes the same move"};
 
 void draw_bar_of(const CompareFrame& frame, const Rect& r) {
     const CompareModel& model = frame.page.compare();
@@ -60,8 +60,8 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
         x += small + frame.px(6);
     };
     const std::uint64_t number = model.steps().number();
-    deal("deal before", "\xE2\x88\x92", "The deal before", number > 1 ? number - 1 : 0);
-    deal("deal next", "+", "The next deal", number + 1);
+    deal("deal before", "\xE2\x88\x92", "Previous deal", number > 1 ? number - 1 : 0);
+    deal("deal next", "+", "Next deal", number + 1);
     x += frame.px(8);
     const auto chosen =
         std::find(std::begin(kLineValues), std::end(kLineValues), model.steps().lines()) -
@@ -95,7 +95,7 @@ void draw_player(const CompareFrame& frame, const Rect& r) {
     };
     const bool any = steps.length() > 0;
     const float wide = std::max(button_width(frame, "Pause"), button_width(frame, "Play"));
-    if (button("step play", steps.playing() ? "Pause" : "Play", "Move after move (Enter)", wide,
+    if (button("step play", steps.playing() ? "Pause" : "Play", "Play or pause (Enter)", wide,
                any)) {
         ask(frame, compare::StepPlay{});
     }
@@ -103,25 +103,26 @@ void draw_player(const CompareFrame& frame, const Rect& r) {
                steps.at() > 0)) {
         ask(frame, compare::StepBy{-1});
     }
-    if (button("step on", "+ 1", "One move on (Right)", frame.px(42),
+    if (button("step on", "+ 1", "One move forward (Right)", frame.px(42),
                steps.at() < steps.length())) {
         ask(frame, compare::StepBy{1});
     }
-    constexpr std::string_view kPart = "Where they part";
-    if (button("part", kPart, "The first move that they do not share", button_width(frame, kPart),
+    constexpr std::string_view kPart = "First difference";
+    if (button("part", kPart, "Go to the first move that differs", button_width(frame, kPart),
                steps.parting().has_value())) {
         ask(frame, compare::StepToParting{});
     }
     x += gap;
     std::string words;
     if (!any) {
-        words = steps.solving()                    ? "The solver is looking for lines."
+        words = steps.solving()                    ? "The solver is looking for winning lines."
                 : steps.lines() == StepLines::hand ? "Make a move on one of the tables."
-                                                   : "No line wins under any of the games.";
+                                                   : "No game has a winning line.";
     } else {
         words = "Step " + std::to_string(steps.at()) + " of " + std::to_string(steps.length());
-        words += steps.parting() ? "; they part at step " + std::to_string(*steps.parting() + 1)
-                                 : "; they never part";
+        words += steps.parting()
+                     ? "; first difference at step " + std::to_string(*steps.parting() + 1)
+                     : "; no difference";
     }
     const float room = std::min(frame.px(270), (r.right() - x) * 0.5F);
     const Rect slider{x, y, r.right() - frame.px(28) - room - x, height};
@@ -167,7 +168,7 @@ void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::s
     const std::string id = "play deal " + std::to_string(t);
     const float button = button_width(frame, "Play it");
     if (text_button(frame, id.c_str(), {r.right() - button, r.y, button, head}, "Play it",
-                    "Puts this deal on the table under these rules")) {
+                    "Deals this on the table under these rules")) {
         ask(frame, compare::PlayDeal{game});
     }
     const Rect name = frame.paint.line({r.x + frame.px(18), r.y, r.w - button - frame.px(26), head},

@@ -15,7 +15,7 @@ namespace niblick {
 
 namespace {
 
-constexpr std::string_view kPages[] = {"Figures", "Tables", "Rules", "Kept"};
+constexpr std::string_view kPages[] = {"Figures", "Tables", "Rules", "Saved"};
 constexpr std::string_view kLimits[] = {"200,000", "2 million", "20 million"};
 
 // The games, each with its mark; the first is the one that the others are set against.
@@ -50,10 +50,11 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
         paint.list().AddLine({cx - s, cy + s}, {cx + s, cy - s}, colour, thick);
         if (press.hovered || leave.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         if (leave.hovered) {
-            tip(frame, away, "Leave this game out");
+            tip(frame, away, "Remove this game");
         } else if (press.hovered) {
             tip(frame, chip,
-                i == 0 ? "The others are set against this one" : "Set the others against this one");
+                i == 0 ? "The others are compared with this one"
+                       : "Compare the others with this one");
         }
         if (leave.clicked) {
             ask(frame, compare::Leave{game});
@@ -65,8 +66,8 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
     if (games.size() >= kMaxCompared) return;
     const std::string_view words = games.empty()
                                        ? "Choose two to four games, on the left or with Ctrl + P."
-                                   : games.size() == 1 ? "Choose one to compare it with."
-                                                       : "One more?";
+                                   : games.size() == 1 ? "Choose another to compare it with."
+                                                       : "Add another?";
     if (!games.empty()) x += frame.px(6);
     paint.line({x, r.y, r.right() - x, r.h}, Role::body, theme.secondary, words);
 }
@@ -100,17 +101,15 @@ class Controls {
             ask(frame_, compare::Deals{view.deals});
         }
         x_ += wide + frame_.px(14);
-        if (r_.w > frame_.px(740)) words("Positions at most");
+        if (r_.w > frame_.px(740)) words("Max. positions");
         const float limits = frame_.px(264);
         const int limit =
             segments(frame_, "limit", {x_, r_.y, limits, r_.h}, kLimits, model.limit());
         if (limit >= 0) ask(frame_, compare::Limit{limit});
         x_ += limits + frame_.px(10);
-        if (button("scores", model.scores() ? "With best scores" : "Verdicts alone",
-                   model.scores()
-                       ? "The best score of every deal is looked for as well; without, deals are "
-                         "solved much faster"
-                       : "Whether a deal can be won is all that is looked for")) {
+        if (button("scores", model.scores() ? "With best scores" : "Verdicts only",
+                   model.scores() ? "Finds the best score of every deal too; much slower"
+                                  : "Finds only whether each deal can be won; much faster")) {
             ask(frame_, compare::Scores{});
         }
     }
@@ -149,21 +148,20 @@ float draw_run(const CompareFrame& frame, const Rect& r) {
     };
     const CompareStage stage = model.stage();
     if (stage == CompareStage::running) {
-        if (button("pause", "Pause", "What is done stays; it goes on whenever you like (Enter)",
-                   false)) {
+        if (button("pause", "Pause", "Results are saved; resume at any time (Enter)", false)) {
             ask(frame, compare::Pause{});
         }
     } else if (stage != CompareStage::done) {
         const bool begun = stage == CompareStage::paused || model.figures() != nullptr;
-        if (button("begin", begun ? "Go on" : "Compare",
-                   begun ? "Goes on where it was broken off (Enter)"
+        if (button("begin", begun ? "Resume" : "Compare",
+                   begun ? "Resumes where it stopped (Enter)"
                          : "Solves every deal under every game, in the background (Enter)",
                    true)) {
             ask(frame, compare::Begin{});
         }
     }
     if (stage == CompareStage::running || stage == CompareStage::paused) {
-        if (button("cancel", "Cancel", "Stops; what is done so far is kept", false)) {
+        if (button("cancel", "Cancel", "Stops; results so far are saved", false)) {
             ask(frame, compare::Cancel{});
         }
     }
@@ -181,10 +179,10 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
         std::string_view what;
     };
     constexpr File kFiles[] = {
-        {CompareFile::svg, "SVG", "Saves the figures as a picture that can be scaled"},
-        {CompareFile::png, "PNG", "Saves the figures as a picture in pixels"},
-        {CompareFile::json, "JSON", "Saves everything, as the command niblick compare prints it"},
-        {CompareFile::csv, "CSV", "Saves the figures, and the deals that differ, as tables"}};
+        {CompareFile::svg, "SVG", "Saves the figures as a vector picture"},
+        {CompareFile::png, "PNG", "Saves the figures as a bitmap picture"},
+        {CompareFile::json, "JSON", "Saves everything, as printed by niblick compare"},
+        {CompareFile::csv, "CSV", "Saves the figures and the differing deals as tables"}};
     float right = r.right();
     for (const File& file : kFiles) {
         const float width = button_width(frame, file.label);
@@ -210,7 +208,7 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
         case CompareStage::choosing: break;
         case CompareStage::ready:
             words = model.figures() == nullptr
-                        ? "Nothing is worked out yet."
+                        ? "No results yet."
                         : describe_progress(model.state(), model.names()) + ", kept";
             break;
         case CompareStage::running: words = describe_progress(model.state(), model.names()); break;
@@ -279,10 +277,9 @@ void draw_compare(const CompareFrame& frame, const Rect& r) {
         frame.paint.wrapped(
             body.x + pad, body.y + pad, std::min(frame.px(560), body.w - 2 * pad), Role::body,
             theme.secondary,
-            "The games that are chosen stand here side by side: how often each is won on the same "
-            "deals, which deals one wins and the other loses, how their rules differ, and their "
-            "tables move by move.\nA game that is chosen again leaves. Ctrl + P finds the rules "
-            "that are being edited, to be compared with their file.");
+            "Compare games side by side: how often each is won on the same deals, which deals only "
+            "one wins, how their rules differ, and their tables move by move.\nClick a game again "
+            "to remove it. Use Ctrl + P to compare rules you are editing with their file.");
         return;
     }
     switch (model.page()) {

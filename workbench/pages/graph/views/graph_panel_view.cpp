@@ -33,7 +33,7 @@ class Column {
         const Theme& theme = frame_.theme();
         if (model_.pointed() < 0) {
             put(Role::body, theme.secondary,
-                "Point at a card to see what lies on it and what waits for it; a click keeps it "
+                "Point at a card to see what covers it and what it blocks; click to keep it "
                 "lit.",
                 14);
             return;
@@ -75,8 +75,8 @@ class Column {
         const auto& cards = model_.key_cards();
         put(Role::strong, theme.text, "Critical cards", 2);
         put(Role::small, theme.secondary,
-            cards.empty() ? "No card alone holds others; each of them waits for several."
-                          : "With a bar above: all below waits for this card alone.",
+            cards.empty() ? "No card is the sole blocker of others."
+                          : "Bar above: sole blocker of all cards below it.",
             4);
         for (std::size_t i = 0; i < cards.size() && i < kMaxKeyCards; ++i) {
             const Rect row{r_.x, r_.y, r_.w, frame_.px(24)};
@@ -172,7 +172,7 @@ void draw_graph_panel(const GraphFrame& frame, const Rect& r) {
         frame.send(command::FlipRulesPanel{});
     }
     frame.paint.line({r.x + frame.px(20), r.y, r.w - frame.px(64), top}, Role::title, theme.text,
-                     "What holds what");
+                     "What blocks what");
     place({r.x, r.y + top, r.w, r.h - top});
     ImGui::BeginChild("graph panel", {r.w, r.h - top});
     const ImVec2 start = ImGui::GetCursorScreenPos();

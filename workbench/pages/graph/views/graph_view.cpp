@@ -214,15 +214,14 @@ void draw_controls(const GraphFrame& frame, const Rect& r) {
         right -= gap;
         return clicked;
     };
-    if (button("fit", "Fit", "The whole graph")) send(frame, graph::Fit{});
-    if (button("larger", "+", "Larger, like the wheel of the mouse"))
-        send(frame, graph::ZoomStep{1});
-    if (button("smaller", "\xE2\x88\x92", "Smaller")) send(frame, graph::ZoomStep{-1});
+    if (button("fit", "Fit", "Show the whole graph")) send(frame, graph::Fit{});
+    if (button("larger", "+", "Zoom in (mouse wheel)")) send(frame, graph::ZoomStep{1});
+    if (button("smaller", "\xE2\x88\x92", "Zoom out")) send(frame, graph::ZoomStep{-1});
     right -= gap;
     if (button("dot", "DOT", "Saves the graph for Graphviz"))
         send(frame, graph::Save{GraphFile::dot});
-    if (button("png", "PNG", "Saves a picture in pixels")) send(frame, graph::Save{GraphFile::png});
-    if (button("svg", "SVG", "Saves a picture that can be scaled")) {
+    if (button("png", "PNG", "Saves a bitmap picture")) send(frame, graph::Save{GraphFile::png});
+    if (button("svg", "SVG", "Saves a vector picture")) {
         send(frame, graph::Save{GraphFile::svg});
     }
 }
@@ -248,13 +247,13 @@ void draw_player(const GraphFrame& frame, const Rect& r) {
         return text_button(frame, id, at, label, what);
     };
     const float wide = std::max(button_width(frame, "Pause"), button_width(frame, "Play"));
-    if (button("play line", line.playing ? "Pause" : "Play",
-               "Shows the solver's line, move by move", wide)) {
+    if (button("play line", line.playing ? "Pause" : "Play", "Plays the solver's line move by move",
+               wide)) {
         send(frame, graph::Play{});
     }
     if (button("back", "\xE2\x88\x92 1", "One move back", frame.px(42)))
         send(frame, graph::Step{-1});
-    if (button("on", "+ 1", "One move on", frame.px(42))) send(frame, graph::Step{1});
+    if (button("on", "+ 1", "One move forward", frame.px(42))) send(frame, graph::Step{1});
     x += gap;
     const float measured = frame.paint.fonts[Role::body].measure(line.words).x + frame.px(2);
     const float words =
@@ -299,7 +298,7 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
     }
     if (model.empty()) {
         frame.paint.line(r, Role::body, theme.secondary,
-                         "Choose a game on the left; what lies on what is drawn here.", 0.5F);
+                         "Choose a game on the left to see which cards cover which.", 0.5F);
         return;
     }
     // Even sizes: fonts are built anew for each.

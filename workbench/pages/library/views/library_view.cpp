@@ -45,7 +45,7 @@ bool draw_star(const LibraryFrame& frame, const Rect& r, const std::string& id, 
     draw_icon(frame.paint, r, Icon::star, favourite ? theme.accent : theme.disabled);
     if (press.hovered) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        tip(frame, r, favourite ? "No longer a favourite" : "A favourite, to stand at the top");
+        tip(frame, r, favourite ? "Remove from favourites" : "Add to favourites");
     }
     return press.clicked;
 }
@@ -224,8 +224,7 @@ void draw_library(const LibraryFrame& frame, const Rect& r, const std::string& p
     if (found.empty()) {
         const std::string words = frame.page.state().search.empty()
                                       ? "No rule files were found."
-                                      : "No game has these words in its name, its other names or "
-                                        "its summary.";
+                                      : "No game matches in its names or summary.";
         at += frame.paint.wrapped(r.x + frame.px(20), at + frame.px(8), r.w - frame.px(40),
                                   Role::body, theme.secondary, words);
     }

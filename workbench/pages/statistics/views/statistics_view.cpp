@@ -23,13 +23,13 @@ struct Head {
 };
 constexpr Head kHeads[] = {
     {"Game", "", 0},
-    {"Played", "Games given up after a move included", 62},
+    {"Played", "Including games given up after at least one move", 62},
     {"Won", "", 52},
-    {"Share won", "With the interval that 19 of 20 such samples would cover", 150},
-    {"Unhelped", "Share won of the games played without any help", 84},
-    {"Best", "Best score of the games that were not given up", 58},
-    {"Mean", "Mean score of the games that were not given up", 62},
-    {"Run", "Games won in a row: now, and the longest", 76},
+    {"Win rate", "With its 95 % confidence interval", 150},
+    {"Unaided", "Win rate of games played without help", 84},
+    {"Best", "Best score of games not given up", 58},
+    {"Mean", "Mean score of games not given up", 62},
+    {"Streak", "Wins in a row: current and longest", 76},
 };
 // Dropped from the right where there is no room.
 constexpr float kMinName = 150;
@@ -204,7 +204,7 @@ float draw_one(const StatisticsFrame& frame, const Rect& r, const VariantPlayed&
 }
 
 // Export and deletion.
-constexpr std::string_view kExport = "Export CSV", kDelete = "Start anew";
+constexpr std::string_view kExport = "Export CSV", kDelete = "Start over";
 constexpr float kButton = 32, kBetween = 8;  // in units of the design
 
 float width_of_buttons(const StatisticsFrame& frame) {
@@ -217,11 +217,11 @@ void draw_buttons(const StatisticsFrame& frame, float x, float y) {
         x = at.right() + frame.px(kBetween);
         return text_button(frame, id, at, label, words);
     };
-    if (button("export games", kExport, "Every game played, as a table for other programs")) {
+    if (button("export games", kExport, "Saves every game played as a CSV table")) {
         frame.send(command::ExportGames{});
     }
     if (button("delete games", kDelete,
-               "Counts from nothing; the games so far are kept in a file of another name")) {
+               "Clears the statistics; the games so far are kept in a backup file")) {
         frame.send(command::DeleteGames{});
     }
 }
@@ -271,8 +271,8 @@ void draw_statistics(const StatisticsFrame& frame, const Rect& r) {
     y += paint.wrapped(head.x, y, head.w, Role::title, theme.text, "Games played");
     if (statistics.variants.empty()) {
         paint.wrapped(r.x + pad, y + frame.px(8), r.w - 2 * pad, Role::body, theme.secondary,
-                      "Nothing has been counted yet. A game counts when it is won, when no move is "
-                      "left, or when it is given up for another deal after a move.");
+                      "No games recorded yet. A game counts when it is won, when no move is left, "
+                      "or when you leave it for another deal after at least one move.");
         return;
     }
     const Played& all = statistics.all;

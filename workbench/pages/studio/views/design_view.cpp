@@ -25,11 +25,11 @@ class DesignView {
         x_ = start.x + frame_.px(14);
         width_ = r_.w - frame_.px(36);
         y_ = start.y + frame_.px(10);
-        put(Role::strong, theme().text, "What may vary", 6);
+        put(Role::strong, theme().text, "Keys to vary", 6);
         for (const VaryRow& row : model().rows()) draw_row(row);
         draw_offers();
         y_ += frame_.px(8);
-        put(Role::strong, theme().text, "What you wish for", 6);
+        put(Role::strong, theme().text, "Goals", 6);
         draw_wishes();
         const std::string workshop_says = frame_.page.workshop().hindrance();
         const std::string hindrance = workshop_says.empty() ? model().hindrance() : workshop_says;
@@ -84,7 +84,7 @@ class DesignView {
             send(workshop::Vary{row.table, row.key, values.empty() ? row.values : values});
         }
         const Rect close{x_ + width_ - away, y_ + frame_.px(4), away, height - frame_.px(8)};
-        if (text_button(frame_, "away", close, "\xC3\x97", "It stays as it is")) {
+        if (text_button(frame_, "away", close, "\xC3\x97", "Do not vary this key")) {
             send(workshop::Vary{row.table, row.key, ""});
         }
         y_ += height + frame_.px(4);
@@ -124,15 +124,15 @@ class DesignView {
         y_ += r.h + frame_.px(4);
         if (!model().rows().empty()) {
             put(Role::small, theme().secondary,
-                "Values: 5..8, or a list with commas; none is without the table.", 2);
+                "Values: a range such as 5..8 or a list with commas; none removes the table.", 2);
         }
     }
 
     void draw_wishes() {
         static constexpr std::pair<std::string_view, DesignWishOf> kWishes[] = {
-            {"Deals that can be won, %", DesignWishOf::wins},
-            {"Moves of a winning line", DesignWishOf::length},
-            {"Choices that lose, %", DesignWishOf::losing},
+            {"Winnable deals, %", DesignWishOf::wins},
+            {"Moves in a winning line", DesignWishOf::length},
+            {"Losing choices, %", DesignWishOf::losing},
         };
         const float height = frame_.px(32);
         const float box = frame_.px(84);
@@ -170,14 +170,14 @@ class DesignView {
     }
 
     static std::string extent(const study::Design& design) {
-        std::string words = std::to_string(design.found.size()) + " of " +
-                            std::to_string(design.choices) + " variants, measured by " +
-                            std::to_string(design.measured.count()) +
-                            " deals that had no part in the choice. All cards known, 95 % "
-                            "confidence.";
-        if (design.no_games > 0) words += " " + std::to_string(design.no_games) + " are no game.";
+        std::string words =
+            std::to_string(design.found.size()) + " of " + std::to_string(design.choices) +
+            " variants, measured by " + std::to_string(design.measured.count()) +
+            " fresh deals not used in the search. All cards known, 95 % confidence.";
+        if (design.no_games > 0)
+            words += " " + std::to_string(design.no_games) + " are not playable.";
         if (design.alike > 0) {
-            words += " " + std::to_string(design.alike) + " play like one before.";
+            words += " " + std::to_string(design.alike) + " duplicate another variant.";
         }
         return words;
     }
@@ -200,7 +200,7 @@ class DesignView {
         paint().fill(at, press.hovered ? theme().pressed : theme().raised, frame_.px(6));
         if (press.hovered) {
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            tip(frame_, open, "Makes it the text here; undo takes it back");
+            tip(frame_, open, "Loads it into the editor; undo reverts it");
         }
         if (press.clicked) send(workshop::OpenVariant{number});
         float y = at.y + pad - frame_.px(2);
@@ -210,7 +210,7 @@ class DesignView {
         const Rect keep{at.right() - button - pad, std::round(at.middle_y() - line / 2), button,
                         line};
         ButtonLook look;
-        if (text_button(frame_, "save", keep, save, "As a rule file of its own in your folder",
+        if (text_button(frame_, "save", keep, save, "Saves it as a rule file in your folder",
                         look)) {
             send(workshop::SaveVariant{number});
         }

@@ -65,17 +65,16 @@ void draw_buttons(const StudioFrame& frame, const Rect& r) {
         }
         x += width + gap;
     };
-    button("play rules", "Play these rules", "Put them on the table as written (Ctrl + Enter)",
+    button("play rules", "Play these rules", "Play the rules as edited (Ctrl + Enter)",
            command::PlayRules{}, true, true);
     if (editor.own) {
-        button("save", "Save", "Write the file (Ctrl + S)", command::SaveRules{}, editor.dirty(),
+        button("save", "Save", "Save the file (Ctrl + S)", command::SaveRules{}, editor.dirty(),
                false);
     }
-    button("copy", "Save a copy\xE2\x80\xA6", "Under a name of your own, in your folder (Ctrl + S)",
+    button("copy", "Save a copy\xE2\x80\xA6", "Save under a new name in your folder (Ctrl + S)",
            command::NameCopy{}, true, false);
     if (editor.dirty()) {
-        button("revert", "Revert", "Back to what the file holds", command::RevertRules{}, true,
-               false);
+        button("revert", "Revert", "Discard your changes", command::RevertRules{}, true, false);
     }
 }
 
@@ -92,7 +91,7 @@ float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
     view.copy_open = true;
     float y = r.y;
     y += frame.paint.wrapped(r.x, y, r.w, Role::small, frame.theme().secondary,
-                             "Name of the copy, in your own folder") +
+                             "Name of the copy in your folder") +
          frame.px(4);
     const float save = button_width(frame, "Save");
     const float height = ImGui::GetFrameHeight();
@@ -103,7 +102,7 @@ float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
         ImGui::InputText("##copy", &view.copy_name,
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     const bool pressed = text_button(frame, "save copy", {r.right() - save, y, save, height},
-                                     "Save", "Write the copy (Enter)");
+                                     "Save", "Save the copy (Enter)");
     if (entered || pressed) frame.send(command::SaveCopy{view.copy_name});
     if (escape_pressed()) frame.send(command::Cancel{});
     y += height + frame.px(4);
@@ -121,7 +120,7 @@ void draw_rule_file(const StudioFrame& frame, const Rect& r) {
     const float pad = frame.px(14);
     if (editor.id.empty()) {
         frame.paint.wrapped(r.x + pad, r.y + pad, r.w - 2 * pad, Role::body, theme.secondary,
-                            "Choose a game on the left; its rule file can be edited here.");
+                            "Choose a game on the left to edit its rule file.");
         return;
     }
     const Rect name{r.x + pad, r.y, r.w - 2 * pad, frame.px(26)};

@@ -70,7 +70,7 @@ float draw_find(const StudioFrame& frame, const Rect& r) {
     if (ImGui::IsItemEdited()) studio.found.reset();
     const std::size_t n = studio.find.empty() ? 0 : count_of(frame.view.text, studio.find);
     const std::string words = studio.find.empty() ? ""
-                              : n == 0            ? "not there"
+                              : n == 0            ? "not found"
                               : n == 1            ? "once"
                                                   : std::to_string(n) + " times";
     frame.paint.line({field.right() + frame.px(8), field.y, said - frame.px(8), height},
@@ -80,7 +80,7 @@ float draw_find(const StudioFrame& frame, const Rect& r) {
     ButtonLook look;
     look.enabled = n > 0;
     const bool next = text_button(frame, "find next", {x, field.y, next_width, height}, "Next",
-                                  "The next place (Enter)", look);
+                                  "Next match (Enter)", look);
     x += next_width + frame.px(8);
     const bool done =
         text_button(frame, "find done", {x, field.y, button_width(frame, "Done"), height}, "Done",

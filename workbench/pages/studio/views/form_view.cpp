@@ -125,7 +125,7 @@ class FormView {
                          Role::small, theme().secondary, "from " + table.from);
         }
         if (can_go && text_button(frame_, "remove", {x_ + width_ - button, y_, button, height},
-                                  "Remove", "The game goes without this rule")) {
+                                  "Remove", "Removes this rule")) {
             send(studio::DropTable{table.id});
         }
         y_ += height;
@@ -185,9 +185,9 @@ class FormView {
                                         ? std::string()
                                         : frame_.page.studio().good()->rules.extends;
         if (!parent.empty() && table.id != "about" && !table.id.empty()) {
-            return "Back to what " + parent + " says";
+            return "Reset to the value of " + parent + " says";
         }
-        return "Back to the default: " + format_value(field.fallback);
+        return "Reset to the default: " + format_value(field.fallback);
     }
 
     void set(const FormTable& table, const FormField& field, const Value& value) {
@@ -276,11 +276,11 @@ class FormView {
         const Rect minus{r.x, r.y, step, r.h};
         const Rect typed{minus.right() + frame_.px(4), r.y, room, r.h};
         const Rect plus{typed.right() + frame_.px(4), r.y, step, r.h};
-        if (text_button(frame_, "less", minus, "\xE2\x88\x92", "One less", less)) {
+        if (text_button(frame_, "less", minus, "\xE2\x88\x92", "Decrease", less)) {
             set(table, field, number - 1);
         }
         draw_text(table, field, typed, false);
-        if (text_button(frame_, "more", plus, "+", "One more", more)) set(table, field, number + 1);
+        if (text_button(frame_, "more", plus, "+", "Increase", more)) set(table, field, number + 1);
         const std::string range = std::to_string(field.least) + " to " + std::to_string(field.most);
         paint().line(
             {plus.right() + frame_.px(8), r.y, r.right() - plus.right() - frame_.px(8), r.h},
@@ -320,7 +320,7 @@ class FormView {
         y_ += frame_.px(14);
         y_ += paint().wrapped(x_, y_, width_, Role::strong, theme().text, "More rules");
         y_ += paint().wrapped(x_, y_, width_, Role::small, theme().secondary,
-                              "What a game of this family could have too.");
+                              "Other rules available to this kind of game.");
         y_ += frame_.px(6);
         const float add = button_width(frame_, "Add");
         for (const FormOffer& offer : form.offers) {

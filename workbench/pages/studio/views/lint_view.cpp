@@ -16,7 +16,7 @@ using study::Finding;
 
 // What stands before a group of findings.
 std::string_view heading_of(Finding::Kind kind) {
-    return kind == Finding::Kind::relaxed ? "What allowing more would bring" : "What stands out";
+    return kind == Finding::Kind::relaxed ? "Effect of allowing more" : "Findings";
 }
 
 class LintView {
@@ -30,10 +30,10 @@ class LintView {
         x_ = start.x + frame_.px(14);
         width_ = r_.w - frame_.px(36);
         y_ = start.y + frame_.px(10);
-        put(Role::strong, theme().text, "What play finds in these rules", 2);
+        put(Role::strong, theme().text, "Findings from solving deals", 2);
         put(Role::small, theme().secondary,
-            "The same deals are solved under the rules, without each of their keys, and with each "
-            "strict rule relaxed. All cards are known to the solver.",
+            "The same deals are solved under these rules, without each key in turn, and with each "
+            "strict rule relaxed. The solver sees all cards.",
             8);
         y_ += draw_study_bar(frame_, {x_, y_, width_, frame_.px(32)}, "lint", "Play through",
                              workshop().lint().busy(), workshop().lint().share(),
@@ -58,8 +58,7 @@ class LintView {
         if (!model.fault().empty()) put(Role::body, theme().bad, model.fault(), 6);
         if (!model.lint()) return;
         if (!model.lint()->fault.empty()) {
-            put(Role::body, theme().bad, "A check of this program failed: " + model.lint()->fault,
-                6);
+            put(Role::body, theme().bad, "Internal check failed: " + model.lint()->fault, 6);
         }
         if (!model.lint()->rule_fault.empty()) {
             put(Role::body, theme().bad, model.lint()->rule_fault, 6);
@@ -67,11 +66,11 @@ class LintView {
         put(Role::small, theme().text, study::describe_extent(*model.lint()), 2);
         if (model.text() != frame_.page.editor().text) {
             put(Role::small, theme().secondary,
-                "The text was edited since; this is about the text before.", 2);
+                "The text has changed since; these findings are about the earlier text.", 2);
         }
         y_ += frame_.px(6);
         if (model.findings().empty()) {
-            put(Role::body, theme().secondary, "Nothing stands out.", 4);
+            put(Role::body, theme().secondary, "No findings.", 4);
         }
         std::string_view heading;
         for (std::size_t i = 0; i < model.findings().size(); ++i) {
@@ -94,7 +93,7 @@ class LintView {
             keys += (keys.empty() ? "" : ", ") + key;
         if (keys.empty()) return;
         put(Role::small, theme().secondary,
-            "Not asked, since the solver sees all cards: " + keys + ".", 4);
+            "Not tested, as the solver sees all cards: " + keys + ".", 4);
     }
 
     // A mark by its kind: grave ones a triangle, the rest a dot.
@@ -133,7 +132,7 @@ class LintView {
         y_ += height;
         if (!finding.hint.empty()) {
             y_ += paint().wrapped(x_ + indent, y_ + frame_.px(2), width_ - indent, Role::small,
-                                  theme().secondary, "To mend it: " + finding.hint + ".") +
+                                  theme().secondary, "To fix it: " + finding.hint + ".") +
                   frame_.px(2);
         }
         y_ += frame_.px(4);
@@ -143,7 +142,7 @@ class LintView {
             const std::string_view words = "Try it";
             const float width = button_width(frame_, words);
             if (text_button(frame_, "try", {x, y_, width, line}, words,
-                            "Makes the text say it; undo takes it back")) {
+                            "Applies this change to the text; undo reverts it")) {
                 send(workshop::TryFinding{number});
             }
             x += width + frame_.px(10);
@@ -199,7 +198,7 @@ float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
     const Rect at{narrow ? r.x : r.right() - button, narrow ? r.bottom() + frame.px(8) : r.y,
                   button, r.h};
     if (text_button(frame, "begin", at, busy ? stop : label,
-                    busy ? "What is half done is not used" : hindrance, look) &&
+                    busy ? "Partial results are discarded" : hindrance, look) &&
         look.enabled) {
         frame.send(command::Workshop{busy ? WorkshopCommand{workshop::Stop{}} : begin});
     }

@@ -137,9 +137,9 @@ void draw_help(const StudioFrame& frame, const Rect& r) {
     const float width = r.w - 2 * pad;
     float y = r.y + frame.px(8);
     if (!help) {
-        frame.paint.wrapped(r.x + pad, y, width, Role::small, theme.secondary,
-                            "Put the caret on a key to read what it is for; Ctrl + Space offers "
-                            "what could stand there.");
+        frame.paint.wrapped(
+            r.x + pad, y, width, Role::small, theme.secondary,
+            "Put the cursor on a key to read what it does; Ctrl + Space lists what can go there.");
         return;
     }
     place(r);

@@ -295,18 +295,19 @@ void draw_tools(const StudioFrame& frame, const Rect& r, const Rows& rows) {
     const bool any = !chosen.empty();
     const char mark = any ? mark_at(rows, chosen.back()) : ' ';
     const auto none = std::optional<Rows>();
-    tool("delete", "Delete", "Take the chosen cards away (Delete, or the right button)",
+    tool("delete", "Delete", "Delete the selected cards (Delete, or right-click)",
          any ? without_cards(rows, chosen) : none);
-    tool("tip", "Tip", "The chosen cards count as tips of peaks, or no longer",
+    tool("tip", "Tip", "Marks or unmarks the selected cards as peak tips",
          any ? with_mark(rows, chosen, mark == '^' ? '#' : '^') : none);
     const char above = mark >= '1' && mark < '9' ? static_cast<char>(mark + 1) : '1';
-    tool("raise", "Higher", "The chosen cards lie higher: they cover neighbours of the row below",
+    tool("raise", "Higher",
+         "Raises the selected cards, so that they cover neighbours in the row below",
          any && mark != '9' ? with_mark(rows, chosen, above) : none);
     const char below = mark > '1' && mark <= '9' ? static_cast<char>(mark - 1) : '#';
-    tool("lower", "Lower", "The chosen cards lie lower again",
+    tool("lower", "Lower", "Lowers the selected cards again",
          any && mark != '#' && mark != '^' ? with_mark(rows, chosen, below) : none);
     const int row = any ? chosen.back().row : static_cast<int>(rows.size()) - 1;
-    tool("copy row", "Copy row", "The row of the chosen card once more, below itself",
+    tool("copy row", "Copy row", "Copies the selected card's row below itself",
          with_row_copied(rows, row));
 }
 
@@ -335,12 +336,12 @@ void draw_sketch(const StudioFrame& frame, const Rect& r) {
         draw_layout(frame, board, studio.good()->variant->layout);
         const std::string_view label = "Draw it by hand";
         if (text_button(frame, "to drawing", {tools.x, tools.y, button_width(frame, label), bar},
-                        label, "Write the layout as a drawing that plays the same")) {
+                        label, "Turns the layout into a drawing that plays the same")) {
             frame.send(command::Studio{studio::TurnIntoDrawing{}});
         }
     } else {
         frame.paint.wrapped(board.x, board.y, board.w, Role::body, theme.felt_text,
-                            "The layout shows here once the rules are without faults.");
+                            "The layout appears here once the rules have no errors.");
     }
     frame.paint.list().PopClipRect();
 }

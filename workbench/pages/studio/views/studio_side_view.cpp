@@ -46,27 +46,25 @@ class PairView {
     float draw() {
         const StudioModel& studio = frame_.page.studio();
         const PairCount& count = studio.count();
-        y_ += paint().wrapped(r_.x, y_, r_.w, Role::strong, theme().text,
-                              "How many deals can be won");
+        y_ += paint().wrapped(r_.x, y_, r_.w, Role::strong, theme().text, "Winnable deals");
         if (studio.good() == nullptr) {
-            say("Nothing can be counted before the rules are without faults.");
+            say("Fix the errors in the rules to see how many deals can be won.");
             return y_ - r_.y;
         }
         if (!studio.good()->variant->course.empty()) {
-            say("A course is counted hole by hole, each with its own rules.");
+            say("A course has no single win rate: open the rules of its holes one by one.");
             return y_ - r_.y;
         }
-        if (!studio.is_sound()) say("The text has faults; this is its last good version.");
-        rate(count.paired ? "As written" : "", count.now, theme().accent);
+        if (!studio.is_sound()) say("The text has errors; this is its last valid version.");
+        rate(count.paired ? "As edited" : "", count.now, theme().accent);
         if (count.paired) {
-            rate(studio.pinned() ? "Before" : "As the file has it", count.before, theme().unknown);
+            rate(studio.pinned() ? "Before" : "As saved", count.before, theme().unknown);
             change(count);
         }
         say(describe_deals(count.now.total()) + (count.finished ? "" : " so far") +
             ", all cards known" +
-            (count.now.unknown > 0
-                 ? "; " + std::to_string(count.now.unknown) + " of them undecided."
-                 : "."));
+            (count.now.unknown > 0 ? "; " + std::to_string(count.now.unknown) + " undecided."
+                                   : "."));
         if (!count.fault.empty()) say(count.fault);
         y_ += frame_.px(6);
         buttons(studio);
@@ -102,13 +100,13 @@ class PairView {
         if (count.known() == 0) return;
         y_ += frame_.px(6);
         if (!frame_.page.studio().same_pack()) {
-            say("The packs differ, so that a number is not the same deal for both.");
+            say("The packs differ, so a deal number does not give both the same deal.");
         }
         const Interval interval = count.change_interval();
         say("Deal by deal: " + percent(count.change(), true) + " points (" +
             percent(interval.low, true) + " to " + percent(interval.high, true) + ").");
         const std::pair<std::string_view, std::uint64_t> cells[] = {
-            {"Won by both", count.both},        {"Only as written", count.only_now},
+            {"Won by both", count.both},        {"Only as edited", count.only_now},
             {"Only before", count.only_before}, {"Won by neither", count.neither},
             {"Undecided", count.open},
         };
@@ -131,7 +129,7 @@ class PairView {
     void flips(const PairCount& count) {
         if (count.flips.empty()) return;
         y_ += frame_.px(4);
-        say("Deals that the change decides; click one to play it:");
+        say("Deals the change affects; click one to play it:");
         y_ += frame_.px(2);
         const float height = frame_.px(26);
         float x = r_.x;
@@ -146,8 +144,8 @@ class PairView {
                 y_ += height + frame_.px(4);
             }
             const std::string id = "flip" + std::to_string(flip.number);
-            const std::string_view tip = flip.now ? "Can be won as written, not before"
-                                                  : "Could be won before, not as written";
+            const std::string_view tip =
+                flip.now ? "Winnable as edited, not before" : "Winnable before, not as edited";
             if (text_button(frame_, id.c_str(), {x, y_, width, height}, label, tip)) {
                 frame_.send(command::Studio{studio::PlayDeal{flip.number, !flip.now}});
             }
@@ -161,13 +159,13 @@ class PairView {
         const std::string_view here = "Compare from here";
         const float width = button_width(frame_, here);
         if (text_button(frame_, "pin", {r_.x, y_, width, height}, here,
-                        "Later edits are compared with the rules as they are now")) {
+                        "Compare later edits with the rules as they are now")) {
             frame_.send(command::Studio{studio::CompareFromHere{}});
         }
         if (studio.pinned()) {
             const std::string_view file = "With the file";
             const Rect at{r_.x + width + frame_.px(8), y_, button_width(frame_, file), height};
-            if (text_button(frame_, "unpin", at, file, "Compare with what the file holds again")) {
+            if (text_button(frame_, "unpin", at, file, "Compare with the saved file again")) {
                 frame_.send(command::Studio{studio::CompareWithFile{}});
             }
         }
@@ -181,11 +179,11 @@ class PairView {
 
 std::string describe_difference(const Difference& d) {
     const std::string name = d.key.empty() ? "[" + d.table + "]" : "[" + d.table + "] " + d.key;
-    if (d.key.empty()) return name + (d.is.empty() ? " is left out" : " is added");
+    if (d.key.empty()) return name + (d.is.empty() ? " removed" : " added");
     // Drawings and the like are better looked at.
     constexpr std::size_t kLong = 48;
     if (d.is.size() > kLong || d.was.size() > kLong) {
-        return name + (d.was.empty() ? ": new" : ": another");
+        return name + (d.was.empty() ? ": new" : ": changed");
     }
     if (d.was.empty()) return name + ": " + d.is;
     return name + ": " + d.is + " instead of " + d.was;
@@ -207,14 +205,14 @@ float draw_rules_notes(const StudioFrame& frame, const Rect& r) {
         y += paint.wrapped(r.x, y, r.w, role, colour, words) + frame.px(below);
     };
     for (const std::string& twin : studio.twins()) {
-        put(Role::body, theme.text, "This plays the same as " + twin + ".", 6);
+        put(Role::body, theme.text, "Plays the same as " + twin + ".", 6);
     }
     const std::string parent =
         studio.good() == nullptr ? std::string() : studio.good()->rules.extends;
     if (!parent.empty()) {
-        put(Role::strong, theme.text, "What differs from " + parent, 2);
+        put(Role::strong, theme.text, "Differences from " + parent, 2);
         if (studio.differences().empty()) {
-            put(Role::body, theme.secondary, "Nothing but the name.", 2);
+            put(Role::body, theme.secondary, "Only the name.", 2);
         }
         int index = 0;
         for (const Difference& d : studio.differences()) {

@@ -38,14 +38,13 @@ void draw_bar(const StudioFrame& frame, const Rect& r, bool choose) {
         right -= gap;
         return pressed;
     };
-    if (button("new", "New\xE2\x80\xA6", "Begin with an example", true)) {
+    if (button("new", "New\xE2\x80\xA6", "Start from an example", true)) {
         view.choosing_template = !view.choosing_template;
     }
     if (button("redo edit", "Redo", "Ctrl + Shift + Z", studio.can_redo())) {
         frame.send(command::Studio{studio::RedoEdit{}});
     }
-    if (button("undo edit", "Undo", "The edit before this, typed or not (Ctrl + Z)",
-               studio.can_undo())) {
+    if (button("undo edit", "Undo", "Undo the last edit (Ctrl + Z)", studio.can_undo())) {
         frame.send(command::Studio{studio::UndoEdit{}});
     }
     float x = r.x + frame.px(12);
@@ -132,10 +131,10 @@ void draw_templates(const StudioFrame& frame, const Rect& r) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float x = start.x + pad;
     float y = start.y + pad;
-    y += frame.paint.wrapped(x, y, width, Role::title, theme.text, "Begin with an example");
+    y += frame.paint.wrapped(x, y, width, Role::title, theme.text, "Start from an example");
     y += frame.paint.wrapped(x, y, width, Role::body, theme.secondary,
-                             "Each is a whole game whose comments tell what its lines are for. A "
-                             "file of your own is made of it.") +
+                             "Each is a complete game with comments that explain its lines. "
+                             "Choosing one creates a rule file of your own.") +
          frame.px(14);
     for (const Template& t : templates()) {
         const float height = frame.px(54);

@@ -71,7 +71,7 @@ class SpreadDrawer {
 
     void draw(const char* id) const {
         draw_upright_axis(frame_, plot_,
-                          {times_ ? "processor time a deal" : "positions a deal", "deals"});
+                          {times_ ? "processor time per deal" : "positions per deal", "deals"});
         draw_ticks();
         for (const study::EffortBin& bin : spread_.bins) draw_bin(bin);
         watch(id);
@@ -173,7 +173,7 @@ void say_nothing(const SurveyFrame& frame, const Rect& r, std::string_view words
 
 void draw_spread(const SurveyFrame& frame, const char* id, const Rect& r,
                  const study::Spread& spread, bool times) {
-    if (spread.bins.empty()) return say_nothing(frame, r, "No deal is done yet.");
+    if (spread.bins.empty()) return say_nothing(frame, r, "No deals done yet.");
     SpreadDrawer(frame, r, spread, times).draw(id);
 }
 
@@ -181,7 +181,7 @@ void draw_rates(const SurveyFrame& frame, const char* id, const Rect& r,
                 std::span<const study::Stretch> stretches) {
     double fastest = 0;
     for (const study::Stretch& stretch : stretches) fastest = std::max(fastest, stretch.rate());
-    if (fastest <= 0) return say_nothing(frame, r, "No deal is done yet.");
+    if (fastest <= 0) return say_nothing(frame, r, "No deals done yet.");
     const auto first = static_cast<double>(stretches.front().seeds.first);
     const auto last = static_cast<double>(stretches.back().seeds.last);
     Bars bars{lay_plot(frame, r, {first, std::max(last, first + 1), 1}, {0, fastest, 0}), 1};
@@ -190,7 +190,7 @@ void draw_rates(const SurveyFrame& frame, const char* id, const Rect& r,
     plot.x.low = first - 0.5;
     plot.x.high = last + 0.5;
     bars.each = plot.area.w / static_cast<float>(stretches.size());
-    draw_upright_axis(frame, plot, {"deal number", "deals a second of one processor"});
+    draw_upright_axis(frame, plot, {"deal number", "deals per second of one core"});
     for (const double tick : round.ticks()) {
         if (tick < plot.x.low || tick > plot.x.high) continue;
         draw_tick(frame, plot, tick, describe_tick(round, tick));
@@ -210,16 +210,15 @@ void draw_rates(const SurveyFrame& frame, const char* id, const Rect& r,
     const std::string head =
         "Deals " + grouped(stretch.seeds.first) + " to " + grouped(stretch.seeds.last);
     plate_beside(frame, bars.column(i),
-                 stretch.deals == 0 ? "Not done yet" : format_large(stretch.rate()) + " a second",
+                 stretch.deals == 0 ? "Not done yet" : format_large(stretch.rate()) + " per second",
                  head + ": " + grouped(stretch.deals) + " done in " +
-                     format_time(static_cast<double>(stretch.microseconds) / 1e6) +
-                     " of one processor");
+                     format_time(static_cast<double>(stretch.microseconds) / 1e6) + " on one core");
 }
 
 void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const SearchTrace& trace,
                  int cards) {
     const auto n = static_cast<std::size_t>(cards) + 1;
-    // By cards gone from the tableau, from both ends.
+    // By cards removed from the tableau, from both ends.
     std::vector<std::uint64_t> on(n, 0), back(n, 0);
     for (std::size_t left = 0; left < std::min(n, trace.visited.size()); ++left) {
         on[n - 1 - left] = trace.visited[left];
@@ -229,7 +228,7 @@ void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const 
     }
     const std::uint64_t most = std::max(*std::max_element(on.begin(), on.end()),
                                         *std::max_element(back.begin(), back.end()));
-    if (most == 0) return say_nothing(frame, r, "The search visited nothing.");
+    if (most == 0) return say_nothing(frame, r, "The search visited no positions.");
     Bars bars{
         lay_plot(frame, r, {0, static_cast<double>(cards), 1}, {0, static_cast<double>(most), 1}),
         1};
@@ -238,7 +237,7 @@ void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const 
     plot.x.low = -0.5;
     plot.x.high = static_cast<double>(cards) + 0.5;
     bars.each = plot.area.w / static_cast<float>(n);
-    draw_upright_axis(frame, plot, {"cards gone from the tableau", "positions"});
+    draw_upright_axis(frame, plot, {"cards removed from the tableau", "positions"});
     for (const double tick : round.ticks()) {
         if (tick > plot.x.high) continue;
         draw_tick(frame, plot, tick, describe_tick(round, tick));
@@ -262,7 +261,7 @@ void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const 
     std::string words = grouped(on[i]) + (on[i] == 1 ? " position" : " positions");
     if (both) words += " from the start, " + grouped(back[i]) + " from the end";
     plate_beside(frame, bars.column(i), words,
-                 "With " + std::to_string(i) + (i == 1 ? " card gone, " : " cards gone, ") +
+                 "With " + std::to_string(i) + (i == 1 ? " card removed, " : " cards removed, ") +
                      std::to_string(n - 1 - i) + " left");
 }
 

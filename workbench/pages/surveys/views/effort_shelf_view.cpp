@@ -53,16 +53,13 @@ class Shelf {
         const std::string name = playing ? "New survey of " + frame_.page.play().state().title
                                          : std::string("New survey");
         put(Role::strong, name, 2);
-        put_small(
-            "Solves deal after deal of the game on the table, and keeps what it finds in a "
-            "file.",
-            8);
+        put_small("Solves many deals of the game on the table and saves the results in a file.", 8);
         const bool entered = put_seeds();
         static constexpr std::string_view kGoals[] = {"Verdicts", "Best scores"};
         const int goal = segments(frame_, "survey goal", row(), kGoals, view_.best ? 1 : 0);
         if (goal >= 0) view_.best = goal == 1;
         y_ += row().h + frame_.px(8);
-        put_small("Million positions a deal at most", 4);
+        put_small("Limit per deal, in million positions", 4);
         const int limit = segments(frame_, "survey limit", row(), kLimitWords, view_.limit);
         if (limit >= 0) view_.limit = limit;
         y_ += row().h + frame_.px(10);
@@ -71,7 +68,7 @@ class Shelf {
         look.enabled = playing && first && last && *first <= *last;
         look.primary = frame_.page.surveys().shown() == nullptr;  // else it has its own
         const bool pressed =
-            text_button(frame_, "begin survey", row(), "Begin", begin_tip(playing), look);
+            text_button(frame_, "begin survey", row(), "Start", begin_tip(playing), look);
         if (look.enabled && (pressed || entered)) {
             effort::Begin begin;
             begin.first = *first;
@@ -92,9 +89,9 @@ class Shelf {
             ImGui::SetKeyboardFocusHere();
         }
         bool wanted =
-            field("##survey file", {at.x, at.y, at.w - button - gap, at.h}, view_.file, "its path");
+            field("##survey file", {at.x, at.y, at.w - button - gap, at.h}, view_.file, "path");
         wanted = text_button(frame_, "open survey", {at.right() - button, at.y, button, at.h},
-                             "Open", "A file of niblick survey (Enter)") ||
+                             "Open", "Open a file of niblick survey (Enter)") ||
                  wanted;
         if (wanted && !view_.file.empty()) send(frame_, effort::Open{view_.file});
         y_ += at.h + frame_.px(18);
@@ -104,7 +101,7 @@ class Shelf {
         const auto& files = frame_.page.surveys().files();
         put(Role::strong, "Surveys", 4);
         if (files.empty()) {
-            put_small("There are none yet.", 0);
+            put_small("No surveys yet.", 0);
             return;
         }
         const float height = bottom_ - y_;
@@ -128,8 +125,7 @@ class Shelf {
               frame_.px(after);
     }
     static std::string_view begin_tip(bool playing) {
-        return playing ? "It goes on while you play, and can be paused"
-                       : "Choose a game on the left first";
+        return playing ? "Runs while you play; can be paused" : "Choose a game on the left first";
     }
 
     // True once after each time the keyboard was asked for.

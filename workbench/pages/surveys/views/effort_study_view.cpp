@@ -36,28 +36,28 @@ std::vector<EffortFact> study_facts(const SurveyNews& news, std::size_t series,
     const OutcomeCount& count = effort.count;
     std::vector<EffortFact> facts{won_fact(news, series)};
     facts.push_back({"Won and lost", grouped(count.won) + " and " + grouped(count.lost),
-                     "Deals that can be won, and that cannot; both proved."});
+                     "Deals proved winnable, and proved unwinnable."});
     facts.push_back({"Unknown", grouped(count.unknown),
-                     count.unknown == 0 ? "Every deal so far was decided."
-                                        : "Met a limit: " + describe_open(effort) + "."});
+                     count.unknown == 0 ? "Every deal so far is decided."
+                                        : "Reached a limit: " + describe_open(effort) + "."});
     if (count.total() == 0) return facts;
     const double seconds = std::max(1e-6, static_cast<double>(effort.microseconds) / 1e6);
     const auto deals = static_cast<double>(count.total());
-    facts.push_back({"Deals a second", format_large(deals / seconds),
-                     "Of one processor: " + grouped(count.total()) + " deals in " +
-                         format_time(seconds) + "."});
-    facts.push_back({"Positions a second",
+    facts.push_back(
+        {"Deals per second", format_large(deals / seconds),
+         "On one core: " + grouped(count.total()) + " deals in " + format_time(seconds) + "."});
+    facts.push_back({"Positions per second",
                      format_large(static_cast<double>(effort.nodes) / seconds),
-                     grouped(effort.nodes) + " positions in all, on one processor."});
-    facts.push_back({"Memory", format_memory(effort.bytes), "The most for one deal."});
+                     grouped(effort.nodes) + " positions in total, on one core."});
+    facts.push_back({"Memory", format_memory(effort.bytes), "Peak for one deal."});
     return facts;
 }
 
 std::string describe_positions(const study::Spread& spread) {
     if (spread.bins.empty()) return "";
     return "Half of the deals take at most " + grouped(spread.median) + ", nine in ten " +
-           grouped(spread.ninety) + ", 99 in a hundred " + grouped(spread.ninety_nine) +
-           "; the most is " + grouped(spread.most) + ".";
+           grouped(spread.ninety) + ", 99 in 100 " + grouped(spread.ninety_nine) +
+           "; the maximum is " + grouped(spread.most) + ".";
 }
 
 std::string format_times(const study::Spread& spread) {
@@ -66,8 +66,8 @@ std::string format_times(const study::Spread& spread) {
         return format_time(static_cast<double>(microseconds) / 1e6);
     };
     return "Half of the deals take at most " + words(spread.median) + ", nine in ten " +
-           words(spread.ninety) + ", 99 in a hundred " + words(spread.ninety_nine) +
-           "; the most is " + words(spread.most) + ".";
+           words(spread.ninety) + ", 99 in 100 " + words(spread.ninety_nine) + "; the maximum is " +
+           words(spread.most) + ".";
 }
 
 // The survey in sight.
@@ -121,8 +121,7 @@ class StudyDrawer {
             right -= gap;
             return clicked;
         };
-        if (button("close survey", "Close",
-                   model_.running() ? "Pause it, and put its file away" : "Put its file away",
+        if (button("close survey", "Close", model_.running() ? "Pause and close it" : "Close it",
                    false)) {
             send(frame_, effort::Shut{});
         }
@@ -133,15 +132,15 @@ class StudyDrawer {
                        theme.secondary, "Pausing\xE2\x80\xA6", 1);
             right -= frame_.px(98);
         } else if (model_.running()) {
-            if (button("pause survey", "Pause", "What is done stays in the file (P)", false)) {
+            if (button("pause survey", "Pause", "Results stay in the file (P)", false)) {
                 send(frame_, effort::PauseOrGoOn{});
             }
         } else if (can_go_on &&
-                   button("go on", "Go on", "With the deals that are left (P)", true)) {
+                   button("go on", "Resume", "Continues with the remaining deals (P)", true)) {
             send(frame_, effort::PauseOrGoOn{});
         }
         if (news_.higher && !model_.running() && !model_.reading() &&
-            button("judge again", "Judge again", describe_higher(*news_.higher) + " (J)",
+            button("judge again", "Retry", describe_higher(*news_.higher) + " (J)",
                    news_.complete())) {
             send(frame_, effort::JudgeAgain{});
         }
@@ -212,7 +211,7 @@ class StudyDrawer {
 
     void put_spread(const char* id, const Rect& r, const study::Spread& spread, bool times) const {
         const float head =
-            draw_heading(frame_, r.x, r.y, r.w, times ? "Time a deal" : "Positions a deal",
+            draw_heading(frame_, r.x, r.y, r.w, times ? "Time per deal" : "Positions per deal",
                          times ? format_times(spread) : describe_positions(spread));
         draw_spread(frame_, id, {r.x, r.y + head, r.w, r.h - head}, spread, times);
     }
@@ -220,7 +219,7 @@ class StudyDrawer {
     void put_hardest(const Rect& r, const study::SeriesEffort& effort) const {
         const Theme& theme = frame_.theme();
         const float head = draw_heading(frame_, r.x, r.y, r.w, "Hardest deals",
-                                        "By positions. A click or Enter lays one on the table.");
+                                        "By positions searched. Click or press Enter to play one.");
         const float row = frame_.px(26);
         const Rect list{r.x, r.y + head, r.w, r.h - head};
         place(list);
@@ -289,11 +288,10 @@ class StudyDrawer {
         float y = r.y;
         if (!effort.open.empty()) {
             y += draw_heading(frame_, r.x, y, r.w, "Unknown deals",
-                              "Met a limit: " + describe_open(effort) + ".");
+                              "Reached a limit: " + describe_open(effort) + ".");
             y += put_open(r.x, y, r.w, effort) + frame_.px(10);
         }
-        y += draw_heading(frame_, r.x, y, r.w, "Deals a second",
-                          "Of one processor, over the numbers of the deals.");
+        y += draw_heading(frame_, r.x, y, r.w, "Deals per second", "On one core, by deal number.");
         const float height = std::max(frame_.px(130), r.bottom() - y);
         draw_rates(frame_, "rates", {r.x, y, r.w, height}, effort.stretches);
         return y + height;
@@ -319,7 +317,7 @@ class StudyDrawer {
             if (press.hovered) {
                 frame_.paint.fill(at, theme.pressed, frame_.px(4));
                 ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-                tip(frame_, at, "Lay this deal on the table");
+                tip(frame_, at, "Play this deal");
             }
             frame_.paint.line(at, Role::body, theme.text, words, 0.5F);
             if (press.clicked) send(frame_, effort::OpenDeal{deal.seed});
@@ -342,12 +340,11 @@ class StudyDrawer {
 void draw_study(const SurveyFrame& frame, const Rect& r) {
     const SurveyNews* news = frame.page.surveys().shown();
     if (news == nullptr) {
-        frame.paint.wrapped(
-            r.x, r.y, std::min(r.w, frame.px(520)), Role::body, frame.theme().secondary,
-            "A survey solves deal after deal of a game and counts how many can be "
-            "won, all cards known. Begin one at the left, or open one that is "
-            "there already: how its deals are spread, which were hardest, and which "
-            "stayed unknown is shown here.");
+        frame.paint.wrapped(r.x, r.y, std::min(r.w, frame.px(520)), Role::body,
+                            frame.theme().secondary,
+                            "A survey solves many deals of a game and counts how many can be won, "
+                            "with all cards known. Start one on the left, or open an existing one, "
+                            "to see its win rate, hardest deals and unknown deals here.");
         return;
     }
     place(r);

@@ -24,7 +24,7 @@ void send(const SurveyFrame& frame, What what) {
 std::string deal_title(const AnalysisModel& model) {
     const std::string& name = model.board().variant->name;
     return model.number() ? name + ", deal " + std::to_string(*model.number())
-                          : name + ", a deal of your own";
+                          : name + ", custom deal";
 }
 
 // What the solver is at, with the button that stops it or lets it go on.
@@ -32,16 +32,16 @@ float draw_work(const SurveyFrame& frame, float x, float y, float width) {
     const AnalysisModel& model = frame.page.effort();
     if (!model.working() && !model.stopped()) return 0;
     const float height = frame.px(30);
-    const std::string_view label = model.working() ? "Stop" : "Go on";
+    const std::string_view label = model.working() ? "Stop" : "Resume";
     const float button = button_width(frame, label);
     if (text_button(frame, "stop search", {x, y, button, height}, label,
-                    model.working() ? "Look no further (S)" : "Search after all (S)")) {
+                    model.working() ? "Stop the search (S)" : "Resume the search (S)")) {
         send(frame, effort::Stop{});
     }
     std::string words = "The search was stopped.";
     if (model.working()) {
-        words = model.working() == Goal::clear ? "Looking for a way to win"
-                                               : "Looking for the best score";
+        words =
+            model.working() == Goal::clear ? "Searching for a win" : "Searching for the best score";
         const double seconds = model.seconds_at_work();
         if (seconds >= 1) words += ", for " + grouped(static_cast<std::uint64_t>(seconds)) + " s";
         words += ".";
@@ -58,8 +58,7 @@ void draw_reasons(const SurveyFrame& frame, const Rect& r, const SearchTrace& tr
     const std::vector<LeftOut> reasons = left_out(trace);
     const Theme& theme = frame.theme();
     if (reasons.empty()) {
-        frame.paint.wrapped(r.x, r.y, r.w, Role::body, theme.secondary,
-                            "Nothing: every position was looked at once.");
+        frame.paint.wrapped(r.x, r.y, r.w, Role::body, theme.secondary, "Nothing was pruned.");
         return;
     }
     const float row = frame.px(24);
@@ -120,11 +119,11 @@ std::string describe_line(const AnalysisModel& model, const DealEffort& effort) 
                format_score(best.score, model.board().variant->score.unit) + ".";
     }
     switch (effort.verdict.outcome) {
-        case Outcome::won: return format_count(moves, "move") + " that win.";
+        case Outcome::won: return format_count(moves, "move") + " to win.";
         case Outcome::lost: return "No line wins this deal.";
         case Outcome::unknown: break;
     }
-    return "No line that wins was found.";
+    return "No winning line was found.";
 }
 
 // Charts and line. Where the room is too low the line is as long as it is, and the page scrolls.
@@ -142,21 +141,19 @@ float draw_found(const SurveyFrame& frame, const Rect& r, const DealEffort& effo
     const bool tight = !beside || chart + below > r.h + 1;
     float y = r.y;
     const bool both = !effort.trace.visited_backward.empty();
-    y += draw_heading(frame, r.x, y, wide, "Where the search was",
-                      "Positions by how far the game had come.");
+    y += draw_heading(frame, r.x, y, wide, "Where the search went", "Positions by cards removed.");
     const std::string ends[] = {"From the start", "From the end"};
     if (both) y += draw_legend(frame, r.x, y, wide, ends) + frame.px(4);
     const float foot = r.y + chart;
     draw_depths(frame, "depths", {r.x, y, wide, foot - y}, effort.trace,
                 model.board().layout().size());
     y = foot + frame.px(12);
-    y += draw_heading(frame, r.x, y, wide, "What it left out",
-                      "Moves that it did not go into, by reason.");
+    y += draw_heading(frame, r.x, y, wide, "What was pruned", "Moves not searched, by reason.");
     const float end = y + reasons * frame.px(24);
     draw_reasons(frame, {r.x, y, wide, end - y}, effort.trace);
     const Rect list{r.right() - side, beside ? r.y : end + frame.px(14), side, r.h};
-    const float head = draw_heading(frame, list.x, list.y, list.w, "The line that it found",
-                                    describe_line(model, effort));
+    const float head =
+        draw_heading(frame, list.x, list.y, list.w, "Line found", describe_line(model, effort));
     const std::vector<std::string>& line = model.line(effort.goal);
     if (!tight) {
         draw_line(frame, {list.x, list.y + head, list.w, list.h - head}, line);
@@ -175,12 +172,11 @@ float draw_deal_page(const SurveyFrame& frame, const Rect& r) {
     float y = r.y + frame.px(8);
     if (model.empty()) {
         frame.paint.wrapped(x, y, width, Role::body, theme.secondary,
-                            "Choose a game on the left; what the solver makes of its deal is shown "
-                            "here.");
+                            "Choose a game on the left to see the solver's analysis of its deal.");
         return r.h - 1;
     }
     const DealEffort* shown = model.find(model.shown());
-    static constexpr std::string_view kGoals[] = {"To a win", "To the best score"};
+    static constexpr std::string_view kGoals[] = {"Any win", "Best score"};
     const float choice = std::min(frame.px(310), width * 0.5F);
     const int chosen = segments(frame, "goal", {r.right() - pad - choice, y, choice, frame.px(30)},
                                 kGoals, model.shown() == Goal::clear ? 0 : 1);
@@ -188,9 +184,10 @@ float draw_deal_page(const SurveyFrame& frame, const Rect& r) {
     frame.paint.line({x, y, width - choice - pad, frame.px(30)}, Role::title, theme.text,
                      deal_title(model));
     y += frame.px(34);
-    const std::string how = shown == nullptr ? "Solved from its first card on, all cards known."
-                                             : "Solved from its first card on, all cards known. " +
-                                                   describe_method(model.board(), *shown);
+    const std::string how = shown == nullptr
+                                ? "Solved from the initial deal, with all cards known."
+                                : "Solved from the initial deal, with all cards known. " +
+                                      describe_method(model.board(), *shown);
     y += frame.paint.wrapped(x, y, width, Role::body, theme.secondary, how) + frame.px(10);
     y += draw_work(frame, x, y, width);
     const std::vector<EffortFact> facts = deal_facts(model);
