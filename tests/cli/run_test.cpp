@@ -85,7 +85,7 @@ TEST_CASE("help and version are asked for anywhere") {
         INFO(command);
         const Ran result = ran({command, "--help"});
         CHECK(result.exit == 0);
-        CHECK(result.out.find("Exit codes: 0 fine") != std::string::npos);
+        CHECK(result.out.find("Exit codes: 0 success") != std::string::npos);
         CHECK(ran({"--help"}).out.find("  " + command) != std::string::npos);
     }
 }

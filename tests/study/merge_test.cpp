@@ -37,7 +37,7 @@ TEST_CASE("shards put together are the survey", "[study]") {
     const Store store = Store::read(out);
     CHECK(exported(store) == exported(undisturbed(plan, games)));
     CHECK(summaries(store).front().wilson);
-    CHECK_THROWS_WITH(merge(out, files, false, false), Catch::Contains("there already"));
+    CHECK_THROWS_WITH(merge(out, files, false, false), Catch::Contains("already exists"));
 }
 
 TEST_CASE("a missing shard is named, and its deals can be done later", "[study]") {

@@ -75,7 +75,7 @@ TEST_CASE("a file keeps its plan, and says how another one differs", "[study][th
     other.shard = {1, 2};
     refused(other, "the shard");
     const std::string text = scratch.write("b.db", "no database at all").string();
-    CHECK_THROWS_WITH(Store::read(text), Catch::Contains("not a file of a survey"));
+    CHECK_THROWS_WITH(Store::read(text), Catch::Contains("not a survey file"));
 }
 
 TEST_CASE("limits are raised for the open deals alone", "[study][threads]") {

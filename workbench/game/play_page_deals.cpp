@@ -189,7 +189,7 @@ bool PlayPage::open_code(const std::string& text) {
     if (!same) {
         const std::string& id = header.header->rules;
         if (rules_.catalogue().find(id) == nullptr)
-            return fault("Its rules '" + id + "' are not here");
+            return fault("Its rules '" + id + "' were not found");
         other = rules_.open(id);
         if (!other || !other->ok()) return fault("Its rules '" + id + "' cannot be played");
     }

@@ -116,9 +116,9 @@ std::string PlayPage::resume_game(const std::string& text, Store& store, std::st
         return rules.ok() && rules.variant->fingerprint == header.header->fingerprint;
     };
     auto opened = rules_.open_fitting(id, store.load_game_rules(trouble), fits);
-    if (!opened) return "its rules '" + id + "' are not there";
+    if (!opened) return "its rules '" + id + "' were not found";
     Loaded loaded = std::move(*opened);
-    if (!loaded.ok()) return "its rules '" + id + "' have faults";
+    if (!loaded.ok()) return "its rules '" + id + "' have errors";
     SessionOrError saved = read_saved(loaded.variant, text);
     if (!saved.session) {
         return "line " + std::to_string(saved.error.line) + ", " + saved.error.message;
@@ -197,7 +197,7 @@ void PlayPage::record() {
     record->time = std::time(nullptr);
     host_.mark_changed();
     if (const auto failed = log_.add(*record)) {
-        say("This game could not be counted: " + *failed + ".");
+        say("This game could not be recorded: " + *failed + ".");
     }
 }
 

@@ -91,7 +91,7 @@ std::string describe_next(const Tracker& tracker, std::size_t rank) {
     if (tracker.next_of == 0) return words;
     const int chance = tracker.next_rank[rank];
     if (tracker.next_of == 1) {
-        return words + (chance == 1 ? " The next stock card is one." : "");
+        return words + (chance == 1 ? " The next stock card is one of them." : "");
     }
     return words + " Chance that it is the next stock card: " + std::to_string(chance) + " in " +
            std::to_string(tracker.next_of) + ".";

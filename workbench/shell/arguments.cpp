@@ -128,7 +128,7 @@ Arguments read_arguments(const std::vector<std::string>& words) {
         } else if (arguments.rules.empty() && !option.empty()) {
             arguments.rules = option;
         } else {
-            arguments.error = "only one ruleset at a time: '" + option + "' is too many";
+            arguments.error = "only one ruleset at a time: unexpected '" + option + "'";
             return arguments;
         }
     }
@@ -140,36 +140,35 @@ std::string_view usage() {
 
 usage: niblick-workbench [ID | FILE] [options]
 
-ID is a ruleset of the library such as golf/putt_putt, FILE a rule file (.toml). Without either,
-the last game is on the table again.
+ID is a game from the library such as golf/putt_putt, FILE a rule file (.toml). Without either,
+the last game is restored.
 
-  --seed N             the deal with this number
-  --play "MOVES"       makes these moves at once, such as "7C draw QH"; next goes to the next deal
-                       or hole
-  --rulesets FOLDER    searches this folder for rule files first; may be given again
-  --plugin FILE        loads a shared object with mechanisms of its own; may be given again
-  --theme dark|light   for this run
-  --scale S            size of everything, 0.5 to 4; otherwise the monitor's
+  --seed N             deal this number
+  --play "MOVES"       make these moves, such as "7C draw QH"; next goes to the next deal or hole
+  --rulesets FOLDER    search this folder for rule files first; may be repeated
+  --plugin FILE        load a plugin (shared object) with its own mechanisms; may be repeated
+  --theme dark|light   theme for this run
+  --scale S            size of everything, 0.5 to 4 (the monitor's scale)
   --panel game|rules|file|none
-                       what stands on the right
+                       the right panel
   --area play|studio|graph|compare|solver|statistics
-                       what the window is at
-  --survey FILE        shows a file of niblick survey in the area of the solver
+                       the area to open
+  --survey FILE        open a file of niblick survey in the solver area
   --advice off|after|before|all
-                       what is said of moves while a game is on
-  --compare "WORDS"    sets games side by side: two to four IDs, then deals such as 1..200 and
-                       figures, tables or rules where they are wanted; begins at once
-  --screenshot FILE    draws the window into a PNG file and leaves; nothing is kept
+                       when to show what moves cost
+  --compare "WORDS"    compare games: two to four IDs, then optionally deals such as 1..200, and
+                       figures, tables or rules; starts at once
+  --screenshot FILE    draw the window into a PNG file and exit; nothing is saved
   --show palette|settings|keys|card
-                       what lies over the table; the card is that of a round
-  --time-start         opens the window, prints how many milliseconds its first frame took to come,
-                       and leaves; nothing is kept
-  --size WxH           of the window, such as 1280x800
-  --version            the version
-  --help               this text
+                       open the palette, settings, keys or scorecard
+  --time-start         open the window, print the milliseconds until its first frame, and exit;
+                       nothing is saved
+  --size WxH           window size, such as 1280x800
+  --version            print the version
+  --help               print this help
 
-Exit codes: 0 fine, 3 a ruleset that cannot be played or a plugin that cannot be loaded, 4 a command
-line that cannot be understood, 5 no display, or a fault of this program.
+Exit codes: 0 success, 3 a ruleset or plugin that cannot be loaded, 4 usage error, 5 no display, or
+an internal error.
 )";
 }
 

@@ -55,8 +55,7 @@ TEST_CASE("a winnable deal is looked for beside play", "[deals][threads]") {
     wait_for_deal(room);
     CHECK(outcome_of(room.session()) == Outcome::won);
     CHECK_FALSE(room.work->page<PlayPage>().state().asking_deal);
-    CHECK(room.work->notice().find(" can be won, all cards known. Looked at ") !=
-          std::string::npos);
+    CHECK(room.work->notice().find(" can be won, all cards known. Checked ") != std::string::npos);
 }
 
 TEST_CASE("a search for a deal stops when it is told to, or when the line is closed",

@@ -261,7 +261,7 @@ TEST_CASE("a hint is what can be seen, and the solver's when asked again", "[tea
     Room room("golf/golf", 1);
     room.settle();
     room.send(GiveHint{});
-    CHECK(room.work->notice().ends_with("H once more asks the solver."));
+    CHECK(room.work->notice().ends_with("Press H again to ask the solver."));
     CHECK(room.work->notice().find("win") == std::string::npos);
     CHECK(room.work->page<PlayPage>().games().helped().has(Help::hint));
     room.send(GiveHint{});
@@ -281,7 +281,7 @@ TEST_CASE("the solver plays its line, the player takes over, and undo brings the
     const auto own = room.session().moves();
     room.send(Teach{teach::Watch{}});
     REQUIRE(teaching(room).watch.on);
-    CHECK(room.work->notice().starts_with("A way to win"));
+    CHECK(room.work->notice().starts_with("A win "));
     CHECK(room.work->page<PlayPage>().games().helped().has(Help::line));
     for (int i = 0; i < 3; ++i) room.send(Teach{teach::WatchStep{}});
     CHECK(room.session().at() == 4);

@@ -136,7 +136,7 @@ TEST_CASE("a changed character in a file of settings is noticed, whatever it giv
     REQUIRE(width != std::string::npos);
     std::string wider = text;
     wider.replace(width, 13, "window_w 1235");
-    CHECK(read_settings(wider).error.find("check sum") != std::string::npos);
+    CHECK(read_settings(wider).error.find("checksum") != std::string::npos);
     for (std::size_t n = 0; n < text.size(); ++n) {
         for (int bit = 0; bit < 8; ++bit) {
             std::string bad = text;
@@ -228,7 +228,7 @@ TEST_CASE("what can neither be read nor be put aside is not written over", "[set
     CHECK(trouble == "The rules of the last game could not be read.");
     const auto failed = store.save_game_rules("others");
     REQUIRE(failed);
-    CHECK(failed->find("cannot be put aside") != std::string::npos);
+    CHECK(failed->find("neither read nor set aside") != std::string::npos);
     CHECK(read_file(scratch / "game_rules").text == "niblick-game-rules 1\ntorn");
 }
 

@@ -89,9 +89,9 @@ std::string MatchModel::restore(std::string_view text, RulesModel& rules, bool& 
 
     const auto fits = [&](const Loaded& each) { return fit(each, match, *game); };
     auto opened = rules.open_fitting(id, take_block(lines, at, "text").value_or(""), fits);
-    if (!opened) return "its rules '" + id + "' are not there";
+    if (!opened) return "its rules '" + id + "' were not found";
     Loaded opener = std::move(*opened);
-    if (!opener.ok()) return "its rules '" + id + "' have faults";
+    if (!opener.ok()) return "its rules '" + id + "' have errors";
     const auto plan = match_plan(*opener.variant);
     if (!plan || !is_plan_of(match.plan(), *plan)) {
         return "the rules of '" + id + "' have changed since this round was saved";

@@ -103,7 +103,7 @@ std::optional<Loaded> SurveyPage::rules_of(const study::Series& series) {
         return play_.playing();
     Loaded loaded = rules_.library().load(series.rules);
     if (!loaded.ok()) {
-        say("The rules of " + series.name + " are not here: " + series.rules + ".");
+        say("The rules of " + series.name + " were not found: " + series.rules + ".");
         return std::nullopt;
     }
     if (loaded.variant->fingerprint != series.fingerprint) {

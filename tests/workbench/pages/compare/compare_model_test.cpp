@@ -249,7 +249,7 @@ TEST_CASE("the rules as written are set beside those of their file", "[compare][
     ask(room, compare::Edited{});
     CHECK(room.work->settings().area == Area::compare);
     CHECK(model_of(room).names() ==
-          std::vector<std::string>{"Dead King Golf", "Dead King Golf, as written"});
+          std::vector<std::string>{"Dead King Golf", "Dead King Golf, as edited"});
     REQUIRE_FALSE(model_of(room).rules().keys.empty());
     CHECK(model_of(room).rules().keys.front().head == "sequence, on_king");
     CHECK(model_of(room).rules().keys.front().texts == std::vector<std::string>{"closed", "open"});

@@ -184,7 +184,7 @@ TEST_CASE("the palette reaches findings and variants", "[workshop][threads]") {
             return line.words.find(words) != std::string::npos;
         });
     };
-    CHECK(has("play these rules through", "Play these rules through"));
+    CHECK(has("check these rules by", "Check these rules by playing"));
     CHECK(has("find variants", "Find variants of these rules"));
     CHECK_FALSE(has("let vary", "Let vary"));
     room.ask(workshop::Show{SidePage::variants});

@@ -239,7 +239,7 @@ TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort][thr
     CHECK_THAT(trouble((room.scratch / "none.db").string()),
                Catch::EndsWith("cannot be opened: No such file or directory."));
     const std::string text = room.scratch.write("text.db", "no survey at all").string();
-    CHECK_THAT(trouble(text), Catch::EndsWith("not a file of a survey."));
+    CHECK_THAT(trouble(text), Catch::EndsWith("not a survey file."));
 
     send(room, first_deals(50));
     settle_survey(room);

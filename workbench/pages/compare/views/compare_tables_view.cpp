@@ -19,10 +19,9 @@ constexpr float kMinFelt = 190;  // in units of the design; below it the tables 
 
 constexpr std::string_view kLines[] = {"Same moves", "Own lines", "By hand"};
 constexpr StepLines kLineValues[] = {StepLines::same, StepLines::own, StepLines::hand};
-constexpr std::string_view kLineTips[] = {
-    "Every table makes the first game's moves while its rules allow",
-    "Each table plays its own winning line",
-    "Click a card or the stock; every table that can makes the same move"};
+constexpr std::string_view kLineTips[] = {"All follow the first game",
+                                          "Each plays its own winning line",
+                                          "Click a card on any table"};
 
 void draw_bar_of(const CompareFrame& frame, const Rect& r) {
     const CompareModel& model = frame.page.compare();
@@ -120,9 +119,8 @@ void draw_player(const CompareFrame& frame, const Rect& r) {
                                                    : "No game has a winning line.";
     } else {
         words = "Step " + std::to_string(steps.at()) + " of " + std::to_string(steps.length());
-        words += steps.parting()
-                     ? "; first difference at step " + std::to_string(*steps.parting() + 1)
-                     : "; no difference";
+        words += steps.parting() ? "; first differs at " + std::to_string(*steps.parting() + 1)
+                                 : "; no difference";
     }
     const float room = std::min(frame.px(270), (r.right() - x) * 0.5F);
     const Rect slider{x, y, r.right() - frame.px(28) - room - x, height};
