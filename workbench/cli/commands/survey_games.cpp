@@ -71,8 +71,9 @@ std::optional<study::Variants> variants_of(const Program& program, const study::
         if (!loaded) return std::nullopt;
         if (loaded->variant->fingerprint != series.fingerprint) {
             program.console.err << series.rules << ": the rules have changed since the survey "
-                                << "started (fingerprint " << format_hex(loaded->variant->fingerprint)
-                                << ", was " << format_hex(series.fingerprint) << ")\n";
+                                << "started (fingerprint "
+                                << format_hex(loaded->variant->fingerprint) << ", was "
+                                << format_hex(series.fingerprint) << ")\n";
             return std::nullopt;
         }
         variants.push_back(std::move(loaded->variant));

@@ -19,9 +19,8 @@ constexpr float kMinFelt = 190;  // in units of the design; below it the tables 
 
 constexpr std::string_view kLines[] = {"Same moves", "Own lines", "By hand"};
 constexpr StepLines kLineValues[] = {StepLines::same, StepLines::own, StepLines::hand};
-constexpr std::string_view kLineTips[] = {"All follow the first game",
-                                          "Each plays its own winning line",
-                                          "Click a card on any table"};
+constexpr std::string_view kLineTips[] = {
+    "All follow the first game", "Each plays its own winning line", "Click a card on any table"};
 
 void draw_bar_of(const CompareFrame& frame, const Rect& r) {
     const CompareModel& model = frame.page.compare();
