@@ -147,7 +147,7 @@ TEST_CASE("every command that solves says on standard error which rule failed") 
     says({"lint", rules, "--deals", "5"});
     says({"design", rules, "--vary", "columns.count=6..7", "--wins", "50", "--deals", "20"});
     const Ran survey = says({"survey", rules, "--seeds", "1..5", "-o", file});
-    CHECK(has(survey.out, "met a rule that failed"));
+    CHECK(has(survey.out, "had a failing rule"));
     says({"survey", file, "--report", "table"});
     CHECK(has(says({"survey", file, "--report", "csv"}).out, ",fault\n"));
     CHECK(has(says({"survey", file, "--report", "json"}).out, "\"fault\":\"A rule failed, the"));
