@@ -239,9 +239,10 @@ Spot settle_focus(const Session& session, const Tabletop& table, Spot from, cons
     if (below || near.empty()) near.insert(near.end(), side_piles.begin(), side_piles.end());
     const Layout& layout = session.board().layout();
     const Position& position = session.position();
-    const SlotSet freed = from.slot < layout.size()
-                              ? pieces_in(position, layout.below(slot_of(position, from.slot)))
-                              : SlotSet{};
+    // Where the layout is shuffled, a card that has left it stands at no slot any more.
+    const Slot left = from.slot < layout.size() ? slot_of(position, from.slot) : kNoSlot;
+    const SlotSet freed =
+        left < layout.size() ? pieces_in(position, layout.below(left)) : SlotSet{};
     std::optional<Spot> best;
     float best_cost = std::numeric_limits<float>::max();
     for (const Spot spot : near) {
