@@ -117,7 +117,7 @@ void Operations::to_foundation(Slot piece, int foundation) {
     expect(foundation >= 0 && foundation < variant().foundations(), "there is no such foundation");
     expect(variant().sets.least == 0, "the cards of this game leave in sets");
     move(piece, foundation_zone(foundation));
-    if (foundation == 0) position_.token_on_top = position_.wild = false;
+    if (foundation == 0) position_.token_on_top = position_.wild = 0;
     find_top(foundation);
 }
 

@@ -98,7 +98,7 @@ class Laws {
     }
 
     bool tops_are_right() const {
-        if (position_.wild && !position_.token_on_top) return false;
+        if (position_.wild > position_.token_on_top || position_.token_on_top > 1) return false;
         for (std::size_t f = 0; f < position_.top.size(); ++f) {
             const Card top = position_.top[f];
             if (f >= board_.deal.foundation.size()) {

@@ -32,9 +32,11 @@ struct Position {
 
     // Redeals so far; at most 1 if they are unlimited and always the same.
     std::uint8_t pass = 0;
-    std::uint8_t holds = 0;     // cards put into cells so far, if that is limited
-    bool token_on_top = false;  // a token is on top of foundation 0
-    bool wild = false;          // that token takes any card
+    std::uint8_t holds = 0;  // cards put into cells so far, if that is limited
+    // 0 or 1. Bytes, since a rule from elsewhere may write anything, which broken_law() must be
+    // able to read.
+    std::uint8_t token_on_top = 0;  // a token is on top of foundation 0
+    std::uint8_t wild = 0;          // that token takes any card
     // The number, from 1, of a rule that failed on the last move, or 0. The effect of that move is
     // unknown, so no move is legal here.
     std::uint8_t failed_rule = 0;

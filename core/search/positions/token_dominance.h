@@ -12,7 +12,7 @@ struct Hand {
     TokenCounts tokens{};
     bool wild = false;
 
-    static Hand of(const Position& position) { return {position.tokens, position.wild}; }
+    static Hand of(const Position& position) { return {position.tokens, position.wild != 0}; }
 };
 
 // Token dominance: which hands can do everything that a given hand can do. Then, of positions that
