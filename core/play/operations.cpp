@@ -283,8 +283,8 @@ void Operations::take_token(int token) {
 void Operations::lay_token(int token) {
     take_token(token);
     const Token& laid = variant().tokens[static_cast<std::size_t>(token)];
-    position_.token_on_top = true;
-    position_.wild = laid.is_wild();
+    position_.token_on_top = 1;
+    position_.wild = laid.is_wild() ? 1 : 0;
     if (!laid.is_wild()) position_.top[0] = laid.stands_for;
 }
 
