@@ -76,7 +76,8 @@ struct Bits {
     friend constexpr auto operator<=>(const Bits&, const Bits&) = default;
 
   private:
-    // As std::popcount, which is a call where the processor is not known to have an instruction.
+    // Like std::popcount, which is a function call unless the compiler may assume a popcount
+    // instruction.
     static constexpr int ones(std::uint64_t w) {
         w -= (w >> 1) & 0x5555555555555555U;
         w = (w & 0x3333333333333333U) + ((w >> 2) & 0x3333333333333333U);

@@ -4,8 +4,8 @@
 
 namespace niblick {
 
-// Processor time that the calling thread has used so far: what a search costs, however busy the
-// machine is with other things.
+// Processor time used so far by the calling thread: the cost of a search, independent of the load
+// of the machine.
 std::chrono::nanoseconds thread_cpu_time();
 
 }  // namespace niblick

@@ -5,8 +5,8 @@
 
 namespace niblick {
 
-// Stops the program on a mistake of ours. Never used on what a user wrote: that becomes a
-// diagnostic.
+// Aborts the program on a programming error. Never used for a user's input, whose errors become
+// diagnostics.
 [[noreturn]] inline void broken_promise(const char* expression, const char* file, int line) {
     std::fprintf(stderr, "%s:%d: broken promise: %s\n", file, line, expression);
     std::abort();

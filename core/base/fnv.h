@@ -7,8 +7,8 @@ namespace niblick {
 
 inline constexpr std::uint64_t kFnvStart = 0xCBF29CE484222325U;
 
-// FNV-1a of 64 bits, going on from `hash`: the check sums and the seeds that texts give. The same
-// everywhere and forever.
+// 64-bit FNV-1a, continuing from `hash`: used for checksums and for seeds from texts. Stable across
+// platforms and versions.
 constexpr std::uint64_t fnv1a(std::string_view text, std::uint64_t hash = kFnvStart) {
     for (const char c : text) {
         hash ^= static_cast<unsigned char>(c);

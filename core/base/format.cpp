@@ -22,4 +22,8 @@ std::string format_hex(std::uint64_t value) {
     return text;
 }
 
+void add_sentence(std::string& words, const std::string& sentence) {
+    if (!sentence.empty()) words += (words.empty() ? "" : " ") + sentence;
+}
+
 }  // namespace niblick

@@ -5,11 +5,13 @@
 
 namespace niblick {
 
-// A number with so many decimals, with a point in every locale.
+// A number with a fixed number of decimals and a decimal point in every locale.
 std::string decimal(double value, int digits);
-// A share of one in hundredths: "45.11 %".
+// A fraction as a percentage: "45.11 %".
 std::string format_percent(double share, int digits);
-// Sixteen digits, as fingerprints and checksums are written.
+// Sixteen hexadecimal digits, as used for fingerprints and checksums.
 std::string format_hex(std::uint64_t value);
+// Appends a sentence to others; an empty one changes nothing.
+void add_sentence(std::string& words, const std::string& sentence);
 
 }  // namespace niblick

@@ -8,8 +8,8 @@ namespace niblick {
 
 class StopSource;
 
-// Whether somebody has asked for an end. Cheap to copy and to ask, from any thread. One that comes
-// from no source is never asked.
+// Tells whether a stop was requested. Cheap to copy and to query, from any thread. A token without
+// a source never stops.
 class StopToken {
   public:
     StopToken() = default;
@@ -31,11 +31,11 @@ class StopToken {
     std::shared_ptr<State> state_;
 };
 
-// Asks for an end. Copies ask for the same one.
+// Requests a stop. Copies share their state.
 class StopSource {
   public:
     StopSource() : token_(std::make_shared<StopToken::State>()) {}
-    // Its tokens are asked too when `above` is.
+    // Its tokens also stop when `above` does.
     explicit StopSource(const StopToken& above) : StopSource() {
         token_.state_->above = above.state_;
     }

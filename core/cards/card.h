@@ -18,14 +18,14 @@ enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades, none };
 
 inline constexpr int kMaxRanks = 14;
 
-// What is printed on a card. Equal kinds are equal cards: a double deck holds each kind twice.
+// The face value of a card. Cards of one kind are equal: a double deck has each kind twice.
 struct CardKind {
     std::uint8_t rank = 0;  // 1 = ace .. 13 = king, 14 = knight; 0 for a card without rank
     Suit suit = Suit::none;
     std::string name;  // "QS", "TH", "*": unique among the kinds of a deck
     bool is_joker = false;
-    bool is_trump = false;   // of a tarot deck: without suit, and of the rank it counts as
-    std::string words = {};  // what it is called in sentences, where rank and suit do not say
+    bool is_trump = false;   // of a tarot deck: has no suit, and the rank that it counts as
+    std::string words = {};  // its name in sentences, unless rank and suit give it
 
     friend bool operator==(const CardKind&, const CardKind&) = default;
 };
@@ -33,7 +33,7 @@ struct CardKind {
 // The letter of a rank in card names: A 2 .. 9 T J Q K for 1 .. 13, N for the knight of tarot
 // decks.
 char rank_letter(int rank);
-// The rank a letter stands for, nothing for any other character. Upper case only.
+// The rank of an upper-case letter, nothing for any other character.
 std::optional<int> rank_of_letter(char letter);
 // C D H S, or nothing for Suit::none.
 char suit_letter(Suit suit);
@@ -45,13 +45,13 @@ std::string rank_word_plural(int rank);
 std::string describe_card(const CardKind& kind);
 CardKind standard_kind(int rank, Suit suit);
 
-// The cards of a game in a fixed order that deals start from.
-// Invariant: at most kMaxCards cards; every card's kind index is valid; kind names are unique.
+// The cards of a game in the fixed order that shuffles start from. Invariant: at most kMaxCards
+// cards; every card's kind index is valid; kind names are unique.
 class Deck {
   public:
-    // Adds n cards of a kind (a new kind, or one with an equal name that is there already).
+    // Adds n cards of a kind, either new or already present under the same name.
     void add(const CardKind& kind, int n = 1);
-    // Takes out up to n cards of the named kind, the last added first; returns how many went.
+    // Removes up to n cards of the named kind, the last added first; returns how many were removed.
     int remove(std::string_view name, int n);
 
     int size() const { return static_cast<int>(kind_of_.size()); }
@@ -59,9 +59,9 @@ class Deck {
     const std::string& name(Card card) const { return kind(card).name; }
     int kind_index(Card card) const { return kind_of_[card]; }
     const std::vector<CardKind>& kinds() const { return kinds_; }
-    // The kind with this name, or -1. Names are matched without regard to case; "10H" means "TH".
+    // The kind with this name, or -1. Ignores case; "10H" means "TH".
     int find_kind(std::string_view name) const;
-    // How many cards of a kind the deck holds.
+    // The number of cards of a kind in the deck.
     int count(int kind_index) const;
 
     friend bool operator==(const Deck&, const Deck&) = default;

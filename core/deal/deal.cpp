@@ -31,7 +31,7 @@ Deal deal_by_number(const Variant& variant, std::uint64_t number) {
         std::swap(cards[i - 1], cards[static_cast<std::size_t>(rng.below(i))]);
     }
 
-    // The first card of a suit or rank in the shuffled pack, whatever its place.
+    // The first card of a suit or rank in the shuffled deck, wherever it is.
     for (std::size_t f = 0; f < variant.openings.size(); ++f) {
         const Opening& opening = variant.openings[f];
         const bool by_suit = opening.kind == Opening::Kind::first_of_suit;

@@ -9,16 +9,16 @@
 
 namespace niblick {
 
-// Names the generator, the shuffle and the dealing order behind deal numbers. Anything that would
-// change a single card of a single deal needs a new name.
+// Names the generator, the shuffle and the dealing order behind deal numbers. Any change to a
+// single card of a single deal needs a new name.
 inline constexpr std::string_view kDealScheme = "niblick-1";
 
-// A deck in an order: where every card lies before the first move.
-// Invariant: the three parts hold every card of the deck exactly once.
+// An ordered deck: the place of every card before the first move. Invariant: the three parts hold
+// every card of the deck exactly once.
 struct Deal {
     std::vector<Card> tableau;     // by slot
     std::vector<Card> stock;       // in the order of turning
-    std::vector<Card> foundation;  // the starter of each foundation, kNoCard where it is empty
+    std::vector<Card> foundation;  // the starter of each foundation, kNoCard if it is empty
 
     friend bool operator==(const Deal&, const Deal&) = default;
 };
@@ -27,7 +27,7 @@ struct Deal {
 // the last card down); slots are filled in order, then starters from the stock, then the stock.
 Deal deal_by_number(const Variant& variant, std::uint64_t number);
 
-// What is wrong with a deal's text, for the person who wrote it.
+// An error in a deal's text.
 struct DealError {
     int line = 0;  // 1-based within the text
     std::string message;
@@ -42,7 +42,7 @@ enum class DealFormat : std::uint8_t {
 
 std::string deal_text(const Variant& variant, const Deal& deal, DealFormat format);
 
-// Either a deal or every fault found in the text.
+// Either a deal or all errors found in the text.
 struct DealOrErrors {
     Deal deal;
     std::vector<DealError> errors;
@@ -50,8 +50,8 @@ struct DealOrErrors {
     bool ok() const { return errors.empty(); }
 };
 
-// Reads any of the three forms; which one is told by its look: '|' or '/' for line, a colon or more
-// than one line for board.
+// Reads any of the three forms and detects which: '|' or '/' means line, a colon or several lines
+// mean board.
 DealOrErrors parse_deal(const Variant& variant, std::string_view text);
 
 }  // namespace niblick

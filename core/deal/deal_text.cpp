@@ -28,13 +28,13 @@ std::vector<std::vector<Card>> pile_cards(const Variant& variant, const Deal& de
     return piles;
 }
 
-// A word of the text and the line it stands on.
+// A word of the text with its line.
 struct Word {
     std::string text;
     int line;
 };
 
-// What a text said, before it is known to be a deal of this variant.
+// The content of a text before it is checked against the variant.
 struct Parts {
     std::vector<std::vector<Word>> piles;
     std::vector<Word> stock;
@@ -47,14 +47,14 @@ std::string counted(std::size_t n, const std::string& noun) {
     return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
 }
 
-// Heads of the board form, in any case: "Talon:".
+// Headings of the board form, in any case: "Talon:".
 bool is_head(std::string_view text, std::string_view head) {
     return std::equal(text.begin(), text.end(), head.begin(), head.end(), [](char a, char b) {
         return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b;
     });
 }
 
-// A word as it can be shown: short, and nothing but what can be printed.
+// A word for use in messages: shortened and printable.
 std::string shown(const std::string& word) {
     std::string text = "'";
     for (const char c : word.substr(0, 20)) {
@@ -112,14 +112,14 @@ class Reader {
     }
 
   private:
-    // Ample for the largest deck with remarks; a pasted book is not read card by card.
+    // Enough for the largest deck with comments; a whole book pasted by mistake is rejected.
     static constexpr std::size_t kMaxBytes = 65536;
 
     void complain(int line, std::string message) {
         result_.errors.push_back({line, std::move(message)});
     }
 
-    // The first word, if no word at all is a card.
+    // The first word, if none is a card.
     std::optional<Word> word_if_no_card() const {
         std::optional<Word> first;
         for (std::size_t i = 0; i < lines_.size(); ++i) {
@@ -167,8 +167,8 @@ class Reader {
     }
 
     // Talon: KH 5C ... / Foundations: 6H / one line a column, as PySolFC, fc-solve and
-    // black-hole-solve write it. A starter may stand first in the Talon when no Foundations line is
-    // given. "-" is an empty foundation.
+    // black-hole-solve write it. Without a Foundations line, the Talon may begin with the starter.
+    // "-" is an empty foundation.
     Parts read_board() {
         Parts parts;
         bool talon_seen = false;
@@ -246,7 +246,7 @@ class Reader {
                           [](const Opening& o) { return o.kind != Opening::Kind::empty; }));
     }
 
-    // The next unused card of the kind named, or a complaint that begins with the place.
+    // The next unused card of the named kind, or an error that starts with the place.
     Card identify(const Word& word, const std::string& place) {
         const Deck& deck = variant_.deck;
         const int kind = deck.find_kind(word.text);

@@ -30,7 +30,7 @@ bool stands_for_itself(char c) {
            std::string_view("_.-/:@").find(c) != std::string_view::npos;
 }
 
-// A space becomes '+', and what would mean something to a shell or to a code '%' and two digits.
+// A space becomes '+'; characters special to a shell or to a code become '%' and two digits.
 std::string written(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -75,7 +75,7 @@ std::string without_space(std::string_view text) {
     return result;
 }
 
-// The lines that a code stands for but for the last, which holds a saved game's own check sum.
+// The lines that a code encodes, except the last, which is a saved game's own checksum.
 std::optional<std::vector<Line>> lines_in(std::string_view text, SaveError& error) {
     const auto fault = [&error](std::string message) {
         error = {1, std::move(message)};
@@ -92,10 +92,10 @@ std::optional<std::vector<Line>> lines_in(std::string_view text, SaveError& erro
     }
     const auto check = code.rfind(kCheck);
     if (check == std::string::npos) {
-        return fault("the code is cut off: it should end with its check sum");
+        return fault("the code is truncated: it should end with its checksum");
     }
     if (code.substr(check + kCheck.size()) != check_of(std::string_view(code).substr(0, check))) {
-        return fault("the code has a slip in it: its check sum does not match");
+        return fault("the code contains a typing error: its checksum does not match");
     }
     std::vector<Line> lines;
     std::istringstream fields{code.substr(end_of_name + 1, check - end_of_name - 1)};
@@ -109,14 +109,14 @@ std::optional<std::vector<Line>> lines_in(std::string_view text, SaveError& erro
     return lines;
 }
 
-// The text of the saved game that these lines are of.
+// The saved game with these lines.
 std::string saved_text(const std::vector<Line>& lines) {
     std::string text;
     for (const Line& line : lines) text += line.text() + '\n';
     return with_checksum(std::move(text));
 }
 
-// Puts a line of cards in, after the one of the deal.
+// Inserts a line of cards after that of the deal.
 void add_line(std::vector<Line>& lines, std::string cards) {
     auto deal =
         std::find_if(lines.begin(), lines.end(), [](const Line& l) { return l.key == "deal"; });
@@ -124,7 +124,7 @@ void add_line(std::vector<Line>& lines, std::string cards) {
     lines.insert(deal, {"cards", std::move(cards)});
 }
 
-// Puts the cards in that the deal's number stands for. False when no number does.
+// Inserts the cards of the numbered deal. False if the deal has no number.
 bool add_cards(const Variant& variant, std::vector<Line>& lines) {
     const auto deal =
         std::find_if(lines.begin(), lines.end(), [](const Line& l) { return l.key == "deal"; });
@@ -173,7 +173,7 @@ SessionOrError read_code(std::shared_ptr<const Variant> variant, std::string_vie
     auto lines = lines_in(text, result.error);
     if (!lines) return result;
     if (!has_cards(*lines) && !add_cards(*variant, *lines)) {
-        result.error = {1, "the deal of this code has a number that this program cannot deal by"};
+        result.error = {1, "this program cannot deal the deal number of this code"};
         return result;
     }
     result = read_saved(std::move(variant), saved_text(*lines));

@@ -1,4 +1,4 @@
-// A round as words, and as a file.
+// A round in words, and as a file.
 
 #include <cstdlib>
 #include <utility>
@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view kMagic = "niblick-round";
 constexpr int kVersion = 1;
-// More holes than any round has, playoffs included, and more strokes than any hole or par: sums of
-// them stay numbers.
+// More holes than any round has, including playoffs, and more strokes than any hole or par, so that
+// sums cannot overflow.
 constexpr int kMaxHoles = 1000;
 constexpr int kMaxStrokes = 1'000'000;
 
@@ -50,7 +50,7 @@ std::vector<std::string> read_list(std::string_view text) {
     return parts;
 }
 
-// Reads the lines of a round one after the other; the first fault ends it.
+// Reads the lines of a round in order; stops at the first error.
 class Reader {
   public:
     explicit Reader(std::string_view text) : lines_(lines_of(text)) {}
@@ -89,7 +89,7 @@ class Reader {
         return true;
     }
 
-    // The rest of the next line, which must have this key.
+    // The value of the next line, which must have this key.
     bool take(std::string_view key, std::string& rest) {
         if (at_ >= lines_.size()) return fail("the file ends too early");
         auto [seen, value] = key_and_rest(lines_[at_]);
@@ -180,18 +180,18 @@ class Reader {
         int here = 0;
         if (!take("mulligans_here", here, 0, 1000)) return false;
         if (!begin_anew(here)) return false;
-        return at_ + 1 == lines_.size() || fail("nothing should stand here");
+        return at_ + 1 == lines_.size() || fail("unexpected line");
     }
 
     bool begin_anew(int mulligans) {
         for (int i = 0; i < mulligans; ++i) {
-            if (!match_->take_mulligan()) return fail("more mulligans are taken than there are");
+            if (!match_->take_mulligan()) return fail("more mulligans were taken than allowed");
         }
         return true;
     }
 
-    // "hole STROKES MULLIGANS DEAL BAG": the bag that the player goes on with. "lost" for "hole"
-    // where that ended the round.
+    // "hole STROKES MULLIGANS DEAL BAG", with the bag that the player carries on. "lost" instead of
+    // "hole" if that ended the round.
     bool read_hole(bool cleared) {
         if (match_->finished()) return fail("the round is over before this hole");
         if (match_->hole() >= kMaxHoles) return fail("the round has too many holes");
@@ -283,7 +283,7 @@ std::string match_text(const Match& match) {
     line("carry", list_text(round.carried));
     if (round.while_cleared) line("while_cleared", yes_or_no(true));
     line("games", list_text(plan.games));
-    // In the order of play, so that reading them is playing them.
+    // In playing order, so that reading replays the round.
     for (std::size_t hole = 0; hole <= static_cast<std::size_t>(match.hole()); ++hole) {
         for (int p = 0; p < match.players(); ++p) {
             const auto& results = match.results(p);

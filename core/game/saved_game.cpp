@@ -10,10 +10,10 @@ namespace niblick {
 namespace {
 
 constexpr std::string_view kMagic = "niblick-game";
-// 2: a line for tokens brought along, written only where there are some.
+// 2: a line for tokens carried from the previous hole, written only if there are any.
 constexpr int kVersion = 2;
 
-// The text of a move without blanks, and back.
+// The text of a move without spaces, and back.
 std::string one_word(std::string text) {
     std::replace(text.begin(), text.end(), ' ', '_');
     return text;
@@ -36,7 +36,7 @@ struct Fields {
     int at_line = 0;
 };
 
-// Reads the fixed sequence of lines; the first fault ends it.
+// Reads the fixed sequence of lines; stops at the first error.
 std::optional<Fields> read_fields(std::string_view text, SaveError& error) {
     const std::vector<std::string> lines = lines_of(text);
     Fields fields;
@@ -94,7 +94,7 @@ std::optional<Fields> read_fields(std::string_view text, SaveError& error) {
     return fields;
 }
 
-// The tokens of a saved game by the variant's own numbers; false when it has no such tokens.
+// The tokens of a saved game by the variant's numbering; false if the variant lacks one of them.
 bool read_brought(const Variant& variant, std::string_view text, TokenCounts& brought) {
     const auto bag = read_bag(text);
     if (!bag) return false;
@@ -145,7 +145,7 @@ SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_vi
     }
     Deal cards = deal.deal;
     if (fields->deal_number) {
-        // A text cannot tell equal cards of a double deck apart; the number can.
+        // The text does not distinguish equal cards of a double deck; the number does.
         const auto line = [&](const Deal& d) { return deal_text(*variant, d, DealFormat::line); };
         Deal dealt = deal_by_number(*variant, *fields->deal_number);
         if (line(dealt) != line(cards)) {
@@ -157,7 +157,7 @@ SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_vi
     }
     TokenCounts brought{};
     if (!read_brought(*variant, fields->brought, brought)) {
-        result.error = {fields->brought_line, "what was brought to the game cannot be read"};
+        result.error = {fields->brought_line, "the carried tokens cannot be read"};
         return result;
     }
     Session session(bind(std::move(variant), std::move(cards)), fields->deal_number, brought);

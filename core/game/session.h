@@ -12,13 +12,13 @@
 
 namespace niblick {
 
-// A game with its past: a start, a list of moves and a cursor. Undo moves the cursor; a new move
-// drops what lay beyond it.
-// Invariant: replaying the first `at` moves from the start gives position() and tally().
+// A game with its history: a start, a list of moves and a cursor. Undo moves the cursor; a new move
+// discards the moves after it. Invariant: replaying the first `at` moves from the start gives
+// position() and tally().
 class Session {
   public:
-    // `number` is the deal's number where it has one; `brought` are tokens that the player brings
-    // from the hole before.
+    // `number` is the deal's number, if any; `brought` are tokens that the player carries from the
+    // previous hole.
     explicit Session(Board board, std::optional<std::uint64_t> number = std::nullopt,
                      const TokenCounts& brought = {});
 
@@ -35,22 +35,22 @@ class Session {
     int score() const { return niblick::score(board_, position(), tally()); }
     Ending ending() const { return niblick::ending(board_, position()); }
 
-    // Moves made and not undone, then those that redo would bring back.
+    // The moves made, followed by those that redo would restore.
     const std::vector<Move>& moves() const { return moves_; }
     int at() const { return static_cast<int>(at_); }
 
-    // False, and nothing changes, when the move is not legal now.
+    // False, without changes, if the move is not legal now.
     bool play(Move move);
     bool can_undo() const { return at_ > 0; }
     bool can_redo() const { return at_ < moves_.size(); }
     bool undo();
     bool redo();
-    // Back to the first position; redo still works.
+    // Returns to the first position; redo still works.
     void restart() { at_ = 0; }
-    // To the position after n moves, 0 <= n <= moves().size().
+    // Goes to the position after n moves, 0 <= n <= moves().size().
     void go_to(int n);
 
-    // The game as a small text file, and back. `rules` is the ruleset's id, quoted in the file.
+    // The game as a short text file. `rules` is the ruleset's id, stored in the file.
     std::string save_text() const;
 
   private:
@@ -81,8 +81,8 @@ struct SessionOrError {
     std::optional<Session> session;
     SaveError error;
 };
-// Restores a game saved by save_text under the given variant. Every move is replayed and checked;
-// another ruleset's fingerprint, a damaged or cut file give a sentence and no session.
+// Restores a game saved by save_text under the given variant, replaying and checking every move.
+// Another ruleset's fingerprint or a damaged or truncated file gives an error and no session.
 SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_view text);
 
 }  // namespace niblick

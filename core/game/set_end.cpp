@@ -11,11 +11,11 @@ namespace niblick {
 
 namespace {
 
-// In all, and of each first card to begin with; looked at in a few milliseconds.
+// The budget in total, and at first for each first card; a few milliseconds.
 constexpr int kMaxPositions = 2000, kFirstLook = 50;
 
-// True when the places taken and those of cards to be had hold a stretch without gap, of a length
-// that the rules allow, that all taken places lie in.
+// True if the taken places and those of available cards contain a range without gaps, of a legal
+// length, that includes all taken places.
 bool has_stretch(const Sets& sets, const std::vector<bool>& taken, const std::vector<bool>& had) {
     const auto needed = std::count(taken.begin(), taken.end(), true);
     for (int start = 0; start < sets.ring; ++start) {
@@ -31,12 +31,12 @@ bool has_stretch(const Sets& sets, const std::vector<bool>& taken, const std::ve
     return false;
 }
 
-// Whether all that can join a set is available when it is begun, and its order means nothing.
+// Whether all cards of a set must be available when it is started, and may be picked in any order.
 bool is_plain_run(const Sets& sets) {
     return sets.kind == Sets::Kind::run && sets.frozen;
 }
 
-// Whether there is a set of what is taken and what is available. Expects a plain run.
+// Whether the taken and available cards contain a set. Expects a plain run.
 bool holds_run(const Board& board, const Position& position) {
     const Sets& sets = board.variant->sets;
     std::vector<bool> taken(static_cast<std::size_t>(sets.ring));
@@ -50,19 +50,20 @@ bool holds_run(const Board& board, const Position& position) {
     return has_stretch(sets, taken, had);
 }
 
-// Looks for the end of a set play by play; what was taken in another order is not looked at again.
+// Searches for a completion of a set; the same cards in another order are not searched again.
 class SetSearch {
   public:
     SetSearch(const Board& board, int& budget) : board_(board), budget_(budget) {}
 
     bool completes(const Position& position) {
         if (!position.in_set() || extended::may_close(board_, position)) return true;
-        const bool run = board_.variant->sets.kind == Sets::Kind::run;
-        const Card last = run ? kNoCard : position.top[0];
+        const Sets::Kind kind = board_.variant->sets.kind;
+        const bool any_order = kind == Sets::Kind::run || kind == Sets::Kind::sum;
+        const Card last = any_order ? kNoCard : position.top[0];
         if (!met_.insert({as_set(position.set()), last}).second) return false;
         if (--budget_ < 0) return false;
         for (const Move move : legal_moves(board_, position)) {
-            // What else may be done in a set is not followed: it may lead on.
+            // Other moves during a set are not searched: they may lead on.
             if (move.kind != MoveKind::play) return true;
             if (completes(after(board_, position, move))) return true;
         }
@@ -81,7 +82,7 @@ bool no_set_from(const Board& board, const Position& from) {
         if (move.kind != MoveKind::play) return false;
     }
     if (is_plain_run(board.variant->sets)) return !holds_run(board, from);
-    // One card that leads nowhere may take long: what is found soon is found first.
+    // A first card that leads nowhere may take long, so try each with a small budget first.
     for (const Move move : legal) {
         int budget = kFirstLook;
         if (SetSearch(board, budget).completes(after(board, from, move))) return false;

@@ -4,23 +4,22 @@
 
 namespace niblick {
 
-// Where cards leave the table in sets, a set that was begun badly is no end of the game: it can be
-// taken back. The end is where no set can be completed any more.
+// In games with sets, starting a set badly does not end the game, because it can be undone. The
+// game ends when no set can be completed any more.
 
-// True where the set being taken can be completed, at once or after more plays, and where none is
-// being taken. Exact at once for sets whose cards were all available from the start, whatever their
-// order; of others it looks at `budget` positions at most and takes them off it, and below 0 a
+// True if no set is being taken, or if it can be completed now or after more plays. Exact without
+// search for sets whose cards must all be available at the start and may be picked in any order.
+// For others it visits at most `budget` positions and subtracts them; if the budget falls below 0,
 // false means "not found".
 bool can_complete_set(const Board& board, const Position& position, int& budget);
 
-// True where the player stands between two sets, or in one that cannot be gone on with, and it is
-// certain that no set can be completed from where the set began, and nothing else be done there.
-// False where cards are hidden, so that nothing is given away, and where it takes too long to find
-// out.
+// True between two sets, or in a set that cannot be continued, if it is certain that no set can be
+// completed from the position where the set began, and no other move is possible there. False if
+// cards are hidden, so that nothing is revealed, or if the search would take too long.
 bool no_set_left(const Session& session);
 
-// True where the game has come to its end for the player: won, without a legal move, or with no set
-// left. Not in a set that cannot be gone on with while another may be.
+// True if the game is over for the player: won, without a legal move, or with no set left. False in
+// a set that cannot be continued while another may be possible.
 bool is_over(const Session& session);
 
 }  // namespace niblick

@@ -8,7 +8,7 @@ namespace niblick::extended {
 
 namespace {
 
-// What moves on the tableau itself are legal in one position.
+// The legal moves within the tableau in one position.
 class Packer {
   public:
     Packer(const Board& board, const Position& position)
@@ -32,7 +32,7 @@ class Packer {
   private:
     bool on_table(Slot piece) const { return position_.filled.test(piece); }
 
-    // The tops of foundations that may come back.
+    // The tops of foundations that may return to the tableau.
     SlotSet foundation_tops() const {
         SlotSet tops;
         for (int f = 0; f < board_.variant->foundations(); ++f) {
@@ -52,7 +52,7 @@ class Packer {
         return packing_.onto.allows(board_.face[base], board_.face[piece]);
     }
 
-    // True when what lies from a piece upward is a packed run of face-up cards.
+    // True if the cards from a piece upward are a packed run of face-up cards.
     bool is_run(Slot piece) const {
         const auto cards = piles_.pile(piles_.of(piece));
         for (auto i = static_cast<std::size_t>(piles_.below(piece)); i + 1 < cards.size(); ++i) {
@@ -164,7 +164,7 @@ bool may_redeal(const Board& board, const Position& position) {
     return position.foundation(0).size() > 1;
 }
 
-// Whether a card can be played, those included that only a rule lets go.
+// Whether a card can be played, including plays that only a rule adds.
 bool any_play(const Board& board, const Position& position) {
     std::vector<Move> moves;
     add_plays(board, position, moves);

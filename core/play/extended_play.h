@@ -15,14 +15,14 @@ namespace niblick::extended {
 // has failed.
 void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves,
                  RuleFaults* faults = nullptr);
-// The same moves before any rule forbids some: what the tables and the rules' additions give.
+// The same moves before rules forbid any: those of the tables and those added by rules.
 void offered_moves(const Board& board, const Position& position, std::vector<Move>& moves,
                    RuleFaults* faults = nullptr);
 
-// Makes a move as the tables mean it.
+// Makes a move as defined by the tables.
 void make(Operations& operations, Move move);
-// Makes `next`, which is another one, the position after a legal move, rules included
-// (core/play/rule_calls.h); the second returns it.
+// Sets `next`, a different object, to the position after a legal move, including the effects of
+// rules (core/play/rule_calls.h). The second overload returns it.
 void set_after(const Board& board, const Position& position, Move move, Position& next,
                RuleFaults* faults, bool checked);
 Position after(const Board& board, const Position& position, Move move,
@@ -30,22 +30,22 @@ Position after(const Board& board, const Position& position, Move move,
 
 // The pieces that lie on a piece of the tableau, directly or not.
 SlotSet covering(const Board& board, const Position& position, Slot piece);
-// As the tables have it; a rule may forbid it all the same.
+// By the tables alone; a rule may still forbid it.
 WhyNotDraw why_not_draw(const Board& board, const Position& position);
-// Why a rule forbids a move that is offered otherwise, as a sentence; empty where none does, and
-// where there is no such move.
+// Why a rule forbids a move that is otherwise offered, as a sentence; empty if none does or if
+// there is no such move.
 std::string why_forbidden(const Board& board, const Position& position, Move move);
 bool is_won(const Board& board, const Position& position);
 
 // Pieces that may be moved at all: open ones, the top of the waste, those in cells.
 SlotSet available(const Board& board, const Position& position);
-// False where cards in cells must wait until the tableau is empty.
+// False if cards in cells must wait until the tableau is empty.
 bool cells_are_open(const Board& board, const Position& position);
 // True when the set being taken may end here; false when none is being taken.
 bool may_close(const Board& board, const Position& position);
 // The token that a card of this kind gives when it leaves, or -1.
 int token_of(const Board& board, Slot piece);
-// True where a piece may join the set being taken, or start one.
+// True if a piece may join the set being taken, or start one.
 bool joins_set(const Board& board, const Position& position, Slot piece);
 
 }  // namespace niblick::extended

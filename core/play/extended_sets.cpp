@@ -6,7 +6,16 @@ namespace niblick::extended {
 
 namespace {
 
-// The places of the set being taken in the order, true where one is filled.
+// What the places of the cards of the set being taken add up to, each counted from 1.
+int sum_taken(const Board& board, const Position& position) {
+    int sum = 0;
+    for (const Slot piece : position.set()) {
+        sum += board.variant->sets.place[board.face[piece]] + 1;
+    }
+    return sum;
+}
+
+// For each place of the order, whether the set being taken has a card there.
 std::vector<bool> places_taken(const Board& board, const Position& position) {
     const Sets& sets = board.variant->sets;
     std::vector<bool> taken(static_cast<std::size_t>(sets.ring));
@@ -37,6 +46,7 @@ bool may_close(const Board& board, const Position& position) {
     const Sets& sets = board.variant->sets;
     const int count = position.zones.size(Zone::set);
     if (count == 0 || count < sets.least) return false;
+    if (sets.kind == Sets::Kind::sum) return sum_taken(board, position) == sets.total;
     return sets.kind != Sets::Kind::run || within(sets, places_taken(board, position), count);
 }
 
@@ -45,6 +55,11 @@ bool joins_set(const Board& board, const Position& position, Slot piece) {
     const Face face = board.face[piece];
     const int place = sets.kind == Sets::Kind::link ? 0 : sets.place[face];
     if (place < 0) return false;
+    if (sets.kind == Sets::Kind::sum) {
+        const int cards = position.zones.size(Zone::set) + 1;
+        const int sum = sum_taken(board, position) + place + 1;
+        return cards < sets.most ? sum <= sets.total : cards == sets.most && sum == sets.total;
+    }
     if (!position.in_set()) return true;
     if (position.zones.size(Zone::set) >= sets.most) return false;
     const Face last = board.face_of(position.top[0]);
@@ -54,7 +69,8 @@ bool joins_set(const Board& board, const Position& position, Slot piece) {
             const int next = sets.place[last] + 1;
             return place == (sets.wrap ? next % sets.ring : next);
         }
-        case Sets::Kind::run: break;
+        case Sets::Kind::run:
+        case Sets::Kind::sum: break;
     }
     std::vector<bool> taken = places_taken(board, position);
     if (taken[static_cast<std::size_t>(place)]) return false;

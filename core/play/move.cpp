@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-// A number that fills the whole text, at most 255.
+// Parses the whole text as a number up to 255.
 std::optional<int> number(std::string_view text) {
     int value = 0;
     const char* end = text.data() + text.size();

@@ -20,10 +20,10 @@ enum class MoveKind : std::uint8_t {
     // Only in games that are not plain:
     hold,    // the card `from` goes to a cell; kTop: the top of foundation 0 does
     pack,    // the card `from`, and what lies on it, goes to pile `to`
-    redeal,  // the stock is made anew
+    redeal,  // a redeal: the waste or the foundation becomes the stock
     close,   // the set that was being taken is complete
     token,   // token `to` is used
-    other    // `from` and `to` mean what the rule that offers it says
+    other    // `from` and `to` are defined by the rule that offers it
 };
 
 // One step of a game.
@@ -49,10 +49,9 @@ struct Move {
     friend bool operator==(const Move&, const Move&) = default;
 };
 
-// The text of a move: "draw", or the card's name, with "@piece" where the deck holds the card twice
-// and ">n" where there are several foundations. A card goes to a ">cell" or to a pile, ">p3"; other
-// moves are "redeal", "close", "use wild" and "rule 3 5". Parses back to the same move on the same
-// board.
+// The text of a move: "draw", or the card's name, with "@piece" if the deck has the card twice and
+// ">n" if there are several foundations. A card goes to a ">cell" or to a pile, ">p3"; other moves
+// are "redeal", "close", "use wild" and "rule 3 5". Parses back to the same move on the same board.
 std::string move_text(const Board& board, Move move);
 std::optional<Move> parse_move(const Board& board, std::string_view text);
 

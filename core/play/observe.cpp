@@ -46,7 +46,7 @@ void observe_pieces(const Board& board, const Position& position, Observation& s
     }
 }
 
-// What is known of the stock. Expects stock_left to be there.
+// Fills in what is known of the stock. Expects stock_left to be set.
 void observe_stock(const Board& board, const Position& position, Observation& seen) {
     const Variant& variant = *board.variant;
     const Deck& deck = board.deck();

@@ -8,26 +8,26 @@
 namespace niblick {
 
 // What a player may see of a position. Players, hints for closed games and card trackers get this
-// and not the Board.
+// instead of the Board.
 struct Observation {
     enum class Sight : std::uint8_t { gone, hidden, seen };
     struct Spot {
         Sight sight = Sight::gone;
         Card card = kNoCard;  // only when seen
     };
-    // By slot; in games that are not plain by piece (position.h), those of the waste, of cells and
-    // of the set being taken included.
+    // By slot; in games that are not plain by piece (position.h), including the waste, cells and
+    // the set being taken.
     std::vector<Spot> slots;
     std::vector<Card> tops;  // of each foundation, kNoCard when empty
     int stock_left = 0;
     int next_stock_rank = 0;         // known rank of the next stock card, 0 when not known
     Card next_stock_card = kNoCard;  // when the whole card is known
-    // The stock in the order of turning, where it came round without a shuffle: a player has seen
-    // it.
+    // The stock in the order of turning if it was redealt without a shuffle, since the player has
+    // seen it.
     std::vector<Card> known_stock;
-    // How many cards of each kind (by kind index of the deck) are not in sight: in the stock or
-    // face down. Their order is not given away. A stock card whose rank alone is known is counted,
-    // one that is known is not.
+    // How many cards of each kind (by kind index of the deck) are in the stock or face down,
+    // without revealing their order. Includes a stock card of which only the rank is known, but not
+    // a known one.
     std::vector<int> unseen;
     // Only in games that are not plain, all by piece:
     std::vector<Slot> waste;               // the oldest first
@@ -37,9 +37,9 @@ struct Observation {
 };
 
 Observation observe(const Board& board, const Position& position);
-// True when some card lies face down or in the stock, so that a solver knows more than the player.
+// True if a card lies face down or in the stock, so that a solver knows more than the player.
 bool anything_hidden(const Board& board, const Position& position);
-// True when a card of the tableau lies face up, and of pieces elsewhere when they are in sight.
+// True if a tableau card is face up, or if a piece elsewhere is visible.
 bool is_face_up(const Board& board, const Position& position, Slot slot);
 
 }  // namespace niblick

@@ -19,10 +19,10 @@ void Operations::expect(bool holds, const char* words) {
 
 void Operations::expect_piece(Slot piece) const {
     expect(piece < board_.pieces(), "there is no such card");
-    expect(position_.zones.pieces() == board_.pieces(), "the position was written over");
+    expect(position_.zones.pieces() == board_.pieces(), "the position was overwritten");
     const bool covered =
         !variant().traits.moving && position_.filled.test(piece) && !position_.open.test(piece);
-    expect(!covered, "a card that others lie on cannot leave the layout");
+    expect(!covered, "a covered card cannot leave the layout");
     expect_not_gone(piece);
 }
 
@@ -36,12 +36,12 @@ void Operations::expect_not_gone(Slot piece) const {
     }
     const int foundation = foundation_of(zone);
     if (foundation < 0) return;
-    expect(position_.zones[zone].back() == piece, "the card lies below others of a foundation");
+    expect(position_.zones[zone].back() == piece, "the card is not on top of its foundation");
     expect(variant().packing.from_foundation || (foundation == 0 && keeps_laid(variant())),
-           "what is laid on a foundation of this game stays there");
+           "cards of this game stay on their foundation");
 }
 
-// A piece can be moved that could not before. In a frozen set it has to wait.
+// A piece has become available. During a frozen set it has to wait.
 void Operations::became_available(Slot piece) {
     if (variant().sets.frozen && position_.in_set()) position_.fresh.set(piece);
 }
@@ -62,8 +62,8 @@ void Operations::count_turned() {
     position_.drawn = static_cast<std::uint8_t>(turned_cards(board_, position_.zones));
 }
 
-// To the end of a zone, or to its place by number, and all that follows from its leaving the old
-// one.
+// Moves to the end of a zone, or to its place by number, and updates what follows from leaving the
+// old one.
 void Operations::move(Slot piece, Zone to, bool sorted) {
     Zones& zones = position_.zones;
     const Zone from = zones.of(piece);
@@ -72,7 +72,7 @@ void Operations::move(Slot piece, Zone to, bool sorted) {
     if (sorted) {
         zones.move_sorted(piece, to);
     } else {
-        zones.move(piece, to, zones.size(to));
+        zones.move_behind(piece, to);
     }
     position_.fresh.reset(piece);
     if (from == Zone::layout) {
@@ -115,7 +115,7 @@ void Operations::lift_from_layout(Slot piece, Slot slot) {
 void Operations::to_foundation(Slot piece, int foundation) {
     expect_piece(piece);
     expect(foundation >= 0 && foundation < variant().foundations(), "there is no such foundation");
-    expect(variant().sets.least == 0, "the cards of this game leave in sets");
+    expect(variant().sets.least == 0, "this game removes cards in sets");
     move(piece, foundation_zone(foundation));
     if (foundation == 0) position_.token_on_top = position_.wild = 0;
     find_top(foundation);
@@ -124,7 +124,7 @@ void Operations::to_foundation(Slot piece, int foundation) {
 void Operations::to_cell(Slot piece) {
     expect_piece(piece);
     const Cells& cells = variant().cells;
-    expect(!position_.holds_in_cell(piece), "the card is in a cell already");
+    expect(!position_.holds_in_cell(piece), "the card is already in a cell");
     expect(position_.zones.size(Zone::cells) < cells.count, "no cell is free");
     expect(cells.uses == 0 || position_.holds < cells.uses, "the cells may not be used again");
     move(piece, Zone::cells, true);
@@ -133,7 +133,7 @@ void Operations::to_cell(Slot piece) {
 
 void Operations::to_pile(Slot piece, int pile) {
     expect_piece(piece);
-    expect(variant().traits.moving, "cards do not come to the tableau of this game");
+    expect(variant().traits.moving, "cards cannot move to the tableau in this game");
     expect(pile >= 0 && pile < variant().columns(), "there is no such pile");
     const auto cards = position_.pile(pile);
     if (!cards.empty()) position_.open.reset(cards.back());
@@ -168,7 +168,7 @@ void Operations::to_slot(Slot piece, Slot slot) {
     expect(!variant().traits.moving, "the piles of this game have no places of their own");
     expect(piece < board_.pieces() && slot < board_.layout().size(), "there is no such place");
     const bool shuffles = variant().traits.shuffles_layout;
-    expect(shuffles || piece == slot, "a card comes back to the place that it was dealt to");
+    expect(shuffles || piece == slot, "a card can return only to the place it was dealt to");
     const SlotSet filled = slots_of(position_, position_.filled);
     expect(!filled.test(slot), "a card lies there");
     expect(!position_.filled.test(piece), "the card lies in the layout");
@@ -191,7 +191,7 @@ void Operations::open_cells() {
 
 void Operations::turn_up(Slot piece) {
     expect(variant().traits.moving && piece < board_.pieces() && position_.filled.test(piece),
-           "the card lies on no pile");
+           "the card is not on a pile");
     position_.up.set(piece);
 }
 
@@ -222,12 +222,12 @@ void Operations::fill_piles() {
     }
 }
 
-// A generator that depends on the deal and on `which` shuffle of the game it is for: the same
-// cards come back in the same order whenever this game is played again.
+// A generator seeded by the deal and by `which` shuffle of the game this is, so that replaying a
+// game gives the same order.
 Rng Operations::shuffler(std::uint64_t which) const {
     std::uint64_t seed = 0xCBF29CE484222325U;
     const auto add = [&seed](std::uint64_t value) { seed = (seed ^ value) * 0x100000001B3U; };
-    // By kind: a deal's text cannot tell equal cards apart.
+    // By kind, because a deal's text does not distinguish equal cards.
     const auto add_card = [&](Card card) {
         add(static_cast<std::uint64_t>(board_.deck().kind_index(card)));
     };
@@ -250,7 +250,7 @@ void Operations::redeal() {
     const StockPlan& plan = variant().stock_plan;
     Zones& zones = position_.zones;
     expect(position_.pass < 250 && (plan.passes == 0 || position_.pass + 1 < plan.passes),
-           "the stock comes round no more");
+           "no redeals are left");
     const bool from_waste = plan.to == StockPlan::To::waste;
     const Zone from = from_waste ? Zone::waste : Zone::foundation;
     // The last card laid stays; the others, or the oldest, become the stock.
@@ -259,8 +259,8 @@ void Operations::redeal() {
     for (; n > 0; --n) zones.move_behind(zones[from].front(), Zone::stock);
     if (plan.again == StockPlan::Again::shuffle) shuffle(Zone::stock, shuffler(position_.pass));
     count_turned();
-    // Where cards come round without end and in the same order, it matters only to what a
-    // player knows, and not how often.
+    // With unlimited redeals in the same order, only whether there was one matters (for what a
+    // player knows), not how many.
     const bool counted = plan.passes != 0 || plan.again == StockPlan::Again::shuffle;
     position_.pass = counted ? static_cast<std::uint8_t>(position_.pass + 1) : std::uint8_t{1};
 }
@@ -269,14 +269,14 @@ void Operations::give_token(int token) {
     expect(token >= 0 && static_cast<std::size_t>(token) < variant().tokens.size(),
            "there is no such token");
     auto& count = position_.tokens[static_cast<std::size_t>(token)];
-    expect(count < 255, "no hand holds so many tokens");
+    expect(count < 255, "too many tokens in hand");
     ++count;
 }
 
 void Operations::take_token(int token) {
     expect(token >= 0 && static_cast<std::size_t>(token) < variant().tokens.size() &&
                position_.tokens[static_cast<std::size_t>(token)] > 0,
-           "there is no such token in hand");
+           "this token is not in hand");
     --position_.tokens[static_cast<std::size_t>(token)];
 }
 
@@ -288,7 +288,7 @@ void Operations::lay_token(int token) {
     if (!laid.is_wild()) position_.top[0] = laid.stands_for;
 }
 
-// In the order of slots, so that equal cards give equal layouts.
+// In slot order, so that equal cards give equal layouts.
 void Operations::shuffle_layout(std::uint64_t which) {
     expect(variant().traits.shuffles_layout, "the cards of this layout keep their places");
     constexpr std::uint64_t kLayoutShuffles = 1000;  // those of the stock have smaller numbers

@@ -11,65 +11,64 @@
 
 namespace niblick {
 
-// What a move or a rule asked for cannot be done here, in words.
+// A move or a rule requested something impossible; the message says what.
 struct BadOperation : std::logic_error {
     using std::logic_error::logic_error;
 };
 
-// How many stock cards count as turned (Position::drawn) with the pieces where they are; for games
-// that are not plain.
+// The number of turned stock cards (Position::drawn) that follows from the places of the pieces;
+// for games that are not plain.
 int turned_cards(const Board& board, const Zones& zones);
 
-// The only way a position of a game that is not plain changes: each operation moves pieces from
-// where they stand to another place, and all that follows from where pieces stand follows. The
-// tables, the rules of core/rules/extended.h and those of plugins use the same ones. What cannot be
-// done throws BadOperation and changes nothing. What a position is told apart by
-// (search/positions/canonical_form.h) sets the bounds: cards below the top of a foundation or out
-// of play are gone, and stock cards that are turned once come in their order.
+// The only way to change a position of a game that is not plain: each operation moves pieces
+// between zones and updates all derived members. Tables, the rules of core/rules/extended.h and
+// plugins use the same operations. An impossible operation throws BadOperation and changes nothing.
+// The canonical form (search/positions/canonical_form.h) sets the limits: cards below the top of a
+// foundation or out of play cannot return, and stock cards are turned in order.
 class Operations {
   public:
-    // `position` belongs to the board and keeps its laws (broken_law).
+    // Expects a valid `position` of the board (broken_law).
     Operations(const Board& board, Position& position) : board_(board), position_(position) {}
 
     const Board& board() const { return board_; }
     const Position& position() const { return position_; }
 
-    // Onto a foundation, from wherever the piece stands.
+    // Onto a foundation, from any zone.
     void to_foundation(Slot piece, int foundation);
-    // Into a cell; counts as a use of the cells.
+    // Into a cell; counts towards the uses of cells.
     void to_cell(Slot piece);
-    // Onto a pile, face up; where piles move.
+    // Onto a pile, face up; only if piles move.
     void to_pile(Slot piece, int pile);
     // Into the set being taken.
     void to_set(Slot piece);
-    // Onto the waste; where the game has one.
+    // Onto the waste; only if the game has one.
     void to_waste(Slot piece);
     // Out of play.
     void remove(Slot piece);
-    // Back into an empty slot of the layout whose cards below are all there; where piles do not
+    // Back into an empty slot of the layout, if all cards below it are there; only if piles do not
     // move.
     void to_slot(Slot piece, Slot slot);
-    // Cards in cells can be played that could not before (extended::cells_are_open).
+    // Cards in cells have become playable (extended::cells_are_open).
     void open_cells();
-    // Turns a card of a pile face up; where piles move.
+    // Turns a card of a pile face up; only if piles move.
     void turn_up(Slot piece);
 
-    // The set being taken is whole: its cards are out of play.
+    // Completes the set being taken: its cards go out of play.
     void end_set();
-    // Turns stock cards as the stock plan says, and deals them to piles that are empty where it
-    // says that; nothing where there are none.
+    // Turns stock cards, or deals them to empty piles, as the stock plan says; does nothing if the
+    // stock is empty.
     void turn_stock();
     void fill_piles();
-    // Makes the stock anew from the waste or the foundation.
+    // Redeals: makes the stock from the waste or the foundation.
     void redeal();
 
-    // A token more or less in hand.
+    // Adds or removes a token in hand.
     void give_token(int token);
     void take_token(int token);
     // Lays a token on foundation 0; it is no longer in hand.
     void lay_token(int token);
-    // Shuffles the cards left in the layout among their places. `which`: the same number, the same
-    // shuffle of one deal.
+    // Shuffles the cards left in the layout among their places. For one deal, equal `which` give
+    // equal shuffles.
     void shuffle_layout(std::uint64_t which);
 
     // The notes of a rule, 0 <= i < rule.notes.

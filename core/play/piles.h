@@ -8,8 +8,8 @@
 
 namespace niblick {
 
-// The piles of one position where piles move, looked up without searching. Valid as long as the
-// position is neither changed nor destroyed.
+// An index of the piles of one position, if piles move. Valid while the position is neither changed
+// nor destroyed.
 class Piles {
   public:
     Piles(const Board& board, const Position& position)
@@ -28,11 +28,11 @@ class Piles {
     int count() const { return count_; }
     // The pieces of a pile, the lowest first.
     std::span<const Slot> pile(int index) const { return position_.pile(index); }
-    // The pile of a piece, -1 for one that lies on none.
+    // The pile of a piece, -1 if it is on none.
     int of(Slot piece) const { return of_[piece]; }
     // How many cards lie below a piece of a pile.
     int below(Slot piece) const { return at_[piece]; }
-    // The piece directly below, kNoSlot where there is none.
+    // The piece directly below, kNoSlot if there is none.
     Slot under(Slot piece) const {
         return at_[piece] == 0 ? kNoSlot : pile(of(piece))[at_[piece] - std::size_t{1}];
     }

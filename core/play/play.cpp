@@ -48,8 +48,8 @@ std::string describe_set(const Position& position, Slot slot, const std::string&
     if (position.fresh.test(slot)) {
         return "The " + card + " became available during this set: finish the set first.";
     }
-    if (!position.in_set()) return "The " + card + " can be in no set.";
-    return "The " + card + " does not go with the set that is being taken.";
+    if (!position.in_set()) return "The " + card + " cannot be in a set.";
+    return "The " + card + " does not fit the current set.";
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ bool is_legal(const Board& board, const Position& position, Move move) {
 }
 
 Position after(const Board& board, const Position& position, Move move, RuleFaults* faults) {
-    // A rule may say one thing now and another when it is asked again.
+    // A rule may give a different answer when asked again.
     NIBLICK_EXPECTS(!board.variant->rules.empty() || is_legal(board, position, move));
     if (!board.variant->traits.plain) return extended::after(board, position, move, faults);
     Position next = position;

@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-// What lies under a card that is there is there too.
+// Every slot below a filled slot is filled too.
 bool buried_are_there(const Board& board, const SlotSet& filled) {
     bool buried = true;
     filled.for_each([&](int s) {
@@ -24,7 +24,7 @@ int notes_used(const Variant& variant) {
     return notes;
 }
 
-// The laws that say where pieces may stand, and those of what is remembered for speed.
+// The invariants on the places of pieces, and those on derived members.
 class Laws {
   public:
     Laws(const Board& board, const Position& position)
@@ -38,10 +38,10 @@ class Laws {
             return "has a piece in no zone or in two";
         }
         if (!zones_fit()) return "has a piece where the game has no place for one";
-        if (!tableau_is_right()) return "does not tell right which cards lie free";
-        if (!tops_are_right()) return "has another top card on a foundation than was laid there";
-        if (position_.drawn != turned()) return "does not tell right how many cards were turned";
-        if (!memory_is_right()) return "remembers what the game has no use for";
+        if (!tableau_is_right()) return "has a wrong set of available cards";
+        if (!tops_are_right()) return "has a top card on a foundation that was not played there";
+        if (position_.drawn != turned()) return "has a wrong number of turned cards";
+        if (!memory_is_right()) return "has data that the game does not use";
         return "";
     }
 
@@ -233,11 +233,11 @@ int reserve_left(const Board& board, const Position& position) {
 int cards_left(const Board& board, const Position& position) {
     const Aim& aim = board.variant->aim;
     int left = aim.tableau ? position.filled.count() : 0;
-    // One that was moved to a column is no longer spare.
+    // A piece moved to a column no longer counts as spare.
     if (aim.tableau && aim.spare.any()) left -= reserve_left(board, position);
     if (aim.cells) left += position.zones.size(Zone::cells);
     if (aim.stock) left += stock_left(board, position) + position.zones.size(Zone::waste);
-    // The cards of a set that is not whole yet would have to go back.
+    // The cards of an incomplete set would have to go back.
     if (!position.in_set() || extended::may_close(board, position)) return left;
     return left + position.zones.size(Zone::set);
 }

@@ -20,7 +20,7 @@ void note(RuleFaults* faults, const Rule& rule, const std::string& what) {
     if (faults != nullptr) faults->note(failure(rule, what));
 }
 
-// What a rule from elsewhere looks at: a copy, so that writing to it does no harm.
+// The arguments of a plugin's rule: copies, so that writing to them does no harm.
 class Seen {
   public:
     Seen(const Rule& rule, const Position& position) : position_(position) {
@@ -33,7 +33,7 @@ class Seen {
     const Position& position_;
 };
 
-// Whether a piece stands where moves take pieces from.
+// Whether a piece is where moves can take pieces from.
 bool may_move(const Position& position, Slot piece) {
     switch (position.zones.of(piece)) {
         case Zone::out:
@@ -52,7 +52,7 @@ bool has_room(const Board& board, const Position& position) {
            (cells.uses == 0 || position.holds < cells.uses);
 }
 
-// Whether the tables know what this move, which a rule offers, does here.
+// Whether the tables define the effect of this move, which a rule offers.
 bool can_be_made(const Board& board, const Position& position, Move move) {
     const Variant& variant = *board.variant;
     const bool piece = move.from < board.pieces() && may_move(position, move.from);
@@ -77,13 +77,13 @@ bool can_be_made(const Board& board, const Position& position, Move move) {
     return false;  // the tables offer these themselves
 }
 
-// What a rule adds to the moves.
+// The moves that a rule adds.
 std::vector<Move> offers_of(const Rule& rule, const Board& board, const Position& position,
                             const std::vector<Move>& before) {
     std::vector<Move> moves = before;
     rule.add(rule, board, *Seen(rule, position), moves);
     if (moves.size() < before.size() || !std::equal(before.begin(), before.end(), moves.begin())) {
-        throw BadOperation("it took back moves that it had not offered");
+        throw BadOperation("it removed moves that it had not offered");
     }
     moves.erase(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(before.size()));
     for (const Move move : moves) {
@@ -94,7 +94,7 @@ std::vector<Move> offers_of(const Rule& rule, const Board& board, const Position
     return moves;
 }
 
-// Adds what a rule that came with Niblick offers: it is trusted not to touch the moves before.
+// Adds the moves of a built-in rule, which is trusted not to touch the moves already there.
 void add_own(const Rule& rule, const Board& board, const Position& position,
              std::vector<Move>& moves) {
     const std::size_t before = moves.size();
@@ -110,12 +110,13 @@ void add_own(const Rule& rule, const Board& board, const Position& position,
 void check(const Board& board, const Position& position) {
     const std::string law = broken_law(board, position);
     if (!law.empty()) throw BadOperation("the position that it left " + law);
-    if (position.failed_rule > 0) throw BadOperation("it says of a rule that it failed");
+    if (position.failed_rule > 0) throw BadOperation("it marks a rule as failed");
 }
 
-constexpr const char* kTwoAnswers = "it answers the same question in two ways";
+constexpr const char* kTwoAnswers = "it gives different answers to the same question";
 
-// Lets a rule change a position by `act`, which says whether it did; asked `twice` from copies.
+// Lets a rule change a position by `act`, which returns whether it did. `twice`: calls it on two
+// copies to check purity.
 template <class Act>
 bool change(const Board& board, Position& position, bool twice, const Act& act) {
     Operations operations(board, position);
@@ -135,7 +136,7 @@ std::string describe_caught() {
     } catch (const std::exception& error) {
         return error.what();
     } catch (...) {
-        return "an exception that says nothing";
+        return "an exception without a message";
     }
 }
 
@@ -179,7 +180,7 @@ Forbidden forbidden(const Board& board, const Position& position, Move move, Rul
     const std::vector<Rule>& rules = board.variant->rules;
     if (position.failed_rule > 0) {
         const Rule& rule = rules[position.failed_rule - std::size_t{1}];
-        return {&rule, failure(rule, "what the last move did is not known")};
+        return {&rule, failure(rule, "the effect of the last move is unknown")};
     }
     for (const Rule& rule : rules) {
         if (!rule.forbids) continue;
@@ -234,7 +235,7 @@ std::string foreign_rules(const Board& board) {
 void follow_rules(const Board& board, const Position& position, Move move, Position& next,
                   RuleFaults* faults, bool checked) {
     const std::vector<Rule>& rules = board.variant->rules;
-    // Whoever offers moves may have offered one that comes to nothing.
+    // A rule that offers moves may have offered one without effect.
     const Rule* speaking = &*std::find_if(rules.begin(), rules.end() - 1,
                                           [](const Rule& rule) { return bool{rule.add}; });
     try {

@@ -45,7 +45,7 @@ int Chains::longest(const At& from, int& budget) const {
 
 std::vector<Chains::Reached> Chains::reach(const At& from, std::size_t most) const {
     std::vector<Reached> reached{{from, Move::draw(), 0}};
-    // Breadth first; positions of one length are few enough to be compared one by one.
+    // Breadth-first; positions of one length are few enough for pairwise comparison.
     std::size_t layer = 0;
     for (std::size_t i = 0; i < reached.size(); ++i) {
         if (i > 0 && reached[i].plays != reached[i - 1].plays) layer = reached.size();

@@ -15,8 +15,8 @@ void shuffle(std::vector<Card>& cards, Rng& rng) {
     }
 }
 
-// The cards that are neither in sight nor on a foundation, parted into those that are still in the
-// game and those that have gone. Cards of one kind are alike, so any of them will do.
+// The cards that are neither visible nor on top of a foundation, split into those still in the game
+// and those played. Cards of one kind are interchangeable, so any of them will do.
 struct Parted {
     std::vector<Card> hidden, gone;
 };
@@ -60,7 +60,7 @@ Determinization determinize(const std::shared_ptr<const Variant>& variant, const
 
     Deal deal;
     Position position;
-    // The next stock card first: where its rank is known, only cards of that rank can be it.
+    // The next stock card comes first: if its rank is known, it must have that rank.
     Card next = seen.next_stock_card;
     if (seen.stock_left > 0 && next == kNoCard && (seen.next_stock_rank > 0 || next_stock_face)) {
         const auto fits = [&](Card card) {
@@ -71,7 +71,7 @@ Determinization determinize(const std::shared_ptr<const Variant>& variant, const
         NIBLICK_EXPECTS(at != hidden.end());
         next = *at;
         hidden.erase(at);
-        // Which of them came first told something of the order of the rest.
+        // Choosing it first biased the order of the rest, so shuffle again.
         shuffle(hidden, rng);
     }
     const int slots = variant->layout.size();
@@ -93,7 +93,7 @@ Determinization determinize(const std::shared_ptr<const Variant>& variant, const
     NIBLICK_EXPECTS(hidden.empty());
     position.open = variant->layout.open(position.filled);
 
-    // What has gone, the tops of the foundations among it, fills the rest.
+    // The cards already played, including the tops of the foundations, fill the rest.
     for (std::size_t f = 0; f < seen.tops.size(); ++f) {
         position.top[f] = seen.tops[f];
         if (seen.tops[f] != kNoCard) gone.push_back(seen.tops[f]);

@@ -12,9 +12,9 @@ namespace niblick {
 
 namespace {
 
-// How much a move must beat the look-ahead move by: less is sampling error. Found by trial
-// with 1,000 games of closed TriPeaks (docs/performance.md). A search averages over the cards that
-// may come, so that its worlds count together.
+// How much a move must beat the look-ahead move by: less is sampling error. Found by trial with
+// 1,000 games of closed TriPeaks (docs/performance.md). A search averages over the possible next
+// cards, so its determinizations are pooled.
 constexpr double kClearly = 0.1;
 constexpr double kClearlyOfMany = 0.02;
 constexpr double kClearlySearched = 0.01;
@@ -30,7 +30,7 @@ Face face_at(const PlayerView& view, Slot slot) {
     return view.variant->face_of[view.seen.slots[slot].card];
 }
 
-// The value of each move: of a play that leaves a set and a face, or of a stock card.
+// The value of a play, which leaves a set and a face, and of turning a stock card.
 template <typename Played, typename Drawn>
 std::vector<double> each_move(const PlayerView& view, Played played, Drawn drawn) {
     const SlotSet filled = filled_slots(view.seen);
@@ -54,10 +54,10 @@ bool MonteCarloAdvisor::serves(const Variant& variant) {
            search::count_removable_sets(variant.layout, WinCounts::kMaxSets) > 0;
 }
 
-MonteCarloAdvisor::MonteCarloAdvisor(const std::shared_ptr<const Variant>& variant, Options ways)
-    : ways_(ways),
+MonteCarloAdvisor::MonteCarloAdvisor(const std::shared_ptr<const Variant>& variant, Options options)
+    : options_(options),
       counts_(lattice_of(*variant), *variant),
-      search_(ways.searched) {}
+      search_(options.searched) {}
 
 void MonteCarloAdvisor::forget() {
     hidden_ = -1;
@@ -65,19 +65,19 @@ void MonteCarloAdvisor::forget() {
 }
 
 MoveEstimates MonteCarloAdvisor::weigh(const PlayerView& view, Rng& rng) {
-    if (ways_.exact_end && !endgame_) {
+    if (options_.exact_end && !endgame_) {
         endgame_ = Endgame::make(determinize(view.variant, view.seen, rng).board, view.seen);
     }
     if (endgame_) return {MoveEstimates::From::exact, 0, by_endgame(view)};
     const int hidden = hidden_cards(view.seen);
     const bool new_seen = hidden != hidden_;
     hidden_ = hidden;
-    if (ways_.searched > 0 && StockSearch::serves(view.seen)) {
+    if (options_.searched > 0 && StockSearch::serves(view.seen)) {
         if (new_seen || !search_.covers(view.seen)) search_.start(view, counts_, rng);
-        return {MoveEstimates::From::search, ways_.searched, search_.weigh(view, rng)};
+        return {MoveEstimates::From::search, options_.searched, search_.weigh(view, rng)};
     }
-    if (new_seen) deal_worlds(counts_, view, ways_.worlds, rng);
-    return {MoveEstimates::From::worlds, ways_.worlds, by_worlds(view)};
+    if (new_seen) deal_worlds(counts_, view, options_.worlds, rng);
+    return {MoveEstimates::From::worlds, options_.worlds, by_worlds(view)};
 }
 
 Move MonteCarloAdvisor::choose(const PlayerView& view, const MoveEstimates& estimates,
@@ -97,7 +97,7 @@ Move MonteCarloAdvisor::choose(const PlayerView& view, const MoveEstimates& esti
 }
 
 std::vector<double> MonteCarloAdvisor::by_worlds(const PlayerView& view) const {
-    const double worlds = ways_.worlds;
+    const double worlds = options_.worlds;
     return each_move(
         view, [&](const SlotSet& left, Face top) { return counts_.wins(left, top) / worlds; },
         [&](const SlotSet& left) { return counts_.wins_after_draw(left) / worlds; });

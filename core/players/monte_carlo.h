@@ -38,7 +38,7 @@ class MonteCarloAdvisor {
     // layout whose sets can be numbered.
     static bool serves(const Variant& variant);
     // Expects serves().
-    MonteCarloAdvisor(const std::shared_ptr<const Variant>& variant, Options ways);
+    MonteCarloAdvisor(const std::shared_ptr<const Variant>& variant, Options options);
 
     // Starts a new game.
     void forget();
@@ -50,7 +50,7 @@ class MonteCarloAdvisor {
     std::vector<double> by_worlds(const PlayerView& view) const;
     std::vector<double> by_endgame(const PlayerView& view) const;
 
-    Options ways_;
+    Options options_;
     WinCounts counts_;
     StockSearch search_;
     int hidden_ = -1;  // hidden cards when the determinizations were dealt

@@ -11,11 +11,11 @@ namespace niblick {
 
 namespace {
 
-// Makes the move that a advisor chooses.
+// Plays the move that an advisor chooses.
 class AdvisedPlayer : public Player {
   public:
-    AdvisedPlayer(const std::shared_ptr<const Variant>& variant, MonteCarloAdvisor::Options ways)
-        : advisor_(variant, ways) {}
+    AdvisedPlayer(const std::shared_ptr<const Variant>& variant, MonteCarloAdvisor::Options options)
+        : advisor_(variant, options) {}
 
     void reset(Rng rng) override {
         rng_ = rng;
@@ -31,11 +31,11 @@ class AdvisedPlayer : public Player {
     Rng rng_{0};
 };
 
-MonteCarloAdvisor::Options hindsight_ways(PlayerOptions options) {
+MonteCarloAdvisor::Options hindsight_options(PlayerOptions options) {
     return {options.worlds, false, 0};
 }
 
-MonteCarloAdvisor::Options search_ways(PlayerOptions options) {
+MonteCarloAdvisor::Options search_options(PlayerOptions options) {
     return {std::min(10 * options.worlds, 255), true, (options.worlds + 1) / 2};
 }
 
@@ -74,9 +74,9 @@ std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Varia
         case PlayerKind::greedy: return players::greedy();
         case PlayerKind::ahead: return players::ahead();
         case PlayerKind::hindsight:
-            return std::make_unique<AdvisedPlayer>(variant, hindsight_ways(options));
+            return std::make_unique<AdvisedPlayer>(variant, hindsight_options(options));
         case PlayerKind::search:
-            return std::make_unique<AdvisedPlayer>(variant, search_ways(options));
+            return std::make_unique<AdvisedPlayer>(variant, search_options(options));
     }
     return nullptr;
 }

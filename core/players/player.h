@@ -36,7 +36,7 @@ class Player {
 enum class PlayerKind : std::uint8_t {
     random,     // any legal move
     first,      // the first legal move: cards from left to right, then the stock
-    greedy,     // the card that starts the longest chain in sight
+    greedy,     // the card that starts the longest visible chain
     ahead,      // whole chains, considering what the next stock card may allow
     hindsight,  // the average over determinizations, each solved exactly
     search      // ten times as many determinizations, at most 255; if only the stock is hidden, a

@@ -10,7 +10,7 @@ namespace niblick::players {
 
 namespace {
 
-// Positions that the longest chain is looked for in, for one move.
+// Positions searched for the longest chain, per move.
 constexpr int kGreedyBudget = 2000;
 
 class Random : public Player {
@@ -38,7 +38,7 @@ class Greedy : public Player {
         const Chains chains(world.board, known_slots(view.seen));
         const Chains::At here = chains.at(world.position);
         Move best = view.moves.front();
-        double longest = -1;  // among equals the one that sets most cards free
+        double longest = -1;  // ties are broken by the number of cards set free
         for (const Move move : view.moves) {
             double length = 0;
             if (move.kind == MoveKind::play) {
@@ -66,16 +66,16 @@ class Ahead : public Player {
     Rng rng_{0};
 };
 
-// Positions reached without a stock card, those of them that are weighed, and what the longest
-// chain after the next stock card is looked for in.
+// Limits: positions reached without a stock card, positions evaluated, and positions searched for
+// the longest chain after the next stock card.
 constexpr std::size_t kReached = 300;
 constexpr std::size_t kWeighed = 12;
 constexpr int kNextBudget = 300;
-// What a card that can then be turned up is worth, in cards played.
+// The value of a card that can then be turned up, in cards played.
 constexpr double kTurnedUp = 0.5;
 
-// How many cards the longest chain after the next stock card has, on average over what it may be.
-// Where there are several foundations it is looked at on the first.
+// The expected length of the longest chain after the next stock card. With several foundations,
+// only the first is considered.
 double next_chain(const Chains& chains, const Chains::At& at, const std::vector<int>& next_faces) {
     double sum = 0;
     int cards = 0;

@@ -11,7 +11,7 @@ namespace niblick {
 
 namespace {
 
-// Positions looked at before the next stock card, and after it.
+// Positions searched before the next stock card, and after it.
 constexpr std::size_t kBefore = 300;
 constexpr std::size_t kAfter = 100;
 

@@ -51,13 +51,13 @@ namespace {
 using search::load;
 using search::store;
 
-// 0xFF where a byte of `row` is at most that of `most`.
+// 0xFF for each byte of `row` that is at most that of `most`.
 NIBLICK_SSE4 __m128i at_most(__m128i row, __m128i most) {
     return _mm_cmpeq_epi8(_mm_min_epu8(row, most), row);
 }
 
-// The fewest stock cards with which turning one wins, 0 when none are enough: byte k-1 of `stock`
-// is turned when k are left, and then k-1 must do.
+// The fewest stock cards with which turning one wins, 0 if none suffice: with k cards left, byte
+// k-1 of `stock` is turned, and k-1 must then suffice.
 NIBLICK_SSE4 int least_to_turn(__m128i row, const search::ByteRow* stock, int stock_left) {
     __m128i after = _mm_set_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
     for (int base = 0; base < stock_left; base += 16, ++stock) {
@@ -88,7 +88,7 @@ __attribute__((target("sse4.1"))) void sse4_kernel(const WinTask& task) {
             row = _mm_min_epu8(row, _mm_or_si128(need, load(task.slot_closed[way.slot])));
         }
         if (task.clears && i == 0) row = _mm_setzero_si128();
-        // Most sets cannot be cleared at all; nothing is to be added for them.
+        // Most sets cannot be cleared at all and need no update.
         if (_mm_test_all_ones(row) != 0) {
             store(task.need[i], row);
             continue;

@@ -83,9 +83,10 @@ struct Packing {
 // Cards leave in sets; the foundation is only a discard pile.
 struct Sets {
     enum class Kind : std::uint8_t {
-        run,  // consecutive places of an order, taken in any order of picking
-        up,   // the same, each card one place above the card before it
-        link  // each card fits the card picked before it, as `Variant::links` says
+        run,   // consecutive places of an order, taken in any order of picking
+        up,    // the same, each card one place above the card before it
+        link,  // each card fits the card picked before it, as `Variant::links` says
+        sum    // the places of its cards, counted from 1, add up to `total`
     };
     int least = 0;  // cards in a set; 0: the game has no sets
     int most = 0;
@@ -93,6 +94,7 @@ struct Sets {
     bool frozen = true;  // a card that becomes available during a set cannot join it
     bool wrap = false;
     int ring = 0;            // places of the order
+    int total = 0;           // of a sum
     std::vector<int> place;  // by face: its place in the order, -1: in no set
 
     friend bool operator==(const Sets&, const Sets&) = default;
@@ -110,6 +112,7 @@ struct Token {
     // Using it shuffles the cards left in the layout among their places and does nothing to a
     // foundation; `rank` is 0. Only where piles do not move.
     bool shuffles_layout = false;
+    std::string id = {};  // the mechanism it comes from
 
     bool is_wild() const { return rank == 0 && !shuffles_layout; }
 
@@ -140,12 +143,12 @@ struct Rule {
         places,
         faces  // only faces and notes, wherever the cards lie
     };
-    std::string id;           // the mechanism it comes from
-    std::string whose = {};   // the same in words: "the table [walls] of walls.so"
-    bool foreign = false;     // from a plugin
-    std::uint64_t print = 0;  // hash of its options, for the fingerprint
-    int notes = 0;            // bytes of Position::notes it owns, zero at the start
-    int at = 0;               // where they begin; set by the builder
+    std::string id;                  // the mechanism it comes from
+    std::string whose = {};          // the same in words: "the table [walls] of walls.so"
+    bool foreign = false;            // from a plugin
+    std::uint64_t options_hash = 0;  // hash of its options, for the fingerprint
+    int notes = 0;                   // bytes of Position::notes it owns, zero at the start
+    int at = 0;                      // where they begin; set by the builder
     Sees sees = Sees::pieces;
     // True if the rule ignores stock cards still to come: it never looks at how many are left or
     // were turned, never forbids turning one, and turning one sets its notes to the same values as

@@ -52,29 +52,29 @@ void LayoutBuilder::cover(Slot upper, Slot lower) {
 }
 
 std::vector<Slot> LayoutBuilder::ring() const {
-    // Depth-first walk along "lies on"; a grey slot met again closes a ring.
+    // Depth-first search along "lies on"; reaching a grey slot again closes a ring.
     const auto n = static_cast<std::size_t>(size());
     std::vector<std::vector<Slot>> lower(n);
     for (const auto& [u, l] : covers_) lower[u].push_back(l);
-    enum class Mark : std::uint8_t { white, grey, black };
-    std::vector<Mark> mark(n, Mark::white);
+    enum class Colour : std::uint8_t { white, grey, black };
+    std::vector<Colour> colour(n, Colour::white);
     std::vector<Slot> path, found;
     const std::function<bool(Slot)> visit = [&](Slot s) {
-        mark[s] = Mark::grey;
+        colour[s] = Colour::grey;
         path.push_back(s);
         for (const Slot next : lower[s]) {
-            if (mark[next] == Mark::grey) {
+            if (colour[next] == Colour::grey) {
                 found.assign(std::find(path.begin(), path.end(), next), path.end());
                 return true;
             }
-            if (mark[next] == Mark::white && visit(next)) return true;
+            if (colour[next] == Colour::white && visit(next)) return true;
         }
-        mark[s] = Mark::black;
+        colour[s] = Colour::black;
         path.pop_back();
         return false;
     };
     for (std::size_t s = 0; s < n; ++s) {
-        if (mark[s] == Mark::white && visit(static_cast<Slot>(s))) break;
+        if (colour[s] == Colour::white && visit(static_cast<Slot>(s))) break;
     }
     return found;
 }

@@ -16,7 +16,7 @@ inline constexpr Slot kNoSlot = 255;
 inline constexpr int kMaxSlots = 250;
 using SlotSet = Bits<4>;
 
-// Where a slot is drawn, for views only: x in card widths, row counted downward from 0.
+// Where a slot is drawn: x in card widths, row counted downward from 0.
 struct Place {
     float x = 0;
     float row = 0;

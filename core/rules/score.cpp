@@ -37,8 +37,7 @@ int one_more(int count) {
     return std::min(count + 1, kMaxSlots);
 }
 
-// Which way one rank goes to another, the shorter way round: 1 up, -1 down, 0 where it cannot be
-// told.
+// The direction from one rank to another by the shorter way round: 1 up, -1 down, 0 if undecided.
 int heading(const std::vector<int>& order, int from, int to) {
     if (from == 0 || to == 0 || from == to) return 0;
     const int ring = order.empty() ? kOrdinaryRanks : static_cast<int>(order.size());
@@ -78,10 +77,7 @@ Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
     tally.run = one_more(tally.run);
     std::int64_t points = nth(table.run_points, tally.run);
     points = tally.points + points * power(table.tip_factor, tally.tips);
-    if (!table.rank_points.empty()) {
-        const std::size_t rank = board.deck().kind(board.card(move.from)).rank;
-        if (rank < table.rank_points.size()) points += table.rank_points[rank];
-    }
+    points += card_points(table, board.deck().kind(board.card(move.from)));
     if (tip) points += nth(table.tip_points, tally.tips);
     if (!table.series_points.empty()) {
         follow_series(table.series_order, board.deck().kind(board.card(move.from)).rank, tally);
@@ -92,6 +88,18 @@ Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
 }
 
 }  // namespace
+
+int card_points(const ScoreTable& table, const CardKind& kind) {
+    const auto at = [](const std::vector<int>& points, std::size_t i) {
+        return i < points.size() ? points[i] : 0;
+    };
+    return at(table.rank_points, kind.rank) +
+           at(table.suit_points, static_cast<std::size_t>(kind.suit));
+}
+
+bool scores_by_card(const ScoreTable& table) {
+    return !table.rank_points.empty() || !table.suit_points.empty();
+}
 
 Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally) {
     bool tip =
@@ -125,8 +133,16 @@ int score(const Board& board, const Position& position, const Tally& tally) {
         const bool was_empty = openings[f].kind == Opening::Kind::empty;
         if (was_empty && position.top[f] != kNoCard) ++begun;
     }
-    return score_with(board.variant->score, tally, cards_left(board, position),
-                      stock_left(board, position), begun);
+    const ScoreTable& table = board.variant->score;
+    const int left = cards_left(board, position);
+    int result = score_with(table, tally, left, stock_left(board, position), begun);
+    if (left == 0) {
+        result += table.per_reserve_left_when_cleared * reserve_left(board, position);
+        for (std::size_t t = 0; t < board.variant->tokens.size(); ++t) {
+            result += table.per_token_left_when_cleared * position.tokens[t];
+        }
+    }
+    return result;
 }
 
 bool better_score(const ScoreTable& table, int a, int b) {
@@ -138,7 +154,7 @@ bool stock_left_is_good(const Variant& variant) {
     const int sign = table.low_wins ? -1 : 1;
     const int for_turning = sign * table.per_draw;
     const int for_keeping = sign * (table.per_stock_left_when_cleared - table.per_draw);
-    // Where turning stops at zero it may cost nothing.
+    // If turning stops at zero, it may cost nothing.
     const bool kept_for_less =
         table.draws_stop_at_zero && sign * table.per_stock_left_when_cleared < 0;
     return for_turning <= 0 && for_keeping >= 0 && !kept_for_less;
@@ -164,12 +180,15 @@ double most_points(const ScoreTable& table, int cards, int tips) {
 bool points_follow_cards(const ScoreTable& table) {
     const bool clamped = table.draws_stop_at_zero && table.per_draw < 0;
     if (clamped || table.tip_factor != 1 || !table.series_points.empty()) return false;
+    if (table.per_reserve_left_when_cleared != 0 || table.per_token_left_when_cleared != 0) {
+        return false;
+    }
     return std::all_of(table.run_points.begin(), table.run_points.end(),
                        [&](int points) { return points == table.run_points.front(); });
 }
 
 bool points_follow_counts(const ScoreTable& table) {
-    return points_follow_cards(table) && table.tip_points.empty() && table.rank_points.empty();
+    return points_follow_cards(table) && table.tip_points.empty() && !scores_by_card(table);
 }
 
 }  // namespace niblick

@@ -7,6 +7,7 @@
 namespace niblick {
 
 struct Board;
+struct CardKind;
 struct Position;
 struct Move;
 struct Variant;
@@ -33,9 +34,13 @@ struct ScoreTable {
     // [rank]: for each card of the rank that leaves the layout, [0] for one without rank; besides
     // run_points. Empty, or kMaxRanks + 1 numbers.
     std::vector<int> rank_points;
+    // [suit]: the same by suit, in the order of enum Suit. Empty, or four numbers.
+    std::vector<int> suit_points;
     // What is left, counted at every position as if the game ended there.
     int per_card_left = 1;
     int per_stock_left_when_cleared = 0;
+    int per_reserve_left_when_cleared = 0;
+    int per_token_left_when_cleared = 0;
     int when_cleared = 0;    // once, when the layout is cleared
     int per_foundation = 0;  // for each foundation that was empty at the start and is not now
 
@@ -70,6 +75,10 @@ int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_
 int score(const Board& board, const Position& position, const Tally& tally);
 // True when `a` is a better score than `b` under the table.
 bool better_score(const ScoreTable& table, int a, int b);
+
+// What a card scores by its rank and suit, besides its place in a run.
+int card_points(const ScoreTable& table, const CardKind& kind);
+bool scores_by_card(const ScoreTable& table);
 
 // True when the score never gains by turning a stock card that is not needed.
 bool stock_left_is_good(const Variant& variant);

@@ -32,134 +32,139 @@ class Fingerprint {
     std::uint64_t hash_ = 0xCBF29CE484222325U;
 };
 
-void add_links(Fingerprint& print, const Links& links) {
-    print.add(links.faces());
-    for (int f = 0; f < links.faces(); ++f) print.add(links.onto(static_cast<Face>(f)));
+void add_links(Fingerprint& fingerprint, const Links& links) {
+    fingerprint.add(links.faces());
+    for (int f = 0; f < links.faces(); ++f) fingerprint.add(links.onto(static_cast<Face>(f)));
 }
 
-void add_extended(Fingerprint& print, const Variant& v) {
-    print.add(static_cast<int>(v.stock_plan.to));
-    print.add(v.stock_plan.per_draw);
-    print.add(v.stock_plan.passes);
-    print.add(static_cast<int>(v.stock_plan.again));
-    print.add(v.stock_plan.refill);
-    print.add(v.cells.count);
-    print.add(v.cells.uses);
-    print.add(v.cells.accepts);
-    print.add(v.cells.to_pile);
-    print.add(v.cells.from_foundation);
-    print.add(v.packing.on);
+void add_extended(Fingerprint& fingerprint, const Variant& v) {
+    fingerprint.add(static_cast<int>(v.stock_plan.to));
+    fingerprint.add(v.stock_plan.per_draw);
+    fingerprint.add(v.stock_plan.passes);
+    fingerprint.add(static_cast<int>(v.stock_plan.again));
+    fingerprint.add(v.stock_plan.refill);
+    fingerprint.add(v.cells.count);
+    fingerprint.add(v.cells.uses);
+    fingerprint.add(v.cells.accepts);
+    fingerprint.add(v.cells.to_pile);
+    fingerprint.add(v.cells.from_foundation);
+    fingerprint.add(v.packing.on);
     if (v.packing.on) {
-        add_links(print, v.packing.onto);
-        print.add(v.packing.sequences);
-        print.add(static_cast<int>(v.packing.fill));
-        print.add(v.packing.from_waste);
-        print.add(v.packing.only_lone);
-        print.add(v.packing.always_loose);
+        add_links(fingerprint, v.packing.onto);
+        fingerprint.add(v.packing.sequences);
+        fingerprint.add(static_cast<int>(v.packing.fill));
+        fingerprint.add(v.packing.from_waste);
+        fingerprint.add(v.packing.only_lone);
+        fingerprint.add(v.packing.always_loose);
     }
-    print.add(v.sets.least);
-    print.add(v.sets.most);
-    print.add(static_cast<int>(v.sets.kind));
-    print.add(v.sets.frozen);
-    print.add(v.sets.wrap);
-    print.add(v.sets.ring);
-    for (const int place : v.sets.place) print.add(place);
-    print.add(v.aim.tableau);
-    print.add(v.aim.cells);
-    print.add(v.aim.stock);
-    print.add(v.aim.may_remain);
-    print.add(v.aim.spare);
-    print.add(static_cast<int>(v.tokens.size()));
+    fingerprint.add(v.sets.least);
+    fingerprint.add(v.sets.most);
+    fingerprint.add(static_cast<int>(v.sets.kind));
+    fingerprint.add(v.sets.frozen);
+    fingerprint.add(v.sets.wrap);
+    fingerprint.add(v.sets.ring);
+    for (const int place : v.sets.place) fingerprint.add(place);
+    fingerprint.add(v.aim.tableau);
+    fingerprint.add(v.aim.cells);
+    fingerprint.add(v.aim.stock);
+    fingerprint.add(v.aim.may_remain);
+    fingerprint.add(v.aim.spare);
+    fingerprint.add(static_cast<int>(v.tokens.size()));
     for (const Token& token : v.tokens) {
-        print.add(token.count);
-        print.add(token.rank);
-        print.add(token.kind_index);
+        fingerprint.add(token.count);
+        fingerprint.add(token.rank);
+        fingerprint.add(token.kind_index);
     }
-    print.add(static_cast<int>(v.rules.size()));
+    fingerprint.add(static_cast<int>(v.rules.size()));
     for (const Rule& rule : v.rules) {
-        print.add(rule.id);
-        print.add(rule.print);
+        fingerprint.add(rule.id);
+        fingerprint.add(rule.options_hash);
     }
 }
 
-// The terms of runs that few games have. Later additions count only where they are used, so that
-// older fingerprints hold.
-void add_more_score(Fingerprint& print, const ScoreTable& score) {
+// Score terms of runs that few games use. Later additions are hashed only if used, so that older
+// fingerprints stay valid.
+void add_more_score(Fingerprint& fingerprint, const ScoreTable& score) {
     if (score.tip_factor == 1 && !score.draws_stop_at_zero && score.series_points.empty() &&
         score.at_start == 0) {
         return;
     }
-    print.add(score.tip_factor);
-    print.add(score.draws_stop_at_zero);
-    print.add(static_cast<int>(score.series_points.size()));
-    for (const int points : score.series_points) print.add(points);
-    print.add(score.at_start);
+    fingerprint.add(score.tip_factor);
+    fingerprint.add(score.draws_stop_at_zero);
+    fingerprint.add(static_cast<int>(score.series_points.size()));
+    for (const int points : score.series_points) fingerprint.add(points);
+    fingerprint.add(score.at_start);
 }
 
-// Later additions to the tables count only where they are used, so that older fingerprints hold.
-void add_if_used(Fingerprint& print, const Variant& v) {
-    const auto number = [&print](std::string_view name, int value) {
+// Later additions to the tables are hashed only if used, so that older fingerprints stay valid.
+void add_if_used(Fingerprint& fingerprint, const Variant& v) {
+    const auto number = [&fingerprint](std::string_view name, int value) {
         if (value == 0) return;
-        print.add(name);
-        print.add(value);
+        fingerprint.add(name);
+        fingerprint.add(value);
     };
     number("when_cleared", v.score.when_cleared);
     number("per_foundation", v.score.per_foundation);
-    if (!v.score.rank_points.empty()) print.add(std::string_view("rank_points"));
-    for (const int points : v.score.rank_points) print.add(points);
-    if (!v.score.series_order.empty()) print.add(std::string_view("series_order"));
-    for (const int rank : v.score.series_order) print.add(rank);
+    if (!v.score.rank_points.empty()) fingerprint.add(std::string_view("rank_points"));
+    for (const int points : v.score.rank_points) fingerprint.add(points);
+    if (!v.score.suit_points.empty()) fingerprint.add(std::string_view("suit_points"));
+    for (const int points : v.score.suit_points) fingerprint.add(points);
+    number("per_reserve_left", v.score.per_reserve_left_when_cleared);
+    number("per_token_left", v.score.per_token_left_when_cleared);
+    if (!v.score.series_order.empty()) fingerprint.add(std::string_view("series_order"));
+    for (const int rank : v.score.series_order) fingerprint.add(rank);
     number("from_foundation", v.packing.from_foundation ? 1 : 0);
     number("cells_last", v.cells.last ? 1 : 0);
+    number("sets_total", v.sets.total);
     number("shuffles_layout", v.traits.shuffles_layout ? 1 : 0);
     if (v.reserve != v.aim.spare) {
-        print.add(std::string_view("reserve"));
-        print.add(v.reserve);
+        fingerprint.add(std::string_view("reserve"));
+        fingerprint.add(v.reserve);
     }
     if (v.visibility.dealt_up.any()) {
-        print.add(std::string_view("dealt_up"));
-        print.add(v.visibility.dealt_up);
+        fingerprint.add(std::string_view("dealt_up"));
+        fingerprint.add(v.visibility.dealt_up);
     }
 }
 
 std::uint64_t fingerprint_of(const Variant& v) {
-    Fingerprint print;
-    print.add(v.deck.size());
+    Fingerprint fingerprint;
+    fingerprint.add(v.deck.size());
     for (int c = 0; c < v.deck.size(); ++c) {
-        print.add(v.deck.name(static_cast<Card>(c)));
-        print.add(int{v.face_of[static_cast<std::size_t>(c)]});
+        fingerprint.add(v.deck.name(static_cast<Card>(c)));
+        fingerprint.add(int{v.face_of[static_cast<std::size_t>(c)]});
     }
-    print.add(v.layout.size());
-    for (int s = 0; s < v.layout.size(); ++s) print.add(v.layout.above(static_cast<Slot>(s)));
-    print.add(v.layout.tips());
-    for (const auto& pile : v.layout.piles()) {  // how deals are written down goes by piles
-        print.add(static_cast<int>(pile.size()));
-        for (const Slot slot : pile) print.add(int{slot});
+    fingerprint.add(v.layout.size());
+    for (int s = 0; s < v.layout.size(); ++s) fingerprint.add(v.layout.above(static_cast<Slot>(s)));
+    fingerprint.add(v.layout.tips());
+    for (const auto& pile : v.layout.piles()) {  // the text of a deal depends on piles
+        fingerprint.add(static_cast<int>(pile.size()));
+        for (const Slot slot : pile) fingerprint.add(int{slot});
     }
-    print.add(v.links.faces());
-    for (int f = 0; f <= v.links.faces(); ++f) print.add(v.links.onto(static_cast<Face>(f)));
-    print.add(v.foundations());
+    fingerprint.add(v.links.faces());
+    for (int f = 0; f <= v.links.faces(); ++f) fingerprint.add(v.links.onto(static_cast<Face>(f)));
+    fingerprint.add(v.foundations());
     for (const Opening& opening : v.openings) {
-        print.add(static_cast<int>(opening.kind));
-        print.add(opening.kind_index);
+        fingerprint.add(static_cast<int>(opening.kind));
+        fingerprint.add(opening.kind_index);
     }
-    print.add(v.stock_size);
-    print.add(v.stock_size > 0 ? static_cast<int>(v.stock_use) : 0);
-    print.add(v.visibility.covered_face_down);
-    print.add(static_cast<int>(v.visibility.next_stock));
-    print.add(v.score.low_wins);
-    print.add(static_cast<int>(v.score.run_points.size()));
-    for (const int points : v.score.run_points) print.add(points);
-    print.add(v.score.per_draw);
-    print.add(v.score.draw_ends_run);
-    print.add(static_cast<int>(v.score.tip_points.size()));
-    for (const int points : v.score.tip_points) print.add(points);
-    print.add(v.score.per_card_left);
-    print.add(v.score.per_stock_left_when_cleared);
-    add_more_score(print, v.score);
-    add_if_used(print, v);
-    if (!v.traits.plain) add_extended(print, v);
-    return print.value();
+    fingerprint.add(v.stock_size);
+    fingerprint.add(v.stock_size > 0 ? static_cast<int>(v.stock_use) : 0);
+    fingerprint.add(v.visibility.covered_face_down);
+    fingerprint.add(static_cast<int>(v.visibility.next_stock));
+    fingerprint.add(v.score.low_wins);
+    fingerprint.add(static_cast<int>(v.score.run_points.size()));
+    for (const int points : v.score.run_points) fingerprint.add(points);
+    fingerprint.add(v.score.per_draw);
+    fingerprint.add(v.score.draw_ends_run);
+    fingerprint.add(static_cast<int>(v.score.tip_points.size()));
+    for (const int points : v.score.tip_points) fingerprint.add(points);
+    fingerprint.add(v.score.per_card_left);
+    fingerprint.add(v.score.per_stock_left_when_cleared);
+    add_more_score(fingerprint, v.score);
+    add_if_used(fingerprint, v);
+    if (!v.traits.plain) add_extended(fingerprint, v);
+    return fingerprint.value();
 }
 
 }  // namespace

@@ -34,10 +34,10 @@ Verdict Analyst::verdict(const Position& position, const Query& query, StopToken
     for (auto at = begin; at != end; ++at) {
         const auto known = at->second;
         if (known->position != position) continue;
-        // A verdict with a best score answers the plain question too, if not the other way round.
+        // A verdict with a best score also answers whether the game can be won, but not vice versa.
         const bool answers =
             query.goal == Goal::clear || (known->goal == Goal::best && known->tally == query.tally);
-        // What a limit cut short is asked again when there is more to spend.
+        // A search that hit a limit is repeated if the limits are now higher.
         const bool final = known->verdict.why == StopReason::finished ||
                            (query.limits.nodes <= known->limits.nodes &&
                             query.limits.bytes <= known->limits.bytes);

@@ -7,7 +7,7 @@
 #include "core/play/play.h"
 #include "core/search/common/bound.h"
 #include "core/search/exact/chain.h"
-#include "core/search/exact/lane.h"
+#include "core/search/exact/depth_first.h"
 #include "core/search/exact/runs.h"
 #include "core/search/exact/sweep.h"
 #include "core/search/general/general.h"
@@ -23,9 +23,9 @@ constexpr std::size_t kMaxSets = std::size_t{1} << 23;
 template <int W>
 Verdict plain(const Board& board, const Position& from, const Query& query, const StopToken& stop) {
     if (board.variant->traits.single_foundation) {
-        return search::Lane<W, 1>(board, from, query, stop).run();
+        return search::DepthFirstSearch<W, 1>(board, from, query, stop).run();
     }
-    return search::Lane<W, kMaxFoundations>(board, from, query, stop).run();
+    return search::DepthFirstSearch<W, kMaxFoundations>(board, from, query, stop).run();
 }
 
 Verdict plain(const Board& board, const Position& from, const Query& query, const StopToken& stop) {
@@ -41,8 +41,8 @@ Verdict plain(const Board& board, const Position& from, const Query& query, cons
 }
 
 // The same question, with what a search before it has left of the limit.
-Query after_effort(Query query, const Verdict& before) {
-    query.limits.nodes -= std::min(query.limits.nodes, before.effort.nodes);
+Query after_search(Query query, const Verdict& before) {
+    query.limits.nodes -= std::min(query.limits.nodes, before.stats.nodes);
     return query;
 }
 
@@ -116,9 +116,9 @@ Verdict win_then_best(const Board& board, const Position& from, const Query& que
         bound_best(board, from, query.tally, first);
         if (first.best->proved) return first;
     }
-    Verdict verdict = plain(board, from, after_effort(query, first), stop);
-    verdict.effort.nodes += first.effort.nodes;
-    verdict.effort.bytes = std::max(verdict.effort.bytes, first.effort.bytes);
+    Verdict verdict = plain(board, from, after_search(query, first), stop);
+    verdict.stats.nodes += first.stats.nodes;
+    verdict.stats.bytes = std::max(verdict.stats.bytes, first.stats.bytes);
     if (verdict.outcome == Outcome::unknown) {
         verdict.outcome = first.outcome;
         verdict.line = std::move(first.line);
@@ -190,9 +190,9 @@ Verdict Solver::sweep(const Board& board, const Position& from, const Query& que
                       const StopToken& stop) {
     if (!sweep_) sweep_ = std::make_shared<search::Sweep>(shared_->lattice, *shared_->variant);
     Verdict verdict;
-    verdict.effort.bytes = shared_->lattice->bytes() + sweep_->bytes();
+    verdict.stats.bytes = shared_->lattice->bytes() + sweep_->bytes();
     verdict.why = sweep_->run(board, from, query.limits.nodes, query.goal == Goal::clear, stop);
-    verdict.effort.nodes = sweep_->reached();
+    verdict.stats.nodes = sweep_->reached();
     if (query.trace != nullptr) sweep_->add_to(*query.trace);
     if (verdict.why != StopReason::finished) return verdict;
     if (const auto cleared = sweep_->cleared()) {
@@ -211,7 +211,7 @@ Verdict Solver::best_by_runs(const Board& board, const Position& from, const Que
     if (!runs_) runs_ = std::make_shared<search::Runs>(shared_->lattice, *shared_->variant);
     Verdict verdict;
     verdict.why = runs_->run(board, from, query.tally, query.limits, stop);
-    verdict.effort = {runs_->nodes(), runs_->bytes()};
+    verdict.stats = {runs_->nodes(), runs_->bytes()};
     const std::vector<std::uint64_t>& visited = runs_->visited();
     for (std::size_t left = 0; query.trace != nullptr && left < visited.size(); ++left) {
         search::add_visited(query.trace->visited, left, visited[left]);
@@ -258,7 +258,7 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
     const bool by_runs = query.method == Method::automatic && shared_->lattice != nullptr &&
                          shared_->lattice->most_bytes() <= query.limits.bytes &&
                          search::Runs::serves(variant);
-    const Query rest = after_effort(query, verdict);
+    const Query rest = after_search(query, verdict);
     if (rest.limits.nodes == 0) {
         verdict.why = StopReason::nodes;
         return verdict;
@@ -268,8 +268,8 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
     verdict.best = std::move(scored.best);
     verdict.why = scored.why;
     if (!verdict.least_left) verdict.least_left = scored.least_left;
-    verdict.effort.nodes += scored.effort.nodes;
-    verdict.effort.bytes = std::max(verdict.effort.bytes, scored.effort.bytes);
+    verdict.stats.nodes += scored.stats.nodes;
+    verdict.stats.bytes = std::max(verdict.stats.bytes, scored.stats.bytes);
     return verdict;
 }
 

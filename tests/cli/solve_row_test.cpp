@@ -98,7 +98,7 @@ TEST_CASE("verifying finds that a rule sees more than it says") {
     auto variant = std::make_shared<Variant>(*tiny::make(plan));
     Rule rule;
     rule.id = "suits";
-    rule.print = 1;
+    rule.options_hash = 1;
     rule.sees = Rule::Sees::faces;
     rule.forbids = [](const Rule&, const Board& board, const Position& position,
                       Move move) -> std::string {

@@ -69,7 +69,7 @@ TEST_CASE("a game goes from one text game to another as a code", "[code]") {
     slip[slip.find("+7") + 1] = '8';
     const Ran refused = ran({"play", "--code", slip});
     CHECK(refused.exit == 3);
-    CHECK(has(refused.err, "check sum"));
+    CHECK(has(refused.err, "checksum"));
     CHECK(ran({"play"}).exit == 4);
     CHECK(ran({"play", "golf/golf", "--code", code}).exit == 4);
 }

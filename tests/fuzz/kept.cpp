@@ -8,7 +8,7 @@
 #include "workbench/game/coaching/assistance.h"
 #include "workbench/pages/statistics/statistics.h"
 #include "workbench/persist/records.h"
-#include "workbench/persist/store.h"
+#include "workbench/persist/state_files.h"
 
 namespace niblick::fuzz {
 
@@ -64,7 +64,7 @@ void read_store(const std::string& text) {
     for (const char* const name : {"settings", "drafts", "game", "game_rules", "round"}) {
         folder.write(name, text);
     }
-    Store store(folder.path());
+    StateFiles store(folder.path());
     std::string trouble;
     const Settings settings = store.load_settings(trouble);
     const std::vector<Draft> drafts = store.load_drafts(trouble);

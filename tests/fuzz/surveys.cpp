@@ -5,11 +5,11 @@
 #include "core/deal/deal.h"
 #include "tests/fuzz/targets.h"
 #include "tests/support/scratch.h"
-#include "workbench/study/effort.h"
 #include "workbench/study/export.h"
 #include "workbench/study/merge.h"
-#include "workbench/study/store.h"
+#include "workbench/study/series_stats.h"
 #include "workbench/study/summary.h"
+#include "workbench/study/survey_store.h"
 
 namespace niblick::fuzz {
 
@@ -29,7 +29,7 @@ void make_survey(const std::string& path) {
     plan.terms.limits = {1000, std::size_t{1} << 20};
     plan.terms.scheme = kDealScheme;
     plan.terms.version = "niblick";
-    Store store = Store::create(path, plan);
+    SurveyStore store = SurveyStore::create(path, plan);
     for (std::uint64_t seed = 1; seed < 6; ++seed) {
         Row row;
         row.seed = seed;
@@ -110,12 +110,12 @@ void put_values(const std::string& path, Bytes bytes) {
     }
 }
 
-void look_at(const Store& store) {
+void look_at(const SurveyStore& store) {
     format_seeds(store.plan().own());
     if (store.plan().seeds.count() > kMaxCounted) return;
     summaries(store);
     for (std::size_t series = 0; series < store.plan().series.size(); ++series) {
-        effort_sheet(store, series).figures();
+        series_stats(store, series).figures();
         store.open_deals(series, store.plan().terms.limits);
     }
     for (const Format format : {Format::csv, Format::json}) {
@@ -146,14 +146,14 @@ int run_surveys(Bytes bytes) {
     }
     bool small = false;
     told([&] {
-        const Store store = Store::read(path);
+        const SurveyStore store = SurveyStore::read(path);
         small = store.plan().seeds.count() <= kMaxCounted;
         look_at(store);
     });
     if (!small) return 0;
     told([&] { merge((folder / "merged.survey").string(), {path}, true, true); });
     told([&] {
-        Store store = Store::resume(path);
+        SurveyStore store = SurveyStore::resume(path);
         store.end(0, store.plan().own().last);
         store.commit();
         look_at(store);

@@ -46,7 +46,7 @@ std::string fault(const Board& board, const Position& from, bool winnable, Ends&
 
 }  // namespace
 
-TEST_CASE("looks ahead agree with brute force on small irregular boards", "[oracle][scout]") {
+TEST_CASE("beam search agrees with brute force on small irregular boards", "[oracle][beam]") {
     Rng rng(601);
     Ends ends;
     for (int n = 0; n < 4000 / deal_step(); ++n) {
@@ -62,7 +62,7 @@ TEST_CASE("looks ahead agree with brute force on small irregular boards", "[orac
     if (!quick()) CHECK(std::min(ends.found, ends.nothing) > 500);
 }
 
-TEST_CASE("looks ahead agree with brute force under random rules", "[oracle][exotic][scout]") {
+TEST_CASE("beam search agrees with brute force under random rules", "[oracle][extended][beam]") {
     Rng rng(602);
     Ends ends;
     for (int n = 0; n < 3000 / deal_step(); ++n) {

@@ -8,7 +8,7 @@
 
 namespace niblick {
 
-TEST_CASE("exact keys give the verdicts of hashed ones, position for position", "[exotic]") {
+TEST_CASE("exact keys give the verdicts of hashed ones, position for position", "[extended]") {
     Rng rng(5309);
     int lost = 0;
     for (int n = 0; n < 200; ++n) {
@@ -25,7 +25,7 @@ TEST_CASE("exact keys give the verdicts of hashed ones, position for position", 
             CHECK(exact.outcome == hashed.outcome);
             CHECK(exact.why == hashed.why);
             CHECK(exact.least_left == hashed.least_left);
-            CHECK(exact.effort.nodes == hashed.effort.nodes);
+            CHECK(exact.stats.nodes == hashed.stats.nodes);
             CHECK(exact.line == hashed.line);
             REQUIRE(exact.best.has_value() == hashed.best.has_value());
             if (exact.best) CHECK(exact.best->score == hashed.best->score);
@@ -35,7 +35,7 @@ TEST_CASE("exact keys give the verdicts of hashed ones, position for position", 
     CHECK(lost > 50);
 }
 
-TEST_CASE("exact keys end at the memory limit like hashed ones", "[exotic]") {
+TEST_CASE("exact keys end at the memory limit like hashed ones", "[extended]") {
     Rng rng(5309);
     bool met = false;
     for (int n = 0; n < 200 && !met; ++n) {

@@ -60,7 +60,7 @@ struct Seen {
 
 }  // namespace
 
-TEST_CASE("solving agrees with brute force under random rules", "[oracle][exotic]") {
+TEST_CASE("solving agrees with brute force under random rules", "[oracle][extended]") {
     Rng rng(311);
     Seen seen;
     for (int n = 0; n < 8000 / deal_step(); ++n) {
@@ -79,7 +79,8 @@ TEST_CASE("solving agrees with brute force under random rules", "[oracle][exotic
 }
 
 // Regular links let the solver use what it knows of rings of ranks and of sets.
-TEST_CASE("solving agrees with brute force in small games with cells or sets", "[oracle][exotic]") {
+TEST_CASE("solving agrees with brute force in small games with cells or sets",
+          "[oracle][extended]") {
     Rng rng(315);
     Seen seen;
     const auto one_of = [&rng](int n) {
@@ -140,7 +141,7 @@ TEST_CASE("solving agrees with brute force in small games with cells or sets", "
     if (!quick()) CHECK(std::min({seen.won, seen.lost, seen.cells, seen.packing, seen.sets}) > 50);
 }
 
-TEST_CASE("the best score agrees with brute force under random rules", "[oracle][exotic]") {
+TEST_CASE("the best score agrees with brute force under random rules", "[oracle][extended]") {
     Rng rng(312);
     int tried = 0;
     for (int n = 0; n < 5000 / deal_step(); ++n) {
@@ -174,7 +175,7 @@ TEST_CASE("the best score agrees with brute force under random rules", "[oracle]
     if (!quick()) CHECK(tried > 2000);
 }
 
-TEST_CASE("a search cut short is never wrong under random rules", "[oracle][exotic]") {
+TEST_CASE("a search cut short is never wrong under random rules", "[oracle][extended]") {
     Rng rng(313);
     int unknown = 0;
     for (int n = 0; n < 2000 / deal_step(); ++n) {
@@ -205,7 +206,7 @@ TEST_CASE("a search cut short is never wrong under random rules", "[oracle][exot
     CHECK(unknown > 0);
 }
 
-TEST_CASE("rules that allow more never lose a won game", "[oracle][exotic]") {
+TEST_CASE("rules that allow more never lose a won game", "[oracle][extended]") {
     Rng rng(314);
     using tiny::Relax;
     constexpr std::array kWays = {Relax::cell,       Relax::pass,       Relax::packing,

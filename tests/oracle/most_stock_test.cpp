@@ -50,7 +50,7 @@ Board random_board_with_stock(Rng& rng) {
 
 }  // namespace
 
-TEST_CASE("searching with the most stock alone agrees with brute force", "[oracle][exotic]") {
+TEST_CASE("searching with the most stock alone agrees with brute force", "[oracle][extended]") {
     Rng rng(316);
     int won = 0;
     int lost = 0;
@@ -80,7 +80,7 @@ TEST_CASE("searching with the most stock alone agrees with brute force", "[oracl
     if (!quick()) CHECK(std::min({won, lost, with_rules, with_tokens}) > 100);
 }
 
-TEST_CASE("more stock is no better where turning it may harm", "[oracle][exotic]") {
+TEST_CASE("more stock is no better where turning it may harm", "[oracle][extended]") {
     Rng rng(317);
     const Board board = random_board_with_stock(rng);
     const auto dominates = [&](auto change) {

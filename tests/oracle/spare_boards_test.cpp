@@ -62,7 +62,7 @@ Position later(Rng& rng, const Board& board, Tally& tally) {
 
 }  // namespace
 
-TEST_CASE("searching with spare cards agrees with brute force", "[oracle][exotic]") {
+TEST_CASE("searching with spare cards agrees with brute force", "[oracle][extended]") {
     Rng rng(319);
     int won = 0, lost = 0, swept = 0, scored = 0, equal = 0;
     for (int n = 0; n < 2000 / deal_step(); ++n) {
@@ -113,7 +113,7 @@ TEST_CASE("searching with spare cards agrees with brute force", "[oracle][exotic
     if (!quick()) CHECK(std::min({won, lost, swept, scored, equal}) > 100);
 }
 
-TEST_CASE("Golf with four spare cards is swept like Golf", "[oracle][exotic]") {
+TEST_CASE("Golf with four spare cards is swept like Golf", "[oracle][extended]") {
     tiny::Plan plan;
     plan.layout = tiny::columns({5, 5, 5, 5, 5, 5, 5, 1, 1, 1, 1});
     plan.score.per_stock_left_when_cleared = -1;

@@ -63,7 +63,7 @@ std::vector<search::Hand> better_than(const search::TokenDominance& hands,
 
 }  // namespace
 
-TEST_CASE("searching with the best hands alone agrees with brute force", "[oracle][exotic]") {
+TEST_CASE("searching with the best hands alone agrees with brute force", "[oracle][extended]") {
     Rng rng(318);
     int won = 0;
     int lost = 0;
@@ -93,7 +93,7 @@ TEST_CASE("searching with the best hands alone agrees with brute force", "[oracl
     if (!quick()) CHECK(std::min({won, lost, stuck, shuffles}) > 100);
 }
 
-TEST_CASE("a better hand has more tokens or a wild card in play", "[oracle][exotic]") {
+TEST_CASE("a better hand has more tokens or a wild card in play", "[oracle][extended]") {
     Rng rng(319);
     Board board = random_board_with_tokens(rng);
     const auto with = [&](auto change) {

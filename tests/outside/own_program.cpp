@@ -49,13 +49,9 @@ cards = 16
 
 int main() {
     Registry registry = builtin();
-    const Mechanism taboo{"taboo",
-                          "A rank that may not be played.",
-                          kFields,
-                          false,
-                          contribute,
-                          describe,
-                          "a program of my own"};
+    Mechanism taboo{"taboo", "A rank that may not be played.", kFields, false, contribute,
+                    describe};
+    taboo.origin = "a program of my own";
     if (registry.add(taboo)) return 1;
     const auto taken = registry.add(taboo);
     if (!taken || taken->find("a program of my own and a program of my own") == std::string::npos) {

@@ -99,7 +99,7 @@ TEST_CASE("a plugin that is refused ends the command before it begins") {
     const Ran result = ran({"list", "--plugin", object("foreign_build").string()});
     CHECK(result.exit == 3);
     CHECK(result.out.empty());
-    CHECK(has(result.err, "built for another build of Niblick"));
+    CHECK(has(result.err, "built for a different build of Niblick"));
 }
 
 TEST_CASE("a rule that fails makes a row unknown and says why") {

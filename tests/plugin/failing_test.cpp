@@ -48,14 +48,14 @@ TEST_CASE("a rule that wants more notes than there is room for is a fault of the
     REQUIRE(loaded.diagnostics.size() == 1);
     CHECK(loaded.diagnostics[0].code == "too-many-notes");
     CHECK(loaded.diagnostics[0].message.find(
-              "[failing] wants 1000000 notes; a position has room for 64 more") !=
+              "[failing] needs 1000000 notes; a position has room for 64 more") !=
           std::string::npos);
 }
 
 TEST_CASE("an error while rules are told leaves the rest of the page") {
     const Loaded loaded = sound(rules_failing_in("describe"));
     const std::string page = page_text(describe(loaded.rules, *loaded.variant), 2000);
-    CHECK(page.find("is not told, for it failed: an exception that says nothing.") !=
+    CHECK(page.find("cannot be described, because it failed: an exception without a message.") !=
           std::string::npos);
     CHECK(page.find("A card fits when its rank is one higher") != std::string::npos);
 }
@@ -105,7 +105,7 @@ TEST_CASE("a move that its rule could not follow changes nothing but for the dou
     const auto card = static_cast<Slot>(game.board().layout().size() - 1);
     CHECK(describe_why_not(game.board(), game.position(), card)
               .starts_with("A rule failed, " + kWhose + object("failing").string() +
-                           ": what the last move did is not known"));
+                           ": the effect of the last move is unknown"));
     CHECK(game.undo());
     CHECK(game.position() == before);
     CHECK_FALSE(legal_moves(game.board(), game.position()).empty());

@@ -31,7 +31,7 @@ TEST_CASE("a plugin built outside the tree brings its table") {
     REQUIRE(loaded.faults.empty());
     REQUIRE(loaded.plugins.size() == 1);
     CHECK(loaded.plugins[0].tables == std::vector<std::string>{"walls"});
-    CHECK(loaded.plugins[0].print.size() == 16);
+    CHECK(loaded.plugins[0].hash.size() == 16);
     const Mechanism* walls = loaded.registry.find("walls");
     REQUIRE(walls != nullptr);
     CHECK(walls->origin == ricochet().string());
@@ -51,9 +51,9 @@ TEST_CASE("what is no plugin is refused and said to be what it is") {
     const Scratch scratch;
     CHECK(has(refusal(scratch / "missing.so"), "there is no such file"));
     CHECK(has(refusal(scratch.path()), "this is a folder"));
-    CHECK(has(refusal(scratch.write("text.so", "hello\n")), "this is no shared object"));
-    CHECK(has(refusal(scratch.write("empty.so", "")), "this is no shared object"));
-    CHECK(has(refusal(object("no_stamp")), "this is no plugin of Niblick"));
+    CHECK(has(refusal(scratch.write("text.so", "hello\n")), "this is not a shared object"));
+    CHECK(has(refusal(scratch.write("empty.so", "")), "this is not a shared object"));
+    CHECK(has(refusal(object("no_stamp")), "this is not a Niblick plugin"));
     const std::string stamp = "niblick-plugin{abi=1;build=" + std::string(plugin_build_id()) + "}";
     CHECK(has(refusal(scratch.write("cut.so",
                                     "\x7f"
@@ -75,15 +75,15 @@ TEST_CASE("a plugin that was cut off is refused wherever it was cut") {
         const std::size_t size =
             least + (whole.size() - least) * static_cast<std::size_t>(part) / 41;
         const auto file = scratch.write("cut.so", std::string_view(whole).substr(0, size));
-        CHECK(has(refusal(file), "the file is cut off or damaged"));
+        CHECK(has(refusal(file), "the file is truncated or damaged"));
     }
-    CHECK(has(refusal(scratch.write("cut.so", whole.substr(0, whole.size() - 1))), "cut off"));
+    CHECK(has(refusal(scratch.write("cut.so", whole.substr(0, whole.size() - 1))), "truncated"));
 }
 
 TEST_CASE("a plugin for another Niblick is refused before anything of it runs") {
-    CHECK(has(refusal(object("foreign_abi")), "its ABI number is 9999, and 1 is wanted"));
+    CHECK(has(refusal(object("foreign_abi")), "its ABI number is 9999; this program needs 1"));
     const std::string words = refusal(object("foreign_build"));
-    CHECK(has(words, "built for another build of Niblick"));
+    CHECK(has(words, "built for a different build of Niblick"));
     CHECK(has(words, "found:  headers 0123456789abcdef, gcc 4.2, C++ 199711L"));
     CHECK(has(words, "wanted: " + std::string(plugin_build_id())));
 }
@@ -91,7 +91,7 @@ TEST_CASE("a plugin for another Niblick is refused before anything of it runs") 
 TEST_CASE("a plugin that fails on the way leaves nothing behind") {
     CHECK(has(refusal(object("no_entry")), "no function niblick_plugin"));
     CHECK(has(refusal(object("no_mechanisms")), "it has no mechanisms"));
-    CHECK(has(refusal(object("fails_to_load")), "while it named its mechanisms: the moon is full"));
+    CHECK(has(refusal(object("fails_to_load")), "while listing its mechanisms: the moon is full"));
 }
 
 TEST_CASE("a table that is there already is refused, and both origins are named") {
@@ -101,6 +101,6 @@ TEST_CASE("a table that is there already is refused, and both origins are named"
     const PluginsLoaded loaded = load_plugins(builtin(), {ricochet(), twin, object("failing")});
     CHECK(loaded.plugins.size() == 2);
     REQUIRE(loaded.faults.size() == 1);
-    CHECK(loaded.faults[0] == twin.string() + ": the mechanism 'walls' is there twice: " +
+    CHECK(loaded.faults[0] == twin.string() + ": the mechanism 'walls' is registered twice: " +
                                   ricochet().string() + " and " + twin.string());
 }

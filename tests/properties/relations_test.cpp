@@ -109,7 +109,7 @@ Deal with_cards(const Deck& deck, Deal deal, Change change) {
 void check_same(const Verdict& a, const Verdict& b) {
     CHECK(a.outcome == b.outcome);
     CHECK(a.least_left == b.least_left);
-    CHECK(a.effort.nodes == b.effort.nodes);
+    CHECK(a.stats.nodes == b.stats.nodes);
     CHECK(a.line == b.line);
 }
 
@@ -214,7 +214,7 @@ TEST_CASE("round the corner every rank is like every other", "[properties]") {
             const Verdict b = game.solve(other);
             CHECK(a.outcome == b.outcome);
             CHECK(a.least_left == b.least_left);
-            CHECK(a.effort.nodes == b.effort.nodes);
+            CHECK(a.stats.nodes == b.stats.nodes);
         }
     }
 }
@@ -232,7 +232,7 @@ TEST_CASE("without wrap high and low change places", "[properties]") {
             const Verdict b = game.solve(other);
             CHECK(a.outcome == b.outcome);
             CHECK(a.least_left == b.least_left);
-            CHECK(a.effort.nodes == b.effort.nodes);
+            CHECK(a.stats.nodes == b.stats.nodes);
         }
     }
 }

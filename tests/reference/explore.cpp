@@ -52,6 +52,7 @@ void add(Key& key, const State& state) {
     key.add(state.hits);
     key.add(state.redeals);
     key.add(state.cell_uses);
+    key.add(state.ended ? 1 : 0);
 }
 
 }  // namespace

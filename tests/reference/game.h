@@ -37,6 +37,7 @@ struct State {
     Pieces in_hand;      // of each kind of extra
     Pieces hits;         // by slot, as far as any card must be hit more than once
     int redeals = 0, cell_uses = 0;
+    bool ended = false;  // by an event
 };
 
 // What may score later.
@@ -77,6 +78,8 @@ class Game {
     const Rules& rules() const { return rules_; }
     // Cards of the tableau, the reserve left out.
     Pieces tableau(const State& state) const;
+    // With the reserve.
+    Pieces layout(const State& state) const { return tableau(state) + state.reserve; }
     bool open(const State& state, Piece piece) const;
 
   private:
@@ -91,6 +94,13 @@ class Game {
     bool whole(const State& state) const;
     int collected_as(Piece piece) const;
     bool keeps(int foundation) const;
+
+    void offer_all(const State& state, std::vector<Act>& acts) const;
+    bool names(const Named& named, Piece piece) const;
+    bool locked(const State& state, Piece piece) const;
+    bool held_back(const State& state, Act act) const;
+    void happen(State& state, const State& before) const;
+    void refill(State& state) const;
 
     void offer_holds(const State& state, std::vector<Act>& acts) const;
     void offer_packing(const State& state, std::vector<Act>& acts) const;

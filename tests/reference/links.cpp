@@ -47,19 +47,15 @@ bool by_sequence(const Options& sequence, const CardKind& base, const CardKind& 
            (down && follows(Step::down, order, wrap, base, card));
 }
 
-// "up same suit". Cards without suit count as black, and as of one suit with each other.
-bool by_clause(const Options& clauses, const std::string& text, const CardKind& base,
-               const CardKind& card) {
-    const std::string words = text.substr(text.find(' ') + 1);
-    const Step step = text.starts_with("up")     ? Step::up
-                      : text.starts_with("down") ? Step::down
-                                                 : Step::equal;
-    if (!follows(step, clauses.text("order"), clauses.boolean("wrap"), base, card)) return false;
-    if (words == "same suit") return base.suit == card.suit;
-    if (words == "same colour") return red(base) == red(card);
-    if (words == "other colour") return red(base) != red(card);
-    if (words == "sister suit") return base.suit != card.suit && red(base) == red(card);
-    return true;
+// Whether a clause of a key of [clauses] is about packing, or not, and says so of two cards.
+bool by_clauses(const Options* clauses, const char* key, bool packing, const CardKind* base,
+                const CardKind& card) {
+    if (clauses == nullptr) return false;
+    const auto& texts = clauses->texts(key);
+    return std::any_of(texts.begin(), texts.end(), [&](const std::string& text) {
+        return is_packing_clause(text) == packing &&
+               clause_says(text, clauses->text("order"), clauses->boolean("wrap"), base, card);
+    });
 }
 
 bool is_special(const Options* specials, const CardKind& card) {
@@ -83,11 +79,20 @@ struct Tables {
 
     bool starts(const CardKind& card) const {
         const bool by_special = specials != nullptr && specials->boolean("open");
+        if (by_clauses(clauses, "forbid", false, nullptr, card)) return false;
+        if (by_clauses(clauses, "allow", false, nullptr, card)) return true;
         if (opener != nullptr && has(opener->text("ranks"), card.rank)) return true;
         if (by_special && is_special(specials, card)) return true;
-        return opener == nullptr && foundation->is("empty_takes", "any");
+        return opener == nullptr && !a_clause_starts() && foundation->is("empty_takes", "any");
+    }
+    bool a_clause_starts() const {
+        if (clauses == nullptr) return false;
+        const auto& texts = clauses->texts("allow");
+        return std::any_of(texts.begin(), texts.end(),
+                           [](const std::string& text) { return text.ends_with("on empty"); });
     }
     bool fits(const CardKind& base, const CardKind& card) const {
+        if (by_clauses(clauses, "forbid", false, &base, card)) return false;
         if (suits != nullptr && base.suit != Suit::none && card.suit != Suit::none) {
             const std::string& must = suits->text("must");
             const bool right = must == "same_suit"     ? base.suit == card.suit
@@ -98,11 +103,7 @@ struct Tables {
         if (sequence->is("on_king", "closed") && base.rank == 13 && !card.is_joker) return false;
         if (base.is_joker || card.is_joker) return true;
         if (by_sequence(*sequence, base, card) || by_specials(specials, base, card)) return true;
-        if (clauses == nullptr) return false;
-        const auto& ways = clauses->texts("allow");
-        return std::any_of(ways.begin(), ways.end(), [&](const std::string& way) {
-            return by_clause(*clauses, way, base, card);
-        });
+        return by_clauses(clauses, "allow", false, &base, card);
     }
 };
 
@@ -141,11 +142,15 @@ void Rules::read_links(const RuleSet& file) {
     for (const CardKind& card : all) links.push_back(tables.starts(card) ? 1 : 0);
     const Options* packing_table = table("packing");
     if (packing_table == nullptr) return;
-    const bool knights =
-        std::any_of(all.begin(), all.end(), [](const CardKind& kind) { return kind.rank == 14; });
+    const bool knights = std::any_of(all.begin(), all.end(), [this](const CardKind& kind) {
+        return kind.rank == 14 && deck.count(deck.find_kind(kind.name)) > 0;
+    });
     for (const CardKind& base : all) {
         for (const CardKind& card : all) {
-            packing_links.push_back(may_pack(*packing_table, base, card, knights) ? 1 : 0);
+            const bool may = may_pack(*packing_table, base, card, knights) ||
+                             by_clauses(tables.clauses, "allow", true, &base, card);
+            const bool forbidden = by_clauses(tables.clauses, "forbid", true, &base, card);
+            packing_links.push_back(may && !forbidden ? 1 : 0);
         }
     }
 }

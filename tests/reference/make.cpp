@@ -201,9 +201,20 @@ void Game::use(State& state, int extra) const {
     first.stopped = false;
 }
 
+void Game::refill(State& state) const {
+    for (Pieces& column : state.columns) {
+        if (rules_.to == Target::refill && column.empty() && !state.stock.empty()) {
+            column.push_back(state.stock.front());
+            state.stock.erase(0, 1);
+        }
+        if (!column.empty()) state.up[column.back()] = 1;
+    }
+}
+
 void Game::make(State& state, Act act) const {
     const bool in_set = !state.taken.empty() || rules_.sets != SetKind::none;
     const Pieces before = in_set && rules_.frozen ? ready(state) : Pieces();
+    const State was = rules_.happenings.empty() ? State() : state;
     switch (act.does) {
         case Does::play: play(state, act); break;
         case Does::draw: turn(state); break;
@@ -231,12 +242,10 @@ void Game::make(State& state, Act act) const {
             break;
         }
     }
-    for (Pieces& column : state.columns) {
-        if (rules_.to == Target::refill && column.empty() && !state.stock.empty()) {
-            column.push_back(state.stock.front());
-            state.stock.erase(0, 1);
-        }
-        if (!column.empty()) state.up[column.back()] = 1;
+    refill(state);
+    if (!rules_.happenings.empty()) {
+        happen(state, was);
+        refill(state);
     }
     if (!in_set || !rules_.frozen || state.taken.empty()) return;
     for (const auto piece : ready(state)) {

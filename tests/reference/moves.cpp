@@ -90,6 +90,12 @@ bool Game::joins(const State& state, Piece piece) const {
     }
     const auto place = [&](int p) { return rules_.set_place[static_cast<std::size_t>(kind(p))]; };
     if (place(piece) < 0) return false;
+    if (rules_.sets == SetKind::sum) {
+        int missing = rules_.total - place(piece) - 1;
+        for (const auto other : state.taken) missing -= place(other) + 1;
+        const bool full = static_cast<int>(state.taken.size()) + 1 == rules_.most;
+        return full ? missing == 0 : missing >= 0;
+    }
     if (last == kNobody) return true;
     if (rules_.sets == SetKind::rising) {
         const int next = place(last) + 1;
@@ -113,6 +119,13 @@ bool Game::joins(const State& state, Piece piece) const {
 bool Game::whole(const State& state) const {
     const int size = static_cast<int>(state.taken.size());
     if (size == 0 || size < rules_.least) return false;
+    if (rules_.sets == SetKind::sum) {
+        int sum = 0;
+        for (const auto piece : state.taken) {
+            sum += rules_.set_place[static_cast<std::size_t>(kind(piece))] + 1;
+        }
+        return sum == rules_.total;
+    }
     if (rules_.sets != SetKind::run) return true;
     std::set<int> places;
     for (const auto piece : state.taken) {
@@ -242,6 +255,7 @@ void Game::offer_extras(const State& state, std::vector<Act>& acts) const {
 
 bool Game::any_play(const State& state) const {
     for (const auto piece : ready(state)) {
+        if (held_back(state, {Does::play, piece, 0})) continue;
         if (rules_.sets != SetKind::none) {
             if (joins(state, piece)) return true;
             continue;
@@ -268,6 +282,11 @@ bool Game::may_draw(const State& state) const {
 }
 
 void Game::offer(const State& state, std::vector<Act>& acts) const {
+    offer_all(state, acts);
+    std::erase_if(acts, [&](Act act) { return held_back(state, act); });
+}
+
+void Game::offer_all(const State& state, std::vector<Act>& acts) const {
     for (const auto piece : ready(state)) {
         if (rules_.sets != SetKind::none) {
             if (joins(state, piece)) acts.push_back({Does::play, piece, 0});

@@ -30,11 +30,11 @@ int place_in(const std::string& order, int rank) {
 }
 
 const std::set<std::string_view> kKnown = {
-    "cells",      "clauses",     "columns",    "course",        "covers",     "deck",
-    "foundation", "goal",        "irons",      "jokers",        "opener",     "packing",
-    "peaks",      "picture",     "pyramid",    "reserve",       "reshuffle",  "rough",
-    "round",      "score_cards", "score_runs", "score_strokes", "sequence",   "sets",
-    "specials",   "stock",       "stopper",    "suits",         "visibility", "wilds"};
+    "cells",      "clauses",       "columns",  "course",    "covers",   "deck",    "events",
+    "foundation", "goal",          "irons",    "jokers",    "opener",   "packing", "peaks",
+    "picture",    "pyramid",       "reserve",  "reshuffle", "rough",    "round",   "score_cards",
+    "score_runs", "score_strokes", "sequence", "sets",      "specials", "stock",   "stopper",
+    "suits",      "visibility",    "wilds"};
 
 }  // namespace
 
@@ -50,6 +50,7 @@ Rules::Rules(const RuleSet& file, const Deck& cards, const Layout& layout)
     read_layout(file, layout);
     read_sight(file);
     read_extras(file);
+    read_events(file, layout);
     read_scoring(file);
 }
 
@@ -113,9 +114,11 @@ void Rules::read_moves(const RuleSet& file) {
     if (const Options* set = table(file, "sets")) {
         sets = set->is("kind", "rising")   ? SetKind::rising
                : set->is("kind", "linked") ? SetKind::linked
+               : set->is("kind", "sum")    ? SetKind::sum
                                            : SetKind::run;
         least = set->integer("least");
         most = set->integer("most");
+        total = set->integer("total");
         frozen = set->is("available", "before");
         sets_wrap = set->boolean("wrap");
         ring = static_cast<int>(set->text("order").size());
@@ -269,6 +272,9 @@ void Rules::read_scoring(const RuleSet& file) {
     if (cards != nullptr) {
         scoring.first = cards->integer("per_card");
         scoring.per_foundation = cards->integer("per_foundation");
+        scoring.by_suit = cards->ints("suits");
+        scoring.per_reserve_left = cards->integer("per_reserve_left");
+        scoring.per_extra_left = cards->integer("per_token_left");
         const auto by_rank = cards->ints("ranks");
         for (std::size_t i = 0; i < by_rank.size(); ++i) scoring.by_rank[i + 1] = by_rank[i];
     }

@@ -13,7 +13,7 @@ namespace niblick::reference {
 enum class Target { foundation, waste, columns, refill };
 enum class Again { same_order, shuffled, oldest };
 enum class Fill { nothing, any, waste, deep };
-enum class SetKind { none, run, rising, linked };
+enum class SetKind { none, run, rising, linked, sum };
 enum class Counted { tableau, all, stock };
 
 // Something beside the deck that may be used up.
@@ -23,6 +23,22 @@ struct Extra {
     int count = 0;
     Card stands_for = kNoCard;  // of an iron
     int kind = -1;              // of the card that gives one more when it is collected
+};
+
+// Cards as [events] names them: by the slot they were dealt to, or by kind.
+struct Named {
+    std::vector<char> slots, kinds;  // one of the two is empty
+};
+
+struct Happening {
+    Named whose;
+    std::vector<Named> removes;
+    bool beside = false, around = false, ends = false;
+    std::vector<int> gives, takes;  // extras
+};
+
+struct Locked {
+    Named held, key;
 };
 
 struct Scoring {
@@ -38,6 +54,8 @@ struct Scoring {
     int tip_factor = 1;
     std::vector<int> tips, series;
     std::array<int, kMaxRanks + 1> by_rank{};
+    std::vector<int> by_suit;
+    int per_reserve_left = 0, per_extra_left = 0;
 };
 
 // A rule file as the manual reads it. Of the compiled variant it takes the cards and, where a
@@ -83,7 +101,7 @@ struct Rules {
     std::vector<char> loose;  // by kind
 
     SetKind sets = SetKind::none;
-    int least = 0, most = 0, ring = 0;
+    int least = 0, most = 0, ring = 0, total = 0;
     bool frozen = true, sets_wrap = false;
     std::vector<int> set_place;  // by kind, -1: in no set
 
@@ -91,6 +109,10 @@ struct Rules {
     int may_remain = 0;
     std::vector<Extra> extras;  // by name
     Scoring scoring;
+
+    std::vector<Happening> happenings;
+    std::vector<Locked> locks;
+    std::vector<Place> drawn;  // by slot, the reserve too
 
     // What the file has that this engine does not know: tables of plugins.
     std::vector<std::string> unknown;
@@ -105,7 +127,17 @@ struct Rules {
     void read_stock(const RuleSet& file);
     void read_moves(const RuleSet& file);
     void read_extras(const RuleSet& file);
+    void read_events(const RuleSet& file, const Layout& layout);
+    Named named(const std::string& text, const std::vector<std::string>& groups) const;
     void read_scoring(const RuleSet& file);
 };
+
+// Whether a clause of [clauses] lets `card` be laid on `base` (null: the empty foundation), or
+// forbids it. `order` and `wrap` are those of the table.
+bool clause_says(const std::string& text, const std::string& order, bool wrap, const CardKind* base,
+                 const CardKind& card);
+bool is_packing_clause(const std::string& text);
+// Whether words that name cards, such as "red K or jokers but QS", name one.
+bool words_name(const std::string& text, const CardKind& card);
 
 }  // namespace niblick::reference

@@ -12,11 +12,16 @@ int nth(const std::vector<int>& numbers, int n) {
     return numbers[std::min(static_cast<std::size_t>(n), numbers.size()) - 1];
 }
 
-// Which way round the thirteen ranks is shorter: 1 up, -1 down, 0 neither.
-int way(int from, int to) {
+// Which way round the ranks is shorter: 1 up, -1 down, 0 neither. A deck with knights has fourteen,
+// the knight between jack and queen.
+int way(int from, int to, bool knights) {
     if (from == 0 || to == 0 || from == to) return 0;
-    const int up = ((to - from) % 13 + 13) % 13;
-    return up <= 6 ? 1 : -1;
+    const auto place = [knights](int rank) {
+        return !knights || rank < 12 ? rank : rank == 14 ? 12 : rank + 1;
+    };
+    const int ranks = knights ? 14 : 13;
+    const int up = ((place(to) - place(from)) % ranks + ranks) % ranks;
+    return 2 * up == ranks ? 0 : 2 * up < ranks ? 1 : -1;
 }
 
 // Where cards come back, points stop at a thousand millions.
@@ -51,12 +56,17 @@ void Game::score_move(const State& before, Act act, Score& score) const {
     std::int64_t factor = 1;
     for (int i = 0; i < score.tips && limited(factor) == factor; ++i) factor *= table.tip_factor;
     score.points += points * limited(factor) + table.by_rank[static_cast<std::size_t>(rank_played)];
+    const auto suit = static_cast<std::size_t>(rules_.deck.kind(card(act.piece)).suit);
+    if (suit < table.by_suit.size()) score.points += table.by_suit[suit];
     if (tip) score.points += nth(table.tips, score.tips);
     if (table.series.empty()) {
         score.points = limited(score.points);
         return;
     }
-    const int now = way(score.last, rank_played);
+    const auto& kinds = rules_.deck.kinds();
+    const bool knights = std::any_of(kinds.begin(), kinds.end(),
+                                     [](const CardKind& kind) { return kind.rank == 14; });
+    const int now = way(score.last, rank_played, knights);
     score.series = now == 0 ? 1 : now == score.heading ? score.series + 1 : 2;
     score.heading = now;
     score.last = rank_played;
@@ -73,6 +83,8 @@ std::int64_t Game::score(const State& state, const Score& score) const {
     }
     if (cards > 0) return result;
     const int stock = static_cast<int>(state.stock.size());
+    for (const auto n : state.in_hand) result += n * table.per_extra_left;
+    result += static_cast<int>(state.reserve.size()) * table.per_reserve_left;
     return result + table.for_clearing + stock * table.per_stock_left;
 }
 

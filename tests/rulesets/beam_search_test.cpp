@@ -40,7 +40,7 @@ std::optional<std::vector<Move>> found(BeamSearch& beam_search, std::uint64_t no
 
 }  // namespace
 
-TEST_CASE("what a look ahead finds is a win by the rules", "[scout]") {
+TEST_CASE("beam search finds legal wins", "[beam]") {
     // Four packs and a stock, piles that take cards, a waste, sets, tokens, a reserve.
     for (const char* id : {"golf/lincoln_greens", "golf/filling", "many/barbershop", "sets/cheops",
                            "golf/two_wilds", "peaks/garden"}) {
@@ -60,7 +60,7 @@ TEST_CASE("what a look ahead finds is a win by the rules", "[scout]") {
     }
 }
 
-TEST_CASE("a look visits no more positions than it may, and says how many", "[scout]") {
+TEST_CASE("an iteration keeps to its node limit and reports its nodes", "[beam]") {
     const Board board = board_of("golf/panther_creek", 1);
     const Position start = start_position(board);
     BeamSearch beam_search(board, start, kBytes, {});
@@ -78,7 +78,7 @@ TEST_CASE("a look visits no more positions than it may, and says how many", "[sc
     CHECK(trace.out(Prune::unpromising) > 0);
 }
 
-TEST_CASE("two scouts go the same way", "[scout]") {
+TEST_CASE("two beam searches visit the same positions", "[beam]") {
     const Board board = board_of("many/barbershop", 4);
     const Position start = start_position(board);
     BeamSearch one(board, start, kBytes, {});
@@ -87,8 +87,8 @@ TEST_CASE("two scouts go the same way", "[scout]") {
     CHECK(one.nodes() == two.nodes());
 }
 
-TEST_CASE("a scout has done where it left nothing aside, was asked to stop or has no room",
-          "[scout]") {
+TEST_CASE("beam search ends if nothing was dropped, on a stop request, or without memory",
+          "[beam]") {
     // The last of this deal's positions: few enough for the first look.
     const Board board = board_of("golf/golf", 1);
     Position late = start_position(board);
@@ -117,7 +117,7 @@ TEST_CASE("a scout has done where it left nothing aside, was asked to stop or ha
     CHECK(cramped.nodes() == 0);
 }
 
-TEST_CASE("looks become no wider than there is room for, and go on", "[scout]") {
+TEST_CASE("beams grow no wider than memory allows, and continue", "[beam]") {
     const Board board = board_of("golf/panther_creek", 1);
     const Position start = start_position(board);
     for (const std::size_t bytes : {std::size_t{1} << 21, std::size_t{1} << 22}) {
@@ -131,7 +131,7 @@ TEST_CASE("looks become no wider than there is room for, and go on", "[scout]") 
 }
 
 // Changes when a look goes another way. The second is narrow for want of room.
-TEST_CASE("looks visit the same positions on every machine", "[scout]") {
+TEST_CASE("beam search visits the same positions on every machine", "[beam]") {
     const auto visited = [](const char* id, std::uint64_t deal, std::size_t bytes) {
         const Board board = board_of(id, deal);
         const Position start = start_position(board);
@@ -145,7 +145,7 @@ TEST_CASE("looks visit the same positions on every machine", "[scout]") {
     CHECK(visited("sets/shuffle", 2, kBytes) == 43'446);
 }
 
-TEST_CASE("memory stays within its limit with a scout and without", "[scout]") {
+TEST_CASE("memory stays within its limit with and without beam search", "[beam]") {
     for (const char* id : {"stock/bobby", "golf/panther_creek"}) {
         const Board board = board_of(id, 1);
         Solver solver(board.variant);
@@ -157,14 +157,14 @@ TEST_CASE("memory stays within its limit with a scout and without", "[scout]") {
                 query.limits.bytes = bytes;
                 query.limits.nodes = 300'000;
                 const Verdict verdict = solver.solve(board, start_position(board), query);
-                CHECK(verdict.effort.bytes <= bytes);
-                CHECK(verdict.effort.nodes <= query.limits.nodes);
+                CHECK(verdict.stats.bytes <= bytes);
+                CHECK(verdict.stats.nodes <= query.limits.nodes);
             }
         }
     }
 }
 
-TEST_CASE("the plain method never looks ahead", "[scout]") {
+TEST_CASE("the plain method runs no beam search", "[beam]") {
     for (const char* id : {"stock/bobby", "golf/panther_creek"}) {
         const Board board = board_of(id, 1);
         SearchTrace trace;
@@ -181,7 +181,7 @@ TEST_CASE("the plain method never looks ahead", "[scout]") {
     }
 }
 
-TEST_CASE("proofs of lost deals take little longer for looks ahead", "[scout]") {
+TEST_CASE("beam search slows down proofs of lost deals only a little", "[beam]") {
     int lost = 0;
     for (std::uint64_t deal = 1; deal <= 12; ++deal) {
         const Board board = board_of("golf/golf_when_stuck", deal);
@@ -193,12 +193,12 @@ TEST_CASE("proofs of lost deals take little longer for looks ahead", "[scout]") 
         query.method = Method::plain;
         const Verdict alone = solver.solve(board, start_position(board), query);
         CHECK(alone.outcome == Outcome::lost);
-        CHECK(both.effort.nodes <= alone.effort.nodes * 6 / 5);
+        CHECK(both.stats.nodes <= alone.stats.nodes * 6 / 5);
     }
     CHECK(lost > 3);
 }
 
-TEST_CASE("looks ahead win deals that the search in depth leaves open", "[scout]") {
+TEST_CASE("beam search wins deals that depth-first search leaves open", "[beam]") {
     const Board board = board_of("golf/panther_creek", 3);
     const Position start = start_position(board);
     Query query;
@@ -207,15 +207,15 @@ TEST_CASE("looks ahead win deals that the search in depth leaves open", "[scout]
     const Verdict both = solver.solve(board, start, query);
     CHECK(both.outcome == Outcome::won);
     CHECK(wins(board, both.line));
-    CHECK(both.effort.nodes <= query.limits.nodes);
+    CHECK(both.stats.nodes <= query.limits.nodes);
     query.method = Method::plain;
     const Verdict alone = solver.solve(board, start, query);
     CHECK(alone.outcome == Outcome::unknown);
     CHECK(alone.why == StopReason::nodes);
 }
 
-TEST_CASE("for the best score a win is asked for first, with half of the limit", "[scout]") {
-    // A game of the general lane, and a plain one.
+TEST_CASE("a search for the best score first looks for a win with half of the limit", "[beam]") {
+    // A game for general search, and a plain one.
     const std::pair<const char*, std::uint64_t> deals[] = {{"many/barbershop", 2},
                                                            {"golf/lincoln_greens", 1}};
     for (const auto& [id, number] : deals) {
@@ -230,7 +230,7 @@ TEST_CASE("for the best score a win is asked for first, with half of the limit",
         REQUIRE(both.outcome == Outcome::won);
         CHECK(both.least_left == 0);
         CHECK(wins(board, both.line));
-        CHECK(both.effort.nodes <= query.limits.nodes);
+        CHECK(both.stats.nodes <= query.limits.nodes);
         REQUIRE(both.best);
         const int bound = both.best->bound.value();
         CHECK_FALSE(better_score(board.variant->score, both.best->score, bound));

@@ -27,8 +27,8 @@ SearchTrace traced(const std::string& id, std::uint64_t deal, Query query) {
     CHECK(verdict.outcome == alone.outcome);
     CHECK(verdict.why == alone.why);
     CHECK(verdict.line == alone.line);
-    CHECK(verdict.effort.nodes == alone.effort.nodes);
-    CHECK(sum(trace.visited) + sum(trace.visited_backward) == verdict.effort.nodes);
+    CHECK(verdict.stats.nodes == alone.stats.nodes);
+    CHECK(sum(trace.visited) + sum(trace.visited_backward) == verdict.stats.nodes);
     CHECK(trace.visited.size() <= static_cast<std::size_t>(board.layout().size()) + 1);
     return trace;
 }

@@ -131,42 +131,42 @@ class Comparison {
                 query.tally = from.tally;
                 const Verdict verdict = solver.solve(board_, from.position, query);
                 ++result_.searches;
-                const std::string lane =
+                const std::string name =
                     std::string(method_word(method)) + (goal == Goal::best ? ", best" : ", clear");
-                judge(late_ + lane, goal, from, verdict);
+                judge(late_ + name, goal, from, verdict);
                 if (!result_.kind.empty()) return;
             }
         }
     }
 
-    void judge(const std::string& lane, Goal goal, const Pair& from, const Verdict& verdict) {
+    void judge(const std::string& method, Goal goal, const Pair& from, const Verdict& verdict) {
         const reference::Answer& answer = answer_;
         if (verdict.why != StopReason::finished) {
-            return fail("unfinished", lane + ": gave up at " + std::string(stop_word(verdict.why)) +
-                                          ", " + std::to_string(verdict.effort.nodes) +
-                                          " positions; the manual has " +
-                                          std::to_string(answer.states));
+            return fail("unfinished",
+                        method + ": gave up at " + std::string(stop_word(verdict.why)) + ", " +
+                            std::to_string(verdict.stats.nodes) + " positions; the manual has " +
+                            std::to_string(answer.states));
         }
         if ((verdict.outcome == Outcome::won) != answer.winnable) {
-            return fail("outcome", lane + ": " + std::string(outcome_word(verdict.outcome)) + " [" +
-                                       line_text(board_, verdict.line) + "], by the manual " +
-                                       (answer.winnable ? "won" : "lost"));
+            return fail("outcome", method + ": " + std::string(outcome_word(verdict.outcome)) +
+                                       " [" + line_text(board_, verdict.line) +
+                                       "], by the manual " + (answer.winnable ? "won" : "lost"));
         }
         const int least = answer.winnable ? 0 : answer.least_left;
         if (verdict.least_left.value_or(least) != least) {
-            return fail("least left", lane + ": " + std::to_string(*verdict.least_left) +
+            return fail("least left", method + ": " + std::to_string(*verdict.least_left) +
                                           ", by the manual " + std::to_string(least));
         }
-        if (answer.winnable) replay(lane + ", line", from, verdict.line, std::nullopt);
+        if (answer.winnable) replay(method + ", line", from, verdict.line, std::nullopt);
         if (goal != Goal::best) return;
         if (!verdict.best || !verdict.best->proved)
-            return fail("unfinished", lane + ": not proved");
+            return fail("unfinished", method + ": not proved");
         if (verdict.best->score != answer.best) {
-            return fail("best score", lane + ": " + std::to_string(verdict.best->score) +
+            return fail("best score", method + ": " + std::to_string(verdict.best->score) +
                                           ", by the manual " + std::to_string(answer.best) + " [" +
                                           line_text(board_, verdict.best->line) + "]");
         }
-        replay(lane + ", best line", from, verdict.best->line, verdict.best->score);
+        replay(method + ", best line", from, verdict.best->line, verdict.best->score);
     }
 
     // To a win, or to a score.
@@ -205,7 +205,7 @@ Compared compare(const reference::Rules& rules, const Board& board, std::uint64_
     return Comparison(rules, board, depth).run(seed);
 }
 
-Compared compare_lanes(const Board& board, std::uint64_t seed, const Depth& depth) {
+Compared compare_methods(const Board& board, std::uint64_t seed, const Depth& depth) {
     Compared result;
     Rng rng(seed);
     for (int n = 0; n < depth.walks; ++n) {
@@ -239,7 +239,7 @@ Compared compare_lanes(const Board& board, std::uint64_t seed, const Depth& dept
                 words = "best score";
             }
             if (words.empty()) continue;
-            result.kind = "lanes";
+            result.kind = "methods";
             result.words = std::string(method_word(method)) + ": " + words;
             return result;
         }

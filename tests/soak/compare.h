@@ -29,7 +29,8 @@ struct Compared {
 Compared compare(const reference::Rules& rules, const Board& board, std::uint64_t seed,
                  const Depth& depth);
 
-// Where the reference does not know a table: the lanes against every position that can be reached.
-Compared compare_lanes(const Board& board, std::uint64_t seed, const Depth& depth);
+// Where the reference does not know a table: the solver methods against every position that can be
+// reached.
+Compared compare_methods(const Board& board, std::uint64_t seed, const Depth& depth);
 
 }  // namespace niblick::soak

@@ -80,7 +80,7 @@ void Drawer::choose_cards() {
     const int n = roll(2, 5);
     const int first = roll(0, 12);
     for (int i = 0; i < n; ++i) ranks_ += kAll[static_cast<std::size_t>((first + i) % 13)];
-    if (chance(3) && !chosen("score_runs")) ranks_ += 'N';
+    if (chance(3)) ranks_ += 'N';
     stock_ = !chosen("stock") || chance(5) ? 0 : roll(1, 5);
 }
 
@@ -122,9 +122,9 @@ void Drawer::fill(Draft::Part& part) {
     if (part.table == "covers") return name_places(part);
     const Mechanism& mechanism = *registry_.find(part.table);
     for (const Field& field : mechanism.fields) {
-        // What makes a game too large when it is left out.
+        // What makes a game too large, or leaves names without a meaning, when it is left out.
         const bool size = part.table == "columns" || part.table == "pyramid" ||
-                          part.table == "peaks" || field.key == "ranks";
+                          part.table == "peaks" || field.key == "ranks" || field.key == "groups";
         if (!field.required() && !size && chance(35)) continue;
         if (shut_out(part.table + "." + std::string(field.key))) continue;
         part.set(field.key, sensible(part.table, field.key).value_or(any_value(field)));

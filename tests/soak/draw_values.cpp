@@ -100,15 +100,22 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     }
     if (is("sequence", "direction") && chance(60)) return std::string("both");
     if (is("sequence", "on_king") && chance(60)) return std::string("open");
-    if (is("clauses", "allow")) {
-        constexpr std::array<const char*, 3> kSteps = {"up", "down", "equal"};
-        constexpr std::array<const char*, 5> kSuits = {" any suit", " same suit", " same colour",
-                                                       " other colour", " sister suit"};
+    if (is("clauses", "allow") || is("clauses", "forbid")) {
         Texts ways;
-        for (int i = roll(1, 3); i > 0; --i) {
-            ways.push_back(std::string(one_of(kSteps)) + one_of(kSuits));
+        for (int i = roll(key == "allow" ? 1 : 0, key == "allow" ? 3 : 2); i > 0; --i) {
+            ways.push_back(clause(key == "forbid"));
         }
         return ways;
+    }
+    if (is("events", "groups")) {  // a reshuffled layout takes no places
+        return chosen("reshuffle") ? Texts{} : Texts{group('b'), group('c')};
+    }
+    if (table == "events") {
+        Texts texts;
+        for (int i = roll(key == "when" ? 1 : 0, 3); i > 0; --i) {
+            texts.push_back(key == "when" ? event() : lock());
+        }
+        return texts;
     }
     if (is("columns", "heights")) {
         if (chance(30)) return Numbers{};
@@ -159,6 +166,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     }
     if (is("round", "deals") && chance(80)) return std::string("same");
     if (is("round", "playoff") || is("round", "while_cleared")) return chance(15);
+    if (is("score_cards", "suits")) return chance(50) ? Numbers{} : points(-2, 4, 4);
     if (is("score_cards", "ranks")) return points(-2, 4, chance(95) ? 13 : 3);
     if (is("score_runs", "doubles_every")) return number(0, 3);
     if (is("score_runs", "tip_factor")) return number(1, 3);
@@ -172,6 +180,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     }
     if (is("sets", "least")) return number(1, 3);
     if (is("sets", "most")) return number(3, 5);
+    if (is("sets", "total")) return number(3, 9);
     if (is("specials", "names")) return Texts{"CU", "BA"};
     if (is("specials", "words")) return Texts{"customer", "barber"};
     if (is("specials", "counts")) return Numbers{1, roll(1, 2)};

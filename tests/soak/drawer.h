@@ -84,6 +84,16 @@ class Drawer {
     Texts drawing();
     void name_places(Draft::Part& part);
     Texts starts();
+    // Of [clauses].
+    std::string clause(bool forbids);
+    std::string cards();
+    std::string card_words();
+
+    // Of [events].
+    std::string named_cards();
+    std::string event();
+    std::string lock();
+    std::string group(char name);
 
     const Registry& registry_;
     const Wish& wish_;

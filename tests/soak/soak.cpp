@@ -108,6 +108,7 @@ class Soak {
     }
     // Every other rule file is drawn for something, in turn.
     std::vector<std::string> wanted(std::uint64_t number) const {
+        if (!plan_.with.empty()) return plan_.with;
         if (number % 2 == 0 || behind_.empty()) return {};
         return behind_[number / 2 % behind_.size()];
     }

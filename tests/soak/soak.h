@@ -21,6 +21,7 @@ struct Plan {
     double seconds = 0;          // 0: any number
     int deals = 4;               // of a rule file
     Depth depth;
+    std::vector<std::string> with;     // tables that each rule file is drawn for
     std::vector<std::string> without;  // tables left out
     // Rule files that each table and each pair of tables should be in: what is behind is drawn for.
     int each_table = 500, each_pair = 20;

@@ -38,7 +38,7 @@ Trial try_rules(const Library& library, const std::string& text,
         const std::string dealt = reference::deal_fault(loaded.rules, board.deck(), board.deal);
         if (!dealt.empty()) trial.fault = {deal, "deal", dealt};
         const Compared compared = rules.unknown.empty() ? compare(rules, board, deal, depth)
-                                                        : compare_lanes(board, deal, depth);
+                                                        : compare_methods(board, deal, depth);
         ++trial.pairs;
         ++(compared.solved ? trial.solved : trial.given_up);
         trial.scored += compared.scored;

@@ -24,7 +24,7 @@ constexpr const char* kUsage =
     "  --plugin F    a plugin whose tables are drawn too; may be given again\n"
     "  --findings D  folder for the files of disagreements\n"
     "  --show N      prints rule file N and ends\n"
-    "  --with T      a table that it was drawn for; may be given again\n"
+    "  --with T      a table that rule files are drawn for; may be given again\n"
     "ends with 1 where the engine and the reference disagreed, 2 on a mistake in its use\n";
 
 }  // namespace
@@ -34,7 +34,6 @@ int main(int argc, char** argv) {
     soak::Plan plan;
     std::vector<std::filesystem::path> plugins;
     std::string show;
-    std::vector<std::string> wanted;
     for (int i = 1; i < argc; i += 2) {
         const std::string_view option = argv[i];
         if (i + 1 == argc) {
@@ -66,7 +65,7 @@ int main(int argc, char** argv) {
         else if (option == "--show")
             show = value;
         else if (option == "--with")
-            wanted.push_back(value);
+            plan.with.push_back(value);
         else {
             std::fputs(kUsage, stderr);
             return 2;
@@ -79,8 +78,8 @@ int main(int argc, char** argv) {
     const Library library(loaded.registry,
                           {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"});
     if (!show.empty()) {
-        const auto draft =
-            soak::drawn(library.registry(), plan, std::strtoull(show.c_str(), nullptr, 10), wanted);
+        const auto draft = soak::drawn(library.registry(), plan,
+                                       std::strtoull(show.c_str(), nullptr, 10), plan.with);
         std::fputs(draft.text().c_str(), stdout);
         return 0;
     }

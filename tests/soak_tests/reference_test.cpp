@@ -43,6 +43,22 @@ const std::string kSixClubs =
 
 }  // namespace
 
+TEST_CASE("the reference knows events", "[reference]") {
+    const std::string game = kSixClubs + "[columns]\nheights = [2, 2]\n[stock]\n[events]\n";
+    // 3 on 2, 4 on 3, and the 5 lies below the 6 unless it is removed.
+    const std::string blocked = "5C 6C/4C 3C|AC|2C";
+    CHECK(played(game + "when = [\"A leaves: remove any\"]\n", blocked) == Expected{false, 2, 2});
+    CHECK(played(game + "when = [\"4 leaves: remove 6\"]\n", blocked) == Expected{true, 0, 0});
+    CHECK(played(game + "when = [\"4 leaves: remove 5\"]\n", blocked) == Expected{false, 2, 2});
+    CHECK(played(game + "when = [\"3 leaves: remove beside\"]\n", blocked).winnable);
+    CHECK(played(game + "when = [\"place 4 leaves: remove place 3\"]\n", blocked).winnable);
+    CHECK(played(game + "when = [\"3 leaves: end\"]\n", blocked) == Expected{false, 3, 3});
+    CHECK(played(game + "locks = [\"3 until 6\"]\n", blocked) == Expected{false, 4, 4});
+    const std::string free = "5C 4C/6C 3C|AC|2C";
+    CHECK(played(game + "locks = [\"4 until 3\"]\n", free).winnable);
+    CHECK(played(game + "locks = [\"4 until 6\"]\n", free) == Expected{false, 3, 3});
+}
+
 // Answers found by hand.
 TEST_CASE("the reference knows small games", "[reference]") {
     const std::string rows = kSixClubs + "[columns]\nheights = [2, 2]\n";

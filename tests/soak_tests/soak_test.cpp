@@ -48,7 +48,7 @@ Mechanism ban() {
         Rule rule;
         rule.id = "ban";
         const int rank = options.integer("rank");
-        rule.print = static_cast<std::uint64_t>(rank);
+        rule.options_hash = static_cast<std::uint64_t>(rank);
         rule.forbids = [rank](const Rule&, const Board& board, const Position& position,
                               Move move) -> std::string {
             if (move.kind != MoveKind::play || stock_left(board, position) == 0) return "";

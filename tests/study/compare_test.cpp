@@ -11,9 +11,9 @@ using namespace niblick::study;
 namespace {
 
 // A store whose games end as the words say, deal by deal: w, l, u.
-Store told(const Variants& games, const std::vector<std::string>& words) {
+SurveyStore told(const Variants& games, const std::vector<std::string>& words) {
     const Plan plan = small_plan(games, words.front().size());
-    Store store = Store::create(":memory:", plan);
+    SurveyStore store = SurveyStore::create(":memory:", plan);
     for (std::size_t i = 0; i < games.size(); ++i) {
         for (std::size_t k = 0; k < words[i].size(); ++k) {
             Row row;
@@ -27,7 +27,7 @@ Store told(const Variants& games, const std::vector<std::string>& words) {
     return store;
 }
 
-Comparison compared(const Store& store, const Variants& games, std::uint64_t last) {
+Comparison compared(const SurveyStore& store, const Variants& games, std::uint64_t last) {
     std::vector<study::Source> sources;
     for (std::size_t i = 0; i < games.size(); ++i) sources.push_back({&store, i, games[i].get()});
     return compare(sources, {1, last});
@@ -39,7 +39,7 @@ TEST_CASE("more links contain fewer, and no deal goes the other way", "[study][t
     const Variants games{small_game(), small_game(true)};
     CHECK(contains(*games[1], *games[0]));
     CHECK_FALSE(contains(*games[0], *games[1]));
-    const Store store = undisturbed(small_plan(games, 300), games);
+    const SurveyStore store = undisturbed(small_plan(games, 300), games);
     const Comparison found = compared(store, games, 300);
     REQUIRE(found.duels.size() == 1);
     const Duel& duel = found.duels.front();
@@ -117,7 +117,7 @@ TEST_CASE("shipped games that share deals, and those that contain others", "[stu
 
 TEST_CASE("a missing deal is named", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
-    const Store store = told(games, {"wl", "wl"});
+    const SurveyStore store = told(games, {"wl", "wl"});
     CHECK_THROWS_WITH(compared(store, games, 3), Catch::Contains("deal 3 of small/plain"));
 }
 

@@ -22,7 +22,7 @@ pid_t start(const std::string& file, const Plan& plan, const Variants& games) {
     const pid_t child = fork();
     if (child != 0) return child;
     try {
-        Store store = Store::create(file, plan);
+        SurveyStore store = SurveyStore::create(file, plan);
         Running how;
         how.threads = 3;
         run(store, games, how);
@@ -62,8 +62,9 @@ TEST_CASE("a survey killed again and again has the rows of one left alone", "[st
         std::uint64_t now = 0;
         if (std::filesystem::exists(file) && std::filesystem::file_size(file) > 0) {
             try {
-                const Store store = Store::read(file);
-                for (std::size_t i = 0; i < games.size(); ++i) now += store.sheet(i).all().total();
+                const SurveyStore store = SurveyStore::read(file);
+                for (std::size_t i = 0; i < games.size(); ++i)
+                    now += store.outcomes(i).all().total();
             } catch (const StoreError& error) {
                 // Killed before its tables were there: the next run makes them.
                 INFO(error.what());
@@ -74,7 +75,7 @@ TEST_CASE("a survey killed again and again has the rows of one left alone", "[st
         rows = now;
     }
     WARN(killed << " surveys killed, " << done << " done before the signal came");
-    Store store = Store::create(file, plan);
+    SurveyStore store = SurveyStore::create(file, plan);
     Running how;
     how.threads = 2;
     CHECK_FALSE(run(store, games, how).stopped);
@@ -94,7 +95,7 @@ TEST_CASE("a survey on a full disk ends with words, and goes on when there is ro
         const rlimit limit{60'000, 60'000};
         setrlimit(RLIMIT_FSIZE, &limit);
         try {
-            Store store = Store::create(file, plan);
+            SurveyStore store = SurveyStore::create(file, plan);
             run(store, games, {});
             _exit(1);
         } catch (const StoreError& error) {
@@ -108,7 +109,7 @@ TEST_CASE("a survey on a full disk ends with words, and goes on when there is ro
     REQUIRE(waitpid(child, &status, 0) == child);
     CHECK(WIFEXITED(status));
     CHECK(WEXITSTATUS(status) == 0);
-    Store store = Store::create(file, plan);
+    SurveyStore store = SurveyStore::create(file, plan);
     CHECK_FALSE(run(store, games, {}).stopped);
     CHECK(exported(store) == exported(undisturbed(plan, games)));
 }

@@ -164,7 +164,7 @@ TEST_CASE("what a relaxation adds is what a comparison says of the same deals", 
         plan.seeds = {1, 30};
         plan.terms.scheme = kDealScheme;
         plan.terms.limits = kLimits;
-        Store store = Store::create(":memory:", plan);
+        SurveyStore store = SurveyStore::create(":memory:", plan);
         run(store, {golf.variant, relaxed.variant}, {});
         const Comparison compared =
             compare({{&store, 0, golf.variant.get()}, {&store, 1, relaxed.variant.get()}}, {1, 30});

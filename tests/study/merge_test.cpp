@@ -16,7 +16,7 @@ std::string shard(const Scratch& scratch, Plan plan, const Variants& games, Shar
     plan.shard = which;
     const std::string file =
         (scratch / (name.empty() ? std::to_string(which.number) + ".db" : name)).string();
-    Store store = Store::create(file, plan);
+    SurveyStore store = SurveyStore::create(file, plan);
     run(store, games, {});
     return file;
 }
@@ -34,7 +34,7 @@ TEST_CASE("shards put together are the survey", "[study]") {
     CHECK(merged.faults.empty());
     CHECK(merged.gaps.empty());
     CHECK(merged.rows == 100);
-    const Store store = Store::read(out);
+    const SurveyStore store = SurveyStore::read(out);
     CHECK(exported(store) == exported(undisturbed(plan, games)));
     CHECK(summaries(store).front().wilson);
     CHECK_THROWS_WITH(merge(out, files, false, false), Catch::Contains("already exists"));
@@ -55,7 +55,7 @@ TEST_CASE("a missing shard is named, and its deals can be done later", "[study]"
     CHECK_FALSE(std::filesystem::exists(out + ".part"));
     const Merged allowed = merge(out, files, true, false);
     CHECK(allowed.gaps == refused.gaps);
-    Store store = Store::resume(out);
+    SurveyStore store = SurveyStore::resume(out);
     run(store, games, {});
     CHECK(exported(store) == exported(undisturbed(plan, games)));
 }

@@ -11,7 +11,7 @@ using namespace niblick::study;
 TEST_CASE("games that take turns come out as those one after the other", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     const Plan plan = small_plan(games, 150, 300);
-    Store store = Store::create(":memory:", plan);
+    SurveyStore store = SurveyStore::create(":memory:", plan);
     Running how;
     how.turn = 4;
     how.threads = 2;
@@ -26,7 +26,7 @@ TEST_CASE("games that take turns come out as those one after the other", "[study
         CHECK(order[i] == (i < 4 ? 0 : i < 8 ? 1 : i < 16 ? 0 : 1));
 }
 
-TEST_CASE("the manner of a line counts its moves, its choices and the stock", "[study][threads]") {
+TEST_CASE("a play profile counts moves, choices and stock cards of a line", "[study][threads]") {
     const auto variant = small_game(true);
     Solver solver(variant, std::size_t{16} << 20);
     int seen = 0;
@@ -50,10 +50,10 @@ TEST_CASE("the manner of a line counts its moves, its choices and the stock", "[
     CHECK(seen > 10);
 }
 
-TEST_CASE("manners are kept beside the rows, for deals that are won", "[study][threads]") {
+TEST_CASE("play profiles are stored with the rows of won deals", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     const Plan plan = small_plan(games, 200);
-    Store store = Store::create(":memory:", plan);
+    SurveyStore store = SurveyStore::create(":memory:", plan);
     ProfileTables tables(store);
     Running how;
     how.took = [&](std::size_t series, const Judged& judged) {

@@ -46,14 +46,14 @@ TEST_CASE("a survey keeps what a rule that failed said, for every reading", "[st
     const std::string file = (scratch / "a.db").string();
     std::string told;
     {
-        Store store = Store::create(file, plan);
+        SurveyStore store = SurveyStore::create(file, plan);
         Running how;
         how.threads = 2;
         how.report = [&told](const Progress& progress) { told = progress.fault; };
         CHECK(run(store, games, how).fault.empty());
     }
     CHECK(tiny::tells_failure(told));
-    const Store store = Store::read(file);
+    const SurveyStore store = SurveyStore::read(file);
     const std::string words(tiny::kFailure);
     CHECK(store.first_fault() == words + " (" + plan.series[1].rules + ", deal 1)");
     const std::vector<Summary> sums = summaries(store);
@@ -73,7 +73,7 @@ TEST_CASE("a survey keeps what a rule that failed said, for every reading", "[st
 
 TEST_CASE("a deal that is judged again tells what was met last", "[study]") {
     const Plan plan = small_plan({small_game()}, 5);
-    Store store = Store::create(":memory:", plan);
+    SurveyStore store = SurveyStore::create(":memory:", plan);
     store.add(0, row_of(1, "out of cheese"), plan.terms);
     store.add(0, row_of(2, ""), plan.terms);
     CHECK(store.first_fault() == "out of cheese (" + plan.series[0].rules + ", deal 1)");
@@ -91,16 +91,16 @@ TEST_CASE("files of earlier programs are read and gone on with", "[study]") {
     const Plan plan = small_plan(games, 3);
     const Scratch scratch;
     const std::string file = (scratch / "a.db").string();
-    Store::create(file, plan).commit();
+    SurveyStore::create(file, plan).commit();
     make_old(file);
-    CHECK(Store::read(file).first_fault().empty());
-    CHECK(exported(Store::read(file)).find(",fault\n") != std::string::npos);
+    CHECK(SurveyStore::read(file).first_fault().empty());
+    CHECK(exported(SurveyStore::read(file)).find(",fault\n") != std::string::npos);
     {
-        Store store = Store::resume(file);
+        SurveyStore store = SurveyStore::resume(file);
         run(store, games, {});
     }
-    CHECK(tiny::tells_failure(Store::read(file).first_fault()));
-    CHECK(tiny::tells_failure(exported(Store::read(file))));
+    CHECK(tiny::tells_failure(SurveyStore::read(file).first_fault()));
+    CHECK(tiny::tells_failure(exported(SurveyStore::read(file))));
 }
 
 TEST_CASE("shards that are put together keep what a rule that failed said", "[study]") {
@@ -111,13 +111,13 @@ TEST_CASE("shards that are put together keep what a rule that failed said", "[st
     for (std::uint64_t i = 1; i <= 2; ++i) {
         plan.shard = {i, 2};
         files.push_back((scratch / (std::to_string(i) + ".db")).string());
-        Store store = Store::create(files.back(), plan);
+        SurveyStore store = SurveyStore::create(files.back(), plan);
         run(store, games, {});
     }
     const std::string out = (scratch / "all.db").string();
     CHECK(merge(out, files, false, false).faults.empty());
     plan.shard = {};
-    CHECK(exported(Store::read(out)) == exported(undisturbed(plan, games)));
+    CHECK(exported(SurveyStore::read(out)) == exported(undisturbed(plan, games)));
 }
 
 TEST_CASE("a best score that rests on a rule that failed is not proved", "[study]") {

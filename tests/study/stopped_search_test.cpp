@@ -9,7 +9,7 @@
 
 namespace niblick {
 
-TEST_CASE("a stop during a turn of the scout is a stop", "[scout][threads]") {
+TEST_CASE("a stop request during a beam search iteration stops the search", "[beam][threads]") {
     for (const char* id : {"stock/bobby", "golf/panther_creek"}) {
         const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), id);
         const Board board = bind(variant, deal_by_number(*variant, 1));
@@ -29,7 +29,7 @@ TEST_CASE("a stop during a turn of the scout is a stop", "[scout][threads]") {
             const Verdict verdict = solver.solve(board, start, query, stop.get_token());
             later.join();
             CHECK(std::accumulate(trace.visited.begin(), trace.visited.end(), std::uint64_t{0}) ==
-                  verdict.effort.nodes);
+                  verdict.stats.nodes);
             if (verdict.outcome == Outcome::won) continue;
             CHECK(verdict.outcome == Outcome::unknown);
             CHECK(verdict.why == StopReason::asked);

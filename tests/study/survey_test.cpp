@@ -26,7 +26,7 @@ TEST_CASE("a survey that was stopped goes on with what is left", "[study][thread
     const std::string file = (scratch / "a.db").string();
     int rounds = 0;
     for (bool over = false; !over && rounds < 1000; ++rounds) {
-        Store store = Store::create(file, plan);
+        SurveyStore store = SurveyStore::create(file, plan);
         StopSource stop;
         Running how;
         how.threads = 2;
@@ -36,7 +36,7 @@ TEST_CASE("a survey that was stopped goes on with what is left", "[study][thread
         };
         over = !run(store, games, how).stopped;
     }
-    CHECK(exported(Store::read(file)) == exported(undisturbed(plan, games)));
+    CHECK(exported(SurveyStore::read(file)) == exported(undisturbed(plan, games)));
 }
 
 TEST_CASE("a file keeps its plan, and says how another one differs", "[study][threads]") {
@@ -45,12 +45,12 @@ TEST_CASE("a file keeps its plan, and says how another one differs", "[study][th
     const Scratch scratch;
     const std::string file = (scratch / "a.db").string();
     {
-        Store store = Store::create(file, plan);
+        SurveyStore store = SurveyStore::create(file, plan);
         run(store, games, {});
-        CHECK_THROWS_WITH(Store::create(file, plan), Catch::Contains("another program"));
+        CHECK_THROWS_WITH(SurveyStore::create(file, plan), Catch::Contains("another program"));
     }
     const auto refused = [&](const Plan& other, const std::string& words) {
-        CHECK_THROWS_WITH(Store::create(file, other), Catch::Contains(words));
+        CHECK_THROWS_WITH(SurveyStore::create(file, other), Catch::Contains(words));
     };
     Plan other = plan;
     other.seeds.last = 6;
@@ -61,7 +61,7 @@ TEST_CASE("a file keeps its plan, and says how another one differs", "[study][th
     other = plan;
     other.terms.version = "niblick new";
     refused(other, "the version of the program: niblick test in one, niblick new");
-    CHECK_NOTHROW(Store::create(file, other, true));
+    CHECK_NOTHROW(SurveyStore::create(file, other, true));
     other = plan;
     other.series[0].fingerprint ^= 1;
     refused(other, "the fingerprint of small/plain");
@@ -75,13 +75,13 @@ TEST_CASE("a file keeps its plan, and says how another one differs", "[study][th
     other.shard = {1, 2};
     refused(other, "the shard");
     const std::string text = scratch.write("b.db", "no database at all").string();
-    CHECK_THROWS_WITH(Store::read(text), Catch::Contains("not a survey file"));
+    CHECK_THROWS_WITH(SurveyStore::read(text), Catch::Contains("not a survey file"));
 }
 
 TEST_CASE("limits are raised for the open deals alone", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     const Plan low = small_plan(games, 60, 300);
-    Store store = undisturbed(low, games);
+    SurveyStore store = undisturbed(low, games);
     const std::vector<Summary> before = summaries(store);
     REQUIRE(before[0].all.unknown > 0);
     Running how;
@@ -89,7 +89,7 @@ TEST_CASE("limits are raised for the open deals alone", "[study][threads]") {
     limits.nodes = 100'000;
     const Ran ran = raise(store, games, limits, how);
     CHECK_FALSE(ran.stopped);
-    Store high = undisturbed(small_plan(games, 60), games);
+    SurveyStore high = undisturbed(small_plan(games, 60), games);
     for (std::size_t i = 0; i < 2; ++i) {
         std::vector<Outcome> raised;
         std::uint64_t again = 0;
@@ -113,7 +113,7 @@ TEST_CASE("a sequence of intervals ends a survey at the same deal for any thread
     const Variants games{small_game()};
     Plan plan = small_plan(games, 5000);
     plan.stop = {StopRule::Kind::sequence, 0.08, 0.5};
-    const Store one = undisturbed(plan, games, 1);
+    const SurveyStore one = undisturbed(plan, games, 1);
     const Summary summary = summaries(one).front();
     CHECK(summary.complete);
     CHECK_FALSE(summary.wilson);
@@ -131,8 +131,8 @@ TEST_CASE("a sequence of intervals ends a survey at the same deal for any thread
 TEST_CASE("the interval of a survey on its way is that of its first deals", "[study][threads]") {
     const Variants games{small_game()};
     const Plan plan = small_plan(games, 10);
-    const Store whole = undisturbed(plan, games);
-    Store store = Store::create(":memory:", plan);
+    const SurveyStore whole = undisturbed(plan, games);
+    SurveyStore store = SurveyStore::create(":memory:", plan);
     whole.each_row(0, [&store](const Row& row, const Terms& terms) {
         if (row.seed != 4) store.add(0, row, terms);
     });

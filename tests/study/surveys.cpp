@@ -27,7 +27,7 @@ Plan small_plan(const Variants& variants, std::uint64_t last, std::uint64_t node
     return plan;
 }
 
-std::string exported(const Store& store) {
+std::string exported(const SurveyStore& store) {
     std::string text;
     for (const Format format : {Format::csv, Format::json}) {
         export_rows(store, format, false, [&text](std::string_view line) {
@@ -38,8 +38,8 @@ std::string exported(const Store& store) {
     return text;
 }
 
-Store undisturbed(const Plan& plan, const Variants& variants, unsigned threads) {
-    Store store = Store::create(":memory:", plan);
+SurveyStore undisturbed(const Plan& plan, const Variants& variants, unsigned threads) {
+    SurveyStore store = SurveyStore::create(":memory:", plan);
     Running how;
     how.threads = threads;
     run(store, variants, how);

@@ -15,9 +15,9 @@ std::shared_ptr<const Variant> small_game(bool wrap = false);
 Plan small_plan(const Variants& variants, std::uint64_t last, std::uint64_t nodes = 100'000);
 
 // Everything that an export has, as one text.
-std::string exported(const Store& store);
+std::string exported(const SurveyStore& store);
 
 // Runs a survey to its end in memory.
-Store undisturbed(const Plan& plan, const Variants& variants, unsigned threads = 2);
+SurveyStore undisturbed(const Plan& plan, const Variants& variants, unsigned threads = 2);
 
 }  // namespace niblick::study

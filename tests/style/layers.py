@@ -85,14 +85,10 @@ MAY_INCLUDE = {
     GAME: {CORE, VARIANTS, KIT, PERSIST, TABLE, LIBRARY, WORK},
     f"{GAME}/views": DRAWS | {f"{APP}/actions.h"},
     f"{GAME}/rounds/views": DRAWS | {f"{GAME}/views", f"{APP}/actions.h"},
-    # Pages. None knows another, but for these arrows: the studio shows whether a copy is being named,
-    # which is done in the library.
-    page("library"): BELOW_PAGES,
+    # Pages that may know more than BELOW_PAGES. None knows another, but that the studio shows whether
+    # a copy is being named, which is done in the library.
     page("studio"): BELOW_PAGES | {page("library"), f"{STUDY}/design"},
-    page("graph"): BELOW_PAGES,
     page("compare"): BELOW_PAGES | {f"{STUDY}/compare"},
-    page("surveys"): BELOW_PAGES,
-    page("statistics"): BELOW_PAGES,
     APP: BELOW_PAGES | {page("*"), "platform"},
     f"{APP}/views": DRAWS | {APP, page("*"), page("*/views"), f"{GAME}/views", f"{GAME}/rounds/views"},
     "workbench/shell": {VARIANTS, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, APP,
@@ -127,9 +123,9 @@ MAY_INCLUDE = {
 # Not even for a test that may know the whole workbench.
 NEVER = {"tests": {"workbench/shell"}}
 
-for name in ("library", "studio", "graph", "compare", "surveys", "statistics"):
-    own = {f"{APP}/actions.h", page(name)}
-    MAY_INCLUDE[page(f"{name}/views")] = DRAWS | own
+for folder in (pathlib.Path(__file__).resolve().parents[2] / page("")).iterdir():
+    MAY_INCLUDE.setdefault(page(folder.name), BELOW_PAGES)
+    MAY_INCLUDE[page(f"{folder.name}/views")] = DRAWS | {f"{APP}/actions.h", page(folder.name)}
 
 # Rooms that are one, with folders within it.
 WHOLE = (GAME, CLI, "core/players")

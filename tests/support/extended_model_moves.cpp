@@ -39,6 +39,12 @@ bool ExtendedModel::fits_set(Slot piece) const {
         return taken_.empty() || variant().links.allows(variant().face_of[tops_[0]], face(piece));
     }
     if (place(piece) < 0) return false;
+    if (sets.kind == Sets::Kind::sum) {
+        // Cards of a set that is full make the total; others leave room for more, or make it.
+        int left = sets.total - (place(piece) + 1);
+        for (const Slot other : taken_) left -= place(other) + 1;
+        return taken_.size() + 1 == static_cast<std::size_t>(sets.most) ? left == 0 : left >= 0;
+    }
     if (taken_.empty()) return true;
     if (sets.kind == Sets::Kind::up) {
         const int last = sets.place[variant().face_of[tops_[0]]];
@@ -59,6 +65,11 @@ bool ExtendedModel::fits_set(Slot piece) const {
 bool ExtendedModel::set_is_whole() const {
     const Sets& sets = variant().sets;
     if (taken_.empty() || taken_.size() < static_cast<std::size_t>(sets.least)) return false;
+    if (sets.kind == Sets::Kind::sum) {
+        int sum = 0;
+        for (const Slot piece : taken_) sum += sets.place[face(piece)] + 1;
+        return sum == sets.total;
+    }
     if (sets.kind != Sets::Kind::run) return true;
     std::set<int> places;
     for (const Slot piece : taken_) places.insert(sets.place[face(piece)]);

@@ -69,7 +69,7 @@ void add_random_rules(Rng& rng, Variant& variant, bool places) {
     if (places) variant.rules.push_back(by_place(rng, variant.layout.size()));
     int notes = 0;
     for (Rule& rule : variant.rules) {
-        rule.print = rng.next();
+        rule.options_hash = rng.next();
         rule.at = std::exchange(notes, notes + rule.notes);
     }
 }

@@ -28,7 +28,7 @@ Squares::Orders squares(int count) {
 
 }  // namespace
 
-TEST_CASE("every piece is done once, by any number of threads or none", "[work][threads]") {
+TEST_CASE("every piece is processed once, by any number of threads or none", "[work][threads]") {
     for (const unsigned threads : {0U, 1U, 2U, 7U}) {
         Squares crew(squares(20'000), threads, {});
         std::vector<long> all;
@@ -46,7 +46,7 @@ TEST_CASE("every piece is done once, by any number of threads or none", "[work][
     }
 }
 
-TEST_CASE("what one thread makes comes in order", "[work][threads]") {
+TEST_CASE("the results of one thread arrive in order", "[work][threads]") {
     for (const unsigned threads : {0U, 1U}) {
         Squares crew(squares(500), threads, {});
         std::vector<long> all;
@@ -56,8 +56,7 @@ TEST_CASE("what one thread makes comes in order", "[work][threads]") {
     }
 }
 
-TEST_CASE("a worker's exception reaches the caller, after what was made before",
-          "[work][threads]") {
+TEST_CASE("a worker's exception reaches the caller, after earlier results", "[work][threads]") {
     for (const unsigned threads : {0U, 1U, 3U}) {
         auto orders = squares(100'000);
         orders.hire = []() -> Squares::Worker {
@@ -77,8 +76,7 @@ TEST_CASE("a worker's exception reaches the caller, after what was made before",
     }
 }
 
-TEST_CASE("a worker that cannot begin and a source that fails reach the caller",
-          "[work][threads]") {
+TEST_CASE("failures to start a worker and of the source reach the caller", "[work][threads]") {
     for (const unsigned threads : {0U, 2U}) {
         auto orders = squares(10);
         orders.hire = []() -> Squares::Worker { throw std::runtime_error("no tools"); };
@@ -101,7 +99,7 @@ TEST_CASE("a worker that cannot begin and a source that fails reach the caller",
     }
 }
 
-TEST_CASE("work ends when it is asked to, from outside or by the taker", "[work][threads]") {
+TEST_CASE("work stops on request, from outside or by the consumer", "[work][threads]") {
     for (const unsigned threads : {0U, 2U}) {
         const StopSource stop;
         Squares crew(squares(1 << 30), threads, stop.get_token());
@@ -117,12 +115,12 @@ TEST_CASE("work ends when it is asked to, from outside or by the taker", "[work]
     }
 }
 
-TEST_CASE("a crew that is given up ends by itself", "[work][threads]") {
+TEST_CASE("a destroyed crew stops by itself", "[work][threads]") {
     Squares crew(squares(1 << 30), 2, {});
     CHECK(crew.take());
 }
 
-TEST_CASE("what is made before a long piece does not wait for it", "[work][threads]") {
+TEST_CASE("results before a long piece do not wait for it", "[work][threads]") {
     std::atomic<bool> seen = false;
     auto orders = squares(2);
     orders.hire = [&seen]() -> Squares::Worker {

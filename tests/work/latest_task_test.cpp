@@ -77,7 +77,7 @@ void sleep_or_slice(const Background& where) {
 
 }  // namespace
 
-TEST_CASE("an errand is done in parts, by a thread or in slices", "[work][threads]") {
+TEST_CASE("a task runs in steps, on a thread or in slices", "[work][threads]") {
     for (const By by : kBoth) {
         Counter counter(Background(by, {}));
         counter.send(1000);
@@ -87,8 +87,7 @@ TEST_CASE("an errand is done in parts, by a thread or in slices", "[work][thread
     }
 }
 
-TEST_CASE("only the newest of waiting errands is done, and it stops the one under way",
-          "[work][threads]") {
+TEST_CASE("only the latest task runs, and it stops the one before", "[work][threads]") {
     for (const By by : kBoth) {
         const Background where(by, {});
         Counter counter(where);
@@ -106,7 +105,7 @@ TEST_CASE("only the newest of waiting errands is done, and it stops the one unde
     }
 }
 
-TEST_CASE("an exception comes back as words, and the next errand is done", "[work][threads]") {
+TEST_CASE("an exception is reported as a sentence, and the next task runs", "[work][threads]") {
     for (const By by : kBoth) {
         Counter counter(Background(by, {}));
         counter.send(-1);
@@ -136,7 +135,7 @@ TEST_CASE("slices take turns and keep to their budget", "[work]") {
     CHECK(where.threads(4) == 0);
 }
 
-TEST_CASE("exceptions have words", "[work]") {
+TEST_CASE("exceptions are described", "[work]") {
     const auto words = [](const auto& error) {
         try {
             throw error;
@@ -150,7 +149,7 @@ TEST_CASE("exceptions have words", "[work]") {
     CHECK(words(7) == "It failed for an unknown reason.");
 }
 
-TEST_CASE("a job tells how far it is, and what came of it", "[work][threads]") {
+TEST_CASE("a job reports its progress and its result", "[work][threads]") {
     for (const By by : kBoth) {
         std::atomic<int> woken = 0;
         const Background where(by, [&] { ++woken; });
@@ -174,7 +173,7 @@ TEST_CASE("a job tells how far it is, and what came of it", "[work][threads]") {
     }
 }
 
-TEST_CASE("a job that throws says why, and can be begun anew", "[work][threads]") {
+TEST_CASE("a job that throws says why, and can be started again", "[work][threads]") {
     for (const By by : kBoth) {
         const Background where(by, {});
         Job<int> job(where);

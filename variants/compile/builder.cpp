@@ -19,8 +19,8 @@ std::optional<int> first_of_suit(const std::string& word) {
     return std::nullopt;
 }
 
-// The order of ranks in a deck with knights, which come between jack and queen; none where it is
-// ace to king.
+// The order of ranks in a deck with knights, which rank between jack and queen; empty for ace to
+// king.
 std::vector<int> unusual_order(const Deck& deck) {
     const auto& kinds = deck.kinds();
     constexpr int kKnight = 14;
@@ -49,13 +49,26 @@ void VariantBuilder::warn(std::string_view code, std::string message, Span span,
     complain({Severity::warning, std::string(code), std::move(message), std::move(hint), span});
 }
 
+void VariantBuilder::allow(LinkTest test, std::string_view key, Span where) {
+    allows_.push_back({std::move(test), {std::string(speaker_), std::string(key)}, where});
+}
+
+void VariantBuilder::forbid(LinkTest test, std::string_view key, Span where) {
+    forbids_.push_back({std::move(test), {std::string(speaker_), std::string(key)}, where});
+}
+
+void VariantBuilder::change_packing(LinkTest test, bool allows, std::string_view key, Span where) {
+    (allows ? packing_allows_ : packing_forbids_)
+        .push_back({std::move(test), {std::string(speaker_), std::string(key)}, where});
+}
+
 template <typename T>
 void VariantBuilder::claim(Voice<T>& voice, T value, std::string_view what, Span where) {
     if (voice.value) {
         error("two-voices",
-              "[" + std::string(speaker_) + "] and [" + voice.speaker + "] both say what " +
-                  std::string(what) + " is",
-              where, "keep one of the two tables, or drop a parent's with 'without'");
+              "[" + std::string(speaker_) + "] and [" + voice.speaker + "] both define " +
+                  std::string(what),
+              where, "keep one of the two tables, or remove the parent's with 'without'");
         return;
     }
     voice = {std::move(value), std::string(speaker_), where};
@@ -76,7 +89,7 @@ void VariantBuilder::set_cells(Cells cells, KindTest accepts, Span where) {
 void VariantBuilder::set_packing(Packing packing, LinkTestIn onto, KindTest always_loose,
                                  Span where) {
     claim(packing_, PackingWish{std::move(packing), std::move(onto), std::move(always_loose)},
-          "packed on the tableau", where);
+          "packing on the tableau", where);
 }
 
 void VariantBuilder::set_sets(Sets sets, KindNumber place, Span where) {
@@ -92,6 +105,7 @@ void VariantBuilder::set_aim(Aim aim, Span where) {
 }
 
 void VariantBuilder::add_token(Token token, std::string card, Span where) {
+    token.id = speaker_;
     tokens_.push_back({std::move(token), std::move(card), std::string(speaker_), where});
 }
 
@@ -107,7 +121,7 @@ void VariantBuilder::set_foundations(std::vector<std::string> openings, std::vec
 
 void VariantBuilder::set_visibility(Visibility visibility, std::vector<int> down, int shown,
                                     Span where) {
-    claim(visibility_, Sight{visibility, std::move(down), shown}, "visible", where);
+    claim(visibility_, Sight{visibility, std::move(down), shown}, "visibility", where);
 }
 
 void VariantBuilder::set_score(ScoreTable score, Span where) {
@@ -127,7 +141,7 @@ bool VariantBuilder::build_deck(Variant& variant) {
     for (const auto& [kind, n] : added_) total += n;
     if (total > kMaxCards) {
         error("too-many-cards",
-              "the deck has " + std::to_string(total) + " cards; at most " +
+              "the deck has " + std::to_string(total) + " cards, but at most " +
                   std::to_string(kMaxCards) + " are possible",
               {});
         return false;
@@ -141,7 +155,7 @@ bool VariantBuilder::build_deck(Variant& variant) {
             fine = false;
         } else if (variant.deck.remove(removal.name, removal.n) < removal.n) {
             error("unknown-card",
-                  "'" + removal.name + "' is removed more often than the deck has it",
+                  "'" + removal.name + "' is removed more often than it occurs in the deck",
                   removal.where);
             fine = false;
         }
@@ -155,18 +169,18 @@ bool VariantBuilder::build_layout(Variant& variant) {
         return true;
     }
     if (!layout_.value) {
-        error("no-layout", "nothing says where the cards are dealt", {},
-              "add one of the tables columns, pyramid, peaks, picture, covers");
+        error("no-layout", "the rules have no layout", {},
+              "add [columns], [pyramid], [peaks], [picture] or [covers]");
         return false;
     }
-    if (layout_.value->size() == 0) return false;  // its mechanism has said why
+    if (layout_.value->size() == 0) return false;  // its mechanism has reported why
     const std::vector<Slot> ring = layout_.value->ring();
     if (!ring.empty()) {
         std::string names;
         for (const Slot slot : ring) names += std::to_string(slot + 1) + " > ";
         error("ring",
               "cards cover each other in a ring (by order of dealing: " + names +
-                  std::to_string(ring.front() + 1) + "), so none of them could ever leave",
+                  std::to_string(ring.front() + 1) + "), so none of them can ever be played",
               layout_.where);
         return false;
     }
@@ -197,7 +211,7 @@ bool VariantBuilder::build_foundations(Variant& variant) {
             opening.kind_index = variant.deck.find_kind(word);
             if (opening.kind_index < 0) {
                 error("unknown-start",
-                      "'" + word + "' is neither a way to start nor a card of this deck",
+                      "'" + word + "' is neither a kind of start nor a card of this deck",
                       wish.places[f],
                       "allowed: \"stock\", \"empty\", a card such as \"AS\", \"first heart\" or "
                       "\"first A\"");
@@ -206,8 +220,7 @@ bool VariantBuilder::build_foundations(Variant& variant) {
             }
             int& used = fixed[static_cast<std::size_t>(opening.kind_index)];
             if (++used > variant.deck.count(opening.kind_index)) {
-                error("unknown-start", "the deck does not hold " + word + " often enough",
-                      wish.places[f]);
+                error("unknown-start", "the deck has too few copies of " + word, wish.places[f]);
                 fine = false;
             }
         }
@@ -216,8 +229,8 @@ bool VariantBuilder::build_foundations(Variant& variant) {
     return fine && check_firsts(variant, wish);
 }
 
-// Whether in every deal the deck holds a first card for each foundation that asks for one. The
-// foundations before it may take the same cards: those of its rank, where it asks for a suit.
+// Whether every deal has a first card for each foundation that starts with one. Earlier foundations
+// may take the same cards, for example those of the right rank if this one asks for a suit.
 bool VariantBuilder::check_firsts(const Variant& variant, const Foundations& wish) {
     std::vector<const CardKind*> cards;
     for (int c = 0; c < variant.deck.size(); ++c) {
@@ -243,7 +256,8 @@ bool VariantBuilder::check_firsts(const Variant& variant, const Foundations& wis
         if (own.kind != Opening::Kind::first_of_rank && own.kind != Opening::Kind::first_of_suit) {
             continue;
         }
-        // At worst the others take as many of its cards as they can, and those like it the rest.
+        // In the worst case the others take as many of its cards as they can, and those of its own
+        // kind the rest.
         std::vector<const CardKind*> at_worst = cards, at_best = cards;
         const auto take_before = [&](std::vector<const CardKind*>& from, bool alike) {
             for (std::size_t g = 0; g < f; ++g) {
@@ -265,9 +279,9 @@ bool VariantBuilder::check_firsts(const Variant& variant, const Foundations& wis
         const std::string name = "'" + wish.openings[f] + "'";
         error("unknown-start",
               some(at_best) ? "in some deals no card is left for " + name +
-                                  ": the foundations before it take the last one"
-                            : "the deck holds no card for " + name,
-              wish.places[f], "name a rank or a suit that the deck has often enough");
+                                  ", because earlier foundations take the last one"
+                            : "the deck has no card for " + name,
+              wish.places[f], "name a rank or suit of which the deck has enough cards");
         fine = false;
     }
     return fine;
@@ -286,7 +300,7 @@ bool VariantBuilder::count_cards(Variant& variant) {
     const int left = deck - slots - starters;
     if (left < 0) {
         error("too-many-slots",
-              "the deck has " + std::to_string(deck) + " cards, the game needs " +
+              "the deck has " + std::to_string(deck) + " cards, but the game needs " +
                   std::to_string(slots + starters) + ": " + sum(),
               layout_.where);
         return false;
@@ -295,7 +309,7 @@ bool VariantBuilder::count_cards(Variant& variant) {
         error("cards-left-over",
               "of " + std::to_string(deck) + " cards " + std::to_string(left) +
                   " have no place: " + sum() + ", and there is no stock",
-              layout_.where, "add a [stock] table, deal more cards or remove some from the deck");
+              layout_.where, "add [stock], deal more cards or remove some from the deck");
         return false;
     }
     variant.stock_size = left;
@@ -308,21 +322,14 @@ bool VariantBuilder::count_cards(Variant& variant) {
                   " cards, but of " + std::to_string(deck) + " " + std::to_string(left) +
                   " remain: " + sum(),
               stock_.where,
-              "write cards = " + std::to_string(left) + " below [stock], or 0 to leave it open");
+              "set [stock] cards = " + std::to_string(left) + ", or 0 to skip this check");
         return false;
     }
     if (left == 0) {
-        warn("empty-stock", "there is a stock, but no card is left for it: " + sum(), stock_.where,
-             "remove [stock], or drop a parent's with without = [\"stock\"]");
+        warn("empty-stock", "there is a [stock] table, but no card is left for the stock: " + sum(),
+             stock_.where, "remove [stock], or the parent's with without = [\"stock\"]");
     }
     return true;
-}
-
-bool VariantBuilder::links(const CardKind* base, const CardKind& card) const {
-    const auto says = [&](const LinkTest& test) { return test(base, card); };
-    const bool any = base == nullptr && any_start_ && !named_start_;
-    return (any || std::any_of(allows_.begin(), allows_.end(), says)) &&
-           std::none_of(forbids_.begin(), forbids_.end(), says);
 }
 
 void VariantBuilder::build_links(Variant& variant) {
@@ -335,11 +342,11 @@ void VariantBuilder::build_links(Variant& variant) {
             row[base][card] = links(base == n ? nullptr : &kinds[base], kinds[card]);
         }
     }
-    // Kinds with equal rows and columns look the same to the rules: one face.
-    std::vector<std::size_t> example;  // a kind of each face
+    // The rules cannot tell apart kinds with equal rows and columns: they become one face.
+    std::vector<std::size_t> example;  // one kind for each face
     std::vector<Face> face_of_kind(n);
     const std::vector<KindNumber> labels = all_labels();
-    const LinkTest packs = packing_.value ? packing_.value->onto(variant.deck) : LinkTest();
+    const LinkTest packs = packing_.value ? packing_test(variant.deck) : LinkTest();
     const auto same = [&](std::size_t a, std::size_t b) {
         if (row[a] != row[b]) return false;
         for (const KindNumber& label : labels) {
@@ -392,7 +399,7 @@ void VariantBuilder::build_visibility(Variant& variant) {
     for (const int row : sight.down) {
         if (std::find(rows.begin(), rows.end(), row) != rows.end()) continue;
         warn("unknown-row", "no card of row " + std::to_string(row) + " is covered",
-             visibility_.where, "rows are counted from 1, the row that is dealt first");
+             visibility_.where, "rows are numbered from 1, starting with the row dealt first");
     }
     for (int s = layout.size() - 1; s >= 0; --s) {
         if (!covered.test(s)) continue;
@@ -415,11 +422,11 @@ bool VariantBuilder::build_score(Variant& variant) {
     const int tips = variant.layout.tips().count();
     if (most_points(variant.score, variant.layout.size(), tips) <= kPointsStop) return true;
     error("too-many-points", "a game could score more than 1,000,000,000 points", score_.where,
-          "let the points of a card grow more slowly");
+          "make the points per card grow more slowly");
     return false;
 }
 
-// The holes of a course are games of their own: what they have to carry is for the library to see.
+// The holes of a course are separate games: the library checks what can be carried.
 bool VariantBuilder::build_round(Variant& variant) {
     for (const std::string& id : course_.value.value_or(std::vector<std::string>{})) {
         variant.course.push_back({id, ""});
@@ -435,7 +442,7 @@ bool VariantBuilder::build_round(Variant& variant) {
     bool fine = true;
     for (std::size_t i = 0; i < plan.carried.size(); ++i) {
         if (has_token(variant, plan.carried[i])) continue;
-        error("no-such-token", "there is no '" + plan.carried[i] + "' in this game to carry",
+        error("no-such-token", "this game has no '" + plan.carried[i] + "' to carry",
               said.carried[i], "irons are 'iron', wild cards 'wild'");
         fine = false;
     }
@@ -451,6 +458,8 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     if (fine) fine = count_cards(*variant);
     fine = fine && !has_errors(diagnostics_);
     if (fine) {
+        warn_of_idle_links(variant->deck);
+        warn_of_idle_packing(variant->deck);
         build_links(*variant);
         fine = build_extended(*variant);
     }

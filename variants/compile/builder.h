@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/rules/variant.h"
-#include "variants/compile/mechanism.h"
+#include "variants/compile/ruleset.h"
 #include "variants/text/diagnostic.h"
 
 namespace niblick {
@@ -37,8 +37,12 @@ class VariantBuilder {
     void add_cards(CardKind kind, int n);
     void remove_cards(std::string name, int n, Span where);
 
-    void allow(LinkTest test) { allows_.push_back(std::move(test)); }
-    void forbid(LinkTest test) { forbids_.push_back(std::move(test)); }
+    // `key` is the key of the table that says so, for why a move is refused; empty for the table.
+    // With `where`, a test that changes nothing in the deck gets a warning.
+    void allow(LinkTest test, std::string_view key = {}, Span where = {});
+    void forbid(LinkTest test, std::string_view key = {}, Span where = {});
+    // The same for packing, besides what set_packing() says.
+    void change_packing(LinkTest test, bool allows, std::string_view key, Span where);
     // What starts an empty foundation: any card, or only the cards that allow() names for it. The
     // latter takes precedence.
     void start_with_any() { any_start_ = true; }
@@ -79,6 +83,9 @@ class VariantBuilder {
     void set_reserve(int cards, bool any_rank, Span where);
     // The builder allocates the rule's notes.
     void add_rule(Rule rule, Span where = {});
+    // The rules of the mechanism that calls depend on where cards are drawn (Layout::place), which
+    // then is part of their options_hash.
+    void look_at_drawing() { looks_at_drawing_.emplace_back(speaker_); }
     // Reports an error if the layout has no such slot.
     void expect_slot(int slot, Span where) { slots_.emplace_back(slot, where); }
     // Cards with different labels keep different faces.
@@ -92,6 +99,14 @@ class VariantBuilder {
     // empty foundation).
     bool has_links() const { return !allows_.empty() || !forbids_.empty() || any_start_; }
     bool links(const CardKind* base, const CardKind& card) const;
+    // The keys that allow and that forbid it, in the order of the calls.
+    std::vector<RuleKey> allowing(const CardKind* base, const CardKind& card) const;
+    std::vector<RuleKey> forbidding(const CardKind* base, const CardKind& card) const;
+    // The same for packing in a deck; false without packing.
+    bool packs(const Deck& deck, const CardKind& base, const CardKind& card) const;
+    bool has_packing() const { return packing_.value.has_value(); }
+    bool starts_with_any() const { return any_start_ && !named_start_; }
+    bool has_layout() const { return layout_.value.has_value(); }
 
     // Sets the mechanism that calls next, for diagnostics; compile() does this.
     void speaking(std::string_view mechanism) { speaker_ = mechanism; }
@@ -170,10 +185,23 @@ class VariantBuilder {
                     const std::string& why);
     void add_reserve();
     std::vector<KindNumber> all_labels() const;
+    LinkTest packing_test(const Deck& deck) const;
 
     std::vector<std::pair<CardKind, int>> added_;
     std::vector<Removal> removed_;
-    std::vector<LinkTest> allows_, forbids_;
+    struct LinkRule {
+        LinkTest test;
+        RuleKey key;
+        Span where;
+    };
+    static bool says(const std::vector<LinkRule>& rules, const CardKind* base,
+                     const CardKind& card);
+    static std::vector<RuleKey> saying(const std::vector<LinkRule>& rules, const CardKind* base,
+                                       const CardKind& card);
+    void warn_of_idle_links(const Deck& deck);
+    void warn_of_idle_packing(const Deck& deck);
+    std::vector<LinkRule> allows_, forbids_;
+    std::vector<LinkRule> packing_allows_, packing_forbids_;
     bool any_start_ = false, named_start_ = false;
     Voice<LayoutBuilder> layout_;
     std::optional<Span> locked_columns_;
@@ -200,6 +228,7 @@ class VariantBuilder {
     SlotSet spare_;  // the slots of the reserve
     std::vector<TokenWish> tokens_;
     std::vector<RuleWish> rules_;
+    std::vector<std::string> looks_at_drawing_;
     std::vector<std::pair<int, Span>> slots_;  // expected ones
     std::vector<KindNumber> labels_;
     Diagnostics diagnostics_;

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
+#include "core/base/fnv.h"
 #include "core/play/position.h"
 #include "variants/compile/builder.h"
 
@@ -8,7 +10,7 @@ namespace niblick {
 
 namespace {
 
-// A kind of each face: faces are what kinds that no rule tells apart share.
+// One kind for each face: kinds that no rule distinguishes share a face.
 std::vector<const CardKind*> examples(const Variant& variant) {
     std::vector<const CardKind*> kinds(static_cast<std::size_t>(variant.links.faces()));
     for (int c = 0; c < variant.deck.size(); ++c) {
@@ -24,6 +26,18 @@ FaceSet faces_where(const std::vector<const CardKind*>& kinds, const KindTest& t
         if (kinds[f] != nullptr && test(*kinds[f])) faces.set(static_cast<int>(f));
     }
     return faces;
+}
+
+// In hundredths of a card.
+std::uint64_t hash_of_drawing(const Layout& layout) {
+    std::uint64_t hash = kFnvStart;
+    for (int s = 0; s < layout.size(); ++s) {
+        const Place& place = layout.place(static_cast<Slot>(s));
+        for (const float at : {place.x, place.row}) {
+            hash = fnv1a(std::to_string(std::lround(at * 100)) + " ", hash);
+        }
+    }
+    return hash;
 }
 
 }  // namespace
@@ -43,7 +57,7 @@ std::vector<KindNumber> VariantBuilder::all_labels() const {
     return labels;
 }
 
-// Reserve cards lie in rows below the layout, each a pile of its own.
+// Reserve cards lie in rows below the layout, each in its own pile.
 void VariantBuilder::add_reserve() {
     if (!reserve_.value) return;
     LayoutBuilder& layout = *layout_.value;
@@ -66,13 +80,14 @@ void VariantBuilder::add_reserve() {
     }
     if (layout.size() < first + reserve_.value->cards) {
         error("too-many-slots",
-              "layout and reserve hold more than " + std::to_string(kMaxSlots) + " cards",
+              "the layout and the reserve together hold more than " + std::to_string(kMaxSlots) +
+                  " cards",
               reserve_.where);
     }
     if (!reserve_.value->any_rank) return;
     Rule rule;
-    rule.id = "reserve";
-    rule.print = static_cast<std::uint64_t>(first);
+    rule.id = reserve_.speaker;
+    rule.options_hash = static_cast<std::uint64_t>(first);
     rule.sees = Rule::Sees::places;
     rule.blind_to_stock = true;
     rule.of_foundations = true;
@@ -95,7 +110,7 @@ bool VariantBuilder::build_tokens(Variant& variant) {
     for (TokenWish& wish : tokens_) {
         if (variant.tokens.size() == static_cast<std::size_t>(kMaxTokens)) {
             error("too-many-tokens",
-                  "a game has at most " + std::to_string(kMaxTokens) + " kinds of token",
+                  "a game can have at most " + std::to_string(kMaxTokens) + " kinds of token",
                   wish.where);
             return false;
         }
@@ -103,7 +118,7 @@ bool VariantBuilder::build_tokens(Variant& variant) {
             wish.token.kind_index = variant.deck.find_kind(wish.card);
             if (wish.token.kind_index < 0) {
                 error("unknown-card", "'" + wish.card + "' is not a card of this deck", wish.where,
-                      "add it in [deck], or leave it out here");
+                      "add it in [deck], or remove it here");
                 fine = false;
             }
         }
@@ -116,7 +131,7 @@ bool VariantBuilder::build_tokens(Variant& variant) {
             if (better || first) wish.token.stands_for = card;
         }
         if (wish.token.rank > 0 && wish.token.stands_for == kNoCard) {
-            error("unknown-rank", "no card of this deck has the rank of the token", wish.where);
+            error("unknown-rank", "no card of this deck has the token's rank", wish.where);
             fine = false;
         }
         variant.tokens.push_back(wish.token);
@@ -124,7 +139,7 @@ bool VariantBuilder::build_tokens(Variant& variant) {
     return fine;
 }
 
-// Cards that change places must find the same rules in every place.
+// Shuffled cards must be subject to the same rules in every place.
 bool VariantBuilder::check_reshuffle(const Variant& variant) {
     const auto wish = std::find_if(tokens_.begin(), tokens_.end(),
                                    [](const TokenWish& of) { return of.token.shuffles_layout; });
@@ -144,8 +159,8 @@ bool VariantBuilder::check_reshuffle(const Variant& variant) {
     if (other.empty()) return true;
     error("reshuffle-places",
           "the layout cannot be shuffled together with '" + other +
-              "', which goes by where cards lie",
-          wish->where, "leave out one of the two");
+              "', which depends on where cards lie",
+          wish->where, "remove one of the two");
     return false;
 }
 
@@ -157,27 +172,31 @@ bool VariantBuilder::build_rules(Variant& variant) {
         wish.rule.at = notes;
         if (wish.rule.notes < 0 || wish.rule.notes > kMaxNotes - notes) {
             error("too-many-notes",
-                  "the rule of [" + wish.rule.id + "] wants " + std::to_string(wish.rule.notes) +
+                  "the rule of [" + wish.rule.id + "] needs " + std::to_string(wish.rule.notes) +
                       " notes; a position has room for " + std::to_string(kMaxNotes - notes) +
                       " more",
                   wish.where, "the rules of a game share " + std::to_string(kMaxNotes) + " bytes");
             return false;
         }
         notes += wish.rule.notes;
+        const auto& drawn = looks_at_drawing_;
+        if (std::find(drawn.begin(), drawn.end(), wish.rule.id) != drawn.end()) {
+            wish.rule.options_hash ^= hash_of_drawing(variant.layout);
+        }
         variant.rules.push_back(wish.rule);
     }
     return true;
 }
 
-// Two tables that mean nothing together, told at both of them.
+// Reports that two tables cannot be combined, at both of them.
 void VariantBuilder::contradict(const std::string& one, Span where, const std::string& other,
                                 Span there, const std::string& why) {
-    const std::string words = "[" + one + "] and [" + other + "] mean nothing together: " + why;
-    error("contradiction", words, where, "leave out one of the two");
-    if (there != where) error("contradiction", words, there, "leave out one of the two");
+    const std::string words = "[" + one + "] and [" + other + "] cannot be combined: " + why;
+    error("contradiction", words, where, "remove one of the two");
+    if (there != where) error("contradiction", words, there, "remove one of the two");
 }
 
-// Cards that leave in sets never lie on a foundation.
+// Cards removed in sets never lie on a foundation.
 bool VariantBuilder::check_sets(const Variant& variant) {
     if (!sets_.value) return true;
     const std::size_t before = diagnostics_.size();
@@ -187,25 +206,25 @@ bool VariantBuilder::check_sets(const Variant& variant) {
     if (stock_.value && variant.stock_size > 0 && !variant.stock_plan.refill &&
         variant.stock_plan.to == StockPlan::To::foundation) {
         against(stock_.speaker, stock_.where,
-                "stock cards would be turned onto a foundation, and cards leave in sets");
+                "stock cards would be turned onto a foundation, but cards are removed in sets");
     }
     if (variant.foundations() > 1) {
         against(foundations_.speaker, foundations_.where,
-                "cards that leave in sets go to no foundation, let alone to one of several");
+                "cards removed in sets do not go to a foundation");
     }
     if (cells_.value && variant.cells.from_foundation) {
-        against(cells_.speaker, cells_.where, "no card lies on a foundation");
+        against(cells_.speaker, cells_.where, "cards never lie on a foundation");
     }
     if (packing_.value && variant.packing.from_foundation) {
-        against(packing_.speaker, packing_.where, "no card lies on a foundation");
+        against(packing_.speaker, packing_.where, "cards never lie on a foundation");
     }
     for (const RuleWish& wish : rules_) {
         if (!wish.rule.of_foundations) continue;
-        against(wish.rule.id, wish.where, "cards are played in sets and onto no foundation");
+        against(wish.rule.id, wish.where, "cards are removed in sets, not played to a foundation");
     }
     for (const TokenWish& wish : tokens_) {
         if (wish.token.shuffles_layout) continue;
-        against(wish.speaker, wish.where, "a token is laid on a foundation, and there is none");
+        against(wish.speaker, wish.where, "a token is played on a foundation, but there is none");
         break;
     }
     return diagnostics_.size() == before;
@@ -218,7 +237,7 @@ bool VariantBuilder::check_slots(const Variant& variant) {
         error("no-such-place",
               "the layout has no card number " + std::to_string(slot + 1) + ": it has " +
                   std::to_string(variant.layout.size()),
-              where, "cards are counted from 1 in the order of dealing");
+              where, "cards are numbered from 1 in dealing order");
         fine = false;
     }
     return fine;
@@ -236,7 +255,7 @@ bool VariantBuilder::build_extended(Variant& variant) {
         variant.packing.on = true;
         variant.packing.always_loose = faces_where(kinds, packing_.value->always_loose);
         variant.packing.onto = Links(faces);
-        const LinkTest packs = packing_.value->onto(variant.deck);
+        const LinkTest packs = packing_test(variant.deck);
         for (int a = 0; a < faces; ++a) {
             for (int b = 0; b < faces; ++b) {
                 const CardKind* base = kinds[static_cast<std::size_t>(a)];
@@ -249,9 +268,9 @@ bool VariantBuilder::build_extended(Variant& variant) {
     }
     if (variant.packing.from_foundation && keeps_laid(variant)) {
         error("foundation-twice",
-              "cards cannot come back from the foundation to the tableau where they also come back "
-              "to the stock or to cells",
-              packing_.where, "leave out 'from_foundation'");
+              "cards cannot return from the foundation to the tableau if they also return to the "
+              "stock or to cells",
+              packing_.where, "remove 'from_foundation'");
         return false;
     }
     if (sets_.value) {
@@ -261,7 +280,7 @@ bool VariantBuilder::build_extended(Variant& variant) {
         }
     }
     variant.aim = aim_.value.value_or(Aim{});
-    // Every card of the deck must go, or those of the reserve need not.
+    // Either every card must be cleared, or the reserve is exempt.
     if (!variant.aim.tableau || !variant.aim.stock) variant.aim.spare = spare_;
     variant.reserve = spare_;
     if (!build_rules(variant) || !build_tokens(variant)) return false;
@@ -272,26 +291,26 @@ bool VariantBuilder::build_extended(Variant& variant) {
     const auto piles = variant.layout.piles().size();
     if (moving && piles > static_cast<std::size_t>(kMaxPiles)) {
         error("too-many-piles",
-              "cards come to the piles of this game, so it may have at most " +
+              "cards move between the piles of this game, so it can have at most " +
                   std::to_string(kMaxPiles) + "; it has " + std::to_string(piles),
               layout_.where);
         return false;
     }
     if (moving && variant.layout.drawing() != Drawing::columns) {
         error("no-columns",
-              "cards come to the tableau of this game, so it must be dealt in columns",
+              "cards move to the tableau of this game, so it must be dealt in columns",
               layout_.where, "use [columns]");
         return false;
     }
     if (moving && locked_columns_) {
         const bool packs = packing_.value.has_value();
-        contradict(
-            layout_.speaker, *locked_columns_, packs ? packing_.speaker : stock_.speaker,
-            packs ? packing_.where : stock_.where,
-            "the first cards of columns wait for each other, and other cards come to columns");
+        contradict(layout_.speaker, *locked_columns_, packs ? packing_.speaker : stock_.speaker,
+                   packs ? packing_.where : stock_.where,
+                   "first_cards = \"together\" locks the first cards, but other cards move to the "
+                   "columns");
         return false;
     }
-    // Cards that move know no cover but that of their own pile.
+    // A card that moves can be covered only by cards of its own pile.
     for (const auto& pile : moving ? variant.layout.piles() : std::vector<std::vector<Slot>>{}) {
         SlotSet own;
         for (const Slot slot : pile) own.set(slot);
@@ -300,7 +319,7 @@ bool VariantBuilder::build_extended(Variant& variant) {
             const bool packs = packing_.value.has_value();
             contradict(layout_.speaker, layout_.where, packs ? packing_.speaker : stock_.speaker,
                        packs ? packing_.where : stock_.where,
-                       "cards of one column lie on those of another, and cards move");
+                       "cards cover cards of other columns, but cards also move between columns");
             return false;
         }
     }

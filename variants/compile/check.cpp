@@ -10,18 +10,19 @@ namespace {
 
 constexpr Field kTopFields[] = {
     {"extends",
-     FieldType::text,
-     "The rules this file starts from: an id of the library, or a path that begins with ./ or ../ "
-     "and counts from this file's folder. The parent's tables hold wherever this file does not say "
-     "otherwise, key by key; its [about] is not taken over.",
-     std::string_view{},
+     FieldType::texts,
+     "The parent rules: an id in the library, or a path starting with ./ or ../, relative to this "
+     "file's folder. The file inherits every key that it does not set itself, but not [about]. Of "
+     "several parents the first is the game that this file is based on. If two parents set a key "
+     "to different values, this file must set it too.",
+     EmptyList{},
      0,
      0,
      {},
-     "\"golf/golf\""},
+     "[\"peaks/tripeaks\", \"traits/closed\"]"},
     {"without",
      FieldType::texts,
-     "Tables of the parent that do not hold here.",
+     "Tables of the parent that are not inherited.",
      EmptyList{},
      0,
      0,
@@ -30,10 +31,10 @@ constexpr Field kTopFields[] = {
 };
 
 constexpr Field kAboutFields[] = {
-    {"name", FieldType::text, "What the game is called here.", Required{}, 0, 0, {}, "\"Golf\""},
+    {"name", FieldType::text, "The name of the game.", Required{}, 0, 0, {}, "\"Golf\""},
     {"also",
      FieldType::texts,
-     "Its other names, each with who uses it where that is known.",
+     "Other names of the game, with who uses each if known.",
      EmptyList{},
      0,
      0,
@@ -41,7 +42,7 @@ constexpr Field kAboutFields[] = {
      "[\"Golf Solitaire\", \"One Foundation (Tarbart)\"]"},
     {"source",
      FieldType::text,
-     "Where the rules come from: a book, a page, a program; or who made them up.",
+     "Where the rules come from: a book, a web page, a program, or their inventor.",
      Required{},
      0,
      0,
@@ -75,7 +76,10 @@ class Checker {
         for (const Mechanism& mechanism : registry_.mechanisms()) {
             const Entry* entry = document.find(mechanism.id);
             const Table* table = entry == nullptr ? nullptr : table_of(*entry);
-            if (entry == nullptr && !mechanism.implied) continue;
+            if (entry == nullptr && !mechanism.implied) {
+                rules.absent.push_back({mechanism.id, mechanism.decides});
+                continue;
+            }
             Options options(mechanism.fields, entry == nullptr ? Span{} : entry->node.span);
             read_fields("[" + std::string(mechanism.id) + "]", table, broken_, options,
                         diagnostics_);
@@ -90,7 +94,7 @@ class Checker {
             {Severity::error, std::string(code), std::move(message), std::move(hint), span});
     }
 
-    // The keys above the first table, and tables that nobody knows.
+    // The keys above the first table, and unknown tables.
     void check_top(const Table& document, RuleSet& rules) {
         Table known;
         for (const Entry& entry : document.entries) {
@@ -110,16 +114,22 @@ class Checker {
         }
         Options options(top_fields(), Span{});
         read_fields("", &known, broken_, options, diagnostics_);
-        rules.extends = options.text("extends");
+        rules.traits = options.texts("extends");
+        if (!rules.traits.empty()) {
+            rules.extends = rules.traits.front();
+            rules.traits.erase(rules.traits.begin());
+        }
         const Entry* extends = known.find("extends");
         const Entry* without = known.find("without");
-        if (options.given("extends") && is_blank(rules.extends)) {
-            fail("empty-text", "'extends' is blank", "name the parent, or leave the line out",
-                 extends->node.span);
+        const auto& parents = options.texts("extends");
+        for (std::size_t i = 0; i < parents.size(); ++i) {
+            if (!is_blank(parents[i])) continue;
+            fail("empty-text", "'extends' is blank", "name the parent or remove the line",
+                 options.item_span("extends", i));
         }
         if (without != nullptr && extends == nullptr && !broken_) {
-            fail("without-parent", "'without' drops tables of a parent, but there is no parent",
-                 "name one: extends = \"golf/golf\"", without->key_span);
+            fail("without-parent", "'without' removes tables of a parent, but there is no parent",
+                 "name a parent: extends = \"golf/golf\"", without->key_span);
         }
     }
 
@@ -148,8 +158,7 @@ class Checker {
         const std::vector<std::string> owners = tables_with(entry.key);
         std::string hint = near.empty() ? "" : "did you mean '" + near + "'?  ";
         if (near.empty() && !owners.empty()) {
-            hint =
-                "it is a key of " + describe_joined(owners, " and ") + ": write it below that line";
+            hint = "it is a key of " + join_words(owners, " and ") + ": put it below that header";
         } else {
             hint += "keys above the first table: extends, without";
         }
@@ -174,7 +183,7 @@ class Checker {
         const Entry* entry = document.find("about");
         if (entry == nullptr) {
             if (!broken_) {
-                fail("missing-about", "nothing says what this game is: there is no [about]",
+                fail("missing-about", "the game has no description: [about] is missing",
                      "add [about] with name, source and summary", Span{});
             }
             return;
@@ -195,7 +204,7 @@ class Checker {
             if (const auto* texts = std::get_if<std::vector<std::string>>(&setting.value)) {
                 for (std::size_t t = 0; t < texts->size(); ++t) {
                     if (!is_blank((*texts)[t])) continue;
-                    fail("empty-text", "[about] " + key + " has a blank text", hint,
+                    fail("empty-text", "[about] " + key + " has a blank item", hint,
                          options.item_span(key, t));
                 }
             }
@@ -206,7 +215,7 @@ class Checker {
         rules.summary = options.text("summary");
     }
 
-    // The entry's table, or nothing after a complaint that it is none.
+    // The entry's table, or nothing after reporting that it is not a table.
     const Table* table_of(const Entry& entry) {
         const auto* table = std::get_if<Table>(&entry.node.value);
         if (table != nullptr) return table;

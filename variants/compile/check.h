@@ -6,10 +6,9 @@
 
 namespace niblick {
 
-// Turns a document (parents merged in) into a ruleset. Reports unknown tables and keys, wrong
-// types, values out of range, missing keys, misspelt words: all of them. The ruleset is usable only
-// when no error was added. `broken` tells that syntax errors were met, so that missing keys are not
-// held against the author.
+// Turns a document (with its parents merged in) into a ruleset. Reports all unknown tables and
+// keys, wrong types, values out of range, missing keys and misspelt words. The ruleset is usable
+// only if no error was added. `broken`: there were syntax errors, so missing keys are not reported.
 RuleSet check(const Table& document, const Registry& registry, bool broken,
               Diagnostics& diagnostics);
 

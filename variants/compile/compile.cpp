@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-// What a mechanism throws becomes a fault of the table that asked for it.
+// An exception thrown by a mechanism becomes an error of its table.
 void contribute(const Part& part, VariantBuilder& builder) {
     if (part.mechanism.contribute == nullptr) return;
     builder.speaking(part.mechanism.id);
@@ -22,14 +22,14 @@ void contribute(const Part& part, VariantBuilder& builder) {
     }
 }
 
-// The functions that mechanisms gave to the builder are called when it builds.
+// The builder calls functions of mechanisms while it builds, and these may throw too.
 std::shared_ptr<Variant> build(const RuleSet& rules, VariantBuilder& builder,
                                Diagnostics& diagnostics) {
     const auto fail = [&](const std::string& words) {
         for (const Part& part : rules.parts) {
             if (!is_foreign(part.mechanism)) continue;
             diagnostics.push_back({Severity::error, "mechanism-failed",
-                                   "these rules cannot be put together, perhaps because of " +
+                                   "these rules cannot be compiled, possibly because of " +
                                        describe_origin(part.mechanism) + ": " + words,
                                    "", part.options.header()});
         }

@@ -8,8 +8,8 @@
 
 namespace niblick {
 
-// Rules to tables. Lets every part speak, builds the variant and looks it over (see lint.h).
-// Returns nothing when an error was found.
+// Compiles rules to tables: calls every mechanism, builds the variant and lints it (lint.h).
+// Returns nothing after an error.
 std::shared_ptr<const Variant> compile(const RuleSet& rules, Diagnostics& diagnostics);
 
 }  // namespace niblick

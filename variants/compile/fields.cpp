@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-// The value a setting has when the file gives none, or none that can be used.
+// The value of a setting if the file gives none, or no usable one.
 Value fallback_of(const Field& field) {
     if (const auto* truth = std::get_if<bool>(&field.fallback)) return *truth;
     if (const auto* number = std::get_if<std::int64_t>(&field.fallback)) {
@@ -59,8 +59,8 @@ class FieldReader {
             if (const Entry* entry = table->find(field.key)) {
                 read_value(field, *entry, setting);
             } else if (field.required() && !broken_) {
-                fail("missing-key", where_ + " lacks its key '" + std::string(field.key) + "'",
-                     "write for example: " + std::string(field.key) + " = " +
+                fail("missing-key", where_ + " is missing the key '" + std::string(field.key) + "'",
+                     "add for example: " + std::string(field.key) + " = " +
                          std::string(field.example),
                      options.header());
             }
@@ -85,8 +85,8 @@ class FieldReader {
         if (has_key(top_fields(), entry.key)) {
             hint = "write it above the first table";
         } else if (std::holds_alternative<Table>(entry.node.value)) {
-            hint = "a table is written [" + unquoted(entry.key) +
-                   "] on a line of its own, with its keys below";
+            hint = "write the table as [" + unquoted(entry.key) +
+                   "] on its own line, with its keys below";
         } else if (!keys.empty()) {
             std::string near = nearest(entry.key, keys);
             if (!near.empty()) near = "'" + near + "'";
@@ -95,7 +95,7 @@ class FieldReader {
         fail("unknown-key", where_ + " has no key " + in_quotes(entry.key), hint, entry.key_span);
     }
 
-    // Sets the setting, unless the value is not what the field takes.
+    // Stores the value if the field accepts it.
     void read_value(const Field& field, const Entry& entry, Setting& setting) {
         const std::string name =
             where_.empty() ? in_quotes(field.key) : where_ + " " + std::string(field.key);
@@ -227,16 +227,16 @@ std::string describe_allowed(const Field& field) {
     std::vector<std::string> words;
     for (const Choice& choice : field.choices)
         words.push_back('"' + std::string(choice.word) + '"');
-    return describe_joined(words, " or ");
+    return join_words(words, " or ");
 }
 
 std::string near_or_all(const std::string& near, std::string_view kind,
                         const std::vector<std::string>& all) {
     std::string hint = near.empty() ? "" : "did you mean " + near + "?  ";
-    return hint + std::string(kind) + ": " + describe_joined(all);
+    return hint + std::string(kind) + ": " + join_words(all);
 }
 
-std::string describe_joined(const std::vector<std::string>& parts, std::string_view last) {
+std::string join_words(const std::vector<std::string>& parts, std::string_view last) {
     std::string text;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         if (i > 0) text += i + 1 == parts.size() ? last : ", ";

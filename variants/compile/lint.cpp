@@ -10,9 +10,9 @@ namespace niblick {
 
 namespace {
 
-// Where a complaint about the order of play belongs: the table that states it.
-Span place_of(const RuleSet& rules, std::string_view mechanism) {
-    const Part* part = rules.find(mechanism);
+// The table that states the order of play, where complaints about it belong.
+Span place_of_order(const RuleSet& rules) {
+    const Part* part = rules.find(key_deciding(rules, Decision::order).table);
     return part == nullptr ? Span{} : part->options.header();
 }
 
@@ -46,40 +46,7 @@ void lint_isolated(const RuleSet& rules, const Variant& v, Diagnostics& diagnost
     warn(diagnostics, "isolated-card",
          "nothing ever takes " + names + ": dealt to the layout, " + (n == 1 ? "it" : "they") +
              " could never leave",
-         "name the rank in [sequence] order, or remove the cards in [deck]",
-         place_of(rules, "sequence"));
-}
-
-// An order that names ranks the deck has not got is broken where they stand.
-void lint_absent_ranks(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
-    const Part* part = rules.find("sequence");
-    if (part == nullptr) return;
-    const auto is_there = [&](int rank) {
-        for (int c = 0; c < v.deck.size(); ++c) {
-            if (v.deck.kind(static_cast<Card>(c)).rank == rank) return true;
-        }
-        return false;
-    };
-    std::string absent;   // between ranks that are there
-    std::string pending;  // the same unless the order ends with them
-    bool begun = part->options.boolean("wrap");
-    for (const char letter : part->options.text("order")) {
-        const int rank = rank_of_letter(letter).value_or(0);
-        if (is_there(rank)) {
-            absent += pending;
-            pending.clear();
-            begun = true;
-        } else if (begun) {
-            pending += (absent.empty() && pending.empty() ? "" : ", ") + rank_word_plural(rank);
-        }
-    }
-    if (part->options.boolean("wrap")) absent += pending;
-    if (absent.empty()) return;
-    warn(diagnostics, "absent-rank",
-         "the order of ranks names " + absent +
-             ", which the deck has not got, so the ranks to either side do not link",
-         "leave them out of 'order' if those ranks are to be neighbours",
-         part->options.span("order"));
+         "name the rank in [sequence] order, or remove the cards in [deck]", place_of_order(rules));
 }
 
 // How many cards there are of each face.
@@ -194,9 +161,9 @@ class Pairing {
 void lint_arithmetic(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
     if (!v.traits.plain) return;
     const int chains = foundations_that_begin(v);
-    const auto never = [&](const std::string& why, std::string hint, std::string_view table) {
+    const auto never = [&](const std::string& why, std::string hint) {
         warn(diagnostics, "never-won", "this game can never be won: " + why, std::move(hint),
-             place_of(rules, table));
+             place_of_order(rules));
     };
     if (chains == 0) return;  // refused already
     const std::vector<int> cards = cards_by_face(v);
@@ -207,7 +174,7 @@ void lint_arithmetic(const RuleSet& rules, const Variant& v, Diagnostics& diagno
     if (v.stock_size == 0 && camps.groups > chains) {
         return never("without a stock " + onto + ", but they fall into " +
                          std::to_string(camps.groups) + " groups that never link",
-                     "link the groups in [sequence], or add a stock", "sequence");
+                     "link the groups in [sequence], or add a stock");
     }
     const bool one_group = v.stock_size == 0 && camps.groups == 1 && camps.two_camps;
     if (one_group && std::abs(camps.size[0] - camps.size[1]) > chains) {
@@ -217,7 +184,7 @@ void lint_arithmetic(const RuleSet& rules, const Variant& v, Diagnostics& diagno
                          " cards (odd and even ranks, say), and such numbers must not differ by "
                          "more than " +
                          (chains == 1 ? "one" : std::to_string(chains)),
-                     "let the ranks wrap round, or add a stock", "sequence");
+                     "let the ranks wrap round, or add a stock");
     }
     const int without = Pairing(v.links, cards).without();
     if (without > chains + v.stock_size) {
@@ -226,7 +193,7 @@ void lint_arithmetic(const RuleSet& rules, const Variant& v, Diagnostics& diagno
                   std::to_string(chains + v.stock_size) + " can do without one: the first of " +
                   (chains == 1 ? "the foundation" : "each foundation") +
                   (v.stock_size > 0 ? " and those of the stock" : ""),
-              "let more ranks link in [sequence], or add a stock", "sequence");
+              "let more ranks link in [sequence], or add a stock");
     }
 }
 
@@ -237,42 +204,33 @@ void refuse_unbegun(const RuleSet& rules, const Variant& v, Diagnostics& diagnos
         return;
     }
     if (foundations_that_begin(v) > 0) return;
-    const Part* foundation = rules.find("foundation");
-    const auto fail = [&](std::string message, std::string hint, const Part* part,
-                          const char* key) {
+    const auto fail = [&](std::string message, std::string hint, const RuleKey& key) {
+        const Part* part = rules.find(key.table);
         if (part == nullptr) return;
         diagnostics.push_back({Severity::error, "never-begins", std::move(message), std::move(hint),
-                               part->options.span(key)});
+                               part->options.span(key.key)});
     };
     fail(
         "no foundation ever gets its first card: each is empty at the start, and no card of the "
         "deck may start one",
         "write empty_takes = \"any\", name ranks in [opener], or let one start with a card",
-        foundation, "empty_takes");
+        key_deciding(rules, Decision::start));
     if (v.stock_size == 0) return;
     fail("the stock does not go to a foundation, so that it starts none either",
-         "with to = \"foundation\" a stock card would start it", rules.find("stock"), "to");
-}
-
-// Tables that change nothing in this game.
-void lint_idle(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
-    const Part* opener = rules.find("opener");
-    if (opener == nullptr) return;
-    const bool empty = v.sets.least == 0 &&
-                       std::any_of(v.openings.begin(), v.openings.end(),
-                                   [](const Opening& o) { return o.kind == Opening::Kind::empty; });
-    if (empty) return;
-    warn(diagnostics, "no-effect", "[opener] changes nothing: no foundation is ever empty",
-         "remove it, or write start = \"empty\" below [foundation]", opener->options.header());
+         "with to = \"foundation\" a stock card would start it",
+         key_deciding(rules, Decision::stock_to));
 }
 
 }  // namespace
 
 void lint(const RuleSet& rules, const Variant& variant, Diagnostics& diagnostics) {
     refuse_unbegun(rules, variant, diagnostics);
-    lint_idle(rules, variant, diagnostics);
     lint_isolated(rules, variant, diagnostics);
-    lint_absent_ranks(rules, variant, diagnostics);
+    for (const Part& part : rules.parts) {
+        if (part.mechanism.lint != nullptr) {
+            part.mechanism.lint(part.options, variant, diagnostics);
+        }
+    }
     lint_arithmetic(rules, variant, diagnostics);
 }
 

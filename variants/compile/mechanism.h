@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "core/rules/variant.h"
+#include "variants/compile/decision.h"
+#include "variants/text/diagnostic.h"
 #include "variants/text/document.h"
 
 namespace niblick {
@@ -127,6 +129,12 @@ struct Mechanism {
     bool implied = false;  // applies with its defaults when the file has no such table
     void (*contribute)(const Options&, VariantBuilder&) = nullptr;
     void (*describe)(const Options&, const Variant&, Prose&) = nullptr;
+    // The rest may be left out.
+    std::span<const Decides> decides = {};         // what its keys decide
+    std::span<const Relaxation> relaxations = {};  // how its rules can be relaxed
+    // Warnings about the table, once the variant is built.
+    void (*lint)(const Options&, const Variant&, Diagnostics&) = nullptr;
+    bool beside_play = false;  // changes neither the deal nor what moves are legal
     std::string_view origin = "built in";
 };
 

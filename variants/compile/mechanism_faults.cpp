@@ -8,7 +8,7 @@ namespace niblick {
 
 namespace {
 
-// A bare key of TOML as rule files write them: lower case, digits, '_'.
+// A bare TOML key as rule files use them: lower-case letters, digits, '_'.
 bool is_name(std::string_view text) {
     return !text.empty() && text.size() <= 40 &&
            text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") ==
@@ -24,7 +24,7 @@ bool is_choice(const Field& field, std::string_view word) {
                        [word](const Choice& choice) { return choice.word == word; });
 }
 
-// Whether the field would take its own default.
+// Whether the field accepts its own default.
 bool takes_fallback(const Field& field) {
     if (field.required()) return true;
     const auto* number = std::get_if<std::int64_t>(&field.fallback);
@@ -47,10 +47,11 @@ bool takes_fallback(const Field& field) {
 std::vector<std::string> mechanism_faults(const Mechanism& mechanism) {
     std::vector<std::string> faults;
     if (!is_name(mechanism.id))
-        faults.emplace_back("a table's name is made of a to z, 0 to 9, '_'");
-    if (mechanism.id == "about") faults.emplace_back("every file has a table of this name already");
+        faults.emplace_back("a table name may contain only a to z, 0 to 9 and '_'");
+    if (mechanism.id == "about") faults.emplace_back("every file already has a table of this name");
     for (const Field& field : top_fields()) {
-        if (field.key == mechanism.id) faults.emplace_back("this is a key above the first table");
+        if (field.key == mechanism.id)
+            faults.emplace_back("this name is taken by a key above the first table");
     }
     if (mechanism.summary.empty()) faults.emplace_back("it has no summary");
     if (mechanism.contribute == nullptr) faults.emplace_back("it has no function `contribute`");
@@ -60,15 +61,15 @@ std::vector<std::string> mechanism_faults(const Mechanism& mechanism) {
         const auto fault = [&](std::string_view what) {
             faults.push_back("its key '" + std::string(field.key) + "' " + std::string(what));
         };
-        if (!is_name(field.key)) fault("is not made of a to z, 0 to 9, '_'");
-        if (std::find(keys.begin(), keys.end(), field.key) != keys.end()) fault("is there twice");
+        if (!is_name(field.key)) fault("may contain only a to z, 0 to 9 and '_'");
+        if (std::find(keys.begin(), keys.end(), field.key) != keys.end()) fault("is listed twice");
         keys.push_back(field.key);
         if (field.doc.empty()) fault("has no `doc`");
         if (field.example.empty()) fault("has no `example`");
         if (field.type == FieldType::choice && field.choices.empty()) fault("has no choices");
-        if (!takes_fallback(field)) fault("would not take its own default");
+        if (!takes_fallback(field)) fault("does not accept its own default");
         if (mechanism.implied && field.required())
-            fault("must be given, yet the table need not be");
+            fault("is required, although the table is optional");
     }
     return faults;
 }

@@ -7,9 +7,9 @@
 
 namespace niblick {
 
-// What is wrong with the description of a mechanism, as sentences: names that no rule file could
-// write, fields whose default they would not take, missing texts. The checker and the manual trust
-// a description without faults.
+// The faults in the description of a mechanism, as sentences: names that are not valid keys,
+// defaults that their fields do not accept, missing texts. The checker and the manual rely on a
+// description without faults.
 std::vector<std::string> mechanism_faults(const Mechanism& mechanism);
 
 }  // namespace niblick

@@ -10,7 +10,7 @@ std::optional<std::string> Registry::add(const Mechanism& mechanism) {
                          [](const Mechanism& m, std::string_view id) { return m.id < id; });
     if (at != mechanisms_.end() && at->id == mechanism.id) {
         return "the mechanism '" + std::string(mechanism.id) +
-               "' is there twice: " + std::string(at->origin) + " and " +
+               "' is registered twice: " + std::string(at->origin) + " and " +
                std::string(mechanism.origin);
     }
     mechanisms_.insert(at, mechanism);

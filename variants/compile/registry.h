@@ -13,7 +13,7 @@ namespace niblick {
 // Invariant: ids are unique; mechanisms() is sorted by id.
 class Registry {
   public:
-    // Adds a mechanism, or returns a sentence naming both origins when its id is taken.
+    // Adds a mechanism, or returns a sentence naming both origins if its id is taken.
     [[nodiscard]] std::optional<std::string> add(const Mechanism& mechanism);
     const Mechanism* find(std::string_view id) const;
     const std::vector<Mechanism>& mechanisms() const { return mechanisms_; }

@@ -78,4 +78,48 @@ std::string canonical_text(const RuleSet& rules) {
     return toml;
 }
 
+namespace {
+
+// A key that decides something, and how firmly: a file states it, or its table, or neither.
+struct Deciding {
+    RuleKey key;
+    int weight = -1;
+};
+
+Deciding deciding(const Part& part, Decision decision) {
+    Deciding best;
+    for (const Decides& decides : part.mechanism.decides) {
+        if (decides.decision != decision) continue;
+        const bool given = !decides.key.empty() && part.options.given(decides.key);
+        const int weight = given ? 2 : part.mechanism.implied ? 0 : 1;
+        if (weight > best.weight || given) {
+            best = {{std::string(part.mechanism.id), std::string(decides.key)}, weight};
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+RuleKey key_deciding(const Part& part, Decision decision) {
+    return deciding(part, decision).key;
+}
+
+RuleKey key_deciding(const RuleSet& rules, Decision decision) {
+    Deciding best;
+    for (const Part& part : rules.parts) {
+        Deciding own = deciding(part, decision);
+        if (own.weight >= 0 && own.weight >= best.weight) best = std::move(own);
+    }
+    if (best.weight >= 0) return best.key;
+    for (const RuleSet::Absent& absent : rules.absent) {
+        for (const Decides& decides : absent.decides) {
+            if (decides.decision == decision) {
+                return {std::string(absent.id), std::string(decides.key)};
+            }
+        }
+    }
+    return {};
+}
+
 }  // namespace niblick

@@ -8,24 +8,21 @@
 #include "variants/compile/fields.h"
 #include "variants/explain/rule_line.h"
 #include "variants/text/edit.h"
+#include "variants/text/merge.h"
 #include "variants/text/reader.h"
 
 namespace niblick {
 
 namespace {
 
-// Tables of the parent that a text leaves out.
+// The parent's tables that a text removes.
 std::vector<std::string> left_out(std::string_view text) {
     const Table document = read_toml(text, 0).document;
     const Entry* without = document.find("without");
     std::vector<std::string> names;
     if (without == nullptr) return names;
-    const auto add = [&names](const Node& node) {
-        if (const auto* name = std::get_if<std::string>(&node.value)) names.push_back(*name);
-    };
-    add(without->node);
-    if (const auto* list = std::get_if<NodeList>(&without->node.value)) {
-        for (const Node& node : *list) add(node);
+    for (const Node* node : texts_in(*without)) {
+        names.push_back(std::get<std::string>(node->value));
     }
     return names;
 }
@@ -53,8 +50,11 @@ class Changer {
 
     std::string fitted() {
         Loaded loaded = load(text_);
-        const Part* stock = loaded.rules.find("stock");
-        if (loaded.ok() || stock == nullptr || stock->options.integer("cards") == 0) return text_;
+        check_ = key_deciding(loaded.rules, Decision::stock_cards);
+        const Part* stock = loaded.rules.find(check_.table);
+        if (loaded.ok() || stock == nullptr || stock->options.integer(check_.key) == 0) {
+            return text_;
+        }
         const std::string unchecked = with_cards(0);
         loaded = load(unchecked);
         if (!loaded.ok()) return text_;
@@ -66,8 +66,8 @@ class Changer {
     Loaded load(const std::string& text) const { return library_.load_text(file_, text); }
 
     std::string with_cards(int cards) const {
-        return with_value(text_, "stock", "cards", std::to_string(cards),
-                          keys_of(fields_of(library_.registry(), "stock")));
+        return with_value(text_, check_.table, check_.key, std::to_string(cards),
+                          keys_of(fields_of(library_.registry(), check_.table)));
     }
 
     void set(const RuleChange& c) {
@@ -95,6 +95,7 @@ class Changer {
     const Library& library_;
     const std::filesystem::path& file_;
     std::string text_;
+    RuleKey check_;  // of the number of stock cards
 };
 
 }  // namespace

@@ -24,17 +24,24 @@ std::string_view topic_title(Topic topic) {
     return "";
 }
 
-void Prose::say(Topic topic, std::string sentence) {
-    said_.push_back({topic, std::move(sentence)});
+void Prose::say(Topic topic, std::string sentence, About about) {
+    said_.push_back({topic, about, std::move(sentence)});
+}
+
+void Prose::draw(std::vector<std::string> lines, std::string key) {
+    drawing_ = {std::move(lines), std::move(key)};
 }
 
 std::vector<Prose::Paragraph> Prose::paragraphs() const {
     std::vector<Paragraph> result;
+    std::vector<Sentence> said = said_;
+    std::stable_sort(said.begin(), said.end(),
+                     [](const Sentence& a, const Sentence& b) { return a.about < b.about; });
     for (int t = 0; t <= static_cast<int>(Topic::round); ++t) {
         const auto topic = static_cast<Topic>(t);
         std::string text;
-        for (const Paragraph& said : said_) {
-            if (said.topic == topic) text += (text.empty() ? "" : " ") + said.text;
+        for (const Sentence& sentence : said) {
+            if (sentence.topic == topic) text += (text.empty() ? "" : " ") + sentence.text;
         }
         if (!text.empty()) result.push_back({topic, std::move(text)});
     }
@@ -87,6 +94,38 @@ std::string describe_left(const Variant& variant) {
     return listed_or(places);
 }
 
+std::string describe_rows(const Variant& variant) {
+    const Layout& layout = variant.layout;
+    std::vector<int> rows;
+    for (const auto& pile : layout.piles()) {
+        const auto n = std::count_if(pile.begin(), pile.end(),
+                                     [&](Slot slot) { return !variant.reserve.test(slot); });
+        if (n > 0) rows.push_back(static_cast<int>(n));
+    }
+    const std::string cards = counted(layout.size() - variant.reserve.count(), "card");
+    if (rows.size() == 1) return cards + " in one row";
+    return cards + " in " + counted(static_cast<int>(rows.size()), "row") + " of " + listed(rows);
+}
+
+std::string describe_open(const Variant& variant) {
+    const Layout& layout = variant.layout;
+    const SlotSet open = layout.open(layout.all()) & ~variant.reserve;
+    std::vector<std::string> words;
+    for (const auto& pile : layout.piles()) {
+        const auto n = static_cast<int>(
+            std::count_if(pile.begin(), pile.end(), [&](Slot slot) { return open.test(slot); }));
+        if (n == 0) continue;
+        const std::string row = layout.describe_pile(pile.front());
+        const bool whole = n == static_cast<int>(pile.size());
+        words.push_back((!whole   ? counted(n, "card")
+                         : n == 1 ? "the card"
+                         : n == 2 ? "both cards"
+                                  : "all " + counted(n, "card")) +
+                        " of " + row);
+    }
+    return "At the start " + listed(words) + (open.count() == 1 ? " is" : " are") + " available.";
+}
+
 std::string describe_place(const Layout& layout, std::vector<Slot> slots) {
     std::sort(slots.begin(), slots.end());
     bool from_left = layout.drawing() == Drawing::overlap;
@@ -102,7 +141,14 @@ std::string describe_place(const Layout& layout, std::vector<Slot> slots) {
             from_left = from_left && place.row == last.row && place.x > last.x;
         }
     }
-    return listed(words) + (from_left ? ", counted from the left" : ", counted as they are dealt");
+    return listed(words) + (from_left ? ", counted from the left" : ", counted in dealing order");
+}
+
+bool scores_runs(const Variant& variant) {
+    const std::vector<int>& points = variant.score.run_points;
+    const bool same =
+        std::all_of(points.begin(), points.end(), [&](int each) { return each == points.front(); });
+    return !same || !variant.score.series_points.empty();
 }
 
 std::string with_article(const std::string& word) {
@@ -111,21 +157,19 @@ std::string with_article(const std::string& word) {
 
 namespace {
 
-// What holds in every game of the family, whatever its tables.
+// The rules common to all games of the family.
 void describe_core(const Variant& v, Prose& prose) {
     const bool one = v.foundations() == 1;
-    if (v.sets.least > 0) {
-        prose.say(Topic::play, "A card is available when no other card lies on it.");
-    } else {
-        std::string play =
-            "A card is available when no other card lies on it. An available card "
-            "may be played to " +
-            std::string(one ? "the foundation" : "a foundation") +
-            " when it fits the card on top there.";
-        if (!v.traits.moving && v.layout.size() > 0)
-            play += " Places that become empty stay empty.";
-        prose.say(Topic::play, play);
+    std::string play;
+    if (v.layout.size() > 0) play = "A card is available when no other card lies on it.";
+    if (v.sets.least == 0) {
+        play += play.empty() ? "The top card of the waste may be played to "
+                             : " An available card may be played to ";
+        play += std::string(one ? "the foundation" : "a foundation") +
+                " when it fits the top card there.";
+        if (!v.traits.moving && v.layout.size() > 0) play += " Empty places stay empty.";
     }
+    prose.say(Topic::play, play, About::basics);
     if (v.stock_size == 0) {
         prose.say(Topic::stock, "There is no stock.");
     }
@@ -150,15 +194,16 @@ RulesPage describe(const RuleSet& rules, const Variant& variant) {
         try {
             part.mechanism.describe(part.options, variant, prose);
         } catch (...) {
-            prose.say(Topic::play, "What " + describe_origin(part.mechanism) +
-                                       " does is not told, for it failed: " + describe_caught() +
-                                       ".");
+            prose.say(Topic::play,
+                      "The rules of " + describe_origin(part.mechanism) +
+                          " cannot be described, because it failed: " + describe_caught() + ".");
         }
         if (is_foreign(part.mechanism)) {
             page.source += " Not built in: " + describe_origin(part.mechanism) + ".";
         }
     }
     page.paragraphs = prose.paragraphs();
+    page.drawing = prose.drawing();
     return page;
 }
 
@@ -191,6 +236,12 @@ std::string page_text(const RulesPage& page, int width) {
     for (const Prose::Paragraph& paragraph : page.paragraphs) {
         out << '\n' << topic_title(paragraph.topic) << '\n';
         wrap(out, paragraph.text, width, "  ");
+        if (paragraph.topic != Topic::layout || page.drawing.lines.empty()) continue;
+        out << '\n';
+        for (const std::string& line : page.drawing.lines)
+            out << (line.empty() ? "" : "    ") << line << '\n';
+        out << '\n';
+        wrap(out, page.drawing.key, width, "  ");
     }
     out << "\nSource\n";
     wrap(out, page.source, width, "  ");

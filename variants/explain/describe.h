@@ -9,7 +9,7 @@
 
 namespace niblick {
 
-// The parts of a rules page, in the order in which they are printed.
+// The parts of a rules page, in printing order.
 enum class Topic : std::uint8_t {
     goal,
     cards,
@@ -23,18 +23,40 @@ enum class Topic : std::uint8_t {
 };
 std::string_view topic_title(Topic topic);
 
+// What a sentence is about, in the order in which a topic tells it.
+enum class About : std::uint8_t {
+    basics,      // which cards are available, and what becomes of them
+    fit,         // which card fits which
+    exceptions,  // what else fits, or does not
+    moves,       // packing, cells and other ways to move a card
+    special      // cards and tokens with rules of their own
+};
+
 // Collects sentences; the page prints them by topic.
 class Prose {
   public:
-    void say(Topic topic, std::string sentence);
+    void say(Topic topic, std::string sentence, About about = About::exceptions);
+    // A drawing of the layout in characters, a line each, and a sentence on how to read it.
+    void draw(std::vector<std::string> lines, std::string key);
     struct Paragraph {
         Topic topic;
         std::string text;
     };
+    struct Drawing {
+        std::vector<std::string> lines;
+        std::string key;
+    };
     std::vector<Paragraph> paragraphs() const;
+    const Drawing& drawing() const { return drawing_; }
 
   private:
-    std::vector<Paragraph> said_;
+    struct Sentence {
+        Topic topic;
+        About about;
+        std::string text;
+    };
+    std::vector<Sentence> said_;
+    Drawing drawing_;
 };
 
 // "7 columns", "1 column".
@@ -42,23 +64,30 @@ std::string counted(int n, std::string_view noun);
 // "kings, queens and aces".
 std::string listed(const std::vector<std::string>& words);
 std::string listed(const std::vector<int>& numbers);
-// "card 2 of row 3 and card 1 of row 4, counted from the left": what a player looks for.
+// "card 2 of row 3 and card 1 of row 4, counted from the left": as a player would describe places.
 std::string describe_place(const Layout& layout, std::vector<Slot> slots);
+// "24 cards in 3 rows of 4, 8 and 12": the layout without the reserve.
+std::string describe_rows(const Variant& variant);
+// "The 4 cards of row 1 and 2 cards of row 3 are available at the start."
+std::string describe_open(const Variant& variant);
 // "an ace, a 2 or a 3".
 std::string listed_or(const std::vector<std::string>& words);
-// Where cards may be played from: "the layout or the waste".
+// Where cards can be played from: "the layout or the waste".
 std::string describe_sources(const Variant& variant);
-// Where the cards lie that count as left (cards_left): "the layout".
+// Where cards count as left (cards_left): "the layout".
 std::string describe_left(const Variant& variant);
+// Whether the score counts runs of cards.
+bool scores_runs(const Variant& variant);
 // "a king", "an ace", "an 8".
 std::string with_article(const std::string& word);
 
-// A rules page a person can play by, from the same fields and tables that play uses.
+// A rules page for players, generated from the fields and tables that play uses.
 struct RulesPage {
     std::string title;
     std::string also;  // "Also known as ...", or empty
     std::string summary;
     std::vector<Prose::Paragraph> paragraphs;
+    Prose::Drawing drawing;  // of the layout; only text needs it
     std::string source;
     std::string extends;
 };

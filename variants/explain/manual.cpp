@@ -12,8 +12,8 @@ constexpr std::string_view kIntroduction = R"(# Rule files
 
 <!-- Written by `niblick manual`. To change it, change the fields in variants/. -->
 
-A game is a text file, `<name>.toml`. This page lists everything such a file may say. It is made
-from the same descriptions that check the files, so it is never out of date.
+A game is a text file, `<name>.toml`. This page lists every table and key that such a file can have. It
+is generated from the descriptions that check the files, so it is always up to date.
 
 ```toml
 extends = "golf/golf"               # start from these rules ...
@@ -21,28 +21,31 @@ extends = "golf/golf"               # start from these rules ...
 [about]
 name    = "Putt Putt"
 source  = "Pretty Good Solitaire"
-summary = "Golf in which the ranks go round."
+summary = "Golf with wrap-around: king, ace, two."
 
 [sequence]
 wrap = true                         # ... and change this
 ```
 
-`niblick check my.toml` reads a file and reports all that is wrong with it, with the place and what is
+`niblick check my.toml` reads a file and reports every error with its line, its column and what is
 allowed there. `niblick describe my.toml` prints the rules in English.
 
-A file is written in [TOML](https://toml.io): tables such as `[sequence]`, and below each its keys.
-Texts stand in quotes, numbers and `true` and `false` do not, lists stand in `[ ]`, and `#` begins a
-comment. The order of the tables does not matter, nor that of the keys in a table. What a file does
-not say has its default. Tables and keys that are not listed here are errors, so that a misspelt word
-cannot go unnoticed.
+Files are written in [TOML](https://toml.io): tables such as `[sequence]`, each followed by its keys. Put
+texts in quotes and lists in `[ ]`; numbers, `true` and `false` have no quotes. `#` starts a comment.
+Neither the order of the tables nor that of the keys within a table matters. A missing key has its
+default. Tables and keys not listed here are errors, so that misspelt words do not go unnoticed.
 
 )";
 
 constexpr std::string_view kParents =
-    R"(With `extends` a file holds only what differs from its parent. Tables of both files are put together
-key by key; where both give a key, the file itself wins, and a list counts as one value. To be rid of
-a table of the parent, name it in `without`: a layout of another kind, say. A parent may have a parent
-itself, up to eight of them.
+    R"(With `extends` a file contains only the differences from its parent. The two files are merged key by
+key; if both set a key, the file's own value wins, and a list counts as one value. To remove a table
+of the parent, such as its layout, name it in `without`. A parent may have a parent itself; the limit
+is eight.
+
+`extends` may name several files. The first is the game that this one is based on, the others add to
+it: [traits](../rulesets/traits) holds small files for that, such as cards dealt face down. Where two
+parents give one key different values, this file must give it too.
 
 )";
 
@@ -77,7 +80,7 @@ std::string type_of(const Field& field) {
 }
 
 std::string fallback_of(const Field& field) {
-    if (field.required()) return "must be given";
+    if (field.required()) return "required";
     if (std::holds_alternative<EmptyList>(field.fallback)) return "`[]`";
     if (const auto* truth = std::get_if<bool>(&field.fallback)) return code(toml_text(*truth));
     if (const auto* number = std::get_if<std::int64_t>(&field.fallback)) {
@@ -126,12 +129,12 @@ std::string manual(const Registry& registry) {
     add_fields(page, top_fields());
     page += kParents;
     add_example(page, "", top_fields());
-    page += "## [about]\n\nWhat the game is called and where it comes from.\n\n";
+    page += "## [about]\n\nThe name and origin of the game.\n\n";
     add_fields(page, about_fields());
     add_example(page, "about", about_fields());
     for (const Mechanism& mechanism : registry.mechanisms()) {
         page += "## [" + std::string(mechanism.id) + "]\n\n" + std::string(mechanism.summary);
-        if (mechanism.implied) page += " Holds with its defaults where a file has no such table.";
+        if (mechanism.implied) page += " Applies with its defaults if a file has no such table.";
         if (is_foreign(mechanism))
             page += " Not built in: from " + std::string(mechanism.origin) + ".";
         page += "\n\n";

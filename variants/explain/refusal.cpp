@@ -9,65 +9,44 @@ namespace niblick {
 
 namespace {
 
-constexpr int kAce = 1, kKing = 13;
-
-RuleKey won_key() {
-    return {"goal", "cards"};
+RuleKey won_key(const RuleSet& rules) {
+    return key_deciding(rules, Decision::goal);
 }
 
 // What lies on what.
 RuleKey cover_key(const RuleSet& rules, const Board& board, Slot piece, const SlotSet& covering) {
-    struct Layout {
-        const char *table, *key;
-    };
-    static constexpr Layout kLayouts[] = {{"columns", "height"},
-                                          {"covers", "on"},
-                                          {"peaks", "height"},
-                                          {"picture", "rows"},
-                                          {"pyramid", "rows"}};
-    for (const Layout& layout : kLayouts) {
-        const Part* part = rules.find(layout.table);
-        if (part == nullptr) continue;
-        if (std::string_view(layout.table) != "columns") return {layout.table, layout.key};
-        if (part->options.is("first_cards", "together")) {
-            const auto& piles = board.layout().piles();
-            const auto own = std::find_if(piles.begin(), piles.end(), [&](const auto& pile) {
-                return std::find(pile.begin(), pile.end(), piece) != pile.end();
-            });
-            const bool by_own =
-                own != piles.end() && std::any_of(own->begin(), own->end(),
-                                                  [&](Slot slot) { return covering.test(slot); });
-            if (!by_own) return {"columns", "first_cards"};
-        }
-        return {"columns", part->options.integers("heights").empty() ? "height" : "heights"};
-    }
-    // A layout that a plugin brought.
-    for (const Part& part : rules.parts) {
-        if (part.mechanism.origin != "built in") return {std::string(part.mechanism.id), ""};
-    }
-    return {"columns", ""};
+    const auto& piles = board.layout().piles();
+    const auto own = std::find_if(piles.begin(), piles.end(), [&](const auto& pile) {
+        return std::find(pile.begin(), pile.end(), piece) != pile.end();
+    });
+    const bool by_others =
+        own != piles.end() &&
+        std::none_of(own->begin(), own->end(), [&](Slot slot) { return covering.test(slot); });
+    const RuleKey locked = by_others ? key_deciding(rules, Decision::first_cards) : RuleKey{};
+    return locked.table.empty() ? key_of_layout(rules) : locked;
 }
 
 // The table of a rule that forbids the move.
 RuleKey rule_key(const RuleSet& rules, const Board& board, const Position& position, Move move) {
     const Rule* rule = forbidden(board, position, move, nullptr).rule;
     const Part* part = rule == nullptr ? nullptr : rules.find(rule->id);
-    if (part == nullptr) return {"goal", ""};
+    if (part == nullptr) return won_key(rules);
     for (const Field& field : part->options.fields()) {
         if (part->options.given(field.key)) return {rule->id, std::string(field.key)};
     }
     return {rule->id, ""};
 }
 
-RuleKey set_key(const Board& board, const Position& position, Slot piece) {
+RuleKey set_key(const RuleSet& rules, const Board& board, const Position& position, Slot piece) {
     const Sets& sets = board.variant->sets;
-    if (position.has_taken(piece)) return {"sets", ""};
-    if (position.fresh.test(piece)) return {"sets", "available"};
+    const auto because = [&rules](Decision decision) { return key_deciding(rules, decision); };
+    if (position.has_taken(piece)) return because(Decision::sets);
+    if (position.fresh.test(piece)) return because(Decision::set_available);
     const bool in_order = sets.place[board.face[piece]] >= 0;
-    if (!in_order) return {"sets", "order"};
-    if (!position.in_set()) return {"sets", "least"};
-    if (position.zones.size(Zone::set) >= sets.most) return {"sets", "most"};
-    return {"sets", "kind"};
+    if (!in_order) return because(Decision::set_order);
+    if (!position.in_set()) return because(Decision::set_least);
+    if (position.zones.size(Zone::set) >= sets.most) return because(Decision::set_most);
+    return because(Decision::set_kind);
 }
 
 const CardKind* top_kind(const Board& board, const Position& position, int foundation) {
@@ -81,14 +60,14 @@ RuleKey why_no_foundation(const RuleSet& rules, const Board& board, const Positi
                           Slot piece, int foundation) {
     const Move move = Move::play(piece, foundation);
     if (!board.variant->traits.plain) {
-        if (extended::is_won(board, position)) return won_key();
+        if (extended::is_won(board, position)) return won_key(rules);
         std::vector<Move> offered;
         extended::offered_moves(board, position, offered);
         if (std::find(offered.begin(), offered.end(), move) != offered.end()) {
             return rule_key(rules, board, position, move);
         }
         if (position.holds_in_cell(piece) && !extended::cells_are_open(board, position)) {
-            return {"cells", "out"};
+            return key_deciding(rules, Decision::cell_out);
         }
     }
     return why_no_link(rules, board.deck(), top_kind(board, position, foundation),
@@ -98,15 +77,15 @@ RuleKey why_no_foundation(const RuleSet& rules, const Board& board, const Positi
 RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& position,
                      Slot piece) {
     const bool sets = board.variant->sets.least > 0;
-    if (sets && position.has_taken(piece)) return set_key(board, position, piece);
+    if (sets && position.has_taken(piece)) return set_key(rules, board, position, piece);
     const bool plain = board.variant->traits.plain;
     const bool in_place =
         position.filled.test(piece) ||
         (!plain && (position.holds_in_cell(piece) || piece == waste_top(board, position)));
-    if (!in_place) return {"stock", "to"};
+    if (!in_place) return key_deciding(rules, Decision::stock_to);
     const WhyNot why = why_not(board, position, piece);
     switch (why.reason) {
-        case WhyNot::Reason::over: return won_key();
+        case WhyNot::Reason::over: return won_key(rules);
         case WhyNot::Reason::forbidden: return rule_key(rules, board, position, why.move);
         case WhyNot::Reason::covered: return cover_key(rules, board, piece, why.covering);
         case WhyNot::Reason::nothing:
@@ -114,9 +93,9 @@ RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& p
         case WhyNot::Reason::no_link: break;
     }
     if (!plain && position.holds_in_cell(piece) && !extended::cells_are_open(board, position)) {
-        return {"cells", "out"};
+        return key_deciding(rules, Decision::cell_out);
     }
-    if (sets) return set_key(board, position, piece);
+    if (sets) return set_key(rules, board, position, piece);
     int foundation = 0;
     while (foundation + 1 < board.variant->foundations() &&
            top_kind(board, position, foundation) == nullptr) {
@@ -130,13 +109,15 @@ RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& p
 RuleKey why_no_cell(const RuleSet& rules, const Board& board, const Position& position,
                     Slot piece) {
     const Cells& cells = board.variant->cells;
-    if (cells.count == 0) return {"cells", ""};
-    if (position.zones.size(Zone::cells) >= cells.count) return {"cells", "count"};
-    if (cells.uses > 0 && position.holds >= cells.uses) return {"cells", "uses"};
-    if (cells.from_foundation != (piece == kTop)) return {"cells", "from"};
-    if (position.in_set()) return {"sets", ""};
-    if (piece == kTop) return {"cells", "ranks"};
-    if (!cells.accepts.test(board.face[piece])) return {"cells", "ranks"};
+    if (cells.count == 0) return key_deciding(rules, Decision::cells);
+    if (position.zones.size(Zone::cells) >= cells.count)
+        return key_deciding(rules, Decision::cell_count);
+    if (cells.uses > 0 && position.holds >= cells.uses)
+        return key_deciding(rules, Decision::cell_uses);
+    if (cells.from_foundation != (piece == kTop)) return key_deciding(rules, Decision::cell_from);
+    if (position.in_set()) return key_deciding(rules, Decision::sets);
+    if (piece == kTop) return key_deciding(rules, Decision::cell_ranks);
+    if (!cells.accepts.test(board.face[piece])) return key_deciding(rules, Decision::cell_ranks);
     return why_no_piece(rules, board, position, piece);
 }
 
@@ -145,31 +126,27 @@ RuleKey why_no_pile(const RuleSet& rules, const Board& board, const Position& po
     const Packing& packing = board.variant->packing;
     if (!packing.on || pile < 0 ||
         static_cast<std::size_t>(pile) >= board.layout().piles().size()) {
-        return {"packing", ""};
+        return key_deciding(rules, Decision::packing);
     }
-    if (piece == kTop) return {"packing", "from_foundation"};
+    if (piece == kTop) return key_deciding(rules, Decision::pack_from_foundation);
     const bool on_table = position.filled.test(piece);
     if (on_table && !position.open.test(piece)) {
-        if (!packing.sequences) return {"packing", "sequences"};
-        return {"packing", "ranks"};
+        if (!packing.sequences) return key_deciding(rules, Decision::pack_runs);
+        return key_deciding(rules, Decision::pack_order);
     }
     if (position.holds_in_cell(piece) && !board.variant->cells.to_pile) {
-        return {"cells", "to_tableau"};
+        return key_deciding(rules, Decision::cell_to_pile);
     }
     if (piece == waste_top(board, position) && !packing.from_waste) {
-        return {"packing", "from_waste"};
+        return key_deciding(rules, Decision::pack_from_waste);
     }
-    if (position.pile(pile).empty()) return {"packing", "empty"};
+    if (position.pile(pile).empty()) return key_deciding(rules, Decision::pack_empty);
     const Slot end = position.pile(pile).back();
-    if (packing.onto.allows(board.face[end], board.face[piece])) return {"packing", "lone"};
-    const int low = board.deck().kind(board.card(piece)).rank;
-    const int high = board.deck().kind(board.card(end)).rank;
-    const Part* part = rules.find("packing");
-    const bool over_the_end = (low == kAce && high == kKing) || (low == kKing && high == kAce);
-    if (over_the_end && part != nullptr && !part->options.boolean("wrap")) {
-        return {"packing", "wrap"};
-    }
-    return {"packing", "ranks"};
+    if (packing.onto.allows(board.face[end], board.face[piece]))
+        return key_deciding(rules, Decision::pack_lone);
+    const RuleKey key = why_no_packing(rules, board.deck(), board.deck().kind(board.card(end)),
+                                       board.deck().kind(board.card(piece)));
+    return key.table.empty() ? key_deciding(rules, Decision::pack_order) : key;
 }
 
 RuleKey why_no_redeal(const RuleSet& rules, const Board& board, const Position& position) {
@@ -177,25 +154,27 @@ RuleKey why_no_redeal(const RuleSet& rules, const Board& board, const Position& 
         return rule_key(rules, board, position, Move::redeal());
     }
     const StockPlan& plan = board.variant->stock_plan;
-    if (!board.variant->traits.has_stock) return {"stock", ""};
+    if (!board.variant->traits.has_stock) return key_deciding(rules, Decision::stock);
     const bool last = plan.passes != 0 && position.pass + 1 >= plan.passes;
-    if (plan.again == StockPlan::Again::oldest && !last) return {"stock", "again"};
-    return {"stock", "passes"};
+    if (plan.again == StockPlan::Again::oldest && !last)
+        return key_deciding(rules, Decision::stock_again);
+    return key_deciding(rules, Decision::stock_passes);
 }
 
 RuleKey why_no_turn(const RuleSet& rules, const Board& board, const Position& position) {
-    if (!board.variant->traits.plain && board.variant->stock_plan.refill) return {"stock", "to"};
+    if (!board.variant->traits.plain && board.variant->stock_plan.refill)
+        return key_deciding(rules, Decision::stock_to);
     switch (why_not_draw(board, position)) {
-        case WhyNotDraw::no_stock: return {"stock", ""};
-        case WhyNotDraw::game_over: return won_key();
-        case WhyNotDraw::only_when_stuck: return {"stock", "turn"};
-        case WhyNotDraw::set_open: return {"sets", ""};
-        case WhyNotDraw::fills_piles: return {"stock", "to"};
+        case WhyNotDraw::no_stock: return key_deciding(rules, Decision::stock);
+        case WhyNotDraw::game_over: return won_key(rules);
+        case WhyNotDraw::only_when_stuck: return key_deciding(rules, Decision::stock_turn);
+        case WhyNotDraw::set_open: return key_deciding(rules, Decision::sets);
+        case WhyNotDraw::fills_piles: return key_deciding(rules, Decision::stock_to);
         case WhyNotDraw::forbidden: return rule_key(rules, board, position, Move::draw());
         case WhyNotDraw::nothing:
         case WhyNotDraw::stock_empty: break;
     }
-    if (ending(board, position) == Ending::won) return won_key();
+    if (ending(board, position) == Ending::won) return won_key(rules);
     return why_no_redeal(rules, board, position);
 }
 
@@ -204,25 +183,24 @@ RuleKey why_no_close(const RuleSet& rules, const Board& board, const Position& p
         return rule_key(rules, board, position, Move::close());
     }
     const Sets& sets = board.variant->sets;
-    if (sets.least == 0) return {"sets", ""};
-    return {"sets", position.zones.size(Zone::set) < sets.least ? "least" : "kind"};
+    if (sets.least == 0) return key_deciding(rules, Decision::sets);
+    const bool more = position.zones.size(Zone::set) < sets.least;
+    return key_deciding(rules, more ? Decision::set_least : Decision::set_kind);
 }
 
 RuleKey why_no_token(const RuleSet& rules, const Board& board, const Position& position,
                      int token) {
     const Token& t = board.variant->tokens[static_cast<std::size_t>(token)];
-    const bool wild = t.is_wild();
-    if (ending(board, position) == Ending::won) return won_key();
+    const Part* part = rules.find(t.id);
+    if (ending(board, position) == Ending::won) return won_key(rules);
     if (!extended::why_forbidden(board, position, Move::token(token)).empty()) {
         return rule_key(rules, board, position, Move::token(token));
     }
     if (position.tokens[static_cast<std::size_t>(token)] == 0) {
-        if (t.shuffles_layout) return {"reshuffle", "count"};
-        return wild ? RuleKey{"wilds", "count"} : RuleKey{"irons", "in_bag"};
+        return part == nullptr ? RuleKey{t.id, ""} : key_deciding(*part, Decision::token_count);
     }
-    if (position.in_set()) return {"sets", ""};
-    if (t.shuffles_layout) return {"reshuffle", ""};
-    if (wild) return {"wilds", ""};
+    if (position.in_set()) return key_deciding(rules, Decision::sets);
+    if (t.stands_for == kNoCard) return {t.id, ""};
     return why_no_link(rules, board.deck(), top_kind(board, position, 0),
                        board.deck().kind(t.stands_for));
 }

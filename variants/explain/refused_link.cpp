@@ -11,29 +11,38 @@ namespace niblick {
 
 namespace {
 
-// The parts of a ruleset that say which card goes on which, to be asked what would be if they said
-// something else.
-class LinkRules {
+bool sets_links(const VariantBuilder& builder) {
+    return builder.has_links();
+}
+bool sets_packing(const VariantBuilder& builder) {
+    return builder.has_packing();
+}
+bool sets_layout(const VariantBuilder& builder) {
+    return builder.has_layout();
+}
+
+// The tables of a ruleset that call some ports of the builder, to be asked what would be if they
+// said something else.
+class Tables {
   public:
-    explicit LinkRules(const RuleSet& rules) {
+    Tables(const RuleSet& rules, bool (*wanted)(const VariantBuilder&)) {
         for (const Part& part : rules.parts) {
-            if (part.mechanism.contribute == nullptr) continue;
             VariantBuilder alone;
-            part.mechanism.contribute(part.options, alone);
-            if (alone.has_links()) parts_.push_back(&part);
+            contribute(part, part.options, alone);
+            if (wanted(alone)) parts_.push_back(&part);
         }
     }
 
-    bool has(std::string_view table) const { return find(table) != nullptr; }
-    const Part* find(std::string_view table) const {
-        for (const Part* part : parts_) {
-            if (part->mechanism.id == table) return part;
-        }
-        return nullptr;
+    const std::vector<const Part*>& parts() const { return parts_; }
+
+    VariantBuilder as_they_are() const {
+        VariantBuilder builder;
+        for (const Part* part : parts_) contribute(*part, part->options, builder);
+        return builder;
     }
 
-    // The first key whose other value would make the test come true; those written in a file before
-    // defaults.
+    // The first key with another value that would make the test come true; keys written in a file
+    // come before defaults. Empty if there is none.
     using Test = std::function<bool(const VariantBuilder&)>;
     RuleKey changing(const Test& test) const {
         for (const bool given : {true, false}) {
@@ -42,7 +51,6 @@ class LinkRules {
                     const Setting& setting = part->options.settings()[i];
                     if ((setting.origin != Origin::fallback) != given) continue;
                     const Field& field = part->options.fields()[i];
-                    if (is_beside_the_point(*part, field)) continue;
                     for (const Value& value : others(field, setting.value)) {
                         if (test(with(*part, i, value))) {
                             return {std::string(part->mechanism.id), std::string(field.key)};
@@ -55,10 +63,10 @@ class LinkRules {
     }
 
   private:
-    // An order that is switched off on purpose, because other tables say what follows what.
-    bool is_beside_the_point(const Part& part, const Field& field) const {
-        return part.mechanism.id == "sequence" && field.key == "direction" &&
-               part.options.is("direction", "none") && (has("clauses") || has("specials"));
+    static void contribute(const Part& part, const Options& options, VariantBuilder& builder) {
+        if (part.mechanism.contribute == nullptr) return;
+        builder.speaking(part.mechanism.id);
+        part.mechanism.contribute(options, builder);
     }
 
     static std::vector<Value> others(const Field& field, const Value& now) {
@@ -79,7 +87,7 @@ class LinkRules {
         for (const Part* part : parts_) {
             Options options = part->options;
             if (part == &changed) options.settings()[field].value = value;
-            part->mechanism.contribute(options, builder);
+            contribute(*part, options, builder);
         }
         return builder;
     }
@@ -87,40 +95,51 @@ class LinkRules {
     std::vector<const Part*> parts_;
 };
 
-// The key that says which cards follow which, whatever its value.
-RuleKey order_key(const LinkRules& links, const CardKind* base) {
-    if (base == nullptr) {
-        if (links.has("opener")) return {"opener", "ranks"};
-        const Part* specials = links.find("specials");
-        if (specials != nullptr && specials->options.boolean("open")) return {"specials", "open"};
-        return {"foundation", "empty_takes"};
+// The key that says which cards go on `base`: the first that lets some card go there, else the one
+// that decides the order of ranks or what starts a foundation.
+RuleKey key_taking(const RuleSet& rules, const VariantBuilder& builder, const Deck& deck,
+                   const CardKind* base) {
+    if (base == nullptr && builder.starts_with_any()) return key_deciding(rules, Decision::start);
+    for (const CardKind& kind : deck.kinds()) {
+        const auto keys = builder.allowing(base, kind);
+        if (!keys.empty()) return keys.front();
     }
-    if (base->rank == 0 && links.has("specials")) return {"specials", "take"};
-    const Part* sequence = links.find("sequence");
-    const bool none = sequence == nullptr || sequence->options.is("direction", "none");
-    if (none && links.has("clauses")) return {"clauses", "allow"};
-    return none ? RuleKey{"sequence", "direction"} : RuleKey{"sequence", "order"};
+    return key_deciding(rules, base == nullptr ? Decision::start : Decision::order);
 }
 
 }  // namespace
 
 RuleKey why_no_link(const RuleSet& rules, const Deck& deck, const CardKind* base,
                     const CardKind& card) {
-    const LinkRules links(rules);
+    const Tables tables(rules, sets_links);
+    const VariantBuilder as_it_is = tables.as_they_are();
+    const auto forbidding = as_it_is.forbidding(base, card);
+    if (!as_it_is.allowing(base, card).empty() && forbidding.size() == 1) return forbidding.front();
     RuleKey found =
-        links.changing([&](const VariantBuilder& builder) { return builder.links(base, card); });
+        tables.changing([&](const VariantBuilder& builder) { return builder.links(base, card); });
     if (!found.table.empty()) return found;
     const auto takes_any = [&](const VariantBuilder& builder) {
         return std::any_of(deck.kinds().begin(), deck.kinds().end(),
                            [&](const CardKind& kind) { return builder.links(base, kind); });
     };
-    VariantBuilder as_it_is;
-    for (const Part& part : rules.parts) {
-        if (links.has(part.mechanism.id)) part.mechanism.contribute(part.options, as_it_is);
-    }
     // Where nothing at all goes on a card, what does so is the reason.
-    if (!takes_any(as_it_is)) found = links.changing(takes_any);
-    return found.table.empty() ? order_key(links, base) : found;
+    if (!takes_any(as_it_is)) found = tables.changing(takes_any);
+    return found.table.empty() ? key_taking(rules, as_it_is, deck, base) : found;
+}
+
+RuleKey why_no_packing(const RuleSet& rules, const Deck& deck, const CardKind& base,
+                       const CardKind& card) {
+    return Tables(rules, sets_packing).changing([&](const VariantBuilder& builder) {
+        return builder.packs(deck, base, card);
+    });
+}
+
+RuleKey key_of_layout(const RuleSet& rules) {
+    const Tables tables(rules, sets_layout);
+    if (tables.parts().empty()) return key_deciding(rules, Decision::cover);
+    const Part& part = *tables.parts().front();
+    const RuleKey key = key_deciding(part, Decision::cover);
+    return key.table.empty() ? RuleKey{std::string(part.mechanism.id), ""} : key;
 }
 
 }  // namespace niblick

@@ -16,8 +16,8 @@ void place(RuleLine& line, const Sources& sources, Span span) {
     if (line.source < sources.size()) line.file = file_name(sources[line.source].path);
 }
 
-// Whether a table of this name is written in one of the files: one that applies without being
-// written has its header at the top of the file.
+// Whether one of the files has a table of this name. An implied table has its header at the top of
+// the file.
 bool is_header(const Sources& sources, Span span, const std::string& table) {
     const auto file = static_cast<std::size_t>(span.file);
     if (file >= sources.size()) return false;

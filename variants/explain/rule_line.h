@@ -6,29 +6,22 @@
 
 namespace niblick {
 
-// A key of a table of the rules; the table as a whole where the key is empty.
-struct RuleKey {
-    std::string table, key;
-
-    friend bool operator==(const RuleKey&, const RuleKey&) = default;
-};
-
 // Where a rule is written.
 struct RuleLine {
     enum class From : std::uint8_t {
-        file,      // in the line of a file, the ruleset's own or a parent's
-        fallback,  // nowhere: it is the key's default
+        file,      // on a line of the file or of a parent
+        fallback,  // nowhere: the key has its default
         absent     // nowhere: the rules have no such table
     };
     RuleKey rule;
     From from = From::file;
-    std::string value;       // as TOML; empty for a table as a whole
+    std::string value;       // as TOML; empty for a whole table
     std::size_t source = 0;  // index into the ruleset's Sources
-    int line = 0;            // from 1; 0 where it stands in no file
+    int line = 0;            // from 1; 0 if it is not in a file
     std::string file;        // its name without folders
 };
 
-// Expects a table that the rules have, or none of that name, and a key that the table can have.
+// Expects an existing table, or the name of one that the rules lack, and a valid key of the table.
 RuleLine line_of(const RuleSet& rules, const Sources& sources, const RuleKey& rule);
 // `golf.toml, line 14: on_king = "closed"`, `the default of [sequence] wrap: false` or `these rules
 // have no [stock]`.

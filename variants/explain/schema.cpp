@@ -27,7 +27,7 @@ std::string in_quotes(std::string_view text) {
     return json + '"';
 }
 
-// Writes JSON with an indent, commas where they belong.
+// Writes indented JSON with commas.
 class Writer {
   public:
     void open(char bracket) {
@@ -73,7 +73,7 @@ std::string range(const Field& field) {
            ", \"maximum\": " + std::to_string(field.most);
 }
 
-// What the fields say of a value beside its type: the words of a choice with their sentences too.
+// The description of a field, including the words of a choice with their sentences.
 std::string description(const Field& field) {
     std::string text(field.doc);
     for (const Choice& choice : field.choices) {
@@ -124,7 +124,7 @@ void write_field(Writer& out, const Field& field) {
     out.close('}');
 }
 
-// Keys that a file must have cannot be asked for where a parent may give them.
+// Required keys are not marked as required, because a parent may provide them.
 void write_table(Writer& out, std::string_view id, std::string_view says,
                  std::span<const Field> fields) {
     out.key(id);
@@ -152,7 +152,7 @@ std::string schema(const Registry& registry) {
     out.key("properties");
     out.open('{');
     for (const Field& field : top_fields()) write_field(out, field);
-    write_table(out, "about", "What the game is called and where it comes from.", about_fields());
+    write_table(out, "about", "The name and origin of the game.", about_fields());
     for (const Mechanism& m : registry.mechanisms()) write_table(out, m.id, m.summary, m.fields);
     out.close('}');
     out.close('}');

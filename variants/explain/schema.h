@@ -7,8 +7,8 @@
 namespace niblick {
 
 // A JSON Schema (draft 4, as Taplo reads it) of rule files, generated from the fields: other
-// editors check and complete by it. It knows every table, key, type, range and word; what only a
-// whole game can tell is left to `niblick check`.
+// editors use it for checking and completion. It covers every table, key, type, range and word;
+// `niblick check` does the checks that need the whole game.
 std::string schema(const Registry& registry);
 
 }  // namespace niblick

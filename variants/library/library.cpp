@@ -18,7 +18,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kExtension = ".toml";
-constexpr std::size_t kMaxParents = 8;
+constexpr std::string_view kTraits = "traits";
+constexpr std::size_t kMaxParents = 8;  // in a chain
+constexpr std::size_t kMaxFiles = 40;
 constexpr std::size_t kMaxDiagnostics = 500;
 
 bool is_file(const fs::path& path) {
@@ -66,7 +68,7 @@ fs::path with_extension(const fs::path& path) {
     return path.extension() == kExtension ? path : fs::path(path).concat(kExtension);
 }
 
-// "did you mean 'golf/golf'?", or where rules can be found.
+// "did you mean 'golf/golf'?", or how to name rules.
 std::string suggestion(std::string_view name, const std::vector<std::string>& ids) {
     const auto last_part = [](std::string_view id) { return id.substr(id.rfind('/') + 1); };
     std::vector<std::string_view> all(ids.begin(), ids.end());
@@ -78,13 +80,12 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& id
         if (near.empty() && !nearest(last_part(name), {last_part(id)}).empty()) near = id;
     }
     if (!near.empty()) return "did you mean '" + near + "'?";
-    if (all.empty()) return "no rule files were found at all";
-    return "rules are named by their id in the library, such as '" + ids.front() +
-           "', or by a path to a file";
+    if (all.empty()) return "no rule files were found";
+    return "give an id in the library, such as '" + ids.front() + "', or a path to a file";
 }
 
-// Whether a parent can be read as rules at all. What cannot is refused as a whole, none of it
-// quoted.
+// Whether a parent looks like a rule file. A file that does not is refused without quoting any of
+// it.
 bool may_be_rules(const fs::path& path, std::string_view text) {
     if (path.extension() != kExtension) return false;
     while (!text.empty()) {
@@ -96,14 +97,14 @@ bool may_be_rules(const fs::path& path, std::string_view text) {
     return false;
 }
 
-// Nobody reads more than so many, and a text that earns more is not a rule file.
+// Nobody reads more diagnostics than this, and a text that causes more is not a rule file.
 void keep_first(Diagnostics& diagnostics) {
     if (diagnostics.size() <= kMaxDiagnostics) return;
     const Severity worst = has_errors(diagnostics) ? Severity::error : Severity::warning;
     const std::size_t more = diagnostics.size() - kMaxDiagnostics;
     diagnostics.resize(kMaxDiagnostics);
     diagnostics.push_back({worst, "too-many-errors", "and " + std::to_string(more) + " more",
-                           "mend these first", diagnostics.back().span});
+                           "fix these first", diagnostics.back().span});
 }
 
 // Reads a file and its parents.
@@ -125,29 +126,50 @@ class Chain {
 
         Table document = std::move(read.document);
         const Entry* extends = document.find("extends");
-        const auto* name =
-            extends == nullptr ? nullptr : std::get_if<std::string>(&extends->node.value);
-        if (name == nullptr) return document;
-        if (name->find_first_not_of(" \t\r\n") == std::string::npos) {
-            broken_ = true;  // the checker says so
-            return document;
+        std::optional<Table> parents;
+        for (const Node* name :
+             extends == nullptr ? std::vector<const Node*>{} : texts_in(*extends)) {
+            const auto& named = std::get<std::string>(name->value);
+            // The checker says that it is blank.
+            auto parent = named.find_first_not_of(" \t\r\n") == std::string::npos
+                              ? std::nullopt
+                              : read_parent(path, named, name->span);
+            if (!parent) {
+                broken_ = true;
+            } else if (!parents) {
+                parents = std::move(parent);
+            } else {
+                join(*parents, std::move(*parent), document, name->span);
+            }
         }
-        auto parent = read_parent(path, *name, extends->node.span);
-        if (!parent) {
-            broken_ = true;
-            return document;
-        }
-        return merge(std::move(*parent), std::move(document), broken_, loaded_.diagnostics);
+        chain_.pop_back();
+        if (!parents) return document;
+        return merge(std::move(*parents), std::move(document), broken_, loaded_.diagnostics);
     }
 
-    // Whether something could not be read, so that what is missing may well be there.
+    // Whether something could not be read, so that missing things may exist.
     bool broken() const { return broken_; }
 
   private:
     struct Link {
         fs::path path;
-        std::string name;  // its id, or outside of the library the file's name
+        std::string name;  // its id, or the file's name if it is outside the library
     };
+
+    // Adds the tables of a further parent to those of the ones before. Where they differ about a
+    // key, the file itself must say what holds.
+    void join(Table& parents, Table more, const Table& child, Span named) {
+        for (Conflict& conflict : join_parents(parents, std::move(more), child)) {
+            const auto place = [this](const Node& node) {
+                const auto file = static_cast<std::size_t>(node.span.file);
+                return loaded_.sources[file].path + ", line " + std::to_string(node.span.line);
+            };
+            fail("two-parents",
+                 "two parents differ about [" + conflict.table + "] " + conflict.key + ": " +
+                     place(conflict.first) + ", and " + place(conflict.second),
+                 "write below [" + conflict.table + "] of this file which value holds", named);
+        }
+    }
 
     void append(Diagnostics& diagnostics) {
         auto& all = loaded_.diagnostics;
@@ -172,14 +194,17 @@ class Chain {
         if (same != chain_.end()) {
             std::string ring;
             for (auto link = same; link != chain_.end(); ++link) ring += link->name + " > ";
-            fail("extends-ring", "these rules extend themselves: " + ring + same->name,
-                 "one of them must stand on its own", span);
+            fail("extends-ring", "these rules extend each other in a circle: " + ring + same->name,
+                 "one of them must not extend another", span);
             return std::nullopt;
         }
-        if (chain_.size() > kMaxParents) {
+        if (chain_.size() > kMaxParents || loaded_.sources.size() > kMaxFiles) {
             fail("too-many-parents",
-                 "more than " + std::to_string(kMaxParents) + " rule files extend each other",
-                 "extend one of the first files of the chain", span);
+                 chain_.size() > kMaxParents
+                     ? "a rule file can have at most " + std::to_string(kMaxParents) +
+                           " parents in a chain"
+                     : "a rule file can have at most " + std::to_string(kMaxFiles) + " parents",
+                 "extend an earlier file of the chain", span);
             return std::nullopt;
         }
         TextOrError parent_text = read_file(*path);
@@ -192,7 +217,14 @@ class Chain {
                  "a rule file ends in .toml and has tables such as [about]", span);
             return std::nullopt;
         }
-        if (chain_.size() == 1) loaded_.rules.extends = library_.id_of(*path);
+        if (chain_.size() == 1) {
+            const std::string id = library_.id_of(*path);
+            if (loaded_.sources.size() == 1) {
+                loaded_.rules.extends = id;
+            } else {
+                loaded_.rules.traits.push_back(id);
+            }
+        }
         return read(*path, std::move(*parent_text.text));
     }
 
@@ -229,7 +261,10 @@ std::vector<std::string> Library::ids() const {
             const fs::path& path = entry->path();
             const bool hidden = path.filename().native().starts_with('.');
             std::error_code ignored;
-            if (hidden && entry->is_directory(ignored)) entry.disable_recursion_pending();
+            const bool traits = path.filename() == kTraits;
+            if ((hidden || traits) && entry->is_directory(ignored)) {
+                entry.disable_recursion_pending();
+            }
             if (!hidden && path.extension() == kExtension && entry->is_regular_file(ignored)) {
                 ids.insert(
                     fs::path(path).replace_extension().lexically_relative(root).generic_string());
@@ -308,14 +343,15 @@ Loaded Library::load_text(const fs::path& file, std::string text) const {
 }
 
 void Library::find_holes(Loaded& loaded) const {
-    const Options& options = loaded.rules.find("course")->options;
+    const RuleKey holes = key_deciding(loaded.rules, Decision::holes);
+    const Options& options = loaded.rules.find(holes.table)->options;
     auto variant = std::make_shared<Variant>(*loaded.variant);
     std::vector<std::string> missing = variant->round.carried;
     for (std::size_t i = 0; i < variant->course.size(); ++i) {
         CourseHole& hole = variant->course[i];
         const auto fail = [&](std::string_view code, std::string message, std::string hint) {
             loaded.diagnostics.push_back({Severity::error, std::string(code), std::move(message),
-                                          std::move(hint), options.item_span("holes", i)});
+                                          std::move(hint), options.item_span(holes.key, i)});
         };
         const auto path = find_id(hole.id);
         if (!path) {
@@ -329,14 +365,14 @@ void Library::find_holes(Loaded& loaded) const {
             fail("bad-hole", "the rules " + in_quotes(hole.id) + " do not load",
                  "see: niblick check " + hole.id);
         } else if (!game.variant->course.empty()) {
-            fail("bad-hole", in_quotes(hole.id) + " is a course itself",
-                 "name its holes one by one");
+            fail("bad-hole", in_quotes(hole.id) + " is itself a course",
+                 "name its holes individually");
         } else if (game.variant->score.low_wins != variant->score.low_wins ||
                    game.variant->score.unit != variant->score.unit) {
             fail("bad-hole",
                  in_quotes(hole.id) + " counts " + game.variant->score.unit + ", the course " +
                      variant->score.unit,
-                 "scores are added: all holes should count alike");
+                 "scores are added, so all holes must use the same unit");
         } else {
             hole.name = game.variant->name;
             std::erase_if(missing, [&game](const std::string& kind) {
@@ -344,13 +380,13 @@ void Library::find_holes(Loaded& loaded) const {
             });
         }
     }
+    const RuleKey carried = key_deciding(loaded.rules, Decision::carried);
     for (const std::string& kind : missing) {
         if (has_errors(loaded.diagnostics)) break;
-        loaded.diagnostics.push_back(
-            {Severity::error, "no-such-token",
-             "no hole of the course has any " + in_quotes(kind) + " to carry",
-             "irons are 'iron', wild cards 'wild'",
-             loaded.rules.find("round")->options.span("carry")});
+        loaded.diagnostics.push_back({Severity::error, "no-such-token",
+                                      "no hole of the course has " + in_quotes(kind) + " to carry",
+                                      "irons are 'iron', wild cards 'wild'",
+                                      loaded.rules.find(carried.table)->options.span(carried.key)});
     }
     loaded.variant = has_errors(loaded.diagnostics) ? nullptr : std::move(variant);
 }
@@ -361,9 +397,18 @@ Loaded Library::load_alone(const fs::path& file, std::string text) const {
     Chain chain(*this, loaded);
     const Table document = chain.read(file, std::move(text));
     const std::string parent = loaded.rules.extends;
-    loaded.rules = check(document, registry_, chain.broken(), loaded.diagnostics);
+    const std::vector<std::string> traits = loaded.rules.traits;
+    const bool trait = file.parent_path().filename() == kTraits;
+    loaded.rules = check(document, registry_, chain.broken() || trait, loaded.diagnostics);
     loaded.rules.id = id_of(file);
     loaded.rules.extends = parent;
+    loaded.rules.traits = traits;
+    if (trait) {
+        loaded.diagnostics.push_back(
+            {Severity::error, "not-a-game", "this is a part for games to extend, not a game",
+             "name it beside a game: extends = [\"golf/golf\", \"" + loaded.rules.id + "\"]",
+             Span{}});
+    }
     if (!has_errors(loaded.diagnostics)) {
         loaded.variant = compile(loaded.rules, loaded.diagnostics);
     }
@@ -397,7 +442,7 @@ std::vector<fs::path> default_roots(const fs::path& program) {
         add(fs::path(home) / ".local/share/niblick/rulesets");
     }
     const fs::path folder = true_path(program).parent_path();
-    // In a checkout the program stands in build/<preset>/bin.
+    // In a checkout the program is in build/<preset>/bin.
     if (!add(folder / "../../../rulesets")) add(folder / "../share/niblick/rulesets");
     return roots;
 }

@@ -14,8 +14,8 @@
 
 namespace niblick {
 
-// A ruleset read from text, as far as that went.
-// Invariant: `variant` is set exactly when diagnostics holds no error.
+// A ruleset read from text, as far as it could be read. Invariant: `variant` is set exactly when
+// diagnostics holds no error.
 struct Loaded {
     RuleSet rules;
     std::shared_ptr<const Variant> variant;
@@ -27,31 +27,34 @@ struct Loaded {
 };
 
 // Folders of rule files, searched in order. A file's id is its path below its folder without
-// ".toml", with '/' on every system; a file in an earlier folder hides one of equal id behind it.
+// ".toml", with '/' on every system; a file in an earlier folder hides one with the same id in a
+// later one.
 class Library {
   public:
     Library(Registry registry, std::vector<std::filesystem::path> roots);
 
     const Registry& registry() const { return registry_; }
     const std::vector<std::filesystem::path>& roots() const { return roots_; }
-    // Every id, sorted.
+    // The id of every game, sorted. Files in a folder named "traits" are parts for others to
+    // extend, not games, and are not listed.
     std::vector<std::string> ids() const;
-    // The file behind an id, or behind a path to a rule file; nothing when there is neither.
+    // The file for an id or for a path to a rule file; nothing if there is neither.
     std::optional<std::filesystem::path> find(std::string_view id_or_file) const;
-    // The file behind an id alone.
+    // The file for an id; paths are not accepted.
     std::optional<std::filesystem::path> find_id(std::string_view id) const;
-    // The id of a file below one of the roots. Otherwise its path, also when another file hides it.
+    // The id of a file below one of the roots. For other files, and if another file hides it, its
+    // path.
     std::string id_of(const std::filesystem::path& file) const;
 
-    // Reads, merges parents, checks and compiles. What cannot be found or read is a diagnostic too.
+    // Reads, merges parents, checks and compiles. Missing and unreadable files are diagnostics too.
     Loaded load(std::string_view id_or_file) const;
-    // The same for a text that stands in for the file (an editor's buffer).
+    // The same for a text that replaces the file's content, such as an editor's buffer.
     Loaded load_text(const std::filesystem::path& file, std::string text) const;
 
   private:
-    // The same without looking at the holes of a course.
+    // The same without checking the holes of a course.
     Loaded load_alone(const std::filesystem::path& file, std::string text) const;
-    // Sees to it that every hole of a course is a game, and takes over their names.
+    // Checks that every hole of a course is a game, and stores their names.
     void find_holes(Loaded& loaded) const;
 
     Registry registry_;
@@ -59,8 +62,8 @@ class Library {
 };
 
 // The folders to search for rule files: $NIBLICK_RULESETS (a list separated by ':'), the user's own
-// ($XDG_DATA_HOME or ~/.local/share)/niblick/rulesets, then those that came with the program, found
-// from where it stands. Folders that do not exist are left out.
+// ($XDG_DATA_HOME or ~/.local/share)/niblick/rulesets, then those installed with the program, found
+// relative to it. Missing folders are skipped.
 std::vector<std::filesystem::path> default_roots(const std::filesystem::path& program);
 
 }  // namespace niblick

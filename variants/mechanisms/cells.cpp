@@ -13,8 +13,8 @@ namespace {
 constexpr Choice kFrom[] = {
     {"tableau", "Any available card of the tableau may be put into a cell."},
     {"foundation",
-     "The top card of the foundation may be put into a cell; the next stock card is "
-     "turned at once."},
+     "The top card of the foundation may be put into a cell; the next stock card is then turned "
+     "automatically."},
 };
 constexpr Choice kOut[] = {
     {"any_time", "It may be played at any time."},
@@ -31,7 +31,7 @@ constexpr Field kFields[] = {
      "1"},
     {"uses",
      FieldType::integer,
-     "How often a card may be put into a cell in one game; 0 for any number of times.",
+     "How many times per game a card may be put into a cell; 0 means no limit.",
      std::int64_t{0},
      0,
      200,
@@ -39,7 +39,7 @@ constexpr Field kFields[] = {
      "1"},
     {"ranks",
      FieldType::text,
-     "The ranks that cells accept, one letter each; an empty text stands for every card.",
+     "The ranks that cells accept, one letter each; an empty text means every card.",
      std::string_view{""},
      0,
      0,
@@ -49,8 +49,8 @@ constexpr Field kFields[] = {
      0, 0, kFrom, "\"foundation\""},
     {"to_tableau",
      FieldType::boolean,
-     "Whether a card may go from a cell back to the tableau, as [packing] allows. Otherwise it can "
-     "only be played.",
+     "Whether a card may go from a cell back to the tableau, as [packing] allows. If false, it can "
+     "only be played to a foundation.",
      false,
      0,
      0,
@@ -68,8 +68,10 @@ void contribute(const Options& options, VariantBuilder& builder) {
     cells.to_pile = options.boolean("to_tableau");
     cells.last = options.is("out", "last");
     if (cells.last && cells.to_pile) {
-        builder.error("cells-last", "a card that stays until the tableau is empty cannot go back",
-                      options.span("to_tableau"), "leave out 'out' or 'to_tableau'");
+        builder.error(
+            "cells-last",
+            "a card that stays in its cell until the tableau is empty cannot go back there",
+            options.span("to_tableau"), "remove 'out' or 'to_tableau'");
     }
     const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
     if (!ranks) return;
@@ -81,34 +83,44 @@ void contribute(const Options& options, VariantBuilder& builder) {
         options.header());
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
+void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int count = options.integer("count");
-    std::string text = "There " + std::string(count == 1 ? "is " : "are ") +
-                       counted(count, "cell") + ", each for one card.";
-    prose.say(Topic::play, text);
-    if (options.text("ranks").empty()) {
-        prose.say(Topic::play, std::string(options.says("from")));
-    } else {
-        prose.say(Topic::play,
-                  "Cells accept only these: " + describe_ranks_in(options.text("ranks")) + ". " +
-                      std::string(options.says("from")));
+    std::string text =
+        count == 1 ? "There is one cell, which holds one card."
+                   : "There are " + counted(count, "cell") + ", each of which holds one card.";
+    if (const std::string& ranks = options.text("ranks"); !ranks.empty()) {
+        text +=
+            (count == 1 ? " It accepts only " : " They accept only ") + describe_ranks(ranks) + ".";
     }
-    const int uses = options.integer("uses");
-    if (uses > 0) {
-        prose.say(Topic::play, "That may be done " + (uses == 1 ? "once" : counted(uses, "time")) +
-                                   " in a game.");
+    text += " " + std::string(options.says("from"));
+    if (const int uses = options.integer("uses"); uses > 0) {
+        text += " This may be done " + (uses == 1 ? "once" : counted(uses, "time")) + " per game.";
     }
-    prose.say(Topic::play, options.boolean("to_tableau")
-                               ? "A card in a cell may be played, or put back on the tableau."
-                               : "A card in a cell may only be played to the foundation.");
-    if (options.is("out", "last")) prose.say(Topic::play, std::string(options.says("out")));
+    const std::string foundation = variant.foundations() == 1 ? "the foundation" : "a foundation";
+    text +=
+        options.boolean("to_tableau")
+            ? " A card in a cell may be played to " + foundation + ", or put back on the tableau."
+            : " A card in a cell may only be played to " + foundation + ".";
+    if (options.is("out", "last")) text += " " + std::string(options.says("out"));
+    prose.say(Topic::play, text, About::moves);
 }
+
+constexpr Decides kDecides[] = {{Decision::cells, ""},
+                                {Decision::cell_count, "count"},
+                                {Decision::cell_uses, "uses"},
+                                {Decision::cell_from, "from"},
+                                {Decision::cell_ranks, "ranks"},
+                                {Decision::cell_out, "out"},
+                                {Decision::cell_to_pile, "to_tableau"}};
+constexpr Relaxation kRelaxations[] = {{"count", "", "+1", true}, {"to_tableau", "false", "true"}};
 
 }  // namespace
 
 Mechanism cells() {
-    return {"cells", "Places that hold one card each for a while.", kFields, false, contribute,
-            describe};
+    return {"cells",    "Cells: each can hold one card.",
+            kFields,    false,
+            contribute, describe,
+            kDecides,   kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

@@ -1,11 +1,11 @@
 #include <algorithm>
-#include <array>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/mechanisms/ranks.h"
 
@@ -16,17 +16,31 @@ namespace {
 constexpr Field kFields[] = {
     {"allow",
      FieldType::texts,
-     "Each text is one more way in which a card may follow another: 'up', 'down' or 'equal' for "
-     "its rank, then 'any suit', 'same suit', 'same colour', 'other colour' or 'sister suit' (the "
-     "other suit of the same colour).",
-     Required{},
+     "Ways for one card to be laid on another, in addition to those of other tables. Each is a "
+     "clause: which cards, how their ranks differ from the rank of the card below (up, down, up 2, "
+     "equal, or sum 13 for ranks that add up to 13; joined by 'or'), how their suits differ (same "
+     "suit, other suit, same colour, other colour, sister suit for the other suit of the same "
+     "colour), then 'on' and which cards may lie below. Each part is optional. Cards are named by "
+     "rank letters (JQK), suits (hearts), red, black, suited, jokers or a card's name (QS), which "
+     "narrow each other (red JQK); 'or' joins, 'but' excludes. 'on empty' is about an empty "
+     "foundation; 'in QKA round' gives the clause its own order of ranks; 'packing:' at the start "
+     "makes it about packing on columns.",
+     EmptyList{},
      0,
      0,
      {},
-     "[\"up same suit\", \"down sister suit\", \"equal other colour\"]"},
+     "[\"up same suit\", \"red JQK sum 13 on black\", \"packing: down other colour\"]"},
+    {"forbid",
+     FieldType::texts,
+     "Clauses of what may not be done, whichever table allows it.",
+     EmptyList{},
+     0,
+     0,
+     {},
+     "[\"on A\", \"hearts or jokers on Q but QS\"]"},
     {"order",
      FieldType::text,
-     "The ranks from low to high, one letter each.",
+     "The ranks from low to high, one letter each, for clauses without an order of their own.",
      std::string_view{"A23456789TJQK"},
      0,
      0,
@@ -34,7 +48,7 @@ constexpr Field kFields[] = {
      "\"789TJQKA\""},
     {"wrap",
      FieldType::boolean,
-     "Whether the last and the first rank of the order are neighbours.",
+     "Whether the first and last ranks of the order are neighbours.",
      false,
      0,
      0,
@@ -42,118 +56,95 @@ constexpr Field kFields[] = {
      "true"},
 };
 
-constexpr std::array<std::string_view, 3> kSteps = {"up", "down", "equal"};
-constexpr std::array<std::string_view, 5> kSuits = {"any suit", "same suit", "same colour",
-                                                    "other colour", "sister suit"};
-
-struct Clause {
-    std::size_t step = 0;   // of kSteps
-    std::size_t suits = 0;  // of kSuits
-};
-
-std::optional<Clause> read(const std::string& text) {
-    const auto space = text.find(' ');
-    if (space == std::string::npos) return std::nullopt;
-    const auto step = std::find(kSteps.begin(), kSteps.end(), text.substr(0, space));
-    const auto suits = std::find(kSuits.begin(), kSuits.end(), text.substr(space + 1));
-    if (step == kSteps.end() || suits == kSuits.end()) return std::nullopt;
-    return Clause{static_cast<std::size_t>(step - kSteps.begin()),
-                  static_cast<std::size_t>(suits - kSuits.begin())};
-}
-
-bool suits_fit(std::size_t suits, Suit a, Suit b) {
-    switch (suits) {
-        case 0: return true;
-        case 1: return a == b;
-        case 2: return is_red(a) == is_red(b);
-        case 3: return is_red(a) != is_red(b);
-        default: return a != b && is_red(a) == is_red(b);
+// The clauses of a key that can be read.
+std::vector<LinkClause> clauses_of(const Options& options, std::string_view key,
+                                   VariantBuilder& builder) {
+    std::vector<LinkClause> clauses;
+    const auto ranks = ranks_of(options.text("order"), options.span("order"), builder);
+    if (!ranks) return clauses;
+    const RankOrder order(*ranks, options.boolean("wrap"));
+    const auto& texts = options.texts(key);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        auto clause = read_clause(texts[i], order, options.item_span(key, i), builder);
+        if (clause) clauses.push_back(std::move(*clause));
     }
+    return clauses;
 }
 
 void contribute(const Options& options, VariantBuilder& builder) {
-    std::array<int, 32> place{};
-    place.fill(-1);
-    const auto order = ranks_of(options.text("order"), options.span("order"), builder);
-    if (!order) return;
-    const int ring = static_cast<int>(order->size());
-    for (int i = 0; i < ring; ++i) {
-        place[static_cast<std::size_t>((*order)[static_cast<std::size_t>(i)])] = i;
+    if (options.texts("allow").empty() && options.texts("forbid").empty()) {
+        builder.error("no-clause", "[clauses] has no clause", options.header(),
+                      "write allow = [\"up same suit\"] or forbid = [\"on K\"]");
+        return;
     }
-    std::vector<Clause> clauses;
-    const auto& texts = options.texts("allow");
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        const auto clause = read(texts[i]);
-        if (!clause) {
-            builder.error("unknown-clause", "'" + texts[i] + "' says no way to follow a card",
-                          options.item_span("allow", i),
-                          "write up, down or equal, then any suit, same suit, same colour, other "
-                          "colour or sister suit");
-            return;
+    for (const std::string_view key : {"allow", "forbid"}) {
+        const std::vector<LinkClause> clauses = clauses_of(options, key, builder);
+        if (clauses.size() < options.texts(key).size()) return;
+        for (std::size_t i = 0; i < clauses.size(); ++i) {
+            if (clauses[i].starts && key == "allow") builder.start_with_allowed();
+            add_clause(builder, clauses[i], key == "forbid", key, options.item_span(key, i));
         }
-        clauses.push_back(*clause);
     }
-    const bool wrap = options.boolean("wrap");
-    builder.allow([=](const CardKind* base, const CardKind& card) {
-        if (base == nullptr) return false;
-        const int a = place[base->rank];
-        const int b = place[card.rank];
-        if (a < 0 || b < 0) return false;
-        return std::any_of(clauses.begin(), clauses.end(), [&](const Clause& clause) {
-            const bool up = b == a + 1 || (wrap && b == 0 && a == ring - 1);
-            const bool down = a == b + 1 || (wrap && a == 0 && b == ring - 1);
-            const bool ranks = clause.step == 0 ? up : clause.step == 1 ? down : a == b;
-            return ranks && suits_fit(clause.suits, base->suit, card.suit);
-        });
-    });
+}
+
+bool has_steps(const LinkClause& clause) {
+    return clause.own_order.empty() &&
+           std::any_of(clause.steps.begin(), clause.steps.end(),
+                       [](const LinkClause::Step& step) { return step.sum || step.n != 0; });
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    const auto& texts = options.texts("allow");
-    std::string says = "A card may be played on one ";
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        const auto clause = read(texts[i]);
-        if (!clause) continue;
-        if (i > 0) says += i + 1 == texts.size() ? ", or on one " : ", on one ";
-        says += clause->step == 0   ? "that is one rank lower"
-                : clause->step == 1 ? "that is one rank higher"
-                                    : "of the same rank";
-        switch (clause->suits) {
-            case 0: says += ", whatever its suit"; break;
-            case 1: says += " and of the same suit"; break;
-            case 2: says += " and of the same colour"; break;
-            case 3: says += " and of the other colour"; break;
-            default: says += " and of the other suit of its colour"; break;
+    VariantBuilder unused;
+    bool ordered = false;
+    for (const std::string_view key : {"allow", "forbid"}) {
+        for (const LinkClause& clause : clauses_of(options, key, unused)) {
+            if (clause.starts) continue;  // what starts a foundation is told by [foundation]
+            prose.say(Topic::play, describe_clause(clause, key == "forbid") + ".");
+            ordered = ordered || has_steps(clause);
         }
     }
-    prose.say(Topic::play, says + ".");
-    const auto goes_by_order = [](const std::string& text) {
-        const auto clause = read(text);
-        return clause && clause->step < 2;
-    };
-    if (std::none_of(texts.begin(), texts.end(), goes_by_order)) return;
+    if (!ordered) return;
     const std::vector<int> order = order_in_deck(options.text("order"), variant.deck);
     if (order.size() < 2) return;
     const std::string last = rank_word(order.back());
     const std::string first = rank_word(order.front());
     if (options.text("order") != "A23456789TJQK") {
         prose.say(Topic::play,
-                  "There the ranks from low to high are " + describe_order(order) + ".");
+                  "For these plays, the ranks from low to high are " + describe_order(order) + ".");
     }
     if (options.boolean("wrap") && order.size() == options.text("order").size()) {
-        prose.say(Topic::play, "There " + last + " and " + first + " are neighbours.");
+        prose.say(Topic::play, "For these plays, " + last + " and " + first + " are neighbours.");
     } else {
-        prose.say(Topic::play, "There the ranks do not go round: " + with_article(first) + " and " +
-                                   with_article(last) + " are no neighbours.");
+        prose.say(Topic::play,
+                  "For these plays, the ranks do not wrap around: " + with_article(first) +
+                      " and " + with_article(last) + " are not neighbours.");
     }
 }
+
+void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
+    VariantBuilder unused;
+    for (const std::string_view key : {"allow", "forbid"}) {
+        const std::vector<LinkClause> clauses = clauses_of(options, key, unused);
+        for (std::size_t i = 0; i < clauses.size(); ++i) {
+            const Span where = options.item_span(key, i);
+            check_names(clauses[i].card, variant, options.texts(key)[i], where, diagnostics);
+            check_names(clauses[i].base, variant, options.texts(key)[i], where, diagnostics);
+        }
+    }
+}
+
+constexpr Decides kDecides[] = {{Decision::order, "allow"}};
+constexpr Relaxation kRelaxations[] = {{"wrap", "false", "true", false, false, "forbid"},
+                                       {"forbid", "", "[]"}};
 
 }  // namespace
 
 Mechanism clauses() {
-    return {"clauses",  "More ways in which one card may follow another, by rank and suit.",
+    return {"clauses",  "Which card may be played on which, clause by clause.",
             kFields,    false,
-            contribute, describe};
+            contribute, describe,
+            kDecides,   kRelaxations,
+            lint};
 }
 
 }  // namespace niblick::mechanisms

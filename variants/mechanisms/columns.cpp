@@ -9,12 +9,12 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Choice kFirstCards[] = {
-    {"uncovered", "The first card of a column is available once nothing lies on it."},
+    {"uncovered", "The first card of a column is available as soon as nothing lies on it."},
     {"together",
-     "The first cards of the columns are locked until they are all that is left of the layout."},
+     "The first cards of the columns are locked until they are the only cards left in the layout."},
 };
 constexpr Field kFields[] = {
-    {"count", FieldType::integer, "How many columns.", std::int64_t{7}, 1, 30, {}, "7"},
+    {"count", FieldType::integer, "How many columns there are.", std::int64_t{7}, 1, 30, {}, "7"},
     {"height",
      FieldType::integer,
      "How many cards each column has.",
@@ -25,8 +25,8 @@ constexpr Field kFields[] = {
      "5"},
     {"heights",
      FieldType::integers,
-     "The height of each column from left to right, for columns of unequal height. Replaces count "
-     "and height.",
+     "The height of each column from left to right, for columns of unequal height. Replaces "
+     "'count' and 'height'.",
      EmptyList{},
      1,
      30,
@@ -34,20 +34,19 @@ constexpr Field kFields[] = {
      "[1, 2, 3, 4, 5, 6, 7]"},
     {"bases",
      FieldType::texts,
-     "What each column is dealt upon: cards that are taken out of the deck, lie there throughout "
-     "and are never played. One card's name for each column, or a rank's letter for a card of that "
-     "rank in all columns.",
+     "The base cards on which the columns are dealt. They are taken out of the deck, stay under "
+     "their columns and are never played. Give one card name for each column, or a rank letter to "
+     "use cards of that rank in all columns.",
      EmptyList{},
      0,
      0,
      {},
      "\"Q\""},
-    {"first_cards", FieldType::choice, "When the cards that were dealt first may leave.",
+    {"first_cards", FieldType::choice, "When the first cards of the columns may be played.",
      std::string_view{"uncovered"}, 0, 0, kFirstCards, "\"together\""},
     {"tips",
      FieldType::boolean,
-     "Whether the first card of each column counts as a tip, so that clearing the column can "
-     "score.",
+     "Whether the first card of each column counts as a tip, so that clearing a column can score.",
      false,
      0,
      0,
@@ -67,8 +66,8 @@ std::vector<int> heights_of(const Options& options) {
     return heights;
 }
 
-// The bases as cards, one for each column; those of a rank go round the suits. None when a name is
-// no card.
+// The bases as cards, one for each column; a rank letter cycles through the suits. Empty if a name
+// is not a card.
 std::vector<CardKind> bases_of(const Options& options, std::size_t columns) {
     std::vector<CardKind> bases;
     const auto& names = options.texts("bases");
@@ -159,27 +158,28 @@ std::string describe_bases(const std::vector<CardKind>& bases) {
     return text;
 }
 
+// " of 13 cards", ", the first 4 of 7 cards and the other 4 of 6", " with 1, 2 and 3 cards".
+std::string describe_heights(const std::vector<int>& heights) {
+    const auto first = std::find_if(heights.begin(), heights.end(),
+                                    [&](int height) { return height != heights.front(); });
+    if (first == heights.end()) return " of " + counted(heights.front(), "card");
+    const bool two =
+        std::all_of(first, heights.end(), [&](int height) { return height == *first; });
+    if (!two || heights.size() < 4) return " with " + listed(heights) + " cards";
+    return ", the first " + std::to_string(first - heights.begin()) + " of " +
+           counted(heights.front(), "card") + " and the other " +
+           std::to_string(heights.end() - first) + " of " + std::to_string(*first);
+}
+
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const std::vector<int> heights = heights_of(options);
-    std::string text = "Deal ";
-    if (options.integers("heights").empty()) {
-        text += counted(static_cast<int>(heights.size()), "column") + " of " +
-                counted(heights.front(), "card");
-    } else {
-        text += counted(static_cast<int>(heights.size()), "column") + " with ";
-        for (std::size_t i = 0; i < heights.size(); ++i) {
-            text += (i == 0                    ? ""
-                     : i + 1 == heights.size() ? " and "
-                                               : ", ") +
-                    std::to_string(heights[i]);
-        }
-        text += " cards";
-    }
+    std::string text =
+        "Deal " + counted(static_cast<int>(heights.size()), "column") + describe_heights(heights);
     if (!variant.bases.empty()) text += ", " + describe_bases(variant.bases);
     const int highest = *std::max_element(heights.begin(), heights.end());
     if (highest == 1) {
         prose.say(Topic::layout, "Deal " + counted(static_cast<int>(heights.size()), "card") +
-                                     " side by side, each a column of its own.");
+                                     " side by side, each forming a column.");
         return;
     }
     prose.say(Topic::layout, text +
@@ -187,18 +187,26 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                                  "column. Only the end card of a column is available.");
     if (!variant.bases.empty()) {
         prose.say(Topic::layout,
-                  "The cards below the columns stay where they are and are never played.");
+                  "The cards under the columns stay where they are and are never played.");
     }
     if (options.is("first_cards", "together")) {
         prose.say(Topic::layout, std::string(options.says("first_cards")));
     }
 }
 
+constexpr Decides kDecides[] = {{Decision::cover, "height"},
+                                {Decision::cover, "heights"},
+                                {Decision::first_cards, "first_cards"}};
+constexpr Relaxation kRelaxations[] = {
+    {"count", "", "-1"}, {"height", "", "-1"}, {"first_cards", "\"together\"", "\"uncovered\""}};
+
 }  // namespace
 
 Mechanism columns() {
-    return {"columns", "The layout: columns of overlapping cards.", kFields, false, contribute,
-            describe};
+    return {"columns",  "The layout: columns of overlapping cards.",
+            kFields,    false,
+            contribute, describe,
+            kDecides,   kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

@@ -9,8 +9,7 @@ namespace {
 constexpr Field kFields[] = {
     {"holes",
      FieldType::texts,
-     "The games of the course by their ids, in the order in which they are played. The rest of "
-     "the file is the game that opens it.",
+     "The ids of the course's games, in playing order. The rest of this file is the opening game.",
      Required{},
      0,
      0,
@@ -18,19 +17,19 @@ constexpr Field kFields[] = {
      "[\"course/hole_01\", \"course/hole_02\"]"},
 };
 
-// Whether the holes are there is for the library to see, which knows the other files.
+// The library checks that the holes exist, since it knows the other files.
 void contribute(const Options& options, VariantBuilder& builder) {
     const auto& holes = options.texts("holes");
     if (holes.empty()) {
         builder.error("no-holes", "the course has no holes", options.span("holes"),
-                      "name the rules of each: \"golf/golf\"");
+                      "give the id of each game, such as \"golf/golf\"");
     }
     builder.set_course(holes, options.header());
 }
 
 void describe(const Options&, const Variant& variant, Prose& prose) {
     std::string text = "A course of " + counted(static_cast<int>(variant.course.size()), "hole") +
-                       ", each a game of its own, played in this order: ";
+                       ", each with its own rules, whose scores are added, played in this order: ";
     for (std::size_t i = 0; i < variant.course.size(); ++i) {
         const CourseHole& hole = variant.course[i];
         text += (i == 0 ? "" : ", ") + std::to_string(i + 1) + " " +
@@ -39,12 +38,16 @@ void describe(const Options&, const Variant& variant, Prose& prose) {
     prose.say(Topic::round, text + ". The rules on this page are those of the opening game.");
 }
 
+constexpr Decides kDecides[] = {{Decision::holes, "holes"}};
+
 }  // namespace
 
 Mechanism course() {
-    return {"course",   "A course: several games, played one after the other.",
+    return {"course",   "A course: several games played one after another.",
             kFields,    false,
-            contribute, describe};
+            contribute, describe,
+            kDecides,   {},
+            nullptr,    true};
 }
 
 }  // namespace niblick::mechanisms

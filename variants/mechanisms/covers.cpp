@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -14,8 +15,8 @@ namespace {
 constexpr Field kFields[] = {
     {"rows",
      FieldType::texts,
-     "Names of the places, separated by spaces, row by row in the order of dealing. A name is any "
-     "word without '>'; '.' leaves a gap of one card in the drawing.",
+     "The names of the places, separated by spaces, row by row in dealing order. A name is any "
+     "word without '>'; '.' leaves a gap one card wide.",
      Required{},
      0,
      0,
@@ -23,7 +24,7 @@ constexpr Field kFields[] = {
      "[\"a b\", \"c d e\"]"},
     {"on",
      FieldType::texts,
-     "What lies on what: a place, '>', and the places it covers. Places that nothing lies on are "
+     "Which cards cover which: a place, '>', and the places it covers. Uncovered places are "
      "available from the start.",
      EmptyList{},
      0,
@@ -32,8 +33,8 @@ constexpr Field kFields[] = {
      "[\"c > a\", \"d > a b\", \"e > b\"]"},
     {"at",
      FieldType::texts,
-     "Where places are drawn that the rows do not put right: a place, how many card widths it is "
-     "from the left, and which row it is in, from 0 and in hundredths at the finest.",
+     "Drawing positions that differ from those implied by the rows: a place, its distance from the "
+     "left in card widths, and its row, counted from 0. Both numbers may have two decimals.",
      EmptyList{},
      0,
      0,
@@ -92,9 +93,10 @@ class Reader {
             const auto x = number(across);
             const auto row = number(down);
             if (!x || !row || in >> more) {
-                layout_.fail("bad-place", "'" + places[i] + "' does not say where a place is drawn",
-                             options_.item_span("at", i),
-                             "write a place, its distance from the left and its row: \"c 0.5 1\"");
+                layout_.fail(
+                    "bad-place", "'" + places[i] + "' is not a drawing position",
+                    options_.item_span("at", i),
+                    "write a place, its distance from the left and its row, such as \"c 0.5 1\"");
                 continue;
             }
             if (!at_.emplace(name, Place{*x, *row}).second) {
@@ -130,7 +132,7 @@ class Reader {
                 const Span span = options_.item_span("rows", r);
                 if (name.find('>') != std::string::npos) {
                     layout_.fail("bad-name", "'" + name + "' cannot name a place", span,
-                                 "what covers what is said in 'on'");
+                                 "use 'on' to say what covers what");
                 } else if (slots_.contains(name)) {
                     layout_.fail("doubled-name", "the place '" + name + "' is named twice", span);
                 } else if (!layout_.cards().room()) {
@@ -156,7 +158,7 @@ class Reader {
         std::vector<std::string_view> known;
         for (const auto& [other, slot] : slots_) known.push_back(other);
         const std::string near = nearest(name, known);
-        layout_.fail("unknown-place", "no place is named '" + name + "'", span,
+        layout_.fail("unknown-place", "there is no place named '" + name + "'", span,
                      near.empty() ? "places are named in 'rows'" : "did you mean '" + near + "'?");
         return nullptr;
     }
@@ -172,7 +174,8 @@ class Reader {
             for (std::string name; in >> name;) lower.push_back(name);
             if (arrow != ">" || lower.empty()) {
                 layout_.fail("bad-cover", "'" + covers[i] + "' does not say what lies on what",
-                             span, "write a place, '>' and the places it covers: \"d > a b\"");
+                             span,
+                             "write a place, '>' and the places it covers, such as \"d > a b\"");
                 continue;
             }
             const Slot* from = place(upper, span);
@@ -201,39 +204,98 @@ void contribute(const Options& options, VariantBuilder& builder) {
     Reader(options, builder).read();
 }
 
-// What lies on what is left to the picture of the table: a list of names would be no help.
-void describe(const Options&, const Variant& variant, Prose& prose) {
+// The slots at one distance from the left, from the top down.
+using Column = std::vector<Slot>;
+
+// The layout as columns, from the left, if each card but the last of its column is covered by the
+// next one; otherwise nothing.
+std::vector<Column> columns_of(const Variant& variant) {
     const Layout& layout = variant.layout;
-    const SlotSet dealt = layout.all() & ~variant.reserve;
-    const int n = dealt.count();
-    std::vector<int> rows;
-    for (const auto& pile : layout.piles()) {
-        const auto in_layout =
-            std::count_if(pile.begin(), pile.end(), [&](Slot slot) { return dealt.test(slot); });
-        if (in_layout > 0) rows.push_back(static_cast<int>(in_layout));
+    std::map<float, Column> by_x;
+    for (Slot slot = 0; slot < layout.size(); ++slot) {
+        if (!variant.reserve.test(slot)) by_x[layout.place(slot).x].push_back(slot);
     }
-    std::string text =
-        "Deal " + counted(n, "card") + " in " +
-        (rows.size() == 1 ? "one row" : std::to_string(rows.size()) + " rows of " + listed(rows)) +
-        ", from the first row down.";
-    const int covered = (dealt & ~layout.open(layout.all())).count();
-    if (covered > 0) {
-        text += " Of these " + std::to_string(covered) + (covered == 1 ? " is" : " are") +
-                " covered by others, as the picture of the table shows; the other " +
-                std::to_string(n - covered) + (n - covered == 1 ? " is" : " are") +
-                " available from the start.";
-    } else {
-        text += " None of them covers another.";
+    std::vector<Column> columns;
+    for (auto& [x, column] : by_x) {
+        std::sort(column.begin(), column.end(),
+                  [&](Slot a, Slot b) { return layout.place(a).row < layout.place(b).row; });
+        for (std::size_t i = 0; i + 1 < column.size(); ++i) {
+            if (!layout.above(column[i]).test(column[i + 1])) return {};
+        }
+        columns.push_back(std::move(column));
     }
-    prose.say(Topic::layout, text);
+    return columns;
 }
+
+// "Column 8 is locked until columns 2, 3 and 4 are cleared.": a card of a column that cards of
+// other columns cover. Empty if they do not cover it so.
+std::string describe_lock(const Layout& layout, const std::vector<Column>& columns, std::size_t c,
+                          std::size_t i) {
+    std::vector<int> cleared;
+    SlotSet others = layout.above(columns[c][i]);
+    if (i + 1 < columns[c].size()) others.reset(columns[c][i + 1]);
+    for (std::size_t other = 0; other < columns.size(); ++other) {
+        if (!others.test(columns[other].front())) continue;
+        others.reset(columns[other].front());
+        cleared.push_back(static_cast<int>(other) + 1);
+    }
+    if (cleared.empty() || others.any()) return "";
+    const bool one = cleared.size() == 1;
+    const std::string column = "column " + std::to_string(c + 1);
+    return (i + 1 == columns[c].size() ? "C" + column.substr(1)
+                                       : "Card " + std::to_string(i + 1) + " of " + column) +
+           " is locked until column" + (one ? " " : "s ") + listed(cleared) +
+           (one ? " is" : " are") + " cleared.";
+}
+
+// The layout in words, where words can tell it: columns, some of them locked by others.
+std::vector<std::string> describe_columns(const Variant& variant) {
+    const Layout& layout = variant.layout;
+    const std::vector<Column> columns = columns_of(variant);
+    if (columns.size() < 2) return {};
+    std::vector<int> heights;
+    std::vector<std::string> locks;
+    std::size_t overlapped = 0;  // cards that the next one of their column covers
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        heights.push_back(static_cast<int>(columns[c].size()));
+        for (std::size_t i = 0; i < columns[c].size(); ++i) {
+            const int chain = i + 1 < columns[c].size() ? 1 : 0;
+            overlapped += static_cast<std::size_t>(chain);
+            if (layout.above(columns[c][i]).count() == chain) continue;
+            const std::string lock = describe_lock(layout, columns, c, i);
+            if (lock.empty()) return {};
+            locks.push_back(lock);
+        }
+    }
+    if (overlapped <= locks.size()) return {};
+    locks.insert(locks.begin(), "Deal " + counted(static_cast<int>(columns.size()), "column") +
+                                    " with, from the left, " + listed(heights) +
+                                    " cards, row by row, as the picture shows. Each card covers "
+                                    "the one above it in its column.");
+    return locks;
+}
+
+void describe(const Options&, const Variant& variant, Prose& prose) {
+    const std::vector<std::string> columns = describe_columns(variant);
+    for (const std::string& sentence : columns) prose.say(Topic::layout, sentence);
+    if (!columns.empty()) return;
+    const Layout& layout = variant.layout;
+    const bool covered = layout.open(layout.all()).count() < layout.size();
+    prose.say(Topic::layout,
+              "Deal " + describe_rows(variant) + ", row by row from the first. " +
+                  (covered ? "Which cards cover which, the picture shows. " + describe_open(variant)
+                           : "No card covers another."));
+}
+
+constexpr Decides kDecides[] = {{Decision::cover, "on"}};
 
 }  // namespace
 
 Mechanism covers() {
-    return {"covers",   "The layout: named places and a list of what lies on what.",
+    return {"covers",   "The layout: named places and a list of which covers which.",
             kFields,    false,
-            contribute, describe};
+            contribute, describe,
+            kDecides};
 }
 
 }  // namespace niblick::mechanisms

@@ -1,5 +1,8 @@
+#include <algorithm>
+
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/mechanisms/ranks.h"
 
@@ -8,7 +11,7 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Choice kTrumps[] = {
-    {"ranks", "A trump counts as the rank of its number, going round past the last."},
+    {"ranks", "A trump counts as the rank of its number, starting over after the last rank."},
     {"wild", "A trump may be played on any card, and any card may be played on a trump."},
 };
 constexpr Field kFields[] = {
@@ -22,7 +25,7 @@ constexpr Field kFields[] = {
      "2"},
     {"ranks",
      FieldType::text,
-     "The ranks the deck has, one letter each; N is the knight of tarot decks.",
+     "The ranks in the deck, one letter each; N is the knight of tarot decks.",
      std::string_view{"A23456789TJQK"},
      0,
      0,
@@ -30,8 +33,8 @@ constexpr Field kFields[] = {
      "\"A789TJQK\""},
     {"trumps",
      FieldType::integer,
-     "How many trumps the deck has besides, as tarot decks do: cards without suit that are named "
-     "by their Roman number.",
+     "How many trumps the deck has, as in tarot decks: cards without a suit, named by Roman "
+     "numerals.",
      std::int64_t{0},
      0,
      22,
@@ -41,7 +44,7 @@ constexpr Field kFields[] = {
      kTrumps, "\"wild\""},
     {"fifth_suit",
      FieldType::boolean,
-     "Whether the deck has a fifth suit of the same ranks, stars; its cards are named with an X.",
+     "Whether the deck has a fifth suit, stars, with the same ranks; its card names end in X.",
      false,
      0,
      0,
@@ -49,8 +52,8 @@ constexpr Field kFields[] = {
      "true"},
     {"remove",
      FieldType::texts,
-     "Cards taken out before anything else: a card's name for one copy, or a rank's letter for all "
-     "of that rank.",
+     "Cards to remove from the deck: a card's name removes one copy, a rank's letter removes every "
+     "card of that rank.",
      EmptyList{},
      0,
      0,
@@ -68,7 +71,7 @@ std::string roman(int number) {
     return text + std::string(kOnes[number]);
 }
 
-// Trumps count as ranks from the first on, or are wild as kinds, never by their suit.
+// Trumps either count as ranks, starting with the first, or are wild; suits play no part.
 void add_trumps(const Options& options, VariantBuilder& builder) {
     const std::string& ranks = options.text("ranks");
     const bool wild = options.is("trumps_are", "wild");
@@ -82,9 +85,11 @@ void add_trumps(const Options& options, VariantBuilder& builder) {
         builder.add_cards(trump, 1);
     }
     if (!wild || options.integer("trumps") == 0) return;
-    builder.allow([](const CardKind* base, const CardKind& card) {
-        return base != nullptr && (base->is_joker || card.is_joker);
-    });
+    for (const bool on_joker : {false, true}) {
+        LinkClause clause;
+        (on_joker ? clause.base : clause.card) = CardSet::of_jokers();
+        add_clause(builder, clause, false, "trumps_are");
+    }
 }
 
 // The order of the deck before the shuffle: copy by copy, clubs diamonds hearts spades, by rank,
@@ -131,14 +136,15 @@ void contribute(const Options& options, VariantBuilder& builder) {
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int copies = options.integer("copies");
-    std::string text = std::to_string(variant.deck.size()) + " cards: ";
+    std::string text = counted(variant.deck.size(), "card") + ": ";
     const std::string& ranks = options.text("ranks");
-    if (ranks == "A23456789TJQK") {
-        text += copies == 1 ? "the ordinary deck of 52" : counted(copies, "deck") + " of 52";
+    const bool stars = options.boolean("fifth_suit");
+    if (ranks == "A23456789TJQK" && !stars) {
+        text += copies == 1 ? "the standard deck of 52" : counted(copies, "deck") + " of 52";
     } else {
-        text += counted(copies, "deck") + " of the ranks";
-        for (const char letter : ranks) text += " " + rank_word(*rank_of_letter(letter));
-        text += options.boolean("fifth_suit") ? " in five suits" : " in four suits";
+        text += (copies == 1 ? "a deck" : counted(copies, "deck")) + " of the ranks " +
+                describe_order(order_in_deck(ranks, variant.deck)) +
+                (stars ? " in five suits, the fifth being stars" : " in four suits");
     }
     const int trumps = options.integer("trumps");
     if (trumps > 0) text += ", and " + counted(trumps, "trump");
@@ -151,14 +157,20 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         text += ", less the " + counted(below, "card") + " that " + (below == 1 ? "lies" : "lie") +
                 " below the columns";
     }
-    int jokers = 0;
+    int jokers = 0, irons = 0;
     for (int c = 0; c < variant.deck.size(); ++c) {
         const CardKind& kind = variant.deck.kind(static_cast<Card>(c));
         jokers += kind.is_joker && !kind.is_trump;
+        irons += std::any_of(variant.tokens.begin(), variant.tokens.end(), [&](const Token& token) {
+            return token.kind_index == variant.deck.kind_index(static_cast<Card>(c));
+        });
     }
     if (jokers > 0) text += ", and " + counted(jokers, "joker");
+    if (irons > 0) text += ", and " + counted(irons, "iron");
     prose.say(Topic::cards, text + ".");
-    if (trumps > 0) prose.say(Topic::play, std::string(options.says("trumps_are")));
+    if (trumps > 0) {
+        prose.say(Topic::play, std::string(options.says("trumps_are")), About::special);
+    }
 }
 
 }  // namespace

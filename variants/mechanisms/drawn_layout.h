@@ -8,8 +8,8 @@
 
 namespace niblick::mechanisms {
 
-// A layout while it is read from a drawing: cards that overlap where they are drawn. Once something
-// was wrong with it the builder gets an empty one, so that nothing follows from the mistake.
+// A layout while it is read from a drawing, with cards that overlap as drawn. After an error the
+// builder gets an empty layout, so that the error causes no others.
 class DrawnLayout {
   public:
     DrawnLayout(const Options& options, VariantBuilder& builder)

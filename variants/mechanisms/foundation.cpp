@@ -9,10 +9,10 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Choice kTakes[] = {
-    {"any", "An empty foundation takes any card, unless [opener] says which."},
+    {"any", "An empty foundation takes any card, unless [opener] restricts it."},
     {"nothing",
-     "An empty foundation takes no card but those that other tables name; where none does, a stock "
-     "card must start it."},
+     "An empty foundation takes only cards that other tables allow; if none does, a stock card "
+     "must start it."},
 };
 constexpr Field kFields[] = {
     {"count",
@@ -26,11 +26,9 @@ constexpr Field kFields[] = {
     {"start",
      FieldType::texts,
      "How each foundation starts: \"stock\" turns the first stock card onto it, \"empty\" leaves "
-     "it "
-     "empty, a card's name takes that card out of the deck before the shuffle, \"first heart\" or "
-     "\"first A\" "
-     "takes the first such card out of the shuffled pack. One word serves for "
-     "all foundations; otherwise give one for each.",
+     "it empty, a card's name takes that card out of the deck before the shuffle, and \"first "
+     "heart\" or \"first A\" takes the first such card from the shuffled deck. Give one value for "
+     "all foundations, or one for each.",
      std::string_view{"stock"},
      0,
      0,
@@ -40,7 +38,7 @@ constexpr Field kFields[] = {
      0, 0, kTakes, "\"any\""},
 };
 
-// One way to start for each foundation.
+// The start of each foundation.
 std::vector<std::string> starts_of(const Options& options) {
     std::vector<std::string> starts = options.texts("start");
     const auto count = static_cast<std::size_t>(options.integer("count"));
@@ -53,9 +51,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const int count = options.integer("count");
     if (starts.size() != static_cast<std::size_t>(count)) {
         builder.error("start-count",
-                      "'start' names " + counted(static_cast<int>(starts.size()), "way") + " for " +
+                      "'start' has " + counted(static_cast<int>(starts.size()), "value") + " for " +
                           counted(count, "foundation"),
-                      options.span("start"), "give one word for all of them, or one for each");
+                      options.span("start"), "give one value for all of them, or one for each");
         return;
     }
     std::vector<Span> places;
@@ -66,9 +64,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
 }
 
-// Which cards an empty foundation takes, whichever tables say so.
+// Which cards an empty foundation takes, whichever tables allow them.
 std::string what_starts(const Variant& variant) {
-    std::vector<int> ranks;              // some card of it may start one, in the deck's order
+    std::vector<int> ranks;              // ranks with a card that may start one, in deck order
     std::vector<std::string> words;      // what may start one
     std::vector<const CardKind*> takes;  // kinds that may
     bool all = true;
@@ -106,45 +104,103 @@ std::string what_starts(const Variant& variant) {
     return "Only " + listed_or(words) + " may start an empty foundation.";
 }
 
-void describe(const Options& options, const Variant& variant, Prose& prose) {
-    if (variant.sets.least > 0) return;  // what leaves is out of the game
-    const int count = options.integer("count");
-    const std::vector<std::string> starts = starts_of(options);
-    const std::string each =
-        count == 1 ? "The foundation" : "Each of the " + std::to_string(count) + " foundations";
-    const auto sentence = [&](const std::string& who, const std::string& start) {
-        if (start == "stock") return who + " starts with a card turned from the stock.";
-        if (start == "empty") return who + " is empty at the start.";
-        if (start.starts_with("first ")) {
-            const auto rank = start.size() == 7 ? rank_of_letter(start[6]) : std::nullopt;
-            return who + " starts with the first " + (rank ? rank_word(*rank) : start.substr(6)) +
-                   " of the shuffled pack, which is taken out before the others are dealt.";
+enum class How : std::uint8_t { stock, empty, first, card };
+
+How how_to_start(const std::string& start) {
+    return start == "stock"              ? How::stock
+           : start == "empty"            ? How::empty
+           : start.starts_with("first ") ? How::first
+                                         : How::card;
+}
+
+// "The foundation", "Each of the 4 foundations", "Foundations 2 and 3 each".
+std::string who_starts(std::size_t from, std::size_t to, std::size_t count) {
+    if (count == 1) return "The foundation";
+    if (to - from == count) return "Each of the " + std::to_string(count) + " foundations";
+    const std::string first = std::to_string(from + 1);
+    if (to - from == 1) return "Foundation " + first;
+    return "Each of foundations " + first + " to " + std::to_string(to);
+}
+
+// "club", "ace": what "first club" or "first A" names.
+std::string first_of(const std::string& start) {
+    const auto rank = start.size() == 7 ? rank_of_letter(start[6]) : std::nullopt;
+    return rank ? rank_word(*rank) : start.substr(6);
+}
+
+// "a club, a diamond and a heart", "the ace of clubs twice": what the starts name, in order, equal
+// ones together.
+std::string name_starts(How how, const std::vector<std::string>& starts, const Variant& variant) {
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < starts.size();) {
+        const std::size_t from = i;
+        while (i < starts.size() && starts[i] == starts[from]) ++i;
+        std::string word;
+        if (how == How::first) {
+            word = first_of(starts[from]);
+        } else {
+            const auto kind = static_cast<std::size_t>(variant.deck.find_kind(starts[from]));
+            word = describe_card(variant.deck.kinds()[kind]);
         }
-        const int kind = variant.deck.find_kind(start);
-        return who + " starts with the " +
-               describe_card(variant.deck.kinds()[static_cast<std::size_t>(kind)]) +
-               ", which is taken out before the shuffle.";
-    };
-    bool empty = false;
-    if (options.texts("start").size() <= 1) {
-        prose.say(Topic::foundation, sentence(each, starts.front()));
-        empty = starts.front() == "empty";
-    } else {
-        for (std::size_t i = 0; i < starts.size(); ++i) {
-            prose.say(Topic::foundation,
-                      sentence("Foundation " + std::to_string(i + 1), starts[i]));
-            empty = empty || starts[i] == "empty";
-        }
+        const auto times = static_cast<int>(i - from);
+        word = how == How::card ? "the " + word : with_article(word);
+        if (times > 1) word += times == 2 ? " twice" : " " + counted(times, "time");
+        words.push_back(std::move(word));
     }
+    return listed(words);
+}
+
+std::string how_they_start(How how, const std::vector<std::string>& starts,
+                           const Variant& variant) {
+    switch (how) {
+        case How::stock: return " starts with a card turned from the stock.";
+        case How::empty: return " is empty at the start.";
+        case How::first:
+            if (starts.size() == 1) {
+                return " starts with the first " + first_of(starts.front()) +
+                       " of the shuffled deck, which is taken out before the deal.";
+            }
+            return " starts with one card, the first of its kind in the shuffled deck, taken out "
+                   "before the deal: in order " +
+                   name_starts(how, starts, variant) + ".";
+        case How::card:
+            if (starts.size() == 1) {
+                return " starts with " + name_starts(how, starts, variant) +
+                       ", which is taken out before the shuffle.";
+            }
+            return " starts with one card, taken out before the shuffle: in order " +
+                   name_starts(how, starts, variant) + ".";
+    }
+    return "";
+}
+
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    if (variant.sets.least > 0) return;  // sets leave the game, not to a foundation
+    const std::vector<std::string> starts = starts_of(options);
+    for (std::size_t i = 0; i < starts.size();) {
+        const How how = how_to_start(starts[i]);
+        std::vector<std::string> alike;  // this start and the next ones of its kind
+        const std::size_t from = i;
+        while (i < starts.size() && how_to_start(starts[i]) == how) alike.push_back(starts[i++]);
+        prose.say(Topic::foundation,
+                  who_starts(from, i, starts.size()) + how_they_start(how, alike, variant));
+    }
+    const bool empty = std::find(starts.begin(), starts.end(), "empty") != starts.end();
     if (empty) prose.say(Topic::foundation, what_starts(variant));
 }
+
+constexpr Decides kDecides[] = {{Decision::foundations, "count"}, {Decision::start, "empty_takes"}};
+constexpr Relaxation kRelaxations[] = {{"start", "\"stock\"", "\"empty\""},
+                                       {"empty_takes", "\"nothing\"", "\"any\""},
+                                       {"count", "", "+1"}};
 
 }  // namespace
 
 Mechanism foundation() {
-    return {"foundation", "The foundations: how many, and what they start with.",
+    return {"foundation", "The foundations: how many there are and how they start.",
             kFields,      true,
-            contribute,   describe};
+            contribute,   describe,
+            kDecides,     kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

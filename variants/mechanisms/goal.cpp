@@ -15,13 +15,13 @@ constexpr Choice kCards[] = {
 };
 constexpr Field kFields[] = {
     {"cards", FieldType::choice,
-     "Which cards must go. \"tableau\": those in the layout, while cards in cells, on the waste, "
-     "in the stock and in a reserve may be left. \"all\": none may be left there either. "
-     "\"stock\": those of the stock and the waste, while all others may be left.",
+     "Which cards must be cleared. \"tableau\": the layout; cards in cells, the waste, the stock "
+     "and the reserve may be left. \"all\": none of these may be left either. \"stock\": the stock "
+     "and the waste; all other cards may be left.",
      std::string_view{"tableau"}, 0, 0, kCards, "\"all\""},
     {"may_remain",
      FieldType::integer,
-     "How many of them may be left when the game is won.",
+     "How many of these cards may be left when the game is won.",
      std::int64_t{0},
      0,
      100,
@@ -38,29 +38,30 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.set_aim(aim, options.header());
 }
 
-// What becomes of the cards of the layout.
+// How the cards of the layout are cleared.
 std::string clearing(const Variant& variant) {
     const bool from_layout = variant.cells.count > 0 && !variant.cells.from_foundation;
     const bool fed = variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill ||
                      variant.packing.from_waste || variant.packing.fill == Packing::Fill::stock ||
                      variant.packing.fill == Packing::Fill::deep || variant.packing.from_foundation;
     const bool elsewhere = std::any_of(variant.rules.begin(), variant.rules.end(),
-                                       [](const Rule& rule) { return rule.add || rule.follow; }) ||
-                           std::any_of(variant.tokens.begin(), variant.tokens.end(),
-                                       [](const Token& token) { return token.kind_index >= 0; });
+                                       [](const Rule& rule) { return rule.add || rule.follow; });
+    const bool bag = std::any_of(variant.tokens.begin(), variant.tokens.end(),
+                                 [](const Token& token) { return token.kind_index >= 0; });
     if (fed) return "no card may be left in the columns.";
-    if (variant.sets.least > 0) return "take all of its cards away.";
+    if (variant.sets.least > 0) return "remove all of its cards.";
     const std::string all = "all " +
                             std::to_string(variant.layout.size() - variant.aim.spare.count()) +
                             " of its cards ";
     const std::string foundation =
         variant.foundations() == 1 ? "the foundation" : "the foundations";
-    if (elsewhere) return "take " + all + "away.";
-    if (from_layout) return "take " + all + "away, to " + foundation + " or to a cell.";
-    return "play " + all + "to " + foundation + ".";
+    const std::string play = "play " + all + "to " + foundation;
+    if (elsewhere) return "none of its cards may be left.";
+    if (bag) return play + ", or irons into the bag.";
+    return play + (from_layout ? " or to a cell." : ".");
 }
 
-// Told from what was compiled, so that it says what play goes by.
+// Describes the compiled rules, which are the ones that play uses.
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const Aim& aim = variant.aim;
     const std::string left = aim.may_remain == 0 ? "" : counted(aim.may_remain, "card");
@@ -71,17 +72,23 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                             : "The game is won when at most " + left +
                                   (aim.may_remain == 1 ? " is" : " are") + " left in the layout.";
     } else {
-        text = std::string(options.says("cards"));
-        if (!left.empty()) text.replace(text.size() - 1, 1, ", but for at most " + left + ".");
+        const bool waste = variant.stock_plan.to == StockPlan::To::waste;
+        text = aim.tableau || waste ? std::string(options.says("cards"))
+                                    : "The game is won when the stock is used up.";
+        if (!left.empty()) text.replace(text.size() - 1, 1, ", except for at most " + left + ".");
     }
     if (may_stay) text += " A card may stay in a cell.";
     prose.say(Topic::goal, text);
 }
 
+constexpr Decides kDecides[] = {{Decision::goal, "cards"}};
+constexpr Relaxation kRelaxations[] = {{"may_remain", "", "+1"}};
+
 }  // namespace
 
 Mechanism goal() {
-    return {"goal", "When a game is won.", kFields, true, contribute, describe};
+    return {"goal",      "When the game is won.", kFields, true, contribute, describe, kDecides,
+            kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

@@ -10,8 +10,7 @@ namespace {
 constexpr Field kFields[] = {
     {"ranks",
      FieldType::text,
-     "The ranks for which there is an iron, one letter each. One iron of each is shuffled into the "
-     "deck.",
+     "The ranks of the irons, one letter each. One iron of each rank is shuffled into the deck.",
      std::string_view{"3579"},
      0,
      0,
@@ -19,7 +18,7 @@ constexpr Field kFields[] = {
      "\"3579\""},
     {"in_bag",
      FieldType::text,
-     "The irons that are in the bag when play begins, one letter each; a letter may be repeated.",
+     "The irons in the bag when play begins, one letter each; letters may repeat.",
      std::string_view{""},
      0,
      0,
@@ -56,33 +55,49 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
-    std::string ranks;
-    for (const char letter : options.text("ranks")) {
-        ranks += (ranks.empty() ? "" : ", ") + rank_word(*rank_of_letter(letter));
+// "a 3, a 5 and a 5".
+std::string describe_irons(const std::string& letters) {
+    std::vector<std::string> words;
+    for (const char letter : letters) {
+        words.push_back(with_article(rank_word(*rank_of_letter(letter))));
     }
-    if (!ranks.empty()) {
-        prose.say(Topic::cards, "Irons are shuffled into the deck: " + ranks + ".");
-        prose.say(Topic::play,
-                  "An available iron may be taken into the bag at any time. From there it may be "
-                  "laid on the foundation as a card of its rank, when that fits; neither ends a "
-                  "run. An iron may also be played straight from the tableau.");
-    }
-    if (!options.text("in_bag").empty()) {
-        std::string held;
-        for (const char letter : options.text("in_bag")) {
-            held += (held.empty() ? "" : ", ") + rank_word(*rank_of_letter(letter));
-        }
-        prose.say(Topic::play, "The bag holds these irons at the start: " + held + ".");
-    }
+    return listed(words);
 }
+
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    const std::string& ranks = options.text("ranks");
+    const std::string& bag = options.text("in_bag");
+    if (!ranks.empty()) {
+        prose.say(Topic::cards, (ranks.size() == 1 ? "The iron is " : "The irons are ") +
+                                    describe_irons(ranks) + ".");
+        prose.say(Topic::play,
+                  "An available iron may be played as a card of its rank, or put into the bag at "
+                  "any time.",
+                  About::special);
+    }
+    if (!bag.empty()) {
+        prose.say(Topic::play,
+                  "At the start the bag holds " +
+                      (bag.size() == 1 ? std::string("one iron, ")
+                                       : std::to_string(bag.size()) + " irons: ") +
+                      describe_irons(bag) + ".",
+                  About::special);
+    }
+    prose.say(Topic::play,
+              std::string("An iron in the bag may be played to the foundation when its rank fits") +
+                  (scores_runs(variant) ? "; the run goes on." : "."),
+              About::special);
+}
+
+constexpr Decides kDecides[] = {{Decision::token, "ranks"}, {Decision::token_count, "in_bag"}};
 
 }  // namespace
 
 Mechanism irons() {
-    return {"irons",    "Cards that are collected in a bag and laid later as a card of their rank.",
+    return {"irons",    "Cards collected in a bag and played later as cards of their rank.",
             kFields,    false,
-            contribute, describe};
+            contribute, describe,
+            kDecides};
 }
 
 }  // namespace niblick::mechanisms

@@ -1,5 +1,6 @@
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
 
 namespace niblick::mechanisms {
@@ -17,28 +18,34 @@ constexpr Field kFields[] = {
      "2"},
 };
 
-// Wildness belongs to the card's kind, never to a suit number or a rank.
+// A joker is wild because of its kind, not through a suit or rank value.
 void contribute(const Options& options, VariantBuilder& builder) {
     CardKind joker;
     joker.name = "*";
     joker.is_joker = true;
     builder.add_cards(joker, options.integer("count"));
-    builder.allow([](const CardKind* base, const CardKind& card) {
-        return base != nullptr && (base->is_joker || card.is_joker);
-    });
+    for (const bool on_joker : {false, true}) {
+        LinkClause clause;
+        (on_joker ? clause.base : clause.card) = CardSet::of_jokers();
+        add_clause(builder, clause, false, "count");
+    }
 }
 
 void describe(const Options&, const Variant&, Prose& prose) {
     prose.say(Topic::play,
-              "A joker may be played on any card, and any card may be played on a joker.");
+              "A joker may be played on any card, and any card may be played on a joker.",
+              About::special);
 }
+
+constexpr Relaxation kRelaxations[] = {{"count", "", "+1", true}};
 
 }  // namespace
 
 Mechanism jokers() {
-    return {"jokers",   "Jokers in the deck: they go on everything, and everything goes on them.",
+    return {"jokers",   "Jokers in the deck: they go on any card, and any card goes on them.",
             kFields,    false,
-            contribute, describe};
+            contribute, describe,
+            {},         kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

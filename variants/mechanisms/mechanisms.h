@@ -11,6 +11,7 @@ Mechanism columns();
 Mechanism course();
 Mechanism covers();
 Mechanism deck();
+Mechanism events();
 Mechanism foundation();
 Mechanism goal();
 Mechanism irons();

@@ -3,6 +3,7 @@
 
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/mechanisms/ranks.h"
 
@@ -13,11 +14,9 @@ namespace {
 constexpr Field kFields[] = {
     {"ranks",
      FieldType::text,
-     "The ranks that may start an empty foundation, one letter each, whichever foundation it is. "
-     "No other card may, whatever [foundation] empty_takes says, a joker neither; but special "
-     "cards where "
-     "[specials] 'open' says so, wild cards, and reserve cards that may be played whatever their "
-     "rank.",
+     "The ranks that may start any empty foundation, one letter each. This overrides [foundation] "
+     "empty_takes, and jokers may not start one either. Exceptions: special cards if [specials] "
+     "'open' is true, wild cards, and reserve cards that may be played whatever their rank.",
      std::string_view{"A"},
      0,
      0,
@@ -29,19 +28,38 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
     if (!ranks) return;
     builder.start_with_allowed();
-    builder.allow([ranks = *ranks](const CardKind* base, const CardKind& card) {
-        return base == nullptr && std::find(ranks.begin(), ranks.end(), card.rank) != ranks.end();
-    });
+    LinkClause clause;
+    clause.card = CardSet::of_ranks(*ranks);
+    clause.starts = true;
+    if (!ranks->empty()) add_clause(builder, clause, false, "ranks");
 }
 
-// What starts an empty foundation is told in one sentence, by [foundation].
+// [foundation] describes in one sentence what may start an empty foundation.
 void describe(const Options&, const Variant&, Prose&) {}
+
+void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
+    const auto& openings = variant.openings;
+    const bool empty = variant.sets.least == 0 &&
+                       std::any_of(openings.begin(), openings.end(), [](const Opening& opening) {
+                           return opening.kind == Opening::Kind::empty;
+                       });
+    if (empty) return;
+    diagnostics.push_back(
+        {Severity::warning, "no-effect", "[opener] changes nothing: no foundation is ever empty",
+         "remove it, or write start = \"empty\" below [foundation]", options.header()});
+}
+
+constexpr Decides kDecides[] = {{Decision::start, "ranks"}};
+constexpr Relaxation kRelaxations[] = {{"", "", ""}};
 
 }  // namespace
 
 Mechanism opener() {
-    return {"opener", "Which cards may start an empty foundation.", kFields, false, contribute,
-            describe};
+    return {"opener",   "Which cards may start an empty foundation.",
+            kFields,    false,
+            contribute, describe,
+            kDecides,   kRelaxations,
+            lint};
 }
 
 }  // namespace niblick::mechanisms

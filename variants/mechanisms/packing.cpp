@@ -14,36 +14,38 @@ constexpr Choice kRanks[] = {
     {"neighbour",
      "A card may be put on the end card of another column when their ranks are one "
      "apart."},
-    {"lower", "A card may be put on the end card of another column that is one rank higher."},
-    {"higher", "A card may be put on the end card of another column that is one rank lower."},
-    {"equal", "A card may be put on the end card of another column of the same rank."},
-    {"none", "Columns are not built on."},
+    {"lower",
+     "A card may be put on the end card of another column if that card is one rank higher."},
+    {"higher",
+     "A card may be put on the end card of another column if that card is one rank lower."},
+    {"equal", "A card may be put on the end card of another column if both have the same rank."},
+    {"none", "Columns may not be built on."},
 };
 constexpr Choice kEmpty[] = {
     {"nothing", "Empty columns stay empty."},
     {"any", "Any available card may be moved to an empty column."},
     {"waste", "Only the top card of the waste may be moved to an empty column."},
     {"deep",
-     "An empty column may be filled with the top card of the waste, or with the end card of "
-     "a column that has a face-down card directly below it."},
+     "An empty column may be filled with the top card of the waste, or with the end card of a "
+     "column if the card directly under it lies face down."},
 };
 constexpr Field kFields[] = {
     {"ranks", FieldType::choice,
-     "Which card goes on which. Cards without a rank, such as jokers, go on none but, where ranks "
-     "must be equal, on cards of the same name. In a deck with knights they stand between jacks "
-     "and queens. A card of a reserve may be moved to a column, but is not built on.",
+     "Which card may be packed on which. Cards without a rank, such as jokers, cannot be packed, "
+     "except on cards of the same name if ranks must be equal. Knights rank between jacks and "
+     "queens. A reserve card may be moved to a column but not built on.",
      std::string_view{"neighbour"}, 0, 0, kRanks, "\"equal\""},
     {"wrap", FieldType::boolean, "Whether king and ace are neighbours.", false, 0, 0, {}, "true"},
     {"sequences",
      FieldType::boolean,
-     "Whether cards that lie packed on each other move together.",
+     "Whether packed cards move together as a unit.",
      false,
      0,
      0,
      {},
      "true"},
-    {"empty", FieldType::choice, "What may go to an empty column.", std::string_view{"nothing"}, 0,
-     0, kEmpty, "\"any\""},
+    {"empty", FieldType::choice, "What may be moved to an empty column.",
+     std::string_view{"nothing"}, 0, 0, kEmpty, "\"any\""},
     {"from_waste",
      FieldType::boolean,
      "Whether the top card of the waste may be put on the tableau.",
@@ -63,7 +65,8 @@ constexpr Field kFields[] = {
      "true"},
     {"lone",
      FieldType::boolean,
-     "Whether a card may be moved to another column only while no face-up card lies below it.",
+     "Whether a card may be moved to another column only if no face-up card lies directly below "
+     "it.",
      false,
      0,
      0,
@@ -71,7 +74,7 @@ constexpr Field kFields[] = {
      "true"},
     {"loose",
      FieldType::texts,
-     "Names of cards that 'lone' does not bind.",
+     "The names of cards exempt from 'lone'.",
      EmptyList{},
      0,
      0,
@@ -81,7 +84,7 @@ constexpr Field kFields[] = {
 
 constexpr int kAce = 1, kQueen = 12, kKing = 13, kKnight = 14;
 
-// Where a rank stands: from ace to king, the knight between jack and queen in decks that have it.
+// A rank's place from ace to king; in decks with knights, the knight is between jack and queen.
 int place_of(int rank, bool knights) {
     if (!knights || rank < kQueen) return rank;
     return rank == kKnight ? kQueen : rank + 1;
@@ -126,54 +129,77 @@ void contribute(const Options& options, VariantBuilder& builder) {
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     std::string text(options.says("ranks"));
     if (options.boolean("wrap") && !options.is("ranks", "equal") && !options.is("ranks", "none")) {
-        text += " King and ace are neighbours there.";
+        text += " For packing, king and ace are neighbours.";
     }
     if (has_rank(variant.deck, kKnight) && !options.is("ranks", "equal") &&
         !options.is("ranks", "none")) {
         text += " The knight is between jack and queen.";
     }
     if (!options.is("ranks", "none")) {
-        text += options.boolean("sequences") ? " Cards that lie packed on each other move together."
+        text += options.boolean("sequences") ? " Packed cards move together."
                                              : " One card moves at a time.";
     }
     const auto& kinds = variant.deck.kinds();
     const bool jokers =
         std::any_of(kinds.begin(), kinds.end(), [](const CardKind& kind) { return kind.is_joker; });
-    if (jokers && !options.is("ranks", "equal")) text += " Jokers are not packed.";
-    if (variant.reserve.any()) text += " Nothing is packed on cards of the reserve.";
-    prose.say(Topic::play, text);
+    if (jokers && !options.is("ranks", "equal")) text += " Jokers cannot be packed.";
+    const bool unranked = std::any_of(kinds.begin(), kinds.end(), [](const CardKind& kind) {
+        return kind.rank == 0 && !kind.is_joker;
+    });
+    if (unranked && options.is("ranks", "equal")) {
+        text += " Special cards may be put on others of the same name.";
+    }
+    if (variant.reserve.any()) text += " Nothing may be packed on reserve cards.";
+    prose.say(Topic::play, text, About::moves);
     if (options.boolean("lone")) {
         std::string lone =
-            "A card may be moved to another column only while no face-up card lies "
-            "directly below it";
+            "A card may be moved to another column only if the card directly under it lies face "
+            "down "
+            "or there is none";
         const auto& loose = options.texts("loose");
         for (std::size_t i = 0; i < loose.size(); ++i) {
             const int kind = variant.deck.find_kind(loose[i]);
             if (kind < 0) continue;
-            lone += (i == 0 ? "; this does not bind the " : ", ") +
+            lone += (i == 0 ? "; this does not apply to the " : ", ") +
                     describe_card(variant.deck.kinds()[static_cast<std::size_t>(kind)]);
         }
-        prose.say(Topic::play, lone + ".");
+        prose.say(Topic::play, lone + ".", About::moves);
     }
     if (options.boolean("from_waste")) {
         prose.say(Topic::play,
-                  "The top card of the waste may be put on the tableau in the same "
-                  "way.");
+                  "The top card of the waste may be put on the tableau in the same way.",
+                  About::moves);
     }
     if (options.boolean("from_foundation")) {
         prose.say(Topic::play,
-                  "The top card of a foundation may come back to the tableau in the same way, but "
-                  "the last card of a foundation stays there.");
+                  "The top card of a foundation may be returned to the tableau in the same way, "
+                  "but the last card of a foundation stays there.",
+                  About::moves);
     }
-    prose.say(Topic::play, std::string(options.says("empty")));
+    prose.say(Topic::play, std::string(options.says("empty")), About::moves);
 }
+
+constexpr Decides kDecides[] = {{Decision::packing, ""},
+                                {Decision::pack_order, "ranks"},
+                                {Decision::pack_runs, "sequences"},
+                                {Decision::pack_empty, "empty"},
+                                {Decision::pack_from_waste, "from_waste"},
+                                {Decision::pack_from_foundation, "from_foundation"},
+                                {Decision::pack_lone, "lone"}};
+constexpr Relaxation kRelaxations[] = {{"wrap", "false", "true"},
+                                       {"sequences", "false", "true"},
+                                       {"empty", "\"nothing\"", "\"any\""},
+                                       {"from_waste", "false", "true"},
+                                       {"from_foundation", "false", "true"},
+                                       {"lone", "true", "false"}};
 
 }  // namespace
 
 Mechanism packing() {
-    return {"packing",  "Building on the columns of the tableau themselves.",
+    return {"packing",  "Packing: building on the columns of the tableau.",
             kFields,    false,
-            contribute, describe};
+            contribute, describe,
+            kDecides,   kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

@@ -25,8 +25,8 @@ constexpr Field kFields[] = {
      "4"},
 };
 
-// Rows of p, 2p, 3p ... cards; in the last row neighbouring peaks share a card, so that it has
-// (height-1)p + 1. The tips are the first row.
+// Rows of p, 2p, 3p ... cards; in the last row, neighbouring peaks share a card, so it has
+// (height-1)p + 1 cards. The tips are the first row.
 void contribute(const Options& options, VariantBuilder& builder) {
     const int peaks = options.integer("count");
     const int height = options.integer("height");
@@ -51,7 +51,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
             row.push_back(layout.add({x, static_cast<float>(r)}, r));
             if (r == 0) layout.mark_tip(row.back());
         }
-        // A card of the row before, `within` its peak, lies under the two that overlap it.
+        // A card of the previous row, at place `within` of its peak, is covered by the two that
+        // overlap it.
         for (std::size_t j = 0; j < above.size(); ++j) {
             const int peak = static_cast<int>(j) / r;
             const int within = static_cast<int>(j) % r;
@@ -75,12 +76,16 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                   "Each card is covered by the two of the next row that overlap it.");
 }
 
+constexpr Decides kDecides[] = {{Decision::cover, "height"}};
+constexpr Relaxation kRelaxations[] = {{"count", "", "-1"}, {"height", "", "-1"}};
+
 }  // namespace
 
 Mechanism peaks() {
     return {"peaks",    "The layout: peaks side by side that share their last row.",
             kFields,    false,
-            contribute, describe};
+            contribute, describe,
+            kDecides,   kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

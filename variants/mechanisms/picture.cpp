@@ -13,12 +13,11 @@ namespace {
 constexpr Field kFields[] = {
     {"rows",
      FieldType::texts,
-     "The layout as a drawing, first row first. '#' is a card, '^' a card that counts as the tip "
-     "of a "
-     "peak, '1' to '9' a card that lies the higher the greater the digit, a space or '.' is "
-     "nothing. A character is half a card wide. Cards of neighbouring rows overlap when they are "
-     "at most one character apart: the one with the greater digit covers the other ('#' and '^' "
-     "are 0), and of equals the one in the lower row does.",
+     "The layout as a drawing, top row first. '#' is a card, '^' a card that counts as the tip of "
+     "a peak, '1' to '9' a card at that height, and a space or '.' is empty. A character is half a "
+     "card wide. Cards in neighbouring rows overlap if they are at most one character apart. The "
+     "higher card covers the other ('#' and '^' have height 0); at equal height, the card in the "
+     "lower row covers the other.",
      Required{},
      0,
      0,
@@ -56,13 +55,12 @@ class Reader {
             if (mark == ' ' || mark == '.') continue;
             const bool digit = mark >= '1' && mark <= '9';
             if (mark != '#' && mark != '^' && !digit) {
-                layout_.fail(
-                    "unknown-mark",
-                    "the drawing has '" + std::string(1, mark) + "' in row " +
-                        std::to_string(r + 1) + ", character " + std::to_string(i + 1),
-                    options_.item_span("rows", r),
-                    "allowed: '#' a card, '^' a tip, '1' to '9' a card at that height, space or "
-                    "'.' nothing");
+                layout_.fail("unknown-mark",
+                             "the drawing has '" + std::string(1, mark) + "' in row " +
+                                 std::to_string(r + 1) + ", character " + std::to_string(i + 1),
+                             options_.item_span("rows", r),
+                             "use '#' for a card, '^' for a tip, '1' to '9' for a card at that "
+                             "height, space or '.' for nothing");
                 continue;
             }
             const int x = static_cast<int>(i);
@@ -71,7 +69,7 @@ class Reader {
                              "two cards of row " + std::to_string(r + 1) +
                                  " are drawn side by side without a space",
                              options_.item_span("rows", r),
-                             "a character is half a card wide: leave one between two cards");
+                             "a card is two characters wide: leave a space between two cards");
                 break;
             }
             if (!layout_.cards().room()) {
@@ -91,7 +89,7 @@ class Reader {
         row_above_ = std::move(here);
     }
 
-    // What the card has to do with those of the row above.
+    // Records which cards of the row above the card covers or is covered by.
     void cover(int x, const Drawn& card) {
         for (int dx = -1; dx <= 1; ++dx) {
             const auto above = row_above_.find(x + dx);
@@ -120,23 +118,37 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool levels = std::any_of(rows.begin(), rows.end(), [](const std::string& row) {
         return std::any_of(row.begin(), row.end(), [](char c) { return c >= '1' && c <= '9'; });
     });
-    const auto with_cards = std::count_if(rows.begin(), rows.end(), [](const std::string& row) {
-        return row.find_first_not_of(" .") != std::string::npos;
-    });
+    prose.say(Topic::layout, "Deal " + describe_rows(variant) +
+                                 ", row by row from the top, as the picture shows.");
     prose.say(Topic::layout,
-              "Deal " + counted(variant.layout.size() - variant.reserve.count(), "card") + " in " +
-                  counted(static_cast<int>(with_cards), "row") +
-                  " as drawn, from the first row down. " +
-                  (levels ? "Where cards of neighbouring rows overlap, the drawing says which "
-                            "covers the other."
-                          : "A card is covered by those of the next row that overlap it."));
+              levels ? "Where cards of neighbouring rows overlap, one covers the other. " +
+                           describe_open(variant)
+                     : "A card is covered by the cards of the next row that overlap it.");
+    std::vector<std::string> lines = rows;
+    bool tips = false;
+    for (std::string& line : lines) {
+        std::replace(line.begin(), line.end(), '.', ' ');
+        tips = tips || line.find('^') != std::string::npos;
+        line.erase(line.find_last_not_of(' ') + 1);
+    }
+    prose.draw(std::move(lines),
+               std::string("Each mark is a card. Cards of neighbouring rows overlap when their "
+                           "marks touch, also at a corner") +
+                   (levels ? "; the card with the higher number covers the other, and # is lower "
+                             "than any number. Of two equal ones the lower row covers the upper."
+                           : ".") +
+                   (tips ? " ^ is the tip of a peak." : ""));
 }
+
+constexpr Decides kDecides[] = {{Decision::cover, "rows"}};
 
 }  // namespace
 
 Mechanism picture() {
-    return {"picture", "The layout: a drawing; what overlaps covers.", kFields, false, contribute,
-            describe};
+    return {"picture",  "The layout as a drawing; overlapping cards cover each other.",
+            kFields,    false,
+            contribute, describe,
+            kDecides};
 }
 
 }  // namespace niblick::mechanisms

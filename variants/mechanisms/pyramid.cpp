@@ -9,7 +9,8 @@ namespace {
 constexpr Field kFields[] = {
     {"rows",
      FieldType::integer,
-     "How many rows; the first has one card, each next one more.",
+     "How many rows there are; the first has one card, and each row has one more than the row "
+     "above.",
      std::int64_t{7},
      2,
      20,
@@ -43,12 +44,20 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
             " in the last row. Each card is covered by the two of the next row that overlap it.");
 }
 
+constexpr Decides kDecides[] = {{Decision::cover, "rows"}};
+constexpr Relaxation kRelaxations[] = {{"rows", "", "-1"}};
+
 }  // namespace
 
 Mechanism pyramid() {
-    return {"pyramid",  "The layout: one pyramid, each card covered by two of the next row.",
-            kFields,    false,
-            contribute, describe};
+    return {"pyramid",
+            "The layout: a pyramid in which each card is covered by two cards of the next row.",
+            kFields,
+            false,
+            contribute,
+            describe,
+            kDecides,
+            kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

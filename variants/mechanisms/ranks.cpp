@@ -31,7 +31,7 @@ std::optional<std::vector<int>> ranks_of(std::string_view letters, Span where,
     return ranks;
 }
 
-std::string describe_ranks_in(std::string_view letters) {
+std::string describe_ranks(std::string_view letters) {
     std::string text;
     for (const char letter : letters) {
         text += (text.empty() ? "" : ", ") + rank_word_plural(*rank_of_letter(letter));
@@ -39,7 +39,7 @@ std::string describe_ranks_in(std::string_view letters) {
     return text;
 }
 
-std::string describe_any_rank_in(std::string_view letters) {
+std::string describe_any_rank(std::string_view letters) {
     std::string text;
     for (const char letter : letters) {
         text += (text.empty() ? "" : " or ") + with_article(rank_word(*rank_of_letter(letter)));
@@ -76,9 +76,21 @@ bool rank_goes_on(const Variant& variant, int card_rank, int base_rank) {
     return false;
 }
 
+constexpr int kKing = 13;
+
 std::string describe_order(const std::vector<int>& order) {
     std::string text;
-    for (const int rank : order) text += (text.empty() ? "" : " ") + rank_word(rank);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        std::size_t last = i;  // of the ranks that follow each other as from ace to king
+        while (last + 1 < order.size() && order[last + 1] == order[last] + 1 &&
+               order[last + 1] <= kKing) {
+            ++last;
+        }
+        text += (text.empty() ? "" : ", ") + rank_word(order[i]);
+        if (last < i + 2) continue;
+        text += " to " + rank_word(order[last]);
+        i = last;
+    }
     return text;
 }
 

@@ -9,9 +9,10 @@ namespace {
 constexpr Field kFields[] = {
     {"count",
      FieldType::integer,
-     "How many cards lie in the reserve. It is no part of the tableau: they need not be played, "
-     "unless [goal] cards is \"all\". They may be put into cells, and to columns as [packing] "
-     "allows, where they are cards like others; nothing is put on them or in their place.",
+     "How many cards the reserve has. The reserve is not part of the tableau: its cards need not "
+     "be played unless [goal] cards is \"all\". They may be moved to cells, and to columns as "
+     "[packing] allows, and then are like any other card. Nothing may be put on them or in their "
+     "place.",
      Required{},
      1,
      60,
@@ -20,7 +21,7 @@ constexpr Field kFields[] = {
     {"any_rank",
      FieldType::boolean,
      "Whether reserve cards may be played on any card, whatever their rank, and start an empty "
-     "foundation, for as long as they lie in the reserve.",
+     "foundation, while they are in the reserve.",
      false,
      0,
      0,
@@ -32,22 +33,27 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.set_reserve(options.integer("count"), options.boolean("any_rank"), options.header());
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
+void describe(const Options& options, const Variant& variant, Prose& prose) {
     prose.say(Topic::layout, "Beside it " + counted(options.integer("count"), "card") +
-                                 " lie open as a reserve. They are available throughout and need "
-                                 "not be played.");
+                                 " lie face up as a reserve, always available" +
+                                 (variant.aim.cells ? "." : "; they need not be played."));
     if (options.boolean("any_rank")) {
         prose.say(Topic::play,
-                  "A card of the reserve may be played at any time, whatever its rank.");
+                  "A card of the reserve may be played at any time, whatever its rank.",
+                  About::special);
     }
 }
+
+constexpr Decides kDecides[] = {{Decision::reserve, "count"}};
+constexpr Relaxation kRelaxations[] = {{"any_rank", "false", "true"}};
 
 }  // namespace
 
 Mechanism reserve() {
-    return {"reserve",  "Open cards beside the layout, each free from the start.",
+    return {"reserve",  "Face-up cards beside the layout, all available from the start.",
             kFields,    false,
-            contribute, describe};
+            contribute, describe,
+            kDecides,   kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

@@ -9,7 +9,7 @@ namespace {
 constexpr Field kFields[] = {
     {"count",
      FieldType::integer,
-     "How often in a game the cards left in the layout may be shuffled.",
+     "How many times per game the cards left in the layout may be shuffled.",
      std::int64_t{1},
      1,
      20,
@@ -25,22 +25,27 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.add_token(token, "", options.header());
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
+void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int n = options.integer("count");
     const std::string times = n == 1 ? "Once" : n == 2 ? "Twice" : counted(n, "time");
     prose.say(Topic::play,
               times +
-                  " in a game the cards left in the layout may be taken up, shuffled and laid "
-                  "out again in the places that they leave. The foundation and the stock stay "
-                  "as they are, and a run goes on. A deal's number fixes this shuffle too.");
+                  " per game, the cards left in the layout may be picked up, shuffled and dealt "
+                  "back to the same places. The foundation and the stock stay as they are" +
+                  (scores_runs(variant) ? ", and a run goes on." : ".") +
+                  " The deal number determines this shuffle too.",
+              About::special);
 }
+
+constexpr Decides kDecides[] = {{Decision::token, "count"}, {Decision::token_count, "count"}};
 
 }  // namespace
 
 Mechanism reshuffle() {
-    return {"reshuffle", "Shuffling the cards that are left in the layout.",
+    return {"reshuffle", "Reshuffling the cards left in the layout.",
             kFields,     false,
-            contribute,  describe};
+            contribute,  describe,
+            kDecides};
 }
 
 }  // namespace niblick::mechanisms

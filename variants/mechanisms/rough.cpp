@@ -14,11 +14,10 @@ namespace {
 constexpr Field kFields[] = {
     {"twice",
      FieldType::integers,
-     "Cards that must be hit twice before they leave: their numbers in the order of dealing, "
-     "counted from 1, those of a reserve after those of the layout. A hit is a play that fits. "
-     "Until the last one the card stays where it is, be it in a column, a reserve or a cell, and "
-     "the foundation stays as it was, so that the next hit fits as well: hits count as plays where "
-     "plays are scored, and decide no more than that.",
+     "Cards that must be hit twice before they leave, by their numbers in dealing order, counted "
+     "from 1; reserve cards come after those of the layout. A hit is a play that fits. Until the "
+     "last hit the card stays where it is, in a column, a reserve or a cell, and the foundation "
+     "does not change, so the next hit fits as well. Hits score as plays and have no other effect.",
      EmptyList{},
      1,
      kMaxSlots,
@@ -34,22 +33,22 @@ constexpr Field kFields[] = {
      "[12]"},
 };
 
-// A card that must be hit more than once: its place in the order of dealing, counted from 0, and
-// the hits before the one that takes it away.
+// A card that must be hit more than once: its place in dealing order, counted from 0, and the
+// number of hits before the one that removes it.
 struct Rough {
     Slot slot = kNoSlot;
     int spare_hits = 0;
 };
 
-// The hits on each card stand in two bits of the notes, four cards to a byte.
+// The notes hold the hits on each card in two bits, four cards to a byte.
 constexpr int kHitsPerNote = 4;
 
 int hits_on(const Operations& hand, const Rule& rule, int card) {
     return hand.note(rule, card / kHitsPerNote) >> (2 * (card % kHitsPerNote)) & 3;
 }
 
-// A hit that does not take the card away is a move of its own: it counts, and changes nothing else,
-// wherever the card lies.
+// A hit that does not remove the card is a separate move: it is counted and changes nothing else,
+// wherever the card is.
 bool hit(const std::vector<Rough>& cards, const Rule& rule, Operations& hand, Move move) {
     if (move.kind != MoveKind::play) return false;
     const auto at = std::find_if(cards.begin(), cards.end(),
@@ -65,20 +64,20 @@ bool hit(const std::vector<Rough>& cards, const Rule& rule, Operations& hand, Mo
 
 void contribute(const Options& options, VariantBuilder& builder) {
     std::vector<Rough> cards;
-    std::uint64_t print = 0;
+    std::uint64_t options_hash = 0;
     for (const auto& [key, hits] : {std::pair{"twice", 1}, std::pair{"thrice", 2}}) {
         for (std::size_t i = 0; i < options.integers(key).size(); ++i) {
             const std::int64_t number = options.integers(key)[i];
             cards.push_back({static_cast<Slot>(number - 1), hits});
             builder.expect_slot(static_cast<int>(number - 1), options.item_span(key, i));
-            print = print * 1000003 + cards.back().slot * std::uint64_t{4} +
-                    static_cast<std::uint64_t>(hits);
+            options_hash = options_hash * 1000003 + cards.back().slot * std::uint64_t{4} +
+                           static_cast<std::uint64_t>(hits);
         }
     }
     if (cards.empty()) return;
     Rule rule;
     rule.id = "rough";
-    rule.print = print;
+    rule.options_hash = options_hash;
     rule.notes = (static_cast<int>(cards.size()) + kHitsPerNote - 1) / kHitsPerNote;
     rule.sees = Rule::Sees::places;
     rule.blind_to_stock = true;
@@ -90,6 +89,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
+    bool any = false;
     const auto say = [&](std::string_view key, std::string_view times) {
         std::vector<Slot> slots;
         for (const std::int64_t number : options.integers(key)) {
@@ -97,21 +97,31 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         }
         const auto n = static_cast<int>(slots.size());
         if (n == 0) return;
-        prose.say(Topic::play, counted(n, "card") + (n == 1 ? " lies" : " lie") +
-                                   " in the rough (" + describe_place(variant.layout, slots) +
-                                   ") and must be hit " + std::string(times) +
-                                   ": each hit needs a card that fits, and only the last one "
-                                   "takes the card to the foundation.");
+        prose.say(Topic::play,
+                  (n == 1 ? "One card lies" : counted(n, "card") + " lie") +
+                      " in the rough and must be hit " + std::string(times) + ": " +
+                      describe_place(variant.layout, slots) + ".",
+                  About::special);
+        any = true;
     };
     say("twice", "twice");
     say("thrice", "three times");
+    if (!any) return;
+    prose.say(Topic::play,
+              "Each hit must fit like a play, and only the last one moves the card to the "
+              "foundation.",
+              About::special);
 }
+
+constexpr Relaxation kRelaxations[] = {{"", "", ""}};
 
 }  // namespace
 
 Mechanism rough() {
-    return {"rough", "Cards that take more than one hit to leave.", kFields, false, contribute,
-            describe};
+    return {"rough",    "Cards that must be hit more than once.",
+            kFields,    false,
+            contribute, describe,
+            {},         kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

@@ -12,17 +12,17 @@ constexpr Choice kWins[] = {
 };
 constexpr Choice kDeals[] = {
     {"same", "All players play the same deals."},
-    {"own", "Each player shuffles and deals for itself."},
+    {"own", "Each player plays their own deals."},
 };
-// Where a round goes on while deals are cleared and nothing is said of their number.
+// The number of holes of a round that continues while deals are cleared, if none is given.
 constexpr int kOpenEnd = 999;
 
 constexpr Field kFields[] = {
     {"holes",
      FieldType::integer,
-     "How many deals make a round. In a course, where none is given, as many as it has games; "
-     "where more are given its games are begun again. In a round that goes on while deals are "
-     "cleared, the most there are; where none is given that is left open.",
+     "How many deals make up a round. The default for a course is the number of its games; with "
+     "more holes than games, the games start over. If 'while_cleared' is true, this is the "
+     "maximum, and the default is no limit.",
      std::int64_t{9},
      1,
      72,
@@ -31,7 +31,7 @@ constexpr Field kFields[] = {
      true},
     {"par",
      FieldType::integer,
-     "Strokes for the whole round. A course for which none is given has no par.",
+     "Par for the whole round, in strokes. A course without 'par' has no par.",
      std::int64_t{45},
      0,
      1000,
@@ -42,8 +42,8 @@ constexpr Field kFields[] = {
      "\"below_par\""},
     {"while_cleared",
      FieldType::boolean,
-     "Whether the next deal is played only when the one before was cleared: the first that is not "
-     "ends the round. Such a round is for one player and has no par.",
+     "Whether the round continues only while deals are cleared: the first that is not cleared ends "
+     "it. Such a round is for one player and has no par.",
      false,
      0,
      0,
@@ -51,17 +51,17 @@ constexpr Field kFields[] = {
      "true"},
     {"players",
      FieldType::integer,
-     "How many players a round is for, at most. Each keeps a card; the lowest total wins.",
+     "The maximum number of players. Each has a scorecard; the lowest total wins.",
      std::int64_t{1},
      1,
      4,
      {},
      "4"},
-    {"deals", FieldType::choice, "What several players play.", std::string_view{"same"}, 0, 0,
-     kDeals, "\"own\""},
+    {"deals", FieldType::choice, "Which deals several players play.", std::string_view{"same"}, 0,
+     0, kDeals, "\"own\""},
     {"playoff",
      FieldType::boolean,
-     "Whether players with equal totals go on until one is ahead.",
+     "Whether tied players play on until one is ahead.",
      false,
      0,
      0,
@@ -69,8 +69,8 @@ constexpr Field kFields[] = {
      "true"},
     {"mulligans",
      FieldType::integer,
-     "How often in a round a player may begin a hole anew, with other cards; the card of the round "
-     "shows it. What was made on the hole before does not count.",
+     "How many times per round a player may replay a hole with a new deal. The first result does "
+     "not count; the scorecard shows the mulligan.",
      std::int64_t{0},
      0,
      72,
@@ -78,9 +78,8 @@ constexpr Field kFields[] = {
      "1"},
     {"carry",
      FieldType::texts,
-     "What a player has in hand at the end of a hole and keeps for the next one, by its name or "
-     "the name of its kind: irons are \"iron\", wild cards \"wild\". It comes on top of what the "
-     "next hole gives.",
+     "What a player keeps from one hole for the next, by name or kind: irons are \"iron\", wild "
+     "cards \"wild\". It is added to what the next hole provides.",
      EmptyList{},
      0,
      0,
@@ -102,14 +101,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
     if (plan.while_cleared) {
         if (!options.given("holes")) plan.holes = kOpenEnd;
         if (options.given("par")) {
-            builder.error("open-round", "a round that goes on while deals are cleared has no par",
+            builder.error("open-round", "a round with 'while_cleared' has no par",
                           options.span("par"), "remove 'par'");
         } else {
             plan.par.reset();
         }
         if (plan.players > 1) {
-            builder.error("open-round",
-                          "a round that goes on while deals are cleared is for one player",
+            builder.error("open-round", "a round with 'while_cleared' is for one player",
                           options.span("players"), "remove 'players'");
         }
     }
@@ -120,8 +118,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.set_round(plan, {options.given("holes"), options.given("par"), places},
                       options.header());
     if (plan.players == 1 && (plan.own_deals || plan.playoff)) {
-        builder.error("one-player", "one player needs neither deals of its own nor a playoff",
-                      options.span(plan.own_deals ? "deals" : "playoff"), "give 'players' as well");
+        builder.error("one-player", "'deals' and 'playoff' need more than one player",
+                      options.span(plan.own_deals ? "deals" : "playoff"), "set 'players' as well");
     }
 }
 
@@ -136,25 +134,25 @@ std::string describe_carried(const std::vector<std::string>& kinds) {
 
 void describe_rest(const RoundPlan& plan, Prose& prose) {
     if (plan.playoff) {
-        prose.say(Topic::round, "Players with equal totals play further holes until one is ahead.");
+        prose.say(Topic::round, "Tied players play more holes until one is ahead.");
     }
     if (plan.mulligans > 0) {
-        prose.say(Topic::round, "A player may begin a hole anew with other cards, a mulligan: " +
-                                    counted(plan.mulligans, "time") + " in a round.");
+        prose.say(Topic::round,
+                  "A player may take a mulligan, which replays a hole with a new deal, " +
+                      (plan.mulligans == 1 ? "once" : counted(plan.mulligans, "time")) +
+                      " per round.");
     }
     if (!plan.carried.empty()) {
-        prose.say(Topic::round, "Unspent " + describe_carried(plan.carried) +
-                                    " are kept for the next hole, on top of what it gives.");
+        prose.say(Topic::round, "Unused " + describe_carried(plan.carried) +
+                                    " are kept and added to what the next hole provides.");
     }
 }
 
-// From the variant, since a course has a say in the number of holes and in par.
+// Uses the variant, because a course affects the number of holes and par.
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const RoundPlan& plan = variant.round;
     if (plan.while_cleared) {
-        std::string open =
-            "A round is as many deals, or holes, as are cleared one after the "
-            "other, and the first that is not";
+        std::string open = "A round consists of deals, or holes, until one is not cleared";
         if (plan.holes < kOpenEnd) open += ", but at most " + std::to_string(plan.holes);
         prose.say(Topic::round, open + "; their scores are added.");
         return describe_rest(plan, prose);
@@ -164,9 +162,9 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (plan.par) text += " Par for the round is " + std::to_string(*plan.par) + ".";
     prose.say(Topic::round, text);
     if (plan.players > 1) {
-        prose.say(Topic::round, "Up to " + std::to_string(plan.players) +
-                                    " players play a round side by side, hole by hole; the lowest "
-                                    "total wins.");
+        prose.say(Topic::round,
+                  "Up to " + std::to_string(plan.players) +
+                      " players play the round side by side, hole by hole; the lowest total wins.");
         prose.say(Topic::round, std::string(options.says("deals")));
     } else if (plan.par) {
         prose.say(Topic::round, std::string(options.says("win")));
@@ -174,10 +172,16 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     describe_rest(plan, prose);
 }
 
+constexpr Decides kDecides[] = {{Decision::carried, "carry"}};
+
 }  // namespace
 
 Mechanism round() {
-    return {"round", "A round of several deals against par.", kFields, false, contribute, describe};
+    return {"round",    "A round of several deals against par.",
+            kFields,    false,
+            contribute, describe,
+            kDecides,   {},
+            nullptr,    true};
 }
 
 }  // namespace niblick::mechanisms

@@ -8,15 +8,15 @@ namespace niblick::mechanisms {
 
 namespace {
 
-constexpr int kRanks = 13;
+constexpr int kRanks = 13, kSuits = 4;
 
 constexpr Field kFields[] = {
     {"per_card",
      FieldType::integer,
-     "Points for each card that is played, from the layout, a reserve, a cell or the waste, and "
-     "for each hit on a card in the rough. A stock card that is turned onto a foundation is not "
-     "played. Where cards come back from the foundation and score again, all points together stop "
-     "at 1,000,000,000, for or against.",
+     "Points for each card played from the layout, a reserve, a cell or the waste, and for each "
+     "hit on a card in the rough. Turning a stock card onto a foundation does not count as playing "
+     "it. If cards can return from the foundation and score again, the total is limited to "
+     "1,000,000,000 points in either direction.",
      std::int64_t{1},
      -100000,
      100000,
@@ -24,18 +24,25 @@ constexpr Field kFields[] = {
      "5"},
     {"ranks",
      FieldType::integers,
-     "Points for each card by its rank, thirteen numbers from the ace to the king, besides "
-     "per_card.",
+     "Points for each card by rank, in addition to 'per_card': thirteen numbers, from ace to king.",
      EmptyList{},
      -100000,
      100000,
      {},
      "[8, 6, 6, 4, 4, 2, 2, 2, 4, 4, 6, 6, 8]"},
+    {"suits",
+     FieldType::integers,
+     "Points for each card by its suit, besides per_card: four numbers for clubs, diamonds, hearts "
+     "and spades.",
+     EmptyList{},
+     -100000,
+     100000,
+     {},
+     "[1, 2, 2, 1]"},
     {"per_foundation",
      FieldType::integer,
-     "Points for each foundation that is empty at the start and holds a card at the end, also "
-     "where a card turned from the stock has begun it. -1 where the card that begins one is not to "
-     "count.",
+     "Points for each foundation that starts empty and holds a card at the end, even if a stock "
+     "card started it. Use -1 if the card that starts a foundation should not count.",
      std::int64_t{0},
      -100000,
      100000,
@@ -43,9 +50,8 @@ constexpr Field kFields[] = {
      "-1"},
     {"tips",
      FieldType::integers,
-     "Points, besides its own, for the first, second ... tip that is cleared; the last number "
-     "serves for all further ones. A card that was dealt to a tip and comes back from a foundation "
-     "counts again when it is played.",
+     "Additional points for the first, second ... tip cleared; the last number applies to all "
+     "further tips. A tip card that returns from a foundation counts again when played.",
      EmptyList{},
      -100000,
      100000,
@@ -67,9 +73,25 @@ constexpr Field kFields[] = {
      100000,
      {},
      "10"},
+    {"per_reserve_left",
+     FieldType::integer,
+     "Points for each card left in the reserve when the layout is cleared.",
+     std::int64_t{0},
+     -100000,
+     100000,
+     {},
+     "5"},
+    {"per_token_left",
+     FieldType::integer,
+     "Points for each wild card, iron and reshuffle not used when the layout is cleared.",
+     std::int64_t{0},
+     -100000,
+     100000,
+     {},
+     "25"},
 };
 
-// Points for cards one by one, whatever comes before them.
+// Points for single cards, regardless of the cards before them.
 void contribute(const Options& options, VariantBuilder& builder) {
     ScoreTable score;
     score.low_wins = false;
@@ -80,7 +102,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     if (!ranks.empty() && ranks.size() != kRanks) {
         builder.error("rank-count",
                       "'ranks' has " + counted(static_cast<int>(ranks.size()), "number") +
-                          ", one for each of the 13 ranks is needed",
+                          ", but needs one for each of the 13 ranks",
                       options.span("ranks"), "from the ace to the king");
     } else if (!ranks.empty()) {
         score.rank_points.assign(kMaxRanks + 1, 0);
@@ -88,10 +110,21 @@ void contribute(const Options& options, VariantBuilder& builder) {
             score.rank_points[i + 1] = static_cast<int>(ranks[i]);
         }
     }
+    const auto& suits = options.integers("suits");
+    if (!suits.empty() && suits.size() != kSuits) {
+        builder.error("suit-count",
+                      "'suits' has " + counted(static_cast<int>(suits.size()), "number") +
+                          ", but the 4 suits need one each",
+                      options.span("suits"), "clubs, diamonds, hearts, spades");
+    } else {
+        score.suit_points = options.ints("suits");
+    }
     score.tip_points = options.ints("tips");
     score.per_foundation = options.integer("per_foundation");
     score.when_cleared = options.integer("for_clearing");
     score.per_stock_left_when_cleared = options.integer("per_stock_left");
+    score.per_reserve_left_when_cleared = options.integer("per_reserve_left");
+    score.per_token_left_when_cleared = options.integer("per_token_left");
     builder.set_score(std::move(score), options.header());
 }
 
@@ -118,6 +151,18 @@ std::string by_rank(const std::vector<std::int64_t>& ranks) {
     return text;
 }
 
+// "wild card or iron".
+std::string names_of_tokens(const Variant& variant) {
+    std::vector<std::string> names;
+    for (const Token& token : variant.tokens) {
+        const std::string name = token.shuffles_layout ? "reshuffle"
+                                 : token.is_wild()     ? "wild card"
+                                                       : "iron";
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    return listed_or(names);
+}
+
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const auto say = [&](const std::string& text) { prose.say(Topic::score, text); };
     say("More points are better.");
@@ -126,16 +171,24 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
     if (!options.integers("ranks").empty()) {
         const bool both = options.integer("per_card") != 0;
-        say(std::string(both ? "Besides, cards" : "Cards") + " of " + describe_sources(variant) +
-            " score by their rank: " + by_rank(options.integers("ranks")) + ".");
+        say(std::string(both ? "In addition, cards" : "Cards") + " of " +
+            describe_sources(variant) + " score by rank: " + by_rank(options.integers("ranks")) +
+            ".");
+    }
+    if (const auto& suits = options.integers("suits"); !suits.empty()) {
+        const bool both = options.integer("per_card") != 0 || !options.integers("ranks").empty();
+        say(std::string(both ? "In addition, each club " : "Each club ") +
+            worth(static_cast<int>(suits[0])) + ", each diamond " + std::to_string(suits[1]) +
+            ", each heart " + std::to_string(suits[2]) + ", each spade " +
+            std::to_string(suits[3]) + ".");
     }
     const bool turned = variant.stock_size > 0 && !variant.openings.empty() &&
                         variant.openings[0].kind == Opening::Kind::empty &&
                         variant.stock_plan.to == StockPlan::To::foundation &&
                         !variant.stock_plan.refill;
     if (const int each = options.integer("per_foundation"); each != 0) {
-        say("Beginning a foundation " + worth(each) +
-            (turned ? ", also by turning the stock." : "."));
+        say("Starting a foundation " + worth(each) +
+            (turned ? ", including by turning a stock card." : "."));
     }
     const std::vector<int> tips = options.ints("tips");
     if (!tips.empty() && variant.layout.tips().any()) {
@@ -143,8 +196,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         std::string text =
             columns ? "The last card of a column scores " : "The tips of the peaks score ";
         text += listed(tips);
-        text += tips.size() == 1 && tips[0] == 1 ? " point more" : " points more";
-        if (tips.size() > 1) text += ", in the order in which they are cleared";
+        text += tips.size() == 1 && tips[0] == 1 ? " extra point" : " extra points";
+        if (tips.size() > 1) text += ", in the order they are cleared";
         say(text + ".");
     }
     if (const int bonus = options.integer("for_clearing"); bonus != 0) {
@@ -154,13 +207,30 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (stock != 0 && variant.stock_size > 0) {
         say("When the layout is cleared, each card left in the stock " + worth(stock) + ".");
     }
+    const int reserve = options.integer("per_reserve_left");
+    if (reserve != 0 && variant.reserve.any()) {
+        say("When the layout is cleared, each card left in the reserve " + worth(reserve) + ".");
+    }
+    const int token = options.integer("per_token_left");
+    if (token != 0 && !variant.tokens.empty()) {
+        say("When the layout is cleared, each " + names_of_tokens(variant) + " not used " +
+            worth(token) + ".");
+    }
 }
 
 }  // namespace
 
 Mechanism score_cards() {
-    return {"score_cards", "Score in points for each card played.", kFields, false, contribute,
-            describe};
+    return {"score_cards",
+            "Scoring in points for each card played.",
+            kFields,
+            false,
+            contribute,
+            describe,
+            {},
+            {},
+            nullptr,
+            true};
 }
 
 }  // namespace niblick::mechanisms

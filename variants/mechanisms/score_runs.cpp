@@ -13,8 +13,8 @@ constexpr int kMaxPoints = 100000;
 constexpr Field kFields[] = {
     {"first",
      FieldType::integer,
-     "Points for the first card of a run. Where cards come back from the foundation and score "
-     "again, all points together stop at 1,000,000,000.",
+     "Points for the first card of a run. If cards can return from the foundation and score again, "
+     "the total is limited to 1,000,000,000 points.",
      std::int64_t{1},
      0,
      kMaxPoints,
@@ -22,7 +22,7 @@ constexpr Field kFields[] = {
      "1"},
     {"step",
      FieldType::integer,
-     "How many points more each further card of the run scores.",
+     "How many more points each card of the run scores than the one before.",
      std::int64_t{1},
      0,
      kMaxPoints,
@@ -30,8 +30,8 @@ constexpr Field kFields[] = {
      "1"},
     {"doubles_every",
      FieldType::integer,
-     "After so many cards of a run the points of a card double, and again after as many more. 0: "
-     "they never do.",
+     "After this many cards of a run, the points per card double, and again after as many more; 0 "
+     "means never.",
      std::int64_t{0},
      0,
      kMaxSlots,
@@ -39,7 +39,7 @@ constexpr Field kFields[] = {
      "4"},
     {"per_stock_card",
      FieldType::integer,
-     "Points for turning a stock card; it ends the run.",
+     "Points for turning a stock card, which ends the run.",
      std::int64_t{-5},
      -kMaxPoints,
      kMaxPoints,
@@ -55,9 +55,8 @@ constexpr Field kFields[] = {
      "true"},
     {"tips",
      FieldType::integers,
-     "Points for the first, second ... tip of a peak that is cleared; the last number serves for "
-     "all further ones. A card that was dealt to a tip and comes back from a foundation counts "
-     "again when it is played.",
+     "Points for the first, second ... peak tip cleared; the last number applies to all further "
+     "tips. A tip card that returns from a foundation counts again when played.",
      EmptyList{},
      -kMaxPoints,
      kMaxPoints,
@@ -65,8 +64,8 @@ constexpr Field kFields[] = {
      "[15, 15, 30]"},
     {"tip_factor",
      FieldType::integer,
-     "Each tip that is cleared multiplies the points of the cards of a run by this, from the tip "
-     "itself on.",
+     "Each tip cleared multiplies the points for cards of a run by this, starting with the tip "
+     "itself.",
      std::int64_t{1},
      1,
      10,
@@ -74,10 +73,10 @@ constexpr Field kFields[] = {
      "2"},
     {"series",
      FieldType::integers,
-     "Points besides for the first, second ... card of a series; the last number serves for all "
-     "further ones. A series is a stretch of a run whose ranks go one way, up or down, round the "
-     "ranks from ace to king, the knight between jack and queen; the card at which the way turns "
-     "belongs to both.",
+     "Additional points for the first, second ... card of a series; the last number applies to all "
+     "further cards. A series is part of a run whose ranks go in one direction, up or down. King "
+     "and ace are neighbours, and the knight is between jack and queen. The card at which the "
+     "direction changes belongs to both series.",
      EmptyList{},
      -kMaxPoints,
      kMaxPoints,
@@ -117,7 +116,8 @@ constexpr Field kFields[] = {
      "\"dollars\""},
 };
 
-// No game comes near, and doubling would soon outgrow a number: a card scores no more than this.
+// Upper limit for the points of one card, because doubling would soon overflow. No real game comes
+// near it.
 constexpr int kMaxForCard = 1 << 29;
 
 int points_of(const Options& options, int nth) {
@@ -161,13 +161,12 @@ void describe_cards(const Options& options, const Variant& variant, Prose& prose
         }
         if (!options.integers("series").empty()) {
             prose.say(Topic::score,
-                      "Cards played one after the other without turning the stock form a run.");
+                      "Cards played in succession without turning the stock form a run.");
         }
         return;
     }
     std::string text =
-        "Cards played one after the other without turning the stock form a run: its first card "
-        "scores " +
+        "Cards played in succession without turning the stock form a run: its first card scores " +
         std::to_string(first);
     if (step != 0 || every == 1) {
         text += ", the second " + std::to_string(points_of(options, 2)) + ", the third " +
@@ -178,7 +177,7 @@ void describe_cards(const Options& options, const Variant& variant, Prose& prose
         prose.say(Topic::score, "Each card of a run scores twice as much as the one before.");
     } else if (every > 0) {
         prose.say(Topic::score, "After every " + counted(every, "card") +
-                                    " of a run the points of a card double.");
+                                    " of a run, the points per card double.");
     }
 }
 
@@ -202,39 +201,38 @@ void describe_tips(const Options& options, const Variant& variant, Prose& prose)
     const std::vector<int> tips = options.ints("tips");
     if (tips_there == 0) return;
     if (tips.size() == 1) {
-        prose.say(Topic::score, "The tip of each peak scores " + listed(tips) + " besides.");
+        prose.say(Topic::score, "The tip of each peak scores an extra " + listed(tips) + ".");
     } else if (!tips.empty()) {
-        prose.say(Topic::score, "The tips of the peaks score " + listed(tips) +
-                                    " besides, in the order in which they are cleared" +
+        prose.say(Topic::score, "The tips of the peaks score an extra " + listed(tips) +
+                                    ", in the order they are cleared" +
                                     (tips_there > static_cast<int>(tips.size())
-                                         ? "; all further ones score as the last."
+                                         ? "; all further tips score the same as the last one."
                                          : "."));
     }
     const int factor = options.integer("tip_factor");
     if (factor != 1) {
-        prose.say(Topic::score,
-                  "Each tip that is cleared multiplies what the cards of a run "
-                  "score by " +
-                      std::to_string(factor) + ", from the tip itself on.");
+        prose.say(Topic::score, "Each tip cleared multiplies the points for cards of a run by " +
+                                    std::to_string(factor) + ", starting with the tip itself.");
     }
 }
 
 void describe_series(const Options& options, Prose& prose) {
     const std::vector<int> series = options.ints("series");
     if (series.empty()) return;
-    prose.say(Topic::score,
-              "A stretch of a run that goes one way, up or down, is a series; the card at which "
-              "the way turns belongs to two of them. The cards of a series score " +
-                  listed(series) + " besides" +
-                  (series.size() > 1 ? ", in turn, and each further one as much as the last."
-                                     : " each."));
+    prose.say(
+        Topic::score,
+        "A series is part of a run whose ranks go in one direction, up or down; the card at which "
+        "the direction changes belongs to both series. The cards of a series score " +
+            listed(series) + " besides" +
+            (series.size() > 1 ? ", in order, and each further one scores the same as the last."
+                               : " each."));
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const std::string& unit = options.text("unit");
-    prose.say(Topic::score, "The score counts " + unit + "; more are better.");
+    prose.say(Topic::score, "The score is in " + unit + "; more is better.");
     if (const int start = options.integer("at_start"); start != 0) {
-        prose.say(Topic::score, "It begins at " + std::string(start < 0 ? "minus " : "") +
+        prose.say(Topic::score, "It starts at " + std::string(start < 0 ? "minus " : "") +
                                     std::to_string(std::abs(start)) + ".");
     }
     describe_cards(options, variant, prose);
@@ -254,9 +252,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 }  // namespace
 
 Mechanism score_runs() {
-    return {"score_runs", "Score in points for runs of cards, as in TriPeaks.",
+    return {"score_runs", "Scoring in points for runs of cards, as in TriPeaks.",
             kFields,      false,
-            contribute,   describe};
+            contribute,   describe,
+            {},           {},
+            nullptr,      true};
 }
 
 }  // namespace niblick::mechanisms

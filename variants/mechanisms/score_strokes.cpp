@@ -9,8 +9,8 @@ namespace {
 constexpr Field kFields[] = {
     {"per_card_left",
      FieldType::integer,
-     "Strokes for each card that is left of those that must go: those of the layout, unless [goal] "
-     "says otherwise. Cards of a reserve count only where it says \"all\".",
+     "Strokes for each card left of those that must be cleared: the cards of the layout, unless "
+     "[goal] says otherwise. Reserve cards count only if [goal] cards is \"all\".",
      std::int64_t{1},
      0,
      100,
@@ -26,8 +26,8 @@ constexpr Field kFields[] = {
      "-1"},
 };
 
-// Strokes as in golf: the fewer the better. Minus one for each stock card left is credited to
-// Dalton, 1948, by Keller; many programs stop at nought.
+// Strokes as in golf: fewer are better. Keller credits the bonus of one stroke for each stock card
+// left to Dalton, 1948; many programs stop at zero.
 void contribute(const Options& options, VariantBuilder& builder) {
     ScoreTable score;
     score.low_wins = true;
@@ -53,9 +53,16 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 }  // namespace
 
 Mechanism score_strokes() {
-    return {"score_strokes", "Score in strokes: cards left over, fewer are better.",
-            kFields,         false,
-            contribute,      describe};
+    return {"score_strokes",
+            "Scoring in strokes, one for each card left; fewer are better.",
+            kFields,
+            false,
+            contribute,
+            describe,
+            {},
+            {},
+            nullptr,
+            true};
 }
 
 }  // namespace niblick::mechanisms

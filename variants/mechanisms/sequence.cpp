@@ -1,5 +1,6 @@
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/mechanisms/ranks.h"
 
@@ -15,13 +16,13 @@ constexpr Choice kDirections[] = {
     {"both", "Build up or down."},
     {"up", "Build up only."},
     {"down", "Build down only."},
-    {"none", "Ranks alone link nothing."},
+    {"none", "Ranks alone do not make cards fit."},
 };
 constexpr Field kFields[] = {
     {"order",
      FieldType::text,
-     "The ranks from low to high, one letter each. Neighbours in this order link; a rank left out "
-     "links with nothing.",
+     "The ranks from low to high, one letter each. Neighbours in this order may be played on each "
+     "other; a rank left out has no neighbours.",
      std::string_view{"A23456789TJQK"},
      0,
      0,
@@ -29,16 +30,16 @@ constexpr Field kFields[] = {
      "\"A23456789TJK\""},
     {"wrap",
      FieldType::boolean,
-     "Whether the last and the first rank of the order are neighbours too.",
+     "Whether the first and last ranks of the order are neighbours too.",
      false,
      0,
      0,
      {},
      "true"},
-    {"direction", FieldType::choice, "Which neighbour may be played.", std::string_view{"both"}, 0,
-     0, kDirections, "\"up\""},
+    {"direction", FieldType::choice, "Which neighbouring rank may be played.",
+     std::string_view{"both"}, 0, 0, kDirections, "\"up\""},
     {"on_king", FieldType::choice,
-     "What may be played on a king: whatever the order says, or nothing (a joker always may).",
+     "What may be played on a king: the ranks that 'order' allows, or nothing except jokers.",
      std::string_view{"open"}, 0, 0, kOnKing, "\"closed\""},
 };
 
@@ -48,33 +49,22 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const auto ranks = ranks_of(options.text("order"), options.span("order"), builder);
     if (!ranks) return;
     const std::vector<int>& order = *ranks;
-    std::vector<int> place(kMaxRanks + 1, -1);
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        place[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
-    }
     if (order.size() < 2) {
-        builder.error("short-order", "an order needs two ranks or more", options.span("order"));
+        builder.error("short-order", "an order needs at least two ranks", options.span("order"));
         return;
     }
-    const int n = static_cast<int>(order.size());
-    const bool wrap = options.boolean("wrap");
-    const bool none = options.is("direction", "none");
-    const bool up = !none && !options.is("direction", "down");
-    const bool down = !none && !options.is("direction", "up");
-    builder.allow([=](const CardKind* base, const CardKind& card) {
-        if (base == nullptr) return false;
-        const int a = place[base->rank];
-        const int b = place[card.rank];
-        if (a < 0 || b < 0) return false;
-        const int step = b - a;
-        const bool is_up = step == 1 || (wrap && step == 1 - n);
-        const bool is_down = step == -1 || (wrap && step == n - 1);
-        return (up && is_up) || (down && is_down);
-    });
+    if (!options.is("direction", "none")) {
+        LinkClause follows;
+        follows.order = RankOrder(order, options.boolean("wrap"));
+        if (!options.is("direction", "down")) follows.steps.push_back({false, 1});
+        if (!options.is("direction", "up")) follows.steps.push_back({false, -1});
+        add_clause(builder, follows, false, "order");
+    }
     if (options.is("on_king", "closed")) {
-        builder.forbid([](const CardKind* base, const CardKind& card) {
-            return base != nullptr && base->rank == kKing && !card.is_joker;
-        });
+        LinkClause on_king;
+        on_king.card.but = CardSet::of_jokers().any;
+        on_king.base = CardSet::of_ranks({kKing});
+        add_clause(builder, on_king, true, "on_king");
     }
 }
 
@@ -96,7 +86,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool in_sets = variant.sets.least > 0 && variant.sets.kind != Sets::Kind::link;
     if (options.is("direction", "none") || in_sets) return;
     const std::vector<int> order = order_in_deck(options.text("order"), variant.deck);
-    if (order.size() < 2) return;  // no two cards link by it
+    if (order.size() < 2) return;  // no two cards are linked by it
     const std::string& written = options.text("order");
     const bool wrap = options.boolean("wrap");
     const bool whole = order.size() == written.size();
@@ -106,35 +96,68 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     fit += options.is("direction", "up")     ? "one higher than"
            : options.is("direction", "down") ? "one lower than"
                                              : "one higher or one lower than";
-    prose.say(Topic::play, fit + " that of the card it is played on" +
-                               (suits_matter(variant) ? "." : "; suits do not matter."));
+    const bool sets = variant.sets.least > 0;
+    fit += std::string(" the rank of the card ") + (sets ? "picked before it" : "it is played on") +
+           (suits_matter(variant) ? "." : "; suits do not matter.");
     if (written != "A23456789TJQK") {
-        prose.say(Topic::play, "The order of ranks is " + describe_order(order) +
-                                   ": neighbours in it count as one apart.");
+        fit += " The order of ranks is " + describe_order(order) +
+               ": neighbours in this order count as one rank apart.";
     }
     if (wrap && whole) {
-        prose.say(Topic::play,
-                  "The order goes round: " + first + " and " + last + " are neighbours.");
+        fit += " The order wraps around: " + first + " and " + last + " are neighbours.";
     } else if (!rank_goes_on(variant, order.front(), order.back()) &&
                !rank_goes_on(variant, order.back(), order.front())) {
-        prose.say(Topic::play, "The order does not go round: " + with_article(first) + " and " +
-                                   with_article(last) + " never meet.");
+        fit += " The order does not wrap around: " + with_article(first) + " and " +
+               with_article(last) + " are not neighbours.";
     }
     const int before_last = order[order.size() - 2];
     if (options.is("on_king", "closed")) {
-        if (has_rank(variant.deck, kKing)) {
-            prose.say(Topic::play, std::string(options.says("on_king")));
-        }
-    } else if (!(wrap && whole) && rank_goes_on(variant, before_last, order.back())) {
-        prose.say(Topic::play, with_article(rank_word(before_last)).replace(0, 1, "A") +
-                                   " may be played on " + with_article(last) + ".");
+        if (has_rank(variant.deck, kKing)) fit += " " + std::string(options.says("on_king"));
+    } else if (!sets && !(wrap && whole) && rank_goes_on(variant, before_last, order.back())) {
+        fit += " " + with_article(rank_word(before_last)).replace(0, 1, "A") +
+               " may be played on " + with_article(last) + ".";
     }
+    prose.say(Topic::play, fit, About::fit);
 }
+
+// Warns of ranks in the order that the deck lacks: the order is broken there.
+void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
+    std::string absent;   // between ranks of the deck
+    std::string pending;  // the same unless the order ends with them
+    bool begun = options.boolean("wrap");
+    for (const char letter : options.text("order")) {
+        const int rank = rank_of_letter(letter).value_or(0);
+        if (has_rank(variant.deck, rank)) {
+            absent += pending;
+            pending.clear();
+            begun = true;
+        } else if (begun) {
+            pending += (absent.empty() && pending.empty() ? "" : ", ") + rank_word_plural(rank);
+        }
+    }
+    if (options.boolean("wrap")) absent += pending;
+    if (absent.empty()) return;
+    diagnostics.push_back(
+        {Severity::warning, "absent-rank",
+         "the order of ranks names " + absent +
+             ", which the deck has not got, so the ranks to either side do not link",
+         "leave them out of 'order' if those ranks are to be neighbours", options.span("order")});
+}
+
+constexpr Decides kDecides[] = {{Decision::order, "order"}};
+constexpr Relaxation kRelaxations[] = {{"wrap", "false", "true"},
+                                       {"on_king", "\"closed\"", "\"open\""},
+                                       {"direction", "\"up\"", "\"both\""},
+                                       {"direction", "\"down\"", "\"both\""}};
 
 }  // namespace
 
 Mechanism sequence() {
-    return {"sequence", "Which ranks may follow each other.", kFields, true, contribute, describe};
+    return {"sequence", "Which ranks may be played on each other.",
+            kFields,    true,
+            contribute, describe,
+            kDecides,   kRelaxations,
+            lint};
 }
 
 }  // namespace niblick::mechanisms

@@ -11,26 +11,42 @@ namespace {
 
 constexpr Choice kKinds[] = {
     {"run",
-     "The ranks of a set follow each other without a gap; its cards may be picked in any "
-     "order."},
+     "The ranks of a set form a sequence without gaps; its cards may be picked in any order."},
     {"rising",
      "The cards of a set are picked one by one, each one rank higher than the one before."},
+    {"sum",
+     "The ranks of the cards of a set add up to 'total', counted from 1 for the lowest of the "
+     "order; they may be picked in any order."},
     {"linked", "Each card of a set fits the one picked before it."},
 };
 constexpr Choice kJoin[] = {
     {"before", "Every card of a set must have been available before the first of them was taken."},
-    {"growing", "A card that becomes available while a set is taken may join it."},
+    {"growing", "A card that becomes available while a set is being taken may join it."},
 };
 constexpr Field kFields[] = {
-    {"least", FieldType::integer, "The fewest cards of a set.", std::int64_t{2}, 1, 13, {}, "3"},
-    {"most", FieldType::integer, "The most cards of a set.", std::int64_t{13}, 1, 13, {}, "2"},
+    {"least",
+     FieldType::integer,
+     "The minimum number of cards in a set.",
+     std::int64_t{2},
+     1,
+     13,
+     {},
+     "3"},
+    {"most",
+     FieldType::integer,
+     "The maximum number of cards in a set.",
+     std::int64_t{13},
+     1,
+     13,
+     {},
+     "2"},
     {"kind", FieldType::choice, "What makes a set.", std::string_view{"run"}, 0, 0, kKinds,
      "\"linked\""},
-    {"available", FieldType::choice, "Which cards may be in a set.", std::string_view{"before"}, 0,
+    {"available", FieldType::choice, "Which cards may join a set.", std::string_view{"before"}, 0,
      0, kJoin, "\"growing\""},
     {"order",
      FieldType::text,
-     "The ranks from low to high, one letter each; a rank left out is in no set.",
+     "The ranks from low to high, one letter each; cards of a rank left out cannot be in a set.",
      std::string_view{"A23456789TJQK"},
      0,
      0,
@@ -44,6 +60,14 @@ constexpr Field kFields[] = {
      0,
      {},
      "true"},
+    {"total",
+     FieldType::integer,
+     "What the ranks of a set add up to, with kind = \"sum\".",
+     std::int64_t{13},
+     1,
+     200,
+     {},
+     "15"},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {
@@ -59,6 +83,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
     sets.kind = options.is("kind", "rising")   ? Sets::Kind::up
                 : options.is("kind", "linked") ? Sets::Kind::link
+                : options.is("kind", "sum")    ? Sets::Kind::sum
                                                : Sets::Kind::run;
     sets.frozen = options.is("available", "before");
     sets.wrap = options.boolean("wrap");
@@ -67,7 +92,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const auto order = ranks_of(options.text("order"), options.span("order"), builder);
     if (!order) return;
     for (const int rank : *order) place[static_cast<std::size_t>(rank)] = sets.ring++;
-    if (sets.kind != Sets::Kind::link && sets.ring < sets.least) {
+    const bool sum = sets.kind == Sets::Kind::sum;
+    if (sum) sets.total = options.integer("total");
+    if (sets.kind != Sets::Kind::link && !sum && sets.ring < sets.least) {
         builder.error("set-size",
                       "no set of " + std::to_string(sets.least) + " fits into an order of " +
                           counted(sets.ring, "rank"),
@@ -78,31 +105,58 @@ void contribute(const Options& options, VariantBuilder& builder) {
         sets, [place](const CardKind& kind) { return place[kind.rank]; }, options.header());
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
+// "The ranks of a set add up to 13: ace 1, 2 2 ... king 13."
+std::string describe_sum(const Options& options) {
+    const std::string& order = options.text("order");
+    std::string text = "The ranks of a set add up to " + std::to_string(options.integer("total"));
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const std::string rank = rank_word(*rank_of_letter(order[i]));
+        const std::string counts = std::to_string(i + 1);
+        if (rank == counts) continue;
+        text += (text.find(':') == std::string::npos ? ": " : ", ") + with_article(rank) +
+                " counts " + counts;
+    }
+    return text + ". Its cards may be picked in any order.";
+}
+
+void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int least = options.integer("least");
     const int most = options.integer("most");
     std::string size = least == most ? "exactly " + std::to_string(least)
                                      : std::to_string(least) + " to " + std::to_string(most);
+    if (least == 1 && most == 2) size = "one or two";
+    if (least == 1 && most == 1) size = "one";
     if (options.is("kind", "run") && most >= 13) size = std::to_string(least) + " or more";
-    prose.say(Topic::play, "Available cards leave the tableau in sets of " + size +
-                               "; what has left is out of the game, and a set has nothing to do "
-                               "with the one before it.");
-    prose.say(Topic::play, std::string(options.says("kind")));
-    if (!options.is("kind", "linked")) {
-        prose.say(Topic::play, options.boolean("wrap")
-                                   ? "The order goes round: the ace follows the king."
-                                   : "The order does not go round: no set holds both king and ace "
-                                     "as neighbours.");
+    const bool waste = variant.stock_plan.to == StockPlan::To::waste && variant.stock_size > 0;
+    std::string text =
+        "Available cards" + std::string(waste ? ", and the top card of the waste," : "") +
+        " leave the game in sets of " + size + ". " + std::string(options.says("available"));
+    if (least == 1 && most == 1) text = "Available cards leave the game one by one.";
+    prose.say(Topic::play, text, About::basics);
+    std::string kind =
+        options.is("kind", "sum") ? describe_sum(options) : std::string(options.says("kind"));
+    if (!options.is("kind", "linked") && !options.is("kind", "sum")) {
+        kind += options.boolean("wrap")
+                    ? " The order wraps around: the ace follows the king."
+                    : " The order does not wrap around: king and ace are not neighbours in a set.";
     }
-    prose.say(Topic::play, std::string(options.says("available")));
+    prose.say(Topic::play, kind, About::basics);
 }
+
+constexpr Decides kDecides[] = {
+    {Decision::sets, ""},           {Decision::set_available, "available"},
+    {Decision::set_order, "order"}, {Decision::set_least, "least"},
+    {Decision::set_most, "most"},   {Decision::set_kind, "kind"}};
+constexpr Relaxation kRelaxations[] = {
+    {"least", "", "-1"}, {"wrap", "false", "true"}, {"available", "\"before\"", "\"growing\""}};
 
 }  // namespace
 
 Mechanism sets() {
-    return {"sets",     "Cards leave in sets instead of going to a foundation.",
+    return {"sets",     "Cards are removed in sets instead of going to a foundation.",
             kFields,    false,
-            contribute, describe};
+            contribute, describe,
+            kDecides,   kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

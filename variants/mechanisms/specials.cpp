@@ -4,6 +4,7 @@
 
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/mechanisms/ranks.h"
 
@@ -14,7 +15,7 @@ namespace {
 constexpr Field kFields[] = {
     {"names",
      FieldType::texts,
-     "A short name for each kind of special card, of two letters or more.",
+     "A short name for each kind of special card, two letters or more.",
      Required{},
      0,
      0,
@@ -22,7 +23,7 @@ constexpr Field kFields[] = {
      "[\"CU\", \"BA\", \"MA\"]"},
     {"words",
      FieldType::texts,
-     "What each is called in sentences.",
+     "What each kind is called in sentences.",
      Required{},
      0,
      0,
@@ -30,7 +31,7 @@ constexpr Field kFields[] = {
      "[\"customer\", \"barber\", \"manicurist\"]"},
     {"counts",
      FieldType::integers,
-     "How many of each are shuffled into the deck.",
+     "How many of each kind are shuffled into the deck.",
      Required{},
      1,
      50,
@@ -38,7 +39,7 @@ constexpr Field kFields[] = {
      "[5, 5, 2]"},
     {"take",
      FieldType::texts,
-     "The ranks that may be played on each, one letter each; \"any\" for every card.",
+     "The ranks that may be played on each kind, one letter each; \"any\" allows every card.",
      Required{},
      0,
      0,
@@ -53,13 +54,6 @@ constexpr Field kFields[] = {
      {},
      "true"},
 };
-
-bool is_special(const std::vector<std::string>& names, const CardKind& kind) {
-    for (const std::string& name : names) {
-        if (kind.name == name) return true;
-    }
-    return false;
-}
 
 void contribute(const Options& options, VariantBuilder& builder) {
     const std::vector<std::string> names = options.texts("names");
@@ -77,12 +71,12 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       options.span(key));
         return;
     }
-    std::vector<std::vector<int>> taken;  // by kind of special card; empty: every card
+    std::vector<std::vector<int>> taken;  // by kind of special card; empty means every card
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (take[i] == "any") {
             taken.emplace_back();
         } else if (auto ranks = ranks_of(take[i], options.item_span("take", i), builder,
-                                         {.or_else = "\"any\" stands for every card"})) {
+                                         {.or_else = "\"any\" allows every card"})) {
             taken.push_back(std::move(*ranks));
         } else {
             return;
@@ -92,24 +86,28 @@ void contribute(const Options& options, VariantBuilder& builder) {
         kind.words = words[i];
         builder.add_cards(kind, static_cast<int>(counts[i]));
     }
+    if (names.empty()) return;
     const bool open = options.boolean("open");
-    builder.allow([names, taken, open](const CardKind* base, const CardKind& card) {
-        if (base == nullptr) return open && is_special(names, card);
-        if (is_special(names, card)) return true;
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            if (base->name != names[i]) continue;
-            const std::vector<int>& ranks = taken[i];
-            return ranks.empty() || std::find(ranks.begin(), ranks.end(), card.rank) != ranks.end();
-        }
-        return false;
-    });
+    const CardSet special = CardSet::of_names(names);
+    LinkClause on_any;
+    on_any.card = special;
+    add_clause(builder, on_any, false, "take");
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        LinkClause on_special;
+        on_special.base = CardSet::of_names({names[i]});
+        if (!taken[i].empty()) on_special.card = CardSet::of_ranks(taken[i]);
+        add_clause(builder, on_special, false, "take");
+    }
+    if (!open) return;
+    on_any.starts = true;
+    add_clause(builder, on_any, false, "open");
 }
 
 void describe(const Options& options, const Variant&, Prose& prose) {
     const auto& words = options.texts("words");
     const auto& counts = options.integers("counts");
     const auto& take = options.texts("take");
-    std::string cards = "Special cards:";
+    std::string cards = "Special cards among them:";
     for (std::size_t i = 0; i < words.size(); ++i) {
         cards += (i == 0                  ? " "
                   : i + 1 == words.size() ? " and "
@@ -117,25 +115,28 @@ void describe(const Options& options, const Variant&, Prose& prose) {
                  counted(static_cast<int>(counts[i]), words[i]);
     }
     prose.say(Topic::cards, cards + ".");
-    prose.say(Topic::play, "A special card may be played on any card at any time.");
+    std::string text = "A special card may be played on any card at any time.";
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (take[i] == "any") {
-            prose.say(Topic::play, "On " + with_article(words[i]) + " any card may be played.");
-            continue;
-        }
-        prose.say(Topic::play, "On " + with_article(words[i]) + " only " +
-                                   describe_any_rank_in(take[i]) +
-                                   " may be played, or another special card.");
+        text += take[i] == "any"
+                    ? " Any card may be played on " + with_article(words[i]) + "."
+                    : " On " + with_article(words[i]) + " only " + describe_any_rank(take[i]) +
+                          " may be played, or another special card.";
     }
+    prose.say(Topic::play, text, About::special);
 }
+
+constexpr Decides kDecides[] = {{Decision::start, "open"}};
 
 }  // namespace
 
 Mechanism specials() {
-    return {
-        "specials", "Cards without a rank that may be played on anything but take only some cards.",
-        kFields,    false,
-        contribute, describe};
+    return {"specials",
+            "Cards without a rank that may be played on any card but accept only some cards.",
+            kFields,
+            false,
+            contribute,
+            describe,
+            kDecides};
 }
 
 }  // namespace niblick::mechanisms

@@ -7,35 +7,34 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Choice kTurns[] = {
-    {"any_time", "A stock card may be turned at any time, also while a card could be played."},
+    {"any_time", "A stock card may be turned at any time, even if a card can be played."},
     {"when_stuck", "A stock card may be turned only when no card can be played."},
 };
 constexpr Choice kTo[] = {
-    {"foundation", "Stock cards are turned onto the foundation, whatever lies there."},
+    {"foundation", "Stock cards are turned onto the foundation, whatever its top card is."},
     {"waste", "Stock cards are turned onto a waste, whose top card may be played."},
-    {"columns", "Turning the stock puts one card on each column, empty columns included."},
-    {"refill",
-     "The stock is never turned: a column that becomes empty takes its next card at once."},
+    {"columns", "Turning the stock deals one card to each column, including empty columns."},
+    {"refill", "The stock is never turned: its next card fills an empty column at once."},
 };
 constexpr Choice kAgain[] = {
     {"same_order", "The cards come back in the same order."},
-    {"shuffled", "The cards come back shuffled; a deal's number fixes that shuffle too."},
+    {"shuffled", "The cards come back shuffled; the deal number determines that shuffle too."},
     {"oldest",
-     "As many cards come back as cards are held in cells: the oldest ones turned or "
-     "played, in the same order."},
+     "One card comes back for each card held in a cell: the oldest ones turned or played, in the "
+     "same order."},
 };
 constexpr Field kFields[] = {
     {"turn", FieldType::choice,
-     "When a stock card may be turned. A card can be played when it may go to a foundation or into "
-     "a set, from wherever it lies: a reserve, a cell and the waste count, and a hit on a card in "
-     "the rough; what may only be packed, put into a cell or used from the hand does not. The "
-     "cards may come back for another pass at any time once the stock is empty, also where turning "
-     "must wait.",
+     "When a stock card may be turned. A card can be played if it may go to a foundation or into a "
+     "set from the tableau, a reserve, a cell or the waste; hits on a card in the rough count too. "
+     "Packing, moves to a cell and tokens do not count. Once the stock is empty, a redeal is "
+     "allowed at any time, even if \"when_stuck\" is set.",
      std::string_view{"any_time"}, 0, 0, kTurns, "\"any_time\""},
     {"cards",
      FieldType::integer,
-     "How many cards the stock holds once play begins. The number follows from the deck and the "
-     "layout; written here it is checked. 0 checks nothing, and neither does what a parent says.",
+     "How many cards the stock holds when play begins. The number follows from the deck and the "
+     "layout; if given here, it is checked. 0 disables the check, and a parent's value is not "
+     "checked.",
      std::int64_t{0},
      0,
      kMaxCards,
@@ -47,7 +46,7 @@ constexpr Field kFields[] = {
      kTo, "\"waste\""},
     {"per_turn",
      FieldType::integer,
-     "How many cards are turned at once.",
+     "How many cards are turned at a time.",
      std::int64_t{1},
      1,
      20,
@@ -55,13 +54,13 @@ constexpr Field kFields[] = {
      "3"},
     {"passes",
      FieldType::integer,
-     "How often the stock may be gone through; 0 for any number of times.",
+     "How many passes through the stock are allowed; 0 means no limit.",
      std::int64_t{1},
      0,
      200,
      {},
      "3"},
-    {"again", FieldType::choice, "How the cards come back where there is another pass.",
+    {"again", FieldType::choice, "How the cards come back for another pass.",
      std::string_view{"same_order"}, 0, 0, kAgain, "\"shuffled\""},
 };
 
@@ -80,15 +79,15 @@ void contribute(const Options& options, VariantBuilder& builder) {
                                                  : Again::keep;
     const bool to_columns = plan.to == To::piles || plan.refill;
     if (to_columns && plan.passes != 1) {
-        builder.error("stock-passes", "cards that go to columns do not come back to the stock",
+        builder.error("stock-passes", "cards dealt to columns do not return to the stock",
                       options.span("passes"), "remove 'passes'");
     }
     if (to_columns && plan.per_draw != 1) {
-        builder.error("stock-per-turn", "each column takes one card", options.span("per_turn"),
-                      "remove 'per_turn'");
+        builder.error("stock-per-turn", "each column takes one card at a time",
+                      options.span("per_turn"), "remove 'per_turn'");
     }
     if (plan.again == Again::oldest && plan.to != To::foundation) {
-        builder.error("stock-oldest", "the oldest cards come back from the foundation only",
+        builder.error("stock-oldest", "again = \"oldest\" works only with to = \"foundation\"",
                       options.span("again"), "use to = \"foundation\"");
     }
     builder.set_stock(options.is("turn", "any_time") ? StockUse::any_time : StockUse::when_stuck,
@@ -99,11 +98,25 @@ std::string turning(const Options& options, const Variant& variant) {
     const int n = options.integer("per_turn");
     const std::string each = n == 1 ? "one at a time" : counted(n, "card") + " at a time";
     if (options.is("to", "waste"))
-        return "They are turned " + each + " onto a waste; its top card may be played.";
+        return "They are turned " + each + " onto a waste, whose top card may be played.";
     if (!options.is("to", "foundation")) return std::string(options.says("to"));
     return "They are turned " + each + " onto the " +
            (variant.foundations() == 1 ? "foundation" : "first foundation") +
-           ", whatever lies there.";
+           ", whatever its top card is.";
+}
+
+// Which cards form the stock again, and how.
+std::string returning(const Options& options, const Variant& variant) {
+    if (options.is("again", "oldest")) return std::string(options.says("again"));
+    const std::string which =
+        options.is("to", "waste") ? "the waste becomes the stock again"
+        : variant.foundations() == 1
+            ? "all cards of the foundation but the top one become the stock again"
+            : "all cards of the first foundation but the top one become the stock again";
+    return "When the stock is empty, " + which +
+           (options.is("again", "shuffled")
+                ? ", shuffled; the deal number determines that shuffle too."
+                : ", in the same order.");
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
@@ -119,25 +132,37 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (passes == 1) {
         text += " There is no redeal.";
     } else {
-        text += passes == 0 ? " The stock may be gone through any number of times."
-                            : " The stock may be gone through " +
+        text += passes == 0 ? " The number of passes through the stock is unlimited."
+                            : " You may go through the stock " +
                                   (passes == 2 ? "twice" : counted(passes, "time")) + ".";
-        text += " " + std::string(options.says("again"));
+        text += " " + returning(options, variant);
     }
     prose.say(Topic::stock, text);
     prose.say(Topic::stock, std::string(options.says("turn")));
     if (passes != 1 && options.is("turn", "when_stuck")) {
         prose.say(Topic::stock,
-                  "Once the stock is empty its cards may come back at any time, also while a card "
-                  "could be played.");
+                  "Once the stock is empty, a redeal is allowed at any time, even if a card can be "
+                  "played.");
     }
 }
+
+constexpr Decides kDecides[] = {{Decision::stock, ""},
+                                {Decision::stock_to, "to"},
+                                {Decision::stock_turn, "turn"},
+                                {Decision::stock_passes, "passes"},
+                                {Decision::stock_again, "again"},
+                                {Decision::stock_cards, "cards"}};
+constexpr Relaxation kRelaxations[] = {{"turn", "\"when_stuck\"", "\"any_time\""},
+                                       {"per_turn", "", "-1"},
+                                       {"passes", "", "+1", false, true}};
 
 }  // namespace
 
 Mechanism stock() {
-    return {"stock", "The cards that are not dealt to the layout.", kFields, false, contribute,
-            describe};
+    return {"stock",    "The cards that are not dealt to the layout.",
+            kFields,    false,
+            contribute, describe,
+            kDecides,   kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

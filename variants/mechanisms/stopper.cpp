@@ -13,7 +13,7 @@ namespace {
 constexpr Field kFields[] = {
     {"card",
      FieldType::text,
-     "The rank whose cards end play, as a letter.",
+     "The rank of the cards that block a foundation, as a letter.",
      std::string_view{"Q"},
      0,
      0,
@@ -21,10 +21,10 @@ constexpr Field kFields[] = {
      "\"Q\""},
     {"on",
      FieldType::text,
-     "The rank they must have been played on to do so, as a letter. Each foundation stops by "
-     "itself, until something else lies on top of it: a card turned from the stock, a token, or "
-     "what is bared when the card goes elsewhere. A card turned onto the waste changes nothing, "
-     "and a card that was turned onto a foundation stops nothing.",
+     "The rank they must have been played on to do so, as a letter. Each foundation is blocked "
+     "separately, until something else is on top: a card turned from the stock, a token, or the "
+     "card exposed when the blocking card moves away. Turning a card onto the waste changes "
+     "nothing, and a card turned from the stock onto a foundation blocks nothing.",
      std::string_view{"K"},
      0,
      0,
@@ -32,25 +32,25 @@ constexpr Field kFields[] = {
      "\"K\""},
 };
 
-// The rank of a key that holds one letter, or 0 after a complaint.
+// The rank of a key with one letter, or 0 after reporting an error.
 int rank_in(const Options& options, std::string_view key, VariantBuilder& builder) {
     const std::string& text = options.text(key);
     const auto ranks = ranks_of(text, options.span(key), builder);
     if (!ranks || ranks->size() == 1) return ranks ? ranks->front() : 0;
-    builder.error("unknown-rank", "'" + text + "' is not one rank", options.span(key),
+    builder.error("unknown-rank", "'" + text + "' is not a single rank", options.span(key),
                   "write one letter, such as \"Q\"");
     return 0;
 }
 
-// Of the card on top; 0 for none, and under a token that stands for no card.
+// The rank of the top card; 0 if there is none or if a token without a card lies on it.
 int rank_on(const Board& board, const Position& position, int foundation) {
     if (foundation == 0 && position.wild) return 0;
     const Card top = position.top[static_cast<std::size_t>(foundation)];
     return top == kNoCard ? 0 : int{board.deck().kind(top).rank};
 }
 
-// What may follow depends on two cards, not on the top alone: a bit of the note for each foundation
-// says that its top is such a card. It is no longer one when another card, or a token, lies there.
+// What may follow depends on two cards, not only on the top one. So the note has a bit for each
+// foundation that says its top card blocks it. Another card or a token on top clears the bit.
 static_assert(kMaxFoundations <= 8);
 
 void contribute(const Options& options, VariantBuilder& builder) {
@@ -61,7 +61,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.distinguish([base](const CardKind& kind) { return kind.rank == base ? 1 : 0; });
     Rule rule;
     rule.id = "stopper";
-    rule.print = static_cast<std::uint64_t>(card * 32 + base);
+    rule.options_hash = static_cast<std::uint64_t>(card * 32 + base);
     rule.notes = 1;
     rule.sees = Rule::Sees::faces;
     rule.blind_to_stock = true;
@@ -106,12 +106,15 @@ void describe(const Options& options, const Variant&, Prose& prose) {
                                with_article(base) + ", nothing may be played on it.");
 }
 
+constexpr Relaxation kRelaxations[] = {{"", "", ""}};
+
 }  // namespace
 
 Mechanism stopper() {
-    return {"stopper",  "A card that, played on a certain other, takes nothing itself.",
+    return {"stopper",  "A card that accepts nothing when played on a certain rank.",
             kFields,    false,
-            contribute, describe};
+            contribute, describe,
+            {},         kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

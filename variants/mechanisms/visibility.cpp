@@ -8,22 +8,21 @@ namespace {
 
 constexpr Choice kCovered[] = {
     {"face_up", "All cards of the layout are dealt face up."},
-    {"face_down",
-     "Covered cards lie face down and are turned up when nothing lies on them any more."},
+    {"face_down", "Covered cards lie face down and are turned up when they are uncovered."},
 };
 constexpr Choice kNextStock[] = {
     {"hidden", "The stock lies face down."},
     {"first_rank",
-     "The rank of the first stock card is told before it is turned; no later one's is."},
+     "The rank of the first stock card is known before it is turned; later ones are hidden."},
     {"shown", "The next stock card lies face up."},
 };
 constexpr Field kFields[] = {
-    {"covered", FieldType::choice, "How covered cards of the layout lie.",
+    {"covered", FieldType::choice, "Whether covered cards of the layout lie face up or face down.",
      std::string_view{"face_up"}, 0, 0, kCovered, "\"face_down\""},
     {"down_rows",
      FieldType::integers,
-     "The rows whose covered cards lie face down, where not all do: counted from the row that was "
-     "dealt first.",
+     "The rows whose covered cards lie face down, counted from the row dealt first; empty means "
+     "all rows.",
      EmptyList{},
      1,
      kMaxSlots,
@@ -31,8 +30,8 @@ constexpr Field kFields[] = {
      "[1]"},
     {"shown",
      FieldType::integer,
-     "How many of the cards that would lie face down are shown all the same, beginning with the "
-     "one dealt last.",
+     "How many of the cards that would lie face down are dealt face up anyway, starting with the "
+     "last one dealt.",
      std::int64_t{0},
      0,
      kMaxSlots,
@@ -56,7 +55,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const int shown = options.integer("shown");
     if (!visibility.covered_face_down && (!down.empty() || shown > 0)) {
         builder.error("nothing-face-down",
-                      "no card lies face down here, so nothing can be said of those that do",
+                      "'down_rows' and 'shown' apply only if covered cards lie face down",
                       options.span(down.empty() ? "shown" : "down_rows"),
                       "add covered = \"face_down\"");
     }
@@ -64,9 +63,15 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    if (variant.layout.size() == 0) return;
     const auto& rows = options.integers("down_rows");
-    if (rows.empty()) {
+    const bool columns = variant.layout.drawing() == Drawing::columns;
+    if (variant.layout.size() == 0) {
+        // There is only the stock.
+    } else if (columns && rows == std::vector<std::int64_t>{1}) {
+        prose.say(Topic::sight,
+                  "The first card of each column lies face down and is turned up when it is "
+                  "uncovered; all others are dealt face up.");
+    } else if (rows.empty()) {
         prose.say(Topic::sight, std::string(options.says("covered")));
     } else {
         std::string text = "The cards of row";
@@ -76,10 +81,9 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                                             : ", ") +
                     std::to_string(rows[i]);
         }
-        prose.say(Topic::sight,
-                  text +
-                      " lie face down and are turned up when nothing lies on them any more; all "
-                      "others are dealt face up.");
+        prose.say(Topic::sight, text +
+                                    " lie face down and are turned up when they are uncovered; all "
+                                    "others are dealt face up.");
     }
     if (const int shown = options.integer("shown"); shown > 0) {
         prose.say(Topic::sight, "Of the cards that would lie face down the last " +
@@ -93,7 +97,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 }  // namespace
 
 Mechanism visibility() {
-    return {"visibility", "What the player may see.", kFields, true, contribute, describe};
+    return {"visibility", "What the player can see.",
+            kFields,      true,
+            contribute,   describe,
+            {},           {},
+            nullptr,      true};
 }
 
 }  // namespace niblick::mechanisms

@@ -24,19 +24,26 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.add_token(token, "", options.header());
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
+void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int n = options.integer("count");
-    prose.say(Topic::play, (n == 1 ? "One wild card lies" : std::to_string(n) + " wild cards lie") +
-                               std::string(" beside the deck. It may be laid on the foundation at "
-                                           "any time, and any card may follow it; it does not "
-                                           "end a run."));
+    prose.say(Topic::play,
+              (n == 1 ? "One wild card lies beside the deck. It"
+                      : std::to_string(n) + " wild cards lie beside the deck. Each") +
+                  std::string(" may be played once, at any time, and any card may follow it") +
+                  (scores_runs(variant) ? "; the run goes on." : "."),
+              About::special);
 }
+
+constexpr Decides kDecides[] = {{Decision::token, "count"}, {Decision::token_count, "count"}};
+constexpr Relaxation kRelaxations[] = {{"count", "", "+1", true}};
 
 }  // namespace
 
 Mechanism wilds() {
-    return {"wilds", "Wild cards that are not part of the deck.", kFields, false, contribute,
-            describe};
+    return {"wilds",    "Wild cards that are not part of the deck.",
+            kFields,    false,
+            contribute, describe,
+            kDecides,   kRelaxations};
 }
 
 }  // namespace niblick::mechanisms

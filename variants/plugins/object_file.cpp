@@ -13,7 +13,7 @@ namespace {
 
 #if __has_include(<elf.h>)
 
-// Whether `count` things of `each` bytes from `at` on lie within a file of so many bytes.
+// Whether `count` items of `each` bytes, starting at `at`, lie within the file.
 bool within(std::uint64_t file, std::uint64_t at, std::uint64_t count, std::uint64_t each) {
     return at <= file && (each == 0 || count <= (file - at) / each);
 }
@@ -25,7 +25,7 @@ Part part_at(std::string_view bytes, std::uint64_t at) {
     return part;
 }
 
-constexpr const char* kCut = "the file is cut off or damaged: it is shorter than it says itself";
+constexpr const char* kCut = "the file is truncated or damaged: it is shorter than its headers say";
 
 template <typename Head, typename Segment, typename Section>
 std::string cut_parts(std::string_view bytes) {
@@ -58,7 +58,7 @@ std::string cut_object(std::string_view bytes) {
 #if __has_include(<elf.h>)
     if (!bytes.starts_with(std::string_view(ELFMAG, SELFMAG))) return {};
     if (bytes.size() <= EI_DATA) return kCut;
-    // Objects of the other byte order are for another machine; the system refuses them unread.
+    // Objects of the other byte order are for another machine; the system refuses to load them.
     const std::uint16_t one = 1;
     const bool little = *reinterpret_cast<const unsigned char*>(&one) == 1;
     if (bytes[EI_DATA] != (little ? ELFDATA2LSB : ELFDATA2MSB)) return {};

@@ -5,9 +5,9 @@
 
 namespace niblick {
 
-// Why the bytes of a shared object are not all there, as a sentence; empty when nothing speaks
-// against them. The system maps such a file into memory by the lengths that the file itself gives,
-// and a program that reads behind the end of a file that was cut is ended by a signal.
+// Why a shared object is incomplete, as a sentence; empty if it is not. The system maps such a file
+// by the lengths in its headers, so reading past the end of a truncated file kills the program with
+// a signal.
 std::string cut_object(std::string_view bytes);
 
 }  // namespace niblick

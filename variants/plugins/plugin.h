@@ -9,9 +9,9 @@
 //
 //     NIBLICK_PLUGIN(mechanisms) { mechanisms.push_back(my_rule()); }
 //
-// It is called once, after the stamp beside it was found to be right. What goes into `mechanisms`
-// is checked (mechanism_faults.h), given the file's name as its origin, and added to a registry:
-// all of it or none. The views in a Mechanism must look at constants: a plugin is never unloaded.
+// It is called once, after its stamp has been checked. The mechanisms are checked
+// (mechanism_faults.h), get the file's name as their origin, and are added to a registry, all or
+// none. The string views in a Mechanism must refer to constants; a plugin is never unloaded.
 #define NIBLICK_PLUGIN(mechanisms)                                                \
     NIBLICK_PLUGIN_SYMBOL const char niblick_plugin_stamp[];                      \
     const char niblick_plugin_stamp[] =                                           \

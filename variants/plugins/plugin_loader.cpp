@@ -49,7 +49,7 @@ std::optional<Stamp> stamp_in(std::string_view bytes) {
     return std::nullopt;
 }
 
-// ELF and Mach-O begin so; other systems have no plugins here.
+// The magic numbers of ELF and Mach-O; plugins are not supported on other systems.
 bool is_object_file(std::string_view bytes) {
     using namespace std::string_view_literals;
     return bytes.starts_with(
@@ -58,7 +58,7 @@ bool is_object_file(std::string_view bytes) {
            bytes.starts_with("\xcf\xfa\xed\xfe"sv) || bytes.starts_with("\xca\xfe\xba\xbe"sv);
 }
 
-std::string print_of(std::string_view bytes) {
+std::string hash_of(std::string_view bytes) {
     std::uint64_t hash = 0xcbf29ce484222325U;
     for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
     std::string text;
@@ -81,7 +81,7 @@ class Loader {
         }
         const Entry entry = open();
         if (entry == nullptr) return refusal_;
-        plugin_ = {file_, print_of(*bytes), {}};
+        plugin_ = {file_, hash_of(*bytes), {}};
         return take(entry);
     }
     const Plugin& plugin() const { return plugin_; }
@@ -100,7 +100,7 @@ class Loader {
     }
 
     Entry open() {
-        // Kept open for good: compiled rules hold functions of it.
+        // Never closed, because compiled rules hold its functions.
         std::error_code ignored;
         const fs::path path = fs::absolute(file_, ignored);  // a bare name would be searched for
         void* const object = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
@@ -119,11 +119,11 @@ class Loader {
         try {
             entry(mechanisms);
         } catch (...) {
-            refuse("it failed while it named its mechanisms: " + describe_caught());
+            refuse("it failed while listing its mechanisms: " + describe_caught());
             return refusal_;
         }
         if (mechanisms.empty()) refuse("it has no mechanisms");
-        // The loader of the system keeps the name for as long as the object is there.
+        // The system's loader keeps the name as long as the object is loaded.
         Dl_info info{};
         const bool named = ::dladdr(reinterpret_cast<void*>(entry), &info) != 0;
         Registry registry = registry_;
@@ -140,7 +140,7 @@ class Loader {
         return refusal_.empty() ? std::nullopt : std::optional(refusal_);
     }
 
-    // The first reason stands.
+    // Keeps the first reason.
     std::nullopt_t refuse(const std::string& why) {
         if (refusal_.empty()) refusal_ = file_.string() + ": " + why;
         return std::nullopt;
@@ -157,21 +157,21 @@ class Loader {
 std::string describe_plugin(const Plugin& plugin) {
     std::string text = plugin.file.string() + " (";
     for (const std::string& table : plugin.tables) text += "[" + table + "], ";
-    return text + plugin.print + ")";
+    return text + plugin.hash + ")";
 }
 
 std::string plugin_refusal(std::string_view bytes) {
     const auto stamp = stamp_in(bytes);
-    if (!is_object_file(bytes)) return "this is no shared object";
-    if (!stamp) return "this is no plugin of Niblick: it lacks the stamp that NIBLICK_PLUGIN makes";
+    if (!is_object_file(bytes)) return "this is not a shared object";
+    if (!stamp) return "this is not a Niblick plugin: it lacks the stamp that NIBLICK_PLUGIN adds";
     if (stamp->abi != kAbi) {
         return "this is a plugin for another Niblick: its ABI number is " +
-               std::string(stamp->abi) + ", and " + std::string(kAbi) + " is wanted";
+               std::string(stamp->abi) + "; this program needs " + std::string(kAbi);
     }
     if (stamp->build != plugin_build_id()) {
-        return "this plugin was built for another build of Niblick\n  found:  " +
+        return "this plugin was built for a different build of Niblick\n  found:  " +
                std::string(stamp->build) + "\n  wanted: " + std::string(plugin_build_id()) +
-               "\n  build it again with the headers that came with this program";
+               "\n  rebuild it with the headers installed with this program";
     }
     return cut_object(bytes);
 }

@@ -2,16 +2,17 @@
 
 #include <version>
 
-// What a plugin must have in common with the program that loads it, written as a text that the
-// loader finds in the file before any of the plugin's code runs.
+// What a plugin must have in common with the program that loads it, as a text that the loader finds
+// in the file before any of the plugin's code runs.
 
-// The number of the entry point and of all that goes through it; grows when either changes meaning.
+// The version of the entry point and of all types passed through it; increased when either changes
+// meaning.
 #define NIBLICK_PLUGIN_ABI 1
 
 #define NIBLICK_TEXT_OF(x) #x
 #define NIBLICK_TEXT(x) NIBLICK_TEXT_OF(x)
 
-// The print of the installed headers; niblick_add_plugin sets it.
+// The hash of the installed headers; niblick_add_plugin sets it.
 #ifndef NIBLICK_HEADERS
 #define NIBLICK_HEADERS "not told"
 #endif
@@ -47,7 +48,8 @@
 #define NIBLICK_SANITIZER ""
 #endif
 
-// All that decides what C++ values look like in memory. Two that are equal may share values.
+// Everything that affects the memory layout of C++ values. Two binaries with equal ids may share
+// values.
 #define NIBLICK_BUILD_ID                             \
     "headers " NIBLICK_HEADERS ", " NIBLICK_COMPILER \
     ", C++ " NIBLICK_TEXT(__cplusplus) ", " NIBLICK_LIBRARY NIBLICK_CHECKED NIBLICK_SANITIZER

@@ -13,7 +13,7 @@ constexpr int kWidest = 100;   // columns of a source line that are shown
 constexpr int kLeadIn = 30;    // columns shown before the span of a line that is clipped
 constexpr int kLongWord = 40;  // characters of a quoted word
 constexpr int kLongLine =
-    2000;  // bytes; of a longer line only the part around the span is laid out
+    2000;  // bytes; only the part of a longer line around the span is laid out
 
 char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -32,7 +32,7 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     }
 }
 
-// The source line and the carets under it, both clipped to what fits.
+// The source line and the carets under it, both clipped to the width.
 struct Excerpt {
     std::string line;
     std::string carets;
@@ -85,7 +85,7 @@ Excerpt clip(std::string_view line, int from_byte, int to_byte) {
     return excerpt;
 }
 
-// Text from a user's file may hold anything; what goes to a terminal may not.
+// A user's file may contain anything, but not everything is safe to print on a terminal.
 std::string printable(std::string_view text) {
     std::string result = clean_text(text);
     std::replace_if(
@@ -115,7 +115,8 @@ std::string excerpt(const Diagnostic& diagnostic, std::string_view line) {
     return out + "\n";
 }
 
-// The number of edits (a letter more, less or other, or two neighbours swapped) from a to b.
+// The optimal string alignment distance from a to b: insertions, deletions, substitutions and swaps
+// of adjacent letters.
 std::size_t edits(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before_last(b.size() + 1);
     std::vector<std::size_t> last(b.size() + 1);
@@ -198,7 +199,7 @@ std::string in_quotes(std::string_view word) {
 
 std::string nearest(std::string_view word, const std::vector<std::string_view>& candidates) {
     std::string_view best;
-    // One more than is near enough.
+    // One more than the maximum distance.
     std::size_t best_edits = word.size() <= 1 ? 1 : word.size() <= 5 ? 2 : 3;
     for (const std::string_view candidate : candidates) {
         if (candidate == word) return std::string(word);

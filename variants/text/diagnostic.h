@@ -10,8 +10,8 @@ namespace niblick {
 
 enum class Severity : std::uint8_t { error, warning };
 
-// One thing wrong with what a user wrote. Codes are stable; messages say what was seen and what is
-// allowed; the hint, if any, is what to do.
+// One error or warning about a user's text. Codes are stable. The message says what was found; the
+// hint, if any, says what is allowed or what to do.
 struct Diagnostic {
     Severity severity = Severity::error;
     std::string code;  // "unknown-key"
@@ -28,16 +28,17 @@ bool has_errors(const Diagnostics& diagnostics);
 void sort_by_place(Diagnostics& diagnostics);
 
 // "file:line:column: error[code]: message", the line itself, a caret line under the span with the
-// hint behind it; each ends with a line break. Long lines are clipped around the span. Where the
-// source has no text there is no place to tell: "file: error[code]: message".
+// hint behind it; each ends with a line break. Long lines are clipped around the span. If the
+// source has no text, the place is omitted: "file: error[code]: message".
 std::string render(const Diagnostic& diagnostic, const Sources& sources);
 std::string render_all(const Diagnostics& diagnostics, const Sources& sources);
 
-// A word from a user's text as messages show it: in single quotes, shortened where it is long.
+// A word from a user's text for use in messages: in single quotes, shortened if long.
 std::string in_quotes(std::string_view word);
 
-// The candidate nearest to a misspelt word, at most two edits (one for words of two to five
-// letters, none for a single letter) away, case aside; empty when none is. Of equals, the first.
+// The candidate nearest to a misspelt word, ignoring case: at most two edits away, one for words of
+// two to five letters, none for a single letter. Empty if there is none. Of equally near
+// candidates, the first.
 std::string nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 
 }  // namespace niblick

@@ -25,7 +25,7 @@ struct Entry;
 
 using NodeList = std::vector<Node>;
 
-// A table's entries in the order in which its file has them.
+// A table's entries, in file order.
 struct Table {
     std::vector<Entry> entries;
 
@@ -33,7 +33,7 @@ struct Table {
     Entry* find(std::string_view key);
 };
 
-// One value of a rule file with its place. Knows nothing of the text format.
+// One value of a rule file with its place, independent of the text format.
 struct Node {
     std::variant<bool, std::int64_t, double, std::string, NodeList, Table> value;
     Span span;
@@ -50,7 +50,7 @@ struct Entry {
 
 // The files that a ruleset came from: itself first, then its parents.
 struct Source {
-    std::string path;  // as it should be shown to a person
+    std::string path;  // as shown to the user
     std::string text;
 };
 using Sources = std::vector<Source>;

@@ -43,7 +43,7 @@ class Cut {
         const std::size_t at = text_.find('\n');
         return at != std::string_view::npos && at > 0 && text_[at - 1] == '\r' ? "\r\n" : "\n";
     }
-    // Whether a statement is the table itself in braces, as in "columns = { count = 7 }".
+    // Whether a statement is the inline table itself, as in "columns = { count = 7 }".
     bool is_inline(const Statement& s, std::string_view table) const {
         return s.kind == Statement::Kind::entry && s.path.size() == 1 && s.path[0] == table &&
                s.value.line == s.value.end_line && text_.substr(value(s).from, 1) == "{";
@@ -51,7 +51,7 @@ class Cut {
     static bool is_header(const Statement& s, std::string_view table) {
         return s.kind == Statement::Kind::header && s.path.size() == 1 && s.path[0] == table;
     }
-    // Whether a statement gives a key, wherever it stands.
+    // Whether a statement sets a key.
     static bool gives(const Statement& s, std::string_view table, std::string_view key) {
         if (s.kind != Statement::Kind::entry || s.path.empty() || s.path.back() != key)
             return false;
@@ -77,7 +77,7 @@ class Cut {
     std::vector<Statement> statements_;
 };
 
-// A key in a table in braces, with the entries beside it.
+// A key in an inline table, with the other entries.
 struct InlinePlace {
     const Statement* statement = nullptr;
     std::vector<InlineEntry> entries;
@@ -118,12 +118,12 @@ std::string with_line_breaks(std::string_view toml, std::string_view newline) {
     return result;
 }
 
-// How many of `keys` come before a key: where it belongs.
+// How many of `keys` come before a key, which is its place in the order.
 std::size_t rank_of(std::string_view key, const std::vector<std::string_view>& keys) {
     return static_cast<std::size_t>(std::find(keys.begin(), keys.end(), key) - keys.begin());
 }
 
-// "key = value", with its '=' below that of a neighbour where that leaves room.
+// "key = value", with its '=' aligned with a neighbour's if the key is short enough.
 std::string entry_like(const Cut& cut, const Statement* neighbour, std::string_view key,
                        std::string_view toml) {
     std::string line;
@@ -144,7 +144,7 @@ std::string entry_like(const Cut& cut, const Statement* neighbour, std::string_v
     return line;
 }
 
-// Puts a line in behind a statement, or at the top of the file.
+// Inserts a line after a statement, or at the top of the file.
 std::string with_line_behind(const Cut& cut, const Statement& statement, std::string line) {
     const Stretch lines = cut.lines(statement);
     const bool broken = lines.to > 0 && cut.text()[lines.to - 1] == '\n';
@@ -194,10 +194,10 @@ std::string with_inline_key(const Cut& cut, const InlinePlace& braces, std::stri
 std::string with_new_key(const Cut& cut, std::string_view table, std::string_view key,
                          std::string_view toml, const std::vector<std::string_view>& keys) {
     if (table.empty()) return with_top_key(cut, key, toml);
-    // Behind the last key that comes before it, else right below the header.
+    // After the last key that precedes it, or directly below the header.
     const Statement* header = nullptr;
     const Statement* before = nullptr;
-    const Statement* beside = nullptr;  // any key of the table, for the looks
+    const Statement* beside = nullptr;  // any key of the table, to copy its style
     for (const Statement& s : cut.statements()) {
         if (Cut::is_header(s, table)) header = &s;
         if (s.kind != Statement::Kind::entry || s.path.size() != 2 || s.path[0] != table) continue;
@@ -309,7 +309,7 @@ std::string without_table(std::string_view text, std::string_view table) {
         while (last + 1 != all.end() && is_of(*(last + 1), table)) ++last;
         Stretch gone{cut.lines(*first).from, cut.lines(*last).to};
         if (gone.from == 0 && result.starts_with(kByteOrderMark)) gone.from = kByteOrderMark.size();
-        // The blank line above it goes too, where what follows begins after one or is the end.
+        // The blank line above is removed too if a blank line or the end of the file follows.
         const std::string_view rest = std::string_view(result).substr(gone.to);
         const std::string_view above = std::string_view(result).substr(0, gone.from);
         if (rest.empty() || rest.starts_with('\n') || rest.starts_with("\r\n")) {

@@ -33,7 +33,7 @@ class Descriptor {
 
     explicit operator bool() const { return number_ >= 0; }
     int number() const { return number_; }
-    // Closes now; false when that brings up a late failure to write.
+    // Closes now; false if that reports a delayed write error.
     bool close() {
         const int number = number_;
         number_ = -1;
@@ -44,7 +44,7 @@ class Descriptor {
     int number_;
 };
 
-// Where a chain of symbolic links ends, whether or not there is a file.
+// The end of a chain of symbolic links, whether or not a file exists there.
 std::optional<fs::path> target_of(fs::path path) {
     for (int i = 0; i < kMaxLinks; ++i) {
         std::error_code error;
@@ -66,14 +66,14 @@ bool write_all(int file, std::string_view text) {
     return true;
 }
 
-// Makes the renaming last. Some file systems cannot flush a folder; that is no failure.
+// Makes the rename durable. Some file systems cannot flush a folder, which is not an error.
 bool flush_folder(const fs::path& folder) {
     const Descriptor file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (!file) return errno == EACCES;  // may be written but not listed
     return ::fsync(file.number()) == 0 || errno == EINVAL || errno == ENOTSUP;
 }
 
-// Creates a file of a new name in the folder.
+// Creates a file with an unused name in the folder.
 int create_beside(const fs::path& folder, fs::path& path) {
     for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
         path = folder /
@@ -87,7 +87,7 @@ int create_beside(const fs::path& folder, fs::path& path) {
 }  // namespace
 
 TextOrError read_file(const fs::path& path, std::size_t largest) {
-    // Without O_NONBLOCK the opening of a pipe waits for somebody who writes to it.
+    // Without O_NONBLOCK, opening a pipe blocks until another process opens it for writing.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     if (!file) return {std::nullopt, "cannot be opened: " + cause(errno)};
     struct stat status = {};
@@ -143,7 +143,8 @@ std::optional<std::string> write_file(const fs::path& path, std::string_view tex
         ::unlink(beside.c_str());
         return "the file cannot be written: " + why;
     }
-    if (!flush_folder(folder)) return "the file is written, but not safe on disk: " + cause(errno);
+    if (!flush_folder(folder))
+        return "the file was written but could not be flushed to disk: " + cause(errno);
     return std::nullopt;
 }
 

@@ -7,7 +7,7 @@
 
 namespace niblick {
 
-// What a text that a person writes may hold; a larger file is another one by mistake.
+// The maximum size of a text written by a person; a larger file is probably the wrong file.
 inline constexpr std::size_t kLargestText = std::size_t{4} << 20;
 
 struct TextOrError {

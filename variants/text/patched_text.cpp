@@ -10,7 +10,7 @@ namespace niblick {
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-constexpr char kStandIn = '\x01';  // begins the names of tables that stand in for headers
+constexpr char kStandIn = '\x01';  // starts the names of placeholder tables
 
 }  // namespace
 
@@ -43,7 +43,7 @@ PatchedText::PatchedText(std::string_view text, int file, std::size_t most,
     }
 }
 
-// Bytes that are not UTF-8 become '?'. Returns where the first one of each run stood.
+// Replaces invalid UTF-8 by '?'. Returns the start of each run of invalid bytes.
 std::vector<std::size_t> PatchedText::replace_bad_bytes() {
     std::vector<std::size_t> bad;
     std::size_t last = std::string::npos;
@@ -59,7 +59,7 @@ std::vector<std::size_t> PatchedText::replace_bad_bytes() {
     return bad;
 }
 
-// One place a line is enough.
+// One report per line is enough.
 std::vector<Span> PatchedText::first_of_each_line(const std::vector<std::size_t>& bytes,
                                                   int file) const {
     std::vector<Span> places;
@@ -145,7 +145,7 @@ bool PatchedText::set_aside_line(int number, int column) {
     return false;
 }
 
-// Replaces a line from a column on by spaces. False when there was nothing else.
+// Overwrites a line with spaces from a column on. False if there were only spaces already.
 bool PatchedText::blank(int number, int column) {
     const std::string_view old = whole_line(number);
     if (old.empty()) return false;

@@ -10,15 +10,15 @@
 
 namespace niblick {
 
-// A text whose faulty statements are set aside one after the other, so that the rest can be read.
-// What is left keeps its lines, and its columns in bytes.
+// A text from which faulty statements are blanked out one by one, so that the rest can be read. The
+// rest keeps its lines and its columns in bytes.
 class PatchedText {
   public:
-    // Sets aside what is no UTF-8 and statements with a fault of their own, and reports them, but
-    // no more than `most`.
+    // Blanks out invalid UTF-8 and statements that are faulty by themselves, and reports up to
+    // `most` of them.
     PatchedText(std::string_view text, int file, std::size_t most, Diagnostics& diagnostics);
 
-    // What is left. Keys below a header that is set aside go to a table that stands in for it.
+    // The remaining text. Keys below a header that was blanked out go to a placeholder table.
     std::string_view text() const { return text_; }
     static bool is_stand_in(std::string_view table);
     // The text up to the end of a statement.
@@ -35,15 +35,16 @@ class PatchedText {
     std::optional<std::size_t> statement_at(int number) const;
     bool is_set_aside(std::size_t statement) const { return left_[statement] == Left::nothing; }
 
-    // Sets aside a statement with an error at a column of its first line, 0 if that does not
-    // matter. False when nothing was left of it.
+    // Blanks out a statement with an error at a column of its first line (0 if that does not
+    // matter). False if nothing of it remained.
     bool set_aside(std::size_t statement, int column);
-    // Sets aside the statement that a line belongs to, or else the line, or where that is blank
-    // (some errors show only at the end) the last statement before it. False when there is none.
+    // Blanks out the statement that a line belongs to, or else the line. If the line is blank (some
+    // errors show only at the end), takes the last statement before it. False if there is none.
     bool set_aside_line(int number, int column);
 
   private:
-    // What is left of a statement: without what stands behind it, a header still names its table.
+    // What remains of a statement: a header still names its table if only the text after it is
+    // faulty.
     enum class Left : std::uint8_t { all, header, nothing };
 
     std::vector<std::size_t> replace_bad_bytes();

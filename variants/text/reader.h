@@ -7,14 +7,14 @@
 
 namespace niblick {
 
-// A text's tables as far as they could be read, and what was wrong with the syntax.
+// The tables of a text as far as they could be read, and its syntax errors.
 struct Read {
     Table document;
     Diagnostics diagnostics;
 };
 
-// Reads TOML. Every syntax error is reported: after one, the statement that holds it is set aside
-// and reading goes on behind it. `file` is stamped on every span. Never throws.
+// Reads TOML. Reports every syntax error: the statement with the error is blanked out and reading
+// continues. `file` is set in every span. Never throws.
 Read read_toml(std::string_view text, int file);
 
 }  // namespace niblick

@@ -7,7 +7,7 @@ namespace niblick {
 
 namespace {
 
-constexpr int kLongestTable = 50;  // lines to look for the '}' of a table that is not closed
+constexpr int kLongestTable = 50;  // how many lines to search for the '}' of an unclosed table
 
 bool is_bare(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
@@ -47,14 +47,14 @@ class Scanner {
     }
 
   private:
-    struct Mark {
+    struct Cursor {
         std::size_t at;
         int line;
         std::size_t line_start;
     };
     struct Bracket {
         char opening;
-        Mark mark;
+        Cursor mark;
     };
 
     bool done() const { return at_ >= text_.size(); }
@@ -67,14 +67,16 @@ class Scanner {
     bool at_triple(char quote) const {
         return peek() == quote && peek(1) == quote && peek(2) == quote;
     }
-    Mark mark() const { return {at_, line_, line_start_}; }
-    void go_to(const Mark& mark) {
+    Cursor cursor() const { return {at_, line_, line_start_}; }
+    void go_to(const Cursor& mark) {
         at_ = mark.at;
         line_ = mark.line;
         line_start_ = mark.line_start;
     }
-    static int column(const Mark& mark) { return static_cast<int>(mark.at - mark.line_start) + 1; }
-    Span span(const Mark& from, const Mark& to) const {
+    static int column(const Cursor& mark) {
+        return static_cast<int>(mark.at - mark.line_start) + 1;
+    }
+    Span span(const Cursor& from, const Cursor& to) const {
         return {0, from.line, column(from), to.line, column(to)};
     }
 
@@ -96,21 +98,21 @@ class Scanner {
         if (!done()) advance();
     }
 
-    void blame(Fault fault, const Mark& from, const Mark& to) {
+    void blame(Fault fault, const Cursor& from, const Cursor& to) {
         if (statement_.fault != Fault::none) return;
         statement_.fault = fault;
         statement_.fault_span = span(from, to);
     }
 
-    void blame_one(Fault fault, const Mark& from) {
+    void blame_one(Fault fault, const Cursor& from) {
         blame(fault, from, {from.at + 1, from.line, from.line_start});
     }
 
-    // One name: bare, or in quotes, whose escapes are left as they are. False when there is none.
+    // One name: bare, or in quotes with its escapes kept. False if there is none.
     bool scan_name(std::string& name) {
         if (const char quote = peek(); quote == '"' || quote == '\'') {
             if (at_triple(quote)) return false;
-            const Mark from = mark();
+            const Cursor from = cursor();
             advance();
             while (!at_line_end() && peek() != quote) {
                 if (quote == '"' && peek() == '\\' && peek(1) != '\n') advance();
@@ -130,13 +132,13 @@ class Scanner {
         return at_ > from;
     }
 
-    // Names with dots between them. False when they cannot be read.
+    // Names separated by dots. False if they cannot be read.
     bool scan_path(std::vector<std::string>& path) {
         for (;;) {
             std::string name;
             if (!scan_name(name)) return false;
             path.push_back(std::move(name));
-            path_end_ = mark();
+            path_end_ = cursor();
             skip_blanks();
             if (peek() != '.') return true;
             advance();
@@ -144,13 +146,13 @@ class Scanner {
         }
     }
 
-    // The path that a statement begins with; empty when it cannot be read.
+    // The path that a statement begins with; empty if it cannot be read.
     std::vector<std::string> scan_statement_path() {
-        const Mark from = mark();
+        const Cursor from = cursor();
         std::vector<std::string> path;
         const bool fine = scan_path(path);
         if (!fine && (at_triple('"') || at_triple('\''))) {
-            blame(Fault::wide_key, mark(), {at_ + 3, line_, line_start_});
+            blame(Fault::wide_key, cursor(), {at_ + 3, line_, line_start_});
         }
         if (!fine && path.empty()) return {};
         statement_.name = span(from, path_end_);
@@ -169,7 +171,7 @@ class Scanner {
         statement_.path = scan_statement_path();
         if (peek() == ']') {
             while (peek() == ']') advance();
-            statement_.header_end = column(mark());
+            statement_.header_end = column(cursor());
         }
         skip_to_line_end();
     }
@@ -187,14 +189,14 @@ class Scanner {
         scan_value();
     }
 
-    // From behind the '=' to the end of the last line of the value.
+    // From after the '=' to the end of the last line of the value.
     void scan_value() {
         std::vector<Bracket> open;
-        std::optional<Mark> table_line_end;
+        std::optional<Cursor> table_line_end;
         std::size_t dots = 0;
         skip_blanks();
-        const Mark from = mark();
-        Mark end = from;
+        const Cursor from = cursor();
+        Cursor end = from;
         for (;;) {
             if (at_line_end()) {
                 statement_.value = span(from, end);
@@ -208,28 +210,28 @@ class Scanner {
             }
             if (c == '"' || c == '\'') {
                 scan_text(c);
-                end = mark();
+                end = cursor();
                 continue;
             }
             if (c == '[' || c == '{') {
-                open.push_back({c, mark()});
+                open.push_back({c, cursor()});
                 if (open.size() > kDeepest) blame_one(Fault::too_deep, open.front().mark);
             } else if (!open.empty() && c == (open.back().opening == '[' ? ']' : '}')) {
                 open.pop_back();
             }
             dots = c == '.' ? dots + 1 : is_bare(c) || c == ' ' || c == '\t' ? dots : 0;
-            if (dots > kDeepest) blame_one(Fault::too_deep, mark());
+            if (dots > kDeepest) blame_one(Fault::too_deep, cursor());
             advance();
-            if (c != ' ' && c != '\t') end = mark();
+            if (c != ' ' && c != '\t') end = cursor();
         }
     }
 
-    // Steps over the end of a line inside a bracket. False when the statement ends there: at the
-    // next statement, or, in a table, which should have ended with its line, where no end is near.
-    bool goes_on(const Bracket& inner, std::optional<Mark>& table_line_end) {
+    // Skips the end of a line inside brackets. False if the statement ends there: because the next
+    // one begins, or because an inline table, which must fit on one line, is not closed nearby.
+    bool goes_on(const Bracket& inner, std::optional<Cursor>& table_line_end) {
         const bool in_table = inner.opening == '{';
         const Fault fault = in_table ? Fault::open_table : Fault::open_list;
-        const Mark here = mark();
+        const Cursor here = cursor();
         if (in_table) {
             blame_one(fault, inner.mark);
             if (!table_line_end) table_line_end = here;
@@ -242,15 +244,15 @@ class Scanner {
         return false;
     }
 
-    // A text in quotes. One that is not closed ends with its line, or, over several lines, where
-    // the next statement seems to begin.
+    // A quoted text. An unclosed one ends with its line; an unclosed multi-line text ends where the
+    // next statement seems to begin.
     void scan_text(char quote) {
-        const Mark from = mark();
+        const Cursor from = cursor();
         const bool triple = at_triple(quote);
         for (int i = 0; i < (triple ? 3 : 1); ++i) advance();
         while (!done()) {
             if (triple ? at_triple(quote) : peek() == quote) {
-                // A text of several lines may end in quotes of its own, two at most.
+                // A multi-line text may itself end in up to two quotes.
                 for (int i = 0; i < (triple ? 5 : 1) && peek() == quote; ++i) advance();
                 return;
             }
@@ -261,14 +263,14 @@ class Scanner {
             advance();
         }
         if (!triple) {
-            blame(Fault::open_text, from, mark());
+            blame(Fault::open_text, from, cursor());
             return;
         }
         blame(Fault::open_text, from, {from.at + 3, from.line, from.line_start});
         go_to(from);
         for (;;) {
             skip_to_line_end();
-            const Mark here = mark();
+            const Cursor here = cursor();
             if (done()) return;
             skip_line();
             if (done() || next_begins(false)) {
@@ -278,9 +280,10 @@ class Scanner {
         }
     }
 
-    // Whether a statement begins at the start of this line: something that cannot stand in a list.
+    // Whether a statement begins at the start of this line: something that cannot be part of a
+    // list.
     bool next_begins(bool in_table) {
-        const Mark here = mark();
+        const Cursor here = cursor();
         skip_blanks();
         bool begins = false;
         std::vector<std::string> path;
@@ -306,7 +309,7 @@ class Scanner {
     std::size_t at_ = 0;
     int line_ = 1;
     std::size_t line_start_ = 0;
-    Mark path_end_{};  // of the path scanned last
+    Cursor path_end_{};  // of the last path scanned
     Statement statement_;
 };
 

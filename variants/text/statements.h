@@ -8,14 +8,14 @@
 
 namespace niblick {
 
-// What can be told to be wrong with a statement before a parser has seen it.
+// Faults of a statement that are found without the parser.
 enum class Fault : std::uint8_t {
     none,
     open_text,   // a quote without its partner
     open_list,   // '[' without ']' before the next statement begins
     open_table,  // '{' without '}' on its line
     wide_key,    // a key in three quotes
-    too_deep     // lists, tables or names nested beyond any sense
+    too_deep     // lists, tables or names nested too deeply
 };
 
 // A statement of a rule file: a table's header, or a key with its value, which may take several
@@ -27,16 +27,15 @@ struct Statement {
     int last_line = 1;
     std::vector<std::string>
         path;            // of the table, or of the key with its table; empty if unreadable
-    Span name;           // of what is written of the path
-    Span value;          // of an entry, without the comment behind it
-    int header_end = 0;  // column behind the ']' of a header, 0 when there is none
+    Span name;           // of the part of the path that is written
+    Span value;          // of an entry, without a trailing comment
+    int header_end = 0;  // the column after the ']' of a header, 0 if there is none
     Fault fault = Fault::none;
     Span fault_span;
 };
 
-// Cuts a text of well-formed UTF-8 into its statements, in order; blank lines and comments belong
-// to none. Made for texts with errors: a statement that is not closed ends where the next one
-// begins.
+// Splits valid UTF-8 into statements, in order; blank lines and comments belong to none. Tolerates
+// errors: an unclosed statement ends where the next one begins.
 std::vector<Statement> find_statements(std::string_view text);
 
 // The levels of lists, tables and dotted names that a statement may have.

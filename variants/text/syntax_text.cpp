@@ -25,7 +25,7 @@ std::string lower(std::string_view text) {
     return result;
 }
 
-// What a parser's description says, taken apart.
+// The parts of a parser's description.
 struct Described {
     std::string_view scope;  // "value", "table header"
     std::string_view says;
@@ -41,14 +41,14 @@ struct Described {
     bool has(std::string_view words) const { return says.find(words) != std::string_view::npos; }
 };
 
-// A stretch of a line, as byte offsets.
+// A part of a line, as byte offsets.
 struct Stretch {
     std::size_t from = 0;
     std::size_t to = 0;
 };
 
-// The word around a byte, between delimiters; of a delimiter, the word before it, and where there
-// is none, the character itself.
+// The word around a byte, between delimiters. For a delimiter, the word before it or, if there is
+// none, the delimiter itself.
 Stretch word_at(std::string_view line, std::size_t at) {
     at = std::min(at, line.size());
     const auto is_delimiter = [&](std::size_t i) {
@@ -62,7 +62,7 @@ Stretch word_at(std::string_view line, std::size_t at) {
     return word;
 }
 
-// What stands at a byte: a word, a single character, or nothing at the end of the line.
+// What is at a byte: a word, a single character, or nothing at the end of the line.
 Stretch seen_at(std::string_view line, std::size_t at) {
     if (at >= line.size()) return {at, at};
     Stretch seen = word_at(line, at);
@@ -88,21 +88,21 @@ Words about_value(const Described& described, std::string_view word) {
     const std::string shown = in_quotes(word);
     const std::string small = lower(word);
     if (described.has("leading zeroes")) {
-        return {shown + " has zeros in front", "write the number without them"};
+        return {shown + " has leading zeros", "write the number without them"};
     }
     if (described.has("not representable") || described.has("length limit")) {
-        return {shown + " is too large a number", "rule files have no use for such numbers"};
+        return {shown + " is too large", "rule files do not need such numbers"};
     }
     if (std::find(std::begin(kTruthWords), std::end(kTruthWords), small) != std::end(kTruthWords)) {
-        return {shown + " is not a value", "write true or false, in small letters"};
+        return {shown + " is not a value", "write true or false in lower case"};
     }
     if (const std::string near = nearest(small, {"true", "false"}); !near.empty()) {
-        return {shown + " is not a value", "did you mean " + near + "?  text stands in quotes"};
+        return {shown + " is not a value", "did you mean " + near + "?  put text in quotes"};
     }
     for (const std::string_view quote : kCurlyQuotes) {
         if (word.starts_with(quote)) {
-            return {"the text begins with the quote " + std::string(quote),
-                    "texts stand in plain quotes: \"...\""};
+            return {"the text starts with the typographic quote " + std::string(quote),
+                    "use plain quotes: \"...\""};
         }
     }
     if (!word.empty() &&
@@ -115,7 +115,7 @@ Words about_value(const Described& described, std::string_view word) {
                 "allowed: whole numbers, true, false, text in quotes, and lists"};
     }
     const std::string inner = shown.substr(1, shown.size() - 2);
-    return {shown + " is not a value", "text stands in quotes: \"" + inner + "\""};
+    return {shown + " is not a value", "put text in quotes: \"" + inner + "\""};
 }
 
 Words about_text(const Described& described) {
@@ -123,12 +123,11 @@ Words about_text(const Described& described) {
         const std::size_t slash = described.says.find('\\');
         const std::string_view escape =
             slash == std::string_view::npos ? "\\" : described.says.substr(slash, 2);
-        return {in_quotes(escape) + " means nothing in a text",
-                "a backslash is written \\\\, or the text in single quotes"};
+        return {in_quotes(escape) + " is not a valid escape sequence",
+                "write a backslash as \\\\, or put the text in single quotes"};
     }
     if (described.scope == "unicode scalar sequence" || described.has("surrogates")) {
-        return {"this does not name a character",
-                "\\u is followed by four hexadecimal digits, \\U by eight"};
+        return {"this is not a character code", "\\u needs four hexadecimal digits, \\U eight"};
     }
     if (described.has("control character")) {
         return {"there is a control character in this text", "only tabs are allowed"};
@@ -138,11 +137,10 @@ Words about_text(const Described& described) {
 
 Words about_header(const Described& described, const std::string& here) {
     if (described.has("comment or whitespace")) {
-        return {"after a table's name comes " + here,
-                "a line holds one thing: begin a new line, or a comment with #"};
+        return {"after a table's name comes " + here, "start a new line, or a comment with #"};
     }
     return {"a table's name is followed by " + here,
-            "a table is written [name], with letters, digits, _ and - in its name"};
+            "write a table as [name]; names consist of letters, digits, _ and -"};
 }
 
 Words about_rest(const Described& described, const std::string& here) {
@@ -155,30 +153,31 @@ Words about_rest(const Described& described, const std::string& here) {
     }
     if (described.has("comment or whitespace")) {
         return {"after the value comes " + here,
-                "a line ends with its value; a quote within a text is written \\\""};
+                "nothing may follow the value; write a quote within a text as \\\""};
     }
     if (described.has("expected comma or closing ']'")) {
         return {"in a list, after a value comes " + here,
-                "separate values by commas, end the list with ]"};
+                "separate values with commas and end the list with ]"};
     }
     if (described.has("saw comma")) {
-        return {"a comma follows no value", "separate values by single commas"};
+        return {"there is no value before this comma", "separate values with single commas"};
     }
     if (described.scope == "inline table") {
-        return {"in a table between { and } comes " + here,
-                "write { key = value, key = value }, or the table as [name] with its keys below"};
+        return {
+            "in a table between { and } comes " + here,
+            "write { key = value, key = value }, or write the table as [name] with its keys below"};
     }
     if (described.has("expected keys, tables")) {
         return {"a line begins with " + here, "allowed: [table], key = value, # comment"};
     }
     if (described.has("bare key starting")) {
-        return {"in a key comes " + here, "a key has letters, digits, _ and -"};
+        return {"in a key comes " + here, "keys consist of letters, digits, _ and -"};
     }
     if (described.scope == "comment") {
         return {"there is a control character in a comment", "only tabs are allowed"};
     }
     if (described.has("after '\\r'")) {
-        return {"there is a carriage return that ends no line", "lines end in LF, or CR and LF"};
+        return {"there is a carriage return within a line", "lines must end in LF or CR LF"};
     }
     return {"this is not TOML: " + std::string(described.says), ""};
 }
@@ -195,7 +194,7 @@ Diagnostic syntax_error(std::string_view description, std::string_view line, Spa
         word.empty() || word[0] == '#' ? "the end of the line" : in_quotes(word);
     Words words;
     if (described.has("cannot redefine")) {
-        words = {"this name is given twice", "keep one of the two"};
+        words = {"this name is defined twice", "keep one of the two"};
     } else if (is_value_scope(described.scope)) {
         words = about_value(described, word);
     } else if (described.scope.ends_with("string") ||
@@ -222,20 +221,20 @@ Diagnostic fault_error(const Statement& statement, std::string_view line) {
             const std::string_view rest = line.substr(std::min(from, line.size()));
             const bool triple = rest.starts_with("\"\"\"") || rest.starts_with("'''");
             const std::string quote(rest.substr(0, triple ? 3 : 1));
-            diagnostic.message = "the text that begins here is not closed";
+            diagnostic.message = "the text that starts here is not closed";
             diagnostic.hint = "end it with " + quote + (triple ? "" : " on the same line");
             break;
         }
         case Fault::open_list:
-            diagnostic.message = "the list that begins here is not closed";
+            diagnostic.message = "the list that starts here is not closed";
             diagnostic.hint = "end it with ]";
             break;
         case Fault::open_table:
-            diagnostic.message = "the table that begins here is not closed on its line";
+            diagnostic.message = "the table that starts here is not closed on this line";
             diagnostic.hint = "end it with }, or write it as [name] with its keys below";
             break;
         case Fault::wide_key:
-            diagnostic.message = "a key stands in three quotes";
+            diagnostic.message = "a key must not be in triple quotes";
             diagnostic.hint = "write it without quotes";
             break;
         case Fault::too_deep:

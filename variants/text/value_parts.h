@@ -9,20 +9,20 @@
 
 namespace niblick {
 
-// The items of a list as it is written, without commas, blanks and comments. Nothing when the value
-// is no closed list.
+// The items of a list as written, without commas, blanks and comments. Nothing if the value is not
+// a closed list.
 std::optional<std::vector<Stretch>> list_items(std::string_view text, Stretch value);
 
-// A key of a table in braces.
+// A key of an inline table.
 struct InlineEntry {
     std::string key;
     Stretch name, value;
 };
-// Nothing when the value is no closed table in braces.
+// Nothing if the value is not a closed inline table.
 std::optional<std::vector<InlineEntry>> inline_entries(std::string_view text, Stretch value);
 
-// A list with the items of another: what is equal at both ends is left as it is written, and so are
-// the line breaks and the indent between items. Nothing where one of the two is no list.
+// Replaces the items of a list by those of another. Equal items at both ends stay as written, as do
+// line breaks and indentation between items. Nothing if either value is not a list.
 std::optional<std::string> with_items(std::string_view list, std::string_view wanted);
 
 }  // namespace niblick

@@ -17,7 +17,7 @@ struct Node {
     friend bool operator==(const Node&, const Node&) = default;
 };
 
-// Tells most positions apart; the rest is left to ==.
+// A hash that separates most positions; == does the rest.
 std::uint64_t rough_key(const Node& node) {
     std::uint64_t key = node.position.drawn;
     const auto add = [&key](int value) {
@@ -30,8 +30,8 @@ std::uint64_t rough_key(const Node& node) {
     return key;
 }
 
-// A node without the order of cards that never come back, so that those are one that differ in it
-// alone.
+// A node without the order of cards that never return, so that nodes that differ only in it are
+// equal.
 Node without_gone(const Board& board, Node node) {
     if (board.variant->packing.from_foundation || keeps_laid(*board.variant)) return node;
     Zones& zones = node.position.zones;
@@ -43,7 +43,7 @@ Node without_gone(const Board& board, Node node) {
     return node;
 }
 
-// What has been met, each once.
+// The set of visited nodes.
 class Met {
   public:
     bool insert(const Node& node) {
@@ -76,7 +76,7 @@ std::optional<Reachable> try_every_way(const Board& board, const Position& from,
         found.winnable = found.winnable || won;
         found.least_left = std::min(found.least_left, cards_left(board, node.position));
         legal_moves(board, node.position, moves);
-        // In the middle of a set the game cannot be left.
+        // The player cannot stop in the middle of a set.
         const bool may_be_left =
             won || !node.position.in_set() ||
             std::find(moves.begin(), moves.end(), Move::close()) != moves.end();

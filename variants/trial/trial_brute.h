@@ -9,15 +9,15 @@
 
 namespace niblick {
 
-// What the rules by definition (core/play/play.h) make of a position when every way on is tried.
+// The exact value of a position by exhaustive search with the rules themselves (core/play/play.h).
 struct Reachable {
     bool winnable = false;
     int least_left = 0;
-    int best = 0;  // of all positions in which the game may be left
+    int best = 0;  // over all positions in which the player may stop
 };
 
-// Positions are compared as a whole, and tallies with them, so that no promise of a rule and no
-// bound is relied on. Nothing where more than `most` can be reached.
+// Compares complete positions and tallies, so it relies on no promise of a rule and on no bound.
+// Returns nothing if more than `most` can be reached.
 std::optional<Reachable> try_every_way(const Board& board, const Position& from, const Tally& tally,
                                        std::size_t most);
 

@@ -26,12 +26,12 @@ int cards_in_play(const Board& board, const Position& position) {
     return position.filled.count() + position.zones.size(Zone::cells) + stock_left(board, position);
 }
 
-// One who solves a position in one way.
-struct Lane {
+// One solver method with its goal.
+struct TriedMethod {
     std::string name;
     Method method = Method::automatic;
     Goal goal = Goal::clear;
-    bool wary = false;  // without the rules' promises
+    bool wary = false;  // does not rely on promises of rules
 };
 
 class Trial {
@@ -45,13 +45,14 @@ class Trial {
              {Method::automatic, Method::sweep, Method::chain, Method::plain}) {
             if (method != Method::automatic && !solver_.serves(method, search_limits())) continue;
             for (const Goal goal : {Goal::clear, Goal::best}) {
-                lanes_.push_back({lane_name(method, goal), method, goal, false});
+                methods_.push_back({describe_method(method, goal), method, goal, false});
             }
         }
         if (variant_->rules.empty()) return;
         for (const Goal goal : {Goal::clear, Goal::best}) {
-            lanes_.push_back({lane_name(Method::automatic, goal) + ", promises of rules not used",
-                              Method::automatic, goal, true});
+            methods_.push_back({describe_method(Method::automatic, goal) +
+                                    ", without relying on promises of rules",
+                                Method::automatic, goal, true});
         }
     }
 
@@ -66,7 +67,7 @@ class Trial {
   private:
     Limits search_limits() const { return {limits_.nodes, std::size_t{64} << 20}; }
 
-    static std::string lane_name(Method method, Goal goal) {
+    static std::string describe_method(Method method, Goal goal) {
         return std::string(method_word(method)) +
                (goal == Goal::best ? " search for the best score" : " search for a win");
     }
@@ -77,7 +78,7 @@ class Trial {
         board_ = bind(variant_, std::move(deal));
         if (!walk()) return;
         const int end = static_cast<int>(moves_.size());
-        // From the end of the game towards its start, in growing strides.
+        // From the end of the game towards its start, in growing steps.
         int back = 0;
         bool fits = true;
         for (int stride = 1; back <= end && fits && !stop_.stop_requested();
@@ -88,10 +89,10 @@ class Trial {
         }
         if (fits || stop_.stop_requested()) return;
         ++report_.too_big;
-        ask_lanes(0, nullptr);
+        ask_methods(0, nullptr);
     }
 
-    // Plays at random. False after a disagreement about the moves themselves.
+    // Plays random moves. False after a disagreement about the moves themselves.
     bool walk() {
         Rng rng(number_);
         moves_.clear();
@@ -102,22 +103,22 @@ class Trial {
             const Step& last = steps_.back();
             legal_moves(board_, last.position, legal, &faults);
             if (legal != legal_moves(board_, last.position)) {
-                return found("asked twice, the rules give other moves"), false;
+                return found("the rules give different moves when asked twice"), false;
             }
             if (legal.empty()) break;
             const Move move = legal[rng.below(legal.size())];
             Step next{after(board_, last.position, move, &faults),
                       tally_after(board_, last.position, move, last.tally)};
             if (!(next.position == after(board_, last.position, move))) {
-                return found("made twice, '" + move_text(board_, move) +
-                             "' leads to other positions"),
+                return found("'" + move_text(board_, move) +
+                             "' leads to different positions when made twice"),
                        false;
             }
             const bool whole = is_ok(board_, next.position);
             if (!whole) {
                 return found("'" + move_text(board_, move) +
-                             "' leads to a position that cannot be: cards are lost, doubled or "
-                             "open while others lie on them"),
+                             "' leads to an invalid position: cards are lost, duplicated, or open "
+                             "while covered"),
                        false;
             }
             steps_.push_back(std::move(next));
@@ -128,63 +129,64 @@ class Trial {
         return true;
     }
 
-    // Asks all lanes about the position after so many moves. False where it is too big to try every
-    // way.
+    // Runs all methods on the position after `at` moves. False if it is too big for exhaustive
+    // search.
     bool compare(int at) {
         const Step& step = steps_[static_cast<std::size_t>(at)];
         const auto truth = try_every_way(board_, step.position, step.tally, limits_.positions);
         if (!truth) return false;
         ++report_.compared;
-        ask_lanes(at, &*truth);
+        ask_methods(at, &*truth);
         return true;
     }
 
-    void ask_lanes(int at, const Reachable* truth) {
-        std::optional<std::pair<Outcome, std::string>> said;  // a verdict, and whose it is
+    void ask_methods(int at, const Reachable* truth) {
+        std::optional<std::pair<Outcome, std::string>>
+            said;  // a verdict and the method that gave it
         std::optional<std::pair<int, std::string>> best;
         if (truth != nullptr) {
             const std::string who = "trying every way";
             said = {truth->winnable ? Outcome::won : Outcome::lost, who};
             best = {truth->best, who};
         }
-        for (const Lane& lane : lanes_) {
-            const Verdict verdict = ask(lane, at);
+        for (const TriedMethod& method : methods_) {
+            const Verdict verdict = ask(method, at);
             if (stop_.stop_requested()) return;
             if (verdict.outcome == Outcome::unknown) {
                 ++report_.undecided;
                 continue;
             }
-            if (!said) said = {verdict.outcome, lane.name};
+            if (!said) said = {verdict.outcome, method.name};
             if (verdict.outcome != said->first) {
                 found_at(at, said->second + ": " + std::string(outcome_word(said->first)) + "; " +
-                                 lane.name + ": " + std::string(outcome_word(verdict.outcome)));
+                                 method.name + ": " + std::string(outcome_word(verdict.outcome)));
             }
             if (verdict.outcome == Outcome::won && !wins(at, verdict.line)) {
-                found_at(at, lane.name + ": the winning line is not one by the rules");
+                found_at(at, method.name + ": the winning line is not legal play");
             }
             if (truth != nullptr && verdict.outcome == Outcome::lost && verdict.least_left &&
                 *verdict.least_left != truth->least_left) {
                 found_at(at, "trying every way: " + std::to_string(truth->least_left) +
-                                 " cards left at the least; " + lane.name + ": " +
+                                 " cards left at the least; " + method.name + ": " +
                                  std::to_string(*verdict.least_left));
             }
             if (!verdict.best || !verdict.best->proved) continue;
-            if (!best) best = {verdict.best->score, lane.name};
+            if (!best) best = {verdict.best->score, method.name};
             if (verdict.best->score != best->first) {
                 found_at(at, best->second + ": best score " + std::to_string(best->first) + "; " +
-                                 lane.name + ": " + std::to_string(verdict.best->score));
+                                 method.name + ": " + std::to_string(verdict.best->score));
             }
         }
     }
 
-    Verdict ask(const Lane& lane, int at) {
+    Verdict ask(const TriedMethod& method, int at) {
         const Step& step = steps_[static_cast<std::size_t>(at)];
         Query query;
-        query.method = lane.method;
-        query.goal = lane.goal;
+        query.method = method.method;
+        query.goal = method.goal;
         query.limits = search_limits();
         query.tally = step.tally;
-        query.trust_rules = !lane.wary;
+        query.trust_rules = !method.wary;
         const Verdict verdict = solver_.solve(board_, step.position, query, stop_);
         if (!verdict.fault.empty()) found_at(at, verdict.fault);
         return verdict;
@@ -219,7 +221,7 @@ class Trial {
     const TrialLimits limits_;
     const StopToken stop_;
     Solver solver_;
-    std::vector<Lane> lanes_;
+    std::vector<TriedMethod> methods_;
     TrialReport report_;
     std::uint64_t number_ = 0;
     Board board_;

@@ -69,15 +69,15 @@ const std::vector<Action>& actions() {
 }
 
 KeyContext key_context(const Workspace& work, bool typing) {
+    const WindowState& over = work.page<WindowPage>().state();
+    const PlayPage& play = work.page<PlayPage>();
+    const std::string& area = work.settings().area;
     KeyContext context;
-    context.typing = typing || work.page<WindowPage>().state().showing_palette;
-    context.lifted =
-        work.page<PlayPage>().games().has_game() && work.page<PlayPage>().table().lifted != kNoSlot;
-    const Area area = work.settings().area;
-    context.solver = area == Area::solver && !work.page<WindowPage>().state().showing_settings;
-    context.compare = area == Area::compare && !work.page<WindowPage>().state().showing_settings;
-    context.table = (area == Area::play || area == Area::graph) &&
-                    !work.page<WindowPage>().state().showing_settings;
+    context.typing = typing || over.showing_palette;
+    context.lifted = play.games().has_game() && play.table().lifted != kNoSlot;
+    context.solver = area == Area::solver && !over.showing_settings;
+    context.compare = area == Area::compare && !over.showing_settings;
+    context.table = (area == Area::play || area == Area::graph) && !over.showing_settings;
     return context;
 }
 

@@ -14,8 +14,8 @@ class Workspace;
 
 // The table of everything that has a key or a line in the palette. The palette (Ctrl + P), the page
 // of keys (F1), the tips of buttons and the keys themselves all come from it. To add a command: put
-// it into command.h, perform it in the workspace, and add one row to its section, which stands in
-// actions_of_play.cpp, actions_of_work.cpp or actions_of_window.cpp.
+// it into the *_command.h of its page, which performs it, and add one row to its section, which
+// stands in actions_of_play.cpp, actions_of_work.cpp or actions_of_window.cpp.
 
 // A heading of the page of keys.
 enum class Section : std::uint8_t { play, time, deals, rules, solving, comparing, areas, window };

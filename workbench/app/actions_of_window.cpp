@@ -1,10 +1,10 @@
 #include <utility>
 
 #include "workbench/app/action_table.h"
+#include "workbench/app/pages.h"
 #include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
 #include "workbench/kit/window_command.h"
-#include "workbench/library/catalogue.h"
 
 namespace niblick {
 
@@ -20,13 +20,14 @@ template <typename Add>
 void add_area_actions(Add add) {
     using enum Section;
     using enum Where;
-    for (std::size_t a = 0; a < std::size(kAreaWords); ++a) {
+    char key = '1';
+    for (const Tab* tab : tabs()) {
         add({areas,
-             human_name(kAreaWords[a]) + " area",
+             std::string(tab->label) + " area",
              "Switch area",
-             {ctrl(static_cast<char>('1' + a))},
+             {ctrl(key++)},
              anywhere,
-             c::GoTo{static_cast<Area>(a)}});
+             c::GoTo{tab->word}});
     }
     for (std::size_t p = 0; p < std::size(kPanelWords); ++p) {
         add({areas,

@@ -31,7 +31,8 @@ bool looks_into_rules(const Workspace& work) {
     return work.page<StudioPage>().workshop().busy();
 }
 bool solver_works(const Workspace& work) {
-    return work.page<SurveyPage>().effort().working() || work.page<SurveyPage>().effort().stopped();
+    return work.page<SurveyPage>().analysis().working() ||
+           work.page<SurveyPage>().analysis().stopped();
 }
 bool has_survey(const Workspace& work) {
     return work.page<SurveyPage>().surveys().shown() != nullptr;
@@ -153,35 +154,35 @@ void add_solver_actions(Add add) {
          "",
          {},
          Where::anywhere,
-         c::Effort{effort::Show{EffortTab::deal}},
+         c::Survey{surveys::Show{SurveyTab::deal}},
          playing});
     add({section,
          "Surveys of many deals",
          "",
          {},
          Where::anywhere,
-         c::Effort{effort::Show{EffortTab::surveys}}});
+         c::Survey{surveys::Show{SurveyTab::surveys}}});
     add({section,
          "",
          "Switch between this deal and surveys",
          {plain('v')},
          solver,
-         c::Effort{effort::FlipPage{}}});
+         c::Survey{surveys::FlipPage{}}});
     add({section,
          "Solve for a win or for the best score",
          "Solve for a win or for the best score",
          {plain('w')},
          solver,
-         c::Effort{effort::FlipGoal{}}});
+         c::Survey{surveys::FlipGoal{}}});
     add({section,
          "Stop or resume the search of this deal",
          "Stop or resume the search of this deal",
          {plain('s')},
          solver,
-         c::Effort{effort::Stop{}},
+         c::Survey{surveys::Stop{}},
          solver_works});
     const auto begin = [&](std::uint64_t last, const std::string& words, bool best) {
-        effort::Begin wish;
+        surveys::Begin wish;
         wish.last = last;
         wish.best = best;
         add({section,
@@ -189,7 +190,7 @@ void add_solver_actions(Add add) {
              "",
              {},
              Where::anywhere,
-             c::Effort{wish},
+             c::Survey{wish},
              playing});
     };
     begin(100, "100 deals", false);
@@ -201,33 +202,33 @@ void add_solver_actions(Add add) {
          "Set up a new survey",
          {plain('n')},
          solver,
-         c::Effort{effort::AskBegin{}}});
+         c::Survey{surveys::AskBegin{}}});
     add({section,
          "Open a survey file",
          "Open a survey file",
          {plain('o')},
          solver,
-         c::Effort{effort::AskOpen{}}});
+         c::Survey{surveys::AskOpen{}}});
     add({section,
          "Pause or resume the survey",
          "Pause or resume the survey",
          {plain('p')},
          solver,
-         c::Effort{effort::PauseOrGoOn{}},
+         c::Survey{surveys::PauseOrGoOn{}},
          has_survey});
     add({section,
          "Retry the survey's unknown deals",
          "Retry unknown deals with higher limits",
          {plain('j')},
          solver,
-         c::Effort{effort::JudgeAgain{}},
+         c::Survey{surveys::JudgeAgain{}},
          has_open_deals});
     add({section,
          "Close the survey",
          "",
          {},
          Where::anywhere,
-         c::Effort{effort::Shut{}},
+         c::Survey{surveys::Shut{}},
          has_survey});
 }
 

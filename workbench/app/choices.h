@@ -22,7 +22,7 @@ std::span<const SettingChoice> choices();
 
 // Sets one of them; numbers out of range change nothing.
 void choose(Settings& settings, int choice, int value);
-// Brings every one of them back to what it is at first.
+// Resets all of them to their defaults.
 void reset_choices(Settings& settings);
 
 }  // namespace niblick

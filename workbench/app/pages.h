@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,12 @@ struct Parts {
     std::string plugins;  // those loaded, in words
 };
 
-// Every page of the application, in the order in which commands are offered to them: the list that
-// a new page is added to.
+// All pages of the application; a new page is added here and to tabs(). The overlays come first:
+// they are offered a command before the visible page, the others after it. Pages refresh in this
+// order, so the table precedes pages that show its game.
 std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts);
+
+// The tabs of pages in their order, which is that of the keys Ctrl + 1 to 9.
+std::span<const Tab* const> tabs();
 
 }  // namespace niblick

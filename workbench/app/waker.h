@@ -10,7 +10,7 @@ namespace niblick {
 // library is there and not a moment longer: who ends it waits for a ring that is under way.
 class Waker {
   public:
-    // Rings by `ring` from now on, until what is returned goes.
+    // Calls `ring` from now on, until the returned object is destroyed.
     class Open {
       public:
         Open(Waker& waker, std::function<void()> ring) : waker_(waker) {
@@ -28,7 +28,7 @@ class Waker {
         Waker& waker_;
     };
 
-    // From any thread; nothing happens where nobody can be woken.
+    // May be called from any thread; does nothing if there is nothing to wake.
     void wake() {
         const std::lock_guard lock(mutex_);
         if (ring_) ring_();

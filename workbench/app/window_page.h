@@ -9,7 +9,7 @@
 
 namespace niblick {
 
-// What lies over the window, beside what pages put there.
+// The overlays of the window, except those of pages.
 struct WindowState {
     bool showing_keys = false;
     bool showing_palette = false;

@@ -6,8 +6,8 @@
 
 namespace niblick {
 
-// Lines of the palette for what is shown beside the text in the studio: findings to go to and to
-// try, keys that could vary, variants to open and to save. None while something else is in sight.
+// Lines of the palette for the studio's side panel: findings to go to or try, keys to vary,
+// variants to open or save. None while another page is visible.
 std::vector<PaletteLine> workshop_offers(const Workspace& work);
 
 }  // namespace niblick

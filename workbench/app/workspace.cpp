@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/format.h"
 #include "variants/mechanisms/builtin.h"
 #include "workbench/app/pages.h"
 #include "workbench/game/play_page.h"
@@ -25,15 +26,20 @@ Workspace::Workspace(Options options)
       plugins_(load_settings_and_plugins()),
       rules_(plugins_.registry, options_.roots, options_.own_rules,
              autosave_.store().load_drafts(trouble_)),
-      log_(options_.state_folder, trouble_),
+      log_(options_.state_folder),
       pages_(make_pages({*this, rules_, log_, background_, options_, plugin_texts()})) {
     for (const auto& page : pages_) {
         if (auto* play = dynamic_cast<PlayPage*>(page.get())) play_ = play;
     }
     NIBLICK_EXPECTS(play_ != nullptr);
+    if (!in_sight(shown())) {
+        add_sentence(trouble_,
+                     "The settings name a page that is not here: " + settings_.area + ".");
+        settings_.area = Area::play;
+    }
+    add_sentence(trouble_, log_.read());
     if (autosave_.store().number() > 1) {
-        trouble_ += (trouble_.empty() ? "" : " ");
-        trouble_ += "Another window is open; this one keeps its own game and settings.";
+        add_sentence(trouble_, "Another window is open; this one keeps its own game and settings.");
     }
     refresh();
 }
@@ -44,7 +50,7 @@ PluginsLoaded Workspace::load_settings_and_plugins() {
     files.insert(files.end(), settings_.plugins.begin(), settings_.plugins.end());
     PluginsLoaded loaded = load_plugins(builtin(), files);
     for (const std::string& fault : loaded.faults) {
-        trouble_ += (trouble_.empty() ? "Not loaded: " : " Not loaded: ") + fault + ".";
+        add_sentence(trouble_, "Not loaded: " + fault + ".");
     }
     return loaded;
 }
@@ -87,20 +93,24 @@ std::string Workspace::play_word(const std::string& word) {
 }
 
 bool Workspace::in_sight(const Page& page) const {
-    return page.area() == settings_.area;
+    return page.area_tab() != nullptr && page.area_tab()->word == settings_.area;
+}
+
+Page& Workspace::shown() const {
+    for (const auto& page : pages_) {
+        if (in_sight(*page)) return *page;
+    }
+    return *play_;
 }
 
 const Page* Workspace::offer(const Command& command) {
     // What lies over the window comes before the page in sight, and that before the others.
-    const auto take = [&](Page& page) { return page.perform(command, in_sight(page)); };
-    if (take(*pages_.front())) return pages_.front().get();
-    Page* shown = nullptr;
+    std::vector<Page*> order{pages_.front().get(), &shown()};
     for (const auto& page : pages_) {
-        if (in_sight(*page)) shown = page.get();
+        if (page.get() != order[0] && page.get() != order[1]) order.push_back(page.get());
     }
-    if (shown != nullptr && take(*shown)) return shown;
-    for (const auto& page : pages_) {
-        if (page.get() != shown && page != pages_.front() && take(*page)) return page.get();
+    for (Page* page : order) {
+        if (page->perform(command, in_sight(*page))) return page;
     }
     return nullptr;
 }
@@ -136,12 +146,7 @@ std::optional<Workspace::Clock::time_point> Workspace::next_tick() const {
 }
 
 void Workspace::refresh() {
-    // What a page says of another's model holds once that page has been brought up to date, so the
-    // table comes first.
-    play_->refresh(in_sight(*play_));
-    for (const auto& page : pages_) {
-        if (page.get() != play_) page->refresh(in_sight(*page));
-    }
+    for (const auto& page : pages_) page->refresh(in_sight(*page));
 }
 
 void Workspace::keep() {

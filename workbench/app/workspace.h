@@ -32,16 +32,16 @@ class Workspace final : private Host {
         std::filesystem::path own_rules;             // where copies go
         std::filesystem::path pictures;              // where pictures of graphs go
         std::filesystem::path surveys;               // where files of surveys go
-        std::vector<std::filesystem::path> plugins;  // beside those that the settings name
+        std::vector<std::filesystem::path> plugins;  // in addition to those in the settings
         std::filesystem::path state_folder;          // empty: nothing is kept
         std::function<void()> wake;                  // called from another thread
-        work::By by = work::By::threads;             // who works beside the window
+        work::By by = work::By::threads;             // how background tasks run
         Limits limits{50'000'000, std::size_t{256} << 20};
         std::optional<std::uint64_t> first_deal;  // otherwise drawn at random
         bool reduced_motion = false;              // the system asks for it
     };
     explicit Workspace(Options options);
-    // Keeps what is not on disk yet.
+    // Saves unsaved changes.
     ~Workspace();
     Workspace(const Workspace&) = delete;
     Workspace& operator=(const Workspace&) = delete;
@@ -57,23 +57,21 @@ class Workspace final : private Host {
         }
         broken_promise("a page of this type", __FILE__, __LINE__);
     }
-    template <typename Visit>
-    void for_each_page(Visit visit) const {
-        for (const auto& page : pages_) visit(static_cast<const Page&>(*page));
-    }
+    // The visible page.
+    const Page& page_in_sight() const { return shown(); }
     // Where the user's rule files go.
     const std::filesystem::path& own_rules() const { return options_.own_rules; }
     // What became of the plugins: those of the options and those of the settings.
     const PluginsLoaded& plugins() const { return plugins_; }
 
-    // Opens what was on the table last, or the ruleset asked for, or the first of the library.
-    // Returns what is wrong with the ruleset asked for; nothing when it is on the table.
+    // Opens the last game, the requested ruleset, or the first of the library. Returns the error of
+    // the requested ruleset, or nothing.
     std::vector<std::string> open(const std::string& rules_or_nothing);
     // Plays one move from its text, "7C" or "draw". Returns a sentence when it cannot be played.
     std::string play_word(const std::string& word);
 
     void perform(const Command& command) override;
-    // Takes in answers and keeps what has changed. True when there is something new to show.
+    // Collects answers and saves changes. True if there is something new to show.
     bool tick(Clock::time_point now = Clock::now());
     // When tick has something to do by itself; nothing when only events can bring work.
     std::optional<Clock::time_point> next_tick() const;
@@ -86,13 +84,14 @@ class Workspace final : private Host {
     void mark_changed() override { changed_ = changed_.value_or(Clock::now()); }
 
     bool in_sight(const Page& page) const;
+    Page& shown() const;
     // Offers a command to the pages; the one that performed it, or null.
     const Page* offer(const Command& command);
     // Reads the settings, and loads the plugins that they and the options name.
     PluginsLoaded load_settings_and_plugins();
     std::string plugin_texts() const;
     void refresh();
-    void schedule_save();  // what has changed, to the autosave
+    void schedule_save();  // hands changes to the autosave
     void look_at_disk();   // says once that it cannot be written
 
     Options options_;

@@ -5,17 +5,17 @@
 
 namespace niblick::cli {
 
-// What the program hands back to the shell.
+// The exit codes of the program.
 enum class Exit : int {
     fine = 0,       // done; for a single solve: won
     lost = 1,       // a single solve: proved lost
     unknown = 2,    // undecided, or stopped by Ctrl-C or SIGTERM
-    bad_input = 3,  // a ruleset, a deal or a plugin with faults
+    bad_input = 3,  // errors in a ruleset, a deal or a plugin
     bad_usage = 4,  // the command line
-    our_fault = 5   // the program contradicts itself, or cannot write its output
+    our_fault = 5   // an internal contradiction, or the output cannot be written
 };
 
-// The streams a command talks to, and which of them are a terminal.
+// The streams of a command, and which of them are terminals.
 struct Console {
     std::istream& in;
     std::ostream& out;
@@ -24,7 +24,7 @@ struct Console {
     bool out_is_terminal = false;
     bool err_is_terminal = false;
     std::filesystem::path state = {};  // where games played are recorded; empty: nowhere
-    bool whole_program = false;        // Ctrl-C may end the program when its command does not
+    bool whole_program = false;        // Ctrl-C may end the program if its command does not
 };
 
 }  // namespace niblick::cli

@@ -15,7 +15,7 @@ struct Line {
     std::string_view text;
 };
 
-// The lines that say something.
+// The lines with content.
 std::vector<Line> lines_of(std::string_view text) {
     std::vector<Line> lines;
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
@@ -79,7 +79,8 @@ class Reader {
         };
         if (has(":")) return false;
         if (has("|/")) return true;
-        // Without a mark, a line that holds most of the deck is a deal; a shorter one is a pile.
+        // A line without separators that contains most of the deck is a deal; a shorter one is a
+        // pile.
         const auto most = static_cast<std::size_t>(variant_.deck.size()) / 2;
         return words_of(lines_.front().text).size() > most;
     }
@@ -105,7 +106,7 @@ class Reader {
         }
     }
 
-    // `first` is the file's line where the text begins.
+    // `first` is the line of the file where the text begins.
     void add(std::string id, std::string_view text, int first) {
         DealOrErrors read = parse_deal(variant_, text);
         for (DealError& error : read.errors) {

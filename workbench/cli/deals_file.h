@@ -13,20 +13,20 @@ struct NamedDeal {
     Deal deal;
 };
 
-// The deals of a file, or every fault found in it. Invariant: no deals where there are faults.
+// The deals of a file, or all errors found in it. Invariant: no deals if there are errors.
 struct DealsFile {
     std::vector<NamedDeal> deals;
-    std::vector<DealError> faults;  // with lines of the file
+    std::vector<DealError> faults;  // with line numbers of the file
 };
 
-// Reads deals in one of these forms, told by their look:
+// Reads deals in one of these forms, detected automatically:
 //   a table with commas whose first line names its columns, "deal" and perhaps "id" among them;
 //   a deal on each line, `layout|stock|start` or every card in dealing order;
 //   a single deal in any form, the board form included.
-// Empty lines and lines that begin with '#' are passed over.
+// Empty lines and lines that begin with '#' are ignored.
 DealsFile read_deals(const Variant& variant, std::string_view text);
 
-// The fields of a line of a table; a field may stand in double quotes, doubled within.
+// The fields of a CSV line; a field may be in double quotes, which are doubled within.
 std::vector<std::string> split_fields(std::string_view line);
 
 }  // namespace niblick::cli

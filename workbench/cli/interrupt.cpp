@@ -71,7 +71,9 @@ LastWatch::LastWatch(std::function<void()> before) {
 LastWatch::~LastWatch() {
     over_ = true;
     watcher_.join();
-    listen_no_more();
+    // All is written and the exit code stands: a signal that comes now has nothing to stop, and
+    // must not end the program as one that was killed.
+    handle_with(SIG_IGN);
 }
 
 void LastWatch::watch(const std::function<void()>& before) const {

@@ -7,7 +7,7 @@
 
 namespace niblick {
 
-// A stretch of whole numbers with ticks at round ones.
+// An integer axis with ticks at round numbers.
 struct Axis {
     int low = 0, high = 1;
     std::vector<int> ticks;
@@ -16,23 +16,23 @@ struct Axis {
 // least three.
 Axis axis_for(int low, int high, int most);
 
-// Where a game's chart is drawn: moves to the right, scores upwards. Lengths are pixels.
+// The geometry of a game's chart: moves to the right, scores upwards. Lengths are pixels.
 struct ChartPlot {
     Rect plot;  // within the axes
     Axis moves, scores;
 
     float x_of(int move) const;
-    float y_of(int score) const;  // brought back into the plot
+    float y_of(int score) const;  // clamped to the plot
     // The position nearest to a point, by its number of moves; not above `last`.
     int move_at(float x, int last) const;
 };
 // Within a rectangle; `unit` is that of the design.
 ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit);
 
-// What is known of the best score of a position, in a word or two: "3 best", "12 to 31".
+// The known best score of a position, in short: "3 best", "12 to 31".
 std::string best_label(const TimelinePoint& point, bool low_wins);
-// What is said of a position: "After move 12, 7 of clubs: 23 strokes so far. Best still possible:
-// 3 strokes."
+// The description of a position: "After move 12, 7 of clubs: 23 strokes so far. Best still
+// possible: 3 strokes."
 std::string describe_point(const Timeline& line, int move, bool open);
 
 }  // namespace niblick

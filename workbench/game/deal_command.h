@@ -9,7 +9,7 @@
 
 namespace niblick {
 
-// What a person can ask about deals, about the games played, and about what is not allowed.
+// Commands about deals, games played, and refused moves.
 namespace deals {
 
 struct Daily {};  // the deal of the day
@@ -22,9 +22,9 @@ struct Copy {};  // the game as a line of text
 struct Paste {   // a deal or a game from a text of another program
     std::string text;
 };
-struct AskPaste {};  // the text is wanted from whoever has it: the window's clipboard
-struct ShowRule {    // the line of the rule file that forbids what is there
-    Spot spot;       // none: what is in focus
+struct AskPaste {};  // asks for the text of the window's clipboard
+struct ShowRule {    // shows the line of the rule file that forbids a move
+    Spot spot;       // none: the focus
 };
 
 }  // namespace deals

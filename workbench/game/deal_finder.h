@@ -10,7 +10,7 @@
 
 namespace niblick {
 
-// Looks for a deal on a thread of its own, one wish at a time. Called from one thread; `wake` is
+// Searches for a deal in the background, one request at a time. Called from one thread; `wake` is
 // called from the other when there is news.
 class DealFinder {
   public:

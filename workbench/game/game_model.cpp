@@ -23,7 +23,7 @@ void GameModel::start(std::shared_ptr<const Variant> variant, std::uint64_t numb
 void GameModel::take(Session session) {
     hush();
     const Board& board = session.board();
-    const AssistanceLog assistance = helps_with(*board.variant, board.deal);
+    const AssistanceLog assistance = assistance_with(*board.variant, board.deal);
     if (game_ && !game_->session.moves().empty()) earlier_.emplace(std::move(*game_));
     restore(std::move(session));
     game_->coaching.assistance = assistance;
@@ -177,8 +177,8 @@ void GameModel::show() {
     table_.hint = hint_;
     table_.hint_to = {};
     if (hinted_ && hinted_->from != kNoSlot) {
-        for (const MoveOption& way : move_options(game_->session, hinted_->from)) {
-            if (way.move == *hinted_) table_.hint_to = way.to;
+        for (const MoveOption& option : move_options(game_->session, hinted_->from)) {
+            if (option.move == *hinted_) table_.hint_to = option.to;
         }
     }
     table_.game = game_->serial;
@@ -187,10 +187,10 @@ void GameModel::show() {
     status_ = status_of(game_->session, open ? verdicts() : VerdictBook{}, game_->trail,
                         open && working(), solver_.limits(), game_->no_set_left);
     show_teaching();
-    note_helps();
+    note_assistance();
 }
 
-AssistanceLog GameModel::helps_with(const Variant& variant, const Deal& deal) const {
+AssistanceLog GameModel::assistance_with(const Variant& variant, const Deal& deal) const {
     const auto same = [&](const Game& game) {
         return game.board->variant->fingerprint == variant.fingerprint && game.board->deal == deal;
     };

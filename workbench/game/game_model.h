@@ -17,7 +17,7 @@
 
 namespace niblick {
 
-// The words beside the foundations.
+// The labels beside the foundations.
 struct ScoreNote {
     std::string number;  // "12"
     std::string unit;    // "strokes"
@@ -61,7 +61,7 @@ class GameModel {
     void play_pile(int pile);
     void play_focus(bool choose);
     bool play(Move move);
-    void turn();  // a stock card; where there is none left the waste is turned over
+    void turn();  // turns a stock card, or redeals if none is left
     void play_waste();
     void close_set();
     void use_token(int token);
@@ -77,7 +77,7 @@ class GameModel {
     void bring_back();
 
     // The table that teaches (game_desk_teach.cpp).
-    void go_to(int number);  // to the position after so many moves, redo included
+    void go_to(int number);  // to the position after this many moves, including redo
     void before_cost();      // to before the last move that cost points or lost the deal
     void ask_verdict();      // shows chart and verdict of this game, or hides them again
     void watch();            // the solver's line begins, or the player takes over
@@ -85,15 +85,15 @@ class GameModel {
     void watch_run(Watching::Clock::time_point now);  // move after move, or not
     bool run_watch(Watching::Clock::time_point now);  // makes the move that is due, if one is
     std::optional<Watching::Clock::time_point> watch_due() const;
-    // What the player wants to be told, whether the page of the game is in sight, and how many
+    // What the player wants to be told, whether the game page is visible, and how many
     // moves of a line are made a minute.
     void teach(Advice advice, bool looking, int pace);
     const Teaching& teaching() const { return teaching_; }
-    // The helps that the game on the table was played with.
+    // The assistance log of the game on the table.
     const AssistanceLog& helped() const;
     void remember_assistance(const AssistanceLog& assistance);  // of a restored game
 
-    // Takes in what the solver found. True when something changed.
+    // Collects the solver's answers. True if something changed.
     bool tick();
     // True while the solver has yet to find out about the position that is on the table.
     bool working() const;
@@ -127,23 +127,23 @@ class GameModel {
     };
     void put_on_table(Session session);
     void moved();  // after every change of the position
-    bool take(const MoveOption& way);
+    bool take(const MoveOption& option);
     void ask_next();
-    void lay_table();  // anew, with all that lies on it
-    void show();       // what is pointed at, and how the game stands
+    void lay_table();  // lays out the table again
+    void show();       // updates the pointed spot and the status
 
     Past past() const;
-    bool speaks() const;   // what the solver knows may be shown
+    bool speaks() const;   // the solver's results may be shown
     bool make(Move move);  // without asking back, and without a word about it
     bool hold_back(Move move);
-    void judge();        // says what the last move did, once that is known
-    void note_played();  // the helps that a move was made with; before its position is shown
-    void note_helps();   // those that are in sight now
+    void judge();            // reports the effect of the last move, once known
+    void note_played();      // logs the help used for a move, before its position is shown
+    void note_assistance();  // the help now visible
     void stop_watching();
     void bring_own_back();
     void show_teaching();
-    // The helps of a game with the very same deal, which tells about this one too.
-    AssistanceLog helps_with(const Variant& variant, const Deal& deal) const;
+    // The assistance log of an earlier game with the same deal, which reveals this one too.
+    AssistanceLog assistance_with(const Variant& variant, const Deal& deal) const;
 
     std::optional<Game> game_;
     std::optional<Game> earlier_;
@@ -154,14 +154,14 @@ class GameModel {
     TableGeometry geometry_;
     Foresight foresight_;
     Spot focus_, hint_;
-    std::optional<Move> hinted_;  // what the hint advised; the focus makes that very move
+    std::optional<Move> hinted_;  // the move of the hint, which the focus will make
     Slot lifted_ = kNoSlot;
     std::string notice_;
     Tabletop table_;
     Status status_;
     Teaching teaching_;
     Advice advice_ = Advice::off;
-    bool looking_ = false;         // the page of the game is in sight
+    bool looking_ = false;         // the game page is visible
     int pace_ = 60;                // moves of a watched line a minute
     std::optional<Move> warned_;   // the player was warned of it, and it was not made
     std::optional<int> to_judge_;  // number of the last move, while nothing was said about it

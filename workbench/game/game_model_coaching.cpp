@@ -124,7 +124,7 @@ void GameModel::note_played() {
         coaching.assistance.add(Help::warnings);
 }
 
-void GameModel::note_helps() {
+void GameModel::note_assistance() {
     Coaching& coaching = game_->coaching;
     if (over() && (!status_.detail.empty() || looking_)) coaching.told_at_end = true;
     if (over() || !speaks()) return;

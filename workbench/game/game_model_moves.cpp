@@ -7,14 +7,14 @@ namespace niblick {
 namespace {
 
 // "Choose a foundation: 1, 2.", or how to go on where a card may go to other places too.
-std::string describe_choice(const std::vector<MoveOption>& ways) {
-    const bool foundations = std::all_of(ways.begin(), ways.end(), [](const MoveOption& way) {
-        return way.to.kind == Spot::Kind::foundation;
-    });
+std::string describe_choice(const std::vector<MoveOption>& options) {
+    const bool foundations = std::all_of(
+        options.begin(), options.end(),
+        [](const MoveOption& option) { return option.to.kind == Spot::Kind::foundation; });
     if (!foundations) return "Choose one of the marked targets.";
     std::vector<int> numbers;
-    for (const MoveOption& way : ways) {
-        if (!way.again) numbers.push_back(way.to.number() + 1);
+    for (const MoveOption& option : options) {
+        if (!option.again) numbers.push_back(option.to.number() + 1);
     }
     std::string names;
     for (const int n : numbers) names += (names.empty() ? "" : ", ") + std::to_string(n);
@@ -28,43 +28,43 @@ void GameModel::play_slot(Slot piece, bool choose) {
     const Session& session = game_->session;
     if (piece != kTop && piece >= session.board().pieces()) return;
     const Slot was_lifted = lifted_;
-    const std::vector<MoveOption> ways = niblick::move_options(session, piece);
+    const std::vector<MoveOption> options = niblick::move_options(session, piece);
     put_down();
-    if (was_lifted == piece && !ways.empty()) {
-        take(ways.front());
+    if (was_lifted == piece && !options.empty()) {
+        take(options.front());
         return;
     }
     if (piece != kTop && table_.card(piece) != nullptr) focus_ = Spot::at(piece);
-    if (ways.empty()) {
+    if (options.empty()) {
         if (piece != kTop) say(why_not_take(session, piece));
         show();
         return;
     }
-    const MoveOption* way = obvious(session, ways);
-    const bool several = std::any_of(ways.begin(), ways.end(), [&](const MoveOption& other) {
-        return !other.again && &other != &ways.front();
+    const MoveOption* option = obvious(session, options);
+    const bool several = std::any_of(options.begin(), options.end(), [&](const MoveOption& other) {
+        return !other.again && &other != &options.front();
     });
-    if (way == nullptr || (choose && several)) {
+    if (option == nullptr || (choose && several)) {
         lifted_ = piece;
-        say(describe_choice(ways));
+        say(describe_choice(options));
         show();
         return;
     }
-    take(*way);
+    take(*option);
 }
 
 void GameModel::lift(Slot piece) {
     if (!game_) return;
-    const std::vector<MoveOption> ways = niblick::move_options(game_->session, piece);
+    const std::vector<MoveOption> options = niblick::move_options(game_->session, piece);
     put_down();
-    if (ways.empty()) return;
+    if (options.empty()) return;
     lifted_ = piece;
     if (piece != kTop) focus_ = Spot::at(piece);
     show();
 }
 
-bool GameModel::take(const MoveOption& way) {
-    const Move move = way.move;
+bool GameModel::take(const MoveOption& option) {
+    const Move move = option.move;
     if (move.from != kTop) focus_ = Spot::at(move.from);
     const int before = game_->session.at();
     if (!play(move)) return false;
@@ -79,13 +79,13 @@ void GameModel::play_to(int number) {
     if (!game_ || lifted_ == kNoSlot) return;
     for (const Target& target : table_.targets) {
         if (target.number != number + 1) continue;
-        const MoveOption way = target.way;
-        take(way);
+        const MoveOption option = target.option;
+        take(option);
         return;
     }
     const bool foundation =
         std::all_of(table_.targets.begin(), table_.targets.end(),
-                    [](const Target& t) { return t.way.to.kind == Spot::Kind::foundation; });
+                    [](const Target& t) { return t.option.to.kind == Spot::Kind::foundation; });
     say(foundation ? "It does not go on foundation " + std::to_string(number + 1) + "."
                    : "There is no place " + std::to_string(number + 1) + " for it.");
     show();
@@ -94,9 +94,9 @@ void GameModel::play_to(int number) {
 void GameModel::play_at(Spot spot) {
     if (!game_ || lifted_ == kNoSlot) return;
     for (const Target& target : table_.targets) {
-        if (target.way.to != spot) continue;
-        const MoveOption way = target.way;
-        take(way);
+        if (target.option.to != spot) continue;
+        const MoveOption option = target.option;
+        take(option);
         return;
     }
     if (spot.kind == Spot::Kind::foundation) {
@@ -142,7 +142,7 @@ void GameModel::play_focus(bool choose) {
     if (!game_) return;
     if (lifted_ != kNoSlot) {
         for (const Target& target : table_.targets) {
-            if (target.way.to == focus_) return play_at(focus_);
+            if (target.option.to == focus_) return play_at(focus_);
         }
         return play_slot(lifted_, false);  // the preferred way
     }

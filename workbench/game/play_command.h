@@ -10,7 +10,7 @@ namespace niblick::command {
 
 struct PlaySlot {
     Slot slot = kNoSlot;  // a card's piece; kTop for the top of the first foundation
-    bool choose = false;  // pick the place, even where one is the obvious one
+    bool choose = false;  // choose the target, even if one is obvious
 };
 struct Lift {  // a card that is to be dragged
     Slot slot = kNoSlot;
@@ -41,7 +41,7 @@ struct GiveHint {};
 struct MoveFocus {
     Direction direction = Direction::right;
 };
-struct Cancel {};  // puts a lifted card down, closes what is open
+struct Cancel {};  // puts a lifted card down, or closes an overlay
 
 // Deals
 struct NewDeal {};

@@ -99,6 +99,7 @@ bool PlayPage::cancel() {
 
 void PlayPage::refresh(bool in_sight) {
     record();
+    refusal_.clear();
     const Settings& settings = host_.edit_settings();
     const bool looking = in_sight && settings.rules_open && settings.page == PanelPage::game;
     games_.teach(settings.advice, looking, settings.watch_pace);

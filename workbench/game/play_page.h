@@ -20,6 +20,7 @@
 #include "workbench/library/rules_model.h"
 #include "workbench/persist/autosave.h"
 #include "workbench/persist/game_log.h"
+#include "workbench/table/why_rule.h"
 
 namespace niblick {
 
@@ -27,6 +28,8 @@ namespace niblick {
 // is a hole of.
 class PlayPage final : public Page {
   public:
+    static constexpr Tab kTab{Area::play, "Play", "A game on the table"};
+
     struct Options {
         Limits limits;                            // of the solver for the position on the table
         std::optional<std::uint64_t> first_deal;  // otherwise drawn at random
@@ -40,14 +43,15 @@ class PlayPage final : public Page {
     const MatchModel& rounds() const { return rounds_; }
     // The rules on the table; nothing before there is a game.
     const std::optional<Loaded>& playing() const { return playing_; }
-    // The line of the rules that forbids what a spot would stand for; nothing where nothing does.
+    // The line of the rules that forbids the action of a spot, if any.
     std::optional<RuleLine> forbidding(Spot spot) const;
 
     // Goes on with what the store has: a round, a game, or the first game of the library. Adds what
     // is wrong with it to `trouble`.
-    void resume(Store& store, std::string& trouble);
-    // The same, but for a ruleset that was asked for. Returns what is wrong with the ruleset.
-    std::vector<std::string> open(const std::string& rules, Store& store, std::string& trouble);
+    void resume(StateFiles& store, std::string& trouble);
+    // The same for a requested ruleset. Returns its error, if any.
+    std::vector<std::string> open(const std::string& rules, StateFiles& store,
+                                  std::string& trouble);
     // Plays one move from its text, "7C" or "draw". Returns a sentence when it cannot be played.
     std::string play_word(const std::string& word);
 
@@ -56,16 +60,16 @@ class PlayPage final : public Page {
     void put_on_table(Loaded loaded, std::uint64_t number);
     // The same with a deal drawn at random; where a round of these rules waits, goes back to it.
     void open_game(Loaded loaded);
-    // Puts the text in the editor on the table; goes on with the game where it plays the same.
+    // Puts the editor's rules on the table; continues the game if they play the same.
     void play_edited();
     // Stops looking for a deal.
     void stop_finding();
     void say(std::string words) { games_.say(std::move(words)); }
 
-    // Adds what is to be written to disk.
+    // Adds its state to a snapshot for saving.
     void keep(Snapshot& kept);
 
-    std::optional<Area> area() const override { return Area::play; }
+    const Tab* area_tab() const override { return &kTab; }
     bool perform(const Command& command, bool in_sight) override;
     bool changes(const Command& command) const override;
     void refresh(bool in_sight) override;
@@ -101,9 +105,9 @@ class PlayPage final : public Page {
     // The game on the table (play_game.cpp).
     void set_playing(Loaded loaded);
     void remember_rules();  // of a game that can be brought back
-    std::string resume_game(const std::string& text, Store& store, std::string& trouble);
+    std::string resume_game(const std::string& text, StateFiles& store, std::string& trouble);
     void goes_on();  // with a restored game
-    void record();   // the game on the table, where it has come to an end
+    void record();   // records the game on the table if it has ended
     std::uint64_t random_deal();
     // Deals (play_deals.cpp).
     void deal_number(std::uint64_t number);
@@ -115,8 +119,8 @@ class PlayPage final : public Page {
     void return_to_round();
     bool round_waits_for(const Loaded& rules) const;
     void show_round();
-    std::string hole_note() const;         // "Hole 3 of 9, player 2, par 5", or empty
-    std::string load_round(Store& store);  // what is wrong with it, or nothing
+    std::string hole_note() const;              // "Hole 3 of 9, player 2, par 5", or empty
+    std::string load_round(StateFiles& store);  // returns its error, or nothing
 
     Host& host_;
     RulesModel& rules_;
@@ -132,6 +136,7 @@ class PlayPage final : public Page {
     std::optional<Loaded> playing_;
     std::optional<Loaded> before_;  // the rules of the game that can be brought back
     DealFinder finder_;
+    mutable RefusalCache refusal_;  // until the next refresh
 };
 
 }  // namespace niblick

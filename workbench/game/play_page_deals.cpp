@@ -205,7 +205,8 @@ bool PlayPage::open_code(const std::string& text) {
 
 std::optional<RuleLine> PlayPage::forbidding(Spot spot) const {
     if (!playing_ || !games_.has_game()) return std::nullopt;
-    return why_rule(*playing_, games_.session(), table(), spot);
+    return refusal_.line(spot,
+                         [&] { return why_rule(*playing_, games_.session(), table(), spot); });
 }
 
 void PlayPage::on(const deals::ShowRule& what) {

@@ -2,6 +2,7 @@
 #include <ctime>
 #include <utility>
 
+#include "core/base/format.h"
 #include "workbench/game/play_page.h"
 
 // The game on the table: how it comes there, is gone on with and is counted.
@@ -20,11 +21,6 @@ std::vector<std::string> fault_lines(const Editor& editor) {
                         (fault.hint.empty() ? "" : " (" + fault.hint + ")"));
     }
     return lines;
-}
-
-// Adds a sentence to those before.
-void add_sentence(std::string& words, const std::string& more) {
-    if (!more.empty()) words += (words.empty() ? "" : " ") + more;
 }
 
 }  // namespace
@@ -61,7 +57,7 @@ void PlayPage::on(const command::BringBack&) {
     }
 }
 
-std::vector<std::string> PlayPage::open(const std::string& rules, Store& store,
+std::vector<std::string> PlayPage::open(const std::string& rules, StateFiles& store,
                                         std::string& trouble) {
     // A round that is not asked for waits.
     add_sentence(trouble, load_round(store));
@@ -78,7 +74,7 @@ std::vector<std::string> PlayPage::open(const std::string& rules, Store& store,
     return {};
 }
 
-void PlayPage::resume(Store& store, std::string& trouble) {
+void PlayPage::resume(StateFiles& store, std::string& trouble) {
     add_sentence(trouble, load_round(store));
     if (const auto game = store.load_game()) {
         if (const std::string why = resume_game(*game, store, trouble); !why.empty()) {
@@ -101,7 +97,8 @@ void PlayPage::resume(Store& store, std::string& trouble) {
     if (!trouble.empty()) say(trouble);
 }
 
-std::string PlayPage::resume_game(const std::string& text, Store& store, std::string& trouble) {
+std::string PlayPage::resume_game(const std::string& text, StateFiles& store,
+                                  std::string& trouble) {
     const HeaderOrError header = read_saved_header(text);
     if (!header.header) return header.error.message;
     if (round_was_on_table_) return {};  // the round has kept it too

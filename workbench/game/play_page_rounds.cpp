@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/format.h"
 #include "workbench/game/play_page.h"
 #include "workbench/game/rounds/round_command.h"
 #include "workbench/kit/text.h"
@@ -77,7 +78,7 @@ void PlayPage::begin_round(Loaded opener, int players, std::uint64_t number) {
         words = describe_put_aside(rounds_.opener().variant->name, rounds_.match());
     }
     set_playing(rounds_.begin(std::move(opener), players, number, games_));
-    if (players > 1) words += (words.empty() ? "" : " ") + std::string("Player 1 starts.");
+    if (players > 1) add_sentence(words, "Player 1 starts.");
     if (!words.empty()) say(std::move(words));
 }
 
@@ -166,7 +167,7 @@ void PlayPage::show_round() {
     state_.score.round = round.standing;
 }
 
-std::string PlayPage::load_round(Store& store) {
+std::string PlayPage::load_round(StateFiles& store) {
     const auto text = store.load_round();
     if (!text) return {};
     bool on_table = false;

@@ -32,8 +32,8 @@ struct PlayState {
     int pastes = 0;           // grows when the clipboard's text is wanted
     RoundState round;
     EndNote end;                // of the game on the table
-    bool showing_end = false;   // it lies over the table
-    bool showing_card = false;  // the scorecard lies over the table
+    bool showing_end = false;   // the end note is shown over the table
+    bool showing_card = false;  // the scorecard is shown over the table
 };
 
 }  // namespace niblick

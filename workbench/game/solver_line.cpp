@@ -16,14 +16,14 @@ bool wins(const Past& past, const std::vector<Move>& line) {
 
 }  // namespace
 
-SolverLine solver_line(const Past& past, const AnalysisCache& knowledge) {
+SolverLine solver_line(const Past& past, const AnalysisCache& cache) {
     const Standpoint here = past.standpoint(past.at);
     const Variant& variant = *past.board.variant;
     const std::string sight =
         variant.visibility.covered_face_down ? ", found with all cards known" : "";
-    const Verdict* verdict = knowledge.verdicts().find(here.position);
-    const std::vector<Move>* best = knowledge.scores().line(here);
-    const BestKnown known = knowledge.scores().find(here);
+    const Verdict* verdict = cache.verdicts().find(here.position);
+    const std::vector<Move>* best = cache.scores().line(here);
+    const BestKnown known = cache.scores().find(here);
     SolverLine line;
     const bool won = verdict != nullptr && verdict->outcome == Outcome::won;
     if (best != nullptr && !best->empty() && (!won || wins(past, *best))) {

@@ -32,9 +32,9 @@ struct Answer {
     std::string fault;                    // met on the way, as a sentence; empty when none
 };
 
-// Answers one question at a time on a thread of its own. A new question stops the work on another;
-// what was found out about a game is kept as long as questions are about it.
-// Called from one thread; `wake` is called from the solver's thread when an answer is ready.
+// Answers one question at a time in the background. A new question stops the current one. Results
+// about a game are kept while questions are about that game. Called from one thread; `wake` is
+// called from the solver's thread when an answer is ready.
 class SolverModel {
   public:
     SolverModel(Limits limits, work::Background where);
@@ -65,7 +65,7 @@ class SolverModel {
     const work::Background where_;
     std::optional<Question> solving_;  // while the thread is at it; by task_.mutex(), like the next
     std::vector<Answer> answers_;
-    std::shared_ptr<const Board> board_;  // the thread's own: what the analyst is about
+    std::shared_ptr<const Board> board_;  // used by the thread only: the analyst's board
     std::optional<Analyst> analyst_;
     work::LatestTask<Task> task_;
 };

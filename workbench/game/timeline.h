@@ -8,7 +8,7 @@
 
 namespace niblick {
 
-// One game's moves, and what they have earned: everything that its positions are looked up by.
+// One game's moves and tallies, by which its positions are looked up.
 struct Past {
     const Board& board;
     const std::vector<Position>& trail;  // one more than moves
@@ -29,7 +29,7 @@ struct TimelinePoint {
     Outlook outlook;     // with all cards known
     MoveGrade grade;     // of the move; of the first position it says nothing
     std::string words;   // "7 of clubs", "Turned the 4 of hearts"; empty at the start
-    std::string remark;  // what the move did, a sentence or nothing
+    std::string remark;  // the effect of the move, as a sentence, or empty
 };
 
 // A game as a line: what could still be reached after each move. Best scores only get worse along

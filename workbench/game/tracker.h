@@ -16,7 +16,7 @@ struct UnseenCount {
     std::vector<int> by_suit;  // clubs, diamonds, hearts, spades; empty where suits do not matter
 };
 
-// What a player may know about the cards that are not in sight, from the Observation alone.
+// What a player can know about hidden cards, from the Observation alone.
 struct Tracker {
     std::vector<UnseenCount> ranks;  // those that the deck holds, the lowest first
     bool suits = false;              // by_suit is there

@@ -17,7 +17,7 @@ class Command {
     requires(!std::same_as<C, Command>) && std::copy_constructible<C> Command(C what)
         : what_(std::in_place_type<C>, std::move(what)) {}
 
-    // The value, where it is of this type; null otherwise.
+    // The value if it has this type, otherwise null.
     template <typename C>
     const C* as() const {
         return std::any_cast<C>(&what_);

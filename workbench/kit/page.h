@@ -3,6 +3,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "workbench/kit/command.h"
@@ -25,9 +26,15 @@ class Host {
     ~Host() = default;
 };
 
-// A part of the application with a model and commands of its own. The application owns the pages,
-// offers each command to the one in sight first and then to the others, and knows nothing else of
-// them. Lives on one thread; what other threads work out is taken in by tick().
+// What leads to a page at the top of the window.
+struct Tab {
+    std::string_view word;  // stands in settings and on the command line, so it never changes
+    std::string_view label, tip;
+};
+
+// A part of the application with its own model and commands. The application owns the pages, offers
+// each command to the visible page first and then to the others, and knows nothing else about them.
+// Lives on one thread; what other threads work out is taken in by tick().
 class Page {
   public:
     using Clock = std::chrono::steady_clock;
@@ -38,8 +45,8 @@ class Page {
     virtual ~Page() = default;
 
     // The tab that shows it; nothing for a part that is always there.
-    virtual std::optional<Area> area() const { return std::nullopt; }
-    // The ids of the games that it works with, in their order, where there are several.
+    virtual const Tab* area_tab() const { return nullptr; }
+    // The ids of the games that it works with, in order, if there are several.
     virtual std::vector<std::string> games_in_use() const { return {}; }
     // Performs a command; false for one that is not its own, which another page is offered then.
     // Keys that mean something else on every page (arrows, Enter, Escape, undo) are its own only
@@ -47,9 +54,9 @@ class Page {
     virtual bool perform(const Command& command, bool in_sight) = 0;
     // False for a command that changes nothing a player would want kept.
     virtual bool changes(const Command&) const { return true; }
-    // Brings what it shows up to date: after every command and whenever there is news.
+    // Refreshes what it shows, after every command and whenever there are results.
     virtual void refresh(bool /*in_sight*/) {}
-    // Takes in what was worked out beside the window, and does what is due. True for news.
+    // Collects background results and does what is due. True if anything changed.
     virtual bool tick(Clock::time_point /*now*/, bool /*in_sight*/) { return false; }
     // When tick() has something to do without an event; nothing: never.
     virtual std::optional<Clock::time_point> next_tick(bool /*in_sight*/) const {

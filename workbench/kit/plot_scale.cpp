@@ -44,7 +44,7 @@ Scale round_scale(double low, double high, int most, double least_step) {
     }
 }
 
-std::string describe_tick(const Scale& scale, double value) {
+std::string format_tick(const Scale& scale, double value) {
     char text[48];
     std::snprintf(text, sizeof text, "%.*f", scale.digits, std::abs(value));
     std::string words = static_cast<const char*>(text);

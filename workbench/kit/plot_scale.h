@@ -15,16 +15,16 @@ struct Scale {
     int digits = 0;   // decimals that a tick needs
 
     std::vector<double> ticks() const;
-    // Where a value lies, 0 at `low` and 1 at `high`; not brought back into the stretch.
+    // The place of a value, 0 at `low` and 1 at `high`; not clamped.
     double share_of(double value) const { return (value - low) / (high - low); }
 };
 // From `low` to `high`, both widened to ticks, with no more ticks than `most`, which is at least
 // three. Steps are 1, 2 or 5 times a power of ten, and no smaller than `least_step`.
 Scale round_scale(double low, double high, int most, double least_step = 0);
 // "1,500", "0.25", with a minus sign that is as wide as a digit.
-std::string describe_tick(const Scale& scale, double value);
+std::string format_tick(const Scale& scale, double value);
 
-// How often each value was met.
+// The frequency of each value.
 using ValueCounts = std::map<int, std::uint64_t>;
 
 // Values of several counts side by side in stretches of equal width.

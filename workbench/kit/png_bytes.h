@@ -6,7 +6,7 @@
 
 namespace niblick {
 
-// A PNG file of rows of red, green, blue, a byte each; empty where there is no memory for it.
+// A PNG file from rows of RGB bytes; empty if memory runs out.
 std::string packed_png(int width, int height, const std::vector<std::uint8_t>& rgb);
 
 }  // namespace niblick

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "workbench/kit/sheet.h"
+#include "workbench/kit/vector_image.h"
 
 namespace niblick {
 

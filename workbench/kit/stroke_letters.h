@@ -7,7 +7,7 @@
 
 namespace niblick {
 
-// Letters drawn by strokes, so that pictures need no font. Only what can be typed in plain text;
+// Letters drawn as strokes, so that pictures need no font. Only what can be typed in plain text;
 // any other sign is a small box.
 
 // The strokes of a line of text whose baseline begins at a point. `size` is that of a font with

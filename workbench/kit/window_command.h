@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "workbench/kit/shape.h"
 #include "workbench/persist/settings.h"
@@ -22,7 +23,8 @@ struct Zoom {
 struct FlipLibrary {};
 struct FlipRulesPanel {};
 struct GoTo {
-    Area area = Area::play;
+    explicit GoTo(std::string_view to) : area(to) {}
+    std::string area;
 };
 struct NextPage {};  // of the panel at the right; opens it
 struct ShowPage {
@@ -43,7 +45,7 @@ struct Choose {          // a value of a setting
     int choice = 0;      // of choices()
     int value = 0;
 };
-struct ResetLayout {};    // panels, sizes and what is folded
+struct ResetLayout {};    // panels, sizes and collapsed sections
 struct ResetSettings {};  // everything on the page of settings
 struct SettingsBack {};   // takes the last reset back
 struct FoldGroup {        // of the library, or unfolds it

@@ -17,7 +17,7 @@ struct CatalogueEntry {
     std::string also;   // other names, for the search
     std::string fault;  // why it cannot be played; empty when it can
     std::uint64_t fingerprint = 0;
-    bool own = false;  // lies in the user's folder
+    bool own = false;  // in the user's folder
 };
 
 struct CatalogueGroup {

@@ -119,6 +119,17 @@ class Offering {
         return !here_.key.empty() && here_.line.find('=') == std::string_view::npos;
     }
 
+    // Whether the key takes ids of games.
+    bool names_games() const {
+        const Mechanism* mechanism = registry_.find(here_.table);
+        return mechanism != nullptr &&
+               std::any_of(mechanism->decides.begin(), mechanism->decides.end(),
+                           [&](const Decides& decides) {
+                               return decides.decision == Decision::holes &&
+                                      decides.key == here_.key;
+                           });
+    }
+
     void offer(std::string label, std::string text, std::string says) {
         offers_.list.push_back({std::move(label), std::move(text), std::move(says)});
     }
@@ -156,7 +167,7 @@ class Offering {
             }
             return;
         }
-        if (here_.key == "extends" || (here_.table == "course" && here_.key == "holes")) {
+        if (here_.key == "extends" || names_games()) {
             for (const std::string& id : ids_) offer(id, quote(id), "");
             return;
         }

@@ -14,7 +14,7 @@ namespace niblick {
 // Something that could stand where the caret is.
 struct Offer {
     std::string label;
-    std::string text;  // takes the place of what is there
+    std::string text;  // replaces the current word
     std::string says;
 };
 
@@ -33,7 +33,7 @@ struct FieldHelp {
     std::string title;  // "[sequence] wrap"
     std::string says;
     std::string allowed;   // "true or false"; empty for a table
-    std::string fallback;  // in TOML; empty where there is none
+    std::string fallback;  // in TOML; empty if there is none
     std::vector<std::pair<std::string, std::string>> choices;
 };
 std::optional<FieldHelp> help_at(std::string_view text, std::size_t caret,

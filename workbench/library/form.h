@@ -13,16 +13,16 @@ struct FormField {
     std::string key;
     FieldType type = FieldType::integer;
     std::string doc;
-    std::vector<std::pair<std::string, std::string>> choices;  // word, what it stands for
+    std::vector<std::pair<std::string, std::string>> choices;  // word and its meaning
     std::int64_t least = 0, most = 0;
     std::string example;  // TOML for the value
     Value value;          // what holds
-    Value fallback;       // what holds where nothing is written
+    Value fallback;       // the default
     Origin origin = Origin::fallback;
     std::string from;      // the parent that gives it
-    bool written = false;  // stands in this text, whether or not it can be used
+    bool written = false;  // present in this text, valid or not
     int line = 0;          // where, from 1
-    std::string fault;     // what is wrong with it there
+    std::string fault;     // its error
 };
 
 struct FormTable {
@@ -56,7 +56,7 @@ std::string format_value(const Value& value);
 // What a rule file changes of its parent.
 struct Difference {
     std::string table, key;  // no key: the whole table
-    std::string was, is;     // in words; empty where it was not there, or is no longer
+    std::string was, is;     // in words; empty if it was or is absent
     int line = 0;            // where the file says so; 0: nowhere in particular
 };
 std::vector<Difference> differences(const Loaded& loaded, const Loaded& parent);

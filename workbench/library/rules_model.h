@@ -24,15 +24,15 @@ struct Fault {
     std::string hint;
 };
 
-// The text of one rule file and what is wrong with it.
+// The text of one rule file with its diagnostics.
 struct Editor {
     std::string id;
-    std::string title;           // the ruleset's name, or its id where it has none
-    std::filesystem::path path;  // where it would be saved
+    std::string title;           // the ruleset's name, or its id if it has none
+    std::filesystem::path path;  // the path for saving
     std::string text;
-    std::string saved;  // what the file holds
+    std::string saved;  // the content of the file
     std::vector<Fault> faults;
-    bool own = false;  // the user's, so that it may be saved
+    bool own = false;  // the user's own, which may be saved
     int revision = 0;  // grows when the text changes other than by typing
 
     bool dirty() const { return text != saved; }
@@ -95,14 +95,14 @@ class RulesModel {
     int library_readings() const { return library_readings_; }
     const std::filesystem::path& own_folder() const { return own_; }
 
-    // The id of a rule file, or its path where it is not in the library.
+    // The id of a rule file, or its path if it is not in the library.
     std::string id_of(const std::filesystem::path& file) const { return library_.id_of(file); }
     // A name for a copy that is free.
     std::string suggested_name() const;
 
   private:
     void read_library();
-    // Writes a file of a name that is free, and says which; nothing in `path` where that failed.
+    // Writes a file under an unused name and returns it; `path` is empty on failure.
     Saved write_new(const std::string& name, std::string_view text, std::filesystem::path& path);
     std::string look_at_parents();
     void fill(const Loaded& loaded, std::string text, std::string saved);

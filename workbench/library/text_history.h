@@ -18,7 +18,7 @@ struct Replacement {
 
 // The shortest replacement that makes one text of the other.
 Replacement replacement_between(std::string_view before, std::string_view after);
-// Expects the text to hold what is removed.
+// Expects the text to contain what is removed.
 std::string replaced(std::string_view text, const Replacement& change);
 
 // A text with its past: one step for each edit, whoever made it. Typing that goes on from where it
@@ -30,12 +30,12 @@ class TextHistory {
     const std::string& text() const { return text_; }
     bool can_undo() const { return at_ > 0; }
     bool can_redo() const { return at_ < steps_.size(); }
-    // Takes over a text that became of this one. `typed`: by the keyboard, so that it may join the
-    // step before. Nothing happens where nothing differs.
+    // Records an edited text. `typed`: by keyboard, so that it may join the previous step. Does
+    // nothing if the text is unchanged.
     void change(std::string text, bool typed);
     void undo();
     void redo();
-    // The next typing begins a step of its own.
+    // The next typing starts a new step.
     void rest() { open_ = false; }
 
   private:

@@ -20,7 +20,7 @@ Autosave::Autosave(std::filesystem::path folder, work::Background where)
                          where_.wake();
                      }}) {}
 
-Store& Autosave::store() {
+StateFiles& Autosave::store() {
     wait();
     return store_;
 }

@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "workbench/persist/store.h"
+#include "workbench/persist/state_files.h"
 #include "workbench/work/latest_task.h"
 
 namespace niblick {
 
-// All that a Store writes.
+// All that a StateFiles writes.
 struct Snapshot {
     Settings settings;
     std::vector<Draft> drafts;
@@ -28,7 +28,7 @@ class Autosave {
     ~Autosave() { wait(); }
 
     // For reading. Waits until nothing is being written.
-    Store& store();
+    StateFiles& store();
     void keep(Snapshot kept);
     // Waits until all that was handed over is on disk, or cannot be put there.
     void wait() { task_.finish(); }
@@ -38,7 +38,7 @@ class Autosave {
   private:
     void write(const Snapshot& kept);
 
-    Store store_;
+    StateFiles store_;
     const work::Background where_;
     std::optional<std::string> fault_;  // guarded by task_.mutex()
     work::LatestTask<Snapshot> task_;

@@ -4,12 +4,7 @@
 
 namespace niblick {
 
-GameLog::GameLog(std::filesystem::path folder, std::string& trouble)
-    : folder_(std::move(folder)),
-      file_(folder_) {
-    const std::string found = read();
-    if (!found.empty()) trouble += (trouble.empty() ? "" : " ") + found;
-}
+GameLog::GameLog(std::filesystem::path folder) : folder_(std::move(folder)), file_(folder_) {}
 
 std::string GameLog::read() {
     RecordFile::Read read = file_.read();

@@ -10,11 +10,11 @@
 
 namespace niblick {
 
-// The games played so far: the file of records, and what was read of it.
+// The games played so far: the file of records, and its content.
 class GameLog {
   public:
-    // An empty folder: nothing is written. Adds what could not be read to `trouble`.
-    GameLog(std::filesystem::path folder, std::string& trouble);
+    // An empty folder: nothing is written. Nothing is read yet.
+    explicit GameLog(std::filesystem::path folder);
 
     const std::vector<GameRecord>& played() const { return played_; }
     // Grows whenever `played` changes.
@@ -23,8 +23,8 @@ class GameLog {
     std::string read();
     // A sentence when it could not be written; it counts all the same while the program runs.
     std::optional<std::string> add(const GameRecord& record);
-    // Counting starts anew; the file so far is renamed. Its new name, or nothing where there is
-    // none.
+    // Restarts the statistics; renames the file so far. Returns its new name, or nothing if there
+    // is none.
     std::optional<std::filesystem::path> set_aside();
     const std::filesystem::path& folder() const { return folder_; }
 

@@ -16,8 +16,8 @@ std::filesystem::path config_folder();
 // there is no home to put them.
 std::filesystem::path pictures_folder();
 
-// Where surveys go: ($XDG_DATA_HOME or ~/.local/share)/niblick/surveys. Empty where there is no
-// home to put them.
+// The folder of surveys: ($XDG_DATA_HOME or ~/.local/share)/niblick/surveys. Empty where there is
+// no home to put them.
 std::filesystem::path surveys_folder();
 
 // True when a path lies below a folder, after both are made absolute.

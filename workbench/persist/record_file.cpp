@@ -47,9 +47,9 @@ class Handle {
 
 // Keeps other programs away from the file for as long as it lives. Where the folder cannot be
 // written there is nothing to keep them from.
-class Turn {
+class FileLock {
   public:
-    explicit Turn(const fs::path& folder) : file_(folder / kLock, O_RDWR | O_CREAT) {
+    explicit FileLock(const fs::path& folder) : file_(folder / kLock, O_RDWR | O_CREAT) {
         while (file_ && ::flock(file_.number(), LOCK_EX) != 0 && errno == EINTR) continue;
     }
 
@@ -120,7 +120,7 @@ std::optional<std::string> RecordFile::append(const GameRecord& record) const {
     std::error_code failed;
     fs::create_directories(folder_, failed);
     if (failed) return "the folder cannot be created: " + failed.message();
-    const Turn turn(folder_);
+    const FileLock lock(folder_);
     const Handle file(path(), O_RDWR | O_APPEND | O_CREAT);
     if (!file) return "the file cannot be written: " + cause(errno);
     struct stat status = {};
@@ -138,7 +138,7 @@ RecordFile::Read RecordFile::read() const {
     Read result;
     std::error_code ignored;
     if (folder_.empty() || !fs::exists(path(), ignored)) return result;
-    const Turn turn(folder_);
+    const FileLock lock(folder_);
     const TextOrError file = read_file(path(), std::numeric_limits<std::size_t>::max());
     if (!file.text) {
         result.trouble = "The games played could not be read: the file " + file.error + ".";
@@ -171,7 +171,7 @@ RecordFile::Read RecordFile::read() const {
 std::optional<fs::path> RecordFile::set_aside() const {
     std::error_code failed;
     if (folder_.empty() || !fs::exists(path(), failed)) return std::nullopt;
-    const Turn turn(folder_);
+    const FileLock lock(folder_);
     const auto aside = free_name(path(), "deleted");
     if (!aside) return std::nullopt;
     fs::rename(path(), *aside, failed);

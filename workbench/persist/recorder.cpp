@@ -14,7 +14,7 @@ namespace niblick {
 namespace {
 
 // Tells one deal of one game from another.
-std::uint64_t print_of(const GameRecord& record) {
+std::uint64_t hash_of(const GameRecord& record) {
     return fnv1a(record.deal, fnv1a(format_hex(record.fingerprint)));
 }
 
@@ -113,7 +113,7 @@ std::string Recorder::text() const {
     if (!now_) return "";
     const GameRecord& record = now_->record;
     std::ostringstream out;
-    out << format_hex(print_of(record)) << ' ' << format_hex(record.game) << ' ' << record.undos
+    out << format_hex(hash_of(record)) << ' ' << format_hex(record.game) << ' ' << record.undos
         << ' ' << record.seconds << ' '
         << (now_->ended      ? "ended"
             : now_->given_up ? "given_up"
@@ -123,12 +123,12 @@ std::string Recorder::text() const {
 
 void Recorder::resume(std::string_view text) {
     std::istringstream in{std::string(text)};
-    std::string print, game, state;
+    std::string hash, game, state;
     int undos = 0;
     int seconds = 0;
-    if (!now_ || !(in >> print >> game >> undos >> seconds >> state)) return;
+    if (!now_ || !(in >> hash >> game >> undos >> seconds >> state)) return;
     const auto number = read_number<std::uint64_t>(game, 16);
-    if (!number || print != format_hex(print_of(now_->record))) return;
+    if (!number || hash != format_hex(hash_of(now_->record))) return;
     now_->record.game = *number;
     now_->record.undos = std::max(0, undos);
     now_->seconds = std::max(0, seconds);

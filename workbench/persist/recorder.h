@@ -14,7 +14,7 @@ namespace niblick {
 struct Scene {
     std::uint64_t serial = 0;  // differs from one game on the table to the next
     const Session* session = nullptr;
-    std::string help;      // a text of helps.h
+    std::string help;      // a text of assistance.h
     std::string round;     // "Hole 3 of 9", or empty
     bool stopped = false;  // the player stopped here, and the score counts
 };
@@ -61,7 +61,7 @@ class Recorder {
     std::mt19937_64 random_;
 };
 
-// What a record says of a session as it stands; time, game, help and round are left out.
+// The record of a session as it is, without time, game, help and round.
 GameRecord record_of(const Session& session);
 // How a game that was stopped by its player counts.
 Finish stopped_finish(const Session& session);

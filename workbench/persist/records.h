@@ -36,7 +36,7 @@ struct GameRecord {
     int moves = 0;      // made and not taken back
     int undos = 0;      // times that something was taken back
     int seconds = 0;    // at the game; pauses are cut short
-    std::string help;   // a text of helps.h, empty for a game played alone
+    std::string help;   // a text of assistance.h, empty for a game played alone
     std::string round;  // "Hole 3 of 9, par 4", or empty
 
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
@@ -49,7 +49,7 @@ std::optional<GameRecord> read_record(std::string_view line);
 std::string utc_text(std::int64_t time);
 std::optional<std::int64_t> read_utc(std::string_view text);
 
-// A text as a field of such a table: quoted where it must be.
+// A text as a CSV field, quoted if necessary.
 std::string csv_field(const std::string& text);
 // One record a game: the first that tells how it ended, and one of a game given up only where that
 // was not brought back and ended after all. Their order stays.
@@ -74,7 +74,7 @@ class RecordFile {
     // Those that count. Lines that cannot be read are moved to a file of their own.
     Read read() const;
 
-    // Renames the file. Returns its new name, or nothing where there is none or it cannot be.
+    // Renames the file. Returns its new name, or nothing if there is none or it fails.
     std::optional<std::filesystem::path> set_aside() const;
     std::filesystem::path path() const;
 

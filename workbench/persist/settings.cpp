@@ -73,9 +73,6 @@ std::string value_text(float value) {
 const std::string& value_text(const std::string& value) {
     return value;
 }
-constexpr std::span<const std::string_view> words_of(Area) {
-    return kAreaWords;
-}
 constexpr std::span<const std::string_view> words_of(PanelPage) {
     return kPanelWords;
 }

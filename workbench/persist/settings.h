@@ -7,12 +7,13 @@
 
 namespace niblick {
 
-// What the window is at: the tabs along its top.
-enum class Area : std::uint8_t { play, studio, graph, compare, solver, statistics };
+// What the window is at: the word of a page's tab (page.h). These are those that other rooms name.
+struct Area {
+    static constexpr std::string_view play = "play", studio = "studio", graph = "graph",
+                                      compare = "compare", solver = "solver";
+};
 // What the panel at the right shows.
 enum class PanelPage : std::uint8_t { game, rules, file };
-inline constexpr std::string_view kAreaWords[] = {"play",    "studio", "graph",
-                                                  "compare", "solver", "statistics"};
 inline constexpr std::string_view kPanelWords[] = {"game", "rules", "file"};
 
 // How the table looks.
@@ -50,7 +51,7 @@ struct Settings {
     int library_width = 220;
     int rules_width = 324;
     int file_width = 430;  // the same panel while it shows a rule file
-    Area area = Area::play;
+    std::string area{Area::play};
     PanelPage page = PanelPage::rules;
     int window_x = -1;  // -1: where the system puts it
     int window_y = -1;
@@ -58,11 +59,11 @@ struct Settings {
     int window_h = 800;
     bool maximized = false;
     Advice advice = Advice::off;
-    bool tracker = true;                  // on the page of the game
-    int watch_pace = 60;                  // moves of the solver's line a minute
-    std::string assistance;               // that the saved game was played with: a text of helps.h
-    std::string counting;                 // how far the game on the table is counted (recorder.h)
-    std::vector<std::string> folded;      // groups of the library, by name
+    bool tracker = true;              // on the page of the game
+    int watch_pace = 60;              // moves of the solver's line a minute
+    std::string assistance;           // that the saved game was played with: a text of assistance.h
+    std::string counting;             // how far the game on the table is counted (recorder.h)
+    std::vector<std::string> folded;  // groups of the library, by name
     std::vector<std::string> favourites;  // rulesets, by id
     std::vector<std::string> plugins;     // files to load at the start; written by hand alone
 
@@ -72,7 +73,7 @@ struct Settings {
 inline constexpr float kMinZoom = 0.5F;
 inline constexpr float kMaxZoom = 3;
 
-// "key value" a line, with a first line that names the format and a last one that is a check sum.
+// One "key value" per line, after a line that names the format and before one with a checksum.
 // Whoever changes it by hand makes the last line a plain "end".
 std::string settings_text(const Settings& settings);
 

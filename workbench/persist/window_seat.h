@@ -4,10 +4,10 @@
 
 namespace niblick {
 
-// The place of one window among those open at a time over one folder: each writes files of its own.
-// The first has the folder itself, the others have folders `window-2`, `window-3` ... within it. A
-// place is free again when its program ends, however it ends. Where the folder cannot be locked the
-// window takes the first place.
+// The number of one window among those open on one folder: each writes its own files. The first has
+// the folder itself, the others have folders `window-2`, `window-3` ... within it. A place is free
+// again when its program ends, however it ends. Where the folder cannot be locked the window takes
+// the first place.
 class WindowSeat {
   public:
     // Takes the first place that is free. An empty folder stays empty.

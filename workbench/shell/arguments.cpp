@@ -5,6 +5,8 @@
 #include <iterator>
 #include <sstream>
 
+#include "workbench/app/pages.h"
+
 namespace niblick {
 
 namespace {
@@ -62,9 +64,8 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
         return value == "none" || std::ranges::find(kPanelWords, value) != std::end(kPanelWords);
     }
     if (option == "--area") {
-        const auto word = std::ranges::find(kAreaWords, value);
-        arguments.area = static_cast<Area>(word - std::begin(kAreaWords));
-        return word != std::end(kAreaWords);
+        arguments.area = value;
+        return std::ranges::find(tabs(), value, &Tab::word) != tabs().end();
     }
     if (option == "--advice") {
         const auto word = std::ranges::find(kAdviceWords, value);
@@ -135,7 +136,9 @@ Arguments read_arguments(const std::vector<std::string>& words) {
     return arguments;
 }
 
-std::string_view usage() {
+std::string usage() {
+    std::string areas;
+    for (const Tab* tab : tabs()) areas += (areas.empty() ? "" : "|") + std::string(tab->word);
     return R"(niblick-workbench: plays Golf-family solitaire by rules that you can read and change.
 
 usage: niblick-workbench [ID | FILE] [options]
@@ -151,7 +154,8 @@ the last game is restored.
   --scale S            size of everything, 0.5 to 4 (the monitor's scale)
   --panel game|rules|file|none
                        the right panel
-  --area play|studio|graph|compare|solver|statistics
+  --area )" +
+           areas + R"(
                        the area to open
   --survey FILE        open a file of niblick survey in the solver area
   --advice off|after|before|all

@@ -26,7 +26,7 @@ struct Arguments {
     float scale = 0;  // 0: the monitor's
     std::optional<bool> dark;
     std::string panel;  // a word of kPanelWords or "none"; empty: as it was
-    std::optional<Area> area;
+    std::string area;   // a word of tabs(); empty: as it was
     std::optional<Advice> advice;
     std::string show;         // what lies over the table, a word of --show
     bool time_start = false;  // print how long the first frame took, and leave
@@ -36,6 +36,6 @@ struct Arguments {
 };
 
 Arguments read_arguments(const std::vector<std::string>& words);
-std::string_view usage();
+std::string usage();
 
 }  // namespace niblick

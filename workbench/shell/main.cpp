@@ -91,9 +91,9 @@ int prepare(Workspace& work, const Arguments& arguments) {
         const auto page = std::ranges::find(kPanelWords, arguments.panel);
         work.perform(command::ShowPage{static_cast<PanelPage>(page - std::begin(kPanelWords))});
     }
-    if (arguments.area) work.perform(command::GoTo{*arguments.area});
+    if (!arguments.area.empty()) work.perform(command::GoTo{arguments.area});
     if (!arguments.survey.empty()) {
-        work.perform(command::Effort{effort::Open{arguments.survey.string()}});
+        work.perform(command::Survey{surveys::Open{arguments.survey.string()}});
     }
     if (arguments.advice) work.perform(command::Teach{teach::Advise{*arguments.advice}});
     if (arguments.show == "palette") work.perform(command::FlipPalette{});
@@ -143,7 +143,7 @@ int run(const std::vector<std::string>& words, const char* program) {
                         arguments.error + "\nniblick-workbench --help lists the options");
     }
     if (arguments.help) {
-        std::fputs(std::string(usage()).c_str(), stdout);
+        std::fputs(usage().c_str(), stdout);
         return fine;
     }
     if (arguments.version) {

@@ -40,7 +40,7 @@ std::string json_line(const Statement& rows) {
 
 }  // namespace
 
-void export_rows(const Store& store, Format format, bool with_times,
+void export_rows(const SurveyStore& store, Format format, bool with_times,
                  const std::function<bool(std::string_view)>& write) {
     std::string query = "SELECT " + std::string(kColumns);
     query += store.has_faults() ? ", fault" : ", NULL AS fault";

@@ -5,22 +5,22 @@
 #include <string>
 #include <string_view>
 
-#include "workbench/study/store.h"
+#include "workbench/study/survey_store.h"
 
 namespace niblick::study {
 
 enum class Format : std::uint8_t {
-    csv,  // a line of column names first; fields in quotes where they need them
-    json  // an object a line
+    csv,  // a header line first; fields quoted if necessary
+    json  // one object per line
 };
 
-// Writes the rows of a store line by line, games in the order of the plan, deals in order. What the
-// same deals and the same program would not give again, time and memory, is left out unless
-// `with_times`. `write` gets a line without its end and returns false to stop.
-void export_rows(const Store& store, Format format, bool with_times,
+// Writes the rows of a store line by line: games in plan order, deals by number. Omits time and
+// memory, which are not reproducible, unless `with_times`. `write` receives a line without its line
+// break and returns false to stop.
+void export_rows(const SurveyStore& store, Format format, bool with_times,
                  const std::function<bool(std::string_view)>& write);
 
-// A field of a table with commas, in quotes where it needs them.
+// A CSV field, quoted if necessary.
 std::string csv_field(std::string_view text);
 // A JSON string with its quotes.
 std::string json_text(std::string_view text);

@@ -11,7 +11,8 @@ namespace {
 
 constexpr double kLogOneInTwenty = 2.995732273553991;  // log(1 / 0.05)
 
-// Of a number above 0. std::lgamma leaves its sign in a variable that all threads share.
+// For numbers above 0. Used because std::lgamma stores its sign in a variable shared by all
+// threads.
 double log_gamma(double x) {
 #ifdef _WIN32
     return std::lgamma(x);
@@ -21,8 +22,8 @@ double log_gamma(double x) {
 #endif
 }
 
-// log of the martingale for a share p: the likelihood of `hits` out of n under the mixture, less
-// that under p.
+// Log of the martingale for a share p: the log likelihood of `hits` out of n under the mixture
+// minus that under p.
 class Martingale {
   public:
     Martingale(std::uint64_t hits, std::uint64_t n)
@@ -42,7 +43,8 @@ class Martingale {
     double hits_, rest_, mixture_;
 };
 
-// The end of the interval between `inside`, where the martingale is small, and `outside`.
+// The end of the interval, by bisection between `inside`, where the martingale is small, and
+// `outside`.
 double crossing(const Martingale& martingale, double inside, double outside) {
     for (int i = 0; i < 60; ++i) {
         const double middle = (inside + outside) / 2;

@@ -8,14 +8,14 @@ namespace niblick::study {
 
 namespace {
 
-constexpr std::size_t kMaxGaps = 20;  // sentences; more say nothing new
+constexpr std::size_t kMaxGaps = 20;  // sentences; more would not help
 
-// Runs of deals that no file has, told with the shards whose they are.
-void find_gaps(const Sheet& sheet, const Plan& plan, std::uint64_t shards, std::size_t series,
-               std::vector<std::string>& gaps) {
-    for (auto from = sheet.missing(sheet.seeds().first); from && gaps.size() < kMaxGaps;) {
+// Reports ranges of deals that no file has, with the shards they belong to.
+void find_gaps(const SeriesOutcomes& outcomes, const Plan& plan, std::uint64_t shards,
+               std::size_t series, std::vector<std::string>& gaps) {
+    for (auto from = outcomes.missing(outcomes.seeds().first); from && gaps.size() < kMaxGaps;) {
         std::uint64_t last = *from;
-        while (last < sheet.seeds().last && !sheet.done(last + 1)) ++last;
+        while (last < outcomes.seeds().last && !outcomes.done(last + 1)) ++last;
         std::string text = plan.series[series].rules + ", " + format_seeds({*from, last});
         for (std::uint64_t number = 1; number <= shards && shards > 1; ++number) {
             const Seeds share = share_of(plan.seeds, {number, shards});
@@ -24,8 +24,8 @@ void find_gaps(const Sheet& sheet, const Plan& plan, std::uint64_t shards, std::
                     std::to_string(number);
         }
         gaps.push_back(text + (text.find("shard") == std::string::npos ? "" : ")"));
-        if (last == sheet.seeds().last) break;
-        from = sheet.missing(last + 1);
+        if (last == outcomes.seeds().last) break;
+        from = outcomes.missing(last + 1);
     }
 }
 
@@ -33,9 +33,9 @@ void find_gaps(const Sheet& sheet, const Plan& plan, std::uint64_t shards, std::
 std::string holder(const std::vector<std::string>& files, std::size_t count, std::size_t series,
                    std::uint64_t seed) {
     for (std::size_t i = 0; i < count; ++i) {
-        const Store store = Store::read(files[i]);
+        const SurveyStore store = SurveyStore::read(files[i]);
         const Seeds own = store.plan().own();
-        if (seed >= own.first && seed <= own.last && store.sheet(series).done(seed)) {
+        if (seed >= own.first && seed <= own.last && store.outcomes(series).done(seed)) {
             return files[i];
         }
     }
@@ -44,9 +44,9 @@ std::string holder(const std::vector<std::string>& files, std::size_t count, std
 
 std::vector<std::string> unlike(const std::vector<std::string>& files, bool any_version) {
     std::vector<std::string> faults;
-    const Store first = Store::read(files.front());
+    const SurveyStore first = SurveyStore::read(files.front());
     for (std::size_t i = 1; i < files.size(); ++i) {
-        const Store other = Store::read(files[i]);
+        const SurveyStore other = SurveyStore::read(files[i]);
         std::string differs = difference(first.plan(), other.plan(), any_version);
         if (differs.empty() && first.plan().shard.of != other.plan().shard.of) {
             differs = "the number of shards: " + std::to_string(first.plan().shard.of) +
@@ -78,27 +78,28 @@ Merged merge(const std::string& out, const std::vector<std::string>& files, bool
     if (std::filesystem::exists(out, ignored)) throw StoreError(out + ": this file already exists");
     result.faults = unlike(files, any_version);
     if (!result.faults.empty()) return result;
-    Plan plan = Store::read(files.front()).plan();
+    Plan plan = SurveyStore::read(files.front()).plan();
     const std::uint64_t shards = plan.shard.of;
     plan.shard = {};
     const std::string part = out + ".part";
     remove(part);
     {
-        Store whole = Store::create(part, plan);
+        SurveyStore whole = SurveyStore::create(part, plan);
         for (std::size_t series = 0; series < plan.series.size(); ++series) {
-            Sheet sheet(plan.seeds, plan.stop);
+            SeriesOutcomes outcomes(plan.seeds, plan.stop);
             for (std::size_t i = 0; i < files.size(); ++i) {
                 std::uint64_t twice = 0;
                 std::uint64_t example = 0;
-                Store::read(files[i]).each_row(series, [&](const Row& row, const Terms& terms) {
-                    if (sheet.done(row.seed)) {
-                        if (twice++ == 0) example = row.seed;
-                        return;
-                    }
-                    sheet.add(row.seed, row.outcome);
-                    whole.add(series, row, terms);
-                    ++result.rows;
-                });
+                SurveyStore::read(files[i]).each_row(series,
+                                                     [&](const Row& row, const Terms& terms) {
+                                                         if (outcomes.done(row.seed)) {
+                                                             if (twice++ == 0) example = row.seed;
+                                                             return;
+                                                         }
+                                                         outcomes.add(row.seed, row.outcome);
+                                                         whole.add(series, row, terms);
+                                                         ++result.rows;
+                                                     });
                 if (twice > 0) {
                     result.faults.push_back(
                         plan.series[series].rules + ": " + files[i] + " and " +
@@ -107,8 +108,8 @@ Merged merge(const std::string& out, const std::vector<std::string>& files, bool
                         (twice > 1 ? " and " + std::to_string(twice - 1) + " more" : ""));
                 }
             }
-            if (sheet.complete()) whole.end(series, *sheet.end());
-            find_gaps(sheet, plan, shards, series, result.gaps);
+            if (outcomes.complete()) whole.end(series, *outcomes.end());
+            find_gaps(outcomes, plan, shards, series, result.gaps);
         }
         whole.commit();
     }

@@ -4,21 +4,21 @@
 #include <string>
 #include <vector>
 
-#include "workbench/study/store.h"
+#include "workbench/study/survey_store.h"
 
 namespace niblick::study {
 
-// What putting shards together found.
+// The result of merging shards.
 struct Merged {
-    std::vector<std::string> faults;  // sentences; nothing was written where there are any
+    std::vector<std::string> faults;  // sentences; if there are any, nothing was written
     std::vector<std::string> gaps;    // deals of the plan that no file has, as sentences
     std::uint64_t rows = 0;
 };
 
-// Puts the files of a survey's shards together into one file of the whole survey, made beside `out`
-// and renamed when it is complete. Refuses files of different surveys, two files with the same
-// deal, and gaps unless `allow_gaps`; a file with gaps is a survey that can be gone on with. Throws
-// StoreError where a file cannot be read or written, or where there is one called `out`.
+// Merges the files of a survey's shards into one file, written beside `out` and renamed when
+// complete. Refuses files of different surveys, duplicate deals, and gaps unless `allow_gaps`; a
+// survey with gaps can be resumed. Throws StoreError if a file cannot be read or written, or if
+// `out` exists.
 Merged merge(const std::string& out, const std::vector<std::string>& files, bool allow_gaps,
              bool any_version);
 

@@ -47,7 +47,7 @@ Series series_of(const Variant& variant) {
 Seeds share_of(const Seeds& whole, const Shard& shard) {
     NIBLICK_EXPECTS(shard.number >= 1 && shard.number <= shard.of && shard.of <= whole.count());
     const std::uint64_t each = whole.count() / shard.of;
-    const std::uint64_t more = whole.count() % shard.of;  // the first so many have one more
+    const std::uint64_t more = whole.count() % shard.of;  // the first `more` shards have one more
     const auto before = [&](std::uint64_t shards) {
         return shards * each + (shards < more ? shards : more);
     };

@@ -10,16 +10,16 @@
 
 namespace niblick::study {
 
-// What a player of a study knows. Results of different knowledge are never counted together.
+// What the player of a study knows. Results with different knowledge are never combined.
 inline constexpr std::string_view kAllCardsKnown = "all cards known";
 inline constexpr std::string_view kSolver = "solver";
 
-// The largest deal number a study takes: what a database holds as a number.
+// The largest deal number of a study: the largest integer of the database.
 inline constexpr std::uint64_t kMaxSeed = 0x7FFF'FFFF'FFFF'FFFF;
-// The most deals of a study: a program keeps a byte in memory for each.
+// The maximum number of deals of a study: the program keeps one byte in memory for each.
 inline constexpr std::uint64_t kMaxDeals = 1'000'000'000;
 
-// One game seen by one player.
+// One game played by one player.
 struct Series {
     std::string rules;  // id of the rule file
     std::string name;
@@ -30,7 +30,7 @@ struct Series {
     friend bool operator==(const Series&, const Series&) = default;
 };
 
-// Deal numbers, both ends included.
+// A range of deal numbers, inclusive.
 struct Seeds {
     std::uint64_t first = 1;
     std::uint64_t last = 1;
@@ -39,12 +39,13 @@ struct Seeds {
     friend bool operator==(const Seeds&, const Seeds&) = default;
 };
 
-// When a series is over. Fixed before the first deal and never changed.
+// When a series ends. Fixed before the first deal and never changed.
 struct StopRule {
     enum class Kind : std::uint8_t {
         all,         // every deal
-        half_width,  // so many deals as Wilson's interval needs at a guessed share: a fixed number
-        sequence     // as soon as the anytime-valid interval is narrow, looked at every kLook deals
+        half_width,  // a fixed number of deals, as Wilson's interval needs at a guessed share
+        sequence     // as soon as the anytime-valid interval is narrow enough, checked every kLook
+                     // deals
     };
     Kind kind = Kind::all;
     double half_width = 0;  // a share
@@ -54,7 +55,7 @@ struct StopRule {
 };
 inline constexpr std::uint64_t kLook = 100;
 
-// The part of a survey that one process works on, `number` in 1 .. of.
+// The part of a survey for one process, `number` in 1 .. of.
 struct Shard {
     std::uint64_t number = 1;
     std::uint64_t of = 1;
@@ -62,41 +63,41 @@ struct Shard {
     friend bool operator==(const Shard&, const Shard&) = default;
 };
 
-// How deals are judged, and by which program: what a row needs besides itself to be found again.
+// How deals are solved, and by which program: everything needed to reproduce a row.
 struct Terms {
     Goal goal = Goal::clear;
     Method method = Method::automatic;
     Limits limits;
     std::string scheme;   // of deal numbers
     std::string version;  // of the program
-    std::string plugins;  // in words, empty where there are none
+    std::string plugins;  // in words, empty if there are none
 };
 
-// Everything a survey is going to do.
+// The complete definition of a survey.
 struct Plan {
     std::vector<Series> series;
-    Seeds seeds;  // of the whole survey; the stop rule may end it earlier
+    Seeds seeds;  // of the whole survey; a stop rule may end it earlier
     StopRule stop;
     Shard shard;
     Terms terms;
 
-    // The deals of this shard. The shares of all shards follow each other without a gap.
+    // The deals of this shard. The ranges of all shards are contiguous.
     Seeds own() const;
 };
 
-// What rows are marked with: "niblick 1.2.3".
+// The version recorded with rows: "niblick 1.2.3".
 std::string program_version();
 Series series_of(const Variant& variant);
 Seeds share_of(const Seeds& whole, const Shard& shard);
-// Reads "3/8". False for anything else, and for parts that do not exist.
+// Reads "3/8". False for anything else, and for invalid parts.
 bool read_shard(std::string_view text, Shard& shard);
 
-// How a second plan differs from a first, as a sentence; empty when only the shard does.
+// How a second plan differs from a first, as a sentence; empty if only the shard differs.
 // `any_version`: versions of the program may differ.
 std::string difference(const Plan& first, const Plan& second, bool any_version);
 
 std::string_view goal_word(Goal goal);
-// "deals 1 to 1000", with the shard where there are several.
+// "deals 1 to 1000", with the shard if there are several.
 std::string format_seeds(const Seeds& seeds);
 
 }  // namespace niblick::study

@@ -48,8 +48,8 @@ Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query
     row.outcome = verdict.outcome;
     row.why = why_of(verdict);
     row.least_left = verdict.least_left;
-    row.nodes = verdict.effort.nodes;
-    row.bytes = verdict.effort.bytes;
+    row.nodes = verdict.stats.nodes;
+    row.bytes = verdict.stats.bytes;
     row.fault = verdict.fault;
     row.microseconds = static_cast<std::uint64_t>(took.count());
     if (verdict.outcome == Outcome::won) {

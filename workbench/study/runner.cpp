@@ -20,13 +20,13 @@ constexpr std::uint64_t kMuch = 2000;  // rows after which a commit does not wai
 // Commits now and then, and tells how far the work has come.
 class SurveyProgress {
   public:
-    SurveyProgress(Store& store, const Running& how) : store_(store), how_(how) {}
+    SurveyProgress(SurveyStore& store, const Running& how) : store_(store), how_(how) {}
 
     void note() { ++rows_; }
     void turn_to(std::size_t series) { progress_.series = series; }
     void left(std::uint64_t deals) { progress_.left = deals; }
 
-    void look(const Sheet& sheet, std::uint64_t done_now) {
+    void look(const SeriesOutcomes& outcomes, std::uint64_t done_now) {
         const auto now = Clock::now();
         const bool due = now - committed_ > std::chrono::seconds(1) || rows_ >= kMuch;
         if (rows_ > 0 && due) {
@@ -36,15 +36,15 @@ class SurveyProgress {
         }
         if (!how_.report || now - reported_ < std::chrono::milliseconds(200)) return;
         reported_ = now;
-        tell(sheet, done_now);
+        tell(outcomes, done_now);
     }
 
-    void tell(const Sheet& sheet, std::uint64_t done_now) {
+    void tell(const SeriesOutcomes& outcomes, std::uint64_t done_now) {
         if (!how_.report) return;
-        progress_.done = sheet.all().total();
-        progress_.wanted = sheet.seeds().count();
-        progress_.in_order = sheet.in_order();
-        progress_.unknown = sheet.all().unknown;
+        progress_.done = outcomes.all().total();
+        progress_.wanted = outcomes.seeds().count();
+        progress_.in_order = outcomes.in_order();
+        progress_.unknown = outcomes.all().unknown;
         progress_.done_now = done_now;
         progress_.fault = store_.first_fault();
         progress_.seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
@@ -52,7 +52,7 @@ class SurveyProgress {
     }
 
   private:
-    Store& store_;
+    SurveyStore& store_;
     const Running& how_;
     Progress progress_;
     std::uint64_t rows_ = 0;
@@ -74,15 +74,15 @@ Query query_of(const Terms& terms) {
     return query;
 }
 
-std::uint64_t left_of(const Sheet& sheet) {
-    return sheet.complete() ? 0 : sheet.seeds().count() - sheet.all().total();
+std::uint64_t left_of(const SeriesOutcomes& outcomes) {
+    return outcomes.complete() ? 0 : outcomes.seeds().count() - outcomes.all().total();
 }
 
 }  // namespace
 
 class Run::Body {
   public:
-    Body(Store& store, Variants variants, Running how, const std::optional<Limits>& raised)
+    Body(SurveyStore& store, Variants variants, Running how, const std::optional<Limits>& raised)
         : store_(store),
           plan_(store.plan()),
           variants_(std::move(variants)),
@@ -92,7 +92,8 @@ class Run::Body {
           progress_(store, how_),
           turn_(raises_ ? 0 : how_.turn) {
         NIBLICK_EXPECTS(variants_.size() == plan_.series.size());
-        for (std::size_t i = 0; i < plan_.series.size(); ++i) sheets_.push_back(store.sheet(i));
+        for (std::size_t i = 0; i < plan_.series.size(); ++i)
+            outcomes_.push_back(store.outcomes(i));
         if (!raised) return;
         terms_.limits = *raised;
         for (std::size_t i = 0; i < plan_.series.size(); ++i) {
@@ -108,7 +109,7 @@ class Run::Body {
                 if (!take(each)) judges_->enough();
             }
             progress_.left(left());
-            progress_.look(sheet(), done_now_);
+            progress_.look(outcomes(), done_now_);
             return true;
         }
         judges_.reset();
@@ -118,12 +119,12 @@ class Run::Body {
     const Ran& ran() const { return ran_; }
 
   private:
-    Sheet& sheet() { return sheets_[series_]; }
+    SeriesOutcomes& outcomes() { return outcomes_[series_]; }
 
     // Deals of all series that are left.
     std::uint64_t left() const {
         std::uint64_t deals = 0;
-        for (const Sheet& each : sheets_) deals += raises_ ? 0 : left_of(each);
+        for (const SeriesOutcomes& each : outcomes_) deals += raises_ ? 0 : left_of(each);
         for (const std::vector<std::uint64_t>& each : open_) deals += each.size();
         return deals - (raises_ ? done_now_ : 0);
     }
@@ -131,9 +132,9 @@ class Run::Body {
     bool begin_series() {
         progress_.turn_to(series_);
         given_ = taken_ = 0;
-        if (!raises_ && sheet().complete()) return end_series();
-        at_ = sheet().seeds().first;
-        before_ = sheet();
+        if (!raises_ && outcomes().complete()) return end_series();
+        at_ = outcomes().seeds().first;
+        before_ = outcomes();
         judges_.emplace(Work{variants_[series_], query_of(terms_), [this] { return next(); }},
                         how_.threads, how_.stop);
         return true;
@@ -158,27 +159,27 @@ class Run::Body {
             ran_.fault = describe_fault(plan_.series[series_], judged.row);
             return false;
         }
-        if (!raises_ && sheet().complete()) return false;
+        if (!raises_ && outcomes().complete()) return false;
         if (raises_) {
             store_.replace(series_, judged.row, terms_);
         } else {
             store_.add(series_, judged.row, terms_);
             if (how_.took) how_.took(series_, judged);
-            sheet().add(judged.row.seed, judged.row.outcome);
+            outcomes().add(judged.row.seed, judged.row.outcome);
         }
         ++done_now_;
         ++taken_;
         progress_.note();
-        return raises_ || !sheet().complete();
+        return raises_ || !outcomes().complete();
     }
 
     bool end_series() {
-        const bool complete = sheet().complete();
-        if (!raises_ && complete) store_.end(series_, *sheet().end());
+        const bool complete = outcomes().complete();
+        if (!raises_ && complete) store_.end(series_, *outcomes().end());
         store_.commit();
         if (!raises_) {
             progress_.left(left());
-            progress_.tell(sheet(), done_now_);
+            progress_.tell(outcomes(), done_now_);
         }
         const bool ended =
             raises_ ? taken_ == open_[series_].size() : complete || (turn_ > 0 && taken_ == turn_);
@@ -190,7 +191,7 @@ class Run::Body {
         return left() > 0;
     }
 
-    Store& store_;
+    SurveyStore& store_;
     const Plan& plan_;
     const Variants variants_;
     const Running how_;
@@ -198,20 +199,20 @@ class Run::Body {
     const bool raises_;
     SurveyProgress progress_;
     std::uint64_t turn_;  // deals that a series has before the next one; 0: all
-    std::vector<Sheet> sheets_;
+    std::vector<SeriesOutcomes> outcomes_;
     std::vector<std::vector<std::uint64_t>> open_;  // [series]: deals to be judged again
     std::size_t series_ = 0;                        // at work
     std::uint64_t taken_ = 0;                       // of its turn
     std::uint64_t done_now_ = 0;
     Ran ran_;
-    // Where the threads take the next deal. They read which deals earlier runs did; the sheet
+    // Where the threads take the next deal. They read which deals earlier runs did; the outcomes
     // changes meanwhile.
-    std::optional<Sheet> before_;
+    std::optional<SeriesOutcomes> before_;
     std::uint64_t at_ = 0, given_ = 0;
     std::optional<Judges> judges_;  // last: the threads end before the rest goes
 };
 
-Run::Run(Store& store, Variants variants, Running how, const std::optional<Limits>& raised)
+Run::Run(SurveyStore& store, Variants variants, Running how, const std::optional<Limits>& raised)
     : body_(std::make_unique<Body>(store, std::move(variants), std::move(how), raised)) {}
 
 Run::~Run() = default;
@@ -224,14 +225,14 @@ const Ran& Run::ran() const {
     return body_->ran();
 }
 
-Ran run(Store& store, const Variants& variants, const Running& how) {
+Ran run(SurveyStore& store, const Variants& variants, const Running& how) {
     Run run(store, variants, how);
     while (run.step()) {
     }
     return run.ran();
 }
 
-Ran raise(Store& store, const Variants& variants, const Limits& limits, const Running& how) {
+Ran raise(SurveyStore& store, const Variants& variants, const Limits& limits, const Running& how) {
     Run run(store, variants, how, limits);
     while (run.step()) {
     }

@@ -10,7 +10,7 @@
 #include "core/base/stop.h"
 #include "core/search/stats.h"
 #include "workbench/study/row.h"
-#include "workbench/study/store.h"
+#include "workbench/study/survey_store.h"
 
 namespace niblick::study {
 
@@ -26,7 +26,7 @@ struct Progress {
     std::uint64_t done_now = 0;  // deals of all series that this run has done
     std::uint64_t left = 0;      // deals of all series that are left at most
     double seconds = 0;          // since this run began
-    std::string fault;           // the first failure of a rule (Store::first_fault)
+    std::string fault;           // the first failure of a rule (SurveyStore::first_fault)
 };
 
 // How a run ended.
@@ -56,7 +56,8 @@ struct Running {
 class Run {
   public:
     // `variants` are those of the plan's series, in their order. The store outlives the run.
-    Run(Store& store, Variants variants, Running how, const std::optional<Limits>& raised = {});
+    Run(SurveyStore& store, Variants variants, Running how,
+        const std::optional<Limits>& raised = {});
     ~Run();
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;
@@ -72,7 +73,7 @@ class Run {
 };
 
 // A run to its end.
-Ran run(Store& store, const Variants& variants, const Running& how);
-Ran raise(Store& store, const Variants& variants, const Limits& limits, const Running& how);
+Ran run(SurveyStore& store, const Variants& variants, const Running& how);
+Ran raise(SurveyStore& store, const Variants& variants, const Limits& limits, const Running& how);
 
 }  // namespace niblick::study

@@ -14,15 +14,15 @@ void add_word(std::string& words, const std::string& word) {
     words += (words.empty() ? "" : ", ") + word;
 }
 
-Summary summary_of(const Store& store, std::size_t at) {
+Summary summary_of(const SurveyStore& store, std::size_t at) {
     Summary result;
     result.series = store.plan().series[at];
-    const Sheet sheet = store.sheet(at);
+    const SeriesOutcomes outcomes = store.outcomes(at);
     const StopRule& rule = store.plan().stop;
-    result.seeds = sheet.seeds();
-    result.complete = sheet.complete();
-    result.all = sheet.all();
-    result.count = sheet.in_order();
+    result.seeds = outcomes.seeds();
+    result.complete = outcomes.complete();
+    result.all = outcomes.all();
+    result.count = outcomes.in_order();
     result.wilson = result.complete && rule.kind != StopRule::Kind::sequence;
     result.interval = result.wilson ? win_rate(result.count) : anytime_interval(result.count);
     if (rule.kind != StopRule::Kind::all) {
@@ -49,7 +49,7 @@ Summary summary_of(const Store& store, std::size_t at) {
 
 }  // namespace
 
-std::vector<Summary> summaries(const Store& store) {
+std::vector<Summary> summaries(const SurveyStore& store) {
     std::vector<Summary> result;
     for (std::size_t i = 0; i < store.plan().series.size(); ++i) {
         result.push_back(summary_of(store, i));

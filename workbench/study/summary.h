@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/search/stats.h"
-#include "workbench/study/store.h"
+#include "workbench/study/survey_store.h"
 
 namespace niblick::study {
 
@@ -35,6 +35,6 @@ struct Summary {
 };
 
 // One for each series of the plan, in its order.
-std::vector<Summary> summaries(const Store& store);
+std::vector<Summary> summaries(const SurveyStore& store);
 
 }  // namespace niblick::study

@@ -206,7 +206,7 @@ Spot step_focus(const Session& session, const Tabletop& table, Spot from, Direct
 
 Spot step_target(const Tabletop& table, Spot from, Direction direction) {
     std::vector<Spot> spots;
-    for (const Target& target : table.targets) spots.push_back(target.way.to);
+    for (const Target& target : table.targets) spots.push_back(target.option.to);
     if (spots.empty()) return from;
     return next_of(spots, from, direction == Direction::right || direction == Direction::down);
 }

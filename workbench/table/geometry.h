@@ -33,11 +33,11 @@ struct TableGeometry {
     bool pips = false;                // there is room for real pip layouts
     std::vector<Rect> slots;          // by slot
     std::vector<float> shown;         // by slot: the height of a covered card that stays in view
-    std::vector<Slot> back_to_front;  // a card comes after all that it lies on
-    std::vector<int> pile_rows;       // by pile: which row of piles it stands in
+    std::vector<Slot> back_to_front;  // a card comes after all cards it covers
+    std::vector<int> pile_rows;       // by pile: its row of piles
     float step = 0;                   // from one card of a pile to the next
     std::vector<Rect> piles;          // by pile: the room it has; of drawings in columns alone
-    std::vector<Rect> bases;          // by pile: what lies under it
+    std::vector<Rect> bases;          // by pile: its base
     std::optional<Rect> stock;
     std::optional<Rect> waste;  // room for the cards turned last
     float fan = 0;              // from one card of the waste, or of a set, to the next

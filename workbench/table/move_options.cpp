@@ -38,10 +38,10 @@ Spot target_of(const Session& session, Move move) {
 }
 
 // What a player wants most comes first.
-int order_of(const Position& position, const MoveOption& way) {
-    switch (way.to.kind) {
-        case Spot::Kind::foundation: return holds_card(position, way.to.number()) ? 0 : 1;
-        case Spot::Kind::pile: return position.pile(way.to.number()).empty() ? 4 : 3;
+int order_of(const Position& position, const MoveOption& option) {
+    switch (option.to.kind) {
+        case Spot::Kind::foundation: return holds_card(position, option.to.number()) ? 0 : 1;
+        case Spot::Kind::pile: return position.pile(option.to.number()).empty() ? 4 : 3;
         case Spot::Kind::token: return 5;
         case Spot::Kind::cell: return 6;
         default: return 2;
@@ -100,15 +100,15 @@ std::vector<MoveOption> move_options(const Session& session, Slot piece) {
 
 const MoveOption* obvious(const Session& session, const std::vector<MoveOption>& options) {
     const auto different = std::count_if(options.begin(), options.end(),
-                                         [](const MoveOption& way) { return !way.again; });
+                                         [](const MoveOption& option) { return !option.again; });
     if (different == 1) return &options.front();
     // One foundation that holds a card is meant rather than any number of empty ones.
-    const auto full = std::count_if(options.begin(), options.end(), [&](const MoveOption& way) {
-        return order_of(session.position(), way) == 0 && !way.again;
+    const auto full = std::count_if(options.begin(), options.end(), [&](const MoveOption& option) {
+        return order_of(session.position(), option) == 0 && !option.again;
     });
-    const bool foundations = std::all_of(options.begin(), options.end(), [](const MoveOption& way) {
-        return way.to.kind == Spot::Kind::foundation;
-    });
+    const bool foundations = std::all_of(
+        options.begin(), options.end(),
+        [](const MoveOption& option) { return option.to.kind == Spot::Kind::foundation; });
     return full == 1 && foundations ? &options.front() : nullptr;
 }
 

@@ -21,7 +21,7 @@ struct Spot {
     friend bool operator==(const Spot&, const Spot&) = default;
 };
 
-// A move that takes a card, and where it takes it.
+// A move of a card, and its target.
 struct MoveOption {
     Move move;
     Spot to;             // a foundation, a pile, a cell, a token; the card itself for other moves
@@ -33,7 +33,7 @@ struct MoveOption {
 std::vector<MoveOption> move_options(const Session& session, const std::vector<Move>& legal,
                                      Slot piece);
 std::vector<MoveOption> move_options(const Session& session, Slot piece);
-// The one that a click makes at once; null where there is none, or where the player should choose.
+// The move that a click makes at once; null if there is none, or if the player should choose.
 const MoveOption* obvious(const Session& session, const std::vector<MoveOption>& options);
 
 // The pieces that go with one: those packed on it, the lowest first.

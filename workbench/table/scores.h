@@ -16,13 +16,13 @@ struct BestKnown {
     std::optional<int> bound;    // no line leads to a better one
 
     bool exact() const { return reached && bound && *reached == *bound; }
-    // Takes over what another says where that says more. Both are about the same position.
+    // Merges a result about the same position, keeping the tighter information.
     void add(const BestKnown& other, bool low_wins);
 
     friend bool operator==(const BestKnown&, const BestKnown&) = default;
 };
 
-// The position after some moves of a game, and what they have earned: scores go by both.
+// A position of a game with its tally: scores depend on both.
 struct Standpoint {
     Position position;
     Tally tally;
@@ -52,10 +52,10 @@ class ScoreBook {
     std::unordered_map<Standpoint, Entry, Hash> known_;
 };
 
-// The rules alone: a game can be left where it stands, and it must be where it is over.
+// The bounds from the rules alone: a game can stop at any position, and must stop where it is over.
 BestKnown best_by_rules(const Board& board, const Standpoint& at);
 
-// Whether such a score only says how many cards are left.
+// Whether such a score only counts cards left.
 bool counts_cards(const std::string& unit);
 // "3 strokes", "1 stroke", with a real minus sign.
 std::string format_score(int score, const std::string& unit);

@@ -4,18 +4,18 @@
 
 namespace niblick {
 
-// The row of places beside the tableau: stock, waste, cells, foundations or the set being taken,
-// tokens. Lengths are pixels; `card` is the size of a card.
+// The row of piles beside the tableau: stock, waste, cells, foundations or the current set, tokens.
+// Lengths are pixels; `card` is the size of a card.
 class SidePiles {
   public:
     SidePiles(const Variant& variant, float unit, bool large_index);
 
-    // Cells, or many foundations, may stand on a shelf of their own above the rest.
+    // Cells, or many foundations, may get a row of their own above the others.
     bool may_have_two_shelves() const;
     float width(Size card, int shelves) const;
     float height(Size card, int shelves) const;
-    // Puts every place into the geometry: centred about `middle`, from `top` down. Returns what is
-    // around all of them.
+    // Adds all places to the geometry, centred on `middle`, from `top` down. Returns their bounding
+    // box.
     Rect place(TableGeometry& g, int shelves, float middle, float top) const;
 
   private:

@@ -22,9 +22,9 @@ std::string describe_before(const VerdictBook& book, const std::vector<Position>
     return "it could be won before move " + std::to_string(last.index + 1);
 }
 
-std::string describe_effort(const Verdict& verdict) {
-    if (verdict.effort.nodes == 0) return "";
-    return grouped(verdict.effort.nodes) + " positions searched";
+std::string describe_search(const Verdict& verdict) {
+    if (verdict.stats.nodes == 0) return "";
+    return grouped(verdict.stats.nodes) + " positions searched";
 }
 
 // A sentence as it goes on behind a colon.
@@ -63,9 +63,9 @@ Status from_solver(const Session& session, const VerdictBook& book,
     const Verdict* start = book.find(trail.front());
     const bool known = start != nullptr && start->outcome != Outcome::unknown;
     if (known && start->outcome == Outcome::lost) {
-        const std::string effort = session.at() == 0 ? describe_effort(verdict) : "";
+        const std::string search = session.at() == 0 ? describe_search(verdict) : "";
         return {Standing::never, "Cannot be won (proved)" + sight + ".",
-                effort.empty() ? "" : effort + "."};
+                search.empty() ? "" : search + "."};
     }
     if (!known) return {Standing::lost, "Cannot be won from here" + sight + ".", ""};
     const std::string before = describe_before(book, trail, session.at());

@@ -6,28 +6,28 @@
 
 namespace niblick {
 
-// How a game stands, as the mark beside the words.
+// The state of a game, shown as a mark beside the sentence.
 enum class Standing : std::uint8_t {
     none,       // no game, or nothing computed
-    working,    // a solver is at it
+    working,    // a solver is working
     won,        // by the rules
     no_move,    // by the rules
     winnable,   // by a solver, like all below
     no_longer,  // lost, but the deal was not
     never,      // lost from the start
-    lost,       // lost; the start is not known
+    lost,       // lost; unknown for the start
     unknown     // a limit was reached
 };
 
 struct Status {
     Standing standing = Standing::none;
     std::string words;   // one sentence: "Can no longer be won."
-    std::string detail;  // what more there is to say, or empty
+    std::string detail;  // a further sentence, or empty
 };
 
-// Words from the rules and from what the book has about the position on the table, never from
-// anything else. `working`: that position is being solved now; `no_set`: no set can be completed
-// any more (core/game/set_end.h).
+// The status follows only from the rules and from known verdicts about the position on the table.
+// `working`: that position is being solved; `no_set`: no set can be completed any more
+// (core/game/set_end.h).
 Status status_of(const Session& session, const VerdictBook& book,
                  const std::vector<Position>& trail, bool working, const Limits& limits,
                  bool no_set = false);

@@ -185,13 +185,13 @@ void show_lifted(Tabletop& table, const Session& session, Slot lifted) {
     if (lifted == kNoSlot) return;
     table.carried = carried_with(session, lifted);
     const std::vector<MoveOption> found = move_options(session, lifted);
-    const bool foundations_only =
-        std::all_of(found.begin(), found.end(),
-                    [](const MoveOption& way) { return way.to.kind == Spot::Kind::foundation; });
-    for (const MoveOption& way : found) {
-        MoveOption here = way;
+    const bool foundations_only = std::all_of(
+        found.begin(), found.end(),
+        [](const MoveOption& option) { return option.to.kind == Spot::Kind::foundation; });
+    for (const MoveOption& option : found) {
+        MoveOption here = option;
         // Cells are numbered by where they are drawn; the first free one takes the card.
-        if (way.to.kind == Spot::Kind::cell) {
+        if (option.to.kind == Spot::Kind::cell) {
             for (std::size_t c = 0; c < table.geometry.cells.size(); ++c) {
                 const Rect& cell = table.geometry.cells[c];
                 const bool taken = std::any_of(table.cards.begin(), table.cards.end(),
@@ -206,7 +206,7 @@ void show_lifted(Tabletop& table, const Session& session, Slot lifted) {
         Target target;
         target.at = *at;
         target.reach = *at;
-        target.way = here;
+        target.option = here;
         if (here.to.kind == Spot::Kind::pile) {
             const Rect& room = table.geometry.piles[here.to.slot];
             target.reach = around({room.x, room.y, at->w, at->h}, *at);
@@ -219,9 +219,9 @@ void show_lifted(Tabletop& table, const Session& session, Slot lifted) {
 
 std::vector<int> choices(const Session& session, Slot slot) {
     std::vector<int> result;
-    for (const MoveOption& way : move_options(session, slot)) {
-        if (way.again || way.to.kind != Spot::Kind::foundation) continue;
-        result.push_back(way.to.number());
+    for (const MoveOption& option : move_options(session, slot)) {
+        if (option.again || option.to.kind != Spot::Kind::foundation) continue;
+        result.push_back(option.to.number());
     }
     return result;
 }

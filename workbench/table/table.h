@@ -10,45 +10,44 @@
 
 namespace niblick {
 
-// What is printed on a card.
+// The face of a card as drawn.
 struct CardFace {
     std::string index;  // "A", "10", "K"; the name of a card without rank
     int rank = 0;       // 1 .. 13, 0 for none
     Suit suit = Suit::none;
     bool joker = false;
     bool star = false;       // of the fifth suit
-    std::string words = {};  // of a card without suit: what it is called, "Barber"
+    std::string words = {};  // the name of a card without suit: "Barber"
 
     friend bool operator==(const CardFace&, const CardFace&) = default;
 };
 CardFace printed_face(const CardKind& kind);
 
-// A card that lies open to view or at least to the mouse: of the tableau, the waste, a cell, the
-// set being taken.
+// A card that can be seen or pointed at: in the tableau, the waste, a cell or the current set.
 struct TableCard {
     Slot slot = kNoSlot;  // the piece (core/play/position.h)
     Rect at;
-    float shown = 0;     // height in view from its top; the whole card where nothing covers it
-    bool aside = false;  // another card lies on its right part: its left edge shows
+    float shown = 0;     // visible height from its top; the whole card if uncovered
+    bool aside = false;  // its right part is covered: the left edge is visible
     Card card = kNoCard;
-    CardFace face;  // empty when it lies face down
+    CardFace face;  // empty if face down
     bool face_up = true;
     bool open = false;
-    bool playable = false;  // some move takes it
-    bool lit = false;       // one that leads on: to a foundation, into a set
-    int hits = 1;           // plays that it takes until the card leaves
+    bool playable = false;  // a move with it is possible
+    bool lit = false;       // a move to a foundation or into a set is possible
+    int hits = 1;           // plays needed until the card leaves
     std::string why_not;    // a sentence; empty when playable
 };
 
 struct TableStock {
     Rect at;
     int left = 0;
-    bool can_turn = false;  // a card, or the waste over
-    bool redeal = false;    // the next turn makes the stock anew
+    bool can_turn = false;  // turns a card, or redeals
+    bool redeal = false;    // the next turn is a redeal
     std::string why_not;
     std::string redeals;           // "2 redeals left", or empty
-    std::optional<CardFace> next;  // when the rules show it
-    std::string next_rank;         // when the rules give its rank away
+    std::optional<CardFace> next;  // if the rules show it
+    std::string next_rank;         // if the rules reveal its rank
 };
 
 struct TableFoundation {
@@ -58,14 +57,14 @@ struct TableFoundation {
     bool wild = false;  // takes any card now
 };
 
-// What lies under a column and is never played.
+// A base card under a column, which is never played.
 struct TableBase {
     Rect at;
     CardFace face;
-    bool covered = false;  // its top edge shows
+    bool covered = false;  // only its top edge is visible
 };
 
-// Cards that leave in sets.
+// The current set, in games with sets.
 struct TableSet {
     Rect room, done;
     int taken = 0;
@@ -81,20 +80,20 @@ struct TableToken {
     std::string why_not;
 };
 
-// Where the lifted card may go.
+// A target of the lifted card.
 struct Target {
-    Rect at;     // what lights up
-    Rect reach;  // where a click or a dropped card counts
-    MoveOption way;
-    int number = 0;  // that a key chooses it by, from 1
+    Rect at;     // the highlighted area
+    Rect reach;  // the area for clicks and drops
+    MoveOption option;
+    int number = 0;  // of the key that selects it, from 1
 };
 
 // Everything on the table, ready to be drawn.
 struct Tabletop {
     TableGeometry geometry;
-    std::vector<TableCard> cards;  // only those still there, each after the ones it lies on
+    std::vector<TableCard> cards;  // the cards in play, each after those it covers
     std::optional<TableStock> stock;
-    std::vector<TableFoundation> foundations;  // none where cards leave in sets
+    std::vector<TableFoundation> foundations;  // none in games with sets
     std::optional<TableSet> set;
     std::vector<TableToken> tokens;
     std::vector<TableBase> bases;
@@ -102,28 +101,28 @@ struct Tabletop {
     std::vector<int> empty_pile_numbers;
     bool top_moves = false;       // the top of the first foundation may be put into a cell
     std::vector<Target> targets;  // of the lifted card
-    std::vector<Slot> carried;    // the lifted card and what goes with it, the lowest first
+    std::vector<Slot> carried;    // the lifted card and those that move with it, the lowest first
     Spot focus;
-    Spot hint, hint_to;      // what a hint advises to take, and where it should go
-    Slot lifted = kNoSlot;   // the card that waits for a place to be chosen; kTop: see Way
-    std::uint64_t game = 0;  // differs from one game to the next
+    Spot hint, hint_to;      // the hint: the card to take, and its target
+    Slot lifted = kNoSlot;   // the card that waits for a target; kTop: top of foundation 0
+    std::uint64_t game = 0;  // a number that differs for each game
 
     const TableCard* card(Slot slot) const;
-    // What lies under a point: the topmost card, or a place.
+    // The spot under a point: the topmost card, or a place.
     Spot spot_at(float x, float y) const;
     // The foundation under a point, or -1.
     int foundation_at(float x, float y) const;
-    // Where a spot is; nothing for a card that has gone.
+    // The place of a spot; nothing for a card that is gone.
     std::optional<Rect> place_of(Spot spot) const;
-    // Whether a click there does something now, and why not, as a sentence.
+    // Whether a click there has an effect now; if not, why, as a sentence.
     bool acts(Spot spot) const;
     std::string why_not(Spot spot) const;
-    // The target under a point, or the one that a dropped card covers most; null for none.
+    // The target under a point, or the one that a dropped card overlaps most; null for none.
     const Target* target_at(float x, float y) const;
     const Target* target_below(const Rect& card) const;
 };
 
-// Pieces in the order in which they came to where they are: a place each, kNoSlot where it is free.
+// Pieces in order of arrival, one per place; kNoSlot for a free place.
 struct Hands {
     std::vector<Slot> cells;
     std::vector<Slot> set;
@@ -131,12 +130,12 @@ struct Hands {
 // After the first `at` moves of a game.
 Hands hands_of(const Board& board, const std::vector<Position>& trail, int at);
 
-// Focus, hint, lifted card and game number are left to the caller.
+// Does not set focus, hint, lifted card and game number.
 Tabletop show_table(const Session& session, const TableGeometry& geometry, const Hands& hands = {});
-// Notes what the lifted card may do.
+// Sets the targets of the lifted card.
 void show_lifted(Tabletop& table, const Session& session, Slot lifted);
 
-// The foundations a card may be laid on, those that hold a card first; of equal tops the first.
+// The foundations a card can be played to, non-empty ones first; of equal tops only the first.
 std::vector<int> choices(const Session& session, Slot slot);
 
 }  // namespace niblick

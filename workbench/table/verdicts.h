@@ -17,15 +17,15 @@ struct PositionHash {
     std::size_t operator()(const Position& position) const;
 };
 
-// What has been found out about the positions of one game. Only what a solver said, and what
-// follows from it: the positions along a winning line are won, what comes before a won position by
-// legal moves is won, what comes after a lost one is lost.
+// The known verdicts on the positions of one game: those of a solver and what follows from them.
+// Positions along a winning line are won, predecessors of a won position are won, successors of a
+// lost one are lost.
 class VerdictBook {
   public:
     const Verdict* find(const Position& position) const;
-    // Writes down an answer and, when it is a win, its whole line.
+    // Stores an answer and, for a win, its whole line.
     void learn(const Board& board, const Position& position, const Verdict& verdict);
-    // Writes down what follows for the positions of a game.
+    // Stores what follows for the positions of a game.
     void spread(const std::vector<Position>& trail, const std::vector<Move>& moves);
     void clear() { known_.clear(); }
     std::size_t size() const { return known_.size(); }
@@ -34,14 +34,14 @@ class VerdictBook {
     std::unordered_map<Position, Verdict, PositionHash> known_;
 };
 
-// The position whose verdict is wanted next, as an index into the trail: the one on the table
-// first; then, once that is lost, the start; then the middle between the last one known to be won
-// and the first one known to be lost. Nothing when all that can be said is known.
+// The position to solve next, as an index into the trail: first the one on the table; if that is
+// lost, the start; then, by bisection, the middle between the last position known to be won and the
+// first known to be lost. Nothing if everything is known.
 std::optional<int> next_question(const VerdictBook& book, const std::vector<Position>& trail,
                                  int at);
 
-// The last position before `at` that is known to be won, or -1; and whether the one after it is
-// known to be lost, so that it is the last.
+// The last position before `at` known to be won, or -1, and whether the next one is known to be
+// lost.
 struct LastWon {
     int index = -1;
     bool certain = false;

@@ -15,7 +15,7 @@ bool is_no_target(const Tabletop& table, Spot spot) {
     if (!place || table.lifted == kNoSlot || table.lifted == kTop) return false;
     // One free cell is as good as another.
     return std::none_of(table.targets.begin(), table.targets.end(), [spot](const Target& target) {
-        const Spot to = target.way.to;
+        const Spot to = target.option.to;
         return to == spot || (to.kind == Spot::Kind::cell && spot.kind == to.kind);
     });
 }

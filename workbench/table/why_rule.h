@@ -9,13 +9,30 @@
 
 namespace niblick {
 
-// Why nothing comes of pointing at a spot: Tabletop::why_not, and for a lifted card that it does
-// not go there. Empty where nothing is refused.
+// Why a click on a spot has no effect: Tabletop::why_not, or that a lifted card does not go there.
+// Empty if nothing is refused.
 std::string describe_refusal(const Tabletop& table, Spot spot);
 
-// The line of the rules behind those words; nothing where there are none. `rules` are those of the
-// session.
+// The line of the rules behind that refusal, if any. `rules` are those of the session.
 std::optional<RuleLine> why_rule(const Loaded& rules, const Session& session, const Tabletop& table,
                                  Spot spot);
+
+// The answer for the spot that was asked about last, which holds until the table changes.
+class RefusalCache {
+  public:
+    void clear() { spot_.reset(); }
+    template <typename Ask>
+    const std::optional<RuleLine>& line(Spot spot, Ask ask) {
+        if (spot_ != spot) {
+            line_ = ask();
+            spot_ = spot;
+        }
+        return line_;
+    }
+
+  private:
+    std::optional<Spot> spot_;
+    std::optional<RuleLine> line_;
+};
 
 }  // namespace niblick

@@ -13,19 +13,19 @@ namespace niblick::work {
 
 class Runner;
 
-// Who carries on what is done beside the window.
+// Where background tasks run.
 enum class By {
-    threads,  // each kind of work has a thread of its own
-    slices    // the window's own thread, in slice(): for builds without threads
+    threads,  // each task has its own thread
+    slices    // on the window's thread, in slice(): for builds without threads
 };
 
-// Where work beside the window is done. Copies are the same place.
+// Runs background tasks. Copies share their state.
 class Background {
   public:
     using Duration = std::chrono::steady_clock::duration;
 
     Background() : Background(By::threads, {}) {}
-    // `wake` is called, from whichever thread has news, when there is something to collect.
+    // `wake` is called from any thread when there are results to collect.
     Background(By by, std::function<void()> wake);
     template <typename Wake>
     requires(std::invocable<Wake&> && !std::same_as<std::remove_cvref_t<Wake>, Background>)
@@ -36,12 +36,12 @@ class Background {
     void wake() const {
         if (place_->wake) place_->wake();
     }
-    // Threads that one piece of work may use beside: none where all is done in slices.
+    // The number of threads that one task may use in addition: none if tasks run in slices.
     unsigned threads(unsigned wanted) const { return by() == By::threads ? wanted : 0; }
-    // Carries on, in turn, what has no thread, for about so long, at least one part of one work.
-    // True while something is left.
+    // Runs tasks without threads in turn, for about the given time, at least one step. True while
+    // work is left.
     bool slice(Duration budget) const;
-    // Whether slice() has something to do.
+    // Whether slice() has work to do.
     bool waits() const;
 
   private:
@@ -49,7 +49,7 @@ class Background {
     struct Place {
         By by = By::threads;
         std::function<void()> wake;
-        std::vector<Runner*> sliced;  // what has no thread
+        std::vector<Runner*> sliced;  // tasks without threads
         std::size_t next = 0;
     };
     std::shared_ptr<Place> place_;

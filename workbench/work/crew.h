@@ -14,18 +14,18 @@
 
 namespace niblick::work {
 
-// Many pieces of one kind, such as deals, and what is made of them: by threads, or where there are
-// none by take() itself. Threads take pieces in chunks, the longer the quicker the pieces are, and
-// wake the caller a few hundred times a second at most.
+// Processes many pieces of one kind, such as deals, on threads or, without threads, within take().
+// Threads take pieces in chunks, longer ones if pieces are quick, and wake the caller at most a few
+// hundred times a second.
 template <typename Piece, typename Made>
 class Crew {
   public:
-    // Makes something of a piece; nothing where it was stopped at it.
+    // Processes a piece; returns nothing if stopped.
     using Worker = std::function<std::optional<Made>(const Piece&, const StopToken&)>;
     struct Orders {
-        // The next piece, nothing at the end. Called by one thread at a time.
+        // The next piece, or nothing at the end. Called by one thread at a time.
         std::function<std::optional<Piece>()> next;
-        // Called once on each thread: what it has for itself lives in its worker.
+        // Called once on each thread, whose own state is in its worker.
         std::function<Worker()> hire;
     };
 
@@ -39,11 +39,11 @@ class Crew {
     Crew(const Crew&) = delete;
     Crew& operator=(const Crew&) = delete;
 
-    // Pieces that are under way are dropped, and no others are begun.
+    // Running pieces are dropped, and no others are started.
     void enough() { enough_.request_stop(); }
 
-    // What was made since the last call, in any order, after a moment at most; nothing once all is
-    // over. Then a worker's exception is thrown anew.
+    // The results since the last call, in any order, after a short wait at most; nothing once
+    // finished. At the end rethrows a worker's exception.
     std::optional<std::vector<Made>> take() {
         if (threads_.empty()) labour_a_while();
         std::unique_lock lock(mutex_);
@@ -53,7 +53,7 @@ class Crew {
         if (working_ > 0 || (threads_.empty() && !over_)) return std::vector<Made>();
         over_ = true;
         lock.unlock();
-        threads_.join();  // whoever threw has let go of it
+        threads_.join();  // releases the exception first
         if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
         return std::nullopt;
     }
@@ -76,7 +76,7 @@ class Crew {
         return pieces;
     }
 
-    // `tell` is set when the caller should look.
+    // Sets `tell` if the caller should be woken.
     void put(Made made, bool tell) {
         const std::lock_guard lock(mutex_);
         made_.push_back(std::move(made));
@@ -139,16 +139,16 @@ class Crew {
     }
 
     const Orders orders_;
-    StopSource enough_;  // asked from outside, a worker failed, or the taker has enough
+    StopSource enough_;  // requested from outside, after a failure, or by the consumer
     std::mutex taking_, mutex_;
     std::condition_variable changed_;
     std::vector<Made> made_;  // guarded by mutex_, like the rest
     bool news_ = false;
     unsigned working_ = 0;
     std::exception_ptr error_;
-    bool over_ = false;  // the caller's own, like the next
+    bool over_ = false;  // used by the caller only, like the next
     Worker worker_;      // without threads
-    Threads threads_;    // last: they end before the rest goes
+    Threads threads_;    // last, so that they end before the other members
 };
 
 }  // namespace niblick::work

@@ -4,7 +4,7 @@
 
 namespace niblick::work {
 
-// The exception being handled, as a sentence. Called from a catch clause alone.
+// The exception being handled, as a sentence. Call only from a catch clause.
 std::string describe_failure();
 
 }  // namespace niblick::work

@@ -11,14 +11,13 @@
 
 namespace niblick::work {
 
-// Something long that is worked out beside the window: how far it is, and what came of it.
-// Called from one thread.
+// A long background computation with progress and a result. Called from one thread.
 template <typename Result>
 class Job {
   public:
-    // Tells how much is done, of how much at most.
+    // Reports how much is done, and the maximum.
     using Report = std::function<void(std::uint64_t done, std::uint64_t wanted)>;
-    // Does a part of it each time it is called: nothing until there is a result.
+    // Does one step per call; returns nothing until there is a result.
     using Work = std::function<std::optional<Result>(const StopToken&, const Report&)>;
 
     explicit Job(Background where)
@@ -29,7 +28,7 @@ class Job {
                          },
                          [this](const Work&) { working_ = true; }}) {}
 
-    // Stops what is under way, and forgets it.
+    // Stops the computation and forgets it.
     void start(Work work) {
         const std::lock_guard lock(task_.mutex());
         forget();
@@ -39,12 +38,12 @@ class Job {
         stopped_ = busy();
         drop();
     }
-    // Stops, and nobody asked for it.
+    // Stops without a request by the user.
     void clear() {
         drop();
         stopped_ = false;
     }
-    // stop() broke something off, and clear() was not called since.
+    // Whether stop() interrupted a computation since the last clear().
     bool stopped() const { return stopped_; }
     bool busy() const {
         const std::lock_guard lock(task_.mutex());
@@ -55,19 +54,19 @@ class Job {
         const std::lock_guard lock(task_.mutex());
         return wanted_ == 0 ? 0 : static_cast<double>(done_) / static_cast<double>(wanted_);
     }
-    // What came of it, once.
+    // The result; returned once.
     std::optional<Result> take() {
         const std::lock_guard lock(task_.mutex());
         if (result_) shown_ = -1;
         return std::exchange(result_, std::nullopt);
     }
-    // Why nothing came of it, once, as a sentence.
+    // The failure as a sentence; returned once.
     std::optional<std::string> take_fault() {
         const std::lock_guard lock(task_.mutex());
         if (fault_) shown_ = -1;
         return std::exchange(fault_, std::nullopt);
     }
-    // True when the share is another than at the last call, or work began or ended since.
+    // True if the progress changed since the last call, or if work started or ended.
     bool moved() {
         const double now = busy() ? share() : -1;
         return std::exchange(shown_, now) != now;
@@ -115,7 +114,7 @@ class Job {
     }
 
     const Background where_;
-    bool stopped_ = false;  // the caller's own, like the next
+    bool stopped_ = false;  // used by the caller only, like the next
     double shown_ = -1;
     bool working_ = false;  // guarded by task_.mutex(), like the rest
     std::uint64_t done_ = 0, wanted_ = 0;

@@ -13,19 +13,18 @@
 
 namespace niblick::work {
 
-// One background task at a time beside the window: another one stops the one under way and takes
-// its place, and one that waits is replaced. Sent from one thread. Whoever owns it keeps it as the
-// last member, so that the work ends before the rest goes, and guards what both sides touch by
-// mutex().
+// One background task at a time: a new task stops the running one and replaces a waiting one.
+// Called from one thread. Owners keep it as their last member, so that the work ends before their
+// other members are destroyed, and guard shared data by mutex().
 template <typename Task>
 class LatestTask {
   public:
-    // What is done with a task, on the other side.
+    // The functions called on the background side.
     struct Steps {
-        // Does a part of it; false when that was the last. Once the token asks for an end, it ends
-        // soon. What a task has come to is kept in the task.
+        // Does one step; false when finished. Ends soon once the token requests a stop. State is
+        // kept in the task.
         std::function<bool(Task&, const StopToken&)> step;
-        // Told instead of the rest when a step throws: why, as a sentence.
+        // Called if a step throws, with the reason as a sentence; ends the task.
         std::function<void(Task&, const StopToken&, const std::string&)> failed;
         // Called first, with the mutex held. May be empty.
         std::function<void(const Task&)> taken = {};
@@ -55,10 +54,10 @@ class LatestTask {
         under_way_.request_stop();
         waiting_.reset();
     }
-    // What has not been taken up yet.
+    // The task that has not been started yet.
     const std::optional<Task>& waiting() const { return waiting_; }
 
-    // Waits until nothing waits and nothing is under way. Without the mutex.
+    // Waits until no task is waiting or running. Call without the mutex.
     void finish() { runner_.finish(); }
 
   private:
@@ -89,7 +88,7 @@ class LatestTask {
             const std::string words = describe_failure();
             if (task_) steps_.failed(*task_, stop_, words);
         } catch (...) {
-            // Nothing is left to tell it with.
+            // There is no way left to report it.
         }
     }
 
@@ -97,9 +96,9 @@ class LatestTask {
     mutable std::mutex mutex_;
     std::optional<Task> waiting_;  // guarded by mutex_, like the next
     StopSource under_way_;
-    std::optional<Task> task_;  // the other side's own, like the next
+    std::optional<Task> task_;  // used by the background side only, like the next
     StopToken stop_;
-    Runner runner_;  // last: it ends before the rest goes
+    Runner runner_;  // last, so that it ends before the other members
 };
 
 }  // namespace niblick::work

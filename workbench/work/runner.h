@@ -9,20 +9,20 @@
 
 namespace niblick::work {
 
-// Does a part of some work again and again until nothing is left of it: on a thread of its own, or
-// where there is none whenever Background::slice() comes round to it.
+// Repeats a step of work until none is left: on its own thread or, without threads, in
+// Background::slice().
 class Runner {
   public:
-    // `part` returns false when nothing is left to do, and lets no exception out.
+    // `part` returns false when no work is left, and does not throw.
     Runner(const Background& where, std::function<bool()> part);
-    // Waits for the part under way.
+    // Waits for the running step.
     ~Runner();
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
 
-    // There is something to do.
+    // Signals that there is work.
     void poke();
-    // Waits until nothing is left to do.
+    // Waits until no work is left.
     void finish();
 
   private:
@@ -38,8 +38,8 @@ class Runner {
     bool busy_ = false;  // guarded by mutex_, like the next
     bool poked_ = false;
     bool over_ = false;
-    bool sliced_;      // the caller's own
-    Threads threads_;  // from the first poke on
+    bool sliced_;      // used by the caller only
+    Threads threads_;  // started by the first poke
 };
 
 }  // namespace niblick::work

@@ -6,7 +6,7 @@
 
 namespace niblick::work {
 
-// Threads that do the same. All ends of them are waited for.
+// A group of threads that run the same function; the destructor joins them.
 class Threads {
   public:
     Threads() = default;
@@ -15,7 +15,7 @@ class Threads {
     Threads& operator=(const Threads&) = delete;
 
     // Starts up to so many. Returns how many the system gave; none where it has no threads.
-    // `labour` lets no exception out.
+    // `labour` must not throw.
     unsigned start(unsigned wanted, const std::function<void()>& labour);
     void join();
     bool empty() const { return threads_.empty(); }
@@ -24,9 +24,9 @@ class Threads {
     std::vector<std::thread> threads_;
 };
 
-// How many threads can run at the same time; 1 where that is not known.
+// How many threads can run at the same time; 1 if unknown.
 unsigned processors();
-// So many that one processor is left for the window.
+// The number that leaves one processor for the window.
 unsigned processors_beside_window();
 
 }  // namespace niblick::work

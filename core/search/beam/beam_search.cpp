@@ -143,8 +143,7 @@ BeamSearch::Iteration BeamSearch::advance(std::uint64_t end) {
     return Iteration::goes_on;
 }
 
-// Leaves the best candidates: some by value, the rest by their place among those with as much
-// stock left.
+// Keeps the best candidates: some by value, the rest by rank among those with equal stock left.
 void BeamSearch::keep_best() {
     if (candidates_.size() <= width_) return;
     dropped_ = true;
@@ -178,8 +177,8 @@ std::vector<Move> BeamSearch::line_to(Step last) const {
     return line;
 }
 
-// `before`: with as much stock left. One that a turned card led to may yet be the only way to the
-// cards behind it, so it was met before only where just as many were turned.
+// `before`: with as much stock left. A position reached by turning may be the only way to the cards
+// behind it, so it counts as seen only if exactly as many were turned.
 TranspositionTable<2>::Visit BeamSearch::insert(const Position& position, bool by_turning) {
     const std::uint8_t turned = most_stock_only_ ? position.drawn : std::uint8_t{0};
     form_.write(position);

@@ -98,8 +98,8 @@ int Heuristic::of_piles(const Position& position) const {
            weights_.down * down;
 }
 
-// Four times the sum over all faces of the square of how far their cards outnumber half of those
-// that they go on.
+// Four times the sum, over all faces, of the squared excess of their cards over half of those they
+// go on.
 int Heuristic::scarcity(const Position& position) {
     std::fill(left_.begin(), left_.end(), 0);
     (position.filled | as_set(position.cells())).for_each([&](int p) {

@@ -8,8 +8,7 @@ namespace niblick::search {
 
 namespace {
 
-// The most that the nth value of a list, or one before it, is worth; 0 for an empty list. `sign`
-// is -1 where less is better.
+// The maximum of the first n values of a list; 0 for an empty list. `sign` is -1 if less is better.
 int most_up_to(const std::vector<int>& values, int n, int sign) {
     if (values.empty()) return 0;
     const auto count = std::min(static_cast<std::size_t>(std::max(n, 1)), values.size());
@@ -18,17 +17,17 @@ int most_up_to(const std::vector<int>& values, int n, int sign) {
     return most;
 }
 
-// The most that clearing so many cards can bring: [cards cleared].
+// The most that clearing cards can score: [cards cleared].
 std::vector<int> gains_by_plays(const Board& board, const Position& from, const Tally& tally) {
     const ScoreTable& table = board.variant->score;
     const int sign = table.low_wins ? -1 : 1;
     const int tips = (from.filled & board.layout().tips()).count();
-    std::vector<int> by_rank;
+    std::vector<int> by_card;
     from.filled.for_each([&](int slot) {
-        const std::size_t rank = board.deck().kind(board.card(static_cast<Slot>(slot))).rank;
-        by_rank.push_back(rank < table.rank_points.size() ? sign * table.rank_points[rank] : 0);
+        const CardKind& kind = board.deck().kind(board.card(static_cast<Slot>(slot)));
+        by_card.push_back(sign * card_points(table, kind));
     });
-    std::sort(by_rank.begin(), by_rank.end(), std::greater<>());
+    std::sort(by_card.begin(), by_card.end(), std::greater<>());
     std::vector<int> factors{1};
     for (int t = 0; t < tally.tips + tips; ++t)
         factors.push_back(factors.back() * table.tip_factor);
@@ -38,14 +37,14 @@ std::vector<int> gains_by_plays(const Board& board, const Position& from, const 
     }
     std::vector<int> gains{0};
     int sum = 0;
-    for (std::size_t i = 0; i < by_rank.size(); ++i) {
+    for (std::size_t i = 0; i < by_card.size(); ++i) {
         const int n = static_cast<int>(i) + 1;
         const int in_run = most_up_to(table.run_points, tally.run + n, sign);
         int best = in_run * factors[static_cast<std::size_t>(tally.tips)];
         for (int t = tally.tips; t <= tally.tips + tips; ++t) {
             best = std::max(best, in_run * factors[static_cast<std::size_t>(t)]);
         }
-        sum += best + by_rank[i] + most_up_to(table.series_points, tally.series + n + 1, sign);
+        sum += best + by_card[i] + most_up_to(table.series_points, tally.series + n + 1, sign);
         gains.push_back(sum + for_tips);
     }
     return gains;
@@ -56,7 +55,9 @@ bool nothing_to_gain(const ScoreTable& table) {
         return std::all_of(values.begin(), values.end(), [](int v) { return v == 0; });
     };
     return none(table.run_points) && none(table.tip_points) && none(table.series_points) &&
-           none(table.rank_points) && table.per_draw == 0 && table.per_stock_left_when_cleared == 0;
+           none(table.rank_points) && none(table.suit_points) &&
+           table.per_reserve_left_when_cleared == 0 && table.per_token_left_when_cleared == 0 &&
+           table.per_draw == 0 && table.per_stock_left_when_cleared == 0;
 }
 
 }  // namespace
@@ -66,7 +67,7 @@ std::optional<int> score_bound(const Board& board, const Position& from, const T
     const Variant& variant = *board.variant;
     const ScoreTable& table = variant.score;
     const int sign = table.low_wins ? -1 : 1;
-    // Cards may come back to the tableau or the stock, or leave it for a cell.
+    // Cards may return to the tableau or the stock, or move to a cell.
     if (!variant.traits.plain && !nothing_to_gain(table)) return std::nullopt;
 
     int begun = 0;
@@ -81,7 +82,7 @@ std::optional<int> score_bound(const Board& board, const Position& from, const T
     const std::vector<int> gains =
         variant.traits.plain ? gains_by_plays(board, from, tally) : std::vector<int>{};
     const int stock = stock_left(board, from);
-    // Where turning stops at zero, it may cost nothing.
+    // If turning stops at zero, it may cost nothing.
     const bool free = table.draws_stop_at_zero && sign * table.per_draw < 0;
     const int for_turning = free ? 0 : sign * table.per_draw;
 

@@ -9,7 +9,7 @@ namespace niblick::search {
 
 namespace {
 
-// Whether a line can be played; leaves the position that it ends in.
+// Whether a line can be played; sets the position that it ends in.
 bool plays(const Board& board, Position& position, const std::vector<Move>& line,
            RuleFaults& faults) {
     std::vector<Move> moves;
@@ -32,8 +32,8 @@ void doubt(const Board& board, const Position& from, RuleFaults faults, Verdict&
             return false;
         const std::string names = foreign_rules(board);
         faults.note("A rule failed" + (names.empty() ? "" : ", " + names) +
-                    ": a line that was found cannot be played again, so a rule answers the same "
-                    "question in two ways");
+                    ": a line that was found cannot be replayed, so a rule gives different answers "
+                    "to the same question");
         return true;
     };
     if (verdict.outcome == Outcome::won && fails(verdict.line, true)) {

@@ -2,10 +2,10 @@
 
 namespace niblick::search {
 
-Verdict Found::verdict(StopReason why, bool wants_best, const SearchStats& effort) const {
+Verdict Found::verdict(StopReason why, bool wants_best, const SearchStats& stats) const {
     Verdict verdict;
     verdict.why = win && !wants_best ? StopReason::finished : why;
-    verdict.effort = effort;
+    verdict.stats = stats;
     if (win) {
         verdict.outcome = Outcome::won;
         verdict.least_left = 0;

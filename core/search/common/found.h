@@ -23,7 +23,7 @@ struct Found {
     }
 
     // `why`: how the search ended. `wants_best`: a win alone did not end it.
-    Verdict verdict(StopReason why, bool wants_best, const SearchStats& effort) const;
+    Verdict verdict(StopReason why, bool wants_best, const SearchStats& stats) const;
 };
 
 }  // namespace niblick::search

@@ -11,16 +11,16 @@ namespace niblick::search {
 
 namespace {
 
-// The inner part is walked in the tightest loop. Small parts are multiplied together up to this
-// many sets, so that the loop is long enough to pay for what is done around it.
+// The inner part is processed in the innermost loop. Small parts are merged up to this many sets,
+// so that the loop is long enough to amortise its overhead.
 constexpr std::size_t kInnerSize = 300;
 
-// A part that covers connect is found set by set. Beyond so many, numbering would take longer than
-// the searches that it is for. Four peaks have 540,000.
+// A connected part is enumerated set by set. Beyond this many, numbering would take longer than the
+// searches it serves. Four peaks have 540,000.
 constexpr std::size_t kMaxInPart = std::size_t{1} << 20;
 
-// What numbering holds at most for a set (its entry in a hash table, a vector that grows) and for a
-// step (a vector that grows, and as much again to sort it).
+// Upper limits of the memory for numbering: per set (a hash table entry, a growing vector) and per
+// step (a growing vector, and the same again for sorting).
 constexpr std::size_t kBytesOfSet = 88;
 constexpr std::size_t kBytesOfStep = 36;
 
@@ -29,7 +29,7 @@ std::size_t bytes_of(const LatticePart& part) {
            part.clearings.size() * sizeof(Clearing);
 }
 
-// Slots connected by covers, part by part, without those seen already.
+// Slots connected by covers, part by part, except those already seen.
 std::vector<std::vector<Slot>> connected_parts(const Layout& layout, SlotSet seen) {
     std::vector<std::vector<Slot>> parts;
     for (int s = 0; s < layout.size(); ++s) {
@@ -49,8 +49,8 @@ std::vector<std::vector<Slot>> connected_parts(const Layout& layout, SlotSet see
     return parts;
 }
 
-// Numbers the sets of one connected part. False when there are more than `most`, or more than
-// `bytes` would be held, of which `held` tells afterwards.
+// Numbers the sets of one connected part and stores the memory used in `held`. False if there are
+// more than `most` sets, or if more than `bytes` would be needed.
 bool number_sets(const Layout& layout, std::vector<Slot> slots, std::size_t most, std::size_t bytes,
                  LatticePart& part, std::size_t& held) {
     if (slots.size() > 64) return false;
@@ -67,7 +67,7 @@ bool number_sets(const Layout& layout, std::vector<Slot> slots, std::size_t most
     part.sets.push_back(full);
     number[full] = 0;
     std::vector<std::pair<std::uint32_t, Clearing>> steps;  // to, how
-    // Breadth first: sets come in the order of how many cards have gone.
+    // Breadth-first: sets are ordered by the number of cards removed.
     for (std::uint32_t at = 0; at < part.sets.size(); ++at) {
         const std::uint64_t set = part.sets[at];
         for (std::size_t i = 0; i < n; ++i) {
@@ -101,7 +101,7 @@ bool number_sets(const Layout& layout, std::vector<Slot> slots, std::size_t most
     return true;
 }
 
-// Both parts together: sets of `a` as the higher digit.
+// The product of both parts, with sets of `a` as the higher digit.
 LatticePart product(const LatticePart& a, const LatticePart& b) {
     LatticePart both;
     both.slots = a.slots;

@@ -17,7 +17,7 @@ SlotSet touching(const Layout& layout, Slot s) {
     return layout.above(s) | layout.below(s);
 }
 
-// The slots that covers connect with this one.
+// The slots connected with this one by covers.
 SlotSet part_of(const Layout& layout, int s) {
     SlotSet part;
     std::vector<int> queue{s};
@@ -33,7 +33,7 @@ SlotSet part_of(const Layout& layout, int s) {
     return part;
 }
 
-// Slots that were looked at and touch one that was not.
+// Processed slots that touch an unprocessed one.
 SlotSet frontier(const Layout& layout, const SlotSet& done) {
     SlotSet result;
     done.for_each([&](int s) {
@@ -42,7 +42,7 @@ SlotSet frontier(const Layout& layout, const SlotSet& done) {
     return result;
 }
 
-// An order that keeps frontiers small: each slot is the one that leaves the smallest.
+// A greedy order that keeps the frontier small: always take the slot that leaves the smallest one.
 std::vector<Slot> order_of(const Layout& layout, const SlotSet& part) {
     std::vector<Slot> order;
     SlotSet done;
@@ -66,7 +66,7 @@ std::vector<Slot> order_of(const Layout& layout, const SlotSet& part) {
     return order;
 }
 
-// What is known of one part: a bit for each slot of the frontier, set where it was taken off.
+// The state of one part: a bit for each slot of the frontier, set if the card was removed.
 using States = std::unordered_map<std::uint64_t, std::uint64_t>;
 
 class Counter {
@@ -75,7 +75,7 @@ class Counter {
         bit_.fill(-1);
     }
 
-    // Nothing where there are too many sets or states.
+    // Nothing if there are too many sets or states.
     std::optional<std::uint64_t> count(const SlotSet& part) {
         States states{{0, 1}};
         for (const Slot s : order_of(layout_, part)) {
@@ -110,7 +110,7 @@ class Counter {
         used_ |= std::uint64_t{1} << bit;
         return true;
     }
-    // A card goes only after all that lies on it.
+    // A card can go only after all cards on it.
     bool may(Slot s, bool taken, std::uint64_t state) const {
         const SlotSet against = taken ? layout_.above(s) : layout_.below(s);
         bool good = true;
@@ -121,7 +121,7 @@ class Counter {
         });
         return good;
     }
-    // The bits that nothing asks for any more once a slot was looked at.
+    // The bits no longer needed once a slot has been processed.
     std::uint64_t closed_by(Slot s) const {
         std::uint64_t bits = 0;
         SlotSet near = touching(layout_, s);
@@ -140,7 +140,7 @@ class Counter {
 
     const Layout& layout_;
     const std::size_t most_;
-    std::array<int, 256> bit_{};  // by slot: its bit while it is of the frontier
+    std::array<int, 256> bit_{};  // by slot: its bit while it is in the frontier
     std::uint64_t used_ = 0;
     SlotSet done_, closed_;
 };
@@ -155,7 +155,7 @@ RemovableSets count_removable(const Layout& layout, std::size_t most) {
         const SlotSet part = part_of(layout, s);
         seen |= part;
         const auto counted = Counter(layout, most).count(part);
-        // Taking the cards off one by one makes one set more than there are cards.
+        // Removing cards one by one gives one set more than there are cards.
         const std::uint64_t least = counted.value_or(static_cast<std::uint64_t>(part.count()) + 1);
         if (sets.count > kMax / least) return {kMax, false};
         sets.count *= least;

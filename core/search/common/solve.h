@@ -45,8 +45,8 @@ enum class Method : std::uint8_t {
     automatic,  // the fastest that serves the variant
     sweep,      // one pass over all sets of cards that can be left (exact/sweep.h)
     chain,      // one chain of all cards, no stock (exact/chain.h)
-    plain       // depth-first search without pruning (exact/lane.h), the reference for the others;
-                // where it is the fastest, `automatic` adds beam search (beam/beam_search.h)
+    plain       // depth-first search without pruning (exact/depth_first.h), the reference for the
+           // others; where it is the fastest, `automatic` adds beam search (beam/beam_search.h)
 };
 std::string_view method_word(Method method);
 
@@ -86,7 +86,7 @@ struct Verdict {
     // reachable positions were visited; nothing if pruning made that unnecessary.
     std::optional<int> least_left;
     std::optional<BestScore> best;  // exactly when Goal::best was asked for
-    SearchStats effort;
+    SearchStats stats;
     // The first failure of an extended rule, as a sentence (core/play/rule_calls.h); empty for
     // none. After a failure only wins are proved.
     std::string fault;

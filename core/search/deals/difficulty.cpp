@@ -10,10 +10,10 @@ namespace niblick {
 
 namespace {
 
-// Cards may come back again and again: a walk that has not won by then is given up.
+// Cards may return any number of times, so a walk that has not won by then is abandoned.
 constexpr int kLongestWalk = 600;
 
-// One winning play. False when it met something unknown, or a rule that failed.
+// One winning play. False if a position was unknown or a rule failed.
 bool walk(Analyst& analyst, std::uint64_t seed, const Query& query, const StopToken& stop,
           RuleFaults& faults, Difficulty& difficulty) {
     const Board& board = analyst.board();

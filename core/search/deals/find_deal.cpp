@@ -8,7 +8,7 @@ namespace niblick {
 
 namespace {
 
-// Settles which of the measured deals are in the band, and takes one of them.
+// Decides which of the measured deals are in the band, and picks one.
 void choose(DealSearch& search, const DealWish& wish) {
     std::vector<double> shares;
     for (const MeasuredDeal& deal : search.measured) shares.push_back(deal.difficulty.share());

@@ -55,8 +55,8 @@ Verdict Chain::run(const Position& from) {
         }
         if (verdict.why != StopReason::finished) break;
     }
-    verdict.effort = {forward.nodes() + (backward ? backward->nodes() : 0),
-                      forward.bytes() + (backward ? backward->bytes() : 0)};
+    verdict.stats = {forward.nodes() + (backward ? backward->nodes() : 0),
+                     forward.bytes() + (backward ? backward->bytes() : 0)};
     if (trace_ != nullptr) {
         forward.add_to(*trace_, trace_->visited);
         if (backward) backward->add_to(*trace_, trace_->visited_backward);

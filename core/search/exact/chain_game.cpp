@@ -67,7 +67,7 @@ std::optional<ChainGame> backward_game(const Board& board, const Position& from)
         game.below.back() = 0;
         game.filled |= bit(n);
     }
-    // Card b on card a, read from the end, is a on b; the chain may end, and so begin, anywhere.
+    // Read backward, card b on card a is a on b; the chain may end, and therefore begin, anywhere.
     link(game, links,
          [&](Face base, Face card) { return base == links.empty() || links.allows(card, base); });
     for (std::size_t s = 0; s < game.face.size(); ++s) {

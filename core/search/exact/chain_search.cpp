@@ -60,7 +60,7 @@ ChainSearch::ChainSearch(ChainGame game, std::optional<Ring> ring, std::size_t b
         }
         if (!changed) break;
     }
-    // Deeper slots come first when slots are taken by depth, so that one pass closes the relation.
+    // Processing slots by depth, deepest first, computes the closure in one pass.
     std::vector<std::size_t> by_depth(depth_.size());
     std::iota(by_depth.begin(), by_depth.end(), std::size_t{0});
     std::stable_sort(by_depth.begin(), by_depth.end(),
@@ -113,8 +113,8 @@ void ChainSearch::add_to(SearchTrace& trace, std::vector<std::uint64_t>& visited
 }
 
 std::uint64_t ChainSearch::key_of(std::uint64_t filled, std::uint64_t open, Face top) const {
-    // Of equal cards that lie on nothing and have nothing on them, only the number matters: the
-    // first places of their group stand for it.
+    // Of equal isolated cards only the number matters, represented by the first places of their
+    // group.
     std::uint64_t key = filled;
     const std::uint64_t bare = (open | ~filled) & bare_slots_;
     if ((bare & (bare - 1)) == 0) return (key << 7) | (std::uint64_t{top} + 1);
@@ -183,7 +183,7 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
     for (std::uint64_t o = open; o != 0; o &= o - 1) {
         open_faces += open_of[game_.face[static_cast<std::size_t>(std::countr_zero(o))]]++ == 0;
     }
-    // Keys first, so that the places of the table are on their way when they are asked for.
+    // Computes all keys first, so that the table entries can be prefetched.
     int found = 0;
     for (; plays != 0; plays &= plays - 1) {
         const int s = std::countr_zero(plays);
@@ -235,7 +235,7 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
             if (possible) value += kMinSteps * low + kDrySteps * dryness(choice.steps);
         }
         if (possible) {
-            // The cards that will be open, by face, for as long as this choice is looked at.
+            // The cards that will be open, by face, during this choice.
             int faces = open_faces - (--open_of[face] == 0 ? 1 : 0);
             for (std::uint64_t f = freed; f != 0; f &= f - 1) {
                 faces += open_of[game_.face[static_cast<std::size_t>(std::countr_zero(f))]]++ == 0;

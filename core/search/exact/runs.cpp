@@ -11,7 +11,7 @@ namespace niblick::search {
 bool Runs::serves(const Variant& variant) {
     return variant.traits.plain && variant.traits.single_foundation &&
            variant.score.draw_ends_run && !variant.score.low_wins &&
-           variant.score.rank_points.empty() && variant.score.series_points.empty() &&
+           !scores_by_card(variant.score) && variant.score.series_points.empty() &&
            variant.score.per_foundation == 0 && variant.layout.size() <= 63 &&
            variant.links.faces() <= 31;
 }
@@ -20,7 +20,7 @@ Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
     : lattice_(std::move(lattice)),
       width_(static_cast<std::size_t>(variant.layout.size()) + 1) {
     NIBLICK_EXPECTS(serves(variant));
-    // The lattice flattened: what a pass needs of each set stands in a row.
+    // The flattened lattice: the data that a pass needs for each set, in one row.
     const LatticePart& inner = lattice_->inner();
     const auto& outer = lattice_->outer();
     first_.push_back(0);
@@ -144,7 +144,7 @@ StopReason Runs::pass(int drawn, const Limits& limits) {
                 for (std::size_t i = 0; i < wide; ++i) to[i] = std::max(to[i], from[i]);
             }
         }
-        // The card that led here scores by its place in the run, whichever card it was.
+        // The card that led here scores by its place in the run, regardless of which card it was.
         std::int32_t* rows = pool_.data() + rows_[set].first * wide;
         for (std::size_t r = 0; r < count; ++r) {
             for (std::size_t i = left_[set]; i < wide; ++i) {
@@ -225,7 +225,7 @@ StopReason Runs::run(const Board& board, const Position& from, const Tally& tall
     const std::uint64_t worked_out = nodes_;
     const std::vector<std::uint64_t> visited = visited_;
     trace(*best, best_.line, limits.bytes);
-    nodes_ = worked_out;  // the way back is no search
+    nodes_ = worked_out;  // retracing the line is not search
     visited_ = visited;
     return StopReason::finished;
 }
@@ -237,7 +237,7 @@ void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
         const StopReason again = pass(drawn, {UINT64_MAX, bytes});
         NIBLICK_EXPECTS(again == StopReason::finished);
         const bool first = drawn == start_drawn_;
-        // The face and the beginning of the run that ended here.
+        // The face and the start of the run that ended here.
         Face face = 0;
         std::size_t began = 0;
         bool found = false;

@@ -8,7 +8,7 @@ namespace niblick::search {
 
 namespace {
 
-// True where each of the slots lies alone.
+// True if none of the slots touches another.
 bool touch_nothing(const Layout& layout, const SlotSet& slots) {
     bool nothing = true;
     slots.for_each([&](int s) {
@@ -18,7 +18,7 @@ bool touch_nothing(const Layout& layout, const SlotSet& slots) {
     return nothing;
 }
 
-// A plain game, but that some cards which lie alone need not be cleared.
+// A plain game, except that some isolated cards need not be cleared.
 bool is_plain_but_for_spare(const Variant& variant) {
     if (variant.aim.spare.none()) return variant.traits.plain;
     Aim aim = variant.aim;
@@ -45,7 +45,7 @@ Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant)
       block_reached_(lattice_->outer_size()) {
     NIBLICK_EXPECTS(serves(variant));
     const int faces = variant.links.faces();
-    // The empty foundation is the row behind the faces; it matters only where play starts with it.
+    // The empty foundation is the row after the faces; it matters only if play starts with it.
     const bool starts_empty = variant.openings.front().kind == Opening::Kind::empty;
     const int rows = starts_empty ? faces + 1 : faces;
     base_lists_.resize(kRowFaces);
@@ -57,7 +57,7 @@ Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant)
             }
         }
     }
-    // A face that goes on every face needs no shuffle: the best of all is its value.
+    // A face that goes on every face needs no byte shuffle: its value is the maximum.
     std::size_t shuffles = 0;
     for (int g = 0; g < faces; ++g) {
         const auto& list = base_lists_[static_cast<std::size_t>(g)];
@@ -81,7 +81,7 @@ void Sweep::bind(const Board& board, const Position& from) {
     slot_face_ = board.face;
     slot_mask_.assign(board.face.size(), ByteRow{});
     for (std::size_t s = 0; s < board.face.size(); ++s) slot_mask_[s].byte[board.face[s]] = 0xFF;
-    // A set reached with `value - 1` cards of the stock left meets each of them on top in turn.
+    // A set reached with `value - 1` stock cards left can be reached with each of them on top.
     const int stock = static_cast<int>(board.stock_face.size());
     draws_.assign(static_cast<std::size_t>(stock) + 2, ByteRow{});
     for (int value = 2; value <= stock + 1; ++value) {
@@ -127,7 +127,7 @@ bool Sweep::is_repeated(std::size_t free) const {
     const auto face = [&](std::size_t p) {
         return slot_face_[outer[outer.size() - parts + p].slots.front()];
     };
-    // Of equal cards the first goes first.
+    // Of equal cards, the first one goes first.
     for (std::size_t p = 1; p < parts; ++p) {
         if ((free >> p & 1U) == 0 || (at_start >> p & 1U) != 0) continue;
         for (std::size_t q = 0; q < p; ++q) {
@@ -303,7 +303,7 @@ std::vector<Move> Sweep::line_to(std::size_t number) const {
     while (true) {
         ByteRow row = row_before_draws(number);
         if (row.byte[face] != value) {
-            // The face came from the stock: the set was first there with more of it left.
+            // The face came from the stock: the set was first reached with more stock left.
             const int most = most_[number];
             for (int turned = value; turned < most; ++turned) line.push_back(Move::draw());
             value = most;

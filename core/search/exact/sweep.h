@@ -33,21 +33,21 @@ class Sweep {
 
     Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant);
 
-    // Fills the tables for a position, with so many sets that can come about at most. `any_win`:
-    // where there is a win, one will do, whatever stock it leaves.
+    // Fills the tables for a position, with a limit on the number of reachable sets. `any_win`: any
+    // win will do, whatever stock it leaves.
     StopReason run(const Board& board, const Position& from, std::uint64_t most, bool any_win,
                    const StopToken& stop);
-    // How many sets the last run() found that can come about.
+    // The number of reachable sets found by the last run().
     std::uint64_t reached() const { return reached_; }
     // Adds them by the cards left.
     void add_to(SearchTrace& trace) const;
 
-    // After a run() that was finished: a set with nothing left to clear, where one can come about.
+    // After a finished run(): a reachable set with nothing left to clear, if any.
     std::optional<std::size_t> cleared() const { return cleared_; }
     // The fewest cards that can be left to clear.
     int least_left() const;
-    // Of the sets with so many cards left that can come about: one with the most stock left, and
-    // how much that is. Expects one of them to come about.
+    // Among reachable sets with this many cards left: one with the most stock left, and how much.
+    // Expects that there is one.
     std::size_t set_with(int left) const;
     int most_stock(int left) const { return int{most_[set_with(left)]} - 1; }
     // Moves that lead from the position to set `number` with the most stock left; where it has
@@ -69,9 +69,9 @@ class Sweep {
     // Works out blocks [first, end), which have the same free parts left.
     StopReason sweep_blocks(std::size_t first, std::size_t end, std::uint64_t most,
                             const StopToken& stop);
-    // The ways to come to a set by clearing a slot, among sets that can come about.
+    // The steps to a set by clearing a slot, among reachable sets.
     std::vector<Step> steps_to(std::size_t number) const;
-    // Calls visit(set number, cards left to clear) for every set that can come about.
+    // Calls visit(set number, cards left to clear) for every reachable set.
     template <typename Visit>
     void for_each_reached(Visit visit) const;
     // Cards left to clear in the outer parts.

@@ -51,13 +51,12 @@ std::uint64_t plain_kernel(const BlockTask& task) {
 
 namespace {
 
-// The greatest of sixteen bytes: the least of their complements by phminposuw.
+// The maximum of sixteen bytes: the minimum of their complements, by phminposuw.
 NIBLICK_SSE4 std::uint8_t greatest(__m128i row) {
     const __m128i eight = _mm_max_epu8(row, _mm_srli_si128(row, 8));
     const __m128i flipped = _mm_xor_si128(eight, _mm_set1_epi8(-1));
     const __m128i pairs = _mm_min_epu8(flipped, _mm_srli_epi16(flipped, 8));
-    // The low bytes of the first four words hold the answer's candidates; the rest is put out of
-    // play.
+    // The low bytes of the first four words are the candidates; the rest is masked out.
     const __m128i words = _mm_or_si128(_mm_and_si128(pairs, _mm_set1_epi16(0xFF)),
                                        _mm_set_epi16(-1, -1, -1, -1, 0, 0, 0, 0));
     const int least = _mm_cvtsi128_si32(_mm_minpos_epu16(words)) & 0xFF;

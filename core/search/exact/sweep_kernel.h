@@ -9,7 +9,7 @@
 namespace niblick::search {
 
 // A byte of a row says how many stock cards are left at best when a set of cards is left and that
-// face is on top, plus one; 0 says that it cannot come about.
+// face is on top, plus one; 0 means unreachable.
 
 // Where a block of sets is reached from outside: the row of the block's set i is at rows[i], and
 // only the face in `mask` is gained.
@@ -33,11 +33,11 @@ struct BlockTask {
     const ByteRow* wild;   // 0xFF at faces that go on every face, left out of `bases`
     const ByteRow* start;  // the row to put into set `start_set`, or null
     std::uint32_t start_set;
-    std::uint64_t room;  // so many sets may come about; one more ends the work
+    std::uint64_t room;  // the limit on reachable sets; one more ends the work
 };
 
-// Works out the sets of a block in order. How many of them can come about; one more than `room`
-// when it was ended there.
+// Processes the sets of a block in order. Returns how many are reachable; one more than `room` when
+// it was ended there.
 using BlockKernel = std::uint64_t (*)(const BlockTask&);
 
 // The fastest kernel for this machine; all give the same bytes.

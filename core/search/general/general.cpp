@@ -56,8 +56,8 @@ class GeneralSearch {
             add_to(*query_.trace);
             portfolio_.add_to(*query_.trace);
         }
-        const SearchStats effort{nodes_ + portfolio_.nodes(), met_.bytes() + portfolio_.bytes()};
-        Verdict verdict = found_.verdict(why, wants_best_, effort);
+        const SearchStats stats{nodes_ + portfolio_.nodes(), met_.bytes() + portfolio_.bytes()};
+        Verdict verdict = found_.verdict(why, wants_best_, stats);
         faults_.add(portfolio_.faults());
         doubt(board_, from_, faults_, verdict);
         return verdict;
@@ -81,7 +81,7 @@ class GeneralSearch {
     }
 
     static std::uint64_t share_of(int search) {
-        // Twelve short searches, then ever longer ones.
+        // Twelve short searches, then longer and longer ones.
         return search < 12 ? 3000 : std::uint64_t{3000} << std::min(search - 10, 40);
     }
 
@@ -113,7 +113,8 @@ class GeneralSearch {
         return line;
     }
 
-    // Whether what rules say here is looked at more closely: at the start, and now and then.
+    // Whether the answers of rules are checked more thoroughly here: at the start, and now and
+    // then.
     bool is_checked() const { return (nodes_ & 0x3F) == 1; }
 
     // Counts a position that is visited; returns the cards left in it.
@@ -123,11 +124,11 @@ class GeneralSearch {
         return left;
     }
 
-    // Notes what a position is worth; true when nothing is left to find out.
+    // Records the value of a position; true if the search is finished.
     bool note(const Position& position, const Tally& tally) {
         const int left = note_visit(position);
         found_.least_left = std::min(found_.least_left, left);
-        // A set that is not whole cannot be left so.
+        // The game cannot end during an incomplete set.
         const bool may_stop =
             !position.in_set() || depth_ == 0 || extended::may_close(board_, position);
         if (wants_best_ && may_stop) {
@@ -140,7 +141,7 @@ class GeneralSearch {
         return !wants_best_;
     }
 
-    // Remembers the position of a frame; `before` also where a better hand was met with it.
+    // Stores the position of a frame; `before` also if it was stored with a better hand.
     Visit insert(const Frame& frame) {
         const std::uint8_t turned = most_stock_only_ ? frame.position.drawn : std::uint8_t{0};
         form_.write(frame.position, {wants_best_ ? &frame.tally : nullptr, frame.only});
@@ -156,8 +157,8 @@ class GeneralSearch {
         return met_.insert(form_, turned);
     }
 
-    // Where only the most stock counts: whether the card that was just turned has been turned
-    // before in the same place.
+    // If only the most stock counts: whether the card just turned was turned before in the same
+    // position.
     Visit insert_turned(const Position& position) {
         form_.write(position, {.turned = true});
         return met_.insert(form_, 0);
@@ -208,8 +209,7 @@ class GeneralSearch {
             ++nodes_;
             ++depth_;
             if (answer == Visit::before) {
-                // What can be played here was tried with more stock left; what the cards below
-                // bring was not.
+                // The plays here were tried with more stock left, but the cards below were not.
                 note_visit(child.position);
                 child.moves.clear();
                 child.next = 0;
@@ -232,7 +232,7 @@ class GeneralSearch {
     Query query_;
     StopToken stop_;
     bool wants_best_;
-    bool most_stock_only_;  // of positions that differ in the stock left alone, one is searched
+    bool most_stock_only_;  // of positions that differ only in the stock left, only one is searched
     CanonicalForm form_;
     TokenDominance hands_;
     VisitedPositions met_;

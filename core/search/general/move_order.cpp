@@ -38,7 +38,7 @@ void MoveOrder::begin(int search) {
     weights_ = weights_of(search, rng_);
 }
 
-// What the worth of moves is judged by.
+// The features that moves are ordered by.
 void MoveOrder::look_at(const Position& position) {
     available_ = extended::available(board_, position);
     fitting_ = {};
@@ -55,7 +55,7 @@ int MoveOrder::depth(const Position& position, Slot piece) const {
     return piles_ ? piles_->below(piece) + 1 : under_[slot_of(position, piece)];
 }
 
-// True when a card can be played that lies under this one alone.
+// True if a card covered only by this one can be played.
 bool MoveOrder::reveals(const Position& position, Slot piece) const {
     if (!position.filled.test(piece)) return false;
     if (piles_) {

@@ -10,8 +10,8 @@ namespace {
 
 // True where cards that the rules cannot tell apart may score differently.
 bool tells_cards_apart(const ScoreTable& score) {
-    return !score.rank_points.empty() || !score.series_points.empty() ||
-           !score.tip_points.empty() || score.tip_factor != 1;
+    return scores_by_card(score) || !score.series_points.empty() || !score.tip_points.empty() ||
+           score.tip_factor != 1;
 }
 
 // True where cards may leave the place they were dealt to for another.

@@ -23,7 +23,7 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
       begun_(as_set(from.set())) {
     const Variant& variant = *board_.variant;
     ascending_ = order_of_picking_is_free();
-    // Nothing but sets takes cards away, and all of them must go.
+    // Cards leave only in sets, and all must go.
     counts_ranks_ = ascending_ && variant.sets.least >= 2 && variant.cells.count == 0 &&
                     variant.stock_size == 0 && variant.tokens.empty() && variant.aim == Aim{};
     const bool one_chain = !wants_best_ && variant.traits.single_foundation &&
@@ -31,30 +31,30 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
                            variant.tokens.empty() && variant.rules.empty() &&
                            !variant.packing.from_foundation && variant.aim.tableau &&
                            variant.aim.may_remain == 0 && variant.reserve.none();
-    // Every card that is left must be laid on the foundation in one walk round the ring.
+    // All remaining cards must be played to the foundation in one walk around the ring.
     if (one_chain && (variant.aim.cells || variant.cells.count == 0)) ring_ = Ring::make(variant);
     bool columns = !variant.traits.moving && variant.cells.count > 0;
     for (int s = 0; s < variant.layout.size(); ++s) {
         columns = columns && variant.layout.above(static_cast<Slot>(s)).count() <= 1 &&
                   variant.layout.below(static_cast<Slot>(s)).count() <= 1;
     }
-    // Cards that come out of cells last do so in any order, those of the tableau before them.
+    // Cards leave cells last and in any order, after those of the tableau.
     const bool order_is_free = variant.cells.last && variant.cells.count > 1;
     holds_wait_ = one_chain && columns && variant.aim.cells && !variant.cells.from_foundation &&
                   !order_is_free;
 }
 
-// True where a set gives the same in whatever order it is picked.
+// True if the picking order of a set does not matter.
 bool Prunes::order_of_picking_is_free() const {
     const Variant& variant = *board_.variant;
     const Sets& sets = variant.sets;
     if (sets.least == 0 || sets.kind != Sets::Kind::run || !sets.frozen) return false;
-    // A rule may look at the order, and piles are filled in the order in which they empty.
+    // A rule may depend on the order, and piles are refilled in the order they become empty.
     if (!variant.rules.empty() || variant.stock_plan.refill) return false;
-    // Picking with a gap can go on where picking in order has won.
+    // Picking with a gap can continue where picking in order has already won.
     if (!wants_best_) return true;
-    // A game that is won in the middle of a set ends there, so all that could still join the set
-    // must be gone by then.
+    // A game won in the middle of a set ends there, so all cards that could still join the set must
+    // be gone by then.
     return points_follow_cards(variant.score) && variant.aim.may_remain == 0 &&
            variant.stock_size == 0 && variant.cells.count == 0 && variant.reserve.none();
 }
@@ -90,11 +90,11 @@ Slot Prunes::uncovered_by(Move made) const {
     return under;
 }
 
-// A frozen set gives the same in any order of picking, so only the ascending one is tried, and
-// only where it can become a whole set. What is available before a set is so afterwards, so a
-// set of twice the least size is as good as two: no longer one is needed.
+// The picking order of a frozen set does not matter, so only the ascending one is tried, and only
+// if the set can be completed. Cards available before a set are still available after it, so a set
+// of at least twice the minimum size can be split in two: longer ones are not needed.
 void Prunes::keep_useful(const Position& position, std::vector<Move>& moves) {
-    // A set that was begun before the search may go on in any order.
+    // A set started before the search may continue in any order.
     if (!ascending_ || (begun_.any() && as_set(position.set()).contains(begun_))) return;
     const Sets& sets = board_.variant->sets;
     const int count = position.zones.size(Zone::set);
@@ -121,8 +121,8 @@ std::size_t Prunes::place(Face face) const {
     return static_cast<std::size_t>(board_.variant->sets.place[face]);
 }
 
-// Every card needs another one rank above or below it in its set, so no rank can be left more
-// often than its neighbours together. Asked between sets.
+// Every card needs a card one rank above or below it in its set, so no rank may have more cards
+// left than its neighbours together. Checked between sets.
 bool Prunes::sets_fail(const Position& position) {
     if (!counts_ranks_ || position.in_set()) return false;
     const Sets& sets = board_.variant->sets;

@@ -7,8 +7,8 @@ namespace niblick::search {
 TokenDominance::TokenDominance(const Board& board, const Position& from) {
     const Variant& variant = *board.variant;
     any_ = variant.rules.empty() && !variant.tokens.empty();
-    // With a wild card on it, the foundation takes a card that else would have to be turned for;
-    // and its own top cannot leave it.
+    // With a wild card on it, the foundation accepts a card for which the stock would otherwise
+    // have to be turned, and its own top cannot leave.
     wild_is_better_ = variant.traits.draws_any_time && variant.sets.least == 0 &&
                       !variant.cells.from_foundation && !variant.packing.from_foundation;
     kinds_ = variant.tokens.size();

@@ -22,7 +22,7 @@ class VisitedPositions {
           budget_(budget),
           exact_(exact) {}
 
-    // As Memory::meet.
+    // As TranspositionTable::insert.
     Visit insert(const CanonicalForm& form, std::uint8_t value) {
         if (!exact_) return hashed_.insert(form.hash(), value);
         const auto [at, first] = forms_.try_emplace(text(form), value);
@@ -36,7 +36,7 @@ class VisitedPositions {
         return held_ > budget_ ? Visit::full : Visit::first;
     }
 
-    // As Memory::has.
+    // As TranspositionTable::has.
     bool has(const CanonicalForm& form, std::uint8_t value) const {
         if (!exact_) return hashed_.has(form.hash(), value);
         const auto at = forms_.find(text(form));

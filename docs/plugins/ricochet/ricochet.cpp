@@ -29,7 +29,7 @@ constexpr Field kFields[] = {
      "[\"north 0 1 8-10\", \"south 4 5 14-16\"]"},
 };
 
-constexpr std::size_t kMostWalls = 8;  // they are remembered in the bits of one note
+constexpr std::size_t kMaxWalls = 8;  // they are remembered in the bits of one note
 
 struct Wall {
     std::string name;
@@ -77,7 +77,7 @@ std::vector<Wall> walls_of(const Options& options, VariantBuilder& builder) {
         }
         walls.push_back(std::move(wall));
     }
-    if (walls.size() > kMostWalls) {
+    if (walls.size() > kMaxWalls) {
         builder.error("too-many-walls", "there are at most eight walls", options.span("at"));
         return {};
     }
@@ -99,7 +99,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     Rule rule;
     rule.id = "walls";
     for (const Wall& wall : walls) {
-        for (const std::uint64_t word : wall.slots.word) rule.print = rule.print * 1000003 + word;
+        for (const std::uint64_t word : wall.slots.word) rule.options_hash = rule.options_hash * 1000003 + word;
     }
     rule.notes = 1;  // the walls of the card played last; none after a stock card
     rule.sees = Rule::Sees::places;

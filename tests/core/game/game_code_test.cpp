@@ -104,7 +104,7 @@ TEST_CASE("a code with a slip in it is refused in words") {
     }
     std::string swapped = code;
     std::swap(swapped[code.find("moves=") + 6], swapped[code.find("moves=") + 7]);
-    CHECK(read_code(variant, swapped).error.message.find("check sum") != std::string::npos);
+    CHECK(read_code(variant, swapped).error.message.find("checksum") != std::string::npos);
 }
 
 TEST_CASE("a code from a newer program and other texts are told apart") {

@@ -39,7 +39,7 @@ Move any_of(const std::vector<Move>& moves, Rng& rng) {
 
 }  // namespace
 
-TEST_CASE("no set is left exactly where none can be completed", "[exotic]") {
+TEST_CASE("no set is left exactly where none can be completed", "[extended]") {
     Rng rng(3201);
     int none = 0, some = 0, open = 0;
     for (int n = 0; n < 20'000 / deal_step(); ++n) {
@@ -73,7 +73,7 @@ TEST_CASE("no set is left exactly where none can be completed", "[exotic]") {
     CHECK(some > 0);
 }
 
-TEST_CASE("a set is found completable, not so, or not found out", "[exotic]") {
+TEST_CASE("a set is found completable, not so, or not found out", "[extended]") {
     Rng rng(3202);
     int whole = 0, stuck = 0, given_up = 0;
     for (int n = 0; n < 4000 / deal_step(); ++n) {

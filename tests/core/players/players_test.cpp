@@ -80,7 +80,7 @@ double chance_by_definition(const std::vector<Determinization>& worlds) {
 
 }  // namespace
 
-TEST_CASE("an imagined world looks like the observation", "[players]") {
+TEST_CASE("a determinization agrees with the observation", "[players]") {
     for (const tiny::Plan& plan : plans()) {
         const auto variant = tiny::make(plan);
         each_position(variant, 30, [&](const Board& board, const Position& position, Rng& rng) {
@@ -93,7 +93,7 @@ TEST_CASE("an imagined world looks like the observation", "[players]") {
     }
 }
 
-TEST_CASE("every order of the hidden cards is imagined equally often", "[players]") {
+TEST_CASE("determinization draws every order of the hidden cards equally often", "[players]") {
     tiny::Plan plan;
     plan.deck = tiny::plain_deck(6, 1);
     plan.ranks = 6;
@@ -118,8 +118,7 @@ TEST_CASE("every order of the hidden cards is imagined equally often", "[players
     CHECK(deviation < 20.5);  // chi squared, 5 degrees of freedom, 0.1 %
 }
 
-TEST_CASE("with the next stock card named the others come in every order equally often",
-          "[players]") {
+TEST_CASE("with the next stock card given, the others are in uniformly random order", "[players]") {
     // Two cards of the face that is named: which of them comes next must not tell of the other.
     tiny::Plan plan;
     plan.deck = tiny::plain_deck(3, 2);
@@ -167,7 +166,7 @@ TEST_CASE("a player's choice does not depend on what it cannot see", "[players]"
     }
 }
 
-TEST_CASE("wins in several worlds are counted as the solver counts them", "[players]") {
+TEST_CASE("wins over several determinizations agree with the solver", "[players]") {
     for (const tiny::Plan& plan : plans()) {
         const auto variant = tiny::make(plan);
         REQUIRE(WinCounts::serves(*variant));
@@ -204,7 +203,7 @@ TEST_CASE("wins in several worlds are counted as the solver counts them", "[play
     }
 }
 
-TEST_CASE("the chance to win is exact where the stock's order alone is hidden", "[players]") {
+TEST_CASE("the chance to win is exact if only the order of the stock is hidden", "[players]") {
     tiny::Plan plan;
     plan.deck = tiny::plain_deck(5, 2);
     plan.ranks = 5;
@@ -261,7 +260,7 @@ TEST_CASE("a search over two stock cards is exact", "[players]") {
     CHECK(uncertain > 5);
 }
 
-TEST_CASE("a search thinks less too well of a position than hindsight does", "[players]") {
+TEST_CASE("search overestimates positions less than hindsight", "[players]") {
     tiny::Plan plan;
     plan.deck = tiny::plain_deck(7, 3);
     plan.ranks = 7;
@@ -297,7 +296,7 @@ TEST_CASE("a search thinks less too well of a position than hindsight does", "[p
     CHECK(searched / positions < known / positions - 0.04);
 }
 
-TEST_CASE("rungs of a ladder add up", "[players]") {
+TEST_CASE("player runs add up", "[players]") {
     const auto variant = tiny::make(plans()[1]);
     LadderPlan plan;
     plan.options.worlds = 6;

@@ -9,7 +9,7 @@
 
 namespace niblick {
 
-TEST_CASE("random games of random rules keep the laws", "[exotic][walk]") {
+TEST_CASE("random games of random rules keep the laws", "[extended][walk]") {
     Rng rng(301);
     for (int n = 0; n < 4000 / deal_step(); ++n) {
         const Board board = tiny::random_extended(rng);
@@ -18,7 +18,7 @@ TEST_CASE("random games of random rules keep the laws", "[exotic][walk]") {
     }
 }
 
-TEST_CASE("random rules are of every kind", "[exotic]") {
+TEST_CASE("random rules are of every kind", "[extended]") {
     Rng rng(302);
     std::set<MoveKind> kinds;
     for (int n = 0; n < 400; ++n) {

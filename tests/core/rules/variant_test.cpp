@@ -74,6 +74,9 @@ TEST_CASE("everything that decides play or score changes the fingerprint", "[var
         [](Variant& v) { v.score.when_cleared = 5; },
         [](Variant& v) { v.score.per_foundation = 5; },
         [](Variant& v) { v.score.rank_points.assign(kMaxRanks + 1, 5); },
+        [](Variant& v) { v.score.suit_points.assign(4, 5); },
+        [](Variant& v) { v.score.per_reserve_left_when_cleared = 5; },
+        [](Variant& v) { v.score.per_token_left_when_cleared = 5; },
     };
     std::set<std::uint64_t> seen{plain.fingerprint};
     for (const Change& change : changes) {

@@ -65,7 +65,7 @@ TEST_CASE("what was analysed once is the same later", "[analyse]") {
     const Analysis first = analyst.analyse(start_position(board));
     const Analysis again = analyst.analyse(start_position(board));
     CHECK(again.here.line == first.here.line);
-    CHECK(again.here.effort.nodes == first.here.effort.nodes);
+    CHECK(again.here.stats.nodes == first.here.stats.nodes);
     REQUIRE(again.moves.size() == first.moves.size());
     for (std::size_t i = 0; i < first.moves.size(); ++i) {
         CHECK(again.moves[i].verdict.outcome == first.moves[i].verdict.outcome);

@@ -77,7 +77,7 @@ TEST_CASE("a chain search with little memory is slower and no less right") {
         const Verdict expected = solver.solve(board, start_position(board), roomy);
         const Verdict verdict = solver.solve(board, start_position(board), tight);
         REQUIRE(verdict.outcome == expected.outcome);
-        REQUIRE(verdict.effort.bytes <= tight.limits.bytes);
+        REQUIRE(verdict.stats.bytes <= tight.limits.bytes);
     }
 }
 

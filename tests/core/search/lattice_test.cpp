@@ -3,6 +3,7 @@
 #include <set>
 
 #include "tests/support/catch.h"
+#include "tests/support/removable_sets.h"
 #include "tests/support/tiny.h"
 
 namespace niblick {
@@ -12,22 +13,6 @@ using search::Lattice;
 namespace {
 
 constexpr std::size_t kMax = 1'000'000;
-
-// Every set that can be left, found by removing open cards one by one.
-std::set<SlotSet> sets_by_definition(const Layout& layout) {
-    std::set<SlotSet> seen{layout.all()};
-    std::vector<SlotSet> queue{layout.all()};
-    while (!queue.empty()) {
-        const SlotSet filled = queue.back();
-        queue.pop_back();
-        layout.open(filled).for_each([&](int s) {
-            SlotSet next = filled;
-            next.reset(s);
-            if (seen.insert(next).second) queue.push_back(next);
-        });
-    }
-    return seen;
-}
 
 }  // namespace
 
@@ -67,7 +52,7 @@ TEST_CASE("a lattice numbers exactly the sets that can be left, full first and e
         const Board board = tiny::random_board(rng, {2, 11, 0, 1});
         const Layout& layout = board.layout();
         const auto lattice = Lattice::make(layout, kMax);
-        const std::set<SlotSet> expected = sets_by_definition(layout);
+        const std::set<SlotSet> expected = removable_sets_by_definition(layout);
         REQUIRE(lattice->size() == expected.size());
         REQUIRE(lattice->set(0) == layout.all());
         REQUIRE(lattice->set(lattice->size() - 1).none());

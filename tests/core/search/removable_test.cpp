@@ -5,6 +5,7 @@
 #include <set>
 
 #include "tests/support/catch.h"
+#include "tests/support/removable_sets.h"
 #include "tests/support/tiny.h"
 
 namespace niblick {
@@ -12,21 +13,6 @@ namespace niblick {
 using search::count_removable;
 
 namespace {
-
-std::size_t counted_one_by_one(const Layout& layout) {
-    std::set<SlotSet> seen{layout.all()};
-    std::vector<SlotSet> queue{layout.all()};
-    while (!queue.empty()) {
-        const SlotSet filled = queue.back();
-        queue.pop_back();
-        layout.open(filled).for_each([&](int s) {
-            SlotSet next = filled;
-            next.reset(s);
-            if (seen.insert(next).second) queue.push_back(next);
-        });
-    }
-    return seen.size();
-}
 
 void check_count(const Layout& layout, std::uint64_t count) {
     const auto sets = count_removable(layout);
@@ -51,7 +37,7 @@ TEST_CASE("removable sets of irregular layouts are counted as one by one") {
     Rng rng(11);
     for (int n = 0; n < 300; ++n) {
         const Board board = tiny::random_board(rng, {1, 12, 0, 1});
-        check_count(board.layout(), counted_one_by_one(board.layout()));
+        check_count(board.layout(), removable_sets_by_definition(board.layout()).size());
     }
 }
 

@@ -41,7 +41,7 @@ void check_promises(const Board& board, const Position& from, const Verdict& ver
 
 }  // namespace
 
-TEST_CASE("verdicts have words", "[solve]") {
+TEST_CASE("verdicts are described", "[solve]") {
     CHECK(outcome_word(Outcome::won) == "won");
     CHECK(outcome_word(Outcome::lost) == "lost");
     CHECK(outcome_word(Outcome::unknown) == "unknown");
@@ -135,7 +135,7 @@ TEST_CASE("a stock card equal to the one on top hides nothing behind it", "[solv
     }
 }
 
-TEST_CASE("promises hold on random deals of Golf", "[solve]") {
+TEST_CASE("invariants of verdicts hold on random deals of Golf", "[solve]") {
     for (const bool wrap : {false, true}) {
         for (const StockUse use : {StockUse::any_time, StockUse::when_stuck}) {
             for (std::uint64_t number = 0; number < 10; ++number) {
@@ -168,7 +168,7 @@ TEST_CASE("the same search visits the same number of positions", "[solve]") {
         const Board board = golf(number);
         const Verdict one = solve(board, start_position(board));
         const Verdict two = solve(board, start_position(board));
-        CHECK(one.effort.nodes == two.effort.nodes);
+        CHECK(one.stats.nodes == two.stats.nodes);
         CHECK(one.line == two.line);
     }
 }
@@ -179,7 +179,7 @@ TEST_CASE("a limit on positions gives unknown, never a wrong verdict", "[solve]"
         const Position start = start_position(board);
         const Verdict full = solve(board, start);
         REQUIRE(full.outcome != Outcome::unknown);
-        for (std::uint64_t nodes = 1; nodes < 2 * full.effort.nodes; nodes = nodes * 5 + 1) {
+        for (std::uint64_t nodes = 1; nodes < 2 * full.stats.nodes; nodes = nodes * 5 + 1) {
             Limits limits;
             limits.nodes = nodes;
             const Verdict verdict = solve(board, start, limits);
@@ -190,7 +190,7 @@ TEST_CASE("a limit on positions gives unknown, never a wrong verdict", "[solve]"
     }
 }
 
-TEST_CASE("no method visits more positions than the limit, and all it visits are told", "[solve]") {
+TEST_CASE("no method visits more positions than the limit, and all are counted", "[solve]") {
     tiny::Plan golf_plan, runs_plan;
     runs_plan.layout = tiny::three_peaks();
     runs_plan.wrap = true;
@@ -209,27 +209,27 @@ TEST_CASE("no method visits more positions than the limit, and all it visits are
                 const Verdict full = solver.solve(board, start, query);
                 REQUIRE(full.why == StopReason::finished);
                 for (const std::uint64_t nodes :
-                     {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{300}, full.effort.nodes / 2,
-                      full.effort.nodes - 1, full.effort.nodes}) {
+                     {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{300}, full.stats.nodes / 2,
+                      full.stats.nodes - 1, full.stats.nodes}) {
                     SearchTrace trace;
                     query.trace = &trace;
                     query.limits.nodes = nodes;
                     const Verdict verdict = solver.solve(board, start, query);
                     query.trace = nullptr;
-                    CHECK(verdict.effort.nodes <= nodes);
+                    CHECK(verdict.stats.nodes <= nodes);
                     std::uint64_t told = 0;
                     for (const std::uint64_t visited : trace.visited) told += visited;
-                    CHECK(told == verdict.effort.nodes);
-                    if (nodes == full.effort.nodes) {
+                    CHECK(told == verdict.stats.nodes);
+                    if (nodes == full.stats.nodes) {
                         CHECK(verdict.why == StopReason::finished);
                         CHECK(verdict.outcome == full.outcome);
                     } else {
                         CHECK(verdict.why == StopReason::nodes);
-                        CHECK(verdict.effort.nodes > 0);
+                        CHECK(verdict.stats.nodes > 0);
                     }
                 }
                 // A pass that was cut short leaves nothing behind.
-                query.limits.nodes = full.effort.nodes;
+                query.limits.nodes = full.stats.nodes;
                 CHECK(solver.solve(board, start, query).line == full.line);
             }
         }
@@ -247,7 +247,7 @@ TEST_CASE("a limit on memory is kept and gives unknown", "[solve]") {
             limits.bytes = bytes;
             const Verdict verdict = solve(board, start, limits);
             check_promises(board, start, verdict);
-            CHECK(verdict.effort.bytes <= bytes);
+            CHECK(verdict.stats.bytes <= bytes);
             if (verdict.outcome != Outcome::unknown) CHECK(verdict.outcome == full.outcome);
             if (verdict.outcome == Outcome::unknown) CHECK(verdict.why == StopReason::memory);
             unknown += verdict.outcome == Outcome::unknown;

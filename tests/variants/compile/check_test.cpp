@@ -173,10 +173,10 @@ TEST_CASE("a complaint says what was seen and what is allowed", "[check]") {
           "[walk] beats, item 2, is text | allowed: a list of whole numbers from -1 to 4, such as "
           "[1, 2]");
     CHECK(first(kAbout + "[needy]\n") ==
-          "[needy] lacks its key 'wanted' | write for example: wanted = \"x\"");
+          "[needy] is missing the key 'wanted' | add for example: wanted = \"x\"");
     CHECK(first("steps = 3\n" + kAbout) ==
-          "there is no key 'steps' above the first table | it is a key of [walk]: write it below "
-          "that line");
+          "there is no key 'steps' above the first table | it is a key of [walk]: put it below "
+          "that header");
     CHECK(first(kAbout + "extends = \"x\"\n") ==
           "[about] has no key 'extends' | write it above the first table");
 }

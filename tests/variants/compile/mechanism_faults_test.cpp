@@ -47,7 +47,7 @@ TEST_CASE("a mechanism needs a name, a summary and its two functions") {
 
 TEST_CASE("a field must take its own default") {
     constexpr auto kNumber = std::int64_t{3};
-    const std::string expected = "its key 'k' would not take its own default";
+    const std::string expected = "its key 'k' does not accept its own default";
     CHECK(fault({"k", FieldType::integer, "d", kNumber, 4, 9, {}, "4"}) == expected);
     CHECK(fault({"k", FieldType::boolean, "d", kNumber, 0, 0, {}, "true"}) == expected);
     CHECK(fault({"k", FieldType::text, "d", true, 0, 0, {}, "\"a\""}) == expected);
@@ -65,12 +65,12 @@ TEST_CASE("a field has texts, a name of its own, and words to choose from") {
     CHECK(fault({"k", FieldType::boolean, "d", true, 0, 0, {}, ""}) ==
           "its key 'k' has no `example`");
     CHECK(fault({"K", FieldType::boolean, "d", true, 0, 0, {}, "true"}) ==
-          "its key 'K' is not made of a to z, 0 to 9, '_'");
+          "its key 'K' may contain only a to z, 0 to 9 and '_'");
     CHECK(fault({"k", FieldType::choice, "d", Required{}, 0, 0, {}, "\"a\""}) ==
           "its key 'k' has no choices");
     const Field twice[] = {{"k", FieldType::boolean, "d", true, 0, 0, {}, "true"},
                            {"k", FieldType::boolean, "d", true, 0, 0, {}, "true"}};
-    CHECK(mechanism_faults(with(twice)) == std::vector<std::string>{"its key 'k' is there twice"});
+    CHECK(mechanism_faults(with(twice)) == std::vector<std::string>{"its key 'k' is listed twice"});
     const Field required[] = {{"k", FieldType::boolean, "d", Required{}, 0, 0, {}, "true"}};
     CHECK(mechanism_faults(with(required, "own", true)).size() == 1);
 }

@@ -79,7 +79,8 @@ TEST_CASE("score_cards gives every term to the score table", "[score_cards]") {
                        "[about]\nname = \"N\"\nsource = \"S\"\nsummary = \"Y\"\n[columns]\n"
                        "[stock]\n[score_cards]\nper_card = 2\nranks = [1, 2, 3, 4, 5, 6, 7, 8, 9, "
                        "10, 11, 12, 13]\nper_foundation = -3\ntips = [4, 5]\nfor_clearing = 6\n"
-                       "per_stock_left = 7\n");
+                       "per_stock_left = 7\nsuits = [1, -2, 3, 4]\nper_reserve_left = 8\n"
+                       "per_token_left = 9\n");
     REQUIRE(loaded.ok());
     const ScoreTable& score = loaded.variant->score;
     CHECK_FALSE(score.low_wins);
@@ -93,6 +94,40 @@ TEST_CASE("score_cards gives every term to the score table", "[score_cards]") {
     CHECK(score.when_cleared == 6);
     CHECK(score.per_stock_left_when_cleared == 7);
     CHECK(score.per_card_left == 0);
+    CHECK(score.suit_points == std::vector<int>{1, -2, 3, 4});
+    CHECK(score.per_reserve_left_when_cleared == 8);
+    CHECK(score.per_token_left_when_cleared == 9);
+}
+
+TEST_CASE("what is left unused counts once the layout is cleared", "[score_cards]") {
+    const Loaded loaded = load_tables(
+        "[columns]\ncount = 1\nheight = 2\n[deck]\nranks = \"23\"\n[stock]\n[wilds]\ncount = 3\n"
+        "[reserve]\ncount = 2\n[sequence]\norder = \"23\"\nwrap = true\n[score_cards]\n"
+        "suits = [10, 20, 30, 40]\nper_card = 0\nper_reserve_left = 5\nper_token_left = 7\n");
+    REQUIRE(loaded.ok());
+    const auto& variant = loaded.variant;
+    Session game(bind(variant, deal_by_number(*variant, 1)), 1);
+    Query query;
+    query.goal = Goal::best;
+    const Verdict verdict = Solver(variant).solve(game.board(), game.position(), query);
+    REQUIRE(verdict.best);
+    REQUIRE(verdict.best->proved);
+    int suits = 0;
+    int tokens = 3;
+    int reserve = 2;
+    for (const Move move : verdict.best->line) {
+        if (move.kind == MoveKind::play) {
+            const CardKind& kind = game.board().deck().kind(game.board().card(move.from));
+            suits += 10 * (static_cast<int>(kind.suit) + 1);
+            reserve -= variant->reserve.test(move.from) ? 1 : 0;
+        }
+        tokens -= move.kind == MoveKind::token ? 1 : 0;
+        REQUIRE(game.play(move));
+    }
+    const bool cleared = cards_left(game.board(), game.position()) == 0;
+    CHECK(cleared);
+    CHECK(game.score() == suits + (cleared ? 5 * reserve + 7 * tokens : 0));
+    CHECK(verdict.best->score == game.score());
 }
 
 TEST_CASE("a series goes round the ranks of the deck in its own order", "[score_runs]") {

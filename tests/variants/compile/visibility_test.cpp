@@ -47,11 +47,14 @@ TEST_CASE("some of the cards that lie face down may be shown", "[visibility]") {
 }
 
 TEST_CASE("rules that show the same are the same", "[visibility]") {
-    const auto print = [](const std::string& tables) { return load(tables).variant->fingerprint; };
-    CHECK(print(kColumns + kDown + "shown = 9\n") == print(kColumns));
-    CHECK(print(kColumns + kDown + "down_rows = [1, 2]\n") == print(kColumns + kDown));
-    CHECK(print(kColumns + kDown + "down_rows = [1]\n") == print(kColumns + kDown + "shown = 2\n"));
-    CHECK(print(kColumns + kDown + "shown = 1\n") != print(kColumns + kDown));
+    const auto fingerprint = [](const std::string& tables) {
+        return load(tables).variant->fingerprint;
+    };
+    CHECK(fingerprint(kColumns + kDown + "shown = 9\n") == fingerprint(kColumns));
+    CHECK(fingerprint(kColumns + kDown + "down_rows = [1, 2]\n") == fingerprint(kColumns + kDown));
+    CHECK(fingerprint(kColumns + kDown + "down_rows = [1]\n") ==
+          fingerprint(kColumns + kDown + "shown = 2\n"));
+    CHECK(fingerprint(kColumns + kDown + "shown = 1\n") != fingerprint(kColumns + kDown));
 }
 
 TEST_CASE("a face-down card is turned once it is free", "[visibility]") {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tests/support/catch.h"
+#include "tests/support/loaded_text.h"
 #include "tests/support/rulesets.h"
 #include "variants/explain/describe.h"
 
@@ -12,16 +13,8 @@ using namespace niblick;
 
 namespace {
 
-// The page without line breaks.
 std::string page(const std::string& tables) {
-    const Loaded loaded = load_tables(tables);
-    INFO(render_all(loaded.diagnostics, loaded.sources));
-    REQUIRE(loaded.ok());
-    std::string text;
-    for (const auto& paragraph : describe(loaded.rules, *loaded.variant).paragraphs) {
-        text += paragraph.text + "\n";
-    }
-    return text;
+    return niblick::page(load_tables(tables));
 }
 
 bool says(const std::string& text, const std::string& words) {
@@ -51,7 +44,7 @@ TEST_CASE("an opener binds an empty foundation whatever else it takes") {
     CHECK(starters(kEmpty + "[jokers]\n" + opener) == 4);
 }
 
-TEST_CASE("one sentence tells what starts an empty foundation") {
+TEST_CASE("one sentence says what may start an empty foundation") {
     CHECK(says(page(kEmpty), "An empty foundation takes any card."));
     const std::string three = page(kEmpty + "[opener]\nranks = \"3A\"\n");
     CHECK(says(three, "Only an ace or a 3 may start an empty foundation."));
@@ -67,12 +60,13 @@ TEST_CASE("one sentence tells what starts an empty foundation") {
     CHECK(says(page(kEmpty + "empty_takes = \"nothing\"\n"), "a stock card must start it."));
 }
 
-TEST_CASE("the goal is told from what was compiled") {
+TEST_CASE("the goal is described from the compiled rules") {
     const std::string golf = "[columns]\n[stock]\n";
     CHECK(says(page(golf), "Clear the layout: play all 35 of its cards to the foundation.\n"));
-    CHECK(says(page(golf + "[cells]\n"),
-               "Clear the layout: take all 35 of its cards away, to the foundation or to a cell. A "
-               "card may stay in a cell.\n"));
+    CHECK(says(
+        page(golf + "[cells]\n"),
+        "Clear the layout: play all 35 of its cards to the foundation or to a cell. A card may "
+        "stay in a cell.\n"));
     const std::string all = page(golf + "[cells]\n[goal]\ncards = \"all\"\n");
     CHECK(says(all, "The game is won when every card of the deck has been played."));
     CHECK_FALSE(says(all, "may stay in a cell"));
@@ -81,50 +75,53 @@ TEST_CASE("the goal is told from what was compiled") {
     CHECK(says(page(golf + "[goal]\nmay_remain = 3\n"),
                "The game is won when at most 3 cards are left in the layout."));
     CHECK(says(page(golf + "[goal]\ncards = \"all\"\nmay_remain = 1\n"),
-               "when every card of the deck has been played, but for at most 1 card."));
+               "when every card of the deck has been played, except for at most 1 card."));
     CHECK(says(page(golf + "to = \"columns\"\n"), "no card may be left in the columns."));
     CHECK(says(page(golf + "[irons]\nranks = \"7\"\n"),
-               "Clear the layout: take all 35 of its cards away."));
+               "play all 35 of its cards to the foundation, or irons into the bag."));
     CHECK(says(page("[columns]\n[stock]\nto = \"waste\"\n[sets]\n"),
-               "Clear the layout: take all of its cards away."));
+               "Clear the layout: remove all of its cards."));
 }
 
-TEST_CASE("orders are told by the ranks that the deck has") {
+TEST_CASE("orders list only the ranks in the deck") {
     const std::string six =
         "[columns]\ncount = 4\nheight = 4\n[stock]\n[deck]\nranks = \"A23456\"\n";
     const std::string plain = page(six);
-    CHECK(says(plain, "an ace and a 6 never meet."));
+    CHECK(says(plain, "an ace and a 6 are not neighbours."));
     CHECK(says(plain, "A 5 may be played on a 6."));
     CHECK_FALSE(says(plain, "king"));
     CHECK_FALSE(says(page(six + "[sequence]\nwrap = true\non_king = \"closed\"\n"), "king"));
     CHECK(says(page(six + "[sequence]\norder = \"A23456\"\nwrap = true\n"),
-               "The order goes round: ace and 6 are neighbours."));
+               "The order wraps around: ace and 6 are neighbours."));
 }
 
 TEST_CASE("the order of clauses is told") {
     const std::string game =
         "[columns]\n[stock]\n[sequence]\ndirection = \"none\"\n[clauses]\n"
         "allow = \"up any suit\"\n";
-    CHECK(
-        says(page(game), "There the ranks do not go round: an ace and a king are no neighbours."));
-    CHECK(says(page(game + "wrap = true\n"), "There king and ace are neighbours."));
+    CHECK(says(
+        page(game),
+        "For these plays, the ranks do not wrap around: an ace and a king are not neighbours."));
+    CHECK(says(page(game + "wrap = true\n"), "For these plays, king and ace are neighbours."));
     CHECK(says(page(game + "order = \"23456789TJQKA\"\n"),
-               "There the ranks from low to high are 2 3 4 5 6 7 8 9 10 jack queen king ace."));
+               "For these plays, the ranks from low to high are 2 to king, ace."));
     const std::string equal =
         "[columns]\n[stock]\n[sequence]\ndirection = \"none\"\n[clauses]\n"
         "allow = \"equal any suit\"\n";
     CHECK_FALSE(says(page(equal), "neighbours"));
-    // What other tables let meet is not said to never meet.
+    // Ranks linked by other tables are not called unlinked.
     CHECK_FALSE(says(page("[columns]\n[stock]\n[clauses]\nallow = \"up any suit\"\nwrap = true\n"),
-                     "never meet"));
+                     "are not neighbours"));
 }
 
 TEST_CASE("cards in the rough are told by their places") {
     CHECK(says(page("[columns]\n[stock]\n[rough]\ntwice = [9, 1]\n"),
-               "2 cards lie in the rough (card 1 of column 1 and card 2 of column 2, counted as "
-               "they are dealt) and must be hit twice"));
-    CHECK(says(page("[pyramid]\n[stock]\n[rough]\nthrice = [3]\n"),
-               "1 card lies in the rough (card 2 of row 2, counted from the left)"));
+               "2 cards lie in the rough and must be hit twice: card 1 of column 1 and card 2 of "
+               "column 2, counted in dealing order."));
+    CHECK(says(
+        page("[pyramid]\n[stock]\n[rough]\nthrice = [3]\n"),
+        "One card lies in the rough and must be hit three times: card 2 of row 2, counted from "
+        "the left."));
 }
 
 TEST_CASE("a layout of covers is told by its rows") {
@@ -132,12 +129,66 @@ TEST_CASE("a layout of covers is told by its rows") {
         "[covers]\nrows = [\"a b\", \"c d e\"]\non = [\"c > a\", \"d > a b\", \"e > "
         "b\"]\n[stock]\n");
     CHECK(says(text,
-               "Deal 5 cards in 2 rows of 2 and 3, from the first row down. Of these 2 are "
-               "covered by others, as the picture of the table shows; the other 3 are "
-               "available from the start."));
+               "Deal 5 cards in 2 rows of 2 and 3, row by row from the first. Which cards cover "
+               "which, the picture shows. At the start all 3 cards of row 2 are available."));
     CHECK_FALSE(says(text, ">"));
     CHECK(says(page("[covers]\nrows = [\"a b\"]\n[stock]\n"),
-               "Deal 2 cards in one row, from the first row down. None of them covers another."));
+               "Deal 2 cards in one row, row by row from the first. No card covers another."));
+}
+
+TEST_CASE("columns of covers are told in words, and so is what locks them") {
+    const std::string text = page(
+        "[covers]\nrows = [\"a1 b1 c1\", \"a2 b2 c2\", \"a3 . c3\"]\non = [\"a2 > a1\", \"a3 > "
+        "a2\", \"b2 > b1\", \"c2 > c1\", \"c3 > c2\", \"a1 > c3\", \"b1 > c3\"]\n[stock]\n");
+    CHECK(says(text,
+               "Deal 3 columns with, from the left, 3, 2 and 3 cards, row by row, as the "
+               "picture shows. Each card covers the one above it in its column. Column 3 is "
+               "locked until columns 1 and 2 are cleared."));
+}
+
+TEST_CASE("a picture is told in words and drawn") {
+    const auto text = [](const std::string& rows) {
+        return page("[picture]\nrows = [" + rows + "]\n[stock]\n");
+    };
+    const std::string plain = text("\" ^ \", \"# #\"");
+    CHECK(says(plain, "Deal 3 cards in 2 rows of 1 and 2, row by row from the top"));
+    CHECK(says(plain, "A card is covered by the cards of the next row that overlap it."));
+    const std::string raised = text("\" 2 2\", \"1 1\"");
+    CHECK(says(raised, "At the start both cards of row 1 are available."));
+    const Loaded loaded = load_tables("[picture]\nrows = [\" ^ \", \"# #\"]\n[stock]\n");
+    REQUIRE(loaded.ok());
+    const std::string whole = page_text(describe(loaded.rules, *loaded.variant));
+    CHECK(whole.find("\n     ^\n    # #\n") != std::string::npos);
+    CHECK(whole.find("^ is the tip of a peak.") != std::string::npos);
+}
+
+TEST_CASE("what fits is told before what else may be played") {
+    const std::string text =
+        page("[columns]\n[stock]\n[jokers]\n[wilds]\n[packing]\n[clauses]\nforbid = \"on A\"\n");
+    const auto at = [&](const std::string& words) {
+        INFO(words);
+        REQUIRE(text.find(words) != std::string::npos);
+        return text.find(words);
+    };
+    CHECK(at("A card fits when") < at("Nothing may be played on an ace."));
+    CHECK(at("Nothing may be played on an ace.") < at("A card may be put on the end card"));
+    CHECK(at("A card may be put on the end card") < at("A joker may be played"));
+    CHECK_FALSE(says(text, "run"));
+    CHECK(says(page("[columns]\n[stock]\n[wilds]\n[score_runs]\n"), "the run goes on."));
+}
+
+TEST_CASE("pages name nothing that the game lacks") {
+    const std::string pairs =
+        "[sets]\nmost = 2\nkind = \"linked\"\n[goal]\ncards = \"stock\"\n[columns]\nheight = 1\n";
+    const std::string neptune = page(pairs + "[stock]\nto = \"refill\"\n");
+    CHECK(says(neptune, "The game is won when the stock is used up."));
+    CHECK_FALSE(says(neptune, "waste"));
+    CHECK_FALSE(says(neptune, "played on"));
+    CHECK(says(neptune, "than the rank of the card picked before it"));
+    const std::string robert = page("[stock]\nto = \"waste\"\n[goal]\ncards = \"all\"\n");
+    CHECK(says(robert, "The top card of the waste may be played to the foundation"));
+    CHECK_FALSE(says(robert, "lies on it"));
+    CHECK(says(robert, "The stock lies face down."));
 }
 
 TEST_CASE("scores are told by what they count") {
@@ -150,7 +201,7 @@ TEST_CASE("scores are told by what they count") {
     CHECK(says(page(waste + "[cells]\n[goal]\ncards = \"all\"\n[score_strokes]\n"),
                "Each card left in the layout, a cell, the stock or the waste counts 1 stroke."));
     CHECK(says(page(kEmpty + "[score_cards]\nper_foundation = 5\n"),
-               "Beginning a foundation scores 5 points, also by turning the stock."));
+               "Starting a foundation scores 5 points, including by turning a stock card."));
 }
 
 TEST_CASE("a long name does not make a page wide") {
@@ -164,12 +215,11 @@ TEST_CASE("a long name does not make a page wide") {
 
 TEST_CASE("what packing and redeals leave open is told") {
     const std::string packed = "[columns]\n[stock]\n[packing]\n";
-    CHECK(says(page(packed + "[jokers]\n"), "Jokers are not packed."));
+    CHECK(says(page(packed + "[jokers]\n"), "Jokers cannot be packed."));
     CHECK_FALSE(says(page(packed), "Jokers"));
-    CHECK(says(page(packed + "[reserve]\ncount = 2\n"),
-               "Nothing is packed on cards of the reserve."));
+    CHECK(says(page(packed + "[reserve]\ncount = 2\n"), "Nothing may be packed on reserve cards."));
     const std::string passes = "[columns]\n[stock]\nto = \"waste\"\npasses = 3\n";
     CHECK(says(page(passes + "turn = \"when_stuck\"\n"),
-               "Once the stock is empty its cards may come back at any time"));
+               "Once the stock is empty, a redeal is allowed at any time"));
     CHECK_FALSE(says(page(passes), "Once the stock is empty"));
 }

@@ -146,7 +146,7 @@ TEST_CASE("a name given twice points to the first", "[reader]") {
     REQUIRE(read.diagnostics.size() == 1);
     CHECK(read.diagnostics[0].code == "doubled-key");
     CHECK(read.diagnostics[0].span.line == 4);
-    CHECK(read.diagnostics[0].hint == "first in line 2; keep one of the two");
+    CHECK(read.diagnostics[0].hint == "first defined on line 2; keep one of the two");
     CHECK(std::get<std::int64_t>(entry(table(read.document, "t"), "a").node.value) == 1);
 }
 

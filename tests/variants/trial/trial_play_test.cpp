@@ -60,8 +60,7 @@ TEST_CASE("a rule that breaks the position is found", "[trial]") {
     };
     const TrialReport report = trial_play(with_rule(rule), {});
     REQUIRE(report.smallest);
-    CHECK(report.smallest->what.find("does not tell right which cards lie free") !=
-          std::string::npos);
+    CHECK(report.smallest->what.find("has a wrong set of available cards") != std::string::npos);
     CHECK_FALSE(report.smallest->deal.empty());
 }
 

@@ -7,6 +7,7 @@
 #include "tests/workbench/screen.h"
 #include "workbench/app/actions.h"
 #include "workbench/app/choices.h"
+#include "workbench/app/pages.h"
 #include "workbench/game/play_command.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
@@ -118,12 +119,12 @@ class Monkey {
         return "open " + id;
     }
     std::string go_to() {
-        const auto area = static_cast<Area>(upto(static_cast<int>(std::size(kAreaWords))));
-        room_.send(command::GoTo{area});
+        const Tab& tab = *tabs()[static_cast<std::size_t>(upto(static_cast<int>(tabs().size())))];
+        room_.send(command::GoTo{tab.word});
         const auto page = static_cast<PanelPage>(upto(static_cast<int>(std::size(kPanelWords))));
         if (upto(2) == 0) room_.send(command::ShowPage{page});
         screen_.draw();
-        return "go to area " + std::to_string(static_cast<int>(area));
+        return "go to " + std::string(tab.word);
     }
     std::string set() {
         const auto all = choices();

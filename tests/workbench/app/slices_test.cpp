@@ -44,10 +44,10 @@ TEST_CASE("a workspace without threads keeps the game, compares and surveys", "[
     room.send(command::Compare{compare::Flip{"golf/putt_putt"}});
     room.send(command::Compare{compare::Deals{"1 to 30"}});
     room.send(command::Compare{compare::Begin{}});
-    effort::Begin survey;
+    surveys::Begin survey;
     survey.first = 1;
     survey.last = 30;
-    room.send(command::Effort{survey});
+    room.send(command::Survey{survey});
     int ticks = 0;
     for (; ticks < 100'000 && room.work->next_tick(); ++ticks) room.work->tick();
     // In many slices, so that frames can be drawn between them.

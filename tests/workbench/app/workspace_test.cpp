@@ -212,7 +212,7 @@ TEST_CASE("a card is lifted to choose its foundation", "[workspace]") {
     CHECK(room.work->page<PlayPage>().table().lifted == slot);
     CHECK(room.work->notice() == "Choose a foundation: 1, 2.");
     REQUIRE(room.work->page<PlayPage>().table().targets.size() == 2);
-    CHECK(room.work->page<PlayPage>().table().targets[1].way.to ==
+    CHECK(room.work->page<PlayPage>().table().targets[1].option.to ==
           Spot::of(Spot::Kind::foundation, 1));
     room.send(Cancel{});
     CHECK(room.work->page<PlayPage>().table().lifted == kNoSlot);
@@ -287,7 +287,7 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
                        FlipLibrary{},
                        FlipRulesPanel{},
                        Graph{graph::Fit{}},
-                       GoTo{},
+                       GoTo{Area::play},
                        NextPage{},
                        ShowPage{PanelPage::file},
                        PanelWidths{},
@@ -304,7 +304,7 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
                        FlipFavourite{"x"},
                        niblick::command::Workshop{workshop::Lint{}},
                        Compare{compare::Begin{}},
-                       niblick::command::Effort{effort::Begin{}},
+                       niblick::command::Survey{surveys::Begin{}},
                        Teach{teach::GoToMove{1}},
                        Rounds{rounds::FlipCard{}},
                        Deals{}};
@@ -326,13 +326,13 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
     }
     work.perform(ExportGames{});
     work.perform(DeleteGames{});
-    for (const EffortCommand& what :
-         {EffortCommand{effort::FlipPage{}}, EffortCommand{effort::FlipGoal{}},
-          EffortCommand{effort::Stop{}}, EffortCommand{effort::PauseOrGoOn{}},
-          EffortCommand{effort::ShowGame{3}}, EffortCommand{effort::Point{7}},
-          EffortCommand{effort::OpenDeal{1}}, EffortCommand{effort::JudgeAgain{}},
-          EffortCommand{effort::Shut{}}}) {
-        work.perform(niblick::command::Effort{what});
+    for (const SurveyCommand& what :
+         {SurveyCommand{surveys::FlipPage{}}, SurveyCommand{surveys::FlipGoal{}},
+          SurveyCommand{surveys::Stop{}}, SurveyCommand{surveys::PauseOrGoOn{}},
+          SurveyCommand{surveys::ShowGame{3}}, SurveyCommand{surveys::Point{7}},
+          SurveyCommand{surveys::OpenDeal{1}}, SurveyCommand{surveys::JudgeAgain{}},
+          SurveyCommand{surveys::Shut{}}}) {
+        work.perform(niblick::command::Survey{what});
     }
     CHECK_FALSE(work.page<PlayPage>().games().has_game());
 }

@@ -34,7 +34,7 @@ TEST_CASE("the statistics are drawn at every size, empty and full", "[frames][de
         count_games(room, games);
         Screen screen(room);
         const int table = screen.vertices();
-        room.send(command::GoTo{Area::statistics});
+        room.send(command::GoTo{StatisticsPage::kTab.word});
         for (const ImVec2 size : {ImVec2{1280, 800}, {1920, 1080}, {700, 500}, {420, 320}}) {
             screen.resize(size);
             screen.draw();

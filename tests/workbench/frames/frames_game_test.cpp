@@ -54,7 +54,7 @@ TEST_CASE("a click on a move of the list goes there, and what redo brings back s
     CHECK(room.session().moves().size() == 3);
 }
 
-TEST_CASE("the page of the game is drawn in every state of knowledge", "[frames]") {
+TEST_CASE("the page of the game is drawn in every state of analysis", "[frames]") {
     for (const char* id : {"golf/golf", "peaks/tripeaks_closed", "hole/worm_hole", "stock/robert",
                            "sets/all_in_a_row", "golf/two_wilds", "many/barbershop"}) {
         INFO(id);

@@ -1,9 +1,12 @@
 // Frames of the window drawn without a window: mouse and keyboard are put into Dear ImGui's input,
 // and what comes of it is read off the workspace.
 
+#include <algorithm>
 #include <string>
 
 #include "tests/workbench/screen.h"
+#include "workbench/app/pages.h"
+#include "workbench/app/views/page_views.h"
 #include "workbench/game/play_command.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
@@ -24,6 +27,14 @@ TEST_CASE("every game is drawn, in both themes, at every size", "[frames]") {
                               ImVec2{3000, 400}, ImVec2{80, 60}, ImVec2{1, 1}}) {
         screen.resize(size);
         screen.draw();
+    }
+}
+
+TEST_CASE("every tab is drawn by a view of its own, the table first", "[frames]") {
+    CHECK(page_views().size() == tabs().size());
+    CHECK(page_views().front().tab == &PlayPage::kTab);
+    for (const Tab* tab : tabs()) {
+        CHECK(std::ranges::count(page_views(), tab, &PageView::tab) == 1);
     }
 }
 

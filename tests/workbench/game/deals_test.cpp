@@ -110,7 +110,7 @@ TEST_CASE("a code with a slip is refused in words and is there to be mended", "[
     room.send(Deals{deals::Paste{code}});
     REQUIRE(room.work->page<PlayPage>().state().deal_faults.size() == 1);
     CHECK(room.work->page<PlayPage>().state().deal_faults[0] ==
-          "The code has a slip in it: its check sum does not match.");
+          "The code contains a typing error: its checksum does not match.");
     CHECK(room.work->page<PlayPage>().state().asking_deal);
     CHECK(room.work->page<PlayPage>().state().deal_prefill == code);
     CHECK(room.session().save_text() == saved);
@@ -161,7 +161,7 @@ TEST_CASE("another program's games are seen when the statistics are opened", "[d
     record.name = "Golf";
     REQUIRE_FALSE(RecordFile(room.scratch / "state").append(record));
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 0);
-    room.send(command::GoTo{Area::statistics});
+    room.send(command::GoTo{StatisticsPage::kTab.word});
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 1);
 }
 

@@ -41,9 +41,9 @@ TEST_CASE("every row of the table of results is known to the program", "[measure
     std::size_t rows = 0;
     while (std::getline(table, line)) {
         const auto comma = line.find(',');
-        const std::uint64_t print = std::stoull(line.substr(comma + 1, 16), nullptr, 16);
+        const std::uint64_t fingerprint = std::stoull(line.substr(comma + 1, 16), nullptr, 16);
         INFO(line);
-        REQUIRE(measured(print));
+        REQUIRE(measured(fingerprint));
         ++rows;
     }
     CHECK(rows > 100);

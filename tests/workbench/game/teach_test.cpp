@@ -1,4 +1,4 @@
-// What the table says of moves, and when; hints, the solver's own line, and the helps of a game.
+// What the table says of moves, and when; hints, the solver's line, and the assistance log.
 
 #include <algorithm>
 
@@ -337,7 +337,7 @@ TEST_CASE("a line runs at its pace to the end of the game", "[teach]") {
     CHECK_FALSE(teaching(room).watch.running);
 }
 
-TEST_CASE("a game remembers its helps, whatever is opened between", "[teach]") {
+TEST_CASE("a game keeps its assistance log, whatever is opened in between", "[teach]") {
     Room room("golf/golf", 7);
     room.send(Turn{});
     room.send(GiveHint{});
@@ -366,7 +366,7 @@ TEST_CASE("a game remembers its helps, whatever is opened between", "[teach]") {
     CHECK(assistance_text(room.work->page<PlayPage>().games().helped()) == "hint");
 }
 
-TEST_CASE("helps read what they wrote", "[teach]") {
+TEST_CASE("the assistance log reads back what it wrote", "[teach]") {
     AssistanceLog assistance;
     CHECK(assistance_text(assistance).empty());
     CHECK(assistance.words().empty());

@@ -6,7 +6,7 @@
 #include "tests/support/scratch.h"
 #include "variants/text/files.h"
 #include "workbench/persist/drafts.h"
-#include "workbench/persist/store.h"
+#include "workbench/persist/state_files.h"
 
 namespace niblick {
 
@@ -28,6 +28,7 @@ Settings odd_settings() {
     s.library_open = false;
     s.library_width = 301;
     s.rules_width = 555;
+    s.area = "statistics";
     s.page = PanelPage::file;
     s.window_x = -20;
     s.window_y = 77;
@@ -45,6 +46,12 @@ TEST_CASE("settings come back as they were", "[settings]") {
         CHECK(read.error.empty());
         CHECK(read.settings == settings);
     }
+}
+
+TEST_CASE("the page that is open is kept by its word", "[settings]") {
+    CHECK(settings_text(Settings{}).find("\narea play\n") != std::string::npos);
+    CHECK(settings_text(odd_settings()).find("\narea statistics\n") != std::string::npos);
+    CHECK(read_settings("niblick-settings 1\narea solver\nend\n").settings.area == Area::solver);
 }
 
 TEST_CASE("settings out of range are brought back into it", "[settings]") {
@@ -95,7 +102,7 @@ TEST_CASE("a damaged file is put aside, not overwritten", "[settings]") {
     scratch.write("settings", "nonsense");
     scratch.write("drafts", "nonsense too");
     {
-        Store store(scratch.path());
+        StateFiles store(scratch.path());
         std::string trouble;
         CHECK(store.load_settings(trouble) == Settings{});
         CHECK(store.load_drafts(trouble).empty());
@@ -104,14 +111,14 @@ TEST_CASE("a damaged file is put aside, not overwritten", "[settings]") {
         CHECK(read_file(scratch / "settings.damaged-1").text == "nonsense");
         CHECK_FALSE(store.save_settings(odd_settings()).has_value());
     }
-    Store next(scratch.path());
+    StateFiles next(scratch.path());
     std::string none;
     CHECK(next.load_settings(none) == odd_settings());
     CHECK(none.empty());
 }
 
 TEST_CASE("without a folder nothing is kept and nothing fails", "[settings]") {
-    Store store{std::filesystem::path()};
+    StateFiles store{std::filesystem::path()};
     std::string trouble;
     CHECK(store.load_settings(trouble) == Settings{});
     CHECK_FALSE(store.save_settings(odd_settings()).has_value());
@@ -123,7 +130,7 @@ TEST_CASE("without a folder nothing is kept and nothing fails", "[settings]") {
 TEST_CASE("a folder that cannot be written is told, not thrown", "[settings]") {
     const Scratch scratch;
     scratch.write("blocked", "a file where a folder should be");
-    Store store(scratch / "blocked/below");
+    StateFiles store(scratch / "blocked/below");
     CHECK(store.save_game("x").has_value());
 }
 
@@ -182,12 +189,12 @@ TEST_CASE("two windows over one folder keep their own", "[settings]") {
     const Draft other_a{"golf/a", "another a"};
     std::string trouble;
     {
-        Store first(scratch.path());
+        StateFiles first(scratch.path());
         CHECK(first.number() == 1);
         CHECK_FALSE(first.save_settings(odd_settings()));
         CHECK_FALSE(first.save_game("the first"));
         CHECK_FALSE(first.save_drafts({a}));
-        Store second(scratch.path());
+        StateFiles second(scratch.path());
         CHECK(second.number() == 2);
         // It begins with what the first one looks like, and writes none of its files.
         CHECK(second.load_settings(trouble) == odd_settings());
@@ -204,16 +211,16 @@ TEST_CASE("two windows over one folder keep their own", "[settings]") {
     // What the second one left unsaved is not forgotten where no second one is opened again; of a
     // file that both changed each is kept.
     {
-        Store alone(scratch.path());
+        StateFiles alone(scratch.path());
         CHECK(alone.number() == 1);
         CHECK(alone.load_game() == "the first");
         CHECK(alone.load_drafts(trouble) == std::vector<Draft>{a, b});
-        Store second(scratch.path());
+        StateFiles second(scratch.path());
         CHECK(second.load_game() == "the second");
         CHECK(second.load_game_rules(trouble) == "rules");
         CHECK(second.load_drafts(trouble) == std::vector<Draft>{other_a});
     }
-    Store again(scratch.path());
+    StateFiles again(scratch.path());
     CHECK(again.load_drafts(trouble) == std::vector<Draft>{a, b});
     CHECK(trouble.empty());
 }
@@ -222,7 +229,7 @@ TEST_CASE("what can neither be read nor be put aside is not written over", "[set
     const Scratch scratch;
     scratch.write("game_rules", "niblick-game-rules 1\ntorn");
     for (int n = 1; n < 100; ++n) scratch.write("game_rules.damaged-" + std::to_string(n), "x");
-    Store store(scratch.path());
+    StateFiles store(scratch.path());
     std::string trouble;
     CHECK(store.load_game_rules(trouble).empty());
     CHECK(trouble == "The rules of the last game could not be read.");

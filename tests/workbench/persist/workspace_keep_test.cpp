@@ -4,6 +4,7 @@
 
 #include "tests/workbench/rooms.h"
 #include "variants/text/files.h"
+#include "workbench/app/pages.h"
 
 namespace niblick {
 
@@ -47,6 +48,27 @@ TEST_CASE("the next run goes on where this one ended", "[workspace][threads]") {
     CHECK(room.work->page<PlayPage>().rounds().match().total(0) == total);
     CHECK(room.work->page<PlayPage>().state().score.hole == "Hole 2 of 9, par 5");
     CHECK(room.work->notice().empty());
+}
+
+TEST_CASE("the page that was open is open again, and the table for one that is not here",
+          "[workspace]") {
+    Room room("golf/golf", 1);
+    const auto start_with = [&](std::string_view area) {
+        room.work.reset();
+        room.scratch.write("state/settings",
+                           "niblick-settings 1\narea " + std::string(area) + "\nend\n");
+        room.start();
+        CHECK(room.work->open("").empty());
+        REQUIRE(room.work->page_in_sight().area_tab() != nullptr);
+        return room.work->page_in_sight().area_tab()->word;
+    };
+    for (const Tab* tab : tabs()) {
+        CHECK(start_with(tab->word) == tab->word);
+        CHECK(room.work->notice().empty());
+    }
+    CHECK(start_with("elsewhere") == Area::play);
+    CHECK(room.work->settings().area == Area::play);
+    CHECK(room.work->notice().find("elsewhere") != std::string::npos);
 }
 
 TEST_CASE("moves are kept soon, not only at the end", "[workspace][threads]") {

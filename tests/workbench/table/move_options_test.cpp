@@ -27,12 +27,12 @@ Slot card_with(const Room& room, Test test) {
 
 bool leads_to(const std::vector<MoveOption>& options, Spot::Kind kind) {
     return std::any_of(options.begin(), options.end(),
-                       [kind](const MoveOption& way) { return way.to.kind == kind; });
+                       [kind](const MoveOption& option) { return option.to.kind == kind; });
 }
 
 Spot target_of_kind(const Room& room, Spot::Kind kind) {
     for (const Target& target : table_of(room).targets) {
-        if (target.way.to.kind == kind) return target.way.to;
+        if (target.option.to.kind == kind) return target.option.to;
     }
     return {};
 }
@@ -52,7 +52,7 @@ Slot card_with_choice(Room& room, Spot::Kind other) {
 
 }  // namespace
 
-TEST_CASE("a card with one way goes there at once, to a cell too", "[ways]") {
+TEST_CASE("a card with one way goes there at once, to a cell too", "[moves]") {
     Room room("hole/worm_hole", 1);
     const Slot piece = card_with(room, [](const std::vector<MoveOption>& found) {
         return found.size() == 1 && leads_to(found, Spot::Kind::cell);
@@ -71,7 +71,7 @@ TEST_CASE("a card with one way goes there at once, to a cell too", "[ways]") {
     CHECK(room.session().position().holds_in_cell(piece));
 }
 
-TEST_CASE("where a foundation and a cell will do, the player chooses", "[ways]") {
+TEST_CASE("where a foundation and a cell will do, the player chooses", "[moves]") {
     Room room("hole/worm_hole", 1);
     const Slot piece = card_with_choice(room, Spot::Kind::cell);
     room.send(PlaySlot{piece});
@@ -117,7 +117,7 @@ TEST_CASE("where a foundation and a cell will do, the player chooses", "[ways]")
     CHECK(table_of(room).targets.empty());
 }
 
-TEST_CASE("a card that is dragged may go wherever the rules allow", "[ways]") {
+TEST_CASE("a card that is dragged may go wherever the rules allow", "[moves]") {
     Room room("hole/worm_hole", 1);
     const Slot piece = card_with_choice(room, Spot::Kind::cell);
     room.send(Lift{piece});
@@ -125,7 +125,7 @@ TEST_CASE("a card that is dragged may go wherever the rules allow", "[ways]") {
     const Rect cell = table_of(room).geometry.cells[0];
     const Target* below = table_of(room).target_below(cell.moved(8, -12));
     REQUIRE(below != nullptr);
-    CHECK(below->way.to == Spot::of(Spot::Kind::cell, 0));
+    CHECK(below->option.to == Spot::of(Spot::Kind::cell, 0));
     CHECK(table_of(room).target_below(cell.moved(-4000, 0)) == nullptr);
     // Dropped beside every target it goes back.
     room.send(PlayAt{});
@@ -138,7 +138,7 @@ TEST_CASE("a card that is dragged may go wherever the rules allow", "[ways]") {
     CHECK(table_of(room).lifted == kNoSlot);
 }
 
-TEST_CASE("cards keep their cells while others come and go", "[ways]") {
+TEST_CASE("cards keep their cells while others come and go", "[moves]") {
     Room room("hole/double_dolphin", 3);
     std::vector<Slot> held;
     for (int i = 0; i < 3; ++i) {
@@ -163,7 +163,7 @@ TEST_CASE("cards keep their cells while others come and go", "[ways]") {
           Spot::of(Spot::Kind::cell, 1));
 }
 
-TEST_CASE("cards are packed on columns, and what lies on them goes along", "[ways]") {
+TEST_CASE("cards are packed on columns, and what lies on them goes along", "[moves]") {
     Room room("hole/beacon", 1);
     bool carried = false;
     for (int deal = 1; deal < 60 && !carried; ++deal) {
@@ -199,7 +199,7 @@ TEST_CASE("cards are packed on columns, and what lies on them goes along", "[way
     CHECK(carried);
 }
 
-TEST_CASE("a waste is turned, played from and gone through again", "[ways]") {
+TEST_CASE("a waste is turned, played from and gone through again", "[moves]") {
     Room room("stock/robert", 1);
     CHECK(table_of(room).cards.empty());
     CHECK(table_of(room).focus == Spot::at_stock());
@@ -244,7 +244,7 @@ TEST_CASE("a waste is turned, played from and gone through again", "[ways]") {
     CHECK_FALSE(table_of(room).stock->can_turn);
 }
 
-TEST_CASE("a set is taken card by card and completed", "[ways]") {
+TEST_CASE("a set is taken card by card and completed", "[moves]") {
     Room room("sets/all_in_a_row", 1);
     REQUIRE(table_of(room).set);
     CHECK(table_of(room).foundations.empty());
@@ -283,7 +283,7 @@ TEST_CASE("a set is taken card by card and completed", "[ways]") {
     CHECK(table_of(room).card(first) != nullptr);
 }
 
-TEST_CASE("a wild card is used by its chip", "[ways]") {
+TEST_CASE("a wild card is used by its chip", "[moves]") {
     Room room("golf/two_wilds", 1);
     REQUIRE(table_of(room).tokens.size() == 1);
     CHECK(table_of(room).tokens[0].name == "Wild");
@@ -314,7 +314,7 @@ void open_golf_with(Room& room, const Scratch& rules, const std::string& tables)
 
 }  // namespace
 
-TEST_CASE("irons go into the bag and come out of it", "[ways]") {
+TEST_CASE("irons go into the bag and come out of it", "[moves]") {
     Scratch rules;
     Room room("", 3);
     open_golf_with(room, rules, "[irons]\nranks = \"3579\"\nin_bag = \"5\"\n");
@@ -346,7 +346,7 @@ TEST_CASE("irons go into the bag and come out of it", "[ways]") {
     }
 }
 
-TEST_CASE("a card in the rough says how often it must be hit", "[ways]") {
+TEST_CASE("a card in the rough says how often it must be hit", "[moves]") {
     Scratch rules;
     Room room("", 3);
     open_golf_with(room, rules, "[rough]\ntwice = [29, 30, 31, 32, 33, 34, 35]\n");
@@ -367,7 +367,7 @@ TEST_CASE("a card in the rough says how often it must be hit", "[ways]") {
     FAIL("no deal has a card to play");
 }
 
-TEST_CASE("the top of a foundation goes into a cell where the rules say so", "[ways]") {
+TEST_CASE("the top of a foundation goes into a cell where the rules say so", "[moves]") {
     Room room("many/kings_way", 1);
     for (int deal = 1; deal < 100; ++deal) {
         room.send(OpenDeal{std::to_string(deal)});
@@ -384,7 +384,7 @@ TEST_CASE("the top of a foundation goes into a cell where the rules say so", "[w
     FAIL("no ace was turned");
 }
 
-TEST_CASE("what lies under the columns is shown and never played", "[ways]") {
+TEST_CASE("what lies under the columns is shown and never played", "[moves]") {
     Room room("many/striptease", 1);
     REQUIRE(table_of(room).bases.size() == 4);
     for (std::size_t b = 0; b < 4; ++b) {
@@ -395,7 +395,7 @@ TEST_CASE("what lies under the columns is shown and never played", "[ways]") {
     CHECK(table_of(room).empty_piles.empty());
 }
 
-TEST_CASE("the keyboard alone plays every game", "[ways]") {
+TEST_CASE("the keyboard alone plays every game", "[moves]") {
     Room room("golf/golf", 1);
     for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
         room.send(OpenRules{id});
@@ -414,7 +414,7 @@ TEST_CASE("the keyboard alone plays every game", "[ways]") {
     }
 }
 
-TEST_CASE("moves that differ in what lies beside the tableau are told apart", "[ways]") {
+TEST_CASE("moves that differ in what lies beside the tableau are told apart", "[moves]") {
     Room room("hole/worm_hole", 2);
     const Position start = room.session().position();
     VerdictBook book;

@@ -5,7 +5,7 @@
 #include "workbench/pages/graph/views/graph_parts.h"
 #include "workbench/pages/statistics/views/statistics_parts.h"
 #include "workbench/pages/studio/views/studio_parts.h"
-#include "workbench/pages/surveys/views/effort_parts.h"
+#include "workbench/pages/surveys/views/survey_parts.h"
 
 namespace niblick {
 
@@ -18,19 +18,13 @@ void of(const AppFrame& frame, const Rect& r) {
 }
 
 constexpr PageView kViews[] = {
-    {Area::play, "Play", "A game on the table", of<PlayPage, draw_table>, draw_rules_panel, true},
-    {Area::studio, "Studio", "Edit the rules as text, as a form or as a drawing",
-     of<StudioPage, draw_studio>},
-    {Area::graph, "Graph", "Which cards lie on which, and what can follow",
-     of<GraphPage, draw_graph>, of<GraphPage, draw_graph_panel>, true},
-    {Area::compare, "Compare", "Two to four games side by side on the same deals",
-     of<ComparePage, draw_compare>},
-    {Area::solver, "Solver", "Analysis of this deal, and surveys of many deals",
-     of<SurveyPage, draw_effort>},
-    {Area::statistics, "Statistics", "Results of the games you have played",
-     of<StatisticsPage, draw_statistics>},
+    {&PlayPage::kTab, of<PlayPage, draw_table>, draw_rules_panel, true},
+    {&StudioPage::kTab, of<StudioPage, draw_studio>},
+    {&GraphPage::kTab, of<GraphPage, draw_graph>, of<GraphPage, draw_graph_panel>, true},
+    {&ComparePage::kTab, of<ComparePage, draw_compare>},
+    {&SurveyPage::kTab, of<SurveyPage, draw_survey_page>},
+    {&StatisticsPage::kTab, of<StatisticsPage, draw_statistics>},
 };
-static_assert(std::size(kViews) == std::size(kAreaWords));
 
 }  // namespace
 

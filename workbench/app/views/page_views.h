@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <string_view>
 
 #include "workbench/app/views/window_view.h"
 
@@ -9,8 +8,7 @@ namespace niblick {
 
 // How a page is drawn.
 struct PageView {
-    Area area = Area::play;
-    std::string_view label, tip;  // of its tab
+    const Tab* tab = nullptr;
     // The middle of the window, between the library and the panel at the right.
     void (*draw)(const AppFrame& frame, const Rect& r) = nullptr;
     // The panel at the right; null: the page takes its room as well.
@@ -19,7 +17,7 @@ struct PageView {
     bool has_header = false;
 };
 
-// All of them, in the order of their tabs: the list that a new page is added to.
+// All of them, the table first: the list that a new page is added to.
 std::span<const PageView> page_views();
 
 }  // namespace niblick

@@ -1,7 +1,8 @@
 #include <cmath>
 
 #include "workbench/app/actions.h"
-#include "workbench/app/views/page_views.h"
+#include "workbench/app/pages.h"
+#include "workbench/app/views/window_view.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
 
@@ -55,24 +56,25 @@ void draw_top_bar(const AppFrame& frame, const Rect& r) {
     x += paint.line({x, r.y, frame.px(120), r.h}, Role::title, theme.text, "Niblick").w;
     x += frame.px(24);
     // Ctrl and the number of its tab leads to a page too.
-    for (const PageView& tab : page_views()) {
-        const bool here = frame.settings.area == tab.area;
-        const float width = std::round(paint.fonts[Role::body].measure(tab.label).x) + frame.px(24);
+    for (const Tab* tab : tabs()) {
+        const bool here = frame.settings.area == tab->word;
+        const float width =
+            std::round(paint.fonts[Role::body].measure(tab->label).x) + frame.px(24);
         const Rect at{x, r.y + frame.px(6), width, r.h - frame.px(12)};
-        const Press press = press_area(std::string(tab.label).c_str(), at);
+        const Press press = press_area(std::string(tab->label).c_str(), at);
         if (press.hovered) {
             paint.fill(at, theme.raised, frame.px(6));
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            tip(frame, at, tab.tip);
+            tip(frame, at, tab->tip);
         }
         paint.line(at, here ? Role::strong : Role::body,
-                   here || press.hovered ? theme.text : theme.secondary, tab.label, 0.5F);
+                   here || press.hovered ? theme.text : theme.secondary, tab->label, 0.5F);
         if (here) {
             const float thick = frame.px(2);
             paint.fill({at.x + frame.px(12), r.bottom() - thick, at.w - frame.px(24), thick},
                        theme.accent);
         }
-        if (press.clicked && !here) frame.send(command::GoTo{tab.area});
+        if (press.clicked && !here) frame.send(command::GoTo{tab->word});
         x += width + frame.px(2);
     }
     draw_finder(frame, r, x + frame.px(16));

@@ -35,18 +35,9 @@ void pass_clipboard(const AppFrame& frame) {
 const PageView& shown(const AppFrame& frame) {
     const auto views = page_views();
     for (const PageView& view : views) {
-        if (view.area == frame.settings.area) return view;
+        if (view.tab->word == frame.settings.area) return view;
     }
     return views.front();
-}
-
-// The games that the page in sight works with; the library marks them.
-std::vector<std::string> games_in_use(const AppFrame& frame) {
-    std::vector<std::string> ids;
-    frame.page.for_each_page([&](const Page& page) {
-        if (page.area() == frame.settings.area) ids = page.games_in_use();
-    });
-    return ids;
 }
 
 }  // namespace
@@ -122,7 +113,7 @@ void draw_window(const AppFrame& frame) {
     if (library > 0) {
         draw_library(LibraryFrame(frame, frame.page.page<LibraryPage>()),
                      {0, bar, library, body - bar}, play.page.state().playing_id,
-                     games_in_use(frame));
+                     frame.page.page_in_sight().games_in_use());
         frame.paint.fill({library - 1, bar, 1, body - bar}, frame.theme().line);
     }
     if (rules > 0) {

@@ -17,7 +17,7 @@ std::string describe_status(const Board& board, const Position& position, const 
                 return text + "is not known to be won or lost. " + verdict.fault + ".";
             }
             return text + "is not known to be won or lost after " +
-                   format_counted(verdict.effort.nodes, "position") + ".";
+                   format_counted(verdict.stats.nodes, "position") + ".";
     }
     if (!verdict.least_left) return text + ".";
     const auto n = static_cast<std::uint64_t>(*verdict.least_left);

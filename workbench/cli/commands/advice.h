@@ -6,11 +6,12 @@
 
 namespace niblick::cli {
 
-// What may be spent on a question that a player waits for, and on one asked after every move.
+// Limits for a question that a player waits for, and for one asked after every move.
 inline constexpr Limits kAskedLimits{2'000'000, std::size_t{256} << 20};
 inline constexpr Limits kUnaskedLimits{200'000, std::size_t{64} << 20};
 
-// Whether the position can still be won, as a sentence; says so where hidden cards were looked at.
+// Whether the position can still be won, as a sentence, which mentions it if hidden cards were
+// used.
 std::string describe_status(const Board& board, const Position& position, const Verdict& verdict);
 
 // The same with the first move of a win.

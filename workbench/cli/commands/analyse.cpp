@@ -39,7 +39,7 @@ struct Options {
     bool line = false;
 };
 
-// The one deal asked for, or nothing where it has faults, which are then on `err`.
+// The requested deal, or nothing after reporting errors on `err`.
 std::optional<NamedDeal> deal_asked(const Program& program, const Variant& variant,
                                     const Options& options) {
     if (options.seed) {
@@ -65,8 +65,8 @@ std::optional<NamedDeal> deal_asked(const Program& program, const Variant& varia
     return std::move(file.deals.front());
 }
 
-// Plays moves as `solve --line` prints them; what stands in brackets is passed over. False when one
-// cannot be made, which is then on `err`.
+// Plays moves as printed by `solve --line`, ignoring text in parentheses. False after reporting an
+// impossible move on `err`.
 bool describe_play(Session& session, const std::string& text, std::ostream& err) {
     std::vector<std::string> words = words_of(text);
     std::erase_if(words, [](const std::string& word) { return word.starts_with('('); });
@@ -95,7 +95,7 @@ bool describe_play(Session& session, const std::string& text, std::ostream& err)
     return true;
 }
 
-// A line played on from a game, in words; nothing where the rules speak against it.
+// A line continued from a game, in words; nothing if it is not legal.
 std::optional<std::vector<std::string>> words_from(Session session, const std::vector<Move>& line,
                                                    bool wins, std::optional<int> score) {
     std::vector<std::string> words;
@@ -108,14 +108,14 @@ std::optional<std::vector<std::string>> words_from(Session session, const std::v
     return words;
 }
 
-// A position as a row of its own: that of solve_row.h, told by the move that leads to it.
+// A position as a row (solve_row.h), named by the move that leads to it.
 Row row_of(const Session& game, const Verdict& verdict, std::string move) {
     Row row;
     row.id = std::move(move);
     row.outcome = verdict.outcome;
     row.why = verdict.why;
     row.least_left = verdict.least_left;
-    row.nodes = verdict.effort.nodes;
+    row.nodes = verdict.stats.nodes;
     if (verdict.outcome == Outcome::won) {
         auto words = words_from(game, verdict.line, true, std::nullopt);
         row.replays = words.has_value();

@@ -68,8 +68,8 @@ std::optional<std::vector<BenchRow>> run_bench(const Library& library, std::uint
         const double begin = cpu_seconds();
         for (const Board& board : boards) {
             const Verdict verdict = solver.solve(board, start_position(board), query);
-            row.nodes += verdict.effort.nodes;
-            row.bytes = std::max(row.bytes, verdict.effort.bytes);
+            row.nodes += verdict.stats.nodes;
+            row.bytes = std::max(row.bytes, verdict.stats.bytes);
         }
         row.seconds = cpu_seconds() - begin;
         rows.push_back(std::move(row));

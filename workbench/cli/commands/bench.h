@@ -19,16 +19,15 @@ struct BenchRow {
     std::string method;
     std::uint64_t deals = 0;
     std::uint64_t nodes = 0;
-    std::size_t bytes = 0;  // most held for a deal
+    std::size_t bytes = 0;  // peak for one deal
     double seconds = 0;     // of processor time
 };
 
-// Solves the fixed deals, `times` as many of each; nothing when a ruleset does not load.
+// Solves the fixed deals, multiplied by `times`; nothing if a ruleset does not load.
 std::optional<std::vector<BenchRow>> run_bench(const Library& library, std::uint64_t times);
 
-// The nodes of all rows: one number that stays the same in every build on every machine, and
-// changes exactly when a search goes another way. Kept in tests/golden/signature.txt for `times`
-// = 1.
+// The total of nodes: identical in every build on every machine, and changed only when a search
+// behaves differently. Stored in tests/golden/signature.txt for `times` = 1.
 std::uint64_t signature(const std::vector<BenchRow>& rows);
 
 }  // namespace niblick::cli

@@ -85,7 +85,7 @@ void print_json(const std::string& name, const Loaded& loaded,
     out << json.end().str() << '\n';
 }
 
-// What came of playing deals of a ruleset.
+// The result of playing deals of a ruleset.
 void print_trial(const TrialReport& report, std::ostream& out) {
     out << "  played " << format_counted(report.deals, "deal") << " with "
         << format_counted(report.moves, "move") << "; "

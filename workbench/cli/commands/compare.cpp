@@ -28,11 +28,11 @@ struct Options {
     bool flips = false;
 };
 
-// The series of the named files that is this game's, known to the solver, with all of the deals.
-std::optional<study::Source> find_series(const std::vector<study::Store>& stores,
+// The series of this game in the named files, by the solver and with all deals.
+std::optional<study::Source> find_series(const std::vector<study::SurveyStore>& stores,
                                          const study::Series& series, const study::Terms& terms,
                                          const study::Seeds& seeds) {
-    for (const study::Store& store : stores) {
+    for (const study::SurveyStore& store : stores) {
         const study::Plan& plan = store.plan();
         const auto& all = plan.series;
         const auto found = std::find_if(all.begin(), all.end(), [&](const study::Series& each) {
@@ -47,14 +47,14 @@ std::optional<study::Source> find_series(const std::vector<study::Store>& stores
     return std::nullopt;
 }
 
-// Judges the games that no file has. Nothing where that was stopped or failed, with `exit` set.
-std::optional<study::Store> judge_rest(const Program& program, const study::Plan& plan,
-                                       const study::Variants& variants, const Options& options,
-                                       Exit& exit) {
-    std::optional<study::Store> store =
-        study::Store::create(options.out.empty() ? ":memory:" : options.out, plan);
+// Solves the games that no file has. Nothing if stopped or failed; then sets `exit`.
+std::optional<study::SurveyStore> judge_rest(const Program& program, const study::Plan& plan,
+                                             const study::Variants& variants,
+                                             const Options& options, Exit& exit) {
+    std::optional<study::SurveyStore> store =
+        study::SurveyStore::create(options.out.empty() ? ":memory:" : options.out, plan);
     SurveyProgress progress(program.console, store->plan());
-    // Where it goes into a file, what was found is written down first.
+    // With a file, the results are saved first.
     const Interrupt interrupt(options.out.empty() ? Interrupt::kUsual : std::chrono::seconds(2));
     study::Running how;
     how.threads = options.judge.thread_count();
@@ -110,8 +110,8 @@ Exit compare_games(const Program& program, const Options& options) {
     if (!games) return Exit::bad_input;
     const study::Seeds seeds{options.seeds->first, options.seeds->last};
     games->plan.seeds = seeds;
-    std::vector<study::Store> files;
-    for (const std::string& path : options.from) files.push_back(study::Store::read(path));
+    std::vector<study::SurveyStore> files;
+    for (const std::string& path : options.from) files.push_back(study::SurveyStore::read(path));
 
     std::vector<study::Source> sources(games->variants.size());
     study::Plan rest = games->plan;
@@ -128,7 +128,7 @@ Exit compare_games(const Program& program, const Options& options) {
         }
         sources[i].variant = games->variants[i].get();
     }
-    std::optional<study::Store> judged;
+    std::optional<study::SurveyStore> judged;
     if (!rest.series.empty()) {
         Exit exit = Exit::fine;
         judged = judge_rest(program, rest, rest_variants, options, exit);
@@ -142,7 +142,7 @@ Exit compare_games(const Program& program, const Options& options) {
     }
     const Exit exit = print(program, study::compare(sources, seeds), options);
     std::string fault = judged ? judged->first_fault() : "";
-    for (const study::Store& file : files) {
+    for (const study::SurveyStore& file : files) {
         if (fault.empty()) fault = file.first_fault();
     }
     tell_fault(program.console.err, fault);

@@ -14,7 +14,7 @@ namespace niblick::cli {
 
 namespace {
 
-// The long options of a command, those of its groups included.
+// The long options of a command, including those of its groups.
 std::vector<std::string> long_options(const CLI::App& command) {
     std::vector<std::string> names;
     for (const CLI::Option* option : command.get_options()) {

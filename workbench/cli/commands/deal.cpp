@@ -71,7 +71,7 @@ void print_deal(const Program& program, const std::shared_ptr<const Variant>& va
     }
 }
 
-// The deals of a band of difficulty among those that are winnable, and what was measured.
+// The winnable deals within a band of difficulty, with their measurements.
 void print_band(const Program& program, const std::shared_ptr<const Variant>& variant,
                 const Options& options) {
     DealWish wish;
@@ -116,7 +116,7 @@ Exit print_deals(const Program& program, const Options& options) {
     DealFilter filter(variant, keep_of(options.keep), limits);
     for (std::uint64_t number = options.seeds->first; program.console.out; ++number) {
         const Deal deal = deal_by_number(*variant, number);
-        // Those left out are counted.
+        // Skipped deals are counted.
         if (*filter.keeps(deal)) print_deal(program, variant, deal, number, options.format);
         if (number == options.seeds->last) break;
     }

@@ -38,7 +38,7 @@ struct Options {
     std::string folder;
 };
 
-// Reads a wish; false where it is none, which is then on `err`.
+// Reads a constraint; false after reporting an error on `err`.
 bool read_wish(const Console& console, const char* option, const std::string& text, double most,
                double unit, std::optional<double>& wish) {
     if (text.empty()) return true;
@@ -156,7 +156,7 @@ std::string json_of(const Design& design) {
     return json.end().end().str() + '\n';
 }
 
-// Writes each variant as a rule file. Files that are there are never written over.
+// Writes each variant as a rule file. Never overwrites existing files.
 Exit write_files(const Program& program, const Library& library, const Loaded& rules,
                  const Design& design, const fs::path& folder) {
     std::error_code error;

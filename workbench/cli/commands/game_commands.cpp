@@ -220,7 +220,7 @@ void Game::rules(const Words& /*none*/) {
     out_ << page_text(describe(rules_.rules, *rules_.variant));
 }
 
-// The moves of this game besides plain plays.
+// The moves of this game other than plays.
 void Game::help_moves(const std::function<void(std::string, std::string_view)>& row) const {
     const Variant& variant = *board().variant;
     const StockPlan& plan = variant.stock_plan;

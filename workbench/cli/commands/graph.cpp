@@ -12,13 +12,13 @@
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/clean_output.h"
-#include "workbench/pages/graph/cover_sheet.h"
+#include "workbench/pages/graph/cover_image.h"
 
 namespace niblick::cli {
 
 namespace {
 
-constexpr float kPngScale = 2;  // pixels to a point
+constexpr float kPngScale = 2;  // pixels per point
 
 struct Options {
     std::string name;
@@ -33,11 +33,11 @@ struct Options {
 std::string written(const CoverPicture& picture, const Options& options, const std::string& title,
                     const std::string& words, const CoverLinks* links) {
     if (options.format == "dot") return dot_text(picture, title);
-    const Sheet sheet = cover_sheet(picture, title, words, links);
-    return options.format == "png" ? png_bytes(sheet, kPngScale) : svg_text(sheet);
+    const VectorImage image = cover_image(picture, title, words, links);
+    return options.format == "png" ? png_bytes(image, kPngScale) : svg_text(image);
 }
 
-// Plays the moves of the command line. Returns what is wrong with them, or nothing.
+// Plays the moves given on the command line. Returns an error, or nothing.
 std::string play_moves(Session& session, const std::string& moves) {
     std::istringstream words{moves};
     for (std::string word; words >> word;) {
@@ -57,7 +57,7 @@ Exit hand_out(const Program& program, const Options& options, const std::string&
         }
         return Exit::fine;
     }
-    // A misspelt folder is not made.
+    // Does not create folders, whose names may be misspelt.
     const std::filesystem::path folder = std::filesystem::path(options.file).parent_path();
     std::error_code unknown;
     if (!folder.empty() && !std::filesystem::is_directory(folder, unknown)) {

@@ -43,7 +43,7 @@ std::string name_of(const PlayerResult& player_result) {
     return std::string(player_result.player ? player_word(*player_result.player) : kFull);
 }
 
-// The rungs asked for that can be climbed, in order; those that cannot go to `err`.
+// The requested players that can play the game, in order; reports the others on `err`.
 std::vector<std::optional<PlayerKind>> kinds_for(const Variant& variant, const Options& options,
                                                  std::ostream& err) {
     const auto wanted = [&](std::string_view word) {

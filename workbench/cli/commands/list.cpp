@@ -48,7 +48,7 @@ void print_text(const std::vector<Loaded>& all, const std::vector<std::string>& 
     }
 }
 
-// How the first deals came out with all cards known; null where that was not measured.
+// The results of the first deals with all cards known; null if not measured.
 void put_measured(Json& json, const Loaded& loaded) {
     json.key("measured");
     const auto results = loaded.ok() ? measured(loaded.variant->fingerprint) : std::nullopt;

@@ -29,12 +29,12 @@ struct Options {
     std::uint64_t players = 1;
 };
 
-// Small enough to be remembered and typed.
+// Small enough to remember and type.
 std::uint64_t any_number() {
     return 1 + std::random_device{}() % 1'000'000'000;
 }
 
-// Writes down every game that comes to its end.
+// Records every game that ends.
 class Bookkeeper {
   public:
     Bookkeeper(const Console& console, bool keep)
@@ -62,7 +62,7 @@ class Bookkeeper {
     std::ostream& err_;
 };
 
-// The rules of a code and the game under them. What is wrong goes to `err`.
+// The rules of a game code, and the game. Reports errors on `err`.
 std::optional<Session> read_game(const Program& program, const Library& library,
                                  const std::string& code, std::optional<Loaded>& rules) {
     std::ostream& err = program.console.err;

@@ -28,12 +28,12 @@ struct Options {
     bool solver = false;
 };
 
-// A game in which cards come back need not end: it is left after so many moves.
+// A game in which cards return need not end, so it is abandoned after this many moves.
 constexpr int kMaxMoves = 60;
 
-// Chooses moves: along the solver's line as far as there is one, then evenly by the generator; in
-// games with other moves than plays, plays first and then whatever completes a set. No set is
-// begun that cannot be completed while another can.
+// Chooses moves: first along the solver's line, if any, then at random. In games with moves other
+// than plays, prefers plays, then moves that complete a set. Does not start a set that cannot be
+// completed while another can.
 class Chooser {
   public:
     Chooser(std::vector<Move> line, std::uint64_t seed) : line_(std::move(line)), rng_(seed) {}
@@ -65,10 +65,12 @@ class Chooser {
     Rng rng_;
 };
 
-std::string_view describe_ending(Ending ending) {
+std::string_view describe_ending(Ending ending, const RuleFaults& faults) {
     switch (ending) {
         case Ending::won: return "won";
-        case Ending::no_move: return "no legal move is left";
+        case Ending::no_move:
+            return faults.count > 0 ? "a rule failed, so that no move can be made"
+                                    : "no legal move is left";
         case Ending::playing: break;
     }
     return "still playing";
@@ -91,8 +93,8 @@ void play_through(Session& session, Chooser& chooser, std::ostream& out, RuleFau
     }
     faults.note_any(fault_at(session.board(), session.position()));
     if (faults.count > 0) out << "\n# " << faults.first << '\n';
-    out << "\nend: " << describe_ending(session.ending()) << ", score " << session.score() << ' '
-        << session.board().variant->score.unit << '\n';
+    out << "\nend: " << describe_ending(session.ending(), faults) << ", score " << session.score()
+        << ' ' << session.board().variant->score.unit << '\n';
 }
 
 Exit playthrough(const Program& program, const Options& options) {

@@ -50,7 +50,7 @@ struct Options {
     }
 };
 
-// The deals asked for, or nothing where a file has faults, which are then on `err`.
+// The requested deals, or nothing after reporting errors of a file on `err`.
 std::optional<Tasks> gather(const Program& program, const std::shared_ptr<const Variant>& variant,
                             const Options& options) {
     if (options.seeds) {
@@ -147,8 +147,7 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     return exit_of(row);
 }
 
-// How far the work has come, on a line of `err` that is written over. Only where it is a terminal,
-// and where no rows go to the same terminal.
+// Shows progress on one line of `err`, but only on a terminal that does not also receive the rows.
 class Progress {
   public:
     Progress(const Console& console, std::uint64_t count, bool wanted)

@@ -14,7 +14,7 @@ namespace niblick::cli {
 
 namespace {
 
-// A line played by the rules.
+// A line replayed by the rules.
 struct Replay {
     std::vector<std::string> words;
     bool legal = true;
@@ -60,7 +60,7 @@ Row solve_row(std::string id, const Board& board, Solver& solver, const Query& q
     row.outcome = verdict.outcome;
     row.why = verdict.why;
     row.least_left = verdict.least_left;
-    row.nodes = verdict.effort.nodes;
+    row.nodes = verdict.stats.nodes;
     row.ms = took.count();
     row.fault = verdict.fault;
     if (verdict.outcome == Outcome::won) {

@@ -15,14 +15,14 @@ struct Summary {
     Limits limits;  // of each deal
     OutcomeCount count;
     std::uint64_t nodes = 0;
-    std::map<std::string, std::uint64_t> why_unknown;  // deals by what kept them from a verdict
+    std::map<std::string, std::uint64_t> why_unknown;  // deals without a verdict, by reason
 
     void add(const Row& row);
-    // Counts, win rate with its interval, effort; `seconds` of real time.
+    // Counts, win rate with its interval, search statistics; `seconds` of real time.
     std::string text(const Variant& variant, double seconds) const;
 };
 
-// The first line of the table's form of rows.
+// The header line of the table.
 std::string table_heads(bool with_line);
 
 // "12.3 ms".

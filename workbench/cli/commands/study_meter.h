@@ -8,8 +8,7 @@
 
 namespace niblick::cli {
 
-// How far a study has come, on `err`: a line that is written over. Nothing where that is no
-// terminal.
+// Shows the progress of a study on one line of `err`. Does nothing if that is not a terminal.
 class StudyMeter {
   public:
     StudyMeter(const Console& console, std::string what)

@@ -45,13 +45,13 @@ Exit misused(const Program& program, const std::string& sentence) {
     return Exit::bad_usage;
 }
 
-Exit work(const Program& program, study::Store& store, const study::Variants& variants,
+Exit work(const Program& program, study::SurveyStore& store, const study::Variants& variants,
           const Options& options) {
     const Console& console = program.console;
     study::Ran ran;
     SurveyProgress progress(console, store.plan());
     {
-        // What was found is written down first.
+        // The results are saved first.
         const Interrupt interrupt(std::chrono::seconds(2));
         study::Running how;
         how.threads = options.judge.thread_count();
@@ -73,10 +73,10 @@ Exit work(const Program& program, study::Store& store, const study::Variants& va
     return Exit::unknown;
 }
 
-// Goes on with a file: with what is left, or with what a limit left open.
+// Resumes a survey file: its missing deals, or the deals that a limit left undecided.
 Exit go_on(const Program& program, const Options& options) {
     if (options.names.size() != 1) return misused(program, "name one file to resume");
-    study::Store store = study::Store::resume(options.names.front());
+    study::SurveyStore store = study::SurveyStore::resume(options.names.front());
     const study::Plan& plan = store.plan();
     const std::string version = study::program_version();
     if (plan.terms.version != version && !options.any_version) {
@@ -90,8 +90,8 @@ Exit go_on(const Program& program, const Options& options) {
     return work(program, store, *variants, options);
 }
 
-// The stop rule that was asked for, and the deals it leaves of those that were named; nothing where
-// they do not fit, which is then on `err`.
+// The requested stop rule, and the deals that it selects; nothing after reporting on `err` that
+// they do not fit.
 std::optional<study::Plan> plan_of(const Program& program, const Options& options,
                                    study::Plan plan) {
     using Kind = study::StopRule::Kind;
@@ -142,14 +142,14 @@ Exit begin(const Program& program, const Options& options) {
     if (!games) return Exit::bad_input;
     const auto plan = plan_of(program, options, games->plan);
     if (!plan) return Exit::bad_usage;
-    study::Store store = study::Store::create(options.out, *plan, options.any_version);
+    study::SurveyStore store = study::SurveyStore::create(options.out, *plan, options.any_version);
     return work(program, store, games->variants, options);
 }
 
 Exit report(const Program& program, const Options& options) {
     std::ostream& out = program.console.out;
     if (options.names.size() != 1) return misused(program, "name one file to report on");
-    const study::Store store = study::Store::read(options.names.front());
+    const study::SurveyStore store = study::SurveyStore::read(options.names.front());
     if (options.report == "table") {
         out << summary_text(summaries(store), store.plan());
     } else if (options.summary) {
@@ -179,7 +179,7 @@ Exit put_together(const Program& program, const Options& options) {
             << " was not written; use --allow-gaps to write it anyway and resume later\n";
         return Exit::bad_input;
     }
-    const study::Store store = study::Store::read(options.merge);
+    const study::SurveyStore store = study::SurveyStore::read(options.merge);
     program.console.out << summary_text(summaries(store), store.plan());
     tell_fault(program.console.err, store.first_fault());
     return merged.gaps.empty() ? Exit::fine : Exit::unknown;

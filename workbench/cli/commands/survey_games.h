@@ -14,7 +14,7 @@ class App;
 
 namespace niblick::cli {
 
-// How the deals of a study are judged, from the command line.
+// The command-line options for solving the deals of a study.
 struct JudgeOptions {
     std::string goal = "clear";
     std::string method = "automatic";
@@ -27,15 +27,15 @@ struct JudgeOptions {
 };
 void add_judge_options(CLI::App& command, JudgeOptions& options);
 
-// Games and a plan that has them as series; deals and stop rule are not chosen yet.
+// Games and a plan with them as series, before deals and stop rule are set.
 struct Games {
     study::Plan plan;
     study::Variants variants;
 };
-// Games by id or file. Where one does not load, what is wrong is on `err` and nothing returns.
+// Loads games by id or file. Returns nothing after reporting on `err` that one does not load.
 std::optional<Games> load_games(const Program& program, const std::vector<std::string>& names,
                                 const JudgeOptions& options);
-// The games of a survey that was begun, checked to be the same still.
+// The games of an existing survey, checked to be unchanged.
 std::optional<study::Variants> variants_of(const Program& program, const study::Plan& plan);
 
 }  // namespace niblick::cli

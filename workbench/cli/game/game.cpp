@@ -138,7 +138,7 @@ void Game::show_ending() {
     tell_next();
 }
 
-// Only where the player sees every card: anything else would give hidden cards away.
+// Only if the player sees every card: otherwise it would reveal hidden cards.
 void Game::tell_when_lost() {
     if (lost_from_ && session_->at() < *lost_from_) lost_from_.reset();
     if (lost_from_ || session_->at() == 0 || anything_hidden(board(), position())) return;

@@ -17,27 +17,26 @@
 
 namespace niblick::cli {
 
-// A game played by typed commands: text in, text out, and no knowledge of a terminal. Shows only
-// what a player may see.
+// A game played by typed commands: text in, text out, independent of the terminal. Shows only what
+// a player may see.
 class Game {
   public:
-    // `rules` must have loaded. `number` is that of the deal, or of the round where the rules play
-    // rounds; `any_number` gives one when none is named. `players` of a round, as many as its rules
-    // allow at most.
+    // Expects loaded rules. `number` is that of the deal, or of the round if the rules have rounds;
+    // `any_number` chooses one if none is given. `players` is limited to what the rules allow.
     Game(const Library& library, Loaded rules, std::uint64_t number, int players,
          std::function<std::uint64_t()> any_number, std::ostream& out);
 
-    // Says what is played and shows the table.
+    // Prints what is played, and the table.
     void greet();
-    // Carries out one line; false when it asked to leave.
+    // Executes one line; false if it asked to quit.
     bool carry_out(std::string_view line);
-    // Goes on with a game by these rules, which must have loaded.
+    // Continues a game by these rules, which must have loaded.
     void take(Loaded rules, Session session);
 
     const Session& session() const { return *session_; }
-    // Differs from one game on the table to the next.
+    // A number that differs for each game on the table.
     std::uint64_t serial() const { return serial_; }
-    // What the player was told about this game.
+    // What the player has been told about this game.
     const AssistanceLog& helped() const { return assistance_; }
     // The player stopped here, and the score counts.
     bool stopped() const { return resigned_; }
@@ -56,12 +55,12 @@ class Game {
     const Position& position() const { return session_->position(); }
 
     Verdict solved(const Limits& limits);
-    // A round where the rules know rounds, else a deal.
+    // A round if the rules have rounds, else a deal.
     void begin(std::uint64_t number);
     void deal(std::uint64_t number, const TokenCounts& brought = {});
-    void set_up();     // for the game that has come to the table
-    void deal_hole();  // the one at hand in the round
-    void tell_next();  // how a round goes on after a hole
+    void set_up();     // for the new game on the table
+    void deal_hole();  // the current one of the round
+    void tell_next();  // how the round continues after a hole
     void show();
     void show_ending();
     bool told_ending();  // false while there is something to ask about
@@ -91,13 +90,13 @@ class Game {
     void help(const Words& words);
     void help_moves(const std::function<void(std::string, std::string_view)>& row) const;
 
-    // No more moves: there are none, the game is won, or the player has resigned.
+    // The game is over: no moves, won, or resigned.
     bool ended() const { return resigned_ || is_over(*session_); }
-    // The round with the present hole on its card, when that has ended.
+    // The round including the current hole, if that has ended.
     std::optional<Match> match_now() const;
 
     const Library& library_;
-    Loaded opener_;  // what was asked for: of a course the whole
+    Loaded opener_;  // what was requested; the whole course, for a course
     Loaded rules_;   // of the game on the table
     int players_;
     std::function<std::uint64_t()> any_number_;

@@ -138,7 +138,7 @@ std::string why_one(const Board& board, const Position& position, Slot piece, co
     if (top != kNoSlot && piece != top && describe_place(board, position, piece) == "waste") {
         return with_line(
             "Covered by the " + describe_card(board.deck().kind(board.card(top))) + '.', rules,
-            {"stock", "to"});
+            rules == nullptr ? RuleKey{} : key_deciding(rules->rules, Decision::stock_to));
     }
     const std::string why = describe_why_not(board, position, piece);
     if (!why.empty()) {
@@ -220,7 +220,8 @@ std::string why_no_word(const Board& board, const Position& position, Move move)
 
 // The key behind why_no_word.
 RuleKey key_of_word(const RuleSet& rules, const Board& board, const Position& position, Move move) {
-    if (position.in_set() && move.kind != MoveKind::close) return {"sets", ""};
+    if (position.in_set() && move.kind != MoveKind::close)
+        return key_deciding(rules, Decision::sets);
     switch (move.kind) {
         case MoveKind::draw: return why_no_turn(rules, board, position);
         case MoveKind::close: return why_no_close(rules, board, position);

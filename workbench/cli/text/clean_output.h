@@ -8,24 +8,23 @@
 
 namespace niblick::cli {
 
-// All that a command prints goes through one of these on its way out. Names, summaries and file
-// names may hold anything; control characters among them would be orders to a terminal, and come
-// out as '?'. What goes on is whole lines, until the stream is flushed.
+// Filters everything a command prints. Names, summaries and file names may contain control
+// characters, which a terminal would interpret; they become '?'. Passes on complete lines, or
+// everything when flushed.
 class CleanOutput : public std::streambuf {
   public:
-    // `by_line`: every line goes out as soon as it is whole.
+    // `by_line`: passes on every line as soon as it is complete.
     CleanOutput(std::ostream& to, bool by_line) : to_(to), by_line_(by_line) {}
     ~CleanOutput() override;
 
-    // Bytes as they are, such as a picture.
+    // Writes bytes unchanged, such as a picture.
     bool put_bytes(std::string_view bytes);
-    // A line, cleaned, over the one that stands there; an empty one to take that away.
+    // Replaces the current line by a filtered one; an empty one clears it.
     void put_over(std::string_view line);
-    // Lets out the lines that are whole and nothing from then on. From any thread; it does not wait
-    // for one that writes and cannot.
+    // Passes on complete lines and nothing afterwards. May be called from any thread; does not wait
+    // for a blocked writer.
     void end();
-    // Why nothing could be written, in words of the system; empty when it went well or no reason is
-    // known.
+    // Why writing failed, in the system's words; empty on success or if unknown.
     const std::string& trouble() const { return trouble_; }
 
   protected:
@@ -43,11 +42,11 @@ class CleanOutput : public std::streambuf {
     std::timed_mutex mutex_;
     std::string waiting_;
     std::string trouble_;
-    bool torn_ = false;  // what went out last is no whole line
+    bool torn_ = false;  // the last output was not a complete line
     bool ended_ = false;
 };
 
-// The same for a stream, whether or not it is such an output.
+// The same for any stream.
 void print_bytes(std::ostream& out, std::string_view bytes);
 void print_over(std::ostream& out, std::string_view line);
 

@@ -9,10 +9,10 @@
 
 namespace niblick {
 
-// What a solver found out about one game, and what it should be asked next.
+// The solver's results about one game, and what to ask it next.
 class AnalysisCache {
   public:
-    // What the player wants to know beside whether the position on the table can be won.
+    // What the player wants to know in addition to whether the position on the table can be won.
     struct Wants {
         bool moves = false;   // what each legal move would do
         bool scores = false;  // the best score at every position of the game
@@ -23,19 +23,19 @@ class AnalysisCache {
 
     // Expects an answer about a position of this board.
     void learn(const Board& board, const Answer& answer, const Limits& limits);
-    // Writes down what follows for the positions of a game.
+    // Stores what follows for the positions of a game.
     void spread(const Past& past) { verdicts_.spread(past.trail, past.moves); }
 
-    // The next question worth asking: first with little effort for all that is wanted, then with
-    // more. `game` and `fingerprint` are left to the caller. Nothing when all that can be found out
-    // within the limits is known.
+    // The next question: first with low limits for everything wanted, then with higher ones. Does
+    // not set `game` and `fingerprint`. Nothing if everything that can be found within the limits
+    // is known.
     std::optional<Question> next(const Past& past, Wants wants, const Limits& limits) const;
 
-    // What is known of the position after a legal move of the one on the table.
+    // What is known about the position after a legal move from the one on the table.
     Outlook after_move(const Past& past, const Outlook& here, Move move) const;
 
   private:
-    // The most positions that a question was given without being answered for good.
+    // The highest node limit of a question without a final answer.
     struct Tried {
         std::uint64_t clear = 0, best = 0, moves_clear = 0, moves_best = 0;
     };

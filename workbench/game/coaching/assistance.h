@@ -6,18 +6,18 @@
 
 namespace niblick {
 
-// What a player was told while a game was still on.
+// The kinds of help that a player got during a game.
 enum class Help : std::uint8_t { hint, verdict, warnings, chart, line, went_back };
 inline constexpr std::string_view kHelpWords[] = {"hint",  "verdict", "warnings",
                                                   "chart", "line",    "went_back"};
 
-// The helps that one game was played with.
+// The help used in one game.
 class AssistanceLog {
   public:
     void add(Help help) { set_ |= bit(help); }
     bool has(Help help) const { return (set_ & bit(help)) != 0; }
     bool any() const { return set_ != 0; }
-    // "Played with a hint and the chart." for people; empty without any.
+    // "Played with a hint and the chart." for display; empty if none.
     std::string words() const;
 
     friend bool operator==(const AssistanceLog&, const AssistanceLog&) = default;
@@ -29,7 +29,7 @@ class AssistanceLog {
     std::uint8_t set_ = 0;
 };
 
-// "hint chart", to be kept beside a game, and back. Words that are not known are passed over.
+// "hint chart", as saved with a game, and back. Ignores unknown words.
 std::string assistance_text(const AssistanceLog& assistance);
 AssistanceLog read_assistance(std::string_view text);
 

@@ -15,12 +15,12 @@
 
 namespace niblick {
 
-// What belongs to one game and goes with it: what a solver found out, and what the player was told.
+// Data that belongs to one game: the solver's results and what the player was told.
 struct Coaching {
     AnalysisCache known;
     AssistanceLog assistance;
-    bool asked = false;          // the player wanted to see the verdict while the game is on
-    bool told_at_end = false;    // at a dead end it was shown what had been possible
+    bool asked = false;          // the player asked for the verdict during the game
+    bool told_at_end = false;    // at a dead end, what had been possible was shown
     std::optional<Session> own;  // the player's own game, from before the solver's line
 };
 
@@ -31,15 +31,15 @@ struct Watching {
     bool running = false;
     std::vector<Move> line;
     std::size_t made = 0;                  // moves of the line
-    std::string words;                     // what the line leads to
-    std::optional<Clock::time_point> due;  // when the next move is made by itself
+    std::string words;                     // the result of the line
+    std::optional<Clock::time_point> due;  // when the next move is made automatically
 };
 
 // What the page of the game shows, and the marks on the table. Computed anew whenever the game
 // changes or something was found out; frames only read it.
 struct Teaching {
-    bool open = false;  // what the solver knows may be shown now
-    Timeline timeline;  // without anything a solver knows where that is not to be shown
+    bool open = false;  // the solver's results may be shown now
+    Timeline timeline;  // without the solver's results if they may not be shown
     Tracker tracker;
     std::vector<MoveMark> marks;  // only where every legal move is to be marked
     Watching watch;

@@ -187,16 +187,16 @@ Hint hint_for(const Session& session, const Verdict* verdict) {
     return hint;
 }
 
-Hint hint_with(const Session& session, const Past& past, const AnalysisCache& knowledge) {
+Hint hint_with(const Session& session, const Past& past, const AnalysisCache& cache) {
     const Standpoint here = past.standpoint(past.at);
-    const Verdict* verdict = knowledge.verdicts().find(here.position);
-    const SolverLine line = solver_line(past, knowledge);
+    const Verdict* verdict = cache.verdicts().find(here.position);
+    const SolverLine line = solver_line(past, cache);
     if (line.moves.empty() || session.ending() != Ending::playing) {
         return hint_for(session, verdict);
     }
     const Move move = line.moves.front();
     Hint hint{move, what_to_do(session, move) + ": "};
-    const std::vector<MoveMark> marks = marks_of(past, knowledge);
+    const std::vector<MoveMark> marks = marks_of(past, cache);
     const auto kept = std::count_if(marks.begin(), marks.end(), [](const MoveMark& mark) {
         return mark.grade.kind == MoveGrade::Kind::keeps;
     });

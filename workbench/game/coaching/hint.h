@@ -17,9 +17,9 @@ struct Hint {
 // A sensible move found from what a player can see: the card that starts the longest run, the one
 // that uncovers most among equals, a stock card when nothing can be played.
 Hint hint_by_eye(const Session& session);
-// The next move of a known winning line; where none is known, what can be seen.
+// The next move of a known winning line, or else a hint from visible cards.
 Hint hint_for(const Session& session, const Verdict* verdict);
-// The move that a solver would make, and what it keeps; where nothing is known, what can be seen.
-Hint hint_with(const Session& session, const Past& past, const AnalysisCache& knowledge);
+// The solver's move and what it preserves, or else a hint from visible cards.
+Hint hint_with(const Session& session, const Past& past, const AnalysisCache& cache);
 
 }  // namespace niblick

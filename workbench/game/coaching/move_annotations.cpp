@@ -52,13 +52,13 @@ Spot spot_of(Move move) {
     return move.from == kTop ? Spot::of(Spot::Kind::foundation, 0) : Spot::at(move.from);
 }
 
-std::vector<MoveMark> marks_of(const Past& past, const AnalysisCache& knowledge) {
+std::vector<MoveMark> marks_of(const Past& past, const AnalysisCache& cache) {
     const Variant& variant = *past.board.variant;
-    const Outlook here = outlooks_of(past, knowledge.verdicts(),
-                                     knowledge.scores())[static_cast<std::size_t>(past.at)];
+    const Outlook here =
+        outlooks_of(past, cache.verdicts(), cache.scores())[static_cast<std::size_t>(past.at)];
     std::vector<MoveMark> marks;
     for (const Move move : legal_moves(past.board, past.standpoint(past.at).position)) {
-        const Outlook now = knowledge.after_move(past, here, move);
+        const Outlook now = cache.after_move(past, here, move);
         MoveMark mark{move, spot_of(move), grade_of(here, now, variant.score.low_wins), ""};
         mark.words = describe_mark(here, now, mark.grade, variant.score.unit);
         marks.push_back(std::move(mark));

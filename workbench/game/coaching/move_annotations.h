@@ -8,7 +8,7 @@
 
 namespace niblick {
 
-// A legal move of the position on the table, and what it would do.
+// A legal move of the position on the table, and its effect.
 struct MoveMark {
     Move move;
     Spot spot;  // what a player takes for it: a card, the stock, a token
@@ -17,8 +17,8 @@ struct MoveMark {
 };
 
 // One for each legal move, in the order of legal_moves().
-std::vector<MoveMark> marks_of(const Past& past, const AnalysisCache& knowledge);
-// The mark of a spot: that of its best move. Null where no move starts there.
+std::vector<MoveMark> marks_of(const Past& past, const AnalysisCache& cache);
+// The mark of a spot: that of its best move. Null if no move starts there.
 const MoveMark* mark_at(const std::vector<MoveMark>& marks, Spot spot);
 const MoveMark* mark_of(const std::vector<MoveMark>& marks, Move move);
 

@@ -10,14 +10,14 @@ namespace niblick {
 namespace teach {
 
 struct GoToMove {
-    int number = 0;  // to the position after so many moves, redo included
+    int number = 0;  // to the position after this many moves, including redo
 };
 struct BeforeCost {};  // back to before the last move that cost points or lost the deal
 struct Ask {};         // the chart and the verdict of this game, shown now; or hidden again
 struct Advise {
     Advice advice = Advice::off;
 };
-struct Watch {};      // the solver plays its line; where it does already, stops it
+struct Watch {};      // starts or stops the solver's playing of its line
 struct WatchStep {};  // one move of it
 struct WatchRun {};   // move after move, or not
 struct WatchPace {

@@ -21,7 +21,7 @@ struct RoundState {
     int most_players = 1;
     int mulligans_left = 0;  // of the player whose turn it is
     bool has_mulligans = false;
-    std::string next;             // what comes next, for a button: "Next hole"
+    std::string next;             // the label of the button for the next step: "Next hole"
     std::string turn;             // "Hole 3 of 9, player 2"
     std::string standing;         // "12 after 3 holes, 2 over par", or empty
     bool can_bring_back = false;  // a round that this one took the place of
@@ -52,7 +52,7 @@ class MatchModel {
     // Lays the hole at hand out anew. Expects an unfinished round.
     Loaded deal_hole(GameModel& games);
     bool take_mulligan();
-    // The hole goes on where it was left. Expects a round that waits.
+    // Resumes the hole. Expects a waiting round.
     Loaded come_back(GameModel& games);
     // After an earlier game was brought back: the round as it stood then.
     void follow(const GameModel& games);
@@ -65,7 +65,7 @@ class MatchModel {
     void note(const GameModel& games);
 
     RoundState state(const GameModel& games) const;
-    // Takes in what the solver found, and asks for the next deal. True when something changed.
+    // Collects the solver's answers and asks about the next deal. True if something changed.
     bool tick();
     bool busy() const { return solver_.current().has_value(); }
 
@@ -92,10 +92,10 @@ class MatchModel {
 
     const RulesModel& rules_;
     std::optional<Round> round_, before_;
-    std::optional<Round> aside_;  // replaced by another before its end
-    // By game, deal and what was brought to it.
+    std::optional<Round> aside_;  // an unfinished round replaced by another
+    // By game, deal and carried tokens.
     std::map<std::string, DealBest> bests_;
-    std::string asked_;  // of these, what the solver is at
+    std::string asked_;  // the one that the solver is working on
     std::uint64_t questions_ = 0;
     SolverModel solver_;
 };

@@ -54,7 +54,8 @@ struct Scorecard {
 
 // The best of a hole that a player has finished, as far as it may be told.
 using BestOf = std::function<DealBest(int player, int hole)>;
-// True when the best of a finished hole gives nothing away: nobody has that deal before him still.
+// True if showing the best score of a finished hole reveals nothing: no player has yet to play that
+// deal.
 bool may_tell_best(const Match& match, int player, int hole);
 
 Scorecard scorecard(const Match& match, const std::string& name, const BestOf& best);

@@ -27,7 +27,7 @@ constexpr Kind kKinds[] = {
 };
 
 // The plate and how far down it is filled.
-struct Sheet {
+struct EntryDialog {
     const PlayFrame& frame;
     Rect plate;
     float pad, y;
@@ -44,8 +44,8 @@ struct Sheet {
     }
 };
 
-void put_field(Sheet& sheet, bool fresh) {
-    const PlayFrame& frame = sheet.frame;
+void put_field(EntryDialog& dialog, bool fresh) {
+    const PlayFrame& frame = dialog.frame;
     ViewState& view = frame.view;
     const Font& body = frame.paint.fonts[Role::body];
     const auto lines = std::min<long>(std::count(view.deal.begin(), view.deal.end(), '\n') + 1, 8);
@@ -53,37 +53,37 @@ void put_field(Sheet& sheet, bool fresh) {
     const float button = button_width(frame, "Deal");
     {
         const FontScope font(body);
-        const float width = sheet.width() - button - frame.px(8);
-        place({sheet.x(), sheet.y, width, field});
+        const float width = dialog.width() - button - frame.px(8);
+        place({dialog.x(), dialog.y, width, field});
         if (fresh) ImGui::SetKeyboardFocusHere();
         const bool entered = ImGui::InputTextMultiline(
             "##deal", &view.deal, {width, field},
             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CtrlEnterForNewLine);
         ButtonLook look;
         look.primary = true;
-        const Rect at{sheet.plate.right() - sheet.pad - button, sheet.y, button,
+        const Rect at{dialog.plate.right() - dialog.pad - button, dialog.y, button,
                       body.size + frame.px(16)};
         const bool pressed = text_button(frame, "open deal", at, "Deal", "Deal it (Enter)", look);
         if (entered || pressed) frame.send(command::OpenDeal{view.deal});
         if (escape_pressed()) frame.send(command::Cancel{});
     }
-    sheet.y += field + frame.px(8);
+    dialog.y += field + frame.px(8);
 }
 
-void put_finder(Sheet& sheet) {
-    const PlayFrame& frame = sheet.frame;
+void put_finder(EntryDialog& dialog) {
+    const PlayFrame& frame = dialog.frame;
     const PlayState& state = frame.page.state();
     std::string_view labels[std::size(kKinds)];
     for (std::size_t i = 0; i < std::size(kKinds); ++i) labels[i] = kKinds[i].label;
     const float height = frame.px(32);
     const std::string_view label = state.finding ? "Stop" : "Find one";
     const float button = std::max(button_width(frame, "Stop"), button_width(frame, "Find one"));
-    const Rect left{sheet.x(), sheet.y, sheet.width() - button - frame.px(8), height};
+    const Rect left{dialog.x(), dialog.y, dialog.width() - button - frame.px(8), height};
     int& kind = frame.view.find;
     const int chosen = segments(frame, "kind of deal", left, labels, kind);
     if (chosen >= 0) kind = chosen;
     const Kind& wanted = kKinds[static_cast<std::size_t>(kind)];
-    const Rect right{sheet.plate.right() - sheet.pad - button, sheet.y, button, height};
+    const Rect right{dialog.plate.right() - dialog.pad - button, dialog.y, button, height};
     if (text_button(frame, "find deal", right, label,
                     state.finding ? "Stop searching" : "Searches while you read or play")) {
         if (state.finding) {
@@ -92,21 +92,21 @@ void put_finder(Sheet& sheet) {
             frame.send(command::Deals{deals::Find{Keep::winnable, wanted.band}});
         }
     }
-    sheet.y += height + frame.px(6);
-    sheet.words(Role::small, frame.theme().secondary, wanted.says, 4);
+    dialog.y += height + frame.px(6);
+    dialog.words(Role::small, frame.theme().secondary, wanted.says, 4);
     if (state.finding && state.found_words.empty()) {
-        sheet.words(Role::body, frame.theme().text, "Checking the first deal.", 4);
+        dialog.words(Role::body, frame.theme().text, "Checking the first deal.", 4);
     }
-    sheet.words(Role::body, frame.theme().text, state.found_words, 4);
+    dialog.words(Role::body, frame.theme().text, state.found_words, 4);
 }
 
-void put_buttons(Sheet& sheet) {
-    const PlayFrame& frame = sheet.frame;
+void put_buttons(EntryDialog& dialog) {
+    const PlayFrame& frame = dialog.frame;
     const float height = frame.px(32);
-    float x = sheet.x();
+    float x = dialog.x();
     const auto button = [&](const char* id, std::string_view label, std::string_view words) {
         const float width = button_width(frame, label);
-        const bool pressed = text_button(frame, id, {x, sheet.y, width, height}, label, words);
+        const bool pressed = text_button(frame, id, {x, dialog.y, width, height}, label, words);
         x += width + frame.px(8);
         return pressed;
     };
@@ -121,7 +121,7 @@ void put_buttons(Sheet& sheet) {
     if (button("paste code", "Paste", "Opens the deal or game on the clipboard (Ctrl + V)")) {
         frame.send(command::Deals{deals::AskPaste{}});
     }
-    sheet.y += height;
+    dialog.y += height;
 }
 
 }  // namespace
@@ -139,28 +139,28 @@ void draw_deal_entry(const PlayFrame& frame, const Rect& table) {
     const Theme& theme = frame.theme();
     const float pad = frame.px(16);
     const float width = std::min(frame.px(520), table.w - frame.px(32));
-    Sheet sheet{frame,
-                {std::round(table.middle_x() - width / 2), table.y + frame.px(24), width,
-                 std::min(view.deal_height, table.h - frame.px(32))},
-                pad,
-                0};
-    begin_plate("deal entry", sheet.plate);
-    draw_plate(frame, sheet.plate);
-    sheet.y = sheet.plate.y + pad;
-    sheet.words(
+    EntryDialog dialog{frame,
+                       {std::round(table.middle_x() - width / 2), table.y + frame.px(24), width,
+                        std::min(view.deal_height, table.h - frame.px(32))},
+                       pad,
+                       0};
+    begin_plate("deal entry", dialog.plate);
+    draw_plate(frame, dialog.plate);
+    dialog.y = dialog.plate.y + pad;
+    dialog.words(
         Role::small, theme.secondary,
         "A deal number, its cards as Niblick or other programs write them, or a copied game.", 6);
-    put_field(sheet, fresh);
+    put_field(dialog, fresh);
     for (const std::string& fault : state.deal_faults) {
-        sheet.words(Role::body, theme.text, fault, 4);
+        dialog.words(Role::body, theme.text, fault, 4);
     }
-    sheet.y += frame.px(6);
-    sheet.rule();
-    put_finder(sheet);
-    sheet.y += frame.px(8);
-    sheet.rule();
-    put_buttons(sheet);
-    const float height = std::round(sheet.y + pad - sheet.plate.y);
+    dialog.y += frame.px(6);
+    dialog.rule();
+    put_finder(dialog);
+    dialog.y += frame.px(8);
+    dialog.rule();
+    put_buttons(dialog);
+    const float height = std::round(dialog.y + pad - dialog.plate.y);
     // The plate fits its words from the next frame on.
     if (height != view.deal_height) view.wake(0);
     view.deal_height = height;
@@ -168,7 +168,7 @@ void draw_deal_entry(const PlayFrame& frame, const Rect& table) {
     // A press anywhere else closes it.
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (!fresh && ImGui::IsMouseClicked(0) && table.contains(mouse.x, mouse.y) &&
-        !sheet.plate.contains(mouse.x, mouse.y)) {
+        !dialog.plate.contains(mouse.x, mouse.y)) {
         frame.send(command::Cancel{});
     }
 }

@@ -34,7 +34,7 @@ void draw_move_marks(const PlayFrame& frame, const Rect& r) {
     if (marks.empty() || frame.view.drag.moving) return;
     if (table.lifted != kNoSlot) {
         for (const Target& target : table.targets) {
-            const MoveMark* mark = mark_of(marks, target.way.move);
+            const MoveMark* mark = mark_of(marks, target.option.move);
             if (mark == nullptr) continue;
             const Rect at = target.at.moved(r.x, r.y);
             draw_mark(frame.paint, at, mark->grade);

@@ -174,7 +174,7 @@ class TableDrawer {
         const Theme& theme = frame_.theme();
         const float unit = paint_.fonts.sizes().unit;
         draw_ring(paint_, r, theme.felt_mark, 3 * unit, 0);
-        if (table_.focus == target.way.to)
+        if (table_.focus == target.option.to)
             draw_ring(paint_, r, theme.felt_text, 2 * unit, 3 * unit);
         if (frame_.view.drag.moving || table_.targets.size() < 2) return;
         draw_badge(paint_, r, std::to_string(target.number));

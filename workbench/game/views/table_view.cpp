@@ -17,7 +17,7 @@ constexpr double kWhyNotAfter = 0.3;  // seconds
 
 Command click_on(const Tabletop& table, Spot spot, float x, float y, bool choose) {
     if (table.lifted != kNoSlot) {
-        if (const Target* target = table.target_at(x, y)) return command::PlayAt{target->way.to};
+        if (const Target* target = table.target_at(x, y)) return command::PlayAt{target->option.to};
         const int foundation = table.foundation_at(x, y);
         if (foundation >= 0) return command::PlayAt{Spot::of(Spot::Kind::foundation, foundation)};
     }
@@ -67,7 +67,7 @@ bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot 
             frame.view.flights.carried(slot, other->at.moved(done.dx, done.dy));
         }
     }
-    frame.send(command::PlayAt{target != nullptr ? target->way.to : Spot{}});
+    frame.send(command::PlayAt{target != nullptr ? target->option.to : Spot{}});
     return true;
 }
 

@@ -12,11 +12,11 @@ std::string percent(std::uint64_t part, std::uint64_t all) {
     const double share = all == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(all);
     Scale scale;
     scale.digits = 1;
-    return describe_tick(scale, share) + " %";
+    return format_tick(scale, share) + " %";
 }
 
 std::string whole(double value) {
-    return describe_tick(Scale{}, value);
+    return format_tick(Scale{}, value);
 }
 
 // Histograms of one picture.

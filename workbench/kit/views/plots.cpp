@@ -112,8 +112,7 @@ Plot lay_plot(const Frame& frame, const Rect& r, PlotRange x, PlotRange y) {
                          y.least_step);
     float left = 0;
     for (const double tick : plot.y.ticks()) {
-        left =
-            std::max(left, frame.paint.fonts[Role::small].measure(describe_tick(plot.y, tick)).x);
+        left = std::max(left, frame.paint.fonts[Role::small].measure(format_tick(plot.y, tick)).x);
     }
     left = std::round(left) + frame.px(10);
     const float width = std::max(1.0F, r.w - left - right);
@@ -132,7 +131,7 @@ void draw_upright_axis(const Frame& frame, const Plot& plot, const PlotWords& wo
         const float y = std::round(plot.y_of(tick));
         paint.fill({a.x, y, a.w, 1}, theme.line);
         paint.line({a.x - frame.px(90), y - line / 2, frame.px(84), line}, Role::small,
-                   theme.secondary, describe_tick(plot.y, tick), 1);
+                   theme.secondary, format_tick(plot.y, tick), 1);
     }
     paint.fill({a.x, a.bottom(), a.w, 1}, theme.disabled);
     paint.line({a.x, a.bottom() + frame.px(20), a.w, line}, Role::small, theme.secondary, words.x,
@@ -152,7 +151,7 @@ void draw_tick(const Frame& frame, const Plot& plot, double value, std::string_v
 void draw_axes(const Frame& frame, const Plot& plot, const PlotWords& words) {
     draw_upright_axis(frame, plot, words);
     for (const double tick : plot.x.ticks()) {
-        draw_tick(frame, plot, tick, describe_tick(plot.x, tick));
+        draw_tick(frame, plot, tick, format_tick(plot.x, tick));
     }
 }
 
@@ -210,7 +209,7 @@ void draw_lines(const Frame& frame, const char* id, const Rect& r, std::span<con
     const auto say = [](const Scale& scale, double value) {
         Scale finer = scale;
         ++finer.digits;
-        return describe_tick(finer, value);
+        return format_tick(finer, value);
     };
     const std::string value =
         look.describe_y ? look.describe_y(point.second) : say(plot.y, point.second);
@@ -251,7 +250,7 @@ void draw_whiskers(const Frame& frame, const char* id, const Rect& r,
         const float x = std::round(x_of(tick));
         paint.fill({x, plot.y, 1, plot.h + frame.px(4)}, theme.line);
         paint.line({x - frame.px(40), plot.bottom() + frame.px(5), frame.px(80), line}, Role::small,
-                   theme.secondary, describe_tick(scale, tick), 0.5F);
+                   theme.secondary, format_tick(scale, tick), 0.5F);
     }
     paint.fill({plot.x, plot.bottom(), plot.w, 1}, theme.disabled);
     paint.line({plot.x - plot.w, plot.bottom() + frame.px(22), 3 * plot.w, line}, Role::small,

@@ -57,9 +57,9 @@ std::string save_comparison(const CompareFigures& figures, const std::vector<std
             add(".json", study::comparison_json(figures.comparison, figures.profiles));
             break;
         case CompareFile::png:
-            add(".png", png_bytes(compare_sheet(figures, names), kPngScale));
+            add(".png", png_bytes(compare_image(figures, names), kPngScale));
             break;
-        case CompareFile::svg: add(".svg", svg_text(compare_sheet(figures, names))); break;
+        case CompareFile::svg: add(".svg", svg_text(compare_image(figures, names))); break;
     }
     for (const auto& [path, bytes] : files) {
         if (const auto failed = write_file(path, bytes)) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "workbench/kit/sheet.h"
+#include "workbench/kit/vector_image.h"
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_run.h"
 
@@ -19,6 +19,6 @@ std::string save_comparison(const CompareFigures& figures, const std::vector<std
 std::string figures_csv(const CompareFigures& figures, const std::vector<std::string>& names);
 // The figures as a drawing on paper: shares won with their intervals, differences, the table of
 // figures, scores.
-Sheet compare_sheet(const CompareFigures& figures, const std::vector<std::string>& names);
+VectorImage compare_image(const CompareFigures& figures, const std::vector<std::string>& names);
 
 }  // namespace niblick

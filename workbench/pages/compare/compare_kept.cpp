@@ -6,7 +6,7 @@
 
 #include "core/base/fnv.h"
 #include "core/base/format.h"
-#include "workbench/study/store.h"
+#include "workbench/study/survey_store.h"
 
 namespace niblick {
 
@@ -20,10 +20,10 @@ KeptComparison read_kept(const fs::path& path) {
     std::error_code failed;
     kept.changed = fs::last_write_time(path, failed).time_since_epoch().count();
     try {
-        const study::Store store = study::Store::read(path.string());
+        const study::SurveyStore store = study::SurveyStore::read(path.string());
         kept.plan = store.plan();
         for (std::size_t i = 0; i < kept.plan.series.size(); ++i) {
-            kept.done.push_back(store.sheet(i).all().total());
+            kept.done.push_back(store.outcomes(i).all().total());
             kept.words += (i > 0 ? ", " : "") + kept.plan.series[i].name;
         }
         kept.ok = kept.plan.series.size() >= 2;

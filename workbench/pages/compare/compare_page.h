@@ -16,6 +16,9 @@ class PlayPage;
 // Games side by side on the same deals.
 class ComparePage final : public Page {
   public:
+    static constexpr Tab kTab{Area::compare, "Compare",
+                              "Two to four games side by side on the same deals"};
+
     struct Options {
         std::filesystem::path pictures;      // where they are saved
         std::filesystem::path state_folder;  // where comparisons are kept
@@ -26,7 +29,7 @@ class ComparePage final : public Page {
 
     const CompareModel& compare() const { return compare_; }
 
-    std::optional<Area> area() const override { return Area::compare; }
+    const Tab* area_tab() const override { return &kTab; }
     std::vector<std::string> games_in_use() const override;
     bool perform(const Command& command, bool in_sight) override;
     bool changes(const Command&) const override { return false; }

@@ -38,7 +38,8 @@ bool all_share(const study::Variants& variants) {
     });
 }
 
-CompareFigures figures_of(const CompareTask& task, study::Store& store, const study::Seeds& seeds) {
+CompareFigures figures_of(const CompareTask& task, study::SurveyStore& store,
+                          const study::Seeds& seeds) {
     CompareFigures figures;
     std::vector<study::Source> sources;
     for (std::size_t i = 0; i < task.variants.size(); ++i) {
@@ -56,11 +57,11 @@ CompareFigures figures_of(const CompareTask& task, study::Store& store, const st
 
 }  // namespace
 
-std::optional<study::Seeds> known_deals(const study::Store& store) {
+std::optional<study::Seeds> known_deals(const study::SurveyStore& store) {
     const study::Seeds own = store.plan().own();
     std::uint64_t least = own.count();
     for (std::size_t i = 0; i < store.plan().series.size(); ++i) {
-        least = std::min(least, store.sheet(i).in_order().total());
+        least = std::min(least, store.outcomes(i).in_order().total());
     }
     if (least == 0) return std::nullopt;
     return study::Seeds{own.first, own.first + least - 1};
@@ -71,7 +72,7 @@ struct CompareRun::At {
 
     CompareTask task;
     Stage stage = Stage::first;
-    study::Store* store = nullptr;
+    study::SurveyStore* store = nullptr;
     std::optional<study::ProfileTables> tables;
     std::vector<std::uint64_t> done;  // deals of each game
     Clock::time_point begun, published, told;
@@ -140,21 +141,21 @@ void CompareRun::change(Change what) {
     if (working_ == shown_) what(state_);
 }
 
-study::Store& CompareRun::store_of(const CompareTask& task) {
+study::SurveyStore& CompareRun::store_of(const CompareTask& task) {
     if (task.file.empty()) {
         if (!memory_ || !study::difference(memory_->plan(), task.plan, true).empty()) {
-            memory_ = study::Store::create(":memory:", task.plan);
+            memory_ = study::SurveyStore::create(":memory:", task.plan);
         }
         return *memory_;
     }
     std::error_code failed;
     std::filesystem::create_directories(task.file.parent_path(), failed);
-    file_ = study::Store::create(task.file.string(), task.plan, true);
+    file_ = study::SurveyStore::create(task.file.string(), task.plan, true);
     return *file_;
 }
 
 void CompareRun::publish(const At& at) {
-    study::Store& store = *at.store;
+    study::SurveyStore& store = *at.store;
     const auto known = known_deals(store);
     std::shared_ptr<const CompareFigures> figures;
     if (known) figures = std::make_shared<CompareFigures>(figures_of(at.task, store, *known));
@@ -163,7 +164,7 @@ void CompareRun::publish(const At& at) {
         state.figures = std::move(figures);
         if (state.fault.empty()) state.fault = fault;
         for (std::size_t i = 0; i < at.task.variants.size(); ++i) {
-            state.done[i] = store.sheet(i).all().total();
+            state.done[i] = store.outcomes(i).all().total();
         }
     });
 }
@@ -214,7 +215,7 @@ void CompareRun::begin_solving(At& at, const StopToken& stop) {
     at.tables.emplace(*at.store);
     at.begun = at.published = Clock::now();
     for (std::size_t i = 0; i < at.task.variants.size(); ++i) {
-        at.done.push_back(at.store->sheet(i).all().total());
+        at.done.push_back(at.store->outcomes(i).all().total());
     }
     study::Running how;
     how.threads = where_.threads(at.task.threads);

@@ -30,7 +30,7 @@ struct CompareTask {
 struct CompareFigures {
     study::Comparison comparison;
     std::vector<study::Profiles> profiles;  // one for each game
-    // The manners are of deals that all games win; otherwise of those that each wins.
+    // The play profiles are of deals that all games win; otherwise of those that each wins.
     bool like_for_like = false;
 };
 
@@ -77,19 +77,19 @@ class CompareRun {
     void tell_closer(At& at, bool at_once);
     void end(At& at, const std::string& fault);
     void publish(const At& at);
-    study::Store& store_of(const CompareTask& task);
+    study::SurveyStore& store_of(const CompareTask& task);
     template <typename Change>
     void change(Change what);
 
     const work::Background where_;
-    CompareState state_;                     // guarded by task_.mutex()
-    std::uint64_t shown_ = 0, working_ = 0;  // tasks, by number: of the state, and under way
-    std::optional<study::Store> memory_;     // the thread's own, like the next
-    std::optional<study::Store> file_;
+    CompareState state_;                        // guarded by task_.mutex()
+    std::uint64_t shown_ = 0, working_ = 0;     // tasks, by number: of the state, and under way
+    std::optional<study::SurveyStore> memory_;  // the thread's own, like the next
+    std::optional<study::SurveyStore> file_;
     work::LatestTask<std::shared_ptr<At>> task_;
 };
 
 // The deals from the plan's first on that every game has.
-std::optional<study::Seeds> known_deals(const study::Store& store);
+std::optional<study::Seeds> known_deals(const study::SurveyStore& store);
 
 }  // namespace niblick

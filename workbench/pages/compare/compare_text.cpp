@@ -18,41 +18,41 @@ std::string format_interval(const study::DealMean& mean, double factor, int digi
     if (mean.n == 0) return kDash;
     const Interval interval = mean.interval();
     const double half = factor * (interval.high - interval.low) / 2;
-    return describe_plain(factor * mean.value(), digits) + " \xC2\xB1 " +
-           describe_plain(half, digits) + unit;
+    return format_plain(factor * mean.value(), digits) + " \xC2\xB1 " + format_plain(half, digits) +
+           unit;
 }
 
 std::string format_mean(const study::Histogram& values, int digits) {
-    return values.empty() ? kDash : describe_plain(study::mean(values), digits);
+    return values.empty() ? kDash : format_plain(study::mean(values), digits);
 }
 
 std::string format_seconds(double seconds) {
-    if (seconds < 90) return describe_plain(std::ceil(seconds)) + " s";
-    if (seconds < 5400) return describe_plain(std::ceil(seconds / 60)) + " min";
-    return describe_plain(seconds / 3600, 1) + " h";
+    if (seconds < 90) return format_plain(std::ceil(seconds)) + " s";
+    if (seconds < 5400) return format_plain(std::ceil(seconds / 60)) + " min";
+    return format_plain(seconds / 3600, 1) + " h";
 }
 
-std::string describe_sum(std::uint64_t value) {
-    return describe_plain(static_cast<double>(value));
+std::string format_sum(std::uint64_t value) {
+    return format_plain(static_cast<double>(value));
 }
 
 }  // namespace
 
-std::string describe_plain(double value, int digits) {
+std::string format_plain(double value, int digits) {
     Scale scale;
     scale.digits = digits;
-    return describe_tick(scale, value);
+    return format_tick(scale, value);
 }
 
 std::string format_points(double share, int digits) {
-    const std::string words = describe_plain(100 * share, digits);
+    const std::string words = format_plain(100 * share, digits);
     return words.starts_with(kMinus) || words.find_first_not_of("0.") == std::string::npos
                ? words
                : "+" + words;
 }
 
 std::string format_p_value(double p) {
-    return p < 0.0001 ? "less than 0.0001" : describe_plain(p, p < 0.1 ? 4 : 2);
+    return p < 0.0001 ? "less than 0.0001" : format_plain(p, p < 0.1 ? 4 : 2);
 }
 
 double progress_share(const CompareState& state) {
@@ -74,16 +74,16 @@ std::string describe_progress(const CompareState& state, const std::vector<std::
     for (const std::uint64_t n : state.done) done += n;
     const std::uint64_t all = state.wanted * state.done.size();
     if (done >= all && all > 0) {
-        if (state.complete) return describe_sum(state.wanted) + " deals, all done";
-        if (state.closer_wanted == 0) return describe_sum(state.wanted) + " deals solved";
-        return "Analysing choices of " + describe_sum(state.closer_wanted) +
-               " won deals: " + describe_sum(state.closer_done) + " done";
+        if (state.complete) return format_sum(state.wanted) + " deals, all done";
+        if (state.closer_wanted == 0) return format_sum(state.wanted) + " deals solved";
+        return "Analysing choices of " + format_sum(state.closer_wanted) +
+               " won deals: " + format_sum(state.closer_done) + " done";
     }
     std::string words;
     for (std::size_t i = 0; i < state.done.size() && i < names.size(); ++i) {
-        words += (i > 0 ? ", " : "") + names[i] + " " + describe_sum(state.done[i]);
+        words += (i > 0 ? ", " : "") + names[i] + " " + format_sum(state.done[i]);
     }
-    words += " of " + describe_sum(state.wanted) + " deals";
+    words += " of " + format_sum(state.wanted) + " deals";
     if (state.busy && state.done_now > 0 && state.seconds > 1) {
         const double rate = static_cast<double>(state.done_now) / state.seconds;
         words += ", about " + format_seconds(static_cast<double>(all - done) / rate) + " left";
@@ -109,7 +109,7 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
                                                  : " Over the deals it wins.";
     add("Deals won", "Of all solved deals, with all cards known",
         [](const Half& h, const Profiles&) {
-            return describe_sum(h.count.won) + " of " + describe_sum(h.count.total());
+            return format_sum(h.count.won) + " of " + format_sum(h.count.total());
         });
     add("Win rate", "Wilson's 95 % interval; unknown deals count both ways",
         [](const Half& h, const Profiles&) {
@@ -117,7 +117,7 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
             return format_percent(i.low, 1) + " to " + format_percent(i.high, 1);
         });
     add("Unknown", "The solver reached its limit", [](const Half& h, const Profiles&) {
-        return h.count.unknown == 0 ? std::string(kDash) : describe_sum(h.count.unknown);
+        return h.count.unknown == 0 ? std::string(kDash) : format_sum(h.count.unknown);
     });
     add("Best score, mean", "Over deals whose best score is proved",
         [](const Half& h, const Profiles&) { return format_mean(h.best_scores, 2); });
@@ -139,14 +139,14 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
     add("Positions per deal", "Positions the solver visits, mean over all deals",
         [](const Half& h, const Profiles&) {
             const auto n = static_cast<double>(h.count.total());
-            return describe_plain(static_cast<double>(h.nodes) / std::fmax(1, n));
+            return format_plain(static_cast<double>(h.nodes) / std::fmax(1, n));
         });
     add("Hardest deal", "Positions the solver visits",
-        [](const Half& h, const Profiles&) { return describe_sum(h.most_nodes); });
+        [](const Half& h, const Profiles&) { return format_sum(h.most_nodes); });
     add("Time per deal", "On one thread, mean over all deals", [](const Half& h, const Profiles&) {
         const auto n = static_cast<double>(h.count.total());
         const double ms = 1000 * h.seconds / std::fmax(1, n);
-        return describe_plain(ms, ms < 10 ? 2 : 0) + " ms";
+        return format_plain(ms, ms < 10 ? 2 : 0) + " ms";
     });
     return rows;
 }
@@ -177,7 +177,7 @@ std::string describe_duel(const study::Duel& duel, const std::vector<std::string
                  ", so no deal can be won only under " + narrow + ".";
     }
     if (duel.settled > 0) {
-        words += " " + describe_sum(duel.settled) +
+        words += " " + format_sum(duel.settled) +
                  (duel.settled == 1 ? " verdict follows" : " verdicts follow") +
                  " from the other game's.";
     }
@@ -191,7 +191,7 @@ std::string describe_impossible(const study::Comparison& comparison,
         const std::size_t narrow = duel.second_contains ? duel.first : duel.second;
         const std::size_t wide = duel.second_contains ? duel.second : duel.first;
         const std::size_t n = duel.impossible.size();
-        return "Internal error: " + describe_sum(n) + (n == 1 ? " deal is" : " deals are") +
+        return "Internal error: " + format_sum(n) + (n == 1 ? " deal is" : " deals are") +
                " won only under " + names[narrow] + ", though " + names[wide] +
                " allows every move of it; the first is deal " +
                std::to_string(duel.impossible.front()) + ".";

@@ -11,7 +11,7 @@ namespace niblick {
 
 // "+3.2", "1,234", "less than 0.0001".
 std::string format_points(double share, int digits = 1);  // "+3.2", of hundred
-std::string describe_plain(double value, int digits = 0);
+std::string format_plain(double value, int digits = 0);
 std::string format_p_value(double p);
 
 // How far the work is, and how long it may take yet: "512 of 2,000 deals, about 40 s left".

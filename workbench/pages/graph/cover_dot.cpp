@@ -1,7 +1,7 @@
 #include <cmath>
 #include <string>
 
-#include "workbench/pages/graph/cover_sheet.h"
+#include "workbench/pages/graph/cover_image.h"
 
 namespace niblick {
 

@@ -6,7 +6,7 @@
 #include "core/play/play.h"
 #include "variants/text/files.h"
 #include "workbench/game/game_model.h"
-#include "workbench/pages/graph/cover_sheet.h"
+#include "workbench/pages/graph/cover_image.h"
 #include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
@@ -246,9 +246,10 @@ std::string GraphModel::save(GraphFile as, const std::filesystem::path& folder) 
     if (as == GraphFile::dot) {
         bytes = dot_text(picture_, title);
     } else {
-        const Sheet sheet = cover_sheet(picture_, title, show_links_ ? links_.words : layout_words_,
-                                        show_links_ ? &links_ : nullptr);
-        bytes = as == GraphFile::png ? png_bytes(sheet, kPngScale) : svg_text(sheet);
+        const VectorImage image =
+            cover_image(picture_, title, show_links_ ? links_.words : layout_words_,
+                        show_links_ ? &links_ : nullptr);
+        bytes = as == GraphFile::png ? png_bytes(image, kPngScale) : svg_text(image);
     }
     const std::filesystem::path path = folder / name;
     if (const auto failed = write_file(path, bytes)) {

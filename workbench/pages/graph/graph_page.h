@@ -13,12 +13,15 @@ class PlayPage;
 // What lies on what, in the game on the table.
 class GraphPage final : public Page {
   public:
+    static constexpr Tab kTab{Area::graph, "Graph",
+                              "Which cards lie on which, and what can follow"};
+
     // `pictures`: where they are saved.
     GraphPage(Host& host, const PlayPage& play, std::filesystem::path pictures);
 
     const GraphModel& graph() const { return graph_; }
 
-    std::optional<Area> area() const override { return Area::graph; }
+    const Tab* area_tab() const override { return &kTab; }
     bool perform(const Command& command, bool in_sight) override;
     bool changes(const Command&) const override { return false; }
     void refresh(bool in_sight) override;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "workbench/kit/page.h"
 #include "workbench/pages/statistics/statistics.h"
 #include "workbench/persist/game_log.h"
@@ -13,12 +11,14 @@ class PlayPage;
 // What came of the games played so far.
 class StatisticsPage final : public Page {
   public:
+    static constexpr Tab kTab{"statistics", "Statistics", "Results of the games you have played"};
+
     StatisticsPage(Host& host, GameLog& log, const PlayPage& play);
 
     const Statistics& statistics() const { return statistics_; }
     const PlayPage& play() const { return play_; }
 
-    std::optional<Area> area() const override { return Area::statistics; }
+    const Tab* area_tab() const override { return &kTab; }
     bool perform(const Command& command, bool in_sight) override;
     void refresh(bool in_sight) override;
 

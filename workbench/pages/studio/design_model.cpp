@@ -52,11 +52,15 @@ std::string values_of(const FormField& field) {
            std::to_string(std::min(field.most, now + 1));
 }
 
-// Tables that concern neither what is dealt nor what may be done.
-bool is_play(std::string_view table) {
-    static constexpr std::string_view kOthers[] = {
-        "", "about", "course", "round", "visibility", "score_cards", "score_runs", "score_strokes"};
-    return std::find(std::begin(kOthers), std::end(kOthers), table) == std::end(kOthers);
+// Whether a key only checks what follows from the rest.
+bool only_checks(const Mechanism& mechanism, std::string_view key) {
+    return std::any_of(mechanism.fields.begin(), mechanism.fields.end(),
+                       [key](const Field& field) { return field.key == key && field.own_only; });
+}
+
+// Whether a table concerns what is dealt or what may be done.
+bool is_play(const Mechanism* mechanism) {
+    return mechanism != nullptr && !mechanism->beside_play;
 }
 
 }  // namespace
@@ -214,12 +218,12 @@ const study::Candidate* DesignModel::candidate(std::size_t row) const {
 std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry) {
     std::vector<VaryOffer> offers;
     for (const FormTable& table : form.tables) {
-        if (!is_play(table.id)) continue;
+        const Mechanism* mechanism = registry.find(table.id);
+        if (!is_play(mechanism)) continue;
         for (const FormField& field : table.fields) {
             const bool simple = field.type == FieldType::boolean ||
                                 field.type == FieldType::integer || field.type == FieldType::choice;
-            const bool check = table.id == "stock" && field.key == "cards";
-            if (!simple || check) continue;
+            if (!simple || only_checks(*mechanism, field.key)) continue;
             offers.push_back(
                 {table.id, field.key, label_of(table.id, field.key), values_of(field)});
         }
@@ -227,11 +231,11 @@ std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry) {
     // What the rules could have too, as far as one number gives it.
     for (const FormOffer& offer : form.offers) {
         const Mechanism* mechanism = registry.find(offer.id);
-        if (mechanism == nullptr || !is_play(offer.id)) continue;
-        for (const Field& field : mechanism->fields) {
-            if (field.key != "count" || field.type != FieldType::integer) continue;
-            if (offer.id != "jokers" && offer.id != "cells" && offer.id != "wilds") continue;
-            offers.push_back({offer.id, "count", label_of(offer.id, "count"), "none,1,2"});
+        if (!is_play(mechanism)) continue;
+        for (const Relaxation& relaxation : mechanism->relaxations) {
+            if (!relaxation.adds_table) continue;
+            const std::string key(relaxation.key);
+            offers.push_back({offer.id, key, label_of(offer.id, key), "none,1,2"});
         }
     }
     return offers;

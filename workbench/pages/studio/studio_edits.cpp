@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "variants/explain/change.h"
+#include "variants/explain/refusal.h"
+#include "variants/mechanisms/mechanisms.h"
 #include "variants/text/edit.h"
 #include "workbench/pages/studio/sketch.h"
 #include "workbench/pages/studio/studio_command.h"
@@ -17,6 +19,11 @@ std::vector<std::string_view> keys_of(std::span<const Field> fields) {
     std::vector<std::string_view> keys;
     for (const Field& field : fields) keys.push_back(field.key);
     return keys;
+}
+
+// The table of drawings.
+std::string picture() {
+    return std::string(mechanisms::picture().id);
 }
 
 // Rows below one another, the quotes in one column.
@@ -96,7 +103,7 @@ void StudioModel::drop_table(const std::string& table) {
 }
 
 void StudioModel::draw(const std::vector<std::string>& rows) {
-    set_key({"picture", "rows", rows_toml(squared(rows), "rows")});
+    set_key({picture(), "rows", rows_toml(squared(rows), "rows")});
 }
 
 void StudioModel::apply(const std::vector<RuleChange>& changes) {
@@ -105,12 +112,9 @@ void StudioModel::apply(const std::vector<RuleChange>& changes) {
 
 std::string StudioModel::turn_into_drawing() {
     if (!is_sound() || !good_) return "The rules have errors; fix them first.";
-    static constexpr std::string_view kLayouts[] = {"columns", "peaks", "pyramid", "covers"};
-    const auto layout = std::find_if(std::begin(kLayouts), std::end(kLayouts),
-                                     [&](auto id) { return good_->rules.find(id) != nullptr; });
-    if (layout == std::end(kLayouts)) return "This layout already is a drawing.";
+    const std::string table = key_of_layout(good_->rules).table;
+    if (table == picture()) return "This layout already is a drawing.";
     const std::string old_text = rules_.editor().text;
-    const std::string table(*layout);
     std::string text = without_table(old_text, table);
     if (const FormTable* in = form_.find(table); in != nullptr) {
         const Loaded rest = rules_.library().load_text(rules_.editor().path, text);
@@ -127,19 +131,20 @@ std::string StudioModel::turn_into_drawing() {
     };
     if (const auto rows = rows_of(dealt)) {
         const std::string drawn =
-            with_table(text, "picture", {{"rows", rows_toml(squared(*rows), "rows")}});
+            with_table(text, picture(), {{"rows", rows_toml(squared(*rows), "rows")}});
         if (plays_alike(drawn)) {
             change(drawn);
             return "The layout is now a drawing and plays as before.";
         }
     }
-    if (table != "covers") {
+    const std::string covers(mechanisms::covers().id);
+    if (table != covers) {
         const NamedPlaces places = named_places(dealt);
         std::vector<KeyValue> entries{{"rows", rows_toml(places.rows, "rows")},
                                       {"on", rows_toml(places.on, "on  ")}};
         if (!places.at.empty()) entries.push_back({"at", rows_toml(places.at, "at  ")});
         if (!places.tips.empty()) entries.push_back({"tips", rows_toml(places.tips, "tips")});
-        const std::string named = with_table(text, "covers", entries);
+        const std::string named = with_table(text, covers, entries);
         if (plays_alike(named)) {
             change(named);
             return "The layout is now a list of named places and plays as before.";

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "variants/mechanisms/mechanisms.h"
+
 namespace niblick {
 
 namespace {
@@ -71,7 +73,7 @@ void StudioModel::read() {
     const Loaded& loaded = rules_.loaded();
     const Library& library = rules_.library();
     form_ = form_of(loaded, library);
-    const FormField* drawn = form_.find("picture", "rows");
+    const FormField* drawn = form_.find(std::string(mechanisms::picture().id), "rows");
     rows_.reset();
     if (drawn != nullptr) rows_ = std::get<std::vector<std::string>>(drawn->value);
     differences_.clear();

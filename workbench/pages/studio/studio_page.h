@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "workbench/kit/page.h"
@@ -18,6 +17,9 @@ class PlayPage;
 // it.
 class StudioPage final : public Page {
   public:
+    static constexpr Tab kTab{Area::studio, "Studio",
+                              "Edit the rules as text, as a form or as a drawing"};
+
     StudioPage(Host& host, RulesModel& rules, PlayPage& play, const LibraryPage& library,
                const work::Background& background);
 
@@ -28,7 +30,7 @@ class StudioPage final : public Page {
     // Whether a copy is being named.
     const LibraryState& library() const { return library_.state(); }
 
-    std::optional<Area> area() const override { return Area::studio; }
+    const Tab* area_tab() const override { return &kTab; }
     bool perform(const Command& command, bool in_sight) override;
     void refresh(bool in_sight) override;
     bool tick(Clock::time_point now, bool in_sight) override;

@@ -24,9 +24,9 @@ std::vector<std::string> words_along(const Board& board, const std::vector<Move>
 
 }  // namespace
 
-double DealEffort::positions_a_second() const {
+double DealAnalysis::positions_a_second() const {
     // The clock of processor time cannot tell less than that apart.
-    return static_cast<double>(verdict.effort.nodes) / std::max(seconds, 1e-6);
+    return static_cast<double>(verdict.stats.nodes) / std::max(seconds, 1e-6);
 }
 
 AnalysisModel::AnalysisModel(Limits limits, work::Background where)
@@ -39,15 +39,15 @@ AnalysisModel::AnalysisModel(Limits limits, work::Background where)
              },
              [this](const Task& task, const StopToken& stop, const std::string& why) {
                  solver_is_for_.reset();
-                 DealEffort effort;
-                 effort.goal = task.goal;
-                 effort.verdict.why = StopReason::memory;
-                 effort.fault = why;
+                 DealAnalysis analysis;
+                 analysis.goal = task.goal;
+                 analysis.verdict.why = StopReason::memory;
+                 analysis.fault = why;
                  if (task.goal == Goal::best) {
                      const Board& board = *task.board;
-                     effort.verdict.best = BestScore{score(board, start_position(board), {}), {}};
+                     analysis.verdict.best = BestScore{score(board, start_position(board), {}), {}};
                  }
-                 publish(task, std::move(effort), stop);
+                 publish(task, std::move(analysis), stop);
              }}) {}
 
 void AnalysisModel::look(const GameModel& games) {
@@ -103,7 +103,7 @@ double AnalysisModel::seconds_at_work() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count();
 }
 
-const DealEffort* AnalysisModel::find(Goal goal) const {
+const DealAnalysis* AnalysisModel::find(Goal goal) const {
     const auto& found = found_[place(goal)];
     return found ? &*found : nullptr;
 }
@@ -117,12 +117,12 @@ bool AnalysisModel::tick() {
     bool news = false;
     for (Done& each : done) {
         if (each.board != board_) continue;
-        const Goal goal = each.effort.goal;
+        const Goal goal = each.analysis.goal;
         if (working_ == goal) working_.reset();
-        const Verdict& verdict = each.effort.verdict;
+        const Verdict& verdict = each.analysis.verdict;
         const bool to_score = goal == Goal::best && verdict.best;
         lines_[place(goal)] = words_along(*board_, to_score ? verdict.best->line : verdict.line);
-        found_[place(goal)] = std::move(each.effort);
+        found_[place(goal)] = std::move(each.analysis);
         news = true;
     }
     if (news) ask();
@@ -134,26 +134,26 @@ void AnalysisModel::solve(const Task& task, const StopToken& stop) {
         solver_is_for_ = task.board->variant;
         solver_.emplace(solver_is_for_, limits_.bytes);
     }
-    DealEffort effort;
-    effort.goal = task.goal;
-    effort.method = solver_->fastest(limits_);
+    DealAnalysis analysis;
+    analysis.goal = task.goal;
+    analysis.method = solver_->fastest(limits_);
     Query query;
     query.goal = task.goal;
     query.limits = limits_;
-    query.trace = &effort.trace;
+    query.trace = &analysis.trace;
     const auto begin = thread_cpu_time();
-    effort.verdict = solver_->solve(*task.board, start_position(*task.board), query, stop);
-    effort.seconds = std::chrono::duration<double>(thread_cpu_time() - begin).count();
-    effort.fault = effort.verdict.fault;
-    if (effort.verdict.why == StopReason::asked) return;
-    publish(task, std::move(effort), stop);
+    analysis.verdict = solver_->solve(*task.board, start_position(*task.board), query, stop);
+    analysis.seconds = std::chrono::duration<double>(thread_cpu_time() - begin).count();
+    analysis.fault = analysis.verdict.fault;
+    if (analysis.verdict.why == StopReason::asked) return;
+    publish(task, std::move(analysis), stop);
 }
 
-void AnalysisModel::publish(const Task& task, DealEffort effort, const StopToken& stop) {
+void AnalysisModel::publish(const Task& task, DealAnalysis analysis, const StopToken& stop) {
     {
         const std::lock_guard lock(task_.mutex());
         if (stop.stop_requested()) return;
-        done_.push_back({task.board, std::move(effort)});
+        done_.push_back({task.board, std::move(analysis)});
     }
     where_.wake();
 }

@@ -17,7 +17,7 @@ namespace niblick {
 class GameModel;
 
 // One search of a deal from its start, and what it took.
-struct DealEffort {
+struct DealAnalysis {
     Goal goal = Goal::clear;
     Method method = Method::automatic;  // the one that was used
     Verdict verdict;
@@ -48,7 +48,7 @@ class AnalysisModel {
     std::optional<std::uint64_t> number() const { return number_; }
     const Limits& limits() const { return limits_; }
     // Null while nothing is known.
-    const DealEffort* find(Goal goal) const;
+    const DealAnalysis* find(Goal goal) const;
     // The search that is under way.
     std::optional<Goal> working() const { return working_; }
     double seconds_at_work() const;  // on the search under way; 0 where there is none
@@ -65,19 +65,19 @@ class AnalysisModel {
     };
     struct Done {
         std::shared_ptr<const Board> board;
-        DealEffort effort;
+        DealAnalysis analysis;
     };
     static std::size_t place(Goal goal) { return static_cast<std::size_t>(goal); }
     void ask();  // what is not known yet
     void solve(const Task& task, const StopToken& stop);
-    void publish(const Task& task, DealEffort effort, const StopToken& stop);
+    void publish(const Task& task, DealAnalysis analysis, const StopToken& stop);
 
     const Limits limits_;
     const work::Background where_;
     std::shared_ptr<const Board> board_;
     std::optional<std::uint64_t> number_;
-    std::array<std::optional<DealEffort>, 2> found_;  // [Goal]
-    std::array<std::vector<std::string>, 2> lines_;   // [Goal]
+    std::array<std::optional<DealAnalysis>, 2> found_;  // [Goal]
+    std::array<std::vector<std::string>, 2> lines_;     // [Goal]
     std::optional<Goal> working_;
     std::chrono::steady_clock::time_point begun_;
     bool stopped_ = false;

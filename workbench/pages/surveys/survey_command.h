@@ -9,58 +9,59 @@
 
 namespace niblick {
 
-// What the area of the solver shows.
-enum class EffortTab : std::uint8_t { deal, surveys };
+// The tabs of the survey page.
+enum class SurveyTab : std::uint8_t { deal, surveys };
 
-// What a person can ask about the solver's work.
-namespace effort {
+// The commands of the survey page.
+namespace surveys {
 
 struct Show {
-    EffortTab page = EffortTab::deal;
+    SurveyTab page = SurveyTab::deal;
 };
 struct FlipPage {};
-struct Look {  // at one of the two searches of the deal
+struct Look {  // selects one of the two searches of the deal
     Goal goal = Goal::clear;
 };
 struct FlipGoal {};
-struct Stop {};  // the search of the deal on the table
+struct Stop {};  // stops or resumes the search of the deal on the table
 
 struct Begin {  // a survey of the game on the table
     std::uint64_t first = 1;
     std::uint64_t last = 1000;
-    bool best = false;                  // the best scores too
-    std::uint64_t nodes = 100'000'000;  // positions a deal at most
+    bool best = false;                  // also finds the best scores
+    std::uint64_t nodes = 100'000'000;  // position limit per deal
     unsigned threads = 0;               // 0: all processors but one
 };
-struct AskBegin {};  // the keyboard goes to the numbers of a new survey
-struct AskOpen {};   // to the path of a file
-struct Open {        // a file of a survey
+struct AskBegin {};  // moves the keyboard focus to the deal numbers of a new survey
+struct AskOpen {};   // moves the keyboard focus to the path of a survey file
+struct Open {        // opens a survey file
     std::string file;
 };
-struct PauseOrGoOn {};  // the survey in sight
-struct JudgeAgain {};   // what limits left open of the survey in sight, with higher ones
-struct Shut {};         // no survey is in sight any more; one that runs is paused
-struct ShowGame {       // of a survey of several
+struct PauseOrGoOn {};  // pauses or resumes the survey shown
+struct JudgeAgain {};   // solves the undecided deals of the survey shown again, with higher limits
+struct Shut {};         // closes the survey shown; pauses it if it is running
+struct ShowGame {       // selects a game of a survey of several
     std::size_t series = 0;
 };
-struct Point {  // at a line of the hardest deals
+struct Point {  // selects a line of the hardest deals
     int line = 0;
 };
-struct OpenDeal {  // onto the table: one of the game in sight
+struct OpenDeal {  // puts a deal of the game shown on the table
     std::uint64_t number = 1;
 };
 
-}  // namespace effort
+}  // namespace surveys
 
-using EffortCommand = std::variant<effort::Show, effort::FlipPage, effort::Look, effort::FlipGoal,
-                                   effort::Stop, effort::Begin, effort::AskBegin, effort::AskOpen,
-                                   effort::Open, effort::PauseOrGoOn, effort::JudgeAgain,
-                                   effort::Shut, effort::ShowGame, effort::Point, effort::OpenDeal>;
+using SurveyCommand =
+    std::variant<surveys::Show, surveys::FlipPage, surveys::Look, surveys::FlipGoal, surveys::Stop,
+                 surveys::Begin, surveys::AskBegin, surveys::AskOpen, surveys::Open,
+                 surveys::PauseOrGoOn, surveys::JudgeAgain, surveys::Shut, surveys::ShowGame,
+                 surveys::Point, surveys::OpenDeal>;
 
 namespace command {
 
-struct Effort {
-    EffortCommand what;
+struct Survey {
+    SurveyCommand what;
 };
 
 }  // namespace command

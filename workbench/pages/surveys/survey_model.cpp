@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 // Of each deal: several are solved at the same time, and the game goes on beside them.
 constexpr std::size_t kSurveyBytes = std::size_t{256} << 20;
-constexpr std::uint64_t kUsualNodes = effort::Begin{}.nodes;
+constexpr std::uint64_t kUsualNodes = surveys::Begin{}.nodes;
 
 unsigned threads_of(unsigned asked) {
     return asked > 0 ? asked : work::processors_beside_window();
@@ -23,7 +23,7 @@ unsigned threads_of(unsigned asked) {
 
 }  // namespace
 
-study::Plan survey_plan(const Variant& variant, const effort::Begin& wish,
+study::Plan survey_plan(const Variant& variant, const surveys::Begin& wish,
                         const std::string& plugins) {
     study::Plan plan;
     plan.series = {study::series_of(variant)};
@@ -75,7 +75,7 @@ void SurveyModel::list() {
     for (Found& each : found) files_.push_back(std::move(each.file));
 }
 
-std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const effort::Begin& wish,
+std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const surveys::Begin& wish,
                                const std::string& plugins) {
     if (wish.first > wish.last) return "The first deal number is higher than the last.";
     if (wish.last > study::kMaxSeed) {
@@ -112,7 +112,7 @@ void SurveyModel::send(SurveyTask task, study::Plan plan) {
     news.progress = {};
     news.trouble.clear();
     news.fault.clear();
-    if (news.efforts.empty()) series_ = 0, line_ = 0;
+    if (news.stats.empty()) series_ = 0, line_ = 0;
     run_ = std::move(news);
     shows_run_ = running_ = true;
     pausing_ = reading_ = false;
@@ -176,8 +176,8 @@ bool SurveyModel::tick() {
         if (!latest->running) {
             running_ = pausing_ = false;
             list();
-        } else if (latest->efforts.empty()) {
-            latest->efforts = std::move(run_->efforts);
+        } else if (latest->stats.empty()) {
+            latest->stats = std::move(run_->stats);
         }
         run_ = std::move(latest);
         news = true;
@@ -207,15 +207,15 @@ void SurveyModel::show_series(std::size_t series) {
 }
 
 void SurveyModel::point(int line) {
-    const study::SeriesEffort* known = effort();
+    const study::SeriesStats* known = stats();
     const int n = known == nullptr ? 0 : static_cast<int>(known->hardest.size());
     line_ = std::clamp(line, 0, std::max(0, n - 1));
 }
 
-const study::SeriesEffort* SurveyModel::effort() const {
+const study::SeriesStats* SurveyModel::stats() const {
     const SurveyNews* news = shown();
-    if (news == nullptr || series_ >= news->efforts.size()) return nullptr;
-    return &news->efforts[series_];
+    if (news == nullptr || series_ >= news->stats.size()) return nullptr;
+    return &news->stats[series_];
 }
 
 }  // namespace niblick

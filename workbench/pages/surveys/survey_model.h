@@ -28,7 +28,7 @@ class SurveyModel {
 
     // Begins a survey of a game, or goes on with it where the folder has the very same. Returns
     // what there is to say against it, or nothing.
-    std::string begin(std::shared_ptr<const Variant> variant, const effort::Begin& wish,
+    std::string begin(std::shared_ptr<const Variant> variant, const surveys::Begin& wish,
                       const std::string& plugins);
     // Reads a file to show it.
     void open(const std::filesystem::path& file);
@@ -64,7 +64,7 @@ class SurveyModel {
     int line() const { return line_; }
     void point(int line);
     // What the survey in sight knows of the game in sight; null where it knows nothing.
-    const study::SeriesEffort* effort() const;
+    const study::SeriesStats* stats() const;
 
   private:
     void send(SurveyTask task, study::Plan plan);
@@ -83,7 +83,7 @@ class SurveyModel {
 };
 
 // What a new survey of a game will do. `plugins`: those that are loaded, in words.
-study::Plan survey_plan(const Variant& variant, const effort::Begin& wish,
+study::Plan survey_plan(const Variant& variant, const surveys::Begin& wish,
                         const std::string& plugins);
 // A name for its file: "Golf, deals 1 to 1000".
 std::string survey_name(const study::Plan& plan);

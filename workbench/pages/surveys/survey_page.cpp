@@ -14,11 +14,11 @@ SurveyPage::SurveyPage(Host& host, RulesModel& rules, PlayPage& play,
       rules_(rules),
       play_(play),
       plugins_(std::move(plugins)),
-      effort_(Limits{}, background),
+      analysis_(Limits{}, background),
       surveys_(folder, background) {}
 
 bool SurveyPage::perform(const Command& command, bool in_sight) {
-    if (const auto* c = command.as<command::Effort>()) {
+    if (const auto* c = command.as<command::Survey>()) {
         std::visit([this](const auto& what) { on(what); }, c->what);
     } else if (!in_sight) {
         return false;
@@ -37,61 +37,61 @@ bool SurveyPage::changes(const Command& command) const {
 }
 
 void SurveyPage::refresh(bool in_sight) {
-    if (in_sight && tab_ == EffortTab::deal) effort_.look(play_.games());
+    if (in_sight && tab_ == SurveyTab::deal) analysis_.look(play_.games());
 }
 
 bool SurveyPage::tick(Clock::time_point, bool) {
-    const bool solved = effort_.tick();
+    const bool solved = analysis_.tick();
     return surveys_.tick() || solved;
 }
 
-void SurveyPage::on(const effort::Show& what) {
+void SurveyPage::on(const surveys::Show& what) {
     host_.edit_settings().area = Area::solver;
     tab_ = what.page;
-    if (what.page == EffortTab::surveys) surveys_.list();
+    if (what.page == SurveyTab::surveys) surveys_.list();
 }
 
-void SurveyPage::on(const effort::FlipPage&) {
-    on(effort::Show{tab_ == EffortTab::deal ? EffortTab::surveys : EffortTab::deal});
+void SurveyPage::on(const surveys::FlipPage&) {
+    on(surveys::Show{tab_ == SurveyTab::deal ? SurveyTab::surveys : SurveyTab::deal});
 }
 
-void SurveyPage::on(const effort::Look& what) {
-    effort_.show(what.goal);
+void SurveyPage::on(const surveys::Look& what) {
+    analysis_.show(what.goal);
 }
 
-void SurveyPage::on(const effort::FlipGoal&) {
-    effort_.show(effort_.shown() == Goal::clear ? Goal::best : Goal::clear);
+void SurveyPage::on(const surveys::FlipGoal&) {
+    analysis_.show(analysis_.shown() == Goal::clear ? Goal::best : Goal::clear);
 }
 
-void SurveyPage::on(const effort::Stop&) {
-    if (effort_.working()) {
-        effort_.stop();
+void SurveyPage::on(const surveys::Stop&) {
+    if (analysis_.working()) {
+        analysis_.stop();
     } else {
-        effort_.go_on();
+        analysis_.go_on();
     }
 }
 
-void SurveyPage::on(const effort::Begin& what) {
+void SurveyPage::on(const surveys::Begin& what) {
     if (!play_.playing()) return say("Choose a game on the left first.");
-    on(effort::Show{EffortTab::surveys});
+    on(surveys::Show{SurveyTab::surveys});
     const bool ran = surveys_.any_running();
     std::string trouble = surveys_.begin(play_.playing()->variant, what, plugins_);
     if (!trouble.empty()) return say(std::move(trouble));
     if (ran) say("Survey paused. You can resume it later.");
 }
 
-void SurveyPage::on(const effort::AskBegin&) {
-    on(effort::Show{EffortTab::surveys});
+void SurveyPage::on(const surveys::AskBegin&) {
+    on(surveys::Show{SurveyTab::surveys});
     surveys_.ask_begin();
 }
 
-void SurveyPage::on(const effort::AskOpen&) {
-    on(effort::Show{EffortTab::surveys});
+void SurveyPage::on(const surveys::AskOpen&) {
+    on(surveys::Show{SurveyTab::surveys});
     surveys_.ask_open();
 }
 
-void SurveyPage::on(const effort::Open& what) {
-    on(effort::Show{EffortTab::surveys});
+void SurveyPage::on(const surveys::Open& what) {
+    on(surveys::Show{SurveyTab::surveys});
     const auto first = what.file.find_first_not_of(" \t\r\n");
     if (first == std::string::npos) return say("Enter the path of a survey file.");
     const auto last = what.file.find_last_not_of(" \t\r\n");
@@ -113,7 +113,7 @@ std::optional<Loaded> SurveyPage::rules_of(const study::Series& series) {
     return loaded;
 }
 
-void SurveyPage::on(const effort::PauseOrGoOn&) {
+void SurveyPage::on(const surveys::PauseOrGoOn&) {
     const SurveyNews* news = surveys_.shown();
     if (news == nullptr) return say("No survey is open.");
     if (surveys_.running()) return surveys_.pause();
@@ -121,7 +121,7 @@ void SurveyPage::on(const effort::PauseOrGoOn&) {
     if (auto games = games_of(news->plan)) surveys_.go_on(std::move(*games), 0);
 }
 
-void SurveyPage::on(const effort::JudgeAgain&) {
+void SurveyPage::on(const surveys::JudgeAgain&) {
     const SurveyNews* news = surveys_.shown();
     if (news == nullptr) return say("No survey is open.");
     if (surveys_.running()) return say("This survey is still running.");
@@ -140,19 +140,19 @@ std::optional<study::Variants> SurveyPage::games_of(const study::Plan& plan) {
     return games;
 }
 
-void SurveyPage::on(const effort::Shut&) {
+void SurveyPage::on(const surveys::Shut&) {
     surveys_.shut();
 }
 
-void SurveyPage::on(const effort::ShowGame& what) {
+void SurveyPage::on(const surveys::ShowGame& what) {
     surveys_.show_series(what.series);
 }
 
-void SurveyPage::on(const effort::Point& what) {
+void SurveyPage::on(const surveys::Point& what) {
     surveys_.point(what.line);
 }
 
-void SurveyPage::on(const effort::OpenDeal& what) {
+void SurveyPage::on(const surveys::OpenDeal& what) {
     const SurveyNews* news = surveys_.shown();
     if (news == nullptr || surveys_.series() >= news->plan.series.size()) return;
     const study::Series series = news->plan.series[surveys_.series()];
@@ -166,9 +166,9 @@ void SurveyPage::on(const effort::OpenDeal& what) {
 }
 
 void SurveyPage::move_focus(Direction direction) {
-    if (tab_ == EffortTab::deal) {
-        effort_.show(direction == Direction::left || direction == Direction::up ? Goal::clear
-                                                                                : Goal::best);
+    if (tab_ == SurveyTab::deal) {
+        analysis_.show(direction == Direction::left || direction == Direction::up ? Goal::clear
+                                                                                  : Goal::best);
         return;
     }
     switch (direction) {
@@ -182,11 +182,11 @@ void SurveyPage::move_focus(Direction direction) {
 }
 
 void SurveyPage::open_focused() {
-    if (tab_ == EffortTab::deal) return;
-    const study::SeriesEffort* known = surveys_.effort();
+    if (tab_ == SurveyTab::deal) return;
+    const study::SeriesStats* known = surveys_.stats();
     const auto line = static_cast<std::size_t>(surveys_.line());
     if (known != nullptr && line < known->hardest.size()) {
-        on(effort::OpenDeal{known->hardest[line].seed});
+        on(surveys::OpenDeal{known->hardest[line].seed});
     }
 }
 

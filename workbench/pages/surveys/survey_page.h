@@ -18,37 +18,40 @@ class PlayPage;
 // The solver's work: what it makes of the deal on the table, and surveys of many deals.
 class SurveyPage final : public Page {
   public:
+    static constexpr Tab kTab{Area::solver, "Solver",
+                              "Analysis of this deal, and surveys of many deals"};
+
     // `plugins`: those loaded, in words.
     SurveyPage(Host& host, RulesModel& rules, PlayPage& play, const work::Background& background,
                const std::filesystem::path& folder, std::string plugins);
 
-    const AnalysisModel& effort() const { return effort_; }
+    const AnalysisModel& analysis() const { return analysis_; }
     const SurveyModel& surveys() const { return surveys_; }
     const PlayPage& play() const { return play_; }
-    EffortTab tab() const { return tab_; }
+    SurveyTab tab() const { return tab_; }
 
-    std::optional<Area> area() const override { return Area::solver; }
+    const Tab* area_tab() const override { return &kTab; }
     bool perform(const Command& command, bool in_sight) override;
     bool changes(const Command& command) const override;
     void refresh(bool in_sight) override;
     bool tick(Clock::time_point now, bool in_sight) override;
 
   private:
-    void on(const effort::Show&);
-    void on(const effort::FlipPage&);
-    void on(const effort::Look&);
-    void on(const effort::FlipGoal&);
-    void on(const effort::Stop&);
-    void on(const effort::Begin&);
-    void on(const effort::AskBegin&);
-    void on(const effort::AskOpen&);
-    void on(const effort::Open&);
-    void on(const effort::PauseOrGoOn&);
-    void on(const effort::JudgeAgain&);
-    void on(const effort::Shut&);
-    void on(const effort::ShowGame&);
-    void on(const effort::Point&);
-    void on(const effort::OpenDeal&);
+    void on(const surveys::Show&);
+    void on(const surveys::FlipPage&);
+    void on(const surveys::Look&);
+    void on(const surveys::FlipGoal&);
+    void on(const surveys::Stop&);
+    void on(const surveys::Begin&);
+    void on(const surveys::AskBegin&);
+    void on(const surveys::AskOpen&);
+    void on(const surveys::Open&);
+    void on(const surveys::PauseOrGoOn&);
+    void on(const surveys::JudgeAgain&);
+    void on(const surveys::Shut&);
+    void on(const surveys::ShowGame&);
+    void on(const surveys::Point&);
+    void on(const surveys::OpenDeal&);
 
     void move_focus(Direction direction);
     void open_focused();  // Enter: the hard deal in focus onto the table
@@ -61,8 +64,8 @@ class SurveyPage final : public Page {
     RulesModel& rules_;
     PlayPage& play_;
     std::string plugins_;
-    EffortTab tab_ = EffortTab::deal;
-    AnalysisModel effort_;
+    SurveyTab tab_ = SurveyTab::deal;
+    AnalysisModel analysis_;
     SurveyModel surveys_;
 };
 

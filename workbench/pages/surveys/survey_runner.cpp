@@ -19,7 +19,7 @@ constexpr std::size_t kMaxBytes = std::size_t{4} << 30;
 
 // Of positions ten times as many, of memory four times as much, until there is a deal that was
 // judged with less; nothing where limits left none open.
-std::optional<Limits> next_limits(const study::Store& store) {
+std::optional<Limits> next_limits(const study::SurveyStore& store) {
     const study::Plan& plan = store.plan();
     Limits limits = plan.terms.limits;
     while (limits.nodes < kMaxNodes) {
@@ -32,13 +32,13 @@ std::optional<Limits> next_limits(const study::Store& store) {
     return std::nullopt;
 }
 
-void read_into(SurveyNews& news, const study::Store& store) {
+void read_into(SurveyNews& news, const study::SurveyStore& store) {
     news.running = false;
     news.plan = store.plan();
     news.fault = store.first_fault();
-    news.efforts.clear();
+    news.stats.clear();
     for (std::size_t i = 0; i < news.plan.series.size(); ++i) {
-        news.efforts.push_back(study::effort_sheet(store, i).figures());
+        news.stats.push_back(study::series_stats(store, i).figures());
     }
     news.summaries = study::summaries(store);
     const bool open = std::any_of(news.summaries.begin(), news.summaries.end(),
@@ -58,7 +58,7 @@ std::string file_for(const std::string& file, const study::Plan& plan) {
         std::error_code failed;
         if (!fs::exists(path, failed)) return path.string();
         try {
-            const study::Store there = study::Store::read(path.string());
+            const study::SurveyStore there = study::SurveyStore::read(path.string());
             if (study::difference(there.plan(), plan, false).empty() &&
                 there.plan().shard == plan.shard) {
                 return path.string();
@@ -80,8 +80,8 @@ struct SurveyRunner::At {
     SurveyTask task;
     SurveyNews news;
     bool opened = false;
-    std::optional<study::Store> store;
-    std::vector<study::EffortSheet> sheets;
+    std::optional<study::SurveyStore> store;
+    std::vector<study::SeriesStatsBuilder> builders;
     Clock::time_point next_figures;
     std::optional<study::Run> run;  // last: its threads end before the rest goes
 };
@@ -140,7 +140,7 @@ bool SurveyRunner::step(At& at, const StopToken& stop) {
     }
     at.run.reset();
     at.store.reset();
-    read_into(at.news, study::Store::read(at.task.file));
+    read_into(at.news, study::SurveyStore::read(at.task.file));
     tell(at.news);
     return false;
 }
@@ -151,8 +151,8 @@ void SurveyRunner::open(At& at, const StopToken& stop) {
     at.news.file = task.file;
     if (task.plan) at.news.file = task.file = file_for(task.file, *task.plan);
     if (!task.plan && task.games.empty()) return;
-    at.store.emplace(task.plan ? study::Store::create(task.file, *task.plan)
-                               : study::Store::resume(task.file));
+    at.store.emplace(task.plan ? study::SurveyStore::create(task.file, *task.plan)
+                               : study::SurveyStore::resume(task.file));
     if (!task.games.empty()) go_on(at, stop);
 }
 
@@ -165,7 +165,7 @@ void SurveyRunner::go_on(At& at, const StopToken& stop) {
         return;
     }
     for (std::size_t i = 0; i < news.plan.series.size(); ++i) {
-        at.sheets.push_back(study::effort_sheet(*at.store, i));
+        at.builders.push_back(study::series_stats(*at.store, i));
     }
     news.running = true;
     at.next_figures = Clock::now();
@@ -173,7 +173,7 @@ void SurveyRunner::go_on(At& at, const StopToken& stop) {
     how.threads = where_.threads(at.task.threads);
     how.stop = stop;
     how.took = [&at](std::size_t series, const study::Judged& judged) {
-        at.sheets[series].add(judged.row);
+        at.builders[series].add(judged.row);
     };
     how.report = [this, &at](const study::Progress& progress) { report(at, progress); };
     at.run.emplace(*at.store, at.task.games, std::move(how), at.task.higher);
@@ -184,9 +184,9 @@ void SurveyRunner::report(At& at, const study::Progress& progress) {
     at.news.fault = progress.fault;
     const auto begin = Clock::now();
     if (begin >= at.next_figures) {
-        at.news.efforts.clear();
-        for (const study::EffortSheet& sheet : at.sheets) {
-            at.news.efforts.push_back(sheet.figures());
+        at.news.stats.clear();
+        for (const study::SeriesStatsBuilder& stats : at.builders) {
+            at.news.stats.push_back(stats.figures());
         }
         const auto end = Clock::now();
         at.next_figures = end + kFigureShare * (end - begin);

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "workbench/study/effort.h"
 #include "workbench/study/runner.h"
+#include "workbench/study/series_stats.h"
 #include "workbench/study/summary.h"
 #include "workbench/work/latest_task.h"
 
@@ -32,9 +32,9 @@ struct SurveyNews {
     std::string file;
     study::Plan plan;
     bool running = false;
-    study::Progress progress;                  // while it runs
-    std::vector<study::SeriesEffort> efforts;  // [series]
-    std::vector<study::Summary> summaries;     // [series]; empty while it runs
+    study::Progress progress;               // while it runs
+    std::vector<study::SeriesStats> stats;  // [series]
+    std::vector<study::Summary> summaries;  // [series]; empty while it runs
     std::optional<Limits> higher;  // that deals a limit left open could be judged again with
     std::string fault;    // the first failure of a rule in its deals, as a sentence; empty for none
     std::string trouble;  // why it cannot be read or gone on with, as a sentence; empty when it can

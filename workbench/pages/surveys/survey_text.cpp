@@ -42,9 +42,9 @@ std::string why_open(const Verdict& verdict, const Limits& limits) {
     return "No result.";
 }
 
-EffortFact verdict_fact(const DealEffort& effort, const Limits& limits) {
-    const Verdict& verdict = effort.verdict;
-    EffortFact fact{"Verdict", describe_outcome(verdict.outcome), "All cards known. "};
+SurveyFact verdict_fact(const DealAnalysis& analysis, const Limits& limits) {
+    const Verdict& verdict = analysis.verdict;
+    SurveyFact fact{"Verdict", describe_outcome(verdict.outcome), "All cards known. "};
     switch (verdict.outcome) {
         case Outcome::won:
             fact.detail += "A line of " +
@@ -58,21 +58,21 @@ EffortFact verdict_fact(const DealEffort& effort, const Limits& limits) {
                                : "Every line was tried or ruled out.";
             break;
         case Outcome::unknown:
-            fact.detail += effort.fault.empty() ? why_open(verdict, limits) : effort.fault;
+            fact.detail += analysis.fault.empty() ? why_open(verdict, limits) : analysis.fault;
     }
     return fact;
 }
 
-EffortFact best_fact(const Board& board, const DealEffort& effort, const Limits& limits) {
+SurveyFact best_fact(const Board& board, const DealAnalysis& analysis, const Limits& limits) {
     const ScoreTable& table = board.variant->score;
-    const BestScore& best = *effort.verdict.best;
-    EffortFact fact{"Best score", format_score(best.score, table.unit), ""};
+    const BestScore& best = *analysis.verdict.best;
+    SurveyFact fact{"Best score", format_score(best.score, table.unit), ""};
     if (best.proved) {
         fact.detail = "No play of this deal scores better (all cards known).";
         return fact;
     }
     fact.words += " or better";
-    fact.detail = why_open(effort.verdict, limits);
+    fact.detail = why_open(analysis.verdict, limits);
     if (best.bound)
         fact.detail += " No line scores better than " + format_number(*best.bound) + ".";
     return fact;
@@ -138,29 +138,29 @@ std::string describe_outcome(Outcome outcome) {
     return "Undecided";
 }
 
-std::vector<EffortFact> deal_facts(const AnalysisModel& model) {
-    std::vector<EffortFact> facts;
-    const DealEffort* clear = model.find(Goal::clear);
-    const DealEffort* best = model.find(Goal::best);
+std::vector<SurveyFact> deal_facts(const AnalysisModel& model) {
+    std::vector<SurveyFact> facts;
+    const DealAnalysis* clear = model.find(Goal::clear);
+    const DealAnalysis* best = model.find(Goal::best);
     if (clear != nullptr) facts.push_back(verdict_fact(*clear, model.limits()));
     if (best != nullptr && best->verdict.best) {
         facts.push_back(best_fact(model.board(), *best, model.limits()));
     }
-    const DealEffort* shown = model.find(model.shown());
+    const DealAnalysis* shown = model.find(model.shown());
     if (shown == nullptr) return facts;
-    const SearchStats& effort = shown->verdict.effort;
+    const SearchStats& stats = shown->verdict.stats;
     facts.push_back(
-        {"Positions", grouped(effort.nodes), "Positions searched; the same on every machine."});
+        {"Positions", grouped(stats.nodes), "Positions searched; the same on every machine."});
     facts.push_back({"Positions per second", format_large(shown->positions_a_second()),
                      "On one processor core."});
     facts.push_back({"Time", format_time(shown->seconds), "On one processor core."});
-    facts.push_back({"Memory", format_memory(effort.bytes), "Peak memory."});
+    facts.push_back({"Memory", format_memory(stats.bytes), "Peak memory."});
     return facts;
 }
 
-std::string describe_method(const Board& board, const DealEffort& effort) {
+std::string describe_method(const Board& board, const DealAnalysis& analysis) {
     std::string words;
-    switch (effort.method) {
+    switch (analysis.method) {
         case Method::sweep: words = "One exhaustive pass over all sets of remaining cards."; break;
         case Method::chain:
             words =
@@ -174,10 +174,10 @@ std::string describe_method(const Board& board, const DealEffort& effort) {
                         : "Depth-first search with the full rules.";
             break;
     }
-    if (effort.trace.out(Prune::unpromising) > 0) {
+    if (analysis.trace.out(Prune::unpromising) > 0) {
         words += " Interleaved with beam search.";
     }
-    const bool more = effort.goal == Goal::best && effort.method != Method::plain;
+    const bool more = analysis.goal == Goal::best && analysis.method != Method::plain;
     return more ? words + " Best scores are searched afterwards where needed." : words;
 }
 
@@ -218,7 +218,7 @@ std::string survey_terms(const study::Plan& plan) {
 }
 
 std::uint64_t deals_done(const SurveyNews& news, std::size_t series) {
-    return series < news.efforts.size() ? news.efforts[series].count.total() : 0;
+    return series < news.stats.size() ? news.stats[series].count.total() : 0;
 }
 
 std::uint64_t deals_wanted(const SurveyNews& news, std::size_t series) {
@@ -244,7 +244,7 @@ std::string describe_progress(const SurveyNews& news, std::size_t series) {
     return words + ".";
 }
 
-EffortFact won_fact(const SurveyNews& news, std::size_t series) {
+SurveyFact won_fact(const SurveyNews& news, std::size_t series) {
     OutcomeCount count;
     Interval interval;
     bool wilson = false;
@@ -258,7 +258,7 @@ EffortFact won_fact(const SurveyNews& news, std::size_t series) {
         interval = study::anytime_interval(count);
     }
     if (count.total() == 0) return {"Win rate", "\xE2\x80\x93", "No results yet."};
-    EffortFact fact{"Win rate", format_share(interval.low) + " to " + format_share(interval.high),
+    SurveyFact fact{"Win rate", format_share(interval.low) + " to " + format_share(interval.high),
                     ""};
     fact.detail = "95 % confidence interval over all deals of this game, from the first " +
                   describe_deals(count.total()) + ", all cards known. ";
@@ -270,13 +270,13 @@ EffortFact won_fact(const SurveyNews& news, std::size_t series) {
     return fact;
 }
 
-std::string describe_open(const study::SeriesEffort& effort) {
+std::string describe_open(const study::SeriesStats& stats) {
     constexpr std::string_view kWhy[] = {"", " at the position limit", " at the memory limit",
                                          " after a rule failed"};
     std::string words;
     for (std::size_t i = 0; i < std::size(kWhy); ++i) {
-        if (effort.open_by[i] == 0) continue;
-        words += (words.empty() ? "" : ", ") + grouped(effort.open_by[i]) + std::string(kWhy[i]);
+        if (stats.open_by[i] == 0) continue;
+        words += (words.empty() ? "" : ", ") + grouped(stats.open_by[i]) + std::string(kWhy[i]);
     }
     return words;
 }
@@ -286,7 +286,7 @@ std::string describe_higher(const Limits& higher) {
            format_memory(higher.bytes) + " per deal";
 }
 
-std::string describe_bin(const study::EffortBin& bin, bool times) {
+std::string describe_bin(const study::DistributionBin& bin, bool times) {
     std::string range;
     if (times) {
         range = format_time(static_cast<double>(bin.from) / 1e6) + " to " +

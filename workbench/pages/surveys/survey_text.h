@@ -11,7 +11,7 @@
 namespace niblick {
 
 // A figure with its name, and what there is to know about it.
-struct EffortFact {
+struct SurveyFact {
     std::string name;    // "Positions"
     std::string words;   // "117,482"
     std::string detail;  // a sentence, or empty
@@ -30,9 +30,9 @@ std::string format_share(double share);
 std::string describe_outcome(Outcome outcome);
 // The verdict, the best score, and what the search in sight took. Those still being worked out are
 // left out.
-std::vector<EffortFact> deal_facts(const AnalysisModel& model);
+std::vector<SurveyFact> deal_facts(const AnalysisModel& model);
 // How the search in sight went about it, a sentence.
-std::string describe_method(const Board& board, const DealEffort& effort);
+std::string describe_method(const Board& board, const DealAnalysis& analysis);
 // The reasons for which moves were left out, with their numbers, most first.
 struct LeftOut {
     std::string words;
@@ -51,12 +51,12 @@ std::string describe_progress(const SurveyNews& news, std::size_t series);
 std::uint64_t deals_done(const SurveyNews& news, std::size_t series);
 std::uint64_t deals_wanted(const SurveyNews& news, std::size_t series);
 // "Won 45.1 % to 47.2 % with 95 % confidence", and in `detail` what kind of interval that is.
-EffortFact won_fact(const SurveyNews& news, std::size_t series);
+SurveyFact won_fact(const SurveyNews& news, std::size_t series);
 // Why unknown deals are: "3 at the position limit, 1 at that of memory".
-std::string describe_open(const study::SeriesEffort& effort);
+std::string describe_open(const study::SeriesStats& stats);
 // "Retries unknown deals with at most 1,000,000 positions and 1,024 MB a deal"
 std::string describe_higher(const Limits& higher);
 // "1,000 to 1,249 positions: 132 deals. 12 won, 110 lost, 10 unknown."
-std::string describe_bin(const study::EffortBin& bin, bool times);
+std::string describe_bin(const study::DistributionBin& bin, bool times);
 
 }  // namespace niblick

@@ -28,7 +28,7 @@ std::vector<Outcome> read(const Source& source, const Seeds& seeds, Half& half) 
         half.nodes += row.nodes;
         half.most_nodes = std::max(half.most_nodes, row.nodes);
         half.seconds += static_cast<double>(row.microseconds) / 1e6;
-        ++half.effort[static_cast<int>(std::bit_width(row.nodes | 1)) - 1];
+        ++half.nodes_by_power[static_cast<int>(std::bit_width(row.nodes | 1)) - 1];
         if (row.length) ++half.lengths[*row.length];
         if (row.outcome == Outcome::lost && row.least_left) ++half.left[*row.least_left];
         const bool proved = row.why == Why::finished;

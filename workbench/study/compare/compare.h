@@ -7,7 +7,7 @@
 
 #include "workbench/study/compare/containment.h"
 #include "workbench/study/intervals.h"
-#include "workbench/study/store.h"
+#include "workbench/study/survey_store.h"
 
 namespace niblick::study {
 
@@ -30,7 +30,7 @@ struct Half {
     double seconds = 0;            // of all deals together, on one thread
     // Positions visited: how many deals took at least 2 to the power of each value, and less than
     // twice as many. Deals that took none count as one.
-    Histogram effort;
+    Histogram nodes_by_power;
 };
 
 // Two games, deal by deal. Cells are won, lost, unknown under the first by the same under the
@@ -74,7 +74,7 @@ struct Comparison {
 
 // A game with its deals: a series of a file.
 struct Source {
-    const Store* store = nullptr;
+    const SurveyStore* store = nullptr;
     std::size_t series = 0;
     const Variant* variant = nullptr;
 };

@@ -36,7 +36,7 @@ void put(Json& json, std::string_view key, const DealMean& mean) {
 
 void put_profiles(Json& json, const Half& half, const Profiles& profiles) {
     json.key("most_positions").number(half.most_nodes).key("seconds").number(half.seconds);
-    put(json, "positions_by_power_of_two", half.effort);
+    put(json, "positions_by_power_of_two", half.nodes_by_power);
     put(json, "moves", profiles.moves);
     put(json, "moves_to_choose_from", profiles.choices);
     put(json, "forced", profiles.forced);

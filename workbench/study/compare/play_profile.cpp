@@ -52,7 +52,7 @@ PlayProfile profile_of(const Board& board, const std::vector<Move>& line) {
     return profile;
 }
 
-ProfileTables::ProfileTables(Store& store) : store_(store) {
+ProfileTables::ProfileTables(SurveyStore& store) : store_(store) {
     for (std::string_view rest = kTablesOfProfile; !rest.empty();) {
         const std::size_t end = rest.find(';') + 1;
         store.database().prepare(rest.substr(0, end)).run();

@@ -8,7 +8,7 @@
 #include "core/play/move.h"
 #include "core/search/deals/difficulty.h"
 #include "workbench/study/deal_mean.h"
-#include "workbench/study/store.h"
+#include "workbench/study/survey_store.h"
 
 namespace niblick::study {
 
@@ -38,7 +38,7 @@ struct Profiles {
 class ProfileTables {
   public:
     // For writing: makes the tables where there are none. The store outlives this.
-    explicit ProfileTables(Store& store);
+    explicit ProfileTables(SurveyStore& store);
 
     // Once for each deal.
     void add(std::size_t series, std::uint64_t seed, const PlayProfile& profile);
@@ -52,7 +52,7 @@ class ProfileTables {
                                          std::uint64_t most) const;
 
   private:
-    Store& store_;
+    SurveyStore& store_;
 };
 
 }  // namespace niblick::study

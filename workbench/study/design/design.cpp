@@ -178,7 +178,7 @@ class DesignWork::Body {
         plan.seeds = seeds;
         plan.terms.limits = wish_.limits;
         plan.terms.scheme = kDealScheme;
-        store_.emplace(Store::create(":memory:", plan));
+        store_.emplace(SurveyStore::create(":memory:", plan));
         Running how;
         how.threads = wish_.threads;
         how.stop = wish_.stop;
@@ -205,7 +205,7 @@ class DesignWork::Body {
         begin_count();
     }
 
-    void read_measures(const Store& store) {
+    void read_measures(const SurveyStore& store) {
         const std::vector<Summary> sums = summaries(store);
         for (std::size_t i = 0; i < sums.size(); ++i) {
             Candidate& candidate = design_.found[i];
@@ -290,7 +290,7 @@ class DesignWork::Body {
     std::vector<std::uint64_t> deals_;  // of the candidate that is counted
     std::vector<Counted> counted_;      // of each of them
     std::size_t next_ = 0;              // the threads' own
-    std::optional<Store> store_;
+    std::optional<SurveyStore> store_;
     std::optional<Run> run_;  // these end before the rest goes
     std::optional<Counters> counters_;
 };

@@ -9,20 +9,26 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What `extends` has to say in another folder; empty where it may stay.
-std::string parent_from(const Library& library, const Loaded& rules, const fs::path& folder) {
+// What `extends` has to say in another folder, as TOML; empty if it may stay.
+std::string parents_from(const Library& library, const Loaded& rules, const fs::path& folder) {
     const std::string& text = rules.sources.front().text;
     const auto place = find_value(text, "", "extends");
     if (!place || rules.sources.size() < 2) return {};
     const std::string written = text.substr(place->from, place->size());
-    if (written.find("\"./") != 0 && written.find("\"../") != 0) return {};
-    if (library.find_id(rules.rules.extends)) return rules.rules.extends;
-    std::error_code error;
-    const fs::path parent = fs::absolute(rules.rules.extends, error);
-    fs::path relative = fs::relative(parent, folder, error);
-    if (error) return {};
-    std::string name = relative.generic_string();
-    return name.starts_with("../") ? name : "./" + name;
+    const bool relative =
+        written.find("\"./") != std::string::npos || written.find("\"../") != std::string::npos;
+    if (!relative) return {};
+    std::vector<std::string> names{rules.rules.extends};
+    names.insert(names.end(), rules.rules.traits.begin(), rules.rules.traits.end());
+    for (std::string& name : names) {
+        if (library.find_id(name)) continue;
+        std::error_code error;
+        const fs::path parent = fs::relative(fs::absolute(name, error), folder, error);
+        if (error) return {};
+        name = parent.generic_string();
+        if (!name.starts_with("../")) name = "./" + name;
+    }
+    return names.size() == 1 ? toml_text(names.front()) : toml_text(names);
 }
 
 }  // namespace
@@ -39,8 +45,8 @@ std::string file_text(const Library& library, const Loaded& rules, const Design&
                              const std::string& value) {
         text = with_value(text, table, key, toml_text(value));
     };
-    const std::string parent = parent_from(library, rules, folder);
-    if (!parent.empty()) set("", "extends", parent);
+    const std::string parents = parents_from(library, rules, folder);
+    if (!parents.empty()) text = with_value(text, "", "extends", parents);
     const std::string words = describe_choice(candidate);
     set("about", "name", design.name + ": " + words);
     set("about", "source",

@@ -69,36 +69,38 @@ int amount(const Use& use, const Deeds& deeds, int per_draw) {
 
 }  // namespace
 
-FeatureUsage::FeatureUsage(const Variant& v) {
-    const auto add = [this](Use::Of of, std::string_view table, std::string_view key,
-                            std::string what, int room = 0) {
+FeatureUsage::FeatureUsage(const RuleSet& rules, const Variant& v) {
+    const auto add = [&](Use::Of of, Decision decision, std::string what, int room = 0) {
         Use use;
         use.of = of;
-        use.rule = {std::string(table), std::string(key)};
+        use.rule = key_deciding(rules, decision);
         use.what = std::move(what);
         use.room = room;
         uses_.push_back(std::move(use));
     };
     if (v.traits.has_stock && !v.stock_plan.refill) {
-        add(Use::Of::stock, "stock", "", "the stock", v.stock_plan.passes == 1 ? v.stock_size : 0);
+        add(Use::Of::stock, Decision::stock, "the stock",
+            v.stock_plan.passes == 1 ? v.stock_size : 0);
     }
     if (v.traits.has_stock && v.stock_plan.to == StockPlan::To::waste) {
-        add(Use::Of::waste, "stock", "to", "the waste");
+        add(Use::Of::waste, Decision::stock_to, "the waste");
     }
     if (v.traits.has_stock && v.stock_plan.passes != 1) {
         const int again = v.stock_plan.passes == 0 ? 0 : v.stock_plan.passes - 1;
-        add(Use::Of::redeal, "stock", "passes", "another pass through the stock", again);
+        add(Use::Of::redeal, Decision::stock_passes, "another pass through the stock", again);
     }
-    if (v.cells.count > 0) add(Use::Of::cells, "cells", "count", "a cell", v.cells.count);
-    if (v.packing.on) add(Use::Of::packing, "packing", "", "building on the tableau");
+    if (v.cells.count > 0) add(Use::Of::cells, Decision::cell_count, "a cell", v.cells.count);
+    if (v.packing.on) add(Use::Of::packing, Decision::packing, "building on the tableau");
     if (v.foundations() > 1 && v.sets.least == 0) {
-        add(Use::Of::foundations, "foundation", "count", "a second foundation", v.foundations());
+        add(Use::Of::foundations, Decision::foundations, "a second foundation", v.foundations());
     }
-    if (v.reserve.any()) add(Use::Of::reserve, "reserve", "count", "the reserve");
+    if (v.reserve.any()) add(Use::Of::reserve, Decision::reserve, "the reserve");
     for (std::size_t t = 0; t < v.tokens.size(); ++t) {
-        const bool iron = v.tokens[t].kind_index >= 0 || v.tokens[t].rank > 0;
-        add(Use::Of::token, iron ? "irons" : "wilds", iron ? "ranks" : "count",
-            "the token \xE2\x80\x9C" + v.tokens[t].name + "\xE2\x80\x9D");
+        const Token& token = v.tokens[t];
+        add(Use::Of::token, Decision::token,
+            "the token \xE2\x80\x9C" + token.name + "\xE2\x80\x9D");
+        const Part* part = rules.find(token.id);
+        if (part != nullptr) uses_.back().rule = key_deciding(*part, Decision::token);
         uses_.back().token = static_cast<int>(t);
     }
 }

@@ -36,7 +36,8 @@ struct Use {
 // What the winning lines of many deals use. The order in which they are added does not matter.
 class FeatureUsage {
   public:
-    explicit FeatureUsage(const Variant& variant);
+    // `rules` are those that the variant was compiled from.
+    FeatureUsage(const RuleSet& rules, const Variant& variant);
 
     // Expects a line of legal moves from the start.
     void add(const Board& board, const std::vector<Move>& line);

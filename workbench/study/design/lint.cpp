@@ -45,7 +45,7 @@ class LintWork::Body {
             case Stage::first:
                 collect();
                 store_.emplace(
-                    Store::create(":memory:", plan_of(games_, Goal::clear, wish_.seeds)));
+                    SurveyStore::create(":memory:", plan_of(games_, Goal::clear, wish_.seeds)));
                 wanted_ = wish_.seeds.count() * games_.size();
                 begin_play();
                 break;
@@ -103,7 +103,7 @@ class LintWork::Body {
     // The rules themselves: their lines are looked at, and their first moves.
     void begin_play() {
         stage_ = Stage::played;
-        uses_.emplace(*rules_.variant);
+        uses_.emplace(rules_.rules, *rules_.variant);
         next_ = wish_.seeds.first;
         const auto seed = [this]() -> std::optional<std::uint64_t> {
             if (next_ > wish_.seeds.last) return std::nullopt;
@@ -164,7 +164,7 @@ class LintWork::Body {
     }
 
     // Judges what a store lacks.
-    void begin_run(Store& store, const Variants& games) {
+    void begin_run(SurveyStore& store, const Variants& games) {
         Running how;
         how.threads = wish_.threads;
         how.stop = wish_.stop;
@@ -192,12 +192,12 @@ class LintWork::Body {
         if (wish_.report) wish_.report(done, wanted_);
     }
 
-    Comparison against(const Store& store, std::size_t series, const Variant& variant,
+    Comparison against(const SurveyStore& store, std::size_t series, const Variant& variant,
                        const Seeds& seeds) const {
         return compare({{&store, 0, rules_.variant.get()}, {&store, series, &variant}}, seeds);
     }
 
-    void duels(const Store& store) {
+    void duels(const SurveyStore& store) {
         std::map<std::size_t, Duel> known;
         for (Tried& tried : lint_.tried) {
             if (tried.trial.touches != Touches::play) continue;
@@ -235,7 +235,7 @@ class LintWork::Body {
         Variants games{rules_.variant};
         for (const Tried* tried : asked_) games.push_back(tried->trial.variant);
         const Seeds seeds{wish_.seeds.first, wish_.seeds.first + deals - 1};
-        scores_.emplace(Store::create(":memory:", plan_of(games, Goal::best, seeds)));
+        scores_.emplace(SurveyStore::create(":memory:", plan_of(games, Goal::best, seeds)));
         wanted_ += seeds.count() * games.size();
         begin_run(*scores_, games);
         return true;
@@ -271,7 +271,7 @@ class LintWork::Body {
     Lint lint_;
     Variants games_;
     std::uint64_t done_ = 0, wanted_ = 0;
-    std::optional<Store> store_, scores_;
+    std::optional<SurveyStore> store_, scores_;
     std::optional<FeatureUsage> uses_;
     std::vector<Tried*> asked_;          // keys whose best scores are wanted
     std::vector<std::uint64_t> rounds_;  // of so many deals each

@@ -14,36 +14,37 @@
 
 namespace niblick::study {
 
-// What is asked of a linter by play.
+// The settings of a lint run.
 struct LintWish {
     Seeds seeds{1, 1000};
     Limits limits{300'000, std::size_t{64} << 20};  // of every deal
     unsigned threads = 1;                           // 0: on that of the caller
     StopToken stop;
-    // Deals done, of so many at most; a few times a second, on the calling thread.
+    // Receives the number of deals done and its maximum, a few times a second, on the calling
+    // thread.
     std::function<void(std::uint64_t done, std::uint64_t wanted)> report;
 };
 
-// Best scores of the same deals, under the rules and under a trial's.
+// Best scores of the same deals under the rules and under a trial.
 struct BestScores {
     std::uint64_t equal = 0;
     std::uint64_t other = 0;
-    std::uint64_t open = 0;  // one of the two is not proved
+    std::uint64_t open = 0;  // at least one of the two is not proved
     std::uint64_t total() const { return equal + other + open; }
 };
 
-// A trial and what came of it.
+// A trial and its result.
 struct Tried {
     Trial trial;
-    // Of trials that touch play: the rules are the first game, the trial's the second.
+    // For trials that affect play: the rules are the first game, the trial is the second.
     std::optional<Duel> duel;
-    // Of keys taken out without which no verdict is known to change. Deals are looked at until one
-    // batch of them shows a difference.
+    // For removed keys that changed no verdict. Deals are scored until a batch of them shows a
+    // difference.
     std::optional<BestScores> best;
 
-    // Whether a deal is known to end another way. Expects shared deals.
+    // Whether the outcome of a deal is known to differ. Expects shared deals.
     bool changes_verdicts() const;
-    // Verdicts of shared deals that one of the two limits left open.
+    // Shared deals that a limit left undecided under either rules.
     std::uint64_t open_verdicts() const;
 };
 
@@ -52,35 +53,35 @@ struct FirstMoves {
     std::uint64_t deals = 0;
     std::uint64_t none = 0;    // no legal move
     std::uint64_t forced = 0;  // one
-    std::uint64_t turns = 0;   // of the forced ones: the stock is turned
+    std::uint64_t turns = 0;   // forced moves that turn the stock
 };
 
-// Why no deal can be won, as the rules prove it without any deal.
+// A proof from the rules alone that no deal can be won.
 struct Proof {
     std::string words;  // "all cards go on one foundation, but ..."
     std::string hint;
     Span span;
 };
 
-// What many deals of a rule file tell about it. All cards are known to the solver.
+// What solving many deals shows about a rule file. The solver knows all cards.
 struct Lint {
     std::string rules, name;
     Seeds seeds;
     OutcomeCount count;
     std::vector<Tried> tried;
     std::vector<Use> uses;
-    std::uint64_t lines = 0;  // winning lines that were found
+    std::uint64_t lines = 0;  // winning lines found
     FirstMoves first;
     std::vector<Proof> proofs;
     Sources sources;
-    bool stopped = false;  // asked to stop: the rest is not to be used
-    std::string fault;     // our own, as a sentence
-    // The first failure of a rule in any of the deals, as a sentence; empty for none. The figures
-    // stand: such a deal is won or unknown.
+    bool stopped = false;  // stopped on request: the rest must not be used
+    std::string fault;     // an internal error, as a sentence
+    // The first failure of a rule in any deal, as a sentence; empty for none. The figures remain
+    // valid: such a deal is won or unknown.
     std::string rule_fault;
 };
 
-// Plays a rule file through, in parts. The same for any number of threads.
+// Lints a rule file in steps. The result is independent of the number of threads.
 class LintWork {
   public:
     // Expects rules that are ok.
@@ -89,18 +90,18 @@ class LintWork {
     LintWork(const LintWork&) = delete;
     LintWork& operator=(const LintWork&) = delete;
 
-    bool step();  // false at the end
-    Lint take();  // then, once
+    bool step();  // false when finished
+    Lint take();  // after that, once
 
   private:
     class Body;
     std::unique_ptr<Body> body_;
 };
 
-// All of it.
+// Runs all steps.
 Lint lint(const Library& library, const Loaded& rules, const LintWish& wish);
 
-// The reasons that the rules give against winning any deal at all; none where they give none.
+// Proofs from the rules alone that no deal can be won; empty if there are none.
 std::vector<Proof> proofs_against(const Loaded& rules);
 
 }  // namespace niblick::study

@@ -10,10 +10,7 @@ namespace {
 
 using Kind = Finding::Kind;
 
-// Keys that only check what follows from the rest.
-constexpr std::pair<std::string_view, std::string_view> kChecks[] = {{"stock", "cards"}};
-
-constexpr std::uint64_t kMaxOpen = 10;  // at most every tenth deal undecided
+constexpr std::uint64_t kMaxOpen = 10;  // at most one deal in ten undecided
 
 std::string percent(double share) {
     return one_decimal(100 * share);
@@ -112,7 +109,7 @@ class Findings {
         list_.push_back(std::move(finding));
     }
 
-    // The trial that does without a whole table; null where there is none.
+    // The trial that removes a whole table; null if there is none.
     const Tried* without_table(const std::string& table) const {
         for (const Tried& tried : lint_.tried) {
             const RuleChange& change = tried.trial.change;
@@ -171,11 +168,7 @@ class Findings {
         std::string what = describe_rule(change.table, change.key);
         if (!change.key.empty() && trial.line.value.size() < 40) what += " = " + trial.line.value;
         if (trial.touches == Touches::nothing) {
-            const bool checks =
-                std::any_of(std::begin(kChecks), std::end(kChecks), [&](const auto& key) {
-                    return key.first == change.table && key.second == change.key;
-                });
-            if (checks) return;
+            if (trial.only_checks) return;
             finding.kind = Kind::same_game;
             finding.words = what + " has no effect: without it the game is the same.";
             list_.push_back(std::move(finding));
@@ -185,7 +178,7 @@ class Findings {
         const BestScores& best = *tried.best;
         finding.deals = lint_.count.total();
         finding.open = std::max(tried.open_verdicts(), best.open);
-        // Where many are undecided nothing is said.
+        // Nothing is reported if many deals are undecided.
         if (best.other > 0 || kMaxOpen * finding.open > finding.deals) return;
         if (tried.duel) {
             finding.low = tried.duel->low;

@@ -1,4 +1,4 @@
-// Why no deal of a game can be won, from its tables alone.
+// Proofs that no deal of a game can be won, from its tables alone.
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ namespace niblick::study {
 
 namespace {
 
-// Cards that nothing ever takes, neither another card nor an empty foundation that takes cards.
+// Cards that can never be played, neither on another card nor on an empty foundation.
 int cards_without_base(const Variant& v) {
     const bool empties = v.cells.from_foundation ||
                          std::any_of(v.openings.begin(), v.openings.end(), [](const Opening& o) {
@@ -26,7 +26,7 @@ int cards_without_base(const Variant& v) {
     return n;
 }
 
-// How many of such cards a won game may have elsewhere than on a foundation they were played to.
+// How many such cards a won game may have in places other than a foundation they were played to.
 int places_without_play(const Variant& v) {
     int tokens = 0;
     for (const Token& token : v.tokens) tokens += token.count + (token.kind_index >= 0 ? 1 : 0);
@@ -47,12 +47,12 @@ std::vector<Proof> proofs_against(const Loaded& rules) {
     const int stuck = cards_without_base(v);
     const int room = places_without_play(v);
     if (stuck <= room) return proofs;
-    const Part* sequence = rules.rules.find("sequence");
+    const Part* order = rules.rules.find(key_deciding(rules.rules, Decision::order).table);
     proofs.push_back({"this game can never be won: nothing ever takes " + std::to_string(stuck) +
                           " of its cards, and at most " + std::to_string(room) +
                           " of them can be anywhere but in the layout",
                       "let more ranks link in [sequence]",
-                      sequence == nullptr ? Span{} : sequence->options.header()});
+                      order == nullptr ? Span{} : order->options.header()});
     return proofs;
 }
 

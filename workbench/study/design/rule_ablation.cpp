@@ -44,59 +44,13 @@ bool is_written(const Loaded& rules, const std::string& table) {
     return line_of(rules.rules, rules.sources, {table, ""}).from == RuleLine::From::file;
 }
 
-// A rule that can be relaxed: a value, and what it becomes.
-struct Relaxation {
-    std::string_view table, key;
-    std::string_view strict;   // TOML of the value that is strict; empty: any number
-    std::string_view relaxed;  // TOML of the other; of numbers "+1" or "-1"; empty: no table
-    bool adds_table = false;   // also where the rules have no such table, with the number one
-};
-
-constexpr Relaxation kRelaxations[] = {
-    {"sequence", "wrap", "false", "true"},
-    {"sequence", "on_king", "\"closed\"", "\"open\""},
-    {"sequence", "direction", "\"up\"", "\"both\""},
-    {"sequence", "direction", "\"down\"", "\"both\""},
-    {"clauses", "wrap", "false", "true"},
-    {"suits", "", "", ""},
-    {"opener", "", "", ""},
-    {"stopper", "", "", ""},
-    {"rough", "", "", ""},
-    {"columns", "count", "", "-1"},
-    {"columns", "height", "", "-1"},
-    {"columns", "first_cards", "\"together\"", "\"uncovered\""},
-    {"peaks", "count", "", "-1"},
-    {"peaks", "height", "", "-1"},
-    {"pyramid", "rows", "", "-1"},
-    {"stock", "turn", "\"when_stuck\"", "\"any_time\""},
-    {"stock", "per_turn", "", "-1"},
-    {"stock", "passes", "", "+1"},
-    {"foundation", "start", "\"stock\"", "\"empty\""},
-    {"foundation", "empty_takes", "\"nothing\"", "\"any\""},
-    {"foundation", "count", "", "+1"},
-    {"cells", "count", "", "+1", true},
-    {"cells", "to_tableau", "false", "true"},
-    {"jokers", "count", "", "+1", true},
-    {"wilds", "count", "", "+1"},
-    {"packing", "wrap", "false", "true"},
-    {"packing", "sequences", "false", "true"},
-    {"packing", "empty", "\"nothing\"", "\"any\""},
-    {"packing", "from_waste", "false", "true"},
-    {"packing", "from_foundation", "false", "true"},
-    {"packing", "lone", "true", "false"},
-    {"reserve", "any_rank", "false", "true"},
-    {"sets", "least", "", "-1"},
-    {"sets", "wrap", "false", "true"},
-    {"sets", "available", "\"before\"", "\"growing\""},
-    {"goal", "may_remain", "", "+1"},
-};
-
 // The change that a relaxation comes to for these rules; nothing where it does not apply.
-std::optional<RuleChange> change_of(const Relaxation& relaxation, const Loaded& rules) {
+std::optional<RuleChange> change_of(const Mechanism& mechanism, const Relaxation& relaxation,
+                                    const Loaded& rules) {
     RuleChange change;
-    change.table = relaxation.table;
+    change.table = mechanism.id;
     change.key = relaxation.key;
-    const Part* part = rules.rules.find(relaxation.table);
+    const Part* part = rules.rules.find(mechanism.id);
     if (part == nullptr) {
         if (!relaxation.adds_table) return std::nullopt;
         change.toml = "1";
@@ -110,17 +64,23 @@ std::optional<RuleChange> change_of(const Relaxation& relaxation, const Loaded& 
     const auto field = std::find_if(fields.begin(), fields.end(),
                                     [&](const Field& f) { return f.key == relaxation.key; });
     if (field == fields.end()) return std::nullopt;
+    if (!relaxation.unless.empty() && part->options.given(relaxation.unless)) return std::nullopt;
     const Value& value =
         part->options.settings()[static_cast<std::size_t>(field - fields.begin())].value;
     const auto* number = std::get_if<std::int64_t>(&value);
     if (number != nullptr) {
         const std::int64_t next = *number + (relaxation.relaxed == "+1" ? 1 : -1);
-        const bool endless = relaxation.key == "passes" && *number == 0;
+        const bool endless = relaxation.relaxed == "+1" && *number == 0 && relaxation.no_limit_at_0;
         if (next < field->least || next > field->most || endless) return std::nullopt;
         change.toml = std::to_string(next);
         return change;
     }
     const auto* texts = std::get_if<std::vector<std::string>>(&value);
+    if (texts != nullptr && relaxation.strict.empty()) {
+        if (texts->empty()) return std::nullopt;
+        change.toml = relaxation.relaxed;
+        return change;
+    }
     const bool one_text = texts != nullptr && texts->size() == 1;
     const std::string now = one_text ? toml_text(texts->front()) : toml_text(value);
     if (now != relaxation.strict) return std::nullopt;
@@ -145,7 +105,9 @@ std::vector<Trial> trials_without(const Library& library, const Loaded& rules) {
                 change.kind = Kind::set;
                 change.toml = fallback_toml(field);
             }
+            const std::size_t before = list.size();
             trials.add(list, std::move(change), false);
+            if (list.size() > before) list.back().only_checks = field.own_only;
         }
     }
     return list;
@@ -154,9 +116,11 @@ std::vector<Trial> trials_without(const Library& library, const Loaded& rules) {
 std::vector<Trial> trials_relaxed(const Library& library, const Loaded& rules) {
     const RuleAblation trials(library, rules);
     std::vector<Trial> list;
-    for (const Relaxation& relaxation : kRelaxations) {
-        auto change = change_of(relaxation, rules);
-        if (change) trials.add(list, std::move(*change), true);
+    for (const Mechanism& mechanism : library.registry().mechanisms()) {
+        for (const Relaxation& relaxation : mechanism.relaxations) {
+            auto change = change_of(mechanism, relaxation, rules);
+            if (change) trials.add(list, std::move(*change), true);
+        }
     }
     std::erase_if(list, [](const Trial& trial) { return trial.touches != Touches::play; });
     return list;

@@ -19,8 +19,9 @@ enum class Touches {
 // The rules with one change, ready to be solved beside the rules as they are.
 struct Trial {
     RuleChange change;
-    RuleLine line;         // where the rules say what is changed
-    bool relaxes = false;  // it allows more; otherwise a key or a table is taken out
+    RuleLine line;             // where the rules say what is changed
+    bool relaxes = false;      // it allows more; otherwise a key or a table is taken out
+    bool only_checks = false;  // the key only checks what follows from the rest
     Touches touches = Touches::play;
     std::shared_ptr<const Variant> variant;
 };

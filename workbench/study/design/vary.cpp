@@ -20,7 +20,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-// Cut at commas outside of brackets and quotes.
+// Splits at commas outside brackets and quotes.
 std::vector<std::string_view> items_of(std::string_view text) {
     std::vector<std::string_view> items;
     std::size_t from = 0;
@@ -140,7 +140,7 @@ class Values {
     bool may_go_;
 };
 
-// What the rules say of a key, as TOML; empty where they have no such table.
+// The value of a key in the rules, as TOML; empty if they lack the table.
 std::string value_of(const Loaded& rules, const Vary& vary) {
     if (rules.rules.find(vary.table) == nullptr) return {};
     return line_of(rules.rules, rules.sources, {vary.table, vary.key}).value;

@@ -8,32 +8,31 @@
 
 namespace niblick::study {
 
-// A key and the values that a search may give it.
+// A key and the values to try for it.
 struct Vary {
     std::string table, key;
-    std::vector<std::string> values;  // as TOML; an empty one: the rules without the table
+    std::vector<std::string> values;  // as TOML; an empty one means the rules without the table
 };
 
 struct VaryOrError {
     Vary vary;
-    std::string error;  // a sentence; empty when all is well
+    std::string error;  // a sentence; empty if there is none
 
     bool ok() const { return error.empty(); }
 };
 
 // Reads "columns.count=5..8", "sequence.wrap=true,false", "jokers.count=none,1,2",
 // "columns.heights=[5,5,5],[3,4,5]". Values are checked against the field: its type, its range, its
-// words. In a range that begins at 0 the 0 of a number that must be more stands for "none": the
-// rules without the table.
+// words. If 0 is not allowed for a key, the 0 of a range means "none": the rules without the table.
 VaryOrError read_vary(const Registry& registry, std::string_view text);
-// The same from its parts, as a form has them.
+// The same from its parts, as entered in a form.
 VaryOrError read_vary(const Registry& registry, std::string_view table, std::string_view key,
                       std::string_view values);
 
-// The changes that lead from the rules to each choice of values, in the order of the lists, the
-// last key quickest. What the rules say already is no change.
+// The changes from the rules to each combination of values, in list order with the last key varying
+// fastest. Values equal to those of the rules are not changes.
 std::vector<std::vector<RuleChange>> choices_of(const Loaded& rules, const std::vector<Vary>& vary);
-// How many choices there are; a number too large to be tried is cut off at a million.
+// The number of combinations, capped at a million.
 std::size_t count_choices(const std::vector<Vary>& vary);
 
 }  // namespace niblick::study

@@ -74,7 +74,7 @@ std::string undisturbed(const CompareModel& model) {
     plan.terms.limits.nodes = kCompareLimits[static_cast<std::size_t>(model.limit())];
     plan.terms.limits.bytes = std::size_t{256} << 20;
     plan.terms.scheme = kDealScheme;
-    study::Store store = study::Store::create(":memory:", plan);
+    study::SurveyStore store = study::SurveyStore::create(":memory:", plan);
     study::Running how;
     how.threads = 2;
     study::run(store, variants, how);
@@ -274,7 +274,7 @@ TEST_CASE("the links that one allows and the other forbids are told rank by rank
     REQUIRE(model_of(room).rules().prose.size() == 1);
     const RuleRow& play = model_of(room).rules().prose.front();
     CHECK(play.head == "Play");
-    CHECK(play.texts[0] == "The order goes round: ace and king are neighbours.");
+    CHECK(play.texts[0] == "The order wraps around: ace and king are neighbours.");
     CHECK(play.texts[1].find("An available card") == std::string::npos);
     CHECK_FALSE(model_of(room).rules().alike.empty());
 }

@@ -12,7 +12,7 @@
 #include "tests/support/golden.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"
-#include "workbench/pages/graph/cover_sheet.h"
+#include "workbench/pages/graph/cover_image.h"
 
 namespace niblick {
 
@@ -116,7 +116,7 @@ TEST_CASE("every game of the library is written as well-formed SVG and as DOT", 
         for (const CoverPicture& picture : {cover_picture(*loaded.variant), dealt}) {
             const CoverLinks* of_this = picture.dealt ? &links : nullptr;
             const std::string svg =
-                svg_text(cover_sheet(picture, loaded.variant->name, "Words & <more>.", of_this));
+                svg_text(cover_image(picture, loaded.variant->name, "Words & <more>.", of_this));
             CHECK(xml_fault(svg) == "");
             CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
             const std::string dot = dot_text(picture, loaded.variant->name);
@@ -140,18 +140,18 @@ TEST_CASE("a small graph is written as a reader approved it", "[graph]") {
     const Board board = bind(variant, deal_by_number(*variant, 1));
     const CoverPicture picture = cover_picture(board, start_position(board));
     expect_golden("graph/pyramid.svg",
-                  svg_text(cover_sheet(picture, "A pyramid of two rows", "Three cards.")));
+                  svg_text(cover_image(picture, "A pyramid of two rows", "Three cards.")));
     expect_golden("graph/pyramid.dot", dot_text(picture, "A \"pyramid\" of two rows"));
 }
 
 TEST_CASE("pictures in pixels hold what was drawn", "[graph]") {
-    Sheet sheet;
-    sheet.size = {40, 30};
-    Mark mark;
+    VectorImage image;
+    image.size = {40, 30};
+    GraphicElement mark;
     mark.r = {10, 5, 20, 10};
     mark.fill = 0x123456;
-    sheet.marks.push_back(mark);
-    const Unpacked picture(png_bytes(sheet, 2));
+    image.elements.push_back(mark);
+    const Unpacked picture(png_bytes(image, 2));
     CHECK(picture.width == 80);
     CHECK(picture.height == 60);
     CHECK(picture.pixel(0, 0) == 0xFFFFFF);
@@ -167,15 +167,16 @@ TEST_CASE("a whole graph in pixels is packed and unpacked again", "[graph]") {
     const auto variant = tiny::make(plan);
     const Board board = bind(variant, deal_by_number(*variant, 1));
     const CoverPicture picture = cover_picture(board, start_position(board));
-    const std::string png = png_bytes(cover_sheet(picture, "Peaks", "Words."), 1);
+    const std::string png = png_bytes(cover_image(picture, "Peaks", "Words."), 1);
     const Unpacked pixels(png);
     CHECK(png.size() < static_cast<std::size_t>(3 * pixels.width * pixels.height) / 8);
     // The tile of an open card is off-white, and no pixel of it was left out.
-    const Sheet sheet = cover_sheet(picture, "Peaks", "Words.");
-    const auto tile = std::find_if(sheet.marks.begin(), sheet.marks.end(), [](const Mark& mark) {
-        return mark.kind == Mark::Kind::rect && mark.fill == 0xFBFAF5;
-    });
-    REQUIRE(tile != sheet.marks.end());
+    const VectorImage image = cover_image(picture, "Peaks", "Words.");
+    const auto tile =
+        std::find_if(image.elements.begin(), image.elements.end(), [](const GraphicElement& mark) {
+            return mark.kind == GraphicElement::Kind::rect && mark.fill == 0xFBFAF5;
+        });
+    REQUIRE(tile != image.elements.end());
     CHECK(pixels.pixel(static_cast<int>(tile->r.x) + 5, static_cast<int>(tile->r.bottom()) - 4) ==
           0xFBFAF5);
 }

@@ -338,14 +338,14 @@ TEST_CASE("the count tightens, pairs the same deals, and begins anew with an edi
 
     // A deal that is decided by the change is played under the rules that it was asked for.
     const std::uint64_t number = count.flips.front().number;
-    const std::uint64_t print = room.studio().good()->variant->fingerprint;
+    const std::uint64_t fingerprint = room.studio().good()->variant->fingerprint;
     room.edit_by(studio::PlayDeal{number, false});
     CHECK(room.work->settings().area == Area::play);
     CHECK(room.session().number() == number);
-    CHECK(room.session().board().variant->fingerprint == print);
+    CHECK(room.session().board().variant->fingerprint == fingerprint);
     room.send(GoTo{Area::studio});
     room.edit_by(studio::PlayDeal{number, true});
-    CHECK(room.session().board().variant->fingerprint != print);
+    CHECK(room.session().board().variant->fingerprint != fingerprint);
 
     // Taken as they are, the rules have nothing to be compared with.
     room.send(GoTo{Area::studio});

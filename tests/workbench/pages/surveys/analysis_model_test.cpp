@@ -16,7 +16,7 @@ namespace {
 
 template <typename What>
 void send(Room& room, What what) {
-    room.send(command::Effort{what});
+    room.send(command::Survey{what});
 }
 
 // Waits, as a window that is drawn now and then does.
@@ -31,8 +31,8 @@ void wait_for(Room& room, Until until) {
 
 void settle_deal(Room& room) {
     wait_for(room, [&] {
-        return !room.work->page<SurveyPage>().effort().working() &&
-               room.work->page<SurveyPage>().effort().find(Goal::best) != nullptr;
+        return !room.work->page<SurveyPage>().analysis().working() &&
+               room.work->page<SurveyPage>().analysis().find(Goal::best) != nullptr;
     });
 }
 
@@ -43,7 +43,7 @@ void settle_survey(Room& room) {
 
 std::string rows_of(const std::string& file) {
     std::string text;
-    study::export_rows(study::Store::read(file), study::Format::csv, false,
+    study::export_rows(study::SurveyStore::read(file), study::Format::csv, false,
                        [&](std::string_view line) {
                            text.append(line) += '\n';
                            return true;
@@ -51,8 +51,8 @@ std::string rows_of(const std::string& file) {
     return text;
 }
 
-effort::Begin first_deals(std::uint64_t last, bool best = false) {
-    effort::Begin begin;
+surveys::Begin first_deals(std::uint64_t last, bool best = false) {
+    surveys::Begin begin;
     begin.last = last;
     begin.best = best;
     begin.threads = 2;
@@ -66,17 +66,17 @@ std::string shown_file(const Room& room) {
 
 }  // namespace
 
-TEST_CASE("the figures of a deal are those of the solver alone", "[effort][threads]") {
+TEST_CASE("the figures of a deal are those of the solver alone", "[survey][threads]") {
     for (const std::string id : {"golf/golf", "hole/black_hole", "golf/golf_when_stuck"}) {
         INFO(id);
         Room room(id, 3);
-        send(room, effort::Show{EffortTab::deal});
+        send(room, surveys::Show{SurveyTab::deal});
         CHECK(room.work->settings().area == Area::solver);
-        CHECK(room.work->page<SurveyPage>().effort().working() == Goal::clear);
+        CHECK(room.work->page<SurveyPage>().analysis().working() == Goal::clear);
         settle_deal(room);
-        const AnalysisModel& model = room.work->page<SurveyPage>().effort();
+        const AnalysisModel& model = room.work->page<SurveyPage>().analysis();
         for (const Goal goal : {Goal::clear, Goal::best}) {
-            const DealEffort* found = model.find(goal);
+            const DealAnalysis* found = model.find(goal);
             REQUIRE(found != nullptr);
             const auto variant = room.session().board().variant;
             Solver solver(variant);
@@ -85,8 +85,8 @@ TEST_CASE("the figures of a deal are those of the solver alone", "[effort][threa
             const Board board = bind(variant, deal_by_number(*variant, 3));
             const Verdict alone = solver.solve(board, start_position(board), query);
             CHECK(found->verdict.outcome == alone.outcome);
-            CHECK(found->verdict.effort.nodes == alone.effort.nodes);
-            CHECK(found->verdict.effort.bytes == alone.effort.bytes);
+            CHECK(found->verdict.stats.nodes == alone.stats.nodes);
+            CHECK(found->verdict.stats.bytes == alone.stats.bytes);
             CHECK(found->verdict.least_left == alone.least_left);
             CHECK(found->verdict.line == alone.line);
             CHECK(found->method == solver.fastest());
@@ -94,39 +94,39 @@ TEST_CASE("the figures of a deal are those of the solver alone", "[effort][threa
             const auto& line = goal == Goal::best ? alone.best->line : alone.line;
             CHECK(model.line(goal).size() == line.size());
         }
-        const std::vector<EffortFact> facts = deal_facts(model);
+        const std::vector<SurveyFact> facts = deal_facts(model);
         REQUIRE(facts.size() == 6);
         CHECK(facts[0].name == "Verdict");
         CHECK(facts[1].name == "Best score");
-        for (const EffortFact& fact : facts) CHECK_FALSE(fact.words.empty());
+        for (const SurveyFact& fact : facts) CHECK_FALSE(fact.words.empty());
     }
 }
 
 TEST_CASE("a search is stopped and taken up again, and a new deal begins anew",
-          "[effort][threads]") {
+          "[survey][threads]") {
     Room room("golf/golf", 1);
-    send(room, effort::Show{EffortTab::deal});
-    send(room, effort::Stop{});
-    const AnalysisModel& model = room.work->page<SurveyPage>().effort();
+    send(room, surveys::Show{SurveyTab::deal});
+    send(room, surveys::Stop{});
+    const AnalysisModel& model = room.work->page<SurveyPage>().analysis();
     CHECK_FALSE(model.working());
     CHECK(model.stopped());
     CHECK(model.find(Goal::best) == nullptr);
-    send(room, effort::Stop{});
+    send(room, surveys::Stop{});
     settle_deal(room);
     CHECK_FALSE(model.stopped());
     // Moves on the table are no other deal.
-    const std::uint64_t nodes = model.find(Goal::clear)->verdict.effort.nodes;
+    const std::uint64_t nodes = model.find(Goal::clear)->verdict.stats.nodes;
     room.send(command::Turn{});
     CHECK(model.find(Goal::clear) != nullptr);
     room.send(command::OpenDeal{"2"});
     CHECK(model.find(Goal::clear) == nullptr);
     settle_deal(room);
     CHECK(model.number() == 2);
-    CHECK(model.find(Goal::clear)->verdict.effort.nodes != nodes);
+    CHECK(model.find(Goal::clear)->verdict.stats.nodes != nodes);
 }
 
 TEST_CASE("a survey that was paused and gone on with has the rows of one that was not",
-          "[effort][threads]") {
+          "[survey][threads]") {
     Room calm("golf/golf", 1);
     send(calm, first_deals(300));
     settle_survey(calm);
@@ -138,13 +138,13 @@ TEST_CASE("a survey that was paused and gone on with has the rows of one that wa
     const SurveyModel& model = room.work->page<SurveyPage>().surveys();
     int pauses = 0;
     while (model.shown() == nullptr || !model.shown()->complete()) {
-        const std::size_t before = model.effort() == nullptr ? 0 : model.effort()->count.total();
+        const std::size_t before = model.stats() == nullptr ? 0 : model.stats()->count.total();
         wait_for(room, [&] {
             return !model.running() ||
-                   (model.effort() != nullptr && model.effort()->count.total() > before);
+                   (model.stats() != nullptr && model.stats()->count.total() > before);
         });
         if (model.running()) {
-            send(room, effort::PauseOrGoOn{});
+            send(room, surveys::PauseOrGoOn{});
             CHECK(model.pausing());
             settle_survey(room);
             ++pauses;
@@ -155,34 +155,34 @@ TEST_CASE("a survey that was paused and gone on with has the rows of one that wa
             const std::string file = shown_file(room);
             room.start(7);
             REQUIRE(room.work->open("golf/golf").empty());
-            send(room, effort::Open{file});
+            send(room, surveys::Open{file});
             const SurveyModel& anew = room.work->page<SurveyPage>().surveys();
             wait_for(room, [&] { return !anew.reading(); });
-            if (!anew.shown()->complete()) send(room, effort::PauseOrGoOn{});
+            if (!anew.shown()->complete()) send(room, surveys::PauseOrGoOn{});
             settle_survey(room);
             break;
         }
-        if (!model.shown()->complete()) send(room, effort::PauseOrGoOn{});
+        if (!model.shown()->complete()) send(room, surveys::PauseOrGoOn{});
     }
     CHECK(pauses > 0);
     REQUIRE(room.work->page<SurveyPage>().surveys().shown()->complete());
     CHECK(rows_of(shown_file(room)) == wanted);
-    const study::SeriesEffort* a = calm.work->page<SurveyPage>().surveys().effort();
-    const study::SeriesEffort* b = room.work->page<SurveyPage>().surveys().effort();
+    const study::SeriesStats* a = calm.work->page<SurveyPage>().surveys().stats();
+    const study::SeriesStats* b = room.work->page<SurveyPage>().surveys().stats();
     REQUIRE((a != nullptr && b != nullptr));
     CHECK(a->count.won == b->count.won);
     CHECK(a->nodes == b->nodes);
     CHECK(a->positions.median == b->positions.median);
 }
 
-TEST_CASE("the hardest deal of a survey goes onto the table", "[effort][threads]") {
+TEST_CASE("the hardest deal of a survey goes onto the table", "[survey][threads]") {
     Room room("golf/golf", 5);
     send(room, first_deals(60));
     settle_survey(room);
-    const study::SeriesEffort* effort = room.work->page<SurveyPage>().surveys().effort();
-    REQUIRE(effort != nullptr);
-    REQUIRE(effort->hardest.size() == study::kHardest);
-    const std::uint64_t second = effort->hardest[1].seed;
+    const study::SeriesStats* stats = room.work->page<SurveyPage>().surveys().stats();
+    REQUIRE(stats != nullptr);
+    REQUIRE(stats->hardest.size() == study::kHardest);
+    const std::uint64_t second = stats->hardest[1].seed;
     room.send(command::OpenRules{"peaks/tripeaks"});
     room.send(command::GoTo{Area::solver});
     room.send(command::MoveFocus{Direction::down});
@@ -195,7 +195,7 @@ TEST_CASE("the hardest deal of a survey goes onto the table", "[effort][threads]
 }
 
 TEST_CASE("every wish has a file of its own, and the same wish the same file",
-          "[effort][threads]") {
+          "[survey][threads]") {
     Room room("golf/golf", 1);
     send(room, first_deals(5));
     settle_survey(room);
@@ -215,24 +215,24 @@ TEST_CASE("every wish has a file of its own, and the same wish the same file",
     settle_survey(room);
     CHECK(std::filesystem::path(shown_file(room)).stem() == "Golf, deals 1 to 5 (2)");
     CHECK(room.work->page<SurveyPage>().surveys().files().size() == 3);
-    send(room, effort::Shut{});
+    send(room, surveys::Shut{});
     CHECK(room.work->page<SurveyPage>().surveys().shown() == nullptr);
 }
 
-TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort][threads]") {
+TEST_CASE("what cannot be surveyed or opened is refused in words", "[survey][threads]") {
     Room room("golf/golf", 1);
-    effort::Begin backward = first_deals(1);
+    surveys::Begin backward = first_deals(1);
     backward.first = 2;
     send(room, backward);
     CHECK(room.work->notice() == "The first deal number is higher than the last.");
     CHECK(room.work->page<SurveyPage>().surveys().shown() == nullptr);
 
     const auto trouble = [&](const std::string& file) {
-        send(room, effort::Open{file});
+        send(room, surveys::Open{file});
         settle_survey(room);
         REQUIRE(room.work->page<SurveyPage>().surveys().shown() != nullptr);
-        CHECK(room.work->page<SurveyPage>().surveys().effort() == nullptr);
-        send(room, effort::PauseOrGoOn{});
+        CHECK(room.work->page<SurveyPage>().surveys().stats() == nullptr);
+        send(room, surveys::PauseOrGoOn{});
         CHECK_FALSE(room.work->page<SurveyPage>().surveys().running());
         return room.work->page<SurveyPage>().surveys().shown()->trouble;
     };
@@ -254,57 +254,57 @@ TEST_CASE("what cannot be surveyed or opened is refused in words", "[effort][thr
     CHECK_THAT(trouble(damaged), Catch::EndsWith("the file is damaged."));
 }
 
-TEST_CASE("what limits left open is judged again with higher ones", "[effort][threads]") {
+TEST_CASE("what limits left open is judged again with higher ones", "[survey][threads]") {
     Room room("golf/golf", 1);
     const SurveyModel& model = room.work->page<SurveyPage>().surveys();
-    effort::Begin wish = first_deals(30);
+    surveys::Begin wish = first_deals(30);
     wish.nodes = 20;
     send(room, wish);
     settle_survey(room);
-    REQUIRE(model.effort() != nullptr);
-    const std::uint64_t open = model.effort()->count.unknown;
+    REQUIRE(model.stats() != nullptr);
+    const std::uint64_t open = model.stats()->count.unknown;
     REQUIRE(open > 0);
     REQUIRE(model.shown()->higher);
     CHECK(model.shown()->higher->nodes == 200);
     // Ten times as many each time, until nothing is open.
     for (int i = 0; i < 8 && model.shown()->higher; ++i) {
-        const std::uint64_t before = model.effort()->count.unknown;
-        send(room, effort::JudgeAgain{});
+        const std::uint64_t before = model.stats()->count.unknown;
+        send(room, surveys::JudgeAgain{});
         CHECK(model.running());
         settle_survey(room);
         CHECK(model.shown()->trouble.empty());
-        CHECK(model.effort()->count.unknown <= before);
-        CHECK(model.effort()->count.total() == 30);
+        CHECK(model.stats()->count.unknown <= before);
+        CHECK(model.stats()->count.total() == 30);
     }
-    CHECK(model.effort()->count.unknown == 0);
-    send(room, effort::JudgeAgain{});
+    CHECK(model.stats()->count.unknown == 0);
+    send(room, surveys::JudgeAgain{});
     CHECK_FALSE(model.running());
     CHECK(room.work->notice() == "No deal of this survey reached a limit.");
     // As if they had been judged with high limits at once.
-    const OutcomeCount raised = model.effort()->count;
+    const OutcomeCount raised = model.stats()->count;
     send(room, first_deals(30));
     settle_survey(room);
-    CHECK(model.effort()->count.won == raised.won);
-    CHECK(model.effort()->count.lost == raised.lost);
+    CHECK(model.stats()->count.won == raised.won);
+    CHECK(model.stats()->count.lost == raised.lost);
 }
 
 TEST_CASE("a survey of rules that have changed is shown and not gone on with",
-          "[effort][threads]") {
+          "[survey][threads]") {
     Room room("golf/golf", 1);
     room.edit("on_king = \"open\"", "on_king = \"closed\"");
     room.send(command::PlayRules{});
     send(room, first_deals(400));
-    send(room, effort::PauseOrGoOn{});
+    send(room, surveys::PauseOrGoOn{});
     settle_survey(room);
     REQUIRE(room.work->page<SurveyPage>().surveys().shown()->trouble.empty());
     REQUIRE_FALSE(room.work->page<SurveyPage>().surveys().shown()->complete());
     room.send(command::OpenRules{"peaks/tripeaks"});
-    send(room, effort::PauseOrGoOn{});
+    send(room, surveys::PauseOrGoOn{});
     CHECK_FALSE(room.work->page<SurveyPage>().surveys().running());
     CHECK(room.work->notice() == "The rules of Golf have changed since the survey started.");
 }
 
-TEST_CASE("numbers are said as people say them", "[effort]") {
+TEST_CASE("numbers are said as people say them", "[survey]") {
     CHECK(format_time(13e-6) == "13 \xC2\xB5s");
     CHECK(format_time(0.0022) == "2.20 ms");
     CHECK(format_time(75) == "75.0 s");

@@ -30,7 +30,8 @@ std::vector<Answer> wait_for(SolverModel& model) {
 
 }  // namespace
 
-TEST_CASE("an answer carries its question and wakes who waits for it", "[solver_desk][threads]") {
+TEST_CASE("an answer carries its question and wakes the waiting thread",
+          "[solver_model][threads]") {
     std::atomic<int> woken = 0;
     SolverModel model({}, [&] { ++woken; });
     const auto board = board_of("golf/golf", 1);
@@ -47,7 +48,7 @@ TEST_CASE("an answer carries its question and wakes who waits for it", "[solver_
 }
 
 TEST_CASE("a new question stops the work on the one before, which gets no answer",
-          "[solver_desk][threads]") {
+          "[solver_model][threads]") {
     SolverModel model({}, {});
     const auto hard = board_of("golf/thieves", 2);
     const auto easy = board_of("golf/golf", 1);
@@ -64,7 +65,7 @@ TEST_CASE("a new question stops the work on the one before, which gets no answer
     CHECK_FALSE(model.current());
 }
 
-TEST_CASE("a question taken back gets no answer", "[solver_desk][threads]") {
+TEST_CASE("a cancelled question gets no answer", "[solver_model][threads]") {
     SolverModel model({}, {});
     const auto board = board_of("golf/thieves", 2);
     model.ask(board, question(1, *board));
@@ -74,7 +75,7 @@ TEST_CASE("a question taken back gets no answer", "[solver_desk][threads]") {
     for (const Answer& answer : model.collect()) CHECK(answer.verdict.why != StopReason::asked);
 }
 
-TEST_CASE("a limit gives an honest answer", "[solver_desk][threads]") {
+TEST_CASE("a limit gives an honest answer", "[solver_model][threads]") {
     SolverModel model({10, std::size_t{1} << 20}, {});
     const auto board = board_of("golf/golf", 3);
     model.ask(board, question(1, *board));
@@ -83,7 +84,7 @@ TEST_CASE("a limit gives an honest answer", "[solver_desk][threads]") {
           (answers[0].verdict.why != StopReason::finished));
 }
 
-TEST_CASE("the desk can be closed while it works", "[solver_desk][threads]") {
+TEST_CASE("the model can be destroyed while it works", "[solver_model][threads]") {
     for (int i = 0; i < 20; ++i) {
         SolverModel model({}, [] {});
         const auto board = board_of("golf/thieves", 2);

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMaxFlips = 60;  // shown of one kind
 
 std::string count_text(std::uint64_t n) {
-    return describe_plain(static_cast<double>(n));
+    return format_plain(static_cast<double>(n));
 }
 
 // Draws down a column.
@@ -230,7 +230,7 @@ class Column {
     float x_, y_, w_;
 };
 
-// Scores, cards left, lengths and effort over one another. Returns its height.
+// Scores, cards left, lengths and positions over one another. Returns its height.
 float draw_all_histograms(const CompareFrame& frame, const Rect& r, const study::Comparison& all) {
     const std::vector<std::string> names = frame.page.compare().names();
     struct Chart {
@@ -243,7 +243,7 @@ float draw_all_histograms(const CompareFrame& frame, const Rect& r, const study:
         {"scores", "Best score per deal", "score", &study::Half::best_scores, false},
         {"left", "Fewest cards left in lost deals", "cards left", &study::Half::left, false},
         {"lengths", "Moves of the winning line", "moves", &study::Half::lengths, false},
-        {"effort", "Positions per deal", "positions visited", &study::Half::effort, true}};
+        {"effort", "Positions per deal", "positions visited", &study::Half::nodes_by_power, true}};
     const bool two = r.w > frame.px(760);
     const float gap = frame.px(24);
     const float width = two ? (r.w - gap) / 2 : r.w, height = frame.px(220);
@@ -266,7 +266,7 @@ float draw_all_histograms(const CompareFrame& frame, const Rect& r, const study:
         HistogramLook look;
         look.words = {chart.axis, "% of deals"};
         if (chart.powers) {
-            look.format_value = [](int power) { return describe_plain(std::exp2(power)); };
+            look.format_value = [](int power) { return format_plain(std::exp2(power)); };
         }
         draw_histograms(frame, chart.id, {x, top + frame.px(26), width, height - frame.px(26)},
                         counts, look);

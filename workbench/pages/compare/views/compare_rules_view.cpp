@@ -240,7 +240,7 @@ void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
             for (const std::uint64_t n : each.done) least = std::min(least, n);
             state = study::format_seeds(each.plan.seeds) +
                     (each.complete() ? ", all done"
-                                     : ", " + describe_plain(static_cast<double>(least)) +
+                                     : ", " + format_plain(static_cast<double>(least)) +
                                            " done under every game");
             if (each.plan.terms.goal == Goal::best) state += ", with best scores";
         }

@@ -1,0 +1,54 @@
+#include <array>
+
+#include "tests/soak/drawer.h"
+
+// Clauses of [clauses] at random, of the whole grammar.
+namespace niblick::soak {
+
+std::string Drawer::card_words() {
+    constexpr std::array<const char*, 9> kWords = {"hearts", "spades", "clubs", "diamonds", "red",
+                                                   "black",  "suited", "any",   "jokers"};
+    std::string words = chance(50) ? some_ranks(1, 3) : one_of(kWords);
+    if (words.size() > 3 && chance(30)) words += " " + some_ranks(1, 3);
+    if (chance(8)) words = std::string(1, one_of(ranks_)) + "CDHS"[roll(0, 3)];
+    return words;
+}
+
+std::string Drawer::cards() {
+    std::string words = card_words();
+    if (chance(20)) words += " or " + card_words();
+    if (chance(15)) words += " but " + card_words();
+    return words;
+}
+
+std::string Drawer::clause(bool forbids) {
+    constexpr std::array<const char*, 6> kSuits = {"any suit",     "same suit",   "same colour",
+                                                   "other colour", "sister suit", "other suit"};
+    if (!no_foundation_ && chance(6))
+        return (chance(90) ? cards() : std::string("any")) + " on empty";
+    std::string text;
+    const auto add = [&text](const std::string& words) {
+        if (!text.empty()) text += ' ';
+        text += words;
+    };
+    if (chosen("packing") && chance(25)) add("packing:");
+    if (chance(35)) add(cards());
+    const auto step = [&]() -> std::string {
+        const int kind = roll(0, 99);
+        if (kind < 12) return "equal";
+        if (kind < 24) return "sum " + std::to_string(roll(2, 2 * static_cast<int>(ranks_.size())));
+        const std::string way = kind < 62 ? "up" : "down";
+        return chance(25) ? way + " " + std::to_string(roll(1, 4)) : way;
+    };
+    if (chance(forbids ? 40 : 85)) {
+        add(step());
+        if (chance(30)) add("or " + step());
+    }
+    if (chance(50)) add(one_of(kSuits));
+    const bool bare = text.empty() || text == "packing:";
+    if (bare || chance(35)) add("on " + cards());
+    if (chance(12)) add("in " + some_ranks(2, 5) + (chance(50) ? " round" : ""));
+    return text;
+}
+
+}  // namespace niblick::soak

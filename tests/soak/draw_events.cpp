@@ -1,0 +1,58 @@
+#include "tests/soak/drawer.h"
+
+// Events and locks of [events] at random, of the whole grammar.
+namespace niblick::soak {
+
+namespace {
+
+std::string range(int first, int last) {
+    return std::to_string(first) + (last > first ? "-" + std::to_string(last) : "");
+}
+
+}  // namespace
+
+std::string Drawer::named_cards() {
+    if (chosen("reshuffle") || chance(55)) return cards();
+    if (chance(20)) return std::string("group ") + (chance(50) ? "b" : "c");
+    std::string places = chance(50) ? "place" : "places";
+    for (int i = roll(1, 2); i > 0; --i) {
+        const int first = roll(1, chance(95) ? 3 : 12);
+        places += " " + range(first, first + (chance(90) ? 0 : 1));
+    }
+    return places;
+}
+
+std::string Drawer::event() {
+    std::string text = named_cards() + " leaves:";
+    for (int i = roll(1, 2); i > 0; --i) {
+        const int kind = roll(0, 99);
+        Texts tokens;
+        if (chosen("wilds")) tokens.emplace_back("wild");
+        if (chosen("reshuffle")) tokens.emplace_back("shuffle");
+        const bool by_place = !chosen("reshuffle");
+        if (kind < 30 && by_place) {
+            text += chance(50) ? " remove beside" : " remove around";
+        } else if (kind < 65 || (tokens.empty() && kind < 85)) {
+            text += " remove " + named_cards();
+        } else if (kind < 92 && !tokens.empty()) {
+            text += (chance(50) ? " give " : " take ") + one_of(tokens);
+        } else {
+            text += " end";
+        }
+        if (i > 1) text += ",";
+    }
+    return text;
+}
+
+std::string Drawer::lock() {
+    return named_cards() + " until " + named_cards();
+}
+
+// Named by letters from b on.
+std::string Drawer::group(char name) {
+    const int first = roll(1, 2);
+    return std::string(1, name) + " " + range(first, first + roll(0, 1)) + " " +
+           std::to_string(roll(1, chance(90) ? 3 : 12));
+}
+
+}  // namespace niblick::soak

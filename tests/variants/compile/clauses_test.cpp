@@ -1,0 +1,126 @@
+// [clauses]: which card goes on which, and what authors are told.
+
+#include <string>
+
+#include "tests/support/catch.h"
+#include "tests/support/loaded_text.h"
+#include "tests/support/rulesets.h"
+#include "variants/explain/describe.h"
+#include "variants/explain/refusal.h"
+
+using namespace niblick;
+
+namespace {
+
+const std::string kNoOrder = "[columns]\n[stock]\n[sequence]\ndirection = \"none\"\n";
+
+Loaded load_clauses(const std::string& clauses, const std::string& more = "") {
+    return load_tables(kNoOrder + "[clauses]\n" + clauses + more);
+}
+
+// The cards of the deck that may be laid on one, by name and in the deck's order; "empty": on an
+// empty foundation.
+std::string takes(const Loaded& loaded, const std::string& base) {
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    REQUIRE(loaded.ok());
+    const Variant& v = *loaded.variant;
+    const auto face = [&v](const std::string& name) {
+        for (int c = 0; c < v.deck.size(); ++c) {
+            if (v.deck.name(static_cast<Card>(c)) == name) return v.face_of[static_cast<Card>(c)];
+        }
+        return v.links.empty();
+    };
+    std::string cards;
+    for (int c = 0; c < v.deck.size(); ++c) {
+        if (!v.links.allows(face(base), v.face_of[static_cast<std::size_t>(c)])) continue;
+        cards += (cards.empty() ? "" : " ") + v.deck.name(static_cast<Card>(c));
+    }
+    return cards;
+}
+
+std::string allowed(const std::string& clause, const std::string& base) {
+    return takes(load_clauses("allow = [\"" + clause + "\"]\n"), base);
+}
+
+}  // namespace
+
+TEST_CASE("clauses say by rank, suit and sum which card goes on which") {
+    CHECK(allowed("up same suit", "5H") == "6H");
+    CHECK(allowed("up 2 or down same colour", "5H") == "4D 7D 4H 7H");
+    CHECK(allowed("sum 13 sister suit", "5H") == "8D");
+    CHECK(allowed("sum 13", "KH").empty());
+    CHECK(allowed("red Q on K", "KS") == "QD QH");
+    CHECK(allowed("red Q on K", "QS").empty());
+    CHECK(allowed("A or 2 hearts on black but KS", "KC") == "AC AD AH 2H AS");
+    CHECK(allowed("A or 2 hearts on black but KS", "KS").empty());
+    CHECK(allowed("QS on QH", "QH") == "QS");
+    CHECK(allowed("A same suit on any or hearts", "5S") == "AS");
+    CHECK(allowed("up same suit in JQK round", "KH") == "JH");
+    CHECK(allowed("equal other colour", "5H") == "5C 5S");
+}
+
+TEST_CASE("a clause that forbids wins over every table") {
+    const Loaded loaded = load_tables(
+        "[columns]\n[stock]\n[sequence]\nwrap = true\n[clauses]\nforbid = [\"on A\", "
+        "\"hearts on Q but QS\"]\n");
+    CHECK(takes(loaded, "AC").empty());
+    CHECK(takes(loaded, "QD") == "JC KC JD KD JS KS");
+    CHECK(takes(loaded, "QS") == "JC KC JD KD JH KH JS KS");
+    const CardKind ace = standard_kind(1, Suit::clubs);
+    const CardKind two = standard_kind(2, Suit::clubs);
+    const RuleKey key = why_no_link(loaded.rules, loaded.variant->deck, &ace, two);
+    CHECK(key.table == "clauses");
+    CHECK(key.key == "forbid");
+}
+
+TEST_CASE("clauses start foundations and change packing") {
+    const Loaded start = load_tables(
+        "[columns]\n[stock]\n[foundation]\nstart = \"empty\"\n[clauses]\nallow = [\"red 7 on "
+        "empty\"]\n");
+    CHECK(takes(start, "empty") == "7D 7H");
+    CHECK(page(start).find("Only the 7 of diamonds or the 7 of hearts may start") !=
+          std::string::npos);
+    const Loaded packed = load_tables(
+        "[columns]\n[stock]\n[packing]\nranks = \"none\"\n[clauses]\nallow = [\"packing: down "
+        "other colour\"]\nforbid = [\"packing: on A\"]\n");
+    INFO(render_all(packed.diagnostics, packed.sources));
+    REQUIRE(packed.ok());
+    CHECK(page(packed).find("A card may be packed on one that is one rank higher and of the other "
+                            "colour.") != std::string::npos);
+    CHECK(codes(packed) == "no-effect ");  // the lowest rank takes none in any case
+}
+
+TEST_CASE("clauses are told as a player would say them") {
+    const Loaded loaded = load_clauses(
+        "allow = [\"up or down same suit\", \"sum 13\", \"red JQ or jokers on black K but KS\"]\n"
+        "forbid = [\"on A\", \"hearts on Q\"]\n",
+        "[jokers]\n");
+    const std::string text = page(loaded);
+    INFO(text);
+    for (const char* words :
+         {"A card may be played on one that is one rank higher or lower and of the same suit.",
+          "A card may be played on one that makes 13 with it.",
+          "A red jack, a red queen or a joker may be played on a black king, but not the king of "
+          "spades.",
+          "Nothing may be played on an ace.", "A heart may not be played on a queen."}) {
+        CHECK(text.find(words) != std::string::npos);
+    }
+}
+
+TEST_CASE("authors hear about clauses that cannot be read or change nothing") {
+    CHECK(codes(load_clauses("allow = [\"upp same suit\"]\n")) == "unknown-clause ");
+    CHECK(codes(load_clauses("allow = [\"up same colr\"]\n")) == "unknown-clause ");
+    CHECK(codes(load_clauses("allow = [\"up on\"]\n")) == "unknown-clause ");
+    CHECK(codes(load_clauses("allow = [\"sum\"]\n")) == "unknown-clause ");
+    CHECK(codes(load_clauses("allow = [\"up hearts\"]\n")) == "unknown-clause ");
+    CHECK(codes(load_clauses("allow = [\"\"]\n")) == "unknown-clause ");
+    CHECK(codes(load_clauses("allow = []\n")) == "no-clause ");
+    CHECK(codes(load_clauses("allow = [\"up or down\", \"QZ on K\"]\n")) ==
+          "no-effect unknown-card ");
+    CHECK(codes(load_clauses("allow = [\"up or down\", \"up same suit\"]\n")) == "no-effect ");
+    CHECK(codes(load_clauses("allow = [\"up or down\"]\nforbid = [\"equal\"]\n")) == "no-effect ");
+    CHECK(codes(load_clauses("allow = [\"up or down\", \"packing: down\"]\n")) == "no-effect ");
+    const Loaded misspelt = load_clauses("allow = [\"up same siut\"]\n");
+    REQUIRE(misspelt.diagnostics.size() == 1);
+    CHECK(misspelt.diagnostics[0].hint.find("did you mean 'suit'?") == 0);
+}

@@ -1,0 +1,278 @@
+// [events]: what happens when cards leave, which cards are locked, and what authors are told.
+
+#include <string>
+
+#include "core/play/extended_play.h"
+#include "core/play/play.h"
+#include "tests/support/catch.h"
+#include "tests/support/loaded_text.h"
+#include "tests/support/rulesets.h"
+#include "tests/support/tiny.h"
+#include "variants/explain/describe.h"
+
+using namespace niblick;
+
+namespace {
+
+// Three columns of two cards, numbered 1 2 3 in the first row and 4 5 6 in the second.
+const std::string kSmall =
+    "[deck]\nranks = \"A234\"\n[columns]\ncount = 3\nheight = 2\n[stock]\n[sequence]\norder = "
+    "\"A234\"\n";
+const std::string kDeal = "AC 2C/3C 4C/AD 2D|2H 3D 3H 3S 4D 4H 4S 2S AS|AH";
+
+Loaded load_events(const std::string& events, const std::string& more = "") {
+    return load_tables(kSmall + "[events]\n" + events + more);
+}
+
+// A game of the small deal.
+struct SmallGame {
+    explicit SmallGame(const Loaded& loaded)
+        : board(tiny::board(loaded.variant, kDeal)),
+          position(start_position(board)) {}
+
+    Move move(const std::string& text) const {
+        const auto move = parse_move(board, text);
+        REQUIRE(move);
+        return *move;
+    }
+    bool may(const std::string& text) const { return is_legal(board, position, move(text)); }
+    std::string why_not(const std::string& text) const {
+        return extended::why_forbidden(board, position, move(text));
+    }
+    void play(const std::string& text) {
+        INFO(text);
+        REQUIRE(may(text));
+        position = after(board, position, move(text));
+        REQUIRE(broken_law(board, position).empty());
+    }
+    std::string layout() const {
+        std::string cards;
+        position.filled.for_each([&](int p) {
+            cards +=
+                (cards.empty() ? "" : " ") + board.deck().name(board.card(static_cast<Slot>(p)));
+        });
+        return cards;
+    }
+
+    Board board;
+    Position position;
+};
+
+SmallGame game_of(const std::string& events, const std::string& more = "") {
+    const Loaded loaded = load_events(events, more);
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    REQUIRE(loaded.ok());
+    return SmallGame(loaded);
+}
+
+std::string left_after_2c(const std::string& event) {
+    SmallGame table = game_of("when = [\"" + event + "\"]\n");
+    table.play("2C");
+    return table.layout();
+}
+
+}  // namespace
+
+TEST_CASE("a card that leaves takes others along") {
+    CHECK(left_after_2c("2D leaves: remove any") == "AC 3C AD 4C 2D");
+    CHECK(left_after_2c("2C leaves: remove beside") == "AC 3C AD 2D");
+    CHECK(left_after_2c("2C leaves: remove around") == "AD 2D");
+    CHECK(left_after_2c("place 4 leaves: remove places 1 6") == "3C AD 4C");
+    CHECK(left_after_2c("2 leaves: remove 4 or A") == "3C AD 2D");
+    CHECK(left_after_2c("clubs leaves: remove any").empty());
+}
+
+TEST_CASE("covered cards stay, unless what covers them goes too") {
+    CHECK(left_after_2c("2C leaves: remove 3") == "AC 3C AD 4C 2D");
+    CHECK(left_after_2c("2C leaves: remove 3 or 4") == "AC AD 2D");
+    CHECK(left_after_2c("2C leaves: remove place 3") == "AC 3C AD 4C 2D");
+}
+
+TEST_CASE("removed cards set off events of their own") {
+    CHECK(left_after_2c("24 leaves: remove beside") == "AC 3C AD");
+}
+
+TEST_CASE("removed cards count as cleared and are not played") {
+    SmallGame table = game_of("when = [\"2C leaves: remove any\"]\n", "[score_strokes]\n");
+    table.play("2C");
+    CHECK(cards_left(table.board, table.position) == 0);
+    CHECK(ending(table.board, table.position) == Ending::won);
+    CHECK(table.board.deck().name(table.position.top[0]) == "2C");
+}
+
+TEST_CASE("a card that turns up or is played from elsewhere sets off nothing") {
+    SmallGame table = game_of("when = [\"2 leaves: remove any\"]\n");
+    table.play("draw");
+    CHECK(table.layout() == "AC 3C AD 2C 4C 2D");
+    SmallGame held = game_of("when = [\"4 leaves: remove AC or 2C\"]\n", "[cells]\ncount = 1\n");
+    held.play("4C>cell");
+    CHECK(held.layout() == "3C AD 2D");
+}
+
+TEST_CASE("events give and take tokens") {
+    const std::string wilds = "[wilds]\ncount = 1\n";
+    SmallGame table = game_of("when = [\"2C leaves: give wild, give wild, take wild\"]\n", wilds);
+    table.play("2C");
+    CHECK(table.position.tokens[0] == 2);
+    SmallGame thorn =
+        game_of("when = [\"2C leaves: take wild\", \"2 leaves: take wild\"]\n", wilds);
+    thorn.play("2C");
+    CHECK(thorn.position.tokens[0] == 0);
+}
+
+TEST_CASE("an event can end the game") {
+    SmallGame table = game_of("when = [\"2C leaves: end\"]\n");
+    table.play("2C");
+    CHECK(ending(table.board, table.position) == Ending::no_move);
+    CHECK(table.why_not("draw") == "An event has ended the game.");
+    SmallGame won = game_of("when = [\"2C leaves: remove any, end\"]\n");
+    won.play("2C");
+    CHECK(ending(won.board, won.position) == Ending::won);
+}
+
+TEST_CASE("locked cards wait for their key") {
+    SmallGame table = game_of("locks = [\"2C until 2D\"]\n");
+    CHECK_FALSE(table.may("2C"));
+    CHECK(table.why_not("2C") ==
+          "The 2 of clubs is locked while the 2 of diamonds lies in the layout.");
+    table.play("2D");
+    CHECK(table.layout() == "AC 3C AD 2C 4C");
+    table.play("AD");
+    CHECK(table.may("2C"));
+
+    SmallGame places =
+        game_of("groups = [\"left 1 4\"]\nlocks = [\"group left until places 5-6\"]\n");
+    CHECK(places.why_not("2C") ==
+          "The 2 of clubs is locked while a card at one of 2 places (card 2 of column 2 and card 2 "
+          "of column 3, counted in dealing order) lies in the layout.");
+    CHECK(places.may("2D"));
+}
+
+TEST_CASE("a card is no key to its own lock, and keys elsewhere hold nothing") {
+    CHECK(game_of("locks = [\"2 until 2\"]\n").may("2C"));
+    CHECK(game_of("locks = [\"2 until AS or 2\"]\n").may("2C"));
+    SmallGame last = game_of("locks = [\"2C until any\"]\n");
+    CHECK(last.why_not("2C") ==
+          "The 2 of clubs is locked while any other card lies in the layout.");
+}
+
+TEST_CASE("locked cards stay out of cells and go with events") {
+    SmallGame table = game_of("when = [\"2D leaves: remove 2C\"]\nlocks = [\"2C until A or 3\"]\n",
+                              "[cells]\ncount = 1\n");
+    CHECK_FALSE(table.may("2C>cell"));
+    table.play("2D");
+    CHECK(table.layout() == "AC 3C AD 4C");
+}
+
+TEST_CASE("a packed run with a locked card on it stays") {
+    const Loaded loaded = load_tables(
+        "[deck]\nranks = \"A234\"\n[columns]\ncount = 3\nheight = 2\n[stock]\n[sequence]\norder = "
+        "\"A234\"\n[packing]\nsequences = true\nranks = \"neighbour\"\n[events]\nlocks = [\"4C "
+        "until AC\"]\n");
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    REQUIRE(loaded.ok());
+    SmallGame table(loaded);
+    CHECK(table.why_not("3C>p3") ==
+          "The 4 of clubs is locked while the ace of clubs lies in the layout.");
+}
+
+TEST_CASE("events promise no more than they keep") {
+    const auto rule_of = [](const std::string& events) {
+        const Loaded loaded = load_events(events);
+        REQUIRE(loaded.ok());
+        REQUIRE(loaded.variant->rules.size() == 1);
+        return loaded.variant->rules[0];
+    };
+    const Rule kinds = rule_of("when = [\"2 leaves: remove 3\"]\n");
+    CHECK(kinds.sees == Rule::Sees::faces);
+    CHECK(kinds.blind_to_stock);
+    CHECK(kinds.notes == 0);
+    CHECK(rule_of("when = [\"2 leaves: remove beside\"]\n").sees == Rule::Sees::places);
+    CHECK(rule_of("locks = [\"place 1 until 2\"]\n").sees == Rule::Sees::places);
+    const Rule end = rule_of("when = [\"2 leaves: end\"]\n");
+    CHECK_FALSE(end.blind_to_stock);
+    CHECK(end.notes == 1);
+}
+
+TEST_CASE("fingerprints tell events apart, and drawings where events look at them") {
+    const auto fingerprint = [](const std::string& events) {
+        const Loaded loaded = load_events(events);
+        REQUIRE(loaded.ok());
+        return loaded.variant->fingerprint;
+    };
+    const auto beside = fingerprint("when = [\"2 leaves: remove beside\"]\n");
+    CHECK(beside != fingerprint("when = [\"2 leaves: remove around\"]\n"));
+    CHECK(beside != fingerprint("when = [\"3 leaves: remove beside\"]\n"));
+    CHECK(fingerprint("locks = [\"place 1 until 2\"]\n") !=
+          fingerprint("locks = [\"place 2 until 2\"]\n"));
+    CHECK(fingerprint("groups = [\"a 1 2\"]\nlocks = [\"group a until 2\"]\n") ==
+          fingerprint("groups = [\"b 1-2\"]\nlocks = [\"group b until 2\"]\n"));
+
+    const auto drawn = [](const std::string& rows, const std::string& action) {
+        const Loaded loaded = load_tables("[picture]\nrows = [\"" + rows +
+                                          "\"]\n[stock]\n[sequence]\n[events]\nwhen = [\"2 "
+                                          "leaves: " +
+                                          action + "\"]\n");
+        INFO(render_all(loaded.diagnostics, loaded.sources));
+        REQUIRE(loaded.ok());
+        return loaded.variant->fingerprint;
+    };
+    CHECK(drawn("# # #", "remove beside") != drawn("# #   #", "remove beside"));
+    CHECK(drawn("# # #", "remove any") == drawn("# #   #", "remove any"));
+}
+
+TEST_CASE("events are told as a player would say them") {
+    const std::string text = page(load_events(
+        "when = [\"AH or red 2 leaves: remove around, give wild\", \"place 4 leaves: remove places "
+        "5 6, end\"]\nlocks = [\"4 until place 1\"]\n",
+        "[wilds]\n"));
+    INFO(text);
+    for (const char* words :
+         {"When the ace of hearts or a red 2 leaves the layout, the cards around it are removed "
+          "and a wild card is gained.",
+          "When the card at one place (card 2 of column 1, counted in dealing order) leaves the "
+          "layout, the cards at 2 places (card 2 of column 2 and card 2 of column 3, counted in "
+          "dealing order) are removed and the game ends, lost unless this has won it.",
+          "Around a card are those dealt to its row or the rows above and below, at most one "
+          "card's width to the side.",
+          "A 4 is locked and may not be moved while the card at one place (card 1 of column 1, "
+          "counted in dealing order) lies in the layout.",
+          "Locked cards can be removed."}) {
+        CHECK(text.find(words) != std::string::npos);
+    }
+}
+
+TEST_CASE("events that cannot be read are refused with what is allowed") {
+    const auto hint = [](const std::string& events, const std::string& more = "") {
+        const Loaded loaded = load_events(events, more);
+        CHECK_FALSE(loaded.ok());
+        return loaded.diagnostics.empty() ? "" : loaded.diagnostics[0].hint;
+    };
+    CHECK(hint("when = [\"2 leaves: remove besde\"]\n").starts_with("did you mean 'beside'?"));
+    CHECK(hint("when = [\"2 leaves: remov 3\"]\n").starts_with("did you mean 'remove'?"));
+    CHECK(hint("when = [\"2 leavs: remove 3\"]\n").starts_with("did you mean 'leaves'?"));
+    CHECK(hint("when = [\"plac 2 leaves: end\"]\n").starts_with("did you mean 'place'?"));
+    CHECK(hint("when = [\"hart leaves: end\"]\n").find("cards are named by") != std::string::npos);
+    CHECK(hint("groups = [\"east 1 2\"]\nlocks = [\"group est until 2\"]\n") ==
+          "did you mean 'east'?");
+    CHECK(hint("when = [\"2 leaves: give wld\"]\n", "[wilds]\n") == "did you mean 'wild'?");
+    CHECK(hint("when = [\"2 leaves: give shield\"]\n", "[wilds]\n") == "its tokens are wild");
+    for (const char* events :
+         {"when = [\"2 leaves: \"]\n", "when = [\"2 leaves\"]\n", "when = [\"2 leaves: end 3\"]\n",
+          "when = [\"2 leaves: remove\"]\n", "when = [\"2 leaves: remove 3,\", \"leaves: end\"]\n",
+          "locks = [\"2 until\"]\n", "locks = [\"2 3\"]\n", "when = [\"2 leaves: give\"]\n"}) {
+        INFO(events);
+        CHECK(codes(load_events(events)).starts_with("unknown-"));
+    }
+    CHECK(codes(load_events("when = [\"2 leaves: remove 9S\"]\n")) == "unknown-card ");
+    CHECK(codes(load_events("when = [\"place 7 leaves: end\"]\n")) == "no-such-place ");
+    CHECK(codes(load_events("when = [\"place 0 leaves: end\"]\n")) == "bad-place ");
+    CHECK(codes(load_events("when = [\"places 3-1 leaves: end\"]\n")) == "bad-place ");
+    CHECK(codes(load_events("groups = [\"1 2\"]\nlocks = [\"2 until 3\"]\n")) == "bad-group ");
+    CHECK(codes(load_events("groups = [\"a 1\", \"a 2\"]\nlocks = [\"2 until 3\"]\n")) ==
+          "doubled-group ");
+    CHECK(codes(load_events("groups = [\"a 1\"]\n")) == "no-event ");
+    CHECK(codes(load_events("when = [\"place 1 leaves: end\"]\n", "[reshuffle]\n")) ==
+          "reshuffle-places ");
+    CHECK(codes(load_events("when = [\"2 leaves: end\"]\n", "[reshuffle]\n")).empty());
+}

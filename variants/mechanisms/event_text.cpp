@@ -1,0 +1,255 @@
+#include "variants/mechanisms/event_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+namespace niblick::mechanisms {
+
+bool Who::has(const Board& board, Slot piece) const {
+    if (by_place) return piece < board.layout().size() && places.test(piece);
+    return cards.has(board.deck().kind(board.card(piece)));
+}
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words words_of(const std::string& text) {
+    std::istringstream stream(text);
+    Words words;
+    for (std::string word; stream >> word;) words.push_back(word);
+    return words;
+}
+
+std::string joined(const Words& words, std::size_t from) {
+    std::string text;
+    for (std::size_t i = from; i < words.size(); ++i) text += (text.empty() ? "" : " ") + words[i];
+    return text;
+}
+
+std::optional<int> number_in(std::string_view word) {
+    int n = 0;
+    const auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), n);
+    if (code != std::errc() || end != word.data() + word.size() || n < 1 || n > kMaxSlots) {
+        return std::nullopt;
+    }
+    return n;
+}
+
+class Reader {
+  public:
+    Reader(const Options& options, VariantBuilder& builder)
+        : options_(options),
+          builder_(builder) {}
+
+    std::optional<EventTable> read() {
+        for_each("groups", [this] { group(); });
+        for_each("when", [this] { event(); });
+        for_each("locks", [this] { lock(); });
+        if (!fine_) return std::nullopt;
+        return std::move(table_);
+    }
+
+  private:
+    template <typename Function>
+    void for_each(std::string_view key, Function read_text) {
+        const auto& texts = options_.texts(key);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            text_ = texts[i];
+            where_ = options_.item_span(key, i);
+            read_text();
+        }
+    }
+
+    // Always false.
+    bool refuse(std::string_view code, const std::string& message, const std::string& hint) {
+        builder_.error(code, message, where_, hint);
+        return fine_ = false;
+    }
+
+    bool refuse_word(const std::string& word, std::vector<std::string_view> allowed,
+                     const std::string& hint) {
+        const std::string near = nearest(word, allowed);
+        return refuse("unknown-event",
+                      word.empty() ? "'" + text_ + "' is not whole"
+                                   : "'" + word + "' cannot stand there in '" + text_ + "'",
+                      (near.empty() ? "" : "did you mean '" + near + "'?  ") + hint);
+    }
+
+    // "4 7-9", from a word on.
+    bool places(const Words& words, std::size_t from, SlotSet& places) {
+        for (std::size_t i = from; i < words.size(); ++i) {
+            const std::string_view word = words[i];
+            const auto dash = word.find('-');
+            const auto first = number_in(word.substr(0, dash));
+            const auto last =
+                dash == std::string_view::npos ? first : number_in(word.substr(dash + 1));
+            if (!first || !last || *last < *first) {
+                return refuse("bad-place",
+                              "'" + words[i] + "' in '" + text_ + "' is not a place or a range",
+                              "places are numbers in dealing order, from 1: \"4 7-9\"");
+            }
+            builder_.expect_slot(*last - 1, where_);
+            for (int n = *first; n <= *last; ++n) places.set(n - 1);
+        }
+        if (places.any()) return true;
+        return refuse("bad-place", "'" + text_ + "' names no place",
+                      "places are numbers in dealing order, from 1: \"4 7-9\"");
+    }
+
+    void group() {
+        const Words words = words_of(text_);
+        const bool named =
+            !words.empty() && std::all_of(words[0].begin(), words[0].end(),
+                                          [](char c) { return c >= 'a' && c <= 'z'; });
+        if (!named) {
+            refuse("bad-group", "'" + text_ + "' does not begin with a name in small letters",
+                   "write a name and places: \"east 4 7-9\"");
+            return;
+        }
+        SlotSet slots;
+        if (!places(words, 1, slots)) return;
+        if (!groups_.emplace(words[0], slots).second) {
+            refuse("doubled-group", "the group '" + words[0] + "' is named twice",
+                   "put its places into one text");
+        }
+    }
+
+    bool who(const Words& words, Who& who) {
+        who.text = joined(words, 0);
+        const std::string first = words.empty() ? "" : words[0];
+        if (first == "place" || first == "places") {
+            who.by_place = true;
+            return places(words, 1, who.places);
+        }
+        if (first == "group") {
+            const auto found = groups_.find(words.size() == 2 ? words[1] : "");
+            if (found != groups_.end()) {
+                who.by_place = true;
+                who.places = found->second;
+                return true;
+            }
+            std::vector<std::string_view> names;
+            for (const auto& [name, slots] : groups_) names.emplace_back(name);
+            const std::string near = nearest(joined(words, 1), names);
+            return refuse("unknown-group",
+                          "there is no group '" + joined(words, 1) + "' in '" + text_ + "'",
+                          near.empty() ? "name it in groups = [\"east 4 7-9\"]"
+                                       : "did you mean '" + near + "'?");
+        }
+        for (const std::string_view word : {"place", "places", "group"}) {
+            if (nearest(first, {word}) == word) {
+                return refuse_word(first, {word}, "cards are named by place, group or kind");
+            }
+        }
+        auto cards = read_cards(who.text, where_, builder_);
+        if (!cards) return fine_ = false;
+        who.cards = std::move(*cards);
+        return true;
+    }
+
+    void event() {
+        static const std::string kHint =
+            "an event is cards, 'leaves:' and actions with commas between: \"QS leaves: remove "
+            "beside, give wild\"";
+        const auto colon = text_.find(':');
+        Words subject = words_of(text_.substr(0, colon));
+        if (colon == std::string::npos || subject.empty() || subject.back() != "leaves") {
+            const std::string last = subject.empty() ? "" : subject.back();
+            const bool without_colon = last != "leaves" && colon != std::string::npos;
+            refuse_word(without_colon ? last : "", {"leaves"}, kHint);
+            return;
+        }
+        subject.pop_back();
+        Event event;
+        if (!who(subject, event.who)) return;
+        std::istringstream stream(text_.substr(colon + 1));
+        for (std::string part; std::getline(stream, part, ',');) {
+            const Words words = words_of(part);
+            if (!action(words, event)) return;
+        }
+        if (event.actions.empty()) {
+            refuse_word("", {}, kHint);
+            return;
+        }
+        table_.events.push_back(std::move(event));
+    }
+
+    bool action(const Words& words, Event& event) {
+        using Does = EventAction::Does;
+        static const std::string kHint =
+            "the actions are remove beside, remove around, remove and cards or places, give and "
+            "take with a token, and end";
+        EventAction action;
+        const std::string verb = words.empty() ? "" : words[0];
+        const Words rest(words.begin() + (words.empty() ? 0 : 1), words.end());
+        if (verb == "remove") {
+            if (rest == Words{"beside"}) {
+                action.near = EventAction::Near::beside;
+            } else if (rest == Words{"around"}) {
+                action.near = EventAction::Near::around;
+            } else if (rest.empty()) {
+                return refuse_word("", {}, kHint);
+            } else if (rest.size() == 1 && !nearest(rest[0], {"beside", "around"}).empty()) {
+                return refuse_word(rest[0], {"beside", "around"}, kHint);
+            } else if (!who(rest, action.who)) {
+                return false;
+            }
+        } else if (verb == "give" || verb == "take") {
+            action.does = verb == "give" ? Does::give : Does::take;
+            action.token = joined(rest, 0);
+            if (rest.empty()) return refuse_word("", {}, kHint);
+        } else if (verb == "end" && rest.empty()) {
+            action.does = Does::end;
+        } else {
+            return refuse_word(verb == "end" ? rest[0] : verb, {"remove", "give", "take", "end"},
+                               kHint);
+        }
+        event.actions.push_back(std::move(action));
+        return true;
+    }
+
+    void lock() {
+        const Words words = words_of(text_);
+        const auto until = std::find(words.begin(), words.end(), "until");
+        Lock lock;
+        if (until == words.end() || until == words.begin() || until + 1 == words.end()) {
+            refuse_word("", {},
+                        "a lock is cards, 'until' and the cards that must leave first: \"places 5 "
+                        "6 until K hearts\"");
+            return;
+        }
+        if (!who({words.begin(), until}, lock.held)) return;
+        if (!who({until + 1, words.end()}, lock.key)) return;
+        table_.locks.push_back(std::move(lock));
+    }
+
+    const Options& options_;
+    VariantBuilder& builder_;
+    std::string text_;
+    Span where_;
+    bool fine_ = true;
+    std::map<std::string, SlotSet> groups_;
+    EventTable table_;
+};
+
+}  // namespace
+
+bool has_removal(const EventTable& table, EventAction::Near near) {
+    for (const Event& event : table.events) {
+        for (const EventAction& action : event.actions) {
+            if (action.does == EventAction::Does::remove && action.near == near) return true;
+        }
+    }
+    return false;
+}
+
+std::optional<EventTable> read_events(const Options& options, VariantBuilder& builder) {
+    return Reader(options, builder).read();
+}
+
+}  // namespace niblick::mechanisms

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/deal/board.h"
+#include "variants/compile/builder.h"
+#include "variants/mechanisms/link_clause.h"
+
+namespace niblick::mechanisms {
+
+// The language of [events]:
+//
+//   group  = name places
+//   event  = who "leaves:" action {"," action}
+//   action = "remove" ("beside" | "around" | who) | ("give" | "take") token | "end"
+//   lock   = who "until" who
+//   who    = ("place" | "places") places | "group" name | cards, as a clause names them
+//   places = numbers in the order of dealing, from 1, and ranges: "4 7-9"
+
+// Cards of the layout: those dealt to certain places, or those of certain kinds.
+struct Who {
+    bool by_place = false;
+    SlotSet places;
+    CardSet cards;
+    std::string text;  // as written
+
+    bool has(const Board& board, Slot piece) const;
+};
+
+struct EventAction {
+    enum class Does { remove, give, take, end };
+    enum class Near { no, beside, around };  // of removals: named, or by the drawing
+    Does does = Does::remove;
+    Near near = Near::no;
+    Who who;
+    std::string token;
+};
+
+struct Event {
+    Who who;
+    std::vector<EventAction> actions;
+};
+
+// Cards that may not be moved while one of the keys that they are not themselves is in the layout.
+struct Lock {
+    Who held;
+    Who key;
+};
+
+struct EventTable {
+    std::vector<Event> events;
+    std::vector<Lock> locks;
+};
+
+bool has_removal(const EventTable& table, EventAction::Near near);
+
+// Reads the keys "groups", "when" and "locks". Reports what it cannot read and then returns
+// nothing.
+std::optional<EventTable> read_events(const Options& options, VariantBuilder& builder);
+
+// "while a king of hearts lies in the layout".
+std::string describe_key(const Lock& lock, const Layout& layout);
+void describe_events(const Options& options, const Variant& variant, Prose& prose);
+
+}  // namespace niblick::mechanisms

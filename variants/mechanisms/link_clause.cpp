@@ -1,0 +1,119 @@
+#include "variants/mechanisms/link_clause.h"
+
+#include <algorithm>
+
+#include "variants/mechanisms/ranks.h"
+
+namespace niblick::mechanisms {
+
+namespace {
+
+bool fits(LinkClause::Suits suits, const CardKind& base, const CardKind& card) {
+    using Suits = LinkClause::Suits;
+    if (suits == Suits::any) return true;
+    if (suits == Suits::same) return base.suit == card.suit;
+    if (base.suit == Suit::none || card.suit == Suit::none) return false;
+    const bool same_colour = is_red(base.suit) == is_red(card.suit);
+    switch (suits) {
+        case Suits::other: return base.suit != card.suit;
+        case Suits::same_colour: return same_colour;
+        case Suits::other_colour: return !same_colour;
+        default: return same_colour && base.suit != card.suit;
+    }
+}
+
+bool fits(const LinkClause::Step& step, const RankOrder& order, int base, int card) {
+    if (step.sum) return base + card + 2 == step.n;
+    const int apart = card - base - step.n;
+    return apart == 0 || (order.wrap && apart % order.size == 0);
+}
+
+template <typename T>
+bool contains(const std::vector<T>& list, const T& value) {
+    return std::find(list.begin(), list.end(), value) != list.end();
+}
+
+}  // namespace
+
+bool CardSet::Words::has(const CardKind& kind) const {
+    return (ranks.empty() || contains(ranks, int{kind.rank})) &&
+           (suits.empty() || contains(suits, kind.suit)) &&
+           (names.empty() || contains(names, kind.name)) && (!jokers || kind.is_joker);
+}
+
+bool CardSet::has(const CardKind& kind) const {
+    const auto says = [&kind](const Words& words) { return words.has(kind); };
+    return (any.empty() || std::any_of(any.begin(), any.end(), says)) &&
+           std::none_of(but.begin(), but.end(), says);
+}
+
+CardSet CardSet::of_ranks(std::vector<int> ranks) {
+    CardSet set;
+    set.any.emplace_back().ranks = std::move(ranks);
+    return set;
+}
+
+CardSet CardSet::of_jokers() {
+    CardSet set;
+    set.any.emplace_back().jokers = true;
+    return set;
+}
+
+CardSet CardSet::of_names(std::vector<std::string> names) {
+    CardSet set;
+    set.any.emplace_back().names = std::move(names);
+    return set;
+}
+
+RankOrder::RankOrder(const std::vector<int>& ranks, bool goes_round)
+    : size(static_cast<int>(ranks.size())),
+      wrap(goes_round) {
+    place.fill(-1);
+    for (int i = 0; i < size; ++i) {
+        place[static_cast<std::size_t>(ranks[static_cast<std::size_t>(i)])] = i;
+    }
+}
+
+bool LinkClause::holds(const CardKind* base_kind, const CardKind& card_kind) const {
+    if (!card.has(card_kind)) return false;
+    if (base_kind == nullptr) return starts;
+    if (starts || !base.has(*base_kind) || !fits(suits, *base_kind, card_kind)) return false;
+    if (steps.empty()) return true;
+    const int a = order.place[base_kind->rank];
+    const int b = order.place[card_kind.rank];
+    if (a < 0 || b < 0) return false;
+    return std::any_of(steps.begin(), steps.end(),
+                       [&](const Step& step) { return fits(step, order, a, b); });
+}
+
+void check_names(const CardSet& set, const Variant& variant, const std::string& text, Span where,
+                 Diagnostics& diagnostics) {
+    for (const auto* list : {&set.any, &set.but}) {
+        for (const CardSet::Words& words : *list) {
+            for (const std::string& name : words.names) {
+                if (variant.deck.find_kind(name) >= 0) continue;
+                diagnostics.push_back(
+                    {Severity::error, "unknown-card",
+                     "'" + name + "' in '" + text + "' is not a card of this deck",
+                     "cards are written as rank and suit: AS, TH, QD, 7C", where});
+            }
+        }
+    }
+}
+
+void add_clause(VariantBuilder& builder, LinkClause clause, bool forbids, std::string_view key,
+                Span where) {
+    const bool packing = clause.packing;
+    LinkTest test = [clause = std::move(clause)](const CardKind* base, const CardKind& card) {
+        return clause.holds(base, card);
+    };
+    if (packing) {
+        builder.change_packing(std::move(test), !forbids, key, where);
+    } else if (forbids) {
+        builder.forbid(std::move(test), key, where);
+    } else {
+        builder.allow(std::move(test), key, where);
+    }
+}
+
+}  // namespace niblick::mechanisms

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "variants/compile/builder.h"
+
+namespace niblick::mechanisms {
+
+// The language in which rule files say which card goes on which. A clause is one way in which a
+// card may, or may not, be laid on another:
+//
+//   clause = ["packing:"] [cards] [steps] [suits] ["on" (cards | "empty")] ["in" ranks ["round"]]
+//   steps  = step {"or" step};  step = "up" [n] | "down" [n] | "equal" | "sum" n
+//   suits  = ("same" | "other" | "any") "suit" | ("same" | "other") "colour" | "sister suit"
+//   cards  = words {"or" words} ["but" words];  words narrow each other: ranks as letters ("JQK"),
+//            hearts, red, black, jokers, suited, any, a card's name ("QS")
+//
+// The tables [sequence], [suits], [jokers], [opener], [specials] and [deck] build the same clauses.
+
+// Cards by what is printed on them: those that one of `any` describes and none of `but` does.
+struct CardSet {
+    struct Words {
+        std::vector<int> ranks;          // empty: with any rank or none
+        std::vector<Suit> suits;         // empty: with any suit or none
+        std::vector<std::string> names;  // empty: of any name
+        bool jokers = false;             // only cards that are wild
+
+        bool has(const CardKind& kind) const;
+    };
+    std::vector<Words> any;  // empty: every card
+    std::vector<Words> but;
+
+    bool is_every() const { return any.empty() && but.empty(); }
+    bool has(const CardKind& kind) const;
+    static CardSet of_ranks(std::vector<int> ranks);
+    static CardSet of_jokers();
+    static CardSet of_names(std::vector<std::string> names);
+};
+
+// The ranks from low to high.
+struct RankOrder {
+    RankOrder() { place.fill(-1); }
+    RankOrder(const std::vector<int>& ranks, bool goes_round);
+
+    std::array<int, 64> place;  // by rank, from 0; -1: not in the order
+    int size = 0;
+    bool wrap = false;  // the first rank follows the last
+};
+
+struct LinkClause {
+    // One way in which two ranks fit.
+    struct Step {
+        bool sum = false;
+        int n = 0;  // places upwards from the base to the card, or the sum of both, from 1 for the
+                    // lowest
+    };
+    enum class Suits { any, same, other, same_colour, other_colour, sister };
+
+    bool packing = false;  // about packing; otherwise about foundations and linked sets
+    CardSet card;
+    CardSet base;
+    bool starts = false;       // the base is the empty foundation
+    std::vector<Step> steps;   // empty: whatever the ranks
+    Suits suits = Suits::any;  // a relation that needs suits holds for no card without one
+    RankOrder order;
+    std::string own_order;  // the letters, if the clause has an order of its own
+
+    bool holds(const CardKind* base_kind, const CardKind& card_kind) const;
+};
+
+// Reads a clause; `order` counts unless it has its own. Complains and returns nothing if it cannot.
+std::optional<LinkClause> read_clause(const std::string& text, const RankOrder& order, Span where,
+                                      VariantBuilder& builder);
+
+// Reads the part of a clause that names cards, alone: "red JQ or jokers but QS".
+std::optional<CardSet> read_cards(const std::string& text, Span where, VariantBuilder& builder);
+// "a red king or a joker, but not an ace,"; "a card" for every card.
+std::string describe_cards(const CardSet& set);
+// Reports cards that a set names and the deck does not have.
+void check_names(const CardSet& set, const Variant& variant, const std::string& text, Span where,
+                 Diagnostics& diagnostics);
+
+// Gives a clause to the builder: a way in which cards may be laid, or may not. `key` and `where`
+// are where the rule file says so.
+void add_clause(VariantBuilder& builder, LinkClause clause, bool forbids, std::string_view key,
+                Span where = {});
+
+// "A king may be played on a red queen", "Nothing may be packed on an ace": without the full stop.
+std::string describe_clause(const LinkClause& clause, bool forbids);
+
+}  // namespace niblick::mechanisms

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "workbench/kit/vector_image.h"
+#include "workbench/pages/graph/cover_links.h"
+
+namespace niblick {
+
+// The graph as an image: heading, cards, covers and legend. With `links`, which must be those of
+// this picture, it also shows which open card can follow which.
+VectorImage cover_image(const CoverPicture& picture, const std::string& title,
+                        const std::string& words, const CoverLinks* links = nullptr);
+
+// The graph in Graphviz's DOT language with positions: dot computes a new layout, neato -n keeps
+// ours.
+std::string dot_text(const CoverPicture& picture, const std::string& title);
+
+}  // namespace niblick

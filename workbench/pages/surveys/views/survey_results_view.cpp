@@ -1,0 +1,379 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "workbench/kit/text.h"
+#include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/signs.h"
+#include "workbench/kit/views/widgets.h"
+#include "workbench/pages/surveys/survey_command.h"
+#include "workbench/pages/surveys/views/survey_parts.h"
+#include "workbench/pages/surveys/views/survey_view_state.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr float kShelf = 250;
+constexpr std::size_t kOpenListed = 60;
+
+template <typename What>
+void send(const SurveyFrame& frame, What what) {
+    frame.send(command::Survey{std::move(what)});
+}
+
+SignLook sign_for(const Theme& theme, Outcome outcome) {
+    switch (outcome) {
+        case Outcome::won: return sign_of(theme, Standing::winnable);
+        case Outcome::lost: return sign_of(theme, Standing::never);
+        case Outcome::unknown: break;
+    }
+    return sign_of(theme, Standing::unknown);
+}
+
+std::vector<SurveyFact> study_facts(const SurveyNews& news, std::size_t series,
+                                    const study::SeriesStats& stats) {
+    const OutcomeCount& count = stats.count;
+    std::vector<SurveyFact> facts{won_fact(news, series)};
+    facts.push_back({"Won and lost", grouped(count.won) + " and " + grouped(count.lost),
+                     "Deals proved winnable, and proved unwinnable."});
+    facts.push_back({"Unknown", grouped(count.unknown),
+                     count.unknown == 0 ? "Every deal so far is decided."
+                                        : "Reached a limit: " + describe_open(stats) + "."});
+    if (count.total() == 0) return facts;
+    const double seconds = std::max(1e-6, static_cast<double>(stats.microseconds) / 1e6);
+    const auto deals = static_cast<double>(count.total());
+    facts.push_back(
+        {"Deals per second", format_large(deals / seconds),
+         "On one core: " + grouped(count.total()) + " deals in " + format_time(seconds) + "."});
+    facts.push_back({"Positions per second",
+                     format_large(static_cast<double>(stats.nodes) / seconds),
+                     grouped(stats.nodes) + " positions in total, on one core."});
+    facts.push_back({"Memory", format_memory(stats.bytes), "Peak for one deal."});
+    return facts;
+}
+
+std::string describe_positions(const study::Distribution& spread) {
+    if (spread.bins.empty()) return "";
+    return "Half of the deals take at most " + grouped(spread.median) + ", nine in ten " +
+           grouped(spread.ninety) + ", 99 in 100 " + grouped(spread.ninety_nine) +
+           "; the maximum is " + grouped(spread.most) + ".";
+}
+
+std::string format_times(const study::Distribution& spread) {
+    if (spread.bins.empty()) return "";
+    const auto words = [](std::uint64_t microseconds) {
+        return format_time(static_cast<double>(microseconds) / 1e6);
+    };
+    return "Half of the deals take at most " + words(spread.median) + ", nine in ten " +
+           words(spread.ninety) + ", 99 in 100 " + words(spread.ninety_nine) + "; the maximum is " +
+           words(spread.most) + ".";
+}
+
+// The survey in sight.
+class StudyDrawer {
+  public:
+    StudyDrawer(const SurveyFrame& frame, const SurveyNews& news)
+        : frame_(frame),
+          model_(frame.page.surveys()),
+          news_(news) {}
+
+    // Returns its height.
+    float draw(const Rect& r) {
+        x_ = r.x;
+        w_ = r.w;
+        float y = r.y;
+        y += put_head(y);
+        const study::SeriesStats* stats = model_.stats();
+        if (stats == nullptr) return y - r.y;
+        const std::vector<SurveyFact> facts = study_facts(news_, model_.series(), *stats);
+        y += draw_facts(frame_, x_, y, w_, facts) + frame_.px(18);
+        const float gap = frame_.px(28);
+        const bool beside = w_ > frame_.px(620);
+        const float half = beside ? std::round((w_ - gap) / 2) : w_;
+        const float right = beside ? x_ + half + gap : x_;
+        const float left_over = r.bottom() - y - frame_.px(18);
+        const float block = std::clamp(left_over / 2, frame_.px(205), frame_.px(420));
+        put_distribution("positions", {x_, y, half, block}, stats->positions, false);
+        if (!beside) y += block + frame_.px(18);
+        put_distribution("times", {right, y, half, block}, stats->times, true);
+        y += block + frame_.px(18);
+        put_hardest({x_, y, half, block}, *stats);
+        if (!beside) y += block + frame_.px(18);
+        return std::max(y + block, put_open_and_rates({right, y, half, block}, *stats)) - r.y;
+    }
+
+  private:
+    float put_head(float top) {
+        const Theme& theme = frame_.theme();
+        const Paint& paint = frame_.paint;
+        float y = top;
+        const float height = frame_.px(30), gap = frame_.px(8);
+        float right = x_ + w_;
+        const auto button = [&](const char* id, std::string_view label, std::string_view words,
+                                bool primary) {
+            const float width = button_width(frame_, label);
+            right -= width;
+            ButtonLook look;
+            look.primary = primary;
+            const bool clicked =
+                text_button(frame_, id, {right, y, width, height}, label, words, look);
+            right -= gap;
+            return clicked;
+        };
+        if (button("close survey", "Close", model_.running() ? "Pause and close it" : "Close it",
+                   false)) {
+            send(frame_, surveys::Shut{});
+        }
+        const bool can_go_on = !news_.plan.series.empty() && !model_.running() &&
+                               !model_.reading() && !news_.complete();
+        if (model_.pausing()) {
+            paint.line({right - frame_.px(90), y, frame_.px(90), height}, Role::body,
+                       theme.secondary, "Pausing\xE2\x80\xA6", 1);
+            right -= frame_.px(98);
+        } else if (model_.running()) {
+            if (button("pause survey", "Pause", "Results stay in the file (P)", false)) {
+                send(frame_, surveys::PauseOrGoOn{});
+            }
+        } else if (can_go_on &&
+                   button("go on", "Resume", "Continues with the remaining deals (P)", true)) {
+            send(frame_, surveys::PauseOrGoOn{});
+        }
+        if (news_.higher && !model_.running() && !model_.reading() &&
+            button("judge again", "Retry", describe_higher(*news_.higher) + " (J)",
+                   news_.complete())) {
+            send(frame_, surveys::JudgeAgain{});
+        }
+        const std::string title = news_.plan.series.empty()
+                                      ? std::filesystem::path(news_.file).stem().string()
+                                      : survey_title(news_.plan);
+        paint.line({x_, y, right - x_, height}, Role::title, theme.text, title);
+        y += height + frame_.px(4);
+        if (!news_.plan.series.empty()) {
+            y += paint.wrapped(x_, y, w_, Role::small, theme.secondary, survey_terms(news_.plan)) +
+                 frame_.px(8);
+        }
+        if (model_.reading()) {
+            y += paint.wrapped(x_, y, w_, Role::body, theme.secondary, "Reading the file.") +
+                 frame_.px(8);
+        }
+        for (const std::string& words : {news_.trouble, news_.fault}) {
+            if (words.empty()) continue;
+            draw_sign(paint, x_ + frame_.px(8), y + frame_.px(10), {Sign::cross, theme.bad});
+            y += paint.wrapped(x_ + frame_.px(24), y, w_ - frame_.px(24), Role::body, theme.text,
+                               words) +
+                 frame_.px(8);
+        }
+        if (news_.plan.series.empty()) return y - top;
+        if (news_.plan.series.size() > 1) y += put_games(y);
+        y += put_progress(y);
+        return y - top;
+    }
+
+    float put_games(float y) const {
+        std::vector<std::string_view> names;
+        for (const study::Series& series : news_.plan.series) names.push_back(series.name);
+        const int chosen = segments(frame_, "game of survey", {x_, y, w_, frame_.px(30)}, names,
+                                    static_cast<int>(model_.series()));
+        if (chosen >= 0) send(frame_, surveys::ShowGame{static_cast<std::size_t>(chosen)});
+        return frame_.px(38);
+    }
+
+    // Deals won, lost and unknown of all, and in words how fast it goes.
+    float put_progress(float top) const {
+        const Theme& theme = frame_.theme();
+        const std::size_t series = model_.series();
+        const auto wanted = static_cast<double>(deals_wanted(news_, series));
+        float y = top;
+        const Rect track{x_, y, w_, frame_.px(10)};
+        frame_.paint.fill(track, theme.raised, frame_.px(3));
+        const study::SeriesStats* stats = model_.stats();
+        const OutcomeCount count = stats == nullptr ? OutcomeCount{} : stats->count;
+        float x = track.x;
+        const std::uint64_t parts[] = {count.won, count.lost, count.unknown};
+        for (int i = 0; i < 3; ++i) {
+            const float width =
+                track.w * static_cast<float>(static_cast<double>(parts[i]) / wanted);
+            if (width <= 0) continue;
+            const Rect part{x, track.y, width, track.h};
+            draw_bar(frame_.paint, part, i);
+            frame_.paint.outline(part, plot_colour(theme, i));
+            x += width;
+        }
+        y += track.h + frame_.px(5);
+        static const std::array<std::string, 3> kNames = {"Won", "Lost", "Unknown"};
+        const float legend = std::min(frame_.px(206), w_ * 0.45F);
+        draw_legend(frame_, x_ + w_ - legend, y, legend, kNames);
+        frame_.paint.line({x_, y, w_ - legend - frame_.px(8), frame_.px(20)}, Role::body,
+                          theme.text, describe_progress(news_, series));
+        return y + frame_.px(32) - top;
+    }
+
+    void put_distribution(const char* id, const Rect& r, const study::Distribution& spread,
+                          bool times) const {
+        const float head =
+            draw_heading(frame_, r.x, r.y, r.w, times ? "Time per deal" : "Positions per deal",
+                         times ? format_times(spread) : describe_positions(spread));
+        draw_distribution(frame_, id, {r.x, r.y + head, r.w, r.h - head}, spread, times);
+    }
+
+    void put_hardest(const Rect& r, const study::SeriesStats& stats) const {
+        const Theme& theme = frame_.theme();
+        const float head = draw_heading(frame_, r.x, r.y, r.w, "Hardest deals",
+                                        "By positions searched. Click or press Enter to play one.");
+        const float row = frame_.px(26);
+        const Rect list{r.x, r.y + head, r.w, r.h - head};
+        place(list);
+        ImGui::BeginChild("hardest deals", {list.w, std::max(1.0F, list.h)});
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        const float width = list.w - frame_.px(14);
+        for (std::size_t i = 0; i < stats.hardest.size(); ++i) {
+            const study::Row& deal = stats.hardest[i];
+            const Rect at{start.x, start.y + row * static_cast<float>(i), width, row};
+            const Press press = press_area(("hard " + std::to_string(deal.seed)).c_str(), at);
+            const bool focus = static_cast<int>(i) == model_.line();
+            if (press.hovered || focus) {
+                frame_.paint.fill(at, press.hovered ? theme.pressed : theme.raised, frame_.px(4));
+            }
+            if (focus) frame_.paint.fill({at.x, at.y, frame_.px(3), at.h}, theme.accent);
+            if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            if (press.clicked) send(frame_, surveys::OpenDeal{deal.seed});
+            put_deal(at, deal);
+        }
+        follow_focus(row, list.h);
+        place({start.x, start.y + row * static_cast<float>(stats.hardest.size()), 1, 1});
+        ImGui::Dummy({1, frame_.px(2)});
+        ImGui::EndChild();
+    }
+
+    void put_deal(const Rect& at, const study::Row& deal) const {
+        const Theme& theme = frame_.theme();
+        const Paint& paint = frame_.paint;
+        const float deep = frame_.px(10);
+        draw_sign(paint, at.x + frame_.px(18), at.middle_y(), sign_for(theme, deal.outcome), 6.5F);
+        const float number = at.x + frame_.px(34);
+        const float time = frame_.px(74), nodes = frame_.px(104);
+        const float third = std::max(frame_.px(20), at.right() - deep - time - nodes - number);
+        paint.line({number, at.y, third, at.h}, Role::body, theme.text,
+                   "Deal " + grouped(deal.seed) + describe_ending(deal));
+        paint.line({at.right() - deep - time - nodes, at.y, nodes, at.h}, Role::body, theme.text,
+                   grouped(deal.nodes), 1);
+        paint.line({at.right() - deep - time, at.y, time, at.h}, Role::body, theme.secondary,
+                   format_time(static_cast<double>(deal.microseconds) / 1e6), 1);
+    }
+
+    static std::string describe_ending(const study::Row& deal) {
+        if (deal.length) return ", won in " + std::to_string(*deal.length);
+        if (deal.outcome == Outcome::lost && deal.least_left) {
+            return ", " + std::to_string(*deal.least_left) + " left at best";
+        }
+        return deal.outcome == Outcome::won    ? ", won"
+               : deal.outcome == Outcome::lost ? ", lost"
+                                               : ", unknown";
+    }
+
+    // The line in focus is brought into sight once it has moved.
+    void follow_focus(float row, float height) const {
+        SurveyViewState& view = frame_.view.of<SurveyViewState>();
+        if (view.shows == news_.file && view.line == model_.line()) return;
+        view.shows = news_.file;
+        view.line = model_.line();
+        const float y = row * static_cast<float>(model_.line());
+        const float now = ImGui::GetScrollY();
+        if (y < now) ImGui::SetScrollY(y);
+        if (y + row > now + height) ImGui::SetScrollY(y + row - height);
+    }
+
+    // Returns where it ends.
+    float put_open_and_rates(const Rect& r, const study::SeriesStats& stats) const {
+        float y = r.y;
+        if (!stats.open.empty()) {
+            y += draw_heading(frame_, r.x, y, r.w, "Unknown deals",
+                              "Reached a limit: " + describe_open(stats) + ".");
+            y += put_open(r.x, y, r.w, stats) + frame_.px(10);
+        }
+        y += draw_heading(frame_, r.x, y, r.w, "Deals per second", "On one core, by deal number.");
+        const float height = std::max(frame_.px(130), r.bottom() - y);
+        draw_rates(frame_, "rates", {r.x, y, r.w, height}, stats.stretches);
+        return y + height;
+    }
+
+    // Numbers that can be pressed, in two rows at most.
+    float put_open(float left, float top, float width, const study::SeriesStats& stats) const {
+        const Theme& theme = frame_.theme();
+        const float row = frame_.px(24), pad = frame_.px(8);
+        float x = left, y = top;
+        std::size_t shown = 0;
+        const float more_room = frame_.px(80);
+        for (const study::Row& deal : stats.open) {
+            const std::string words = grouped(deal.seed);
+            const float wide = std::round(frame_.paint.fonts[Role::body].measure(words).x) + pad;
+            if (x + wide > left + width - (y > top ? more_room : 0)) {
+                if (y > top || shown >= kOpenListed) break;
+                x = left;
+                y += row;
+            }
+            const Rect at{x, y, wide, row};
+            const Press press = press_area(("open " + words).c_str(), at);
+            if (press.hovered) {
+                frame_.paint.fill(at, theme.pressed, frame_.px(4));
+                ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+                tip(frame_, at, "Play this deal");
+            }
+            frame_.paint.line(at, Role::body, theme.text, words, 0.5F);
+            if (press.clicked) send(frame_, surveys::OpenDeal{deal.seed});
+            x += wide + frame_.px(2);
+            ++shown;
+        }
+        if (shown < stats.count.unknown) {
+            frame_.paint.line({x + frame_.px(4), y, more_room, row}, Role::small, theme.secondary,
+                              "and " + grouped(stats.count.unknown - shown) + " more");
+        }
+        return y + row - top;
+    }
+
+    const SurveyFrame& frame_;
+    const SurveyModel& model_;
+    const SurveyNews& news_;
+    float x_ = 0, w_ = 0;
+};
+
+void draw_study(const SurveyFrame& frame, const Rect& r) {
+    const SurveyNews* news = frame.page.surveys().shown();
+    if (news == nullptr) {
+        frame.paint.wrapped(r.x, r.y, std::min(r.w, frame.px(520)), Role::body,
+                            frame.theme().secondary,
+                            "A survey solves many deals of a game and counts how many can be won, "
+                            "with all cards known. Start one on the left, or open an existing one, "
+                            "to see its win rate, hardest deals and unknown deals here.");
+        return;
+    }
+    place(r);
+    ImGui::BeginChild("survey", {r.w, r.h});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float height =
+        StudyDrawer(frame, *news).draw({start.x, start.y, r.w - frame.px(16), r.h - frame.px(8)});
+    place({start.x, start.y + height, 1, 1});
+    ImGui::Dummy({1, frame.px(4)});
+    ImGui::EndChild();
+}
+
+}  // namespace
+
+void draw_survey_results(const SurveyFrame& frame, const Rect& r) {
+    const float pad = frame.px(16);
+    const bool beside = r.w > frame.px(560);
+    const float shelf = beside ? frame.px(kShelf) : r.w;
+    const float height = beside ? r.h : std::min(r.h, frame.px(320));
+    draw_survey_setup(frame,
+                      {r.x + pad, r.y + frame.px(8), shelf - 2 * pad, height - frame.px(8) - pad});
+    if (beside) {
+        frame.paint.fill({r.x + shelf, r.y, 1, r.h}, frame.theme().line);
+        draw_study(frame,
+                   {r.x + shelf + pad, r.y + frame.px(8), r.w - shelf - pad, r.h - frame.px(8)});
+    } else {
+        draw_study(frame, {r.x + pad, r.y + height, r.w - pad, r.h - height});
+    }
+}
+
+}  // namespace niblick

@@ -1,0 +1,198 @@
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "workbench/game/play_page.h"
+#include "workbench/kit/views/widgets.h"
+#include "workbench/pages/surveys/survey_command.h"
+#include "workbench/pages/surveys/views/survey_parts.h"
+#include "workbench/pages/surveys/views/survey_view_state.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::uint64_t kLimits[] = {1'000'000, 10'000'000, 100'000'000};
+constexpr std::string_view kLimitWords[] = {"1", "10", "100"};
+
+template <typename What>
+void send(const SurveyFrame& frame, What what) {
+    frame.send(command::Survey{std::move(what)});
+}
+
+std::optional<std::uint64_t> read_number(const std::string& text) {
+    std::string digits;
+    for (const char c : text) {
+        if (c != ',' && c != ' ') digits += c;
+    }
+    std::uint64_t value = 0;
+    const char* end = digits.data() + digits.size();
+    const auto [stop, error] = std::from_chars(digits.data(), end, value);
+    if (digits.empty() || error != std::errc() || stop != end) return std::nullopt;
+    return value;
+}
+
+// Writes down a column.
+class Shelf {
+  public:
+    Shelf(const SurveyFrame& frame, const Rect& r)
+        : frame_(frame),
+          view_(frame.view.of<SurveyViewState>()),
+          x_(r.x),
+          y_(r.y),
+          w_(r.w),
+          bottom_(r.bottom()) {}
+
+    void put_new() {
+        const bool playing = frame_.page.play().games().has_game();
+        const std::string name = playing ? "New survey of " + frame_.page.play().state().title
+                                         : std::string("New survey");
+        put(Role::strong, name, 2);
+        put_small("Solves many deals of the game on the table and saves the results in a file.", 8);
+        const bool entered = put_seeds();
+        static constexpr std::string_view kGoals[] = {"Verdicts", "Best scores"};
+        const int goal = segments(frame_, "survey goal", row(), kGoals, view_.best ? 1 : 0);
+        if (goal >= 0) view_.best = goal == 1;
+        y_ += row().h + frame_.px(8);
+        put_small("Limit per deal, in million positions", 4);
+        const int limit = segments(frame_, "survey limit", row(), kLimitWords, view_.limit);
+        if (limit >= 0) view_.limit = limit;
+        y_ += row().h + frame_.px(10);
+        const auto first = read_number(view_.first), last = read_number(view_.last);
+        ButtonLook look;
+        look.enabled = playing && first && last && *first <= *last;
+        look.primary = frame_.page.surveys().shown() == nullptr;  // else it has its own
+        const bool pressed =
+            text_button(frame_, "begin survey", row(), "Start", begin_tip(playing), look);
+        if (look.enabled && (pressed || entered)) {
+            surveys::Begin begin;
+            begin.first = *first;
+            begin.last = *last;
+            begin.best = view_.best;
+            begin.nodes = kLimits[static_cast<std::size_t>(view_.limit)];
+            send(frame_, begin);
+        }
+        y_ += row().h + frame_.px(18);
+    }
+
+    void put_open() {
+        put(Role::strong, "Open a file", 4);
+        const float button = button_width(frame_, "Open");
+        const float gap = frame_.px(6);
+        const Rect at = row();
+        if (asked(view_.open_asked, frame_.page.surveys().open_asked())) {
+            ImGui::SetKeyboardFocusHere();
+        }
+        bool wanted =
+            field("##survey file", {at.x, at.y, at.w - button - gap, at.h}, view_.file, "path");
+        wanted = text_button(frame_, "open survey", {at.right() - button, at.y, button, at.h},
+                             "Open", "Open a file of niblick survey (Enter)") ||
+                 wanted;
+        if (wanted && !view_.file.empty()) send(frame_, surveys::Open{view_.file});
+        y_ += at.h + frame_.px(18);
+    }
+
+    void put_files() {
+        const auto& files = frame_.page.surveys().files();
+        put(Role::strong, "Surveys", 4);
+        if (files.empty()) {
+            put_small("No surveys yet.", 0);
+            return;
+        }
+        const float height = bottom_ - y_;
+        place({x_, y_, w_, height});
+        ImGui::BeginChild("survey files", {w_, std::max(1.0F, height)});
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        float y = start.y;
+        for (const SurveyFile& file : files) y += put_file(file, start.x, y);
+        place({start.x, y, 1, 1});
+        ImGui::Dummy({1, frame_.px(4)});
+        ImGui::EndChild();
+    }
+
+  private:
+    Rect row() const { return {x_, y_, w_, frame_.px(30)}; }
+    void put(Role role, std::string_view words, float after) {
+        y_ += frame_.paint.wrapped(x_, y_, w_, role, frame_.theme().text, words) + frame_.px(after);
+    }
+    void put_small(std::string_view words, float after) {
+        y_ += frame_.paint.wrapped(x_, y_, w_, Role::small, frame_.theme().secondary, words) +
+              frame_.px(after);
+    }
+    static std::string_view begin_tip(bool playing) {
+        return playing ? "Runs while you play; can be paused" : "Choose a game on the left first";
+    }
+
+    // True once after each time the keyboard was asked for.
+    static bool asked(int& known, int now) { return std::exchange(known, now) != now; }
+
+    // True when Enter was pressed in it.
+    bool field(const char* id, const Rect& at, std::string& text, const char* hint) {
+        const FontScope font(frame_.paint.fonts[Role::body]);
+        place({at.x, at.y + std::round((at.h - ImGui::GetFrameHeight()) / 2), at.w, at.h});
+        ImGui::SetNextItemWidth(at.w);
+        return ImGui::InputTextWithHint(
+            id, hint, &text,
+            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    }
+
+    bool put_seeds() {
+        const Rect at = row();
+        const float word = frame_.px(44), to = frame_.px(24);
+        const float wide = std::round((at.w - word - to) / 2);
+        const ImU32 colour = frame_.theme().secondary;
+        frame_.paint.line({at.x, at.y, word, at.h}, Role::body, colour, "Deals");
+        if (asked(view_.begin_asked, frame_.page.surveys().begin_asked())) {
+            ImGui::SetKeyboardFocusHere();
+        }
+        bool entered = field("##first deal", {at.x + word, at.y, wide, at.h}, view_.first, "first");
+        frame_.paint.line({at.x + word + wide, at.y, to, at.h}, Role::body, colour, "to", 0.5F);
+        entered =
+            field("##last deal", {at.x + word + wide + to, at.y, wide, at.h}, view_.last, "last") ||
+            entered;
+        y_ += at.h + frame_.px(8);
+        return entered;
+    }
+
+    float put_file(const SurveyFile& file, float x, float y) const {
+        const Theme& theme = frame_.theme();
+        const float width = w_ - frame_.px(8), inset = frame_.px(8);
+        const float height =
+            frame_.paint.wrapped_height(width - 2 * inset, Role::body, file.words) + frame_.px(10);
+        const Rect at{x, y, width, height};
+        const SurveyNews* shown = frame_.page.surveys().shown();
+        const bool here = shown != nullptr && shown->file == file.path.string();
+        const Press press = press_area(("survey " + file.path.string()).c_str(), at);
+        if (here || press.hovered) {
+            frame_.paint.fill(at, here ? theme.raised : theme.pressed, frame_.px(6));
+        }
+        if (press.hovered) {
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            tip(frame_, at, file.path.string());
+        }
+        frame_.paint.wrapped(x + inset, y + frame_.px(5), width - 2 * inset, Role::body, theme.text,
+                             file.words);
+        if (press.clicked && !here) send(frame_, surveys::Open{file.path.string()});
+        return height + frame_.px(2);
+    }
+
+    const SurveyFrame& frame_;
+    SurveyViewState& view_;
+    float x_, y_, w_, bottom_;
+};
+
+}  // namespace
+
+void draw_survey_setup(const SurveyFrame& frame, const Rect& r) {
+    Shelf shelf(frame, r);
+    shelf.put_new();
+    shelf.put_open();
+    shelf.put_files();
+}
+
+}  // namespace niblick

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+namespace niblick {
+
+// What the views of the survey page keep from one frame to the next.
+struct SurveyViewState {
+    std::string first = "1", last = "1000";
+    bool best = false;
+    int limit = 2;     // index of the position limit
+    std::string file;  // path of the file to open
+    int begin_asked = 0, open_asked = 0;
+    std::string shows;  // the survey whose list was last scrolled
+    int line = -1;      // the line it was scrolled to
+};
+
+}  // namespace niblick

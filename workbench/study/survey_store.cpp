@@ -1,0 +1,394 @@
+#include "workbench/study/survey_store.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/deal/deal.h"
+#include "workbench/study/schema.h"
+
+namespace niblick::study {
+
+namespace {
+
+constexpr const char* kAdd =
+    "INSERT INTO deal(series, seed, outcome, why, least_left, best_score, best_bound, length, "
+    "nodes, terms, microseconds, bytes) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)";
+constexpr const char* kReplace =
+    "REPLACE INTO deal(series, seed, outcome, why, least_left, best_score, best_bound, length, "
+    "nodes, terms, microseconds, bytes) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)";
+
+std::int64_t whole(std::uint64_t value) {
+    return static_cast<std::int64_t>(value);
+}
+
+StoreError damaged(const std::string& path, const std::string& by) {
+    return StoreError(path + ": the file is damaged: " + by + " that no survey writes");
+}
+StoreError damaged(const std::string& path) {
+    return damaged(path, "a row");
+}
+
+// Values as a survey writes them; anything else is damage.
+class Checked {
+  public:
+    Checked(const std::string& path, std::string what) : path_(path), what_(std::move(what)) {}
+
+    std::uint64_t count(std::int64_t value) const {
+        if (value < 0) throw damaged(path_, what_ + " with the number " + std::to_string(value));
+        return static_cast<std::uint64_t>(value);
+    }
+    template <typename Enum>
+    Enum choice(std::int64_t value, Enum last) const {
+        if (value < 0 || value > static_cast<std::int64_t>(last)) {
+            throw damaged(path_, what_ + " with the number " + std::to_string(value));
+        }
+        return static_cast<Enum>(value);
+    }
+    template <typename Word, typename Value>
+    Value word(const std::string& word, std::initializer_list<Value> values, Word word_of) const {
+        for (const Value value : values) {
+            if (word_of(value) == word) return value;
+        }
+        throw damaged(path_, what_ + " with the word '" + word + "'");
+    }
+    std::optional<int> small(const Statement& rows, int at, int least) const {
+        if (rows.null(at)) return std::nullopt;
+        const std::int64_t value = rows.number(at);
+        if (value < least || value > std::numeric_limits<int>::max()) {
+            throw damaged(path_, what_ + " with the number " + std::to_string(value));
+        }
+        return static_cast<int>(value);
+    }
+
+  private:
+    const std::string& path_;
+    std::string what_;
+};
+
+bool is_share(double value) {
+    return value >= 0 && value <= 1;  // false for what is no number
+}
+
+bool sound(const Plan& plan) {
+    const Seeds& seeds = plan.seeds;
+    const Shard& shard = plan.shard;
+    return !plan.series.empty() && seeds.first <= seeds.last && seeds.last <= kMaxSeed &&
+           seeds.last - seeds.first < kMaxDeals && shard.number >= 1 && shard.number <= shard.of &&
+           shard.of <= seeds.count() && is_share(plan.stop.half_width) && is_share(plan.stop.guess);
+}
+
+bool same(const Terms& a, const Terms& b) {
+    return a.goal == b.goal && a.method == b.method && a.limits.nodes == b.limits.nodes &&
+           a.limits.bytes == b.limits.bytes && a.scheme == b.scheme && a.version == b.version &&
+           a.plugins == b.plugins;
+}
+
+}  // namespace
+
+SurveyStore SurveyStore::create(const std::string& path, const Plan& plan, bool any_version) {
+    SurveyStore store(path, true);
+    store.begin();
+    if (store.is_new()) {
+        store.lay_out(plan);
+        store.commit();
+        store.read_plan();
+        return store;
+    }
+    store.check_kind();
+    store.add_faults();
+    store.read_plan();
+    std::string differs = difference(store.plan_, plan, any_version);
+    if (differs.empty() && store.plan_.shard != plan.shard) {
+        differs = "the shard: " + std::to_string(store.plan_.shard.number) + " of " +
+                  std::to_string(store.plan_.shard.of) + " in the file";
+    }
+    if (!differs.empty()) {
+        throw StoreError(
+            path +
+            ": the file holds another survey, and a survey cannot be changed once started (" +
+            differs + ")");
+    }
+    store.judge_by(plan.terms.version);
+    return store;
+}
+
+SurveyStore SurveyStore::resume(const std::string& path) {
+    SurveyStore store(path, false);
+    store.check_kind();
+    store.begin();
+    store.add_faults();
+    store.read_plan();
+    return store;
+}
+
+SurveyStore SurveyStore::read(const std::string& path) {
+    SurveyStore store(path, false);
+    store.check_kind();
+    store.read_plan();
+    return store;
+}
+
+bool SurveyStore::is_new() const {
+    return database_.number("SELECT count(*) FROM sqlite_master") == 0 &&
+           database_.number("PRAGMA application_id") == 0;
+}
+
+void SurveyStore::check_kind() const {
+    if (database_.number("PRAGMA application_id") != kApplication) {
+        throw StoreError(path() + ": not a survey file");
+    }
+    if (database_.number("PRAGMA user_version") > kTables) {
+        throw StoreError(path() + ": written by a newer program");
+    }
+    if (database_.number("SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN "
+                         "('plan', 'series', 'terms', 'deal')") != 4) {
+        throw damaged(path(), "a list of tables");
+    }
+    // It would run with every write, and could run for ever.
+    if (database_.number("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'") != 0) {
+        throw damaged(path(), "a trigger");
+    }
+}
+
+void SurveyStore::begin() {
+    database_.wait(1000);
+    database_.run("BEGIN IMMEDIATE");
+    database_.wait(60'000);
+}
+
+void SurveyStore::commit() {
+    database_.run("COMMIT");
+    begin();
+}
+
+bool SurveyStore::has_faults() const {
+    return database_.number(
+               "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = "
+               "'fault'") != 0;
+}
+
+void SurveyStore::add_faults() {
+    if (!has_faults()) database_.run(kFaults);
+}
+
+void SurveyStore::lay_out(const Plan& plan) {
+    database_.run(kSchema);
+    database_.run(kFaults);
+    database_.run("PRAGMA application_id = " + std::to_string(kApplication));
+    database_.run("PRAGMA user_version = " + std::to_string(kTables));
+    Statement set = database_.prepare("INSERT INTO plan VALUES (?, ?)");
+    const auto put = [&set](std::string_view key, const auto& value) {
+        set.bind(1, key).bind(2, value).run();
+    };
+    put("first", whole(plan.seeds.first));
+    put("last", whole(plan.seeds.last));
+    put("shard", whole(plan.shard.number));
+    put("shards", whole(plan.shard.of));
+    put("stop", static_cast<std::int64_t>(plan.stop.kind));
+    put("half_width", plan.stop.half_width);
+    put("guess", plan.stop.guess);
+    put("terms", terms_number(plan.terms));
+    Statement add = database_.prepare(
+        "INSERT INTO series(series, rules, name, fingerprint, information, player) "
+        "VALUES (?,?,?,?,?,?)");
+    for (std::size_t i = 0; i < plan.series.size(); ++i) {
+        const Series& series = plan.series[i];
+        add.bind(1, whole(i)).bind(2, series.rules).bind(3, series.name);
+        add.bind(4, whole(series.fingerprint)).bind(5, series.information);
+        add.bind(6, series.player).run();
+    }
+}
+
+void SurveyStore::read_plan() {
+    plan_ = {};
+    known_terms_.clear();
+    Statement terms = database_.prepare(
+        "SELECT goal, method, nodes_limit, memory_limit, scheme, version, plugins, terms FROM "
+        "terms");
+    const Checked checked(path(), "a plan");
+    while (terms.step()) {
+        Terms each;
+        each.goal = checked.word(terms.text(0), {Goal::clear, Goal::best}, goal_word);
+        each.method = checked.word(terms.text(1),
+                                   {Method::automatic, Method::sweep, Method::chain, Method::plain},
+                                   method_word);
+        each.limits = {checked.count(terms.number(2)),
+                       static_cast<std::size_t>(checked.count(terms.number(3)))};
+        each.scheme = terms.text(4);
+        if (each.scheme != kDealScheme) {
+            throw StoreError(path() + ": its deals are numbered by '" + each.scheme +
+                             "', which this program does not know");
+        }
+        each.version = terms.text(5);
+        each.plugins = terms.text(6);
+        known_terms_.emplace_back(std::move(each), terms.number(7));
+    }
+    Statement get = database_.prepare("SELECT value FROM plan WHERE key = ?");
+    const auto number = [&get](std::string_view key) {
+        get.reset();
+        get.bind(1, key);
+        return get.step() ? get.number(0) : 0;
+    };
+    const auto real = [&get, &number](std::string_view key) {
+        number(key);
+        return get.real(0);
+    };
+    plan_.seeds = {checked.count(number("first")), checked.count(number("last"))};
+    plan_.shard = {checked.count(number("shard")), checked.count(number("shards"))};
+    plan_.stop.kind = checked.choice(number("stop"), StopRule::Kind::sequence);
+    plan_.stop.half_width = real("half_width");
+    plan_.stop.guess = real("guess");
+    const std::int64_t chosen = number("terms");
+    const auto terms_of_plan =
+        std::find_if(known_terms_.begin(), known_terms_.end(),
+                     [&](const auto& each) { return each.second == chosen; });
+    if (terms_of_plan == known_terms_.end()) throw damaged(path(), "a plan");
+    plan_.terms = terms_of_plan->first;
+    Statement series = database_.prepare(
+        "SELECT rules, name, fingerprint, information, player, series FROM series ORDER BY "
+        "series");
+    while (series.step()) {
+        if (series.number(5) != whole(plan_.series.size())) throw damaged(path(), "a plan");
+        plan_.series.push_back({series.text(0), series.text(1),
+                                static_cast<std::uint64_t>(series.number(2)), series.text(3),
+                                series.text(4)});
+    }
+    if (!sound(plan_)) throw damaged(path(), "a plan");
+}
+
+std::int64_t SurveyStore::terms_number(const Terms& terms) {
+    for (const auto& [known, at] : known_terms_) {
+        if (same(known, terms)) return at;
+    }
+    const auto at = static_cast<std::int64_t>(known_terms_.size()) + 1;
+    Statement add = database_.prepare("INSERT INTO terms VALUES (?,?,?,?,?,?,?,?)");
+    add.bind(1, at).bind(2, goal_word(terms.goal)).bind(3, method_word(terms.method));
+    add.bind(4, whole(terms.limits.nodes)).bind(5, whole(terms.limits.bytes));
+    add.bind(6, terms.scheme).bind(7, terms.version).bind(8, terms.plugins).run();
+    known_terms_.emplace_back(terms, at);
+    return at;
+}
+
+void SurveyStore::put(Statement& statement, std::size_t series, const Row& row,
+                      const Terms& terms) {
+    const std::int64_t number = terms_number(terms);
+    statement.bind(1, whole(series)).bind(2, whole(row.seed));
+    statement.bind(3, static_cast<std::int64_t>(row.outcome));
+    statement.bind(4, static_cast<std::int64_t>(row.why));
+    statement.bind(5, row.least_left).bind(6, row.best_score).bind(7, row.best_bound);
+    statement.bind(8, row.length).bind(9, whole(row.nodes)).bind(10, number);
+    statement.bind(11, whole(row.microseconds)).bind(12, whole(row.bytes)).run();
+    if (row.fault.empty()) return;
+    database_.prepare("REPLACE INTO fault VALUES (?,?,?)")
+        .bind(1, whole(series))
+        .bind(2, whole(row.seed))
+        .bind(3, row.fault)
+        .run();
+}
+
+void SurveyStore::add(std::size_t series, const Row& row, const Terms& terms) {
+    if (!add_) add_ = database_.prepare(kAdd);
+    put(*add_, series, row, terms);
+}
+
+void SurveyStore::replace(std::size_t series, const Row& row, const Terms& terms) {
+    if (!replace_) replace_ = database_.prepare(kReplace);
+    database_.prepare("DELETE FROM fault WHERE series = ? AND seed = ?")
+        .bind(1, whole(series))
+        .bind(2, whole(row.seed))
+        .run();
+    put(*replace_, series, row, terms);
+}
+
+void SurveyStore::end(std::size_t series, std::uint64_t last) {
+    for (const std::string table : {"deal", "fault"}) {
+        database_.prepare("DELETE FROM " + table + " WHERE series = ? AND seed > ?")
+            .bind(1, whole(series))
+            .bind(2, whole(last))
+            .run();
+    }
+    database_.prepare("UPDATE series SET ended = ? WHERE series = ?")
+        .bind(1, whole(last))
+        .bind(2, whole(series))
+        .run();
+}
+
+SeriesOutcomes SurveyStore::outcomes(std::size_t series) const {
+    Seeds own = plan_.own();
+    StopRule rule = plan_.stop;
+    Statement ended = database_.prepare("SELECT ended FROM series WHERE series = ?");
+    ended.bind(1, whole(series));
+    if (ended.step() && !ended.null(0)) {  // what ended a series is not asked again
+        const std::uint64_t last = Checked(path(), "an end of a series").count(ended.number(0));
+        if (last < own.first || last > own.last) throw damaged(path(), "an end of a series");
+        own.last = last;
+        rule = StopRule{};
+    }
+    SeriesOutcomes outcomes(own, rule);
+    Statement rows =
+        database_.prepare("SELECT seed, outcome FROM deal WHERE series = ? ORDER BY seed");
+    rows.bind(1, whole(series));
+    const Checked checked(path(), "a row");
+    while (rows.step()) {
+        const std::uint64_t seed = checked.count(rows.number(0));
+        if (outcomes.end() && seed > *outcomes.end()) break;
+        if (seed < own.first || seed > own.last || outcomes.done(seed)) throw damaged(path());
+        outcomes.add(seed, checked.choice(rows.number(1), Outcome::unknown));
+    }
+    return outcomes;
+}
+
+void SurveyStore::each_row(std::size_t series, const Visit& visit) const {
+    const std::string words =
+        has_faults() ? "(SELECT words FROM fault WHERE fault.series = deal.series AND fault.seed = "
+                       "deal.seed)"
+                     : "NULL";
+    Statement rows = database_.prepare(
+        "SELECT seed, outcome, why, least_left, best_score, best_bound, length, nodes, "
+        "microseconds, bytes, terms, " +
+        words + " FROM deal WHERE series = ? ORDER BY seed");
+    rows.bind(1, whole(series));
+    const Seeds own = plan_.own();
+    const Checked checked(path(), "a row");
+    while (rows.step()) {
+        const std::int64_t terms = rows.number(10);
+        const auto known = std::find_if(known_terms_.begin(), known_terms_.end(),
+                                        [&](const auto& each) { return each.second == terms; });
+        if (known == known_terms_.end()) throw damaged(path());
+        Row row;
+        row.seed = checked.count(rows.number(0));
+        if (row.seed < own.first || row.seed > own.last) throw damaged(path());
+        row.outcome = checked.choice(rows.number(1), Outcome::unknown);
+        row.why = checked.choice(rows.number(2), Why::fault);
+        row.least_left = checked.small(rows, 3, 0);
+        row.best_score = checked.small(rows, 4, std::numeric_limits<int>::min());
+        row.best_bound = checked.small(rows, 5, std::numeric_limits<int>::min());
+        row.length = checked.small(rows, 6, 0);
+        row.nodes = checked.count(rows.number(7));
+        row.microseconds = checked.count(rows.number(8));
+        row.bytes = checked.count(rows.number(9));
+        if (!rows.null(11)) row.fault = rows.text(11);
+        visit(row, known->first);
+    }
+}
+
+std::string SurveyStore::first_fault() const {
+    if (!has_faults()) return "";
+    Statement rows = database_.prepare(
+        "SELECT words, rules, seed FROM fault JOIN series USING (series) ORDER BY series, seed "
+        "LIMIT 1");
+    if (!rows.step()) return "";
+    return rows.text(0) + " (" + rows.text(1) + ", deal " + rows.text(2) + ")";
+}
+
+std::vector<std::uint64_t> SurveyStore::open_deals(std::size_t series, const Limits& limits) const {
+    Statement rows = database_.prepare(
+        "SELECT seed FROM deal JOIN terms USING (terms) WHERE series = ? AND "
+        "(why = 1 AND nodes_limit < ? OR why = 2 AND memory_limit < ?) ORDER BY seed");
+    rows.bind(1, whole(series)).bind(2, whole(limits.nodes)).bind(3, whole(limits.bytes));
+    std::vector<std::uint64_t> seeds;
+    while (rows.step()) seeds.push_back(static_cast<std::uint64_t>(rows.number(0)));
+    return seeds;
+}
+
+}  // namespace niblick::study
