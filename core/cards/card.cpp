@@ -9,63 +9,32 @@ namespace niblick {
 
 namespace {
 
-constexpr std::string_view kRankLetters = "A23456789TJQKN";
-constexpr std::string_view kSuitLetters = "CDHS";
-
-std::string canonical_name(std::string_view name) {
-    std::string upper;
-    for (const char c : name) {
-        upper.push_back(static_cast<char>(std::toupper(static_cast<unsigned char>(c))));
-    }
-    if (upper.size() == 3 && upper[0] == '1' && upper[1] == '0') return std::string{'T', upper[2]};
-    return upper;
+bool same_name(std::string_view a, std::string_view b) {
+    const auto upper = [](char c) { return std::toupper(static_cast<unsigned char>(c)); };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [&](char x, char y) { return upper(x) == upper(y); });
 }
 
 }  // namespace
 
-char rank_letter(int rank) {
-    NIBLICK_EXPECTS(rank >= 1 && rank <= kMaxRanks);
-    return kRankLetters[static_cast<std::size_t>(rank - 1)];
-}
-
-std::optional<int> rank_of_letter(char letter) {
-    const auto at = kRankLetters.find(letter);
-    if (at == std::string_view::npos) return std::nullopt;
-    return static_cast<int>(at) + 1;
-}
-
-char suit_letter(Suit suit) {
-    return suit == Suit::none ? '\0' : kSuitLetters[static_cast<std::size_t>(suit)];
-}
-
-std::string rank_word(int rank) {
-    switch (rank) {
-        case 1: return "ace";
-        case 11: return "jack";
-        case 12: return "queen";
-        case 13: return "king";
-        case 14: return "knight";
-        default: return std::to_string(rank);
-    }
-}
-
-std::string rank_word_plural(int rank) {
-    return rank_word(rank) + "s";
+CardKind suited_kind(const Signs& signs, int rank, Suit suit) {
+    const RankSign& r = signs.rank(rank);
+    const SuitSign& s = signs.suit(suit);
+    CardKind kind;
+    kind.rank = static_cast<std::uint8_t>(rank);
+    kind.suit = suit;
+    kind.name = r.letter + s.letter;
+    kind.words = r.word + " of " + s.word;
+    if (r.index != r.letter) kind.also = r.index + s.letter;
+    kind.colour = s.colour;
+    kind.print = {r.index, s.letter, r.pips, r.figure, s.shape, s.ink};
+    return kind;
 }
 
 std::string describe_card(const CardKind& kind) {
-    static constexpr std::string_view kSuitWords[] = {"clubs", "diamonds", "hearts", "spades"};
     if (!kind.words.empty()) return kind.words;
     if (kind.is_trump) return "trump " + kind.name;
-    if (kind.is_joker) return "joker";
-    if (kind.rank == 0 || kind.suit == Suit::none) return kind.name;
-    return rank_word(kind.rank) + " of " +
-           std::string(kSuitWords[static_cast<std::size_t>(kind.suit)]);
-}
-
-CardKind standard_kind(int rank, Suit suit) {
-    return {static_cast<std::uint8_t>(rank), suit,
-            std::string{rank_letter(rank), suit_letter(suit)}, false};
+    return kind.is_joker ? "joker" : kind.name;
 }
 
 void Deck::add(const CardKind& kind, int n) {
@@ -90,9 +59,10 @@ int Deck::remove(std::string_view name, int n) {
 }
 
 int Deck::find_kind(std::string_view name) const {
-    const std::string wanted = canonical_name(name);
+    if (name.empty()) return -1;
     for (std::size_t i = 0; i < kinds_.size(); ++i) {
-        if (canonical_name(kinds_[i].name) == wanted) return static_cast<int>(i);
+        const CardKind& kind = kinds_[i];
+        if (same_name(kind.name, name) || same_name(kind.also, name)) return static_cast<int>(i);
     }
     return -1;
 }

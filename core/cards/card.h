@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "core/cards/signs.h"
 
 namespace niblick {
 
@@ -13,37 +16,37 @@ using Card = std::uint8_t;
 inline constexpr Card kNoCard = 255;
 inline constexpr int kMaxCards = 250;
 
-// Suits in deck order. Cards without a suit (jokers, specials) carry `none`.
-enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades, none };
+// What is printed on a card.
+struct CardPrint {
+    std::string index;   // in its corner; empty for a card without rank
+    std::string letter;  // of its suit
+    int pips = 0;
+    Figure figure = Figure::none;
+    SuitShape shape = SuitShape::none;
+    Ink ink = Ink::black;
 
-inline constexpr int kMaxRanks = 14;
+    friend bool operator==(const CardPrint&, const CardPrint&) = default;
+};
 
 // The face value of a card. Cards of one kind are equal: a double deck has each kind twice.
 struct CardKind {
-    std::uint8_t rank = 0;  // 1 = ace .. 13 = king, 14 = knight; 0 for a card without rank
+    std::uint8_t rank = 0;  // a rank of the deck's signs, 0 for a card without rank
     Suit suit = Suit::none;
     std::string name;  // "QS", "TH", "*": unique among the kinds of a deck
     bool is_joker = false;
     bool is_trump = false;   // of a tarot deck: has no suit, and the rank that it counts as
-    std::string words = {};  // its name in sentences, unless rank and suit give it
+    std::string words = {};  // its name in sentences: "queen of spades"
+    std::string also = {};   // another name that texts may use: "10H"
+    Ink colour = Ink::black;  // of its suit, for rules about colours
+    CardPrint print = {};
 
     friend bool operator==(const CardKind&, const CardKind&) = default;
 };
 
-// The letter of a rank in card names: A 2 .. 9 T J Q K for 1 .. 13, N for the knight of tarot
-// decks.
-char rank_letter(int rank);
-// The rank of an upper-case letter, nothing for any other character.
-std::optional<int> rank_of_letter(char letter);
-// C D H S, or nothing for Suit::none.
-char suit_letter(Suit suit);
-
-// The word used in sentences: "ace", "7", "queen".
-std::string rank_word(int rank);
-std::string rank_word_plural(int rank);
+// A card with a rank and a suit of these signs.
+CardKind suited_kind(const Signs& signs, int rank, Suit suit);
 // "queen of spades", "joker".
 std::string describe_card(const CardKind& kind);
-CardKind standard_kind(int rank, Suit suit);
 
 // The cards of a game in the fixed order that shuffles start from. Invariant: at most kMaxCards
 // cards; every card's kind index is valid; kind names are unique.
@@ -64,11 +67,20 @@ class Deck {
     // The number of cards of a kind in the deck.
     int count(int kind_index) const;
 
-    friend bool operator==(const Deck&, const Deck&) = default;
+    // The ranks and suits of its cards; of a deck that was given none, no ranks and no suits.
+    const Signs& signs() const { return *signs_; }
+    std::shared_ptr<const Signs> shared_signs() const { return signs_; }
+    void set_signs(std::shared_ptr<const Signs> signs) { signs_ = std::move(signs); }
+
+    // Equal cards in equal order.
+    friend bool operator==(const Deck& a, const Deck& b) {
+        return a.kinds_ == b.kinds_ && a.kind_of_ == b.kind_of_;
+    }
 
   private:
     std::vector<CardKind> kinds_;
     std::vector<std::uint8_t> kind_of_;  // card -> kind
+    std::shared_ptr<const Signs> signs_ = std::make_shared<const Signs>();
 };
 
 }  // namespace niblick

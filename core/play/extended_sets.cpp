@@ -6,11 +6,11 @@ namespace niblick::extended {
 
 namespace {
 
-// What the places of the cards of the set being taken add up to, each counted from 1.
+// What the places of the cards of the set being taken add up to.
 int sum_taken(const Board& board, const Position& position) {
     int sum = 0;
     for (const Slot piece : position.set()) {
-        sum += board.variant->sets.place[board.face[piece]] + 1;
+        sum += board.variant->sets.place[board.face[piece]] + board.variant->sets.lowest;
     }
     return sum;
 }
@@ -57,7 +57,7 @@ bool joins_set(const Board& board, const Position& position, Slot piece) {
     if (place < 0) return false;
     if (sets.kind == Sets::Kind::sum) {
         const int cards = position.zones.size(Zone::set) + 1;
-        const int sum = sum_taken(board, position) + place + 1;
+        const int sum = sum_taken(board, position) + place + sets.lowest;
         return cards < sets.most ? sum <= sets.total : cards == sets.most && sum == sets.total;
     }
     if (!position.in_set()) return true;

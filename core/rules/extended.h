@@ -86,7 +86,7 @@ struct Sets {
         run,   // consecutive places of an order, taken in any order of picking
         up,    // the same, each card one place above the card before it
         link,  // each card fits the card picked before it, as `Variant::links` says
-        sum    // the places of its cards, counted from 1, add up to `total`
+        sum    // the places of its cards, counted from `lowest`, add up to `total`
     };
     int least = 0;  // cards in a set; 0: the game has no sets
     int most = 0;
@@ -95,6 +95,7 @@ struct Sets {
     bool wrap = false;
     int ring = 0;            // places of the order
     int total = 0;           // of a sum
+    int lowest = 1;          // what place 0 counts in a sum
     std::vector<int> place;  // by face: its place in the order, -1: in no set
 
     friend bool operator==(const Sets&, const Sets&) = default;

@@ -12,8 +12,6 @@ namespace niblick {
 
 namespace {
 
-constexpr int kOrdinaryRanks = 13;
-
 // The nth value of a list whose last value repeats; 0 for an empty list.
 int nth(const std::vector<int>& values, int n) {
     if (values.empty()) return 0;
@@ -39,12 +37,10 @@ int one_more(int count) {
 
 // The direction from one rank to another by the shorter way round: 1 up, -1 down, 0 if undecided.
 int heading(const std::vector<int>& order, int from, int to) {
-    if (from == 0 || to == 0 || from == to) return 0;
-    const int ring = order.empty() ? kOrdinaryRanks : static_cast<int>(order.size());
+    if (from == 0 || to == 0 || from == to || order.empty()) return 0;
+    const int ring = static_cast<int>(order.size());
     const auto place = [&](int rank) {
-        return order.empty()
-                   ? rank
-                   : static_cast<int>(std::find(order.begin(), order.end(), rank) - order.begin());
+        return static_cast<int>(std::find(order.begin(), order.end(), rank) - order.begin());
     };
     const int steps = (place(to) - place(from) + ring) % ring;
     return 2 * steps == ring ? 0 : 2 * steps < ring ? 1 : -1;
@@ -80,7 +76,9 @@ Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
     points += card_points(table, board.deck().kind(board.card(move.from)));
     if (tip) points += nth(table.tip_points, tally.tips);
     if (!table.series_points.empty()) {
-        follow_series(table.series_order, board.deck().kind(board.card(move.from)).rank, tally);
+        const auto& own = table.series_order;
+        follow_series(own.empty() ? board.deck().signs().usual : own,
+                      board.deck().kind(board.card(move.from)).rank, tally);
         points += nth(table.series_points, tally.series);
     }
     tally.points = limited(points);

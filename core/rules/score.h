@@ -28,13 +28,13 @@ struct ScoreTable {
     // or down round the ranks; the card at a turn belongs to both. The last value
     // repeats.
     std::vector<int> series_points;
-    // Where a series scores, all ranks in their order; empty for ace to king.
+    // Where a series scores, all ranks in their order; empty for the usual order of the deck.
     std::vector<int> series_order;
     int at_start = 0;  // before the first move
     // [rank]: for each card of the rank that leaves the layout, [0] for one without rank; besides
-    // run_points. Empty, or kMaxRanks + 1 numbers.
+    // run_points. Empty, or a number more than the deck has ranks.
     std::vector<int> rank_points;
-    // [suit]: the same by suit, in the order of enum Suit. Empty, or four numbers.
+    // [suit]: the same by suit. Empty, or a number for each suit of the deck.
     std::vector<int> suit_points;
     // What is left, counted at every position as if the game ended there.
     int per_card_left = 1;

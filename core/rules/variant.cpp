@@ -116,6 +116,7 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
     number("from_foundation", v.packing.from_foundation ? 1 : 0);
     number("cells_last", v.cells.last ? 1 : 0);
     number("sets_total", v.sets.total);
+    number("sets_from_zero", 1 - v.sets.lowest);
     number("shuffles_layout", v.traits.shuffles_layout ? 1 : 0);
     if (v.reserve != v.aim.spare) {
         fingerprint.add(std::string_view("reserve"));

@@ -41,8 +41,8 @@ bool ExtendedModel::fits_set(Slot piece) const {
     if (place(piece) < 0) return false;
     if (sets.kind == Sets::Kind::sum) {
         // Cards of a set that is full make the total; others leave room for more, or make it.
-        int left = sets.total - (place(piece) + 1);
-        for (const Slot other : taken_) left -= place(other) + 1;
+        int left = sets.total - (place(piece) + sets.lowest);
+        for (const Slot other : taken_) left -= place(other) + sets.lowest;
         return taken_.size() + 1 == static_cast<std::size_t>(sets.most) ? left == 0 : left >= 0;
     }
     if (taken_.empty()) return true;
@@ -67,7 +67,7 @@ bool ExtendedModel::set_is_whole() const {
     if (taken_.empty() || taken_.size() < static_cast<std::size_t>(sets.least)) return false;
     if (sets.kind == Sets::Kind::sum) {
         int sum = 0;
-        for (const Slot piece : taken_) sum += sets.place[face(piece)] + 1;
+        for (const Slot piece : taken_) sum += sets.place[face(piece)] + sets.lowest;
         return sum == sets.total;
     }
     if (sets.kind != Sets::Kind::run) return true;

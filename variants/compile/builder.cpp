@@ -10,24 +10,17 @@ namespace niblick {
 namespace {
 
 // "first club": the number of the suit.
-std::optional<int> first_of_suit(const std::string& word) {
-    static constexpr std::string_view kWords[] = {"first club", "first diamond", "first heart",
-                                                  "first spade"};
-    for (int i = 0; i < 4; ++i) {
-        if (word == kWords[i]) return i;
+std::optional<int> first_of_suit(const Signs& signs, const std::string& word) {
+    for (std::size_t i = 0; i < signs.suits.size(); ++i) {
+        if (word == "first " + signs.suits[i].one) return static_cast<int>(i);
     }
     return std::nullopt;
 }
 
-// The order of ranks in a deck with knights, which rank between jack and queen; empty for ace to
-// king.
-std::vector<int> unusual_order(const Deck& deck) {
-    const auto& kinds = deck.kinds();
-    constexpr int kKnight = 14;
-    const bool knights = std::any_of(kinds.begin(), kinds.end(),
-                                     [](const CardKind& kind) { return kind.rank == kKnight; });
-    if (!knights) return {};
-    return {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, kKnight, 12, 13};
+// "first A": the rank.
+std::optional<int> first_of_rank(const Signs& signs, const std::string& word) {
+    return word.starts_with("first ") ? signs.rank_of(std::string_view(word).substr(6))
+                                      : std::nullopt;
 }
 
 }  // namespace
@@ -136,6 +129,20 @@ void VariantBuilder::set_course(std::vector<std::string> holes, Span where) {
     claim(course_, std::move(holes), "the course", where);
 }
 
+namespace {
+
+// "AS, 10H or TH, QD, 7C", or cards of another kind of deck.
+std::string example_cards(const Signs& signs) {
+    if (signs.rank_of("T") && signs.suits.size() == 4 && signs.suits[2].letter == "H") {
+        return "AS, 10H or TH, QD, 7C";
+    }
+    if (signs.usual.empty() || signs.suits.empty()) return "7C";
+    return signs.rank(signs.usual.front()).letter + signs.suits.front().letter + ", " +
+           signs.rank(signs.usual.back()).letter + signs.suits.back().letter;
+}
+
+}  // namespace
+
 bool VariantBuilder::build_deck(Variant& variant) {
     int total = 0;
     for (const auto& [kind, n] : added_) total += n;
@@ -146,12 +153,21 @@ bool VariantBuilder::build_deck(Variant& variant) {
               {});
         return false;
     }
-    for (const auto& [kind, n] : added_) variant.deck.add(kind, n);
+    variant.deck.set_signs(signs_);
     bool fine = true;
+    for (const auto& [kind, n] : added_) {
+        const int other = variant.deck.find_kind(kind.name);
+        if (other >= 0 && variant.deck.kinds()[static_cast<std::size_t>(other)] != kind) {
+            error("doubled-card", "two kinds of card are called '" + kind.name + "'", {},
+                  "give one of them another name or letter");
+            return false;
+        }
+        variant.deck.add(kind, n);
+    }
     for (const Removal& removal : removed_) {
         if (variant.deck.find_kind(removal.name) < 0) {
             error("unknown-card", "'" + removal.name + "' is not a card of this deck",
-                  removal.where, "cards are written as rank and suit: AS, 10H or TH, QD, 7C");
+                  removal.where, "cards are written as rank and suit: " + example_cards(signs()));
             fine = false;
         } else if (variant.deck.remove(removal.name, removal.n) < removal.n) {
             error("unknown-card",
@@ -196,12 +212,12 @@ bool VariantBuilder::build_foundations(Variant& variant) {
     for (std::size_t f = 0; f < wish.openings.size(); ++f) {
         const std::string& word = wish.openings[f];
         Opening opening;
-        if (const auto suit = first_of_suit(word)) {
+        if (const auto suit = first_of_suit(signs(), word)) {
             opening.kind = Opening::Kind::first_of_suit;
             opening.kind_index = *suit;
-        } else if (word.size() == 7 && word.starts_with("first ") && rank_of_letter(word[6])) {
+        } else if (const auto rank = first_of_rank(signs(), word)) {
             opening.kind = Opening::Kind::first_of_rank;
-            opening.kind_index = *rank_of_letter(word[6]);
+            opening.kind_index = *rank;
         } else if (word == "stock") {
             opening.kind = Opening::Kind::from_stock;
         } else if (word == "empty") {
@@ -417,8 +433,10 @@ void VariantBuilder::build_visibility(Variant& variant) {
 
 bool VariantBuilder::build_score(Variant& variant) {
     variant.score = score_.value.value_or(ScoreTable{});
-    if (!variant.score.series_points.empty())
-        variant.score.series_order = unusual_order(variant.deck);
+    const Signs& of_deck = variant.deck.signs();
+    if (!variant.score.series_points.empty() && of_deck.order != of_deck.usual) {
+        variant.score.series_order = of_deck.order;
+    }
     const int tips = variant.layout.tips().count();
     if (most_points(variant.score, variant.layout.size(), tips) <= kPointsStop) return true;
     error("too-many-points", "a game could score more than 1,000,000,000 points", score_.where,

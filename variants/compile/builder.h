@@ -34,6 +34,12 @@ using KindNumber = std::function<int(const CardKind& card)>;
 //                 one caller: a second one is a diagnostic naming both
 class VariantBuilder {
   public:
+    // The ranks and suits of the deck. compile() asks the mechanisms for them before any of them
+    // contributes, so that all can read and name ranks.
+    const Signs& signs() const { return *signs_; }
+    std::shared_ptr<const Signs> shared_signs() const { return signs_; }
+    void set_signs(std::shared_ptr<const Signs> signs) { signs_ = std::move(signs); }
+
     void add_cards(CardKind kind, int n);
     void remove_cards(std::string name, int n, Span where);
 
@@ -187,6 +193,7 @@ class VariantBuilder {
     std::vector<KindNumber> all_labels() const;
     LinkTest packing_test(const Deck& deck) const;
 
+    std::shared_ptr<const Signs> signs_ = std::make_shared<const Signs>();
     std::vector<std::pair<CardKind, int>> added_;
     std::vector<Removal> removed_;
     struct LinkRule {

@@ -9,17 +9,21 @@ namespace niblick {
 
 namespace {
 
-// An exception thrown by a mechanism becomes an error of its table.
-void contribute(const Part& part, VariantBuilder& builder) {
-    if (part.mechanism.contribute == nullptr) return;
+// Calls a function of a mechanism. An exception becomes an error of its table.
+template <typename Call>
+void call(const Part& part, VariantBuilder& builder, const Call& function) {
     builder.speaking(part.mechanism.id);
     try {
-        part.mechanism.contribute(part.options, builder);
+        function(part.options, builder);
     } catch (...) {
         builder.error("mechanism-failed",
                       describe_origin(part.mechanism) + " failed: " + describe_caught(),
                       part.options.header());
     }
+}
+
+void contribute(const Part& part, VariantBuilder& builder) {
+    if (part.mechanism.contribute != nullptr) call(part, builder, part.mechanism.contribute);
 }
 
 // The builder calls functions of mechanisms while it builds, and these may throw too.
@@ -49,8 +53,18 @@ std::shared_ptr<Variant> build(const RuleSet& rules, VariantBuilder& builder,
 
 }  // namespace
 
+void read_signs(const RuleSet& rules, VariantBuilder& builder) {
+    for (const Part& part : rules.parts) {
+        if (part.mechanism.signs == nullptr) continue;
+        call(part, builder, [&](const Options& options, VariantBuilder& to) {
+            to.set_signs(std::make_shared<const Signs>(part.mechanism.signs(options, to)));
+        });
+    }
+}
+
 std::shared_ptr<const Variant> compile(const RuleSet& rules, Diagnostics& diagnostics) {
     VariantBuilder builder;
+    read_signs(rules, builder);
     for (const Part& part : rules.parts) contribute(part, builder);
     const std::shared_ptr<Variant> variant = build(rules, builder, diagnostics);
     if (!variant) return nullptr;

@@ -136,6 +136,8 @@ struct Mechanism {
     void (*lint)(const Options&, const Variant&, Diagnostics&) = nullptr;
     bool beside_play = false;  // changes neither the deal nor what moves are legal
     std::string_view origin = "built in";
+    // The ranks and suits of the deck, if this table says what they are. Asked before `contribute`.
+    Signs (*signs)(const Options&, VariantBuilder&) = nullptr;
 };
 
 }  // namespace niblick

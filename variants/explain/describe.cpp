@@ -152,7 +152,10 @@ bool scores_runs(const Variant& variant) {
 }
 
 std::string with_article(const std::string& word) {
-    return (word == "ace" || word == "8" ? "an " : "a ") + word;
+    const bool vowel = !word.empty() && std::string_view("aeio8").find(word[0]) != word.npos;
+    const std::string_view number = std::string_view(word).substr(0, 2);
+    const bool eleven = (number == "11" || number == "18") && word.size() == 2;
+    return (vowel || eleven ? "an " : "a ") + word;
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "variants/compile/builder.h"
+#include "variants/compile/compile.h"
 #include "variants/explain/refusal.h"
 
 namespace niblick {
@@ -26,8 +27,9 @@ bool sets_layout(const VariantBuilder& builder) {
 class Tables {
   public:
     Tables(const RuleSet& rules, bool (*wanted)(const VariantBuilder&)) {
+        read_signs(rules, empty_);
         for (const Part& part : rules.parts) {
-            VariantBuilder alone;
+            VariantBuilder alone = empty_;
             contribute(part, part.options, alone);
             if (wanted(alone)) parts_.push_back(&part);
         }
@@ -36,7 +38,7 @@ class Tables {
     const std::vector<const Part*>& parts() const { return parts_; }
 
     VariantBuilder as_they_are() const {
-        VariantBuilder builder;
+        VariantBuilder builder = empty_;
         for (const Part* part : parts_) contribute(*part, part->options, builder);
         return builder;
     }
@@ -83,7 +85,7 @@ class Tables {
     }
 
     VariantBuilder with(const Part& changed, std::size_t field, const Value& value) const {
-        VariantBuilder builder;
+        VariantBuilder builder = empty_;
         for (const Part* part : parts_) {
             Options options = part->options;
             if (part == &changed) options.settings()[field].value = value;
@@ -92,6 +94,7 @@ class Tables {
         return builder;
     }
 
+    VariantBuilder empty_;  // that knows the ranks and suits
     std::vector<const Part*> parts_;
 };
 

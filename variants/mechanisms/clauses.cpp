@@ -21,8 +21,9 @@ constexpr Field kFields[] = {
      "equal, or sum 13 for ranks that add up to 13; joined by 'or'), how their suits differ (same "
      "suit, other suit, same colour, other colour, sister suit for the other suit of the same "
      "colour), then 'on' and which cards may lie below. Each part is optional. Cards are named by "
-     "rank letters (JQK), suits (hearts), red, black, suited, jokers or a card's name (QS), which "
-     "narrow each other (red JQK); 'or' joins, 'but' excludes. 'on empty' is about an empty "
+     "rank letters (JQK), suits (hearts), colours (red, black), suited, jokers or a card's name "
+     "(QS), which narrow each other (red JQK); 'or' joins, 'but' excludes. 'on empty' is about an "
+     "empty "
      "foundation; 'in QKA round' gives the clause its own order of ranks; 'packing:' at the start "
      "makes it about packing on columns.",
      EmptyList{},
@@ -60,9 +61,9 @@ constexpr Field kFields[] = {
 std::vector<LinkClause> clauses_of(const Options& options, std::string_view key,
                                    VariantBuilder& builder) {
     std::vector<LinkClause> clauses;
-    const auto ranks = ranks_of(options.text("order"), options.span("order"), builder);
+    const auto ranks = order_of(options, "order", builder);
     if (!ranks) return clauses;
-    const RankOrder order(*ranks, options.boolean("wrap"));
+    const RankOrder order(*ranks, options.boolean("wrap"), lowest_of(*ranks, builder.signs()));
     const auto& texts = options.texts(key);
     for (std::size_t i = 0; i < texts.size(); ++i) {
         auto clause = read_clause(texts[i], order, options.item_span(key, i), builder);
@@ -95,24 +96,27 @@ bool has_steps(const LinkClause& clause) {
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     VariantBuilder unused;
+    unused.set_signs(variant.deck.shared_signs());
     bool ordered = false;
     for (const std::string_view key : {"allow", "forbid"}) {
         for (const LinkClause& clause : clauses_of(options, key, unused)) {
             if (clause.starts) continue;  // what starts a foundation is told by [foundation]
-            prose.say(Topic::play, describe_clause(clause, key == "forbid") + ".");
+            prose.say(Topic::play, describe_clause(clause, key == "forbid", variant.deck) + ".");
             ordered = ordered || has_steps(clause);
         }
     }
     if (!ordered) return;
-    const std::vector<int> order = order_in_deck(options.text("order"), variant.deck);
+    const Signs& signs = variant.deck.signs();
+    const std::vector<int> written = order_in(options, "order", signs);
+    const std::vector<int> order = trimmed(written, variant.deck);
     if (order.size() < 2) return;
-    const std::string last = rank_word(order.back());
-    const std::string first = rank_word(order.front());
-    if (options.text("order") != "A23456789TJQK") {
-        prose.say(Topic::play,
-                  "For these plays, the ranks from low to high are " + describe_order(order) + ".");
+    const std::string& last = signs.word(order.back());
+    const std::string& first = signs.word(order.front());
+    if (written != signs.usual) {
+        prose.say(Topic::play, "For these plays, the ranks from low to high are " +
+                                   describe_order(order, signs) + ".");
     }
-    if (options.boolean("wrap") && order.size() == options.text("order").size()) {
+    if (options.boolean("wrap") && order.size() == written.size()) {
         prose.say(Topic::play, "For these plays, " + last + " and " + first + " are neighbours.");
     } else {
         prose.say(Topic::play,
@@ -123,6 +127,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
     VariantBuilder unused;
+    unused.set_signs(variant.deck.shared_signs());
     for (const std::string_view key : {"allow", "forbid"}) {
         const std::vector<LinkClause> clauses = clauses_of(options, key, unused);
         for (std::size_t i = 0; i < clauses.size(); ++i) {

@@ -54,8 +54,6 @@ constexpr Field kFields[] = {
      "true"},
 };
 
-constexpr Suit kSuits[] = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
-
 std::vector<int> heights_of(const Options& options) {
     std::vector<int> heights;
     for (const std::int64_t h : options.integers("heights")) heights.push_back(static_cast<int>(h));
@@ -68,21 +66,22 @@ std::vector<int> heights_of(const Options& options) {
 
 // The bases as cards, one for each column; a rank letter cycles through the suits. Empty if a name
 // is not a card.
-std::vector<CardKind> bases_of(const Options& options, std::size_t columns) {
+std::vector<CardKind> bases_of(const Options& options, std::size_t columns, const Signs& signs) {
     std::vector<CardKind> bases;
     const auto& names = options.texts("bases");
-    if (names.size() == 1 && names[0].size() == 1) {
-        const auto rank = rank_of_letter(names[0][0]);
-        for (std::size_t c = 0; rank && c < columns; ++c) {
-            bases.push_back(standard_kind(*rank, kSuits[c % 4]));
+    const auto suits = signs.suits.size();
+    const auto rank = names.size() == 1 ? signs.rank_of(names[0]) : std::nullopt;
+    for (std::size_t c = 0; rank && suits > 0 && c < columns; ++c) {
+        bases.push_back(suited_kind(signs, *rank, static_cast<Suit>(c % suits)));
+    }
+    if (rank) return bases;
+    Deck deck;
+    for (std::size_t suit = 0; suit < suits; ++suit) {
+        for (const int each : signs.order) {
+            deck.add(suited_kind(signs, each, static_cast<Suit>(suit)));
         }
-        return bases;
     }
     for (const std::string& name : names) {
-        Deck deck;
-        for (const Suit suit : kSuits) {
-            for (int rank = 1; rank <= 13; ++rank) deck.add(standard_kind(rank, suit));
-        }
         const int kind = deck.find_kind(name);
         if (kind < 0) return {};
         bases.push_back(deck.kinds()[static_cast<std::size_t>(kind)]);
@@ -93,7 +92,7 @@ std::vector<CardKind> bases_of(const Options& options, std::size_t columns) {
 void take_bases(const Options& options, std::size_t columns, VariantBuilder& builder) {
     const auto& names = options.texts("bases");
     if (names.empty()) return;
-    std::vector<CardKind> bases = bases_of(options, columns);
+    std::vector<CardKind> bases = bases_of(options, columns, builder.signs());
     if (bases.size() != columns) {
         const bool count = !bases.empty();
         builder.error("bases",
@@ -143,11 +142,11 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 // "each on a queen", "on KC, KD and KS in turn".
-std::string describe_bases(const std::vector<CardKind>& bases) {
+std::string describe_bases(const std::vector<CardKind>& bases, const Signs& signs) {
     const bool one_rank = std::all_of(bases.begin(), bases.end(), [&](const CardKind& base) {
         return base.rank == bases.front().rank;
     });
-    if (one_rank) return "each on " + with_article(rank_word(bases.front().rank));
+    if (one_rank) return "each on " + with_article(signs.word(bases.front().rank));
     std::string text = "on ";
     for (std::size_t i = 0; i < bases.size(); ++i) {
         text += (i == 0                  ? "the "
@@ -175,7 +174,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const std::vector<int> heights = heights_of(options);
     std::string text =
         "Deal " + counted(static_cast<int>(heights.size()), "column") + describe_heights(heights);
-    if (!variant.bases.empty()) text += ", " + describe_bases(variant.bases);
+    if (!variant.bases.empty()) text += ", " + describe_bases(variant.bases, variant.deck.signs());
     const int highest = *std::max_element(heights.begin(), heights.end());
     if (highest == 1) {
         prose.say(Topic::layout, "Deal " + counted(static_cast<int>(heights.size()), "card") +

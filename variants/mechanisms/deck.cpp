@@ -2,6 +2,7 @@
 
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/deck_signs.h"
 #include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/mechanisms/ranks.h"
@@ -10,6 +11,14 @@ namespace niblick::mechanisms {
 
 namespace {
 
+constexpr Choice kKinds[] = {
+    {"french", "Ranks A 2 to 9 T J Q K, and N for the knight; clubs, diamonds, hearts, spades."},
+    {"spanish", "Ranks A 2 to 9, S for the sota, C for the caballo, R for the rey; suits O for "
+                "oros, C for copas (both red), E for espadas and B for bastos (both black)."},
+    {"tarot", "Ranks A 2 to 9 T J N Q K, the knight between jack and queen; French suits."},
+    {"numbers", "Ranks 0 to 15, of which 'ranks' names those of the deck (0 to 9 if it does not); "
+                "French suits."},
+};
 constexpr Choice kTrumps[] = {
     {"ranks", "A trump counts as the rank of its number, starting over after the last rank."},
     {"wild", "A trump may be played on any card, and any card may be played on a trump."},
@@ -23,14 +32,41 @@ constexpr Field kFields[] = {
      4,
      {},
      "2"},
+    {"kind", FieldType::choice,
+     "What the ranks and suits are called and how they are drawn. Texts that name ranks use their "
+     "letters; keys that are about aces and kings mean the lowest and the highest rank.",
+     std::string_view{"french"}, 0, 0, kKinds, "\"spanish\""},
     {"ranks",
      FieldType::text,
-     "The ranks in the deck, one letter each; N is the knight of tarot decks.",
+     "The ranks in the deck, one letter each. Ranks of two characters are separated by spaces, and "
+     "a range is written as in \"1-15\"; so in every key that names ranks. If it is left out, decks "
+     "of other kinds than French have all their ranks, from low to high.",
      std::string_view{"A23456789TJQK"},
      0,
      0,
      {},
      "\"A789TJQK\""},
+    {"own_ranks",
+     FieldType::texts,
+     "Ranks of your own from low to high, instead of those of the kind: a letter or a number up to "
+     "99, then a name, if need be with its plural after a slash, and the figure to draw (jack, "
+     "knight, queen or king).",
+     EmptyList{},
+     0,
+     0,
+     {},
+     "[\"1 ace\", \"2\", \"3\", \"S sota jack\", \"R rey/reyes king\"]"},
+    {"suits",
+     FieldType::texts,
+     "Suits of your own, up to eight, instead of those of the kind: a letter, a name, then if need "
+     "be a colour (black, red, blue, green, gold, violet), a shape to draw (club, diamond, heart, "
+     "spade, star, crown, coin, cup, sword, baton), and 'in' with a colour to draw it in that is "
+     "not the colour in the rules.",
+     EmptyList{},
+     0,
+     0,
+     {},
+     "[\"H hearts\", \"S spades\", \"X stars\", \"O oros red coin in gold\"]"},
     {"trumps",
      FieldType::integer,
      "How many trumps the deck has, as in tarot decks: cards without a suit, named by Roman "
@@ -61,7 +97,44 @@ constexpr Field kFields[] = {
      "[\"QS\", \"2\"]"},
 };
 
-constexpr Suit kSuits[] = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
+bool is_french(const Options& options) {
+    return options.is("kind", "french") && options.texts("own_ranks").empty();
+}
+
+// The ranks of the deck: those that `ranks` names, or all of its kind.
+std::vector<int> ranks_in_deck(const Options& options, const Signs& signs) {
+    if (!is_french(options) && !options.given("ranks")) return signs.usual;
+    return ranks_in(options.text("ranks"), signs);
+}
+
+Signs signs_of(const Options& options, VariantBuilder& builder) {
+    Signs signs = options.is("kind", "spanish")   ? spanish_signs()
+                  : options.is("kind", "tarot")   ? tarot_signs()
+                  : options.is("kind", "numbers") ? number_signs()
+                                                  : french_signs();
+    if (!options.texts("own_ranks").empty()) {
+        signs.ranks = read_rank_signs(options, "own_ranks", builder);
+        signs.usual.resize(signs.ranks.size());
+        for (std::size_t i = 0; i < signs.usual.size(); ++i) {
+            signs.usual[i] = static_cast<int>(i) + 1;
+        }
+        signs.order = signs.usual;
+    }
+    if (!options.texts("suits").empty()) signs.suits = read_suit_signs(options, "suits", builder);
+    if (!is_french(options)) {
+        // As the file lists them: a deck of some ranks is in order without those it lacks.
+        const std::vector<int> ranks = ranks_in_deck(options, signs);
+        if (!ranks.empty()) signs.usual = signs.order = ranks;
+        return signs;
+    }
+    const auto& removed = options.texts("remove");
+    const bool gone = std::find(removed.begin(), removed.end(), "N") != removed.end();
+    if (!gone && options.text("ranks").find('N') != std::string::npos) {
+        // The knight, if the deck has it, is between jack and queen.
+        signs.order.insert(signs.order.end() - 2, static_cast<int>(signs.ranks.size()));
+    }
+    return signs;
+}
 
 std::string roman(int number) {
     std::string text;
@@ -72,13 +145,12 @@ std::string roman(int number) {
 }
 
 // Trumps either count as ranks, starting with the first, or are wild; suits play no part.
-void add_trumps(const Options& options, VariantBuilder& builder) {
-    const std::string& ranks = options.text("ranks");
+void add_trumps(const Options& options, const std::vector<int>& ranks, VariantBuilder& builder) {
     const bool wild = options.is("trumps_are", "wild");
     for (int number = 1; number <= options.integer("trumps"); ++number) {
-        const char letter = ranks[static_cast<std::size_t>(number - 1) % ranks.size()];
+        const int rank = ranks[static_cast<std::size_t>(number - 1) % ranks.size()];
         CardKind trump;
-        trump.rank = static_cast<std::uint8_t>(wild ? 0 : *rank_of_letter(letter));
+        trump.rank = static_cast<std::uint8_t>(wild ? 0 : rank);
         trump.name = roman(number);
         trump.is_joker = wild;
         trump.is_trump = true;
@@ -92,41 +164,56 @@ void add_trumps(const Options& options, VariantBuilder& builder) {
     }
 }
 
-// The order of the deck before the shuffle: copy by copy, clubs diamonds hearts spades, by rank,
-// trumps.
+// A card of the fifth suit. The rules know no suit of it.
+CardKind star_of(const Signs& signs, int rank) {
+    const RankSign& sign = signs.rank(rank);
+    CardKind star;
+    star.rank = static_cast<std::uint8_t>(rank);
+    star.name = sign.letter + "X";
+    if (sign.index != sign.letter) star.also = sign.index + "X";
+    star.words = sign.word + " of stars";
+    star.print = {sign.index, "X", sign.pips, sign.figure, SuitShape::star, Ink::black};
+    return star;
+}
+
+// The order of the deck before the shuffle: copy by copy, suit by suit, by rank, trumps.
 void contribute(const Options& options, VariantBuilder& builder) {
-    const std::string& ranks = options.text("ranks");
+    const Signs& signs = builder.signs();
     const Span span = options.span("ranks");
-    if (!ranks_of(ranks, span, builder, {.instead = "use 'copies' for more decks"})) return;
-    if (ranks.empty()) {
-        builder.error("no-cards", "the deck has no ranks", span, "");
+    if ((options.given("ranks") || is_french(options)) &&
+        !ranks_of(options.text("ranks"), span, builder, {.instead = "use 'copies' for more decks"})) {
+        return;
+    }
+    const std::vector<int> ranks = ranks_in_deck(options, signs);
+    if (ranks.empty() || signs.suits.empty()) {
+        builder.error("no-cards",
+                      ranks.empty() ? "the deck has no ranks" : "the deck has no suits", span, "");
+        return;
+    }
+    const bool stars = options.boolean("fifth_suit");
+    if (stars && !options.texts("suits").empty()) {
+        builder.error("two-fifths", "'suits' names all suits, so there is no fifth suit besides",
+                      options.span("fifth_suit"), "add \"X stars\" to 'suits'");
         return;
     }
     const int copies = options.integer("copies");
     for (int copy = 0; copy < copies; ++copy) {
-        for (const Suit suit : kSuits) {
-            for (const char letter : ranks) {
-                builder.add_cards(standard_kind(*rank_of_letter(letter), suit), 1);
+        for (std::size_t suit = 0; suit < signs.suits.size(); ++suit) {
+            for (const int rank : ranks) {
+                builder.add_cards(suited_kind(signs, rank, static_cast<Suit>(suit)), 1);
             }
         }
-        add_trumps(options, builder);
+        add_trumps(options, ranks, builder);
     }
-    for (int copy = 0; copy < copies && options.boolean("fifth_suit"); ++copy) {
-        for (const char letter : ranks) {
-            CardKind star;
-            star.rank = static_cast<std::uint8_t>(*rank_of_letter(letter));
-            star.name = std::string{letter, 'X'};
-            star.words = rank_word(star.rank) + " of stars";
-            builder.add_cards(star, 1);
-        }
+    for (int copy = 0; copy < copies && stars; ++copy) {
+        for (const int rank : ranks) builder.add_cards(star_of(signs, rank), 1);
     }
     const auto& removed = options.texts("remove");
     for (std::size_t i = 0; i < removed.size(); ++i) {
         const Span where = options.item_span("remove", i);
-        if (removed[i].size() == 1 && rank_of_letter(removed[i][0])) {
-            for (const Suit suit : kSuits) {
-                builder.remove_cards(standard_kind(*rank_of_letter(removed[i][0]), suit).name,
-                                     copies, where);
+        if (const auto rank = signs.rank_of(removed[i])) {
+            for (const SuitSign& suit : signs.suits) {
+                builder.remove_cards(signs.rank(*rank).letter + suit.letter, copies, where);
             }
         } else {
             builder.remove_cards(removed[i], 1, where);
@@ -134,23 +221,36 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
 }
 
-void describe(const Options& options, const Variant& variant, Prose& prose) {
+// "the standard deck of 52", "a deck of the ranks ace to rey in four suits: oros, ...".
+std::string describe_pack(const Options& options, const Variant& variant) {
+    const Signs& signs = variant.deck.signs();
     const int copies = options.integer("copies");
-    std::string text = counted(variant.deck.size(), "card") + ": ";
-    const std::string& ranks = options.text("ranks");
     const bool stars = options.boolean("fifth_suit");
-    if (ranks == "A23456789TJQK" && !stars) {
-        text += copies == 1 ? "the standard deck of 52" : counted(copies, "deck") + " of 52";
-    } else {
-        text += (copies == 1 ? "a deck" : counted(copies, "deck")) + " of the ranks " +
-                describe_order(order_in_deck(ranks, variant.deck)) +
-                (stars ? " in five suits, the fifth being stars" : " in four suits");
+    const bool named = options.texts("suits").empty() && !options.is("kind", "spanish");
+    const std::vector<int> ranks = ranks_in_deck(options, signs);
+    if (is_french(options) && options.text("ranks") == "A23456789TJQK" && !stars && named) {
+        return copies == 1 ? "the standard deck of 52" : counted(copies, "deck") + " of 52";
     }
+    std::string text = (copies == 1 ? "a deck" : counted(copies, "deck")) + " of the ranks " +
+                       describe_order(trimmed(ranks, variant.deck), signs);
+    if (named) {
+        return text + (stars ? " in five suits, the fifth being stars" : " in four suits");
+    }
+    std::vector<std::string> suits;
+    for (const SuitSign& suit : signs.suits) {
+        suits.push_back(suit.word + " (" + std::string(ink_word(suit.colour)) + ")");
+    }
+    return text + (suits.size() == 1 ? " in the suit " : " in the suits ") + listed(suits);
+}
+
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    std::string text = counted(variant.deck.size(), "card") + ": " + describe_pack(options, variant);
+    const Signs& signs = variant.deck.signs();
     const int trumps = options.integer("trumps");
     if (trumps > 0) text += ", and " + counted(trumps, "trump");
     std::vector<std::string> removed = options.texts("remove");
     for (std::string& card : removed) {
-        if (card.size() == 1) card = "the " + rank_word_plural(*rank_of_letter(card[0]));
+        if (const auto rank = signs.rank_of(card)) card = "the " + signs.rank(*rank).plural;
     }
     if (!removed.empty()) text += ", without " + listed(removed);
     if (const auto below = static_cast<int>(variant.bases.size()); below > 0) {
@@ -176,7 +276,9 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 }  // namespace
 
 Mechanism deck() {
-    return {"deck", "The cards of the game.", kFields, true, contribute, describe};
+    Mechanism deck{"deck", "The cards of the game.", kFields, true, contribute, describe};
+    deck.signs = signs_of;
+    return deck;
 }
 
 }  // namespace niblick::mechanisms

@@ -22,8 +22,9 @@ std::vector<Slot> listed_places(const Who& who, const Layout& layout) {
 }
 
 // "a card from one of 2 places (card 1 of row 2 and ...)", "a red king or a joker".
-std::string describe_who(const Who& who, const Layout& layout) {
-    if (!who.by_place) return describe_cards(who.cards);
+std::string describe_who(const Who& who, const Variant& variant) {
+    if (!who.by_place) return describe_cards(who.cards, variant.deck);
+    const Layout& layout = variant.layout;
     const std::vector<Slot> slots = listed_places(who, layout);
     const std::string words = "(" + describe_place(layout, slots) + ")";
     return slots.size() == 1 ? "the card at one place " + words
@@ -35,7 +36,8 @@ std::string describe_token(const std::string& name) {
     return name == "wild" ? "a wild card" : (name.starts_with("iron") ? "an " : "a ") + name;
 }
 
-std::string describe_action(const EventAction& action, const Layout& layout) {
+std::string describe_action(const EventAction& action, const Variant& variant) {
+    const Layout& layout = variant.layout;
     switch (action.does) {
         case Does::end: return "the game ends, lost unless this has won it";
         case Does::give: return describe_token(action.token) + " is gained";
@@ -47,7 +49,7 @@ std::string describe_action(const EventAction& action, const Layout& layout) {
     if (!action.who.by_place) {
         return action.who.cards.is_every() ? "every card in the layout is removed"
                                            : "every card in the layout that is " +
-                                                 describe_cards(action.who.cards) + " is removed";
+                                                 describe_cards(action.who.cards, variant.deck) + " is removed";
     }
     const std::vector<Slot> slots = listed_places(action.who, layout);
     const std::string words = describe_place(layout, slots);
@@ -58,25 +60,25 @@ std::string describe_action(const EventAction& action, const Layout& layout) {
 
 }  // namespace
 
-std::string describe_key(const Lock& lock, const Layout& layout) {
+std::string describe_key(const Lock& lock, const Variant& variant) {
     const bool other = !lock.key.by_place && lock.key.cards.is_every();
-    return "while " + (other ? "any other card" : describe_who(lock.key, layout)) +
+    return "while " + (other ? "any other card" : describe_who(lock.key, variant)) +
            " lies in the layout";
 }
 
 void describe_events(const Options& options, const Variant& variant, Prose& prose) {
     VariantBuilder unused;
+    unused.set_signs(variant.deck.shared_signs());
     const auto table = read_events(options, unused);
     if (!table) return;
-    const Layout& layout = variant.layout;
     bool removes = false;
     for (const Event& event : table->events) {
         std::vector<std::string> actions;
         for (const EventAction& action : event.actions) {
-            actions.push_back(describe_action(action, layout));
+            actions.push_back(describe_action(action, variant));
             removes = removes || action.does == Does::remove;
         }
-        prose.say(Topic::play, "When " + describe_who(event.who, layout) + " leaves the layout, " +
+        prose.say(Topic::play, "When " + describe_who(event.who, variant) + " leaves the layout, " +
                                    listed(actions) + ".");
     }
     if (has_removal(*table, Near::beside)) {
@@ -95,10 +97,10 @@ void describe_events(const Options& options, const Variant& variant, Prose& pros
                   "happens too.");
     }
     for (const Lock& lock : table->locks) {
-        std::string held = describe_who(lock.held, layout);
+        std::string held = describe_who(lock.held, variant);
         held.front() = static_cast<char>(held.front() - 'a' + 'A');
         prose.say(Topic::play,
-                  held + " is locked and may not be moved " + describe_key(lock, layout) + ".");
+                  held + " is locked and may not be moved " + describe_key(lock, variant) + ".");
     }
     if (table->locks.empty()) return;
     prose.say(Topic::play,

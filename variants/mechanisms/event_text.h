@@ -61,7 +61,7 @@ bool has_removal(const EventTable& table, EventAction::Near near);
 std::optional<EventTable> read_events(const Options& options, VariantBuilder& builder);
 
 // "while a king of hearts lies in the layout".
-std::string describe_key(const Lock& lock, const Layout& layout);
+std::string describe_key(const Lock& lock, const Variant& variant);
 void describe_events(const Options& options, const Variant& variant, Prose& prose);
 
 }  // namespace niblick::mechanisms

@@ -196,7 +196,7 @@ std::string why_locked(const std::vector<Lock>& locks, const Board& board, const
         const Lock* lock = words.empty() ? holding(locks, board, position, piece) : nullptr;
         if (lock == nullptr) return;
         words = "The " + describe_card(board.deck().kind(board.card(piece))) + " is locked " +
-                describe_key(*lock, board.layout()) + ".";
+                describe_key(*lock, *board.variant) + ".";
     });
     return words;
 }
@@ -294,6 +294,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 // Cards that the deck does not have and tokens that the game does not have.
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
     VariantBuilder unused;
+    unused.set_signs(variant.deck.shared_signs());
     const auto table = read_events(options, unused);
     if (!table) return;
     const auto look = [&](const Who& who, Span where) {

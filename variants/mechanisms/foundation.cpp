@@ -95,7 +95,7 @@ std::string what_starts(const Variant& variant) {
         if (named && !may(card)) whole_ranks = false;
     }
     if (whole_ranks) {
-        for (const int rank : ranks) words.push_back(with_article(rank_word(rank)));
+        for (const int rank : ranks) words.push_back(with_article(variant.deck.signs().word(rank)));
     }
     for (const CardKind* kind : takes) {
         if (whole_ranks && kind->rank > 0) continue;
@@ -123,9 +123,10 @@ std::string who_starts(std::size_t from, std::size_t to, std::size_t count) {
 }
 
 // "club", "ace": what "first club" or "first A" names.
-std::string first_of(const std::string& start) {
-    const auto rank = start.size() == 7 ? rank_of_letter(start[6]) : std::nullopt;
-    return rank ? rank_word(*rank) : start.substr(6);
+std::string first_of(const std::string& start, const Signs& signs) {
+    const std::string name = start.substr(6);
+    const auto rank = signs.rank_of(name);
+    return rank ? signs.word(*rank) : name;
 }
 
 // "a club, a diamond and a heart", "the ace of clubs twice": what the starts name, in order, equal
@@ -137,7 +138,7 @@ std::string name_starts(How how, const std::vector<std::string>& starts, const V
         while (i < starts.size() && starts[i] == starts[from]) ++i;
         std::string word;
         if (how == How::first) {
-            word = first_of(starts[from]);
+            word = first_of(starts[from], variant.deck.signs());
         } else {
             const auto kind = static_cast<std::size_t>(variant.deck.find_kind(starts[from]));
             word = describe_card(variant.deck.kinds()[kind]);
@@ -157,7 +158,7 @@ std::string how_they_start(How how, const std::vector<std::string>& starts,
         case How::empty: return " is empty at the start.";
         case How::first:
             if (starts.size() == 1) {
-                return " starts with the first " + first_of(starts.front()) +
+                return " starts with the first " + first_of(starts.front(), variant.deck.signs()) +
                        " of the shuffled deck, which is taken out before the deal.";
             }
             return " starts with one card, the first of its kind in the shuffled deck, taken out "

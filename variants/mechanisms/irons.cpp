@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
@@ -26,50 +28,51 @@ constexpr Field kFields[] = {
      "\"57\""},
 };
 
-std::string iron_name(char letter) {
-    return std::string("I") + letter;
+std::string iron_name(const Signs& signs, int rank) {
+    return "I" + signs.rank(rank).letter;
 }
 
 void contribute(const Options& options, VariantBuilder& builder) {
-    const std::string& ranks = options.text("ranks");
-    const std::string& bag = options.text("in_bag");
-    if (!ranks_of(ranks, options.span("ranks"), builder)) return;
-    if (!ranks_of(bag, options.span("in_bag"), builder, {Repeats::allowed})) return;
-    for (const char letter : ranks) {
+    const Signs& signs = builder.signs();
+    const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
+    if (!ranks) return;
+    const auto bag =
+        ranks_of(options.text("in_bag"), options.span("in_bag"), builder, {Repeats::allowed});
+    if (!bag) return;
+    for (const int rank : *ranks) {
         CardKind kind;
-        kind.rank = static_cast<std::uint8_t>(*rank_of_letter(letter));
-        kind.name = iron_name(letter);
+        kind.rank = static_cast<std::uint8_t>(rank);
+        kind.name = iron_name(signs, rank);
         builder.add_cards(kind, 1);
     }
-    std::string all = ranks;
-    for (const char letter : bag) {
-        if (all.find(letter) == std::string::npos) all += letter;
+    std::vector<int> all = *ranks;
+    for (const int rank : *bag) {
+        if (std::find(all.begin(), all.end(), rank) == all.end()) all.push_back(rank);
     }
-    for (const char letter : all) {
+    for (const int rank : all) {
         Token token;
-        token.rank = *rank_of_letter(letter);
-        token.name = "iron " + std::string(1, letter);
-        for (const char held : bag) token.count += held == letter ? 1 : 0;
-        const bool dealt = ranks.find(letter) != std::string::npos;
-        builder.add_token(token, dealt ? iron_name(letter) : "", options.header());
+        token.rank = rank;
+        token.name = "iron " + signs.rank(rank).letter;
+        token.count = static_cast<int>(std::count(bag->begin(), bag->end(), rank));
+        const bool dealt = std::find(ranks->begin(), ranks->end(), rank) != ranks->end();
+        builder.add_token(token, dealt ? iron_name(signs, rank) : "", options.header());
     }
 }
 
 // "a 3, a 5 and a 5".
-std::string describe_irons(const std::string& letters) {
+std::string describe_irons(const std::vector<int>& ranks, const Signs& signs) {
     std::vector<std::string> words;
-    for (const char letter : letters) {
-        words.push_back(with_article(rank_word(*rank_of_letter(letter))));
-    }
+    for (const int rank : ranks) words.push_back(with_article(signs.word(rank)));
     return listed(words);
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    const std::string& ranks = options.text("ranks");
-    const std::string& bag = options.text("in_bag");
+    const Signs& signs = variant.deck.signs();
+    const std::vector<int> ranks = ranks_in(options.text("ranks"), signs);
+    const std::vector<int> bag = ranks_in(options.text("in_bag"), signs);
     if (!ranks.empty()) {
         prose.say(Topic::cards, (ranks.size() == 1 ? "The iron is " : "The irons are ") +
-                                    describe_irons(ranks) + ".");
+                                    describe_irons(ranks, signs) + ".");
         prose.say(Topic::play,
                   "An available iron may be played as a card of its rank, or put into the bag at "
                   "any time.",
@@ -80,7 +83,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                   "At the start the bag holds " +
                       (bag.size() == 1 ? std::string("one iron, ")
                                        : std::to_string(bag.size()) + " irons: ") +
-                      describe_irons(bag) + ".",
+                      describe_irons(bag, signs) + ".",
                   About::special);
     }
     prose.say(Topic::play,

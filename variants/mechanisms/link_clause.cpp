@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "variants/mechanisms/ranks.h"
-
 namespace niblick::mechanisms {
 
 namespace {
@@ -13,7 +11,7 @@ bool fits(LinkClause::Suits suits, const CardKind& base, const CardKind& card) {
     if (suits == Suits::any) return true;
     if (suits == Suits::same) return base.suit == card.suit;
     if (base.suit == Suit::none || card.suit == Suit::none) return false;
-    const bool same_colour = is_red(base.suit) == is_red(card.suit);
+    const bool same_colour = base.colour == card.colour;
     switch (suits) {
         case Suits::other: return base.suit != card.suit;
         case Suits::same_colour: return same_colour;
@@ -23,7 +21,7 @@ bool fits(LinkClause::Suits suits, const CardKind& base, const CardKind& card) {
 }
 
 bool fits(const LinkClause::Step& step, const RankOrder& order, int base, int card) {
-    if (step.sum) return base + card + 2 == step.n;
+    if (step.sum) return base + card + 2 * order.lowest == step.n;
     const int apart = card - base - step.n;
     return apart == 0 || (order.wrap && apart % order.size == 0);
 }
@@ -38,7 +36,7 @@ bool contains(const std::vector<T>& list, const T& value) {
 bool CardSet::Words::has(const CardKind& kind) const {
     return (ranks.empty() || contains(ranks, int{kind.rank})) &&
            (suits.empty() || contains(suits, kind.suit)) &&
-           (names.empty() || contains(names, kind.name)) && (!jokers || kind.is_joker);
+           (names.empty() || contains(names, kind.name) || contains(names, kind.also)) && (!jokers || kind.is_joker);
 }
 
 bool CardSet::has(const CardKind& kind) const {
@@ -65,9 +63,10 @@ CardSet CardSet::of_names(std::vector<std::string> names) {
     return set;
 }
 
-RankOrder::RankOrder(const std::vector<int>& ranks, bool goes_round)
+RankOrder::RankOrder(const std::vector<int>& ranks, bool goes_round, int first)
     : size(static_cast<int>(ranks.size())),
-      wrap(goes_round) {
+      wrap(goes_round),
+      lowest(first) {
     place.fill(-1);
     for (int i = 0; i < size; ++i) {
         place[static_cast<std::size_t>(ranks[static_cast<std::size_t>(i)])] = i;

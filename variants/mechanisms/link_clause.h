@@ -17,7 +17,7 @@ namespace niblick::mechanisms {
 //   steps  = step {"or" step};  step = "up" [n] | "down" [n] | "equal" | "sum" n
 //   suits  = ("same" | "other" | "any") "suit" | ("same" | "other") "colour" | "sister suit"
 //   cards  = words {"or" words} ["but" words];  words narrow each other: ranks as letters ("JQK"),
-//            hearts, red, black, jokers, suited, any, a card's name ("QS")
+//            the name of a suit or a colour (hearts, red), jokers, suited, any, a card's name ("QS")
 //
 // The tables [sequence], [suits], [jokers], [opener], [specials] and [deck] build the same clauses.
 
@@ -44,19 +44,21 @@ struct CardSet {
 // The ranks from low to high.
 struct RankOrder {
     RankOrder() { place.fill(-1); }
-    RankOrder(const std::vector<int>& ranks, bool goes_round);
+    // `lowest`: what the first rank counts in sums.
+    RankOrder(const std::vector<int>& ranks, bool goes_round, int lowest = 1);
 
     std::array<int, 64> place;  // by rank, from 0; -1: not in the order
     int size = 0;
     bool wrap = false;  // the first rank follows the last
+    int lowest = 1;
 };
 
 struct LinkClause {
     // One way in which two ranks fit.
     struct Step {
         bool sum = false;
-        int n = 0;  // places upwards from the base to the card, or the sum of both, from 1 for the
-                    // lowest
+        int n = 0;  // places upwards from the base to the card, or the sum of both, each counted
+                    // from RankOrder::lowest
     };
     enum class Suits { any, same, other, same_colour, other_colour, sister };
 
@@ -67,7 +69,7 @@ struct LinkClause {
     std::vector<Step> steps;   // empty: whatever the ranks
     Suits suits = Suits::any;  // a relation that needs suits holds for no card without one
     RankOrder order;
-    std::string own_order;  // the letters, if the clause has an order of its own
+    std::vector<int> own_order;  // if the clause has an order of its own
 
     bool holds(const CardKind* base_kind, const CardKind& card_kind) const;
 };
@@ -79,7 +81,7 @@ std::optional<LinkClause> read_clause(const std::string& text, const RankOrder& 
 // Reads the part of a clause that names cards, alone: "red JQ or jokers but QS".
 std::optional<CardSet> read_cards(const std::string& text, Span where, VariantBuilder& builder);
 // "a red king or a joker, but not an ace,"; "a card" for every card.
-std::string describe_cards(const CardSet& set);
+std::string describe_cards(const CardSet& set, const Deck& deck);
 // Reports cards that a set names and the deck does not have.
 void check_names(const CardSet& set, const Variant& variant, const std::string& text, Span where,
                  Diagnostics& diagnostics);
@@ -90,6 +92,6 @@ void add_clause(VariantBuilder& builder, LinkClause clause, bool forbids, std::s
                 Span where = {});
 
 // "A king may be played on a red queen", "Nothing may be packed on an ace": without the full stop.
-std::string describe_clause(const LinkClause& clause, bool forbids);
+std::string describe_clause(const LinkClause& clause, bool forbids, const Deck& deck);
 
 }  // namespace niblick::mechanisms

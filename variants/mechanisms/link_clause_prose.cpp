@@ -1,8 +1,10 @@
 // Clauses in English.
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/deck_signs.h"
 #include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/ranks.h"
 
@@ -10,54 +12,61 @@ namespace niblick::mechanisms {
 
 namespace {
 
-std::string suit_word(Suit suit) {
-    switch (suit) {
-        case Suit::clubs: return "club";
-        case Suit::diamonds: return "diamond";
-        case Suit::hearts: return "heart";
-        case Suit::spades: return "spade";
-        case Suit::none: break;
-    }
-    return "card";
+// "the queen of spades"; a name that the deck does not have stays as it is.
+std::string describe_name(const std::string& name, const Deck& deck) {
+    const int at = deck.find_kind(name);
+    if (at < 0) return with_article("card " + name);
+    const CardKind& kind = deck.kinds()[static_cast<std::size_t>(at)];
+    if (kind.suit == Suit::none) return with_article("card " + name);
+    return "the " + describe_card(kind);
 }
 
-// "the queen of spades"; a name that is no rank and suit stays as it is.
-std::string describe_name(const std::string& name) {
-    static constexpr std::string_view kLetters = "CDHS";
-    const auto rank = name.size() == 2 ? rank_of_letter(name[0]) : std::nullopt;
-    const auto suit = name.size() == 2 ? kLetters.find(name[1]) : std::string::npos;
-    if (!rank || suit == std::string::npos) return with_article("card " + name);
-    return "the " + describe_card(standard_kind(*rank, static_cast<Suit>(suit)));
+// Whether the suits are all those of a colour.
+bool are_a_colour(const std::vector<Suit>& suits, const Signs& signs) {
+    const Ink colour = signs.suit(suits.front()).colour;
+    std::size_t n = 0;
+    for (const SuitSign& suit : signs.suits) n += suit.colour == colour ? 1 : 0;
+    return n == suits.size() && std::all_of(suits.begin(), suits.end(), [&](Suit suit) {
+               return signs.suit(suit).colour == colour;
+           });
 }
 
 // Adds "a red king", "a heart", "a joker".
-void describe_words(const CardSet::Words& words, std::vector<std::string>& text) {
-    for (const std::string& name : words.names) text.push_back(describe_name(name));
+void describe_words(const CardSet::Words& words, const Deck& deck,
+                    std::vector<std::string>& text) {
+    const Signs& signs = deck.signs();
+    for (const std::string& name : words.names) text.push_back(describe_name(name, deck));
     if (!words.names.empty()) return;
     if (words.jokers) {
         text.emplace_back("a joker");
         return;
     }
+    const std::vector<Suit>& suits = words.suits;
+    const bool every = suits.size() == signs.suits.size();
+    const bool one = suits.size() == 1;
     std::string colour;
-    std::string noun = "card";
-    if (words.suits.size() == 1) noun = suit_word(words.suits.front());
-    if (words.suits.size() == 2) colour = is_red(words.suits.front()) ? "red " : "black ";
-    if (words.suits.size() == 4 && words.ranks.empty()) colour = "suited ";
-    if (words.ranks.empty()) text.push_back(with_article(colour + noun));
+    if (every && !one && words.ranks.empty()) {
+        colour = "suited ";
+    } else if (!every && suits.size() > 1 && are_a_colour(suits, signs)) {
+        colour = std::string(ink_word(signs.suit(suits.front()).colour)) + " ";
+    }
+    if (words.ranks.empty()) {
+        text.push_back(with_article(colour + (one ? signs.suit(suits[0]).one : "card")));
+    }
     for (const int rank : words.ranks) {
-        text.push_back(with_article(colour + rank_word(rank)) +
-                       (words.suits.size() == 1 ? " of " + noun + "s" : ""));
+        text.push_back(with_article(colour + signs.word(rank)) +
+                       (one ? " of " + signs.suit(suits[0]).word : ""));
     }
 }
 
 }  // namespace
 
-std::string describe_cards(const CardSet& set) {
+std::string describe_cards(const CardSet& set, const Deck& deck) {
     std::vector<std::string> words;
-    for (const CardSet::Words& each : set.any) describe_words(each, words);
+    for (const CardSet::Words& each : set.any) describe_words(each, deck, words);
     std::string text = words.empty() ? "a card" : listed_or(words);
     std::vector<std::string> others;
-    for (const CardSet::Words& each : set.but) describe_words(each, others);
+    for (const CardSet::Words& each : set.but) describe_words(each, deck, others);
     if (!others.empty()) text += ", but not " + listed_or(others) + ",";
     return text;
 }
@@ -97,8 +106,8 @@ std::string_view describe_suits(LinkClause::Suits suits) {
 
 }  // namespace
 
-std::string describe_clause(const LinkClause& clause, bool forbids) {
-    std::string who = describe_cards(clause.card);
+std::string describe_clause(const LinkClause& clause, bool forbids, const Deck& deck) {
+    std::string who = describe_cards(clause.card, deck);
     const std::string does = clause.packing ? "packed" : "played";
     std::string words;
     if (forbids && clause.card.is_every()) {
@@ -114,7 +123,7 @@ std::string describe_clause(const LinkClause& clause, bool forbids) {
     if (any_base && steps.empty() && suits.empty()) {
         words += "any card";
     } else {
-        words += any_base ? "one" : describe_cards(clause.base);
+        words += any_base ? "one" : describe_cards(clause.base, deck);
         if (!steps.empty()) {
             const bool ranks = clause.steps.front().sum || clause.steps.front().n == 0;
             words += (any_base && !ranks ? " that is " : " ") + steps;
@@ -123,9 +132,7 @@ std::string describe_clause(const LinkClause& clause, bool forbids) {
     }
     if (words.ends_with(',')) words.pop_back();
     if (!clause.own_order.empty()) {
-        std::vector<int> ranks;
-        for (const char letter : clause.own_order) ranks.push_back(*rank_of_letter(letter));
-        words += ", where the ranks are " + describe_order(ranks);
+        words += ", where the ranks are " + describe_order(clause.own_order, deck.signs());
         if (clause.order.wrap) words += " and go round";
     }
     return words;

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "variants/mechanisms/deck_signs.h"
 #include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/ranks.h"
 
@@ -12,9 +13,8 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr std::string_view kVocabulary[] = {
-    "up",     "down",   "equal",  "sum",    "same",  "other",  "sister",  "any",     "suit",
-    "colour", "on",     "empty",  "in",     "round", "or",     "but",     "packing", "red",
-    "black",  "jokers", "suited", "hearts", "clubs", "spades", "diamonds"};
+    "up", "down",   "equal", "sum",   "same", "other", "sister", "any",     "suit",
+    "on", "colour", "empty", "round", "in",   "or",    "but",    "packing", "jokers", "suited"};
 
 // Reads the words of a clause from left to right.
 class Reader {
@@ -88,7 +88,11 @@ class Reader {
     std::nullopt_t refuse() {
         const std::string_view word = next();
         std::string hint;
-        const std::vector<std::string_view> known(std::begin(kVocabulary), std::end(kVocabulary));
+        std::vector<std::string_view> known(std::begin(kVocabulary), std::end(kVocabulary));
+        for (const SuitSign& suit : builder_.signs().suits) {
+            known.emplace_back(suit.word);
+            known.push_back(ink_word(suit.colour));
+        }
         for (std::size_t i = at_; i < words_.size() && hint.empty(); ++i) {
             if (std::find(known.begin(), known.end(), words_[i]) != known.end()) continue;
             hint = nearest(words_[i], known);
@@ -152,17 +156,15 @@ class Reader {
     }
 
     bool card_word(CardSet::Words& words) const {
-        static constexpr std::pair<std::string_view, Suit> kSuits[] = {{"clubs", Suit::clubs},
-                                                                       {"diamonds", Suit::diamonds},
-                                                                       {"hearts", Suit::hearts},
-                                                                       {"spades", Suit::spades}};
         const std::string_view word = next();
+        const Signs& signs = builder_.signs();
         if (word == "any") return true;
         if (word == "jokers") return words.jokers = true;
         std::vector<Suit> suits;
-        for (const auto& [name, suit] : kSuits) {
-            if (word == name || word == "suited" || word == (is_red(suit) ? "red" : "black")) {
-                suits.push_back(suit);
+        for (std::size_t i = 0; i < signs.suits.size(); ++i) {
+            const SuitSign& suit = signs.suits[i];
+            if (word == suit.word || word == "suited" || word == ink_word(suit.colour)) {
+                suits.push_back(static_cast<Suit>(i));
             }
         }
         if (!suits.empty()) {
@@ -170,17 +172,8 @@ class Reader {
             words.suits = std::move(suits);
             return true;
         }
-        std::vector<int> ranks;
-        for (const char letter : word) {
-            const auto rank = rank_of_letter(letter);
-            if (!rank) {
-                ranks.clear();
-                break;
-            }
-            ranks.push_back(*rank);
-        }
-        if (!ranks.empty() && words.ranks.empty()) {
-            words.ranks = std::move(ranks);
+        if (names_ranks(word, signs) && words.ranks.empty()) {
+            words.ranks = ranks_in(word, signs);
             return true;
         }
         // A card's name; whether the deck has it is known when the variant is built.
@@ -254,16 +247,15 @@ class Reader {
 
     bool own_order() {
         if (!take("in")) return true;
-        const std::string letters(next());
-        const auto ranks = ranks_of(letters, where_, builder_);
+        const auto ranks = ranks_of(next(), where_, builder_);
         if (!ranks) return false;
         if (ranks->size() < 2) {
             refuse();
             return false;
         }
         ++at_;
-        clause_.own_order = letters;
-        clause_.order = RankOrder(*ranks, take("round"));
+        clause_.own_order = *ranks;
+        clause_.order = RankOrder(*ranks, take("round"), lowest_of(*ranks, builder_.signs()));
         return true;
     }
 

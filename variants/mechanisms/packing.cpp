@@ -3,8 +3,8 @@
 
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
-#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -32,10 +32,10 @@ constexpr Choice kEmpty[] = {
 constexpr Field kFields[] = {
     {"ranks", FieldType::choice,
      "Which card may be packed on which. Cards without a rank, such as jokers, cannot be packed, "
-     "except on cards of the same name if ranks must be equal. Knights rank between jacks and "
-     "queens. A reserve card may be moved to a column but not built on.",
+     "except on cards of the same name if ranks must be equal. Ranks are in the order of the deck, "
+     "knights between jacks and queens. A reserve card may be moved to a column but not built on.",
      std::string_view{"neighbour"}, 0, 0, kRanks, "\"equal\""},
-    {"wrap", FieldType::boolean, "Whether king and ace are neighbours.", false, 0, 0, {}, "true"},
+    {"wrap", FieldType::boolean, "Whether king and ace, or the highest and lowest rank, are neighbours.", false, 0, 0, {}, "true"},
     {"sequences",
      FieldType::boolean,
      "Whether packed cards move together as a unit.",
@@ -82,24 +82,19 @@ constexpr Field kFields[] = {
      "[\"MA\"]"},
 };
 
-constexpr int kAce = 1, kQueen = 12, kKing = 13, kKnight = 14;
-
-// A rank's place from ace to king; in decks with knights, the knight is between jack and queen.
-int place_of(int rank, bool knights) {
-    if (!knights || rank < kQueen) return rank;
-    return rank == kKnight ? kQueen : rank + 1;
-}
-
 LinkTest packs(const Deck& deck, const std::string& how, bool wrap) {
-    return [=, knights = has_rank(deck, kKnight)](const CardKind* base, const CardKind& card) {
+    const RankOrder order(deck.signs().order, wrap);
+    return [=](const CardKind* base, const CardKind& card) {
         if (base == nullptr || how == "none") return false;
         if (how == "equal") {
             return base->rank == card.rank && (base->rank != 0 || base->name == card.name);
         }
         if (base->rank == 0 || card.rank == 0) return false;
-        const int step = place_of(card.rank, knights) - place_of(base->rank, knights);
-        const bool up = step == 1 || (wrap && base->rank == kKing && card.rank == kAce);
-        const bool down = step == -1 || (wrap && base->rank == kAce && card.rank == kKing);
+        const int above = order.place[card.rank], below = order.place[base->rank];
+        if (above < 0 || below < 0) return false;
+        const int step = above - below, round = wrap ? order.size - 1 : 0;
+        const bool up = step == 1 || (wrap && step == -round);
+        const bool down = step == -1 || (wrap && step == round);
         return (up && how != "lower") || (down && how != "higher");
     };
 }
@@ -128,12 +123,17 @@ void contribute(const Options& options, VariantBuilder& builder) {
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     std::string text(options.says("ranks"));
+    const Signs& signs = variant.deck.signs();
     if (options.boolean("wrap") && !options.is("ranks", "equal") && !options.is("ranks", "none")) {
-        text += " For packing, king and ace are neighbours.";
+        text += " For packing, " + signs.word(signs.order.back()) + " and " +
+                signs.word(signs.order.front()) + " are neighbours.";
     }
-    if (has_rank(variant.deck, kKnight) && !options.is("ranks", "equal") &&
-        !options.is("ranks", "none")) {
-        text += " The knight is between jack and queen.";
+    if (!options.is("ranks", "equal") && !options.is("ranks", "none")) {
+        for (std::size_t i = 1; i + 1 < signs.order.size(); ++i) {
+            const auto word = [&](std::size_t at) { return signs.word(signs.order[at]); };
+            if (signs.place_of(signs.order[i]) >= 0) continue;
+            text += " The " + word(i) + " is between " + word(i - 1) + " and " + word(i + 1) + ".";
+        }
     }
     if (!options.is("ranks", "none")) {
         text += options.boolean("sequences") ? " Packed cards move together."

@@ -8,43 +8,114 @@
 
 namespace niblick::mechanisms {
 
-std::optional<std::vector<int>> ranks_of(std::string_view letters, Span where,
-                                         VariantBuilder& builder, const RankText& text) {
+namespace {
+
+// Reads a text of ranks. `bad` gets the first part that is not a rank.
+std::vector<int> read(std::string_view text, const Signs& signs, std::string* bad = nullptr) {
     std::vector<int> ranks;
-    for (const char letter : letters) {
-        const std::string quoted = "'" + std::string(1, letter) + "'";
-        const auto rank = rank_of_letter(letter);
-        if (!rank) {
-            std::string hint = "ranks are A 2 3 4 5 6 7 8 9 T J Q K, and N for a knight";
-            if (!text.or_else.empty()) hint += "; " + std::string(text.or_else);
-            builder.error("unknown-rank", quoted + " is not a rank", where, std::move(hint));
-            return std::nullopt;
+    const auto miss = [&](std::string_view part) {
+        if (bad != nullptr && bad->empty()) *bad = part;
+    };
+    const auto range = [&](std::string_view word, std::size_t dash) {
+        const auto first = signs.rank_of(word.substr(0, dash));
+        const auto last = signs.rank_of(word.substr(dash + 1));
+        if (!first || !last || *first > *last) return miss(word);
+        for (int rank = *first; rank <= *last; ++rank) ranks.push_back(rank);
+    };
+    constexpr std::string_view kBetween = " ,+";
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(kBetween, at), text.size());
+        const std::string_view word = text.substr(at, end - at);
+        at = end + 1;
+        if (word.empty()) continue;
+        if (const auto whole = signs.rank_of(word)) {
+            ranks.push_back(*whole);
+        } else if (const auto dash = word.find('-'); dash != std::string_view::npos) {
+            range(word, dash);
+        } else {
+            for (std::size_t i = 0; i < word.size(); ++i) {
+                const auto rank = signs.rank_of(word.substr(i, 1));
+                if (rank) ranks.push_back(*rank);
+                if (!rank) miss(word.substr(i, 1));
+            }
         }
-        const bool again = std::find(ranks.begin(), ranks.end(), *rank) != ranks.end();
-        if (again && text.repeats == Repeats::refused) {
-            builder.error("doubled-rank", "the rank " + quoted + " is named twice", where,
-                          std::string(text.instead));
-            return std::nullopt;
-        }
-        ranks.push_back(*rank);
     }
     return ranks;
 }
 
-std::string describe_ranks(std::string_view letters) {
-    std::string text;
-    for (const char letter : letters) {
-        text += (text.empty() ? "" : ", ") + rank_word_plural(*rank_of_letter(letter));
+// "ranks are A 2 3 4 5 6 7 8 9 T J Q K, and N for a knight".
+std::string allowed_ranks(const Signs& signs) {
+    std::string text = "ranks are";
+    for (const int rank : signs.usual) text += " " + signs.rank(rank).letter;
+    for (int rank = 1; rank <= static_cast<int>(signs.ranks.size()); ++rank) {
+        if (signs.place_of(rank) >= 0) continue;
+        const RankSign& sign = signs.rank(rank);
+        if (sign.word != sign.letter) text += ", and " + sign.letter + " for " + with_article(sign.word);
     }
     return text;
 }
 
-std::string describe_any_rank(std::string_view letters) {
-    std::string text;
-    for (const char letter : letters) {
-        text += (text.empty() ? "" : " or ") + with_article(rank_word(*rank_of_letter(letter)));
+}  // namespace
+
+std::optional<std::vector<int>> ranks_of(std::string_view text, Span where, VariantBuilder& builder,
+                                         const RankText& how) {
+    const Signs& signs = builder.signs();
+    std::string bad;
+    std::vector<int> ranks = read(text, signs, &bad);
+    if (!bad.empty()) {
+        std::string hint = allowed_ranks(signs);
+        if (!how.or_else.empty()) hint += "; " + std::string(how.or_else);
+        builder.error("unknown-rank", "'" + bad + "' is not a rank", where, std::move(hint));
+        return std::nullopt;
     }
-    return text;
+    for (std::size_t i = 0; i < ranks.size() && how.repeats == Repeats::refused; ++i) {
+        const auto here = ranks.begin() + static_cast<std::ptrdiff_t>(i);
+        if (std::find(ranks.begin(), here, ranks[i]) == here) continue;
+        builder.error("doubled-rank",
+                      "the rank '" + signs.rank(ranks[i]).letter + "' is named twice", where,
+                      std::string(how.instead));
+        return std::nullopt;
+    }
+    return ranks;
+}
+
+std::vector<int> ranks_in(std::string_view text, const Signs& signs) {
+    return read(text, signs);
+}
+
+bool names_ranks(std::string_view text, const Signs& signs) {
+    std::string bad;
+    return !read(text, signs, &bad).empty() && bad.empty();
+}
+
+std::optional<std::vector<int>> order_of(const Options& options, std::string_view key,
+                                         VariantBuilder& builder) {
+    if (!options.given(key)) return builder.signs().usual;
+    return ranks_of(options.text(key), options.span(key), builder);
+}
+
+std::vector<int> order_in(const Options& options, std::string_view key, const Signs& signs) {
+    return options.given(key) ? ranks_in(options.text(key), signs) : signs.usual;
+}
+
+int lowest_of(const std::vector<int>& order, const Signs& signs) {
+    return !order.empty() && signs.rank(order.front()).letter == "0" ? 0 : 1;
+}
+
+std::string describe_ranks(std::string_view text, const Signs& signs) {
+    std::string words;
+    for (const int rank : ranks_in(text, signs)) {
+        words += (words.empty() ? "" : ", ") + signs.rank(rank).plural;
+    }
+    return words;
+}
+
+std::string describe_any_rank(std::string_view text, const Signs& signs) {
+    std::string words;
+    for (const int rank : ranks_in(text, signs)) {
+        words += (words.empty() ? "" : " or ") + with_article(signs.word(rank));
+    }
+    return words;
 }
 
 bool has_rank(const Deck& deck, int rank) {
@@ -54,9 +125,7 @@ bool has_rank(const Deck& deck, int rank) {
     return false;
 }
 
-std::vector<int> order_in_deck(std::string_view letters, const Deck& deck) {
-    std::vector<int> order;
-    for (const char letter : letters) order.push_back(*rank_of_letter(letter));
+std::vector<int> trimmed(std::vector<int> order, const Deck& deck) {
     while (!order.empty() && !has_rank(deck, order.back())) order.pop_back();
     while (!order.empty() && !has_rank(deck, order.front())) order.erase(order.begin());
     return order;
@@ -76,26 +145,20 @@ bool rank_goes_on(const Variant& variant, int card_rank, int base_rank) {
     return false;
 }
 
-constexpr int kKing = 13;
-
-std::string describe_order(const std::vector<int>& order) {
+std::string describe_order(const std::vector<int>& order, const Signs& signs) {
     std::string text;
     for (std::size_t i = 0; i < order.size(); ++i) {
-        std::size_t last = i;  // of the ranks that follow each other as from ace to king
-        while (last + 1 < order.size() && order[last + 1] == order[last] + 1 &&
-               order[last + 1] <= kKing) {
+        std::size_t last = i;  // of the ranks that follow each other as usual
+        while (last + 1 < order.size() && signs.place_of(order[last]) >= 0 &&
+               signs.place_of(order[last + 1]) == signs.place_of(order[last]) + 1) {
             ++last;
         }
-        text += (text.empty() ? "" : ", ") + rank_word(order[i]);
+        text += (text.empty() ? "" : ", ") + signs.word(order[i]);
         if (last < i + 2) continue;
-        text += " to " + rank_word(order[last]);
+        text += " to " + signs.word(order[last]);
         i = last;
     }
     return text;
-}
-
-bool is_red(Suit suit) {
-    return suit == Suit::diamonds || suit == Suit::hearts;
 }
 
 }  // namespace niblick::mechanisms

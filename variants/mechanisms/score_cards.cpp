@@ -8,8 +8,6 @@ namespace niblick::mechanisms {
 
 namespace {
 
-constexpr int kRanks = 13, kSuits = 4;
-
 constexpr Field kFields[] = {
     {"per_card",
      FieldType::integer,
@@ -24,7 +22,8 @@ constexpr Field kFields[] = {
      "5"},
     {"ranks",
      FieldType::integers,
-     "Points for each card by rank, in addition to 'per_card': thirteen numbers, from ace to king.",
+     "Points for each card by rank, in addition to 'per_card': thirteen numbers, from ace to king, "
+     "or one for each rank of a deck of another kind.",
      EmptyList{},
      -100000,
      100000,
@@ -33,7 +32,7 @@ constexpr Field kFields[] = {
     {"suits",
      FieldType::integers,
      "Points for each card by its suit, besides per_card: four numbers for clubs, diamonds, hearts "
-     "and spades.",
+     "and spades, or one for each suit of a deck of another kind, in its order.",
      EmptyList{},
      -100000,
      100000,
@@ -91,6 +90,13 @@ constexpr Field kFields[] = {
      "25"},
 };
 
+// "clubs, diamonds, hearts, spades".
+std::string names_of_suits(const Signs& signs) {
+    std::string text;
+    for (const SuitSign& suit : signs.suits) text += (text.empty() ? "" : ", ") + suit.word;
+    return text;
+}
+
 // Points for single cards, regardless of the cards before them.
 void contribute(const Options& options, VariantBuilder& builder) {
     ScoreTable score;
@@ -98,24 +104,30 @@ void contribute(const Options& options, VariantBuilder& builder) {
     score.unit = "points";
     score.per_card_left = 0;
     score.run_points = {options.integer("per_card")};
+    const Signs& signs = builder.signs();
     const auto& ranks = options.integers("ranks");
-    if (!ranks.empty() && ranks.size() != kRanks) {
+    if (!ranks.empty() && ranks.size() != signs.usual.size()) {
         builder.error("rank-count",
                       "'ranks' has " + counted(static_cast<int>(ranks.size()), "number") +
-                          ", but needs one for each of the 13 ranks",
-                      options.span("ranks"), "from the ace to the king");
+                          ", but needs one for each of the " +
+                          std::to_string(signs.usual.size()) + " ranks",
+                      options.span("ranks"),
+                      signs.usual.empty() ? ""
+                                          : "from the " + signs.word(signs.usual.front()) +
+                                                " to the " + signs.word(signs.usual.back()));
     } else if (!ranks.empty()) {
-        score.rank_points.assign(kMaxRanks + 1, 0);
+        score.rank_points.assign(signs.ranks.size() + 1, 0);
         for (std::size_t i = 0; i < ranks.size(); ++i) {
-            score.rank_points[i + 1] = static_cast<int>(ranks[i]);
+            score.rank_points[static_cast<std::size_t>(signs.usual[i])] = static_cast<int>(ranks[i]);
         }
     }
     const auto& suits = options.integers("suits");
-    if (!suits.empty() && suits.size() != kSuits) {
+    if (!suits.empty() && suits.size() != signs.suits.size()) {
         builder.error("suit-count",
                       "'suits' has " + counted(static_cast<int>(suits.size()), "number") +
-                          ", but the 4 suits need one each",
-                      options.span("suits"), "clubs, diamonds, hearts, spades");
+                          ", but the " + std::to_string(signs.suits.size()) +
+                          " suits need one each",
+                      options.span("suits"), names_of_suits(signs));
     } else {
         score.suit_points = options.ints("suits");
     }
@@ -134,17 +146,15 @@ std::string worth(int points) {
 }
 
 // "Aces and kings score 8 points, 2s, 3s, jacks and queens 6 ...", the highest first.
-std::string by_rank(const std::vector<std::int64_t>& ranks) {
+std::string by_rank(const std::vector<std::int64_t>& ranks, const Signs& signs) {
     std::vector<std::int64_t> values(ranks);
     std::sort(values.begin(), values.end(), std::greater<>());
     values.erase(std::unique(values.begin(), values.end()), values.end());
     std::string text;
     for (const std::int64_t value : values) {
         std::vector<std::string> words;
-        for (int rank = 1; rank <= kRanks; ++rank) {
-            if (ranks[static_cast<std::size_t>(rank) - 1] == value) {
-                words.push_back(rank_word_plural(rank));
-            }
+        for (std::size_t i = 0; i < ranks.size(); ++i) {
+            if (ranks[i] == value) words.push_back(signs.rank(signs.usual[i]).plural);
         }
         text += (text.empty() ? "" : "; ") + listed(words) + " " + std::to_string(value);
     }
@@ -165,6 +175,7 @@ std::string names_of_tokens(const Variant& variant) {
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const auto say = [&](const std::string& text) { prose.say(Topic::score, text); };
+    const Signs& signs = variant.deck.signs();
     say("More points are better.");
     if (const int each = options.integer("per_card"); each != 0) {
         say("Each card of " + describe_sources(variant) + " that is played " + worth(each) + ".");
@@ -172,15 +183,18 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (!options.integers("ranks").empty()) {
         const bool both = options.integer("per_card") != 0;
         say(std::string(both ? "In addition, cards" : "Cards") + " of " +
-            describe_sources(variant) + " score by rank: " + by_rank(options.integers("ranks")) +
+            describe_sources(variant) + " score by rank: " + by_rank(options.integers("ranks"), signs) +
             ".");
     }
     if (const auto& suits = options.integers("suits"); !suits.empty()) {
         const bool both = options.integer("per_card") != 0 || !options.integers("ranks").empty();
-        say(std::string(both ? "In addition, each club " : "Each club ") +
-            worth(static_cast<int>(suits[0])) + ", each diamond " + std::to_string(suits[1]) +
-            ", each heart " + std::to_string(suits[2]) + ", each spade " +
-            std::to_string(suits[3]) + ".");
+        std::string text(both ? "In addition, " : "");
+        for (std::size_t i = 0; i < suits.size(); ++i) {
+            const std::string each = (i == 0 && !both ? "Each " : "each ") + signs.suits[i].one + " ";
+            text += (i == 0 ? each + worth(static_cast<int>(suits[0]))
+                            : ", " + each + std::to_string(suits[i]));
+        }
+        say(text + ".");
     }
     const bool turned = variant.stock_size > 0 && !variant.openings.empty() &&
                         variant.openings[0].kind == Opening::Kind::empty &&

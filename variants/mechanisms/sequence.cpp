@@ -22,7 +22,7 @@ constexpr Field kFields[] = {
     {"order",
      FieldType::text,
      "The ranks from low to high, one letter each. Neighbours in this order may be played on each "
-     "other; a rank left out has no neighbours.",
+     "other; a rank left out has no neighbours. If it is left out, the usual order of the deck.",
      std::string_view{"A23456789TJQK"},
      0,
      0,
@@ -39,14 +39,18 @@ constexpr Field kFields[] = {
     {"direction", FieldType::choice, "Which neighbouring rank may be played.",
      std::string_view{"both"}, 0, 0, kDirections, "\"up\""},
     {"on_king", FieldType::choice,
-     "What may be played on a king: the ranks that 'order' allows, or nothing except jokers.",
+     "What may be played on a king, or on the highest rank of a deck of another kind: the ranks "
+     "that 'order' allows, or nothing except jokers.",
      std::string_view{"open"}, 0, 0, kOnKing, "\"closed\""},
 };
 
-constexpr int kKing = 13;
+// The king, or what is the highest rank of another deck; 0 if the deck has no ranks.
+int highest(const Signs& signs) {
+    return signs.usual.empty() ? 0 : signs.usual.back();
+}
 
 void contribute(const Options& options, VariantBuilder& builder) {
-    const auto ranks = ranks_of(options.text("order"), options.span("order"), builder);
+    const auto ranks = order_of(options, "order", builder);
     if (!ranks) return;
     const std::vector<int>& order = *ranks;
     if (order.size() < 2) {
@@ -63,14 +67,14 @@ void contribute(const Options& options, VariantBuilder& builder) {
     if (options.is("on_king", "closed")) {
         LinkClause on_king;
         on_king.card.but = CardSet::of_jokers().any;
-        on_king.base = CardSet::of_ranks({kKing});
+        on_king.base = CardSet::of_ranks({highest(builder.signs())});
         add_clause(builder, on_king, true, "on_king");
     }
 }
 
 // True when the rules tell two cards of one rank apart by their suits.
 bool suits_matter(const Variant& variant) {
-    std::vector<int> face_of_rank(kMaxRanks + 1, -1);
+    std::vector<int> face_of_rank(variant.deck.signs().ranks.size() + 1, -1);
     for (int c = 0; c < variant.deck.size(); ++c) {
         const auto card = static_cast<Card>(c);
         const CardKind& kind = variant.deck.kind(card);
@@ -85,13 +89,14 @@ bool suits_matter(const Variant& variant) {
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool in_sets = variant.sets.least > 0 && variant.sets.kind != Sets::Kind::link;
     if (options.is("direction", "none") || in_sets) return;
-    const std::vector<int> order = order_in_deck(options.text("order"), variant.deck);
+    const Signs& signs = variant.deck.signs();
+    const std::vector<int> written = order_in(options, "order", signs);
+    const std::vector<int> order = trimmed(written, variant.deck);
     if (order.size() < 2) return;  // no two cards are linked by it
-    const std::string& written = options.text("order");
     const bool wrap = options.boolean("wrap");
     const bool whole = order.size() == written.size();
-    const std::string first = rank_word(order.front());
-    const std::string last = rank_word(order.back());
+    const std::string& first = signs.word(order.front());
+    const std::string& last = signs.word(order.back());
     std::string fit = "A card fits when its rank is ";
     fit += options.is("direction", "up")     ? "one higher than"
            : options.is("direction", "down") ? "one lower than"
@@ -99,8 +104,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool sets = variant.sets.least > 0;
     fit += std::string(" the rank of the card ") + (sets ? "picked before it" : "it is played on") +
            (suits_matter(variant) ? "." : "; suits do not matter.");
-    if (written != "A23456789TJQK") {
-        fit += " The order of ranks is " + describe_order(order) +
+    if (written != signs.usual) {
+        fit += " The order of ranks is " + describe_order(order, signs) +
                ": neighbours in this order count as one rank apart.";
     }
     if (wrap && whole) {
@@ -112,9 +117,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
     const int before_last = order[order.size() - 2];
     if (options.is("on_king", "closed")) {
-        if (has_rank(variant.deck, kKing)) fit += " " + std::string(options.says("on_king"));
+        if (const int top = highest(signs); has_rank(variant.deck, top)) {
+            fit += " Nothing may be played on " + with_article(signs.word(top)) + ".";
+        }
     } else if (!sets && !(wrap && whole) && rank_goes_on(variant, before_last, order.back())) {
-        fit += " " + with_article(rank_word(before_last)).replace(0, 1, "A") +
+        fit += " " + with_article(signs.word(before_last)).replace(0, 1, "A") +
                " may be played on " + with_article(last) + ".";
     }
     prose.say(Topic::play, fit, About::fit);
@@ -125,14 +132,14 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
     std::string absent;   // between ranks of the deck
     std::string pending;  // the same unless the order ends with them
     bool begun = options.boolean("wrap");
-    for (const char letter : options.text("order")) {
-        const int rank = rank_of_letter(letter).value_or(0);
+    const Signs& signs = variant.deck.signs();
+    for (const int rank : order_in(options, "order", signs)) {
         if (has_rank(variant.deck, rank)) {
             absent += pending;
             pending.clear();
             begun = true;
         } else if (begun) {
-            pending += (absent.empty() && pending.empty() ? "" : ", ") + rank_word_plural(rank);
+            pending += (absent.empty() && pending.empty() ? "" : ", ") + signs.rank(rank).plural;
         }
     }
     if (options.boolean("wrap")) absent += pending;

@@ -87,13 +87,16 @@ void contribute(const Options& options, VariantBuilder& builder) {
                                                : Sets::Kind::run;
     sets.frozen = options.is("available", "before");
     sets.wrap = options.boolean("wrap");
-    std::array<int, 32> place{};
+    std::array<int, kMaxRanks + 1> place{};
     place.fill(-1);
-    const auto order = ranks_of(options.text("order"), options.span("order"), builder);
+    const auto order = order_of(options, "order", builder);
     if (!order) return;
     for (const int rank : *order) place[static_cast<std::size_t>(rank)] = sets.ring++;
     const bool sum = sets.kind == Sets::Kind::sum;
-    if (sum) sets.total = options.integer("total");
+    if (sum) {
+        sets.total = options.integer("total");
+        sets.lowest = lowest_of(*order, builder.signs());
+    }
     if (sets.kind != Sets::Kind::link && !sum && sets.ring < sets.least) {
         builder.error("set-size",
                       "no set of " + std::to_string(sets.least) + " fits into an order of " +
@@ -106,12 +109,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 // "The ranks of a set add up to 13: ace 1, 2 2 ... king 13."
-std::string describe_sum(const Options& options) {
-    const std::string& order = options.text("order");
+std::string describe_sum(const Options& options, const Signs& signs) {
+    const std::vector<int> order = order_in(options, "order", signs);
+    const int lowest = lowest_of(order, signs);
     std::string text = "The ranks of a set add up to " + std::to_string(options.integer("total"));
     for (std::size_t i = 0; i < order.size(); ++i) {
-        const std::string rank = rank_word(*rank_of_letter(order[i]));
-        const std::string counts = std::to_string(i + 1);
+        const std::string& rank = signs.word(order[i]);
+        const std::string counts = std::to_string(static_cast<int>(i) + lowest);
         if (rank == counts) continue;
         text += (text.find(':') == std::string::npos ? ": " : ", ") + with_article(rank) +
                 " counts " + counts;
@@ -120,6 +124,7 @@ std::string describe_sum(const Options& options) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
+    const Signs& signs = variant.deck.signs();
     const int least = options.integer("least");
     const int most = options.integer("most");
     std::string size = least == most ? "exactly " + std::to_string(least)
@@ -134,11 +139,14 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (least == 1 && most == 1) text = "Available cards leave the game one by one.";
     prose.say(Topic::play, text, About::basics);
     std::string kind =
-        options.is("kind", "sum") ? describe_sum(options) : std::string(options.says("kind"));
-    if (!options.is("kind", "linked") && !options.is("kind", "sum")) {
+        options.is("kind", "sum") ? describe_sum(options, signs) : std::string(options.says("kind"));
+    if (!options.is("kind", "linked") && !options.is("kind", "sum") && !signs.usual.empty()) {
+        const std::string& low = signs.word(signs.usual.front());
+        const std::string& high = signs.word(signs.usual.back());
         kind += options.boolean("wrap")
-                    ? " The order wraps around: the ace follows the king."
-                    : " The order does not wrap around: king and ace are not neighbours in a set.";
+                    ? " The order wraps around: the " + low + " follows the " + high + "."
+                    : " The order does not wrap around: " + high + " and " + low +
+                          " are not neighbours in a set.";
     }
     prose.say(Topic::play, kind, About::basics);
 }

@@ -103,7 +103,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     add_clause(builder, on_any, false, "open");
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
+void describe(const Options& options, const Variant& variant, Prose& prose) {
     const auto& words = options.texts("words");
     const auto& counts = options.integers("counts");
     const auto& take = options.texts("take");
@@ -119,7 +119,7 @@ void describe(const Options& options, const Variant&, Prose& prose) {
     for (std::size_t i = 0; i < words.size(); ++i) {
         text += take[i] == "any"
                     ? " Any card may be played on " + with_article(words[i]) + "."
-                    : " On " + with_article(words[i]) + " only " + describe_any_rank(take[i]) +
+                    : " On " + with_article(words[i]) + " only " + describe_any_rank(take[i], variant.deck.signs()) +
                           " may be played, or another special card.";
     }
     prose.say(Topic::play, text, About::special);

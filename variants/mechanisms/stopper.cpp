@@ -73,7 +73,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
         if ((stopped >> move.to & 1) == 0) return std::string();
         return "Nothing may be played on the " +
                describe_card(board.deck().kind(position.top[move.to])) + ", which was played on " +
-               with_article(rank_word(base)) + ".";
+               with_article(board.deck().signs().word(base)) + ".";
     };
     rule.follow = [card, base](const Rule& self, const Position& before, Move move,
                                Operations& hand) {
@@ -99,9 +99,10 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.add_rule(std::move(rule), options.header());
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
-    const std::string card = rank_word(*rank_of_letter(options.text("card")[0]));
-    const std::string base = rank_word(*rank_of_letter(options.text("on")[0]));
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    const Signs& signs = variant.deck.signs();
+    const std::string& card = signs.word(ranks_in(options.text("card"), signs).front());
+    const std::string& base = signs.word(ranks_in(options.text("on"), signs).front());
     prose.say(Topic::play, "When " + with_article(card) + " has been played on " +
                                with_article(base) + ", nothing may be played on it.");
 }

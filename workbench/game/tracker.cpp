@@ -12,11 +12,9 @@ namespace niblick {
 
 namespace {
 
-constexpr int kSuits = 4;
-
-std::string rank_name(const CardKind& kind) {
+std::string rank_name(const Signs& signs, const CardKind& kind) {
     if (kind.rank == 0) return kind.words.empty() ? describe_card(kind) : kind.words;
-    return kind.rank == 10 ? "10" : std::string(1, rank_letter(kind.rank));
+    return signs.rank(kind.rank).index;
 }
 
 // Suits matter where the rules tell cards of one rank apart.
@@ -102,19 +100,20 @@ Tracker tracker_of(const Board& board, const Position& position) {
     const Observation seen = observe(board, position);
     Tracker tracker;
     tracker.suits = suits_matter(board);
+    for (const SuitSign& suit : deck.signs().suits) tracker.shapes.push_back(suit.shape);
     // Ranks in their order, cards without rank behind them.
     std::map<std::pair<int, std::string>, std::size_t> places;
     for (const CardKind& kind : deck.kinds()) {
-        places.emplace(std::pair(kind.rank == 0 ? kMaxRanks + 1 : kind.rank, rank_name(kind)), 0);
+        places.emplace(std::pair(kind.rank == 0 ? kMaxRanks + 1 : kind.rank, rank_name(deck.signs(), kind)), 0);
     }
     for (auto& [key, place] : places) {
         place = tracker.ranks.size();
         tracker.ranks.push_back({key.second, key.second, 0, 0, {}});
-        if (tracker.suits) tracker.ranks.back().by_suit.assign(kSuits, 0);
+        if (tracker.suits) tracker.ranks.back().by_suit.assign(deck.signs().suits.size(), 0);
     }
     tracker.next_rank.assign(tracker.ranks.size(), 0);
     const auto place_of = [&](const CardKind& kind) {
-        return places.at({kind.rank == 0 ? kMaxRanks + 1 : kind.rank, rank_name(kind)});
+        return places.at({kind.rank == 0 ? kMaxRanks + 1 : kind.rank, rank_name(deck.signs(), kind)});
     };
     for (std::size_t k = 0; k < deck.kinds().size(); ++k) {
         const CardKind& kind = deck.kinds()[k];

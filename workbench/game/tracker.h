@@ -13,13 +13,14 @@ struct UnseenCount {
     std::string sign;  // as printed on the card: "BA"
     int unseen = 0;
     int total = 0;             // in the deck
-    std::vector<int> by_suit;  // clubs, diamonds, hearts, spades; empty where suits do not matter
+    std::vector<int> by_suit;  // as the suits of the deck; empty where suits do not matter
 };
 
 // What a player can know about hidden cards, from the Observation alone.
 struct Tracker {
     std::vector<UnseenCount> ranks;  // those that the deck holds, the lowest first
     bool suits = false;              // by_suit is there
+    std::vector<SuitShape> shapes;   // of the suits, as by_suit
     int unseen = 0;
     int in_stock = 0;   // of them
     int face_down = 0;  // of them

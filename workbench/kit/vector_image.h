@@ -27,7 +27,7 @@ struct GraphicElement {
     Rect r;
     float rounding = 0;
     std::vector<Point> points;
-    Suit suit = Suit::none;
+    SuitShape suit = SuitShape::none;
     std::string text;
     float size = 0;    // of the text
     float anchor = 0;  // of the text: 0 starts at the point, 0.5 is centred, 1 ends there

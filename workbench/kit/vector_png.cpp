@@ -36,14 +36,14 @@ class Canvas {
         }
     }
 
-    // Outlines must not cross themselves.
-    void add(Outline outline) {
+    // Outlines must not cross themselves. A hole lies within what has been added.
+    void add(Outline outline, bool hole = false) {
         float area = 0;
         for (std::size_t i = 0; i < outline.size(); ++i) {
             const Point a = outline[i], b = outline[(i + 1) % outline.size()];
             area += a.x * b.y - b.x * a.y;
         }
-        if (area < 0) std::reverse(outline.begin(), outline.end());
+        if ((area < 0) != hole) std::reverse(outline.begin(), outline.end());
         for (std::size_t i = 0; i < outline.size(); ++i) {
             edge(outline[i], outline[(i + 1) % outline.size()]);
         }
@@ -212,22 +212,29 @@ void draw_text(Canvas& canvas, const GraphicElement& mark, float scale) {
     canvas.paint(mark.fill);
 }
 
+void draw_suit(Canvas& canvas, const GraphicElement& mark, float scale) {
+    for (Outline& outline : suit_outlines(mark.suit, kSuitDetail)) {
+        const bool hole = is_hole(outline);
+        for (Point& p : outline) {
+            p = {mark.r.middle_x() + p.x * mark.r.h, mark.r.middle_y() + p.y * mark.r.h};
+        }
+        scale_to(outline, scale);
+        canvas.add(outline, hole);
+    }
+    canvas.paint(mark.fill);
+}
+
 void draw(Canvas& canvas, const GraphicElement& mark, float scale) {
     if (mark.kind == GraphicElement::Kind::text) return draw_text(canvas, mark, scale);
     Outline outline = mark.points;
     if (mark.kind == GraphicElement::Kind::rect) outline = rounded(mark.r, mark.rounding);
-    if (mark.kind == GraphicElement::Kind::suit) {
-        outline = suit_outline(mark.suit, kSuitDetail);
-        for (Point& p : outline) {
-            p = {mark.r.middle_x() + p.x * mark.r.h, mark.r.middle_y() + p.y * mark.r.h};
-        }
-    }
+    if (mark.kind == GraphicElement::Kind::suit) return draw_suit(canvas, mark, scale);
     scale_to(outline, scale);
     if (mark.fill != kNoPaint) {
         canvas.add(outline);
         canvas.paint(mark.fill);
     }
-    if (mark.stroke == kNoPaint || mark.kind == GraphicElement::Kind::suit) return;
+    if (mark.stroke == kNoPaint) return;
     if (mark.kind != GraphicElement::Kind::line) outline.push_back(outline.front());
     if (mark.dash > 0) {
         for (const Outline& dash : dashes(outline, mark.dash * scale)) {

@@ -9,7 +9,8 @@ namespace niblick {
 namespace {
 
 constexpr int kSuitDetail = 6;
-constexpr std::string_view kSuitIds[] = {"club", "diamond", "heart", "spade"};
+constexpr std::string_view kSuitIds[kSuitShapes] = {
+    "", "club", "diamond", "heart", "spade", "star", "crown", "coin", "cup", "sword", "baton"};
 
 // With at most two decimals, whatever the locale.
 std::string number(float value) {
@@ -101,14 +102,22 @@ std::string mark_text(const GraphicElement& mark) {
 // The suits that the drawing shows, each once.
 std::string definitions(const VectorImage& image) {
     std::string text;
-    for (const Suit suit : {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades}) {
+    for (int i = 1; i < kSuitShapes; ++i) {
+        const auto suit = static_cast<SuitShape>(i);
         bool used = false;
         for (const GraphicElement& mark : image.elements) {
             used = used || (mark.kind == GraphicElement::Kind::suit && mark.suit == suit);
         }
         if (!used) continue;
-        text += "<polygon" + attribute("id", kSuitIds[static_cast<std::size_t>(suit)]) +
-                attribute("points", points_text(suit_outline(suit, kSuitDetail))) + "/>\n";
+        const auto outlines = suit_outlines(suit, kSuitDetail);
+        const std::string id = attribute("id", kSuitIds[i]);
+        if (outlines.size() == 1) {
+            text += "<polygon" + id + attribute("points", points_text(outlines.front())) + "/>\n";
+            continue;
+        }
+        std::string path;
+        for (const auto& outline : outlines) path += "M" + points_text(outline) + "Z";
+        text += "<path" + id + attribute("d", path) + "/>\n";
     }
     return text.empty() ? "" : "<defs>\n" + text + "</defs>\n";
 }

@@ -71,7 +71,7 @@ bool in_tile(float x, float y) {
 std::vector<unsigned char> draw_icon(int size) {
     const Theme theme = theme_for(Look{});
     const SuitShapes shapes;
-    const auto& spade = shapes.suit(Suit::spades, 100).outline;
+    const auto& spade = shapes.suit(SuitShape::spade, 100).outline;
     std::vector<unsigned char> rgba;
     for (int i = 0; i < size * size; ++i) {
         int tile = 0, mark = 0;

@@ -12,12 +12,16 @@ namespace niblick {
 
 // The face of a card as drawn.
 struct CardFace {
-    std::string index;  // "A", "10", "K"; the name of a card without rank
-    int rank = 0;       // 1 .. 13, 0 for none
-    Suit suit = Suit::none;
+    std::string index = {};   // "A", "10", "K"; the name of a card without rank
+    std::string letter = {};  // of its suit
+    int pips = 0;             // signs of its suit in the middle; 0: one large, or a figure
+    Figure figure = Figure::none;
+    SuitShape shape = SuitShape::none;
+    Ink ink = Ink::black;
     bool joker = false;
-    bool star = false;       // of the fifth suit
     std::string words = {};  // the name of a card without suit: "Barber"
+
+    bool suited() const { return shape != SuitShape::none; }
 
     friend bool operator==(const CardFace&, const CardFace&) = default;
 };

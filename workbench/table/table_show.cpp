@@ -10,10 +10,6 @@ namespace {
 
 constexpr int kMaxHits = 9;
 
-std::string index_of_rank(int rank) {
-    return rank == 10 ? "10" : std::string(1, rank_letter(rank));
-}
-
 std::string with_capital(std::string words) {
     if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') {
         words[0] = static_cast<char>(words[0] - 'a' + 'A');
@@ -255,16 +251,15 @@ class Shower {
 
 CardFace printed_face(const CardKind& kind) {
     CardFace face;
-    face.rank = kind.rank;
-    face.suit = kind.suit;
+    const CardPrint& print = kind.print;
+    face.letter = print.letter;
+    face.pips = print.pips;
+    face.figure = print.figure;
+    face.shape = print.shape;
+    face.ink = print.ink;
     face.joker = kind.is_joker && !kind.is_trump;
-    // Cards of the fifth suit are named by their rank and an X.
-    face.star = kind.suit == Suit::none && kind.rank > 0 && !kind.is_trump &&
-                kind.name.size() == 2 && kind.name[1] == 'X';
-    const bool suited = kind.suit != Suit::none || face.star;
-    face.index = suited ? index_of_rank(kind.rank) : kind.name;
-    if (face.joker) face.index = "*";
-    if (!suited && !face.joker) face.words = with_capital(describe_card(kind));
+    face.index = face.joker ? "*" : face.suited() ? print.index : kind.name;
+    if (!face.suited() && !face.joker) face.words = with_capital(describe_card(kind));
     return face;
 }
 

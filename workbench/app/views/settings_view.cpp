@@ -34,14 +34,18 @@ void draw_sample(const AppFrame& frame, const Rect& r) {
     style.stacked_index = true;
     style.four_colours = settings.four_colours;
     style.suit_patterns = settings.suit_patterns;
-    const CardFace faces[] = {{"A", 1, Suit::spades},
-                              {"7", 7, Suit::hearts},
-                              {"10", 10, Suit::diamonds},
-                              {"4", 4, Suit::clubs}};
+    const auto face = [](const char* index, int pips, SuitShape shape, Ink colour) {
+        return CardFace{
+            .index = index, .letter = "", .pips = pips, .shape = shape, .ink = colour};
+    };
+    const CardFace faces[] = {face("A", 1, SuitShape::spade, Ink::black),
+                              face("7", 7, SuitShape::heart, Ink::red),
+                              face("10", 10, SuitShape::diamond, Ink::red),
+                              face("4", 4, SuitShape::club, Ink::black)};
     const float pitch = card.w + frame.px(14);
     float x = std::round(r.middle_x() - (5 * pitch - frame.px(14)) / 2);
-    for (const CardFace& face : faces) {
-        draw_card(paint, style, {x, r.y + frame.px(14), card.w, card.h}, face, {});
+    for (const CardFace& each : faces) {
+        draw_card(paint, style, {x, r.y + frame.px(14), card.w, card.h}, each, {});
         x += std::round(pitch);
     }
     draw_back(paint, {x, r.y + frame.px(14), card.w, card.h});

@@ -50,7 +50,7 @@ void draw_top_bar(const AppFrame& frame, const Rect& r) {
     const float y = std::round(r.middle_y());
     const float mark = frame.px(17);
     float x = r.x + frame.px(16);
-    draw_shape(paint.list(), paint.shapes.suit(Suit::spades, mark), {x + mark * 0.46F, y}, mark,
+    draw_shape(paint.list(), paint.shapes.suit(SuitShape::spade, mark), {x + mark * 0.46F, y}, mark,
                theme.accent);
     x += frame.px(24);
     x += paint.line({x, r.y, frame.px(120), r.h}, Role::title, theme.text, "Niblick").w;

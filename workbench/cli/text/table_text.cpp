@@ -159,7 +159,7 @@ std::string piles_text(const Board& board, const Position& position) {
     if (seen.next_stock_card != kNoCard) {
         text += ", the next is " + board.deck().name(seen.next_stock_card);
     } else if (seen.next_stock_rank > 0) {
-        text += ", the next is of rank " + rank_word(seen.next_stock_rank);
+        text += ", the next is of rank " + board.deck().signs().word(seen.next_stock_rank);
     }
     return text + passes_text(board, position) + '\n' + extras;
 }

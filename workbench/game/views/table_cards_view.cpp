@@ -160,7 +160,7 @@ class TableDrawer {
         } else {
             draw_place(paint_, r);
             const float size = r.w * 0.36F;
-            draw_shape(paint_.list(), paint_.shapes.suit(Suit::spades, size),
+            draw_shape(paint_.list(), paint_.shapes.suit(SuitShape::spade, size),
                        {std::round(r.middle_x()), std::round(r.middle_y())}, size,
                        with_alpha(frame_.theme().felt_place, 0.45F));
         }

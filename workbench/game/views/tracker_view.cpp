@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string>
 
@@ -30,7 +29,7 @@ Grid grid_of(const PlayFrame& frame, const Tracker& tracker) {
     Grid grid;
     grid.across = std::clamp<std::size_t>(tracker.ranks.size(), 1, kMaxAcross);
     grid.rows = (tracker.ranks.size() + grid.across - 1) / grid.across;
-    grid.lines = tracker.suits ? 5 : 2;
+    grid.lines = tracker.suits ? 1 + static_cast<int>(tracker.shapes.size()) : 2;
     grid.left = tracker.suits ? frame.px(20) : 0;
     return grid;
 }
@@ -56,13 +55,12 @@ void draw_tracker(const PlayFrame& frame, const Rect& r) {
     const float across =
         std::min(frame.px(34), (r.w - grid.left) / static_cast<float>(grid.across));
     const float high = static_cast<float>(grid.lines) * cell + frame.px(6);
-    static constexpr std::array kSuits{Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
     for (std::size_t row = 0; row < grid.rows && tracker.suits; ++row) {
-        for (std::size_t s = 0; s < kSuits.size(); ++s) {
+        for (std::size_t s = 0; s < tracker.shapes.size(); ++s) {
             const float y =
                 r.y + static_cast<float>(row) * high + cell * (static_cast<float>(s) + 1.5F);
             const float size = frame.px(11);
-            draw_shape(paint.list(), paint.shapes.suit(kSuits[s], size),
+            draw_shape(paint.list(), paint.shapes.suit(tracker.shapes[s], size),
                        {std::round(r.x + frame.px(8)), std::round(y)}, size, theme.secondary);
         }
     }

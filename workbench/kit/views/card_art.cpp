@@ -27,7 +27,7 @@ void draw_pips(const Paint& paint, const CardStyle& style, const Rect& r, const 
     const float width = close ? 0.178F : 0.195F;
     const float spread = close ? 0.9F : 1;
     const float size = std::round(std::min(r.w * width, room * 0.155F));
-    for (const Pip& pip : pips_of(face.rank)) {
+    for (const Pip& pip : pips_of(face.pips)) {
         const ImVec2 at{std::round(r.x + (0.5F + (pip.x - 0.5F) * spread) * r.w),
                         std::round(r.middle_y() + (pip.y - 0.5F) * room)};
         draw_suit(paint, style, face, at, size, colour, paint.theme.card, pip.y > 0.5F);
@@ -66,7 +66,7 @@ void draw_court(const Paint& paint, const CardStyle& style, const Rect& r, const
     const float middle = panel.middle_x();
     const float gap = (room - crown - suit) / 4;
     float y = panel.y + gap * 1.1F;
-    draw_shape(paint.list(), paint.shapes.crown(face.rank), {middle, y + crown / 2}, crown,
+    draw_shape(paint.list(), paint.shapes.crown(face.figure), {middle, y + crown / 2}, crown,
                paint.theme.gilt);
     y += crown + gap * 0.9F;
     paint.text(middle - width / 2, y - caps.top, Role::court, colour, face.index);
@@ -81,10 +81,27 @@ void draw_small_court(const Paint& paint, const CardStyle& style, const Rect& r,
     const float suit = std::round(r.w * 0.42F);
     const float crown = std::round(r.w * 0.17F);
     const ImVec2 middle = middle_of_sign(style, r);
-    draw_shape(paint.list(), paint.shapes.crown(face.rank),
+    draw_shape(paint.list(), paint.shapes.crown(face.figure),
                {middle.x, middle.y - suit / 2 - crown * 0.1F}, crown, paint.theme.gilt);
     draw_suit(paint, style, face, {middle.x, middle.y + crown * 0.6F}, suit, colour,
               paint.theme.card);
+}
+
+// A rank that is neither a small number nor a figure: its index in large letters over its suit.
+void draw_lettered(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
+                   ImU32 colour) {
+    const Rect part = free_part(style, r);
+    const Font& font = paint.fonts[Role::court];
+    const Font::Caps caps = font.caps();
+    const float cap = caps.bottom - caps.top;
+    const float suit = std::round(std::min((part.h - cap) * 0.5F, r.w * 0.36F));
+    const float gap = std::round(cap * 0.45F);
+    const float top = std::round(part.middle_y() - (cap + gap + suit) / 2);
+    const float width = font.measure(face.index).x;
+    paint.text(std::round(r.middle_x() - width / 2), top - caps.top, Role::court, colour,
+               face.index);
+    draw_suit(paint, style, face, {std::round(r.middle_x()), top + cap + gap + suit / 2}, suit,
+              colour, paint.theme.card);
 }
 
 // A card without suit: its name in full, where there is room, below its letters.
@@ -111,7 +128,7 @@ void draw_named(const Paint& paint, const CardStyle& style, const Rect& r, const
 
 }  // namespace
 
-std::vector<Pip> pips_of(int rank) {
+std::vector<Pip> pips_of(int number) {
     const auto rows = [](std::vector<Pip> pips, std::initializer_list<float> ys) {
         for (const float y : ys) {
             pips.push_back({kLeft, y});
@@ -122,7 +139,7 @@ std::vector<Pip> pips_of(int rank) {
     constexpr float kThird = kTopRow + (kBottomRow - kTopRow) / 3;
     constexpr float kSixth = kTopRow + (kBottomRow - kTopRow) / 6;
     constexpr float kQuarter = kTopRow + (kBottomRow - kTopRow) / 4;
-    switch (rank) {
+    switch (number) {
         case 2: return {{kMiddle, kTopRow}, {kMiddle, kBottomRow}};
         case 3: return {{kMiddle, kTopRow}, {kMiddle, 0.5F}, {kMiddle, kBottomRow}};
         case 4: return rows({}, {kTopRow, kBottomRow});
@@ -148,12 +165,13 @@ void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const C
         return draw_shape(paint.list(), paint.shapes.star(), middle_of_sign(style, r), r.w * 0.5F,
                           paint.theme.gilt);
     }
-    if (face.suit == Suit::none && !face.star) return draw_named(paint, style, r, face, colour);
-    if (face.rank > 10) {
+    if (!face.suited()) return draw_named(paint, style, r, face, colour);
+    if (face.figure != Figure::none) {
         return style.pips ? draw_court(paint, style, r, face, colour)
                           : draw_small_court(paint, style, r, face, colour);
     }
-    if (style.pips && face.rank > 1) return draw_pips(paint, style, r, face, colour);
+    if (style.pips && face.pips > 1) return draw_pips(paint, style, r, face, colour);
+    if (style.pips && face.pips == 0) return draw_lettered(paint, style, r, face, colour);
     const float size = std::round(r.w * 0.46F);
     draw_suit(paint, style, face, middle_of_sign(style, r), size, colour, paint.theme.card);
 }

@@ -17,6 +17,6 @@ void draw_pattern(const Paint& paint, const Rect& r, float rounding);
 struct Pip {
     float x, y;
 };
-std::vector<Pip> pips_of(int rank);
+std::vector<Pip> pips_of(int number);
 
 }  // namespace niblick

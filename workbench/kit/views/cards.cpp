@@ -52,7 +52,7 @@ void draw_index(const Paint& paint, const CardStyle& style, const Rect& r, const
         return;
     }
     const float width = draw_rank(paint, at, face.index, colour, true);
-    if (face.suit == Suit::none && !face.star) return;
+    if (!face.suited()) return;
     const float size = cap * 0.86F;
     const Shape& shape = suit_of(paint, face, size);
     if (style.stacked_index) {
@@ -72,7 +72,7 @@ float card_rounding(const Rect& r) {
 }
 
 const Shape& suit_of(const Paint& paint, const CardFace& face, float size) {
-    return face.star ? paint.shapes.star() : paint.shapes.suit(face.suit, size);
+    return paint.shapes.suit(face.shape, size);
 }
 
 void draw_suit(const Paint& paint, const CardStyle& style, const CardFace& face, ImVec2 middle,
@@ -80,19 +80,19 @@ void draw_suit(const Paint& paint, const CardStyle& style, const CardFace& face,
     const Shape& shape = suit_of(paint, face, size);
     ImDrawList& list = paint.list();
     draw_shape(list, shape, middle, size, colour, upside_down);
-    if (!style.suit_patterns || face.star) return;
-    // Spades are solid, hearts hollow, diamonds striped across, clubs upright. The stripes have the
+    if (!style.suit_patterns) return;
+    // Spades and all but French suits are solid, hearts hollow, diamonds striped across, clubs upright. The stripes have the
     // colour of the ground, so that nothing shows of them beside the shape.
     const float half = shape.width * size / 2;
     const float thick = std::max(1.0F, size * 0.085F);
-    if (face.suit == Suit::hearts) {
+    if (face.shape == SuitShape::heart) {
         draw_shape(list, shape, middle, size * 0.56F, ground, upside_down);
-    } else if (face.suit == Suit::diamonds) {
+    } else if (face.shape == SuitShape::diamond) {
         for (const float y : {-0.25F, 0.0F, 0.25F}) {
             list.AddLine({middle.x - half, middle.y + y * size},
                          {middle.x + half, middle.y + y * size}, ground, thick);
         }
-    } else if (face.suit == Suit::clubs) {
+    } else if (face.shape == SuitShape::club) {
         for (const float x : {-0.27F, 0.0F, 0.27F}) {
             list.AddLine({middle.x + x * size, middle.y - size / 2},
                          {middle.x + x * size, middle.y + size / 2}, ground, thick);
@@ -101,12 +101,19 @@ void draw_suit(const Paint& paint, const CardStyle& style, const CardFace& face,
 }
 
 ImU32 ink(const Theme& theme, const CardFace& face, bool four_colours) {
-    switch (face.suit) {
-        case Suit::hearts: return theme.red;
-        case Suit::diamonds: return four_colours ? theme.blue : theme.red;
-        case Suit::clubs: return four_colours ? theme.green : theme.black;
-        default: return theme.black;
+    if (four_colours && face.shape == SuitShape::diamond && face.ink == Ink::red) return theme.blue;
+    if (four_colours && face.shape == SuitShape::club && face.ink == Ink::black) {
+        return theme.green;
     }
+    switch (face.ink) {
+        case Ink::red: return theme.red;
+        case Ink::blue: return theme.blue;
+        case Ink::green: return theme.green;
+        case Ink::gold: return theme.gold;
+        case Ink::violet: return theme.violet;
+        case Ink::black: break;
+    }
+    return theme.black;
 }
 
 void draw_card(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,

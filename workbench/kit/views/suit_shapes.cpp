@@ -2,22 +2,20 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
-#include <numeric>
+#include <tuple>
 #include <utility>
-
-#include "workbench/kit/suit_outline.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr float kPi = std::numbers::pi_v<float>;
-
-Shape suit_shape(Suit suit, int detail) {
-    std::vector<ImVec2> outline;
-    for (const Point p : suit_outline(suit, detail)) outline.emplace_back(p.x, p.y);
-    return make_shape(std::move(outline));
+Shape suit_shape(SuitShape suit, int detail) {
+    std::vector<std::vector<ImVec2>> outlines;
+    for (const auto& outline : suit_outlines(suit, detail)) {
+        auto& points = outlines.emplace_back();
+        for (const Point p : outline) points.emplace_back(p.x, p.y);
+    }
+    return make_shape(std::move(outlines));
 }
 
 // A crown with points of these heights, from the middle outward, on a band.
@@ -31,16 +29,6 @@ std::vector<ImVec2> crown_path(float middle, float outer, float valley, float wi
     return points;
 }
 
-std::vector<ImVec2> five_pointed_star() {
-    std::vector<ImVec2> points;
-    for (int i = 0; i < 10; ++i) {
-        const float angle = (static_cast<float>(i) * 36 - 90) * kPi / 180;
-        const float radius = i % 2 == 0 ? 0.54F : 0.235F;
-        points.emplace_back(radius * std::cos(angle), radius * std::sin(angle) + 0.03F);
-    }
-    return points;
-}
-
 float cross(ImVec2 a, ImVec2 b, ImVec2 c) {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
@@ -49,27 +37,36 @@ bool inside(ImVec2 p, ImVec2 a, ImVec2 b, ImVec2 c) {
     return cross(a, b, p) >= 0 && cross(b, c, p) >= 0 && cross(c, a, p) >= 0;
 }
 
-}  // namespace
-
-Shape make_shape(std::vector<ImVec2> outline) {
-    Shape shape;
-    const auto close = [](ImVec2 a, ImVec2 b) { return std::hypot(a.x - b.x, a.y - b.y) < 1e-4F; };
-    outline.erase(std::unique(outline.begin(), outline.end(), close), outline.end());
-    if (outline.size() > 1 && close(outline.front(), outline.back())) outline.pop_back();
+float area_of(const std::vector<ImVec2>& outline) {
     float area = 0;
-    float least = 0, most = 0;
     for (std::size_t i = 0; i < outline.size(); ++i) {
-        const ImVec2 a = outline[i];
-        const ImVec2 b = outline[(i + 1) % outline.size()];
+        const ImVec2 a = outline[i], b = outline[(i + 1) % outline.size()];
         area += a.x * b.y - b.x * a.y;
-        least = std::min(least, a.x);
-        most = std::max(most, a.x);
     }
-    if (area < 0) std::reverse(outline.begin(), outline.end());
-    shape.width = most - least;
-    shape.outline = std::move(outline);
-    std::vector<std::uint16_t> left(shape.outline.size());
-    std::iota(left.begin(), left.end(), std::uint16_t{0});
+    return area;
+}
+
+// Joins a hole to the polygon around it by a cut between their nearest corners.
+void join_hole(const Shape& shape, std::vector<std::uint16_t>& around,
+               const std::vector<std::uint16_t>& hole) {
+    std::size_t from = 0, to = 0;
+    float least = 1e9F;
+    for (std::size_t i = 0; i < around.size(); ++i) {
+        for (std::size_t j = 0; j < hole.size(); ++j) {
+            const ImVec2 a = shape.outline[around[i]], b = shape.outline[hole[j]];
+            const float apart = std::hypot(a.x - b.x, a.y - b.y);
+            if (apart < least) std::tie(least, from, to) = std::tuple(apart, i, j);
+        }
+    }
+    std::vector<std::uint16_t> joined(around.begin(),
+                                      around.begin() + static_cast<std::ptrdiff_t>(from) + 1);
+    for (std::size_t k = 0; k <= hole.size(); ++k) joined.push_back(hole[(to + k) % hole.size()]);
+    joined.insert(joined.end(), around.begin() + static_cast<std::ptrdiff_t>(from), around.end());
+    around = std::move(joined);
+}
+
+// Cuts the corners off a polygon, one after the other.
+void clip_ears(Shape& shape, std::vector<std::uint16_t> left) {
     std::size_t at = 0, missed = 0;
     while (left.size() > 2 && missed <= left.size()) {
         const std::size_t n = left.size();
@@ -91,6 +88,37 @@ Shape make_shape(std::vector<ImVec2> outline) {
         at = at % n == left.size() ? 0 : at % n;
         missed = 0;
     }
+}
+
+}  // namespace
+
+Shape make_shape(std::vector<std::vector<ImVec2>> outlines) {
+    Shape shape;
+    const auto close = [](ImVec2 a, ImVec2 b) { return std::hypot(a.x - b.x, a.y - b.y) < 1e-4F; };
+    float least = 0, most = 0;
+    std::vector<std::uint16_t> polygon;  // an outline and its holes
+    for (auto& outline : outlines) {
+        outline.erase(std::unique(outline.begin(), outline.end(), close), outline.end());
+        if (outline.size() > 1 && close(outline.front(), outline.back())) outline.pop_back();
+        if (outlines.size() == 1 && area_of(outline) < 0) {
+            std::reverse(outline.begin(), outline.end());
+        }
+        std::vector<std::uint16_t> corners;
+        for (const ImVec2 p : outline) {
+            corners.push_back(static_cast<std::uint16_t>(shape.outline.size()));
+            shape.outline.push_back(p);
+            least = std::min(least, p.x);
+            most = std::max(most, p.x);
+        }
+        shape.ends.push_back(shape.outline.size());
+        if (area_of(outline) < 0 && !polygon.empty()) {
+            join_hole(shape, polygon, corners);
+        } else {
+            clip_ears(shape, std::exchange(polygon, std::move(corners)));
+        }
+    }
+    clip_ears(shape, std::move(polygon));
+    shape.width = most - least;
     return shape;
 }
 
@@ -104,11 +132,18 @@ void draw_shape(ImDrawList& list, const Shape& shape, ImVec2 middle, float heigh
     list.PrimReserve(static_cast<int>(shape.triangles.size() + n * 6), static_cast<int>(n * 2));
     const auto base = static_cast<ImDrawIdx>(list._VtxCurrentIdx);
     const auto vertex = [&](std::size_t i) { return static_cast<ImDrawIdx>(base + i); };
+    std::vector<std::size_t> next(n), before(n);  // along its outline
+    for (std::size_t o = 0, from = 0; o < shape.ends.size(); from = shape.ends[o++]) {
+        for (std::size_t i = from; i < shape.ends[o]; ++i) {
+            next[i] = i + 1 < shape.ends[o] ? i + 1 : from;
+            before[next[i]] = i;
+        }
+    }
     // Each corner twice: half a pixel inside in full colour, half a pixel outside in none.
     for (std::size_t i = 0; i < n; ++i) {
-        const ImVec2 a = shape.outline[(i + n - 1) % n];
+        const ImVec2 a = shape.outline[before[i]];
         const ImVec2 b = shape.outline[i];
-        const ImVec2 c = shape.outline[(i + 1) % n];
+        const ImVec2 c = shape.outline[next[i]];
         const float la = std::max(std::hypot(b.x - a.x, b.y - a.y), 1e-6F);
         const float lc = std::max(std::hypot(c.x - b.x, c.y - b.y), 1e-6F);
         // Outward normals of the two edges, averaged and lengthened towards the corner's mitre.
@@ -123,7 +158,7 @@ void draw_shape(ImDrawList& list, const Shape& shape, ImVec2 middle, float heigh
     }
     for (const std::uint16_t i : shape.triangles) list.PrimWriteIdx(vertex(std::size_t{i} * 2));
     for (std::size_t i = 0; i < n; ++i) {
-        const std::size_t j = (i + 1) % n;
+        const std::size_t j = next[i];
         list.PrimWriteIdx(vertex(i * 2));
         list.PrimWriteIdx(vertex(j * 2));
         list.PrimWriteIdx(vertex(j * 2 + 1));
@@ -134,26 +169,23 @@ void draw_shape(ImDrawList& list, const Shape& shape, ImVec2 middle, float heigh
 }
 
 SuitShapes::SuitShapes() {
-    const auto fill = [](std::array<Shape, 4>& shapes, int detail) {
-        for (const Suit suit : {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades}) {
-            shapes[static_cast<std::size_t>(suit)] = suit_shape(suit, detail);
-        }
-    };
-    fill(coarse_, 5);
-    fill(fine_, 14);
-    crowns_[0] = make_shape(crown_path(0.02F, -0.1F, 0.26F, 1.5F));
-    crowns_[1] = make_shape(crown_path(-0.36F, -0.2F, 0.2F, 1.6F));
-    crowns_[2] = make_shape(crown_path(-0.5F, -0.34F, 0.12F, 1.7F));
-    star_ = make_shape(five_pointed_star());
+    for (int i = 0; i < kSuitShapes; ++i) {
+        const auto suit = i == 0 ? SuitShape::spade : static_cast<SuitShape>(i);
+        coarse_[static_cast<std::size_t>(i)] = suit_shape(suit, 5);
+        fine_[static_cast<std::size_t>(i)] = suit_shape(suit, 14);
+    }
+    crowns_[0] = make_shape({crown_path(0.02F, -0.1F, 0.26F, 1.5F)});
+    crowns_[1] = make_shape({crown_path(-0.36F, -0.2F, 0.2F, 1.6F)});
+    crowns_[2] = make_shape({crown_path(-0.5F, -0.34F, 0.12F, 1.7F)});
 }
 
-const Shape& SuitShapes::suit(Suit suit, float height) const {
-    const auto i = static_cast<std::size_t>(suit) & 3;
+const Shape& SuitShapes::suit(SuitShape suit, float height) const {
+    const auto i = static_cast<std::size_t>(suit);
     return height < 26 ? coarse_[i] : fine_[i];
 }
 
-const Shape& SuitShapes::crown(int rank) const {
-    return crowns_[static_cast<std::size_t>(std::clamp(rank - 11, 0, 2))];
+const Shape& SuitShapes::crown(Figure figure) const {
+    return crowns_[figure == Figure::king ? 2 : figure == Figure::queen ? 1 : 0];
 }
 
 }  // namespace niblick

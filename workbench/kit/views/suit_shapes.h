@@ -6,20 +6,24 @@
 
 #include <imgui.h>
 
-#include "core/cards/card.h"
+#include "core/cards/signs.h"
+#include "workbench/kit/suit_outline.h"
 
 namespace niblick {
 
-// A filled outline, sharp at every size. One unit high and centred on the origin, y downward.
-// Invariant: the outline does not cross itself and runs clockwise on screen; triangles cover it.
+// A filled shape, sharp at every size. One unit high and centred on the origin, y downward.
+// Invariant: no outline crosses itself or another; they run clockwise on screen, around holes the
+// other way; the triangles cover what they enclose.
 struct Shape {
-    std::vector<ImVec2> outline;
+    std::vector<ImVec2> outline;           // all outlines, one after the other
+    std::vector<std::size_t> ends;         // of each
     std::vector<std::uint16_t> triangles;  // three indices each
     float width = 1;
 };
 
-// Cuts an outline into triangles (ear clipping). The outline is turned clockwise where it is not.
-Shape make_shape(std::vector<ImVec2> outline);
+// Cuts outlines into triangles (ear clipping). A hole follows the outline that it lies in; a single
+// outline is turned clockwise where it is not.
+Shape make_shape(std::vector<std::vector<ImVec2>> outlines);
 
 // Draws a shape with soft edges. `height` in pixels.
 void draw_shape(ImDrawList& list, const Shape& shape, ImVec2 middle, float height, ImU32 colour,
@@ -30,14 +34,13 @@ class SuitShapes {
   public:
     SuitShapes();
 
-    const Shape& suit(Suit suit, float height) const;
-    const Shape& crown(int rank) const;  // 11, 12 or 13
-    const Shape& star() const { return star_; }
+    const Shape& suit(SuitShape suit, float height) const;
+    const Shape& crown(Figure figure) const;
+    const Shape& star() const { return fine_[static_cast<std::size_t>(SuitShape::star)]; }
 
   private:
-    std::array<Shape, 4> coarse_, fine_;
+    std::array<Shape, kSuitShapes> coarse_, fine_;  // by SuitShape; none is a spade
     std::array<Shape, 3> crowns_;
-    Shape star_;
 };
 
 }  // namespace niblick

@@ -37,6 +37,8 @@ void common(Theme& t) {
     t.red = rgb(0xC8372D);
     t.blue = rgb(0x2465B0);
     t.green = rgb(0x2C7A3F);
+    t.gold = rgb(0x8A6410);
+    t.violet = rgb(0x7A3E9D);
     t.accent_edge = rgb(0xE6AD22);
     t.back_edge = rgb(0xEFEDE4);
     t.gilt = rgb(0xC79A2E);

@@ -24,7 +24,7 @@ struct Theme {
     ImU32 plate, plate_text, plate_line;  // what floats above the table
     // Cards.
     ImU32 card, card_edge, card_shade;
-    ImU32 black, red, blue, green;  // ink
+    ImU32 black, red, blue, green, gold, violet;  // ink
     ImU32 accent_edge;              // of cards that can be played
     ImU32 back, back_line, back_edge;
     Back pattern = Back::lattice;  // of the back

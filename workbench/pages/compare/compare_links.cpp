@@ -30,9 +30,9 @@ std::vector<Group> groups_of(const Deck& first, const Deck& second) {
         }
         Group group;
         group.rank = ranked ? kind.rank : 0;
-        group.name = !ranked           ? kind.is_joker ? "joker" : kind.name
-                     : kind.rank == 10 ? "10"
-                                       : std::string(1, rank_letter(kind.rank));
+        group.name = ranked          ? first.signs().rank(kind.rank).index
+                     : kind.is_joker ? "joker"
+                                     : kind.name;
         group.kinds = {static_cast<int>(k)};
         groups.push_back(std::move(group));
     }

@@ -51,8 +51,7 @@ std::string dot_text(const CoverPicture& picture, const std::string& title) {
         "height=0.4, margin=0.05];\n  edge [arrowsize=0.6];\n";
     for (const CoverNode& node : picture.nodes) {
         std::string label = node.card == kNoCard ? "?" : node.face.index;
-        if (node.card != kNoCard && node.face.suit != Suit::none)
-            label += suit_letter(node.face.suit);
+        if (node.card != kNoCard) label += node.face.letter;
         if (!picture.dealt) label = std::to_string(node.piece + 1);
         text += "  s" + std::to_string(node.piece) + " [label=" + in_quotes(label) + ", tooltip=" +
                 in_quotes(node.name + ", " + std::string(describe_state(node.state))) + ", " +
@@ -69,8 +68,7 @@ std::string dot_text(const CoverPicture& picture, const std::string& title) {
         const SideNode& node = picture.side[i];
         std::string label = node.words;
         if (node.card != kNoCard) {
-            label += ": " + node.face.index;
-            if (node.face.suit != Suit::none) label += suit_letter(node.face.suit);
+            label += ": " + node.face.index + node.face.letter;
         }
         text += "  side" + std::to_string(i) + " [label=" + in_quotes(label) +
                 ", shape=plaintext, pos=" + position(node.at) + "];\n";

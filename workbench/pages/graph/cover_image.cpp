@@ -23,6 +23,18 @@ constexpr Rgb kCard = 0xFBFAF5, kShade = 0xE3E6E2, kAccent = 0xB67F00;
 constexpr Rgb kRed = 0xC8372D, kBlack = 0x20262B, kBack = 0x33536F, kBackLine = 0x6B89A5;
 constexpr Rgb kLink = 0x2A6FB0;
 
+Rgb ink_on_paper(Ink ink) {
+    switch (ink) {
+        case Ink::red: return kRed;
+        case Ink::blue: return 0x2465B0;
+        case Ink::green: return 0x2C7A3F;
+        case Ink::gold: return 0x8A6410;
+        case Ink::violet: return 0x7A3E9D;
+        case Ink::black: break;
+    }
+    return kBlack;
+}
+
 std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
@@ -100,8 +112,8 @@ class Drawer : VectorPen {
     }
 
     void draw_face(const Rect& r, const CardFace& face, Rgb colour) {
-        const bool suited = face.suit != Suit::none;
-        std::string index = face.star ? face.index + "*" : face.index;
+        const bool suited = face.suited();
+        std::string index = face.index;
         const float size = index.size() > 3 ? 11 : kIndexSize;
         const float width = letters_width(index, size);
         const float suit = suited ? 15 : 0;
@@ -110,7 +122,7 @@ class Drawer : VectorPen {
              true);
         if (!suited) return;
         GraphicElement& m = mark(GraphicElement::Kind::suit, colour);
-        m.suit = face.suit;
+        m.suit = face.shape;
         m.r = {start + width + 3, r.middle_y() - suit / 2, suit, suit};
     }
 
@@ -150,8 +162,7 @@ class Drawer : VectorPen {
             m.rounding = kRounding;
             if (gone) m.dash = 4;
         }
-        const bool red = look.face.suit == Suit::hearts || look.face.suit == Suit::diamonds;
-        const Rgb ink = gone ? kFaint : red ? kRed : kBlack;
+        const Rgb ink = gone ? kFaint : ink_on_paper(look.face.ink);
         if (!look.face_down && !look.face.index.empty()) {
             draw_face(r, look.face, ink);
         } else if (!look.label.empty()) {

@@ -96,13 +96,14 @@ std::string describe_blocked(const CoverPicture& picture, int node) {
 }
 
 std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverPicture& picture) {
-    std::vector<BuriedRank> ranks(kMaxRanks + 1);
+    const Signs& signs = variant.deck.signs();
+    std::vector<BuriedRank> ranks(signs.ranks.size() + 1);
     std::vector<bool> used(ranks.size(), false);
     BuriedRank down{"face down", 0, 0};
     for (const CardKind& kind : variant.deck.kinds()) {
         if (kind.rank == 0 || used[kind.rank]) continue;
         used[kind.rank] = true;
-        ranks[kind.rank].index = kind.rank == 10 ? "10" : std::string(1, rank_letter(kind.rank));
+        ranks[kind.rank].index = signs.rank(kind.rank).index;
     }
     for (const CoverNode& node : picture.nodes) {
         if (node.state == CardState::gone) continue;

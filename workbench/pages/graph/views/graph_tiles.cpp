@@ -23,7 +23,7 @@ void draw_index(const Paint& paint, const Rect& r, const GraphTile& tile) {
     const bool gone = tile.state == CardState::gone;
     const ImU32 colour =
         gone ? paint.theme.secondary : ink(paint.theme, tile.face, tile.four_colours);
-    const bool suited = tile.face.suit != Suit::none || tile.face.star;
+    const bool suited = tile.face.suited();
     const Font& font = paint.fonts[Role::index];
     const Font::Caps caps = font.caps();
     const float height = (caps.bottom - caps.top) * 1.02F;
