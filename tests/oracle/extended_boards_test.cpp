@@ -10,6 +10,7 @@
 #include "core/search/solver.h"
 #include "tests/oracle/brute_extended.h"
 #include "tests/support/catch.h"
+#include "tests/support/french.h"
 #include "tests/support/quick.h"
 #include "tests/support/tiny.h"
 #include "tests/support/tiny_extended.h"
@@ -98,11 +99,12 @@ TEST_CASE("solving agrees with brute force in small games with cells or sets",
         auto variant = std::make_shared<Variant>(*tiny::make(plan));
         // Without a stock: as many ranks go as there are places.
         Deck deck;
+        deck.set_signs(french());
         const int cards =
             variant->layout.size() + (plan.openings[0].kind == Opening::Kind::empty ? 0 : 1);
         for (int c = 0; c < cards; ++c)
             deck.add(
-                standard_kind(1 + c % plan.ranks, c < plan.ranks ? Suit::clubs : Suit::hearts));
+                standard_kind(1 + c % plan.ranks, c < plan.ranks ? kClubs : kHearts));
         variant->deck = deck;
         variant->face_of.clear();
         for (int c = 0; c < cards; ++c)

@@ -24,7 +24,7 @@ constexpr Field kFields[] = {
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {
-    const auto rank = rank_of_letter(options.text("rank")[0]);
+    const auto rank = builder.signs().rank_of(options.text("rank"));
     builder.forbid([rank](const CardKind*, const CardKind& card) { return card.rank == rank; });
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/search/solver.h"
 #include "tests/support/catch.h"
+#include "tests/support/french.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <sstream>
 #include <string>
@@ -13,32 +14,31 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-bool red(const CardKind& card) {
-    return card.suit == Suit::diamonds || card.suit == Suit::hearts;
-}
+constexpr const char* kColours[] = {"black", "red", "blue", "green", "gold", "violet"};
 
 // One word about a card.
-bool is(const std::string& word, const CardKind& card) {
+bool is(const std::string& word, const Signs& signs, const CardKind& card) {
     const bool suited = card.suit != Suit::none;
     if (word == "any") return true;
     if (word == "jokers") return card.is_joker;
     if (word == "suited") return suited;
-    if (word == "red") return suited && red(card);
-    if (word == "black") return suited && !red(card);
-    if (word == "clubs") return card.suit == Suit::clubs;
-    if (word == "diamonds") return card.suit == Suit::diamonds;
-    if (word == "hearts") return card.suit == Suit::hearts;
-    if (word == "spades") return card.suit == Suit::spades;
-    const bool ranks = word.find_first_not_of("A23456789TJQKN") == std::string::npos;
+    if (std::islower(static_cast<unsigned char>(word[0])) != 0) {
+        return suited && (word == signs.suit(card.suit).word ||
+                          word == kColours[static_cast<int>(card.colour)]);
+    }
+    const bool ranks = std::all_of(word.begin(), word.end(), [&](char c) {
+        return std::any_of(signs.ranks.begin(), signs.ranks.end(),
+                           [c](const RankSign& rank) { return rank.letter[0] == c; });
+    });
     if (!ranks) return card.name == word;
-    return card.rank != 0 && word.find(rank_letter(card.rank)) != std::string::npos;
+    return card.rank != 0 && word.find(letter_of(signs, card.rank)) != std::string::npos;
 }
 
 // "red K or jokers but QS".
-bool are(const Words& words, const CardKind& card) {
+bool are(const Words& words, const Signs& signs, const CardKind& card) {
     if (words.empty()) return true;
     const auto but = std::find(words.begin(), words.end(), "but");
-    if (but != words.end() && are(Words(but + 1, words.end()), card)) return false;
+    if (but != words.end() && are(Words(but + 1, words.end()), signs, card)) return false;
     bool some = but == words.begin();
     bool all = true;
     for (auto word = words.begin(); word != but; ++word) {
@@ -46,7 +46,7 @@ bool are(const Words& words, const CardKind& card) {
             some = some || all;
             all = true;
         } else {
-            all = all && is(*word, card);
+            all = all && is(*word, signs, card);
         }
     }
     return some || all;
@@ -58,13 +58,14 @@ struct Order {
 };
 
 // "up 2", "equal", "sum 13".
-bool step_fits(const std::string& step, int n, const Order& order, const CardKind& base,
-               const CardKind& card) {
+bool step_fits(const std::string& step, int n, const Order& order, const Signs& signs,
+               const CardKind& base, const CardKind& card) {
     if (base.rank == 0 || card.rank == 0) return false;
-    const auto from = order.ranks.find(rank_letter(base.rank));
-    const auto to = order.ranks.find(rank_letter(card.rank));
+    const auto from = order.ranks.find(letter_of(signs, base.rank));
+    const auto to = order.ranks.find(letter_of(signs, card.rank));
     if (from == std::string::npos || to == std::string::npos) return false;
-    if (step == "sum") return static_cast<int>(from + 1 + to + 1) == n;
+    const int lowest = order.ranks[0] == '0' ? 0 : 1;
+    if (step == "sum") return static_cast<int>(from + to) + 2 * lowest == n;
     if (step == "equal") return from == to;
     auto at = step == "up" ? from : to;
     const auto goal = step == "up" ? to : from;
@@ -81,9 +82,9 @@ bool suits_fit(const std::string& how, const CardKind& base, const CardKind& car
     if (how == "same suit") return base.suit == card.suit;
     if (base.suit == Suit::none || card.suit == Suit::none) return false;
     if (how == "other suit") return base.suit != card.suit;
-    if (how == "same colour") return red(base) == red(card);
-    if (how == "other colour") return red(base) != red(card);
-    return base.suit != card.suit && red(base) == red(card);
+    if (how == "same colour") return base.colour == card.colour;
+    if (how == "other colour") return base.colour != card.colour;
+    return base.suit != card.suit && base.colour == card.colour;
 }
 
 bool is_step(const std::string& word) {
@@ -96,15 +97,19 @@ bool is_packing_clause(const std::string& text) {
     return text.starts_with("packing:");
 }
 
-bool words_name(const std::string& text, const CardKind& card) {
+char letter_of(const Signs& signs, int rank) {
+    return signs.rank(rank).letter[0];
+}
+
+bool words_name(const std::string& text, const Signs& signs, const CardKind& card) {
     std::istringstream stream(text);
     Words words;
     for (std::string word; stream >> word;) words.push_back(word);
-    return are(words, card);
+    return are(words, signs, card);
 }
 
 bool clause_says(const std::string& text, const std::string& table_order, bool table_wrap,
-                 const CardKind* base, const CardKind& card) {
+                 const Signs& signs, const CardKind* base, const CardKind& card) {
     Words words;
     std::istringstream stream(text);
     for (std::string word; stream >> word;) {
@@ -130,14 +135,15 @@ bool clause_says(const std::string& text, const std::string& table_order, bool t
         words.resize(words.size() - 2);
     }
     const auto first_step = std::find_if(words.begin(), words.end(), is_step);
-    if (!are(Words(words.begin(), first_step), card)) return false;
+    if (!are(Words(words.begin(), first_step), signs, card)) return false;
     if (base == nullptr) return true;
-    if (!are(below, *base) || !suits_fit(suits, *base, card)) return false;
+    if (!are(below, signs, *base) || !suits_fit(suits, *base, card)) return false;
     if (first_step == words.end()) return true;
     for (auto word = first_step; word != words.end(); ++word) {
         if (!is_step(*word)) continue;
         const bool number = word + 1 != words.end() && std::isdigit((word + 1)->front()) != 0;
-        if (step_fits(*word, number ? std::atoi((word + 1)->c_str()) : 1, order, *base, card)) {
+        if (step_fits(*word, number ? std::atoi((word + 1)->c_str()) : 1, order, signs, *base,
+                      card)) {
             return true;
         }
     }

@@ -2,13 +2,55 @@
 
 #include <algorithm>
 #include <map>
+#include <sstream>
 #include <vector>
 
 namespace niblick::reference {
 
 namespace {
 
-constexpr std::string_view kSuits = "CDHS";
+// Suits as the manual has them: letter, word, colour.
+struct SuitWords {
+    char letter;
+    std::string word, colour;
+};
+
+std::vector<SuitWords> suits_of(const Options& deck) {
+    std::vector<SuitWords> suits;
+    for (const std::string& text : deck.texts("suits")) {
+        std::istringstream words(text);
+        std::string letter, word, colour;
+        words >> letter >> word >> colour;
+        suits.push_back({letter[0], word, colour});
+    }
+    if (!suits.empty()) return suits;
+    if (deck.is("kind", "spanish")) {
+        return {{'O', "oros", "red"},
+                {'C', "copas", "red"},
+                {'E', "espadas", "black"},
+                {'B', "bastos", "black"}};
+    }
+    return {{'C', "clubs", "black"},
+            {'D', "diamonds", "red"},
+            {'H', "hearts", "red"},
+            {'S', "spades", "black"}};
+}
+
+bool is_french(const Options& deck) {
+    return deck.is("kind", "french") && deck.texts("own_ranks").empty();
+}
+
+// The ranks in the deck.
+std::string ranks_of(const Options& deck) {
+    if (is_french(deck) || deck.given("ranks")) return deck.text("ranks");
+    std::string ranks;
+    for (const std::string& text : deck.texts("own_ranks")) ranks += text[0];
+    if (!ranks.empty()) return ranks;
+    return deck.is("kind", "spanish") ? "A23456789SCR"
+           : deck.is("kind", "tarot") ? "A23456789TJNQK"
+                                      : "0123456789";
+}
+
 constexpr std::string_view kRoman[] = {"I",    "II",    "III", "IV",  "V",    "VI",  "VII", "VIII",
                                        "IX",   "X",     "XI",  "XII", "XIII", "XIV", "XV",  "XVI",
                                        "XVII", "XVIII", "XIX", "XX",  "XXI",  "XXII"};
@@ -21,10 +63,11 @@ std::string card_name(char rank, char suit) {
 std::map<std::string, int> cards_of(const RuleSet& file) {
     std::map<std::string, int> cards;
     const Options& deck = file.find("deck")->options;
-    const std::string& ranks = deck.text("ranks");
+    const std::string ranks = ranks_of(deck);
+    const std::vector<SuitWords> suits = suits_of(deck);
     const int copies = deck.integer("copies");
     for (const char rank : ranks) {
-        for (const char suit : kSuits) cards[card_name(rank, suit)] += copies;
+        for (const auto& suit : suits) cards[card_name(rank, suit.letter)] += copies;
         if (deck.boolean("fifth_suit")) cards[card_name(rank, 'X')] += copies;
     }
     for (int n = 0; n < deck.integer("trumps"); ++n) cards[std::string(kRoman[n])] += copies;
@@ -42,7 +85,7 @@ std::map<std::string, int> cards_of(const RuleSet& file) {
             --cards[name];
             continue;
         }
-        for (const char suit : kSuits) cards[card_name(name[0], suit)] -= copies;
+        for (const auto& suit : suits) cards[card_name(name[0], suit.letter)] -= copies;
     }
     if (const Part* columns = file.find("columns")) {
         const Options& options = columns->options;
@@ -52,22 +95,28 @@ std::map<std::string, int> cards_of(const RuleSet& file) {
             heights.empty() ? static_cast<std::size_t>(options.integer("count")) : heights.size();
         for (std::size_t c = 0; c < count && !bases.empty(); ++c) {
             const bool by_rank = bases.size() == 1 && bases[0].size() == 1;
-            --cards[by_rank ? card_name(bases[0][0], kSuits[c % 4]) : bases[c]];
+            --cards[by_rank ? card_name(bases[0][0], suits[c % suits.size()].letter) : bases[c]];
         }
     }
     std::erase_if(cards, [](const auto& entry) { return entry.second == 0; });
     return cards;
 }
 
-bool starts_so(const std::string& start, const Deck& deck, Card card) {
+bool starts_so(const RuleSet& file, const std::string& start, const Deck& deck, Card card) {
     if (start == "empty" || card == kNoCard) return start == "empty" && card == kNoCard;
     if (start == "stock") return true;
     const CardKind& kind = deck.kind(card);
     if (!start.starts_with("first ")) return kind.name == start;
-    if (start.size() == 7) return kind.rank == rank_of_letter(start[6]);
-    constexpr std::string_view kWords[] = {"club", "diamond", "heart", "spade"};
-    const auto at = std::find(std::begin(kWords), std::end(kWords), start.substr(6));
-    return kind.suit == static_cast<Suit>(at - std::begin(kWords));
+    // The name of a card with a suit begins with its rank and ends with its suit; irons, trumps and
+    // stars have ranks too.
+    if (start.size() == 7) {
+        return kind.rank != 0 && deck.signs().rank(kind.rank).letter[0] == start[6];
+    }
+    const auto suits = suits_of(file.find("deck")->options);
+    return std::any_of(suits.begin(), suits.end(), [&](const SuitWords& suit) {
+        return start.substr(6) + "s" == suit.word && kind.suit != Suit::none &&
+               kind.name.back() == suit.letter;
+    });
 }
 
 }  // namespace
@@ -75,6 +124,19 @@ bool starts_so(const std::string& start, const Deck& deck, Card card) {
 std::string deck_fault(const RuleSet& file, const Deck& deck) {
     std::map<std::string, int> here;
     for (int card = 0; card < deck.size(); ++card) ++here[deck.name(static_cast<Card>(card))];
+    const auto suits = suits_of(file.find("deck")->options);
+    for (const CardKind& kind : deck.kinds()) {
+        if (kind.suit == Suit::none) continue;
+        const auto suit = std::find_if(suits.begin(), suits.end(), [&](const SuitWords& one) {
+            return one.letter == kind.name.back();
+        });
+        constexpr std::string_view kColours[] = {"black", "red",  "blue",
+                                                 "green", "gold", "violet"};
+        if (suit == suits.end() || deck.signs().suit(kind.suit).word != suit->word ||
+            kColours[static_cast<int>(kind.colour)] != suit->colour) {
+            return "deck: the suit of " + kind.name;
+        }
+    }
     const auto wanted = cards_of(file);
     for (const auto& [name, n] : wanted) {
         if (here[name] != n) {
@@ -86,6 +148,15 @@ std::string deck_fault(const RuleSet& file, const Deck& deck) {
         if (n > 0 && !wanted.contains(name)) return "deck: " + name + " should not be there";
     }
     return "";
+}
+
+std::string usual_ranks(const RuleSet& file) {
+    const Options& deck = file.find("deck")->options;
+    return is_french(deck) ? "A23456789TJQK" : ranks_of(deck);
+}
+
+std::string order_text(const Options& options, const std::string& usual) {
+    return options.given("order") ? options.text("order") : usual;
 }
 
 std::string deal_fault(const RuleSet& file, const Deck& deck, const Deal& deal) {
@@ -102,7 +173,7 @@ std::string deal_fault(const RuleSet& file, const Deck& deck, const Deal& deal) 
     const auto& starts = file.find("foundation")->options.texts("start");
     for (std::size_t f = 0; f < deal.foundation.size(); ++f) {
         const std::string& start = starts[starts.size() == 1 ? 0 : f];
-        if (!starts_so(start, deck, deal.foundation[f])) {
+        if (!starts_so(file, start, deck, deal.foundation[f])) {
             return "deal: foundation " + std::to_string(f + 1) + " does not start with " + start;
         }
     }

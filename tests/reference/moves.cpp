@@ -91,8 +91,8 @@ bool Game::joins(const State& state, Piece piece) const {
     const auto place = [&](int p) { return rules_.set_place[static_cast<std::size_t>(kind(p))]; };
     if (place(piece) < 0) return false;
     if (rules_.sets == SetKind::sum) {
-        int missing = rules_.total - place(piece) - 1;
-        for (const auto other : state.taken) missing -= place(other) + 1;
+        int missing = rules_.total - place(piece) - rules_.lowest;
+        for (const auto other : state.taken) missing -= place(other) + rules_.lowest;
         const bool full = static_cast<int>(state.taken.size()) + 1 == rules_.most;
         return full ? missing == 0 : missing >= 0;
     }
@@ -122,7 +122,7 @@ bool Game::whole(const State& state) const {
     if (rules_.sets == SetKind::sum) {
         int sum = 0;
         for (const auto piece : state.taken) {
-            sum += rules_.set_place[static_cast<std::size_t>(kind(piece))] + 1;
+            sum += rules_.set_place[static_cast<std::size_t>(kind(piece))] + rules_.lowest;
         }
         return sum == rules_.total;
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "tests/reference/deck.h"
+
 namespace niblick::reference {
 
 namespace {
@@ -12,9 +14,16 @@ const Options* table(const RuleSet& file, std::string_view id) {
     return part == nullptr ? nullptr : &part->options;
 }
 
-std::vector<int> ranks_in(const std::string& letters) {
+int rank_of(const Signs& signs, char letter) {
+    for (std::size_t i = 0; i < signs.ranks.size(); ++i) {
+        if (signs.ranks[i].letter[0] == letter) return static_cast<int>(i) + 1;
+    }
+    return 0;
+}
+
+std::vector<int> ranks_in(const Signs& signs, const std::string& letters) {
     std::vector<int> ranks;
-    for (const char letter : letters) ranks.push_back(rank_of_letter(letter).value_or(0));
+    for (const char letter : letters) ranks.push_back(rank_of(signs, letter));
     return ranks;
 }
 
@@ -23,9 +32,9 @@ bool holds(const std::vector<int>& numbers, int number) {
 }
 
 // The place of a rank in an order, -1 where it has none.
-int place_in(const std::string& order, int rank) {
+int place_in(const Signs& signs, const std::string& order, int rank) {
     if (rank == 0) return -1;
-    const auto at = order.find(rank_letter(rank));
+    const auto at = order.find(letter_of(signs, rank));
     return at == std::string::npos ? -1 : static_cast<int>(at);
 }
 
@@ -74,8 +83,8 @@ void Rules::read_stock(const RuleSet& file) {
     if (starts.size() == 1) starts.assign(count, starts[0]);
     for (const std::string& start : starts) starts_empty.push_back(start == "empty" ? 1 : 0);
     if (const Options* stopper = table(file, "stopper")) {
-        stop_card = ranks_in(stopper->text("card"))[0];
-        stop_on = ranks_in(stopper->text("on"))[0];
+        stop_card = ranks_in(deck.signs(), stopper->text("card"))[0];
+        stop_on = ranks_in(deck.signs(), stopper->text("on"))[0];
     }
     const Options& goal = *table(file, "goal");
     counted = goal.is("cards", "all")     ? Counted::all
@@ -91,7 +100,7 @@ void Rules::read_moves(const RuleSet& file) {
         from_top = cells_table->is("from", "foundation");
         cells_to_tableau = cells_table->boolean("to_tableau");
         cells_last = cells_table->is("out", "last");
-        const auto ranks = ranks_in(cells_table->text("ranks"));
+        const auto ranks = ranks_in(deck.signs(), cells_table->text("ranks"));
         for (const CardKind& kind : deck.kinds()) {
             cell_takes.push_back(ranks.empty() || holds(ranks, kind.rank) ? 1 : 0);
         }
@@ -121,9 +130,11 @@ void Rules::read_moves(const RuleSet& file) {
         total = set->integer("total");
         frozen = set->is("available", "before");
         sets_wrap = set->boolean("wrap");
-        ring = static_cast<int>(set->text("order").size());
+        const std::string order = order_text(*set, usual_ranks(file));
+        ring = static_cast<int>(order.size());
+        lowest = order.starts_with('0') ? 0 : 1;
         for (const CardKind& kind : deck.kinds()) {
-            set_place.push_back(place_in(set->text("order"), kind.rank));
+            set_place.push_back(place_in(deck.signs(), order, kind.rank));
         }
     }
 }
@@ -245,7 +256,7 @@ void Rules::read_extras(const RuleSet& file) {
             for (int c = deck.size() - 1; c >= 0; --c) {
                 const auto card = static_cast<Card>(c);
                 const bool itself = deck.kind_index(card) == iron.kind;
-                const bool of_rank = deck.kind(card).rank == rank_of_letter(letter);
+                const bool of_rank = deck.kind(card).rank == rank_of(deck.signs(), letter);
                 if (iron.kind >= 0 ? itself : of_rank) iron.stands_for = card;
             }
             extras.push_back(iron);
@@ -276,8 +287,17 @@ void Rules::read_scoring(const RuleSet& file) {
         scoring.per_reserve_left = cards->integer("per_reserve_left");
         scoring.per_extra_left = cards->integer("per_token_left");
         const auto by_rank = cards->ints("ranks");
-        for (std::size_t i = 0; i < by_rank.size(); ++i) scoring.by_rank[i + 1] = by_rank[i];
+        const auto usual = ranks_in(deck.signs(), usual_ranks(file));
+        for (std::size_t i = 0; i < by_rank.size(); ++i) {
+            scoring.by_rank[static_cast<std::size_t>(usual[i])] = by_rank[i];
+        }
     }
+    std::string order = usual_ranks(file);
+    const bool knights = std::any_of(deck.kinds().begin(), deck.kinds().end(), [&](const auto& kind) {
+        return kind.rank != 0 && letter_of(deck.signs(), kind.rank) == 'N';
+    });
+    if (knights && order.find('N') == std::string::npos) order.insert(order.find('J') + 1, "N");
+    rank_order = ranks_in(deck.signs(), order);
     if (runs != nullptr) {
         scoring.first = runs->integer("first");
         scoring.step = runs->integer("step");

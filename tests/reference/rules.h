@@ -102,6 +102,7 @@ struct Rules {
 
     SetKind sets = SetKind::none;
     int least = 0, most = 0, ring = 0, total = 0;
+    int lowest = 1;  // what the first rank of the order counts in a sum
     bool frozen = true, sets_wrap = false;
     std::vector<int> set_place;  // by kind, -1: in no set
 
@@ -109,6 +110,7 @@ struct Rules {
     int may_remain = 0;
     std::vector<Extra> extras;  // by name
     Scoring scoring;
+    std::vector<int> rank_order;  // all ranks, the knight between jack and queen where there is one
 
     std::vector<Happening> happenings;
     std::vector<Locked> locks;
@@ -134,10 +136,12 @@ struct Rules {
 
 // Whether a clause of [clauses] lets `card` be laid on `base` (null: the empty foundation), or
 // forbids it. `order` and `wrap` are those of the table.
-bool clause_says(const std::string& text, const std::string& order, bool wrap, const CardKind* base,
-                 const CardKind& card);
+bool clause_says(const std::string& text, const std::string& order, bool wrap, const Signs& signs,
+                 const CardKind* base, const CardKind& card);
 bool is_packing_clause(const std::string& text);
 // Whether words that name cards, such as "red K or jokers but QS", name one.
-bool words_name(const std::string& text, const CardKind& card);
+bool words_name(const std::string& text, const Signs& signs, const CardKind& card);
+// The one letter of a rank.
+char letter_of(const Signs& signs, int rank);
 
 }  // namespace niblick::reference

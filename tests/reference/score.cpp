@@ -12,14 +12,13 @@ int nth(const std::vector<int>& numbers, int n) {
     return numbers[std::min(static_cast<std::size_t>(n), numbers.size()) - 1];
 }
 
-// Which way round the ranks is shorter: 1 up, -1 down, 0 neither. A deck with knights has fourteen,
-// the knight between jack and queen.
-int way(int from, int to, bool knights) {
+// Which way round the ranks is shorter: 1 up, -1 down, 0 neither.
+int way(const std::vector<int>& order, int from, int to) {
     if (from == 0 || to == 0 || from == to) return 0;
-    const auto place = [knights](int rank) {
-        return !knights || rank < 12 ? rank : rank == 14 ? 12 : rank + 1;
+    const auto place = [&](int rank) {
+        return static_cast<int>(std::find(order.begin(), order.end(), rank) - order.begin());
     };
-    const int ranks = knights ? 14 : 13;
+    const auto ranks = static_cast<int>(order.size());
     const int up = ((place(to) - place(from)) % ranks + ranks) % ranks;
     return 2 * up == ranks ? 0 : 2 * up < ranks ? 1 : -1;
 }
@@ -63,10 +62,7 @@ void Game::score_move(const State& before, Act act, Score& score) const {
         score.points = limited(score.points);
         return;
     }
-    const auto& kinds = rules_.deck.kinds();
-    const bool knights = std::any_of(kinds.begin(), kinds.end(),
-                                     [](const CardKind& kind) { return kind.rank == 14; });
-    const int now = way(score.last, rank_played, knights);
+    const int now = way(rules_.rank_order, score.last, rank_played);
     score.series = now == 0 ? 1 : now == score.heading ? score.series + 1 : 2;
     score.heading = now;
     score.last = rank_played;

@@ -76,12 +76,59 @@ void Drawer::let_agree() {
 
 // Ranks that stand side by side, so that they link.
 void Drawer::choose_cards() {
-    constexpr std::string_view kAll = "A23456789TJQK";
+    std::string_view all = "A23456789TJQK";
+    if (chance(25)) {
+        constexpr std::array<const char*, 3> kKinds = {"spanish", "tarot", "numbers"};
+        kind_ = one_of(kKinds);
+        all = kind_ == "spanish" ? "A23456789SCR"
+              : kind_ == "tarot" ? "A23456789TJNQK"
+                                 : "0123456789";
+    } else if (chance(12)) {
+        own_ranks_ = true;
+        all = "0Z1BY9X";
+    }
+    choose_suits();
     const int n = roll(2, 5);
-    const int first = roll(0, 12);
-    for (int i = 0; i < n; ++i) ranks_ += kAll[static_cast<std::size_t>((first + i) % 13)];
-    if (chance(3)) ranks_ += 'N';
+    const auto size = static_cast<int>(all.size());
+    const int first = roll(0, size - 1);
+    for (int i = 0; i < n; ++i) ranks_ += all[static_cast<std::size_t>((first + i) % size)];
+    if (kind_ == "french" && !own_ranks_ && chance(3)) ranks_ += 'N';
     stock_ = !chosen("stock") || chance(5) ? 0 : roll(1, 5);
+}
+
+void Drawer::choose_suits() {
+    if (kind_ == "spanish") {
+        suit_letters_ = "OCEB";
+        suit_words_ = {"oros", "copas", "espadas", "bastos"};
+    }
+    if (!chance(15)) return;
+    struct Own {
+        char letter;
+        const char *word, *colour;
+    };
+    constexpr std::array<Own, 7> kOwn = {{{'H', "hearts", "red"},
+                                          {'X', "stars", "gold"},
+                                          {'W', "swords", "black"},
+                                          {'C', "coins", "gold"},
+                                          {'V', "crowns", "violet"},
+                                          {'P', "cups", "red"},
+                                          {'B', "batons", "green"}}};
+    suit_letters_.clear();
+    suit_words_.clear();
+    colours_.clear();
+    for (const Own& own : kOwn) {
+        if (suits_.size() >= 6 || chance(30)) continue;
+        suits_.push_back(std::string(1, own.letter) + " " + own.word + " " + own.colour);
+        suit_letters_ += own.letter;
+        suit_words_.emplace_back(own.word);
+        colours_.emplace_back(own.colour);
+    }
+    if (suits_.empty()) {
+        suits_ = {"H hearts red"};
+        suit_letters_ = "H";
+        suit_words_ = {"hearts"};
+        colours_ = {"red"};
+    }
 }
 
 // How many cards the layout takes, from what has been written of it.
@@ -124,7 +171,9 @@ void Drawer::fill(Draft::Part& part) {
     for (const Field& field : mechanism.fields) {
         // What makes a game too large, or leaves names without a meaning, when it is left out.
         const bool size = part.table == "columns" || part.table == "pyramid" ||
-                          part.table == "peaks" || field.key == "ranks" || field.key == "groups";
+                          part.table == "peaks" || field.key == "ranks" || field.key == "groups" ||
+                          field.key == "own_ranks" || field.key == "suits" ||
+                          (part.table == "deck" && field.key == "kind");
         if (!field.required() && !size && chance(35)) continue;
         if (shut_out(part.table + "." + std::string(field.key))) continue;
         part.set(field.key, sensible(part.table, field.key).value_or(any_value(field)));
@@ -193,8 +242,13 @@ void Drawer::fit_deck() {
             starters += way != "empty";
             if (way.size() == 2) kept.push_back(way);
             if (way.starts_with("first ") && chance(97)) {
-                const char last = way.size() == 7 ? "CDHS"[roll(0, 3)] : one_of(ranks_);
-                const char suit = static_cast<char>(std::toupper(way[6]));
+                const char last = way.size() == 7 ? one_of(suit_letters_) : one_of(ranks_);
+                const auto word = std::find(suit_words_.begin(), suit_words_.end(),
+                                            way.substr(6) + "s");
+                const char suit =
+                    suit_letters_[word == suit_words_.end()
+                                      ? 0
+                                      : static_cast<std::size_t>(word - suit_words_.begin())];
                 kept.push_back(way.size() == 7 ? std::string{way[6], last}
                                                : std::string{last, suit});
             }
@@ -209,7 +263,8 @@ void Drawer::fit_deck() {
                         ? integer("columns", "count", 7)
                         : static_cast<int>(std::get<Numbers>(*heights).size());
             for (int c = 0; c < bases; ++c)
-                kept.push_back(std::get<Texts>(*value)[0] + "CDHS"[c % 4]);
+                kept.push_back(std::get<Texts>(*value)[0] +
+                               suit_letters_[static_cast<std::size_t>(c) % suit_letters_.size()]);
         }
     }
     const int wanted = layout_size() + integer("reserve", "count", 1) + starters + stock_ + bases;
@@ -226,7 +281,7 @@ void Drawer::fit_deck() {
     Texts cards;
     for (int copy = 0; copy < copies; ++copy) {
         for (const char letter : ranks_) {
-            for (const char suit : std::string_view(flag("fifth_suit") ? "CDHSX" : "CDHS")) {
+            for (const char suit : suit_letters_ + (flag("fifth_suit") ? "X" : "")) {
                 cards.push_back(std::string{letter, suit});
             }
         }

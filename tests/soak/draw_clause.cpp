@@ -6,11 +6,12 @@
 namespace niblick::soak {
 
 std::string Drawer::card_words() {
-    constexpr std::array<const char*, 9> kWords = {"hearts", "spades", "clubs", "diamonds", "red",
-                                                   "black",  "suited", "any",   "jokers"};
-    std::string words = chance(50) ? some_ranks(1, 3) : one_of(kWords);
+    Texts words_known = {"suited", "any", "jokers"};
+    words_known.insert(words_known.end(), suit_words_.begin(), suit_words_.end());
+    words_known.insert(words_known.end(), colours_.begin(), colours_.end());
+    std::string words = chance(50) ? some_ranks(1, 3) : one_of(words_known);
     if (words.size() > 3 && chance(30)) words += " " + some_ranks(1, 3);
-    if (chance(8)) words = std::string(1, one_of(ranks_)) + "CDHS"[roll(0, 3)];
+    if (chance(8)) words = std::string(1, one_of(ranks_)) + one_of(suit_letters_);
     return words;
 }
 

@@ -66,9 +66,11 @@ Texts Drawer::starts() {
         const int kind = roll(0, 99);
         if (kind < 40) return "stock";
         if (kind < 70) return "empty";
-        if (kind < 85) return std::string(1, one_of(ranks_)) + "CDHS"[roll(0, 3)];
-        constexpr std::array<const char*, 4> kSuits = {"club", "diamond", "heart", "spade"};
-        if (kind < 92) return "first " + std::string(one_of(kSuits));
+        if (kind < 85) return std::string(1, one_of(ranks_)) + one_of(suit_letters_);
+        if (kind < 92) {
+            const std::string& word = one_of(suit_words_);
+            return "first " + word.substr(0, word.size() - 1);
+        }
         return std::string("first ") + one_of(ranks_);
     };
     if (n == 1 || chance(40)) return {way()};
@@ -90,9 +92,15 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     }
     if (idle_rough_ && table == "rough") return Numbers{};
     if (is("deck", "ranks")) return ranks_;
+    if (is("deck", "kind")) return kind_;
+    if (is("deck", "suits")) return suits_;
+    if (is("deck", "own_ranks")) {
+        if (!own_ranks_) return Texts{};
+        return Texts{"0", "Z zed", "1", "B bird/birds queen", "Y", "9", "X ex king"};
+    }
     if (is("deck", "copies")) return number(1, 2);
     if (is("deck", "trumps")) return chance(70) ? Value(std::int64_t{0}) : number(1, 3);
-    if (is("deck", "fifth_suit")) return chance(20);
+    if (is("deck", "fifth_suit")) return suits_.empty() && chance(20);
     if (is("deck", "remove")) return Texts{};
     if (is("sequence", "order") || is("clauses", "order") || is("sets", "order")) {
         if (chance(75)) return ranks_;
@@ -144,7 +152,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("irons", "in_bag")) return some_ranks(0, 2);
     if (is("jokers", "count")) return number(1, 2);
     if (is("opener", "ranks")) return some_ranks(1, 2);
-    if (is("packing", "loose")) return Texts{std::string(1, one_of(ranks_)) + "H", "*"};
+    if (is("packing", "loose")) return Texts{std::string(1, one_of(ranks_)) + one_of(suit_letters_), "*"};
     if (is("reserve", "count")) return number(1, 3);
     if (is("reshuffle", "count") || is("wilds", "count")) return number(1, 2);
     if (table == "rough") {
@@ -166,8 +174,8 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     }
     if (is("round", "deals") && chance(80)) return std::string("same");
     if (is("round", "playoff") || is("round", "while_cleared")) return chance(15);
-    if (is("score_cards", "suits")) return chance(50) ? Numbers{} : points(-2, 4, 4);
-    if (is("score_cards", "ranks")) return points(-2, 4, chance(95) ? 13 : 3);
+    if (is("score_cards", "suits")) return chance(50) ? Numbers{} : points(-2, 4, static_cast<int>(suit_letters_.size()));
+    if (is("score_cards", "ranks")) return points(-2, 4, chance(95) ? ranks_to_score() : 3);
     if (is("score_runs", "doubles_every")) return number(0, 3);
     if (is("score_runs", "tip_factor")) return number(1, 3);
     if (is("score_runs", "first") || is("score_runs", "step")) return number(0, 4);

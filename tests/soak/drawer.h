@@ -61,6 +61,7 @@ class Drawer {
     void choose_tables();
     void let_agree();
     void choose_cards();
+    void choose_suits();
     void fill(Draft::Part& part);
     std::optional<Value> sensible(std::string_view table, std::string_view key);
     Value any_value(const Field& field);
@@ -74,6 +75,10 @@ class Drawer {
             if (ranks.find(letter) == std::string::npos) ranks += letter;
         }
         return ranks;
+    }
+    // How many numbers [score_cards] ranks has: the ranks of a French deck, or those of this one.
+    int ranks_to_score() const {
+        return kind_ == "french" && !own_ranks_ ? 13 : static_cast<int>(ranks_.size());
     }
     Numbers points(int least, int most, int n) {
         Numbers numbers;
@@ -100,7 +105,13 @@ class Drawer {
     Rng& rng_;
     Draft draft_;
     Texts tables_;
-    std::string ranks_;  // of the deck, in order
+    std::string ranks_;            // of the deck, in order
+    std::string kind_ = "french";  // [deck] kind
+    bool own_ranks_ = false;       // the deck names its ranks itself
+    Texts suits_;                  // as [deck] suits has them; empty: those of the kind
+    std::string suit_letters_ = "CDHS";
+    Texts suit_words_ = {"clubs", "diamonds", "hearts", "spades"};
+    std::vector<std::string> colours_ = {"red", "black"};
     // What most files keep to, so that they are not refused for one reason alone.
     bool no_foundation_ = false;  // cards leave in sets
     bool idle_rough_ = false;

@@ -5,12 +5,13 @@
 #include <utility>
 
 #include "tests/support/catch.h"
+#include "tests/support/french.h"
 
 namespace niblick::tiny {
 
 namespace {
 
-constexpr Suit kSuits[] = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
+constexpr Suit kSuits[] = {kClubs, kDiamonds, kHearts, kSpades};
 
 int roll(Rng& rng, int least, int most) {
     return least + static_cast<int>(rng.below(static_cast<std::uint64_t>(most - least + 1)));
@@ -24,6 +25,7 @@ bool chance(Rng& rng, int in_ten) {
 
 Deck plain_deck(int ranks, int suits, int copies, int jokers) {
     Deck deck;
+    deck.set_signs(french());
     for (int copy = 0; copy < copies; ++copy) {
         for (int s = 0; s < suits; ++s) {
             for (int r = 1; r <= ranks; ++r) deck.add(standard_kind(r, kSuits[s]));
@@ -98,6 +100,7 @@ Layout three_peaks() {
 
 std::shared_ptr<const Variant> make(const Plan& plan) {
     auto variant = std::make_shared<Variant>();
+    variant->deck.set_signs(french());
     variant->id = "by/hand";
     variant->name = "By hand";
     variant->deck = plan.deck;
@@ -199,13 +202,14 @@ ScoreTable random_score(Rng& rng) {
     if (chance(rng, 3)) table.when_cleared = roll(rng, -5, 9);
     if (chance(rng, 2)) table.per_foundation = roll(rng, -2, 2);
     if (chance(rng, 2)) {
-        for (int rank = 0; rank <= kMaxRanks; ++rank) table.rank_points.push_back(roll(rng, 0, 5));
+        for (int rank = 0; rank <= 14; ++rank) table.rank_points.push_back(roll(rng, 0, 5));
     }
     return table;
 }
 
 Board random_board(Rng& rng, const Range& range) {
     auto variant = std::make_shared<Variant>();
+    variant->deck.set_signs(french());
     variant->id = "by/chance";
     const int slots = roll(rng, range.least_slots, range.most_slots);
     const int stock = chance(rng, 3) ? 0 : roll(rng, 0, range.most_stock);

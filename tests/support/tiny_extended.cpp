@@ -6,13 +6,14 @@
 #include <vector>
 
 #include "core/play/position.h"
+#include "tests/support/french.h"
 #include "tests/support/tiny.h"
 
 namespace niblick::tiny {
 
 namespace {
 
-constexpr Suit kSuits[] = {Suit::clubs, Suit::hearts};
+constexpr Suit kSuits[] = {kClubs, kHearts};
 
 int roll(Rng& rng, int least, int most) {
     return least + static_cast<int>(rng.below(static_cast<std::uint64_t>(most - least + 1)));
@@ -168,6 +169,7 @@ Links all_links(int faces) {
 Board random_extended(Rng& rng) {
     for (;;) {
         auto variant = std::make_shared<Variant>();
+        variant->deck.set_signs(french());
         variant->id = "by/chance";
         const int slots = roll(rng, 2, 6);
         variant->stock_size = chance(rng, 4) ? 0 : roll(rng, 1, 4);

@@ -127,9 +127,7 @@ Signs signs_of(const Options& options, VariantBuilder& builder) {
         if (!ranks.empty()) signs.usual = signs.order = ranks;
         return signs;
     }
-    const auto& removed = options.texts("remove");
-    const bool gone = std::find(removed.begin(), removed.end(), "N") != removed.end();
-    if (!gone && options.text("ranks").find('N') != std::string::npos) {
+    if (options.text("ranks").find('N') != std::string::npos) {
         // The knight, if the deck has it, is between jack and queen.
         signs.order.insert(signs.order.end() - 2, static_cast<int>(signs.ranks.size()));
     }

@@ -5,6 +5,7 @@
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -82,8 +83,17 @@ constexpr Field kFields[] = {
      "[\"MA\"]"},
 };
 
+// Low to high, with a knight only where the deck has one.
+std::vector<int> order_of_deck(const Deck& deck) {
+    std::vector<int> order = deck.signs().order;
+    std::erase_if(order, [&](int rank) {
+        return deck.signs().place_of(rank) < 0 && !has_rank(deck, rank);
+    });
+    return order;
+}
+
 LinkTest packs(const Deck& deck, const std::string& how, bool wrap) {
-    const RankOrder order(deck.signs().order, wrap);
+    const RankOrder order(order_of_deck(deck), wrap);
     return [=](const CardKind* base, const CardKind& card) {
         if (base == nullptr || how == "none") return false;
         if (how == "equal") {
@@ -129,9 +139,10 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                 signs.word(signs.order.front()) + " are neighbours.";
     }
     if (!options.is("ranks", "equal") && !options.is("ranks", "none")) {
-        for (std::size_t i = 1; i + 1 < signs.order.size(); ++i) {
-            const auto word = [&](std::size_t at) { return signs.word(signs.order[at]); };
-            if (signs.place_of(signs.order[i]) >= 0) continue;
+        const std::vector<int> order = order_of_deck(variant.deck);
+        for (std::size_t i = 1; i + 1 < order.size(); ++i) {
+            const auto word = [&](std::size_t at) { return signs.word(order[at]); };
+            if (signs.place_of(order[i]) >= 0) continue;
             text += " The " + word(i) + " is between " + word(i - 1) + " and " + word(i + 1) + ".";
         }
     }

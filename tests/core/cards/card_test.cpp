@@ -1,37 +1,39 @@
 #include "core/cards/card.h"
 
 #include "tests/support/catch.h"
+#include "tests/support/french.h"
 #include "tests/support/tiny.h"
 
 namespace niblick {
 
 TEST_CASE("ranks have letters and words", "[card]") {
+    const Signs& signs = *french();
     std::string letters;
-    for (int rank = 1; rank <= 13; ++rank) {
-        letters += rank_letter(rank);
-        CHECK(rank_of_letter(rank_letter(rank)) == rank);
+    for (const int rank : signs.usual) {
+        letters += signs.rank(rank).letter;
+        CHECK(signs.rank_of(signs.rank(rank).letter) == rank);
     }
     CHECK(letters == "A23456789TJQK");
-    for (const char c : {'1', '0', 'a', 't', 'X', ' ', '\0'}) CHECK_FALSE(rank_of_letter(c));
-    CHECK(rank_word(1) == "ace");
-    CHECK(rank_word(7) == "7");
-    CHECK(rank_word(10) == "10");
-    CHECK(rank_word(11) == "jack");
-    CHECK(rank_word(12) == "queen");
-    CHECK(rank_word(13) == "king");
-    CHECK(rank_word_plural(13) == "kings");
-    CHECK(rank_word_plural(6) == "6s");
+    CHECK(signs.rank_of("10") == 10);
+    for (const char* none : {"1", "0", "a", "t", "X", " ", "", "AA"}) {
+        CHECK_FALSE(signs.rank_of(none));
+    }
+    CHECK(signs.word(1) == "ace");
+    CHECK(signs.word(10) == "10");
+    CHECK(signs.rank(13).plural == "kings");
+    CHECK(signs.place_of(13) == 12);
+    CHECK(signs.place_of(14) == -1);
 }
 
 TEST_CASE("cards are named and put into words", "[card]") {
-    CHECK(standard_kind(12, Suit::spades).name == "QS");
-    CHECK(standard_kind(10, Suit::hearts).name == "TH");
-    CHECK(describe_card(standard_kind(1, Suit::clubs)) == "ace of clubs");
-    CHECK(describe_card(standard_kind(10, Suit::diamonds)) == "10 of diamonds");
+    CHECK(standard_kind(12, kSpades).name == "QS");
+    CHECK(standard_kind(10, kHearts).name == "TH");
+    CHECK(describe_card(standard_kind(1, kClubs)) == "ace of clubs");
+    CHECK(describe_card(standard_kind(10, kDiamonds)) == "10 of diamonds");
     CHECK(describe_card({0, Suit::none, "*", true}) == "joker");
     CHECK(describe_card({0, Suit::none, "Elevator", false}) == "Elevator");
-    CHECK(suit_letter(Suit::hearts) == 'H');
-    CHECK(suit_letter(Suit::none) == '\0');
+    CHECK(standard_kind(12, kHearts).print.letter == "H");
+    CHECK(standard_kind(12, kHearts).colour == Ink::red);
 }
 
 TEST_CASE("a deck keeps the order in which cards were added", "[card]") {

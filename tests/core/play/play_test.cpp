@@ -3,6 +3,7 @@
 #include <string>
 
 #include "tests/support/catch.h"
+#include "tests/support/french.h"
 #include "tests/support/tiny.h"
 #include "tests/support/walk.h"
 
@@ -296,7 +297,7 @@ TEST_CASE("random walks on double decks with several foundations", "[play][walk]
 TEST_CASE("random walks on the largest layout", "[play][walk]") {
     tiny::Plan plan;
     plan.deck = tiny::plain_deck(13, 4, 4);
-    while (plan.deck.size() < kMaxCards) plan.deck.add(standard_kind(7, Suit::hearts));
+    while (plan.deck.size() < kMaxCards) plan.deck.add(standard_kind(7, kHearts));
     plan.layout = tiny::columns(std::vector<int>(49, 5));
     plan.wrap = true;
     walk_test(tiny::make(plan), 2);

@@ -137,11 +137,11 @@ TEST_CASE("TriPeaks pays 466 at most", "[score]") {
     std::string row;
     for (int s = 27, place = 0; place < 28; --s, ++place) {
         const int step = s + 1;  // the slot's turn counted from the starter, an ace
-        row += std::string{rank_letter(step % 13 + 1), "CDHS"[step / 13]} + ' ';
+        row += std::string{"A23456789TJQK"[step % 13], "CDHS"[step / 13]} + ' ';
     }
     row += "AC";
     for (int n = 29; n < 52; ++n) {
-        row += ' ' + std::string{rank_letter(n % 13 + 1), "CDHS"[n / 13]};
+        row += ' ' + std::string{"A23456789TJQK"[n % 13], "CDHS"[n / 13]};
     }
     Session game(tiny::board(tiny::make(plan), row));
     for (int slot = 27; slot >= 0; --slot) REQUIRE(game.play(Move::play(slot)));
@@ -169,7 +169,7 @@ TEST_CASE("cards score by their rank", "[score]") {
     plan.layout = tiny::columns({1, 1, 1});
     plan.score = runs();
     plan.score.run_points = {1};
-    plan.score.rank_points.assign(kMaxRanks + 1, 0);
+    plan.score.rank_points.assign(15, 0);
     plan.score.rank_points[2] = 20;
     plan.score.rank_points[4] = 40;
     Session game(tiny::board(tiny::make(plan), "2C/4C/*|3C|AC"));

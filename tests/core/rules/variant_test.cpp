@@ -5,6 +5,7 @@
 
 #include "core/deal/board.h"
 #include "tests/support/catch.h"
+#include "tests/support/french.h"
 #include "tests/support/tiny.h"
 
 namespace niblick {
@@ -73,7 +74,7 @@ TEST_CASE("everything that decides play or score changes the fingerprint", "[var
         [](Variant& v) { v.score.per_stock_left_when_cleared = -1; },
         [](Variant& v) { v.score.when_cleared = 5; },
         [](Variant& v) { v.score.per_foundation = 5; },
-        [](Variant& v) { v.score.rank_points.assign(kMaxRanks + 1, 5); },
+        [](Variant& v) { v.score.rank_points.assign(15, 5); },
         [](Variant& v) { v.score.suit_points.assign(4, 5); },
         [](Variant& v) { v.score.per_reserve_left_when_cleared = 5; },
         [](Variant& v) { v.score.per_token_left_when_cleared = 5; },
@@ -94,7 +95,7 @@ TEST_CASE("names and drawings do not change the fingerprint", "[variant]") {
     changed.name = "Golf by another name";
     changed.score.unit = "marks";
     changed.round = {9, 45, true, 4, true, true};
-    changed.bases = {standard_kind(12, Suit::spades)};
+    changed.bases = {standard_kind(12, kSpades)};
     seal(changed);
     CHECK(changed.fingerprint == plain.fingerprint);
 }

@@ -4,6 +4,7 @@
 #include "core/play/play.h"
 #include "core/search/solver.h"
 #include "tests/support/catch.h"
+#include "tests/support/french.h"
 #include "tests/support/tiny.h"
 
 namespace niblick {
@@ -100,8 +101,8 @@ TEST_CASE("a cleared tableau is won without a move, a stuck one lost at once", "
 TEST_CASE("the stock rule can decide a game", "[solve]") {
     tiny::Plan plan;
     plan.deck = Deck();
-    for (const int rank : {3, 4, 5, 8, 9}) plan.deck.add(standard_kind(rank, Suit::clubs));
-    plan.deck.add(standard_kind(5, Suit::diamonds));
+    for (const int rank : {3, 4, 5, 8, 9}) plan.deck.add(standard_kind(rank, kClubs));
+    plan.deck.add(standard_kind(5, kDiamonds));
     plan.layout = tiny::columns({1, 2});
     // The 4 is needed between the second 5 and the 3 that the 9 covers; who must play it on the
     // first 5 is left with the 3.
@@ -120,8 +121,8 @@ TEST_CASE("the stock rule can decide a game", "[solve]") {
 TEST_CASE("a stock card equal to the one on top hides nothing behind it", "[solve]") {
     tiny::Plan plan;
     plan.deck = Deck();
-    for (const int rank : {3, 4, 5}) plan.deck.add(standard_kind(rank, Suit::clubs));
-    plan.deck.add(standard_kind(5, Suit::diamonds));
+    for (const int rank : {3, 4, 5}) plan.deck.add(standard_kind(rank, kClubs));
+    plan.deck.add(standard_kind(5, kDiamonds));
     plan.layout = tiny::columns({1});
     const Board board = tiny::board(tiny::make(plan), "3C|5D 4C|5C");
     Solver solver(board.variant);

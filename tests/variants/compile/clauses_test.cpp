@@ -3,6 +3,7 @@
 #include <string>
 
 #include "tests/support/catch.h"
+#include "tests/support/french.h"
 #include "tests/support/loaded_text.h"
 #include "tests/support/rulesets.h"
 #include "variants/explain/describe.h"
@@ -66,8 +67,8 @@ TEST_CASE("a clause that forbids wins over every table") {
     CHECK(takes(loaded, "AC").empty());
     CHECK(takes(loaded, "QD") == "JC KC JD KD JS KS");
     CHECK(takes(loaded, "QS") == "JC KC JD KD JH KH JS KS");
-    const CardKind ace = standard_kind(1, Suit::clubs);
-    const CardKind two = standard_kind(2, Suit::clubs);
+    const CardKind ace = standard_kind(1, kClubs);
+    const CardKind two = standard_kind(2, kClubs);
     const RuleKey key = why_no_link(loaded.rules, loaded.variant->deck, &ace, two);
     CHECK(key.table == "clauses");
     CHECK(key.key == "forbid");

@@ -85,7 +85,7 @@ TEST_CASE("score_cards gives every term to the score table", "[score_cards]") {
     const ScoreTable& score = loaded.variant->score;
     CHECK_FALSE(score.low_wins);
     CHECK(score.run_points == std::vector<int>{2});
-    REQUIRE(score.rank_points.size() == kMaxRanks + 1);
+    REQUIRE(score.rank_points.size() == 15);
     CHECK(score.rank_points[0] == 0);
     CHECK(score.rank_points[1] == 1);
     CHECK(score.rank_points[13] == 13);

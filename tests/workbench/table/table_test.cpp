@@ -1,5 +1,6 @@
 #include "workbench/table/table.h"
 
+#include "tests/support/french.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"
 
@@ -93,9 +94,9 @@ TEST_CASE("of several foundations those that hold a card come first, equal ones 
 }
 
 TEST_CASE("what is printed on a card", "[table]") {
-    CHECK(printed_face(standard_kind(10, Suit::hearts)).index == "10");
-    CHECK(printed_face(standard_kind(1, Suit::spades)).index == "A");
-    CHECK(printed_face(standard_kind(13, Suit::clubs)).index == "K");
+    CHECK(printed_face(standard_kind(10, kHearts)).index == "10");
+    CHECK(printed_face(standard_kind(1, kSpades)).index == "A");
+    CHECK(printed_face(standard_kind(13, kClubs)).index == "K");
     CardKind joker;
     joker.name = "*";
     joker.is_joker = true;
@@ -104,12 +105,13 @@ TEST_CASE("what is printed on a card", "[table]") {
     star.rank = 10;
     star.name = "TX";
     star.words = "10 of stars";
-    CHECK(printed_face(star).star);
+    star.print = {"10", "X", 10, Figure::none, SuitShape::star, Ink::black};
+    CHECK(printed_face(star).suited());
     CHECK(printed_face(star).index == "10");
     CardKind barber;
     barber.name = "BA";
     barber.words = "barber";
-    CHECK_FALSE(printed_face(barber).star);
+    CHECK_FALSE(printed_face(barber).suited());
     CHECK(printed_face(barber).index == "BA");
     CHECK(printed_face(barber).words == "Barber");
 }
