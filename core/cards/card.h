@@ -34,9 +34,9 @@ struct CardKind {
     Suit suit = Suit::none;
     std::string name;  // "QS", "TH", "*": unique among the kinds of a deck
     bool is_joker = false;
-    bool is_trump = false;   // of a tarot deck: has no suit, and the rank that it counts as
-    std::string words = {};  // its name in sentences: "queen of spades"
-    std::string also = {};   // another name that texts may use: "10H"
+    bool is_trump = false;    // of a tarot deck: has no suit, and the rank that it counts as
+    std::string words = {};   // its name in sentences: "queen of spades"
+    std::string also = {};    // another name that texts may use: "10H"
     Ink colour = Ink::black;  // of its suit, for rules about colours
     CardPrint print = {};
 

@@ -38,7 +38,7 @@ struct RankSign {
     std::string word;    // in sentences: "ace", "sota"
     std::string plural;  // "aces"
     std::string index;   // in the corner of a card: "A", "10"
-    int pips = 0;        // the signs of its suit that a card shows, 1 to 10; 0: a letter or a figure
+    int pips = 0;  // the signs of its suit that a card shows, 1 to 10; 0: a letter or a figure
     Figure figure = Figure::none;
 
     friend bool operator==(const RankSign&, const RankSign&) = default;
@@ -46,9 +46,9 @@ struct RankSign {
 
 // How a suit is called and drawn.
 struct SuitSign {
-    std::string letter;      // in card names: one capital, unique
-    std::string word;        // "hearts"
-    std::string one;         // "heart"
+    std::string letter;       // in card names: one capital, unique
+    std::string word;         // "hearts"
+    std::string one;          // "heart"
     Ink colour = Ink::black;  // the group it belongs to in rules about colours
     Ink ink = Ink::black;     // what it is drawn in
     SuitShape shape = SuitShape::spade;
@@ -56,7 +56,8 @@ struct SuitSign {
     friend bool operator==(const SuitSign&, const SuitSign&) = default;
 };
 
-// How the ranks and suits of a deck are called, coloured and drawn. At most kMaxRanks and kMaxSuits.
+// How the ranks and suits of a deck are called, coloured and drawn. At most kMaxRanks and
+// kMaxSuits.
 struct Signs {
     std::vector<RankSign> ranks;  // of rank r at r - 1
     std::vector<SuitSign> suits;

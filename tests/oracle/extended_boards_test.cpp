@@ -103,8 +103,7 @@ TEST_CASE("solving agrees with brute force in small games with cells or sets",
         const int cards =
             variant->layout.size() + (plan.openings[0].kind == Opening::Kind::empty ? 0 : 1);
         for (int c = 0; c < cards; ++c)
-            deck.add(
-                standard_kind(1 + c % plan.ranks, c < plan.ranks ? kClubs : kHearts));
+            deck.add(standard_kind(1 + c % plan.ranks, c < plan.ranks ? kClubs : kHearts));
         variant->deck = deck;
         variant->face_of.clear();
         for (int c = 0; c < cards; ++c)

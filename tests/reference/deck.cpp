@@ -130,8 +130,7 @@ std::string deck_fault(const RuleSet& file, const Deck& deck) {
         const auto suit = std::find_if(suits.begin(), suits.end(), [&](const SuitWords& one) {
             return one.letter == kind.name.back();
         });
-        constexpr std::string_view kColours[] = {"black", "red",  "blue",
-                                                 "green", "gold", "violet"};
+        constexpr std::string_view kColours[] = {"black", "red", "blue", "green", "gold", "violet"};
         if (suit == suits.end() || deck.signs().suit(kind.suit).word != suit->word ||
             kColours[static_cast<int>(kind.colour)] != suit->colour) {
             return "deck: the suit of " + kind.name;

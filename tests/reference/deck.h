@@ -13,8 +13,8 @@ std::string deck_fault(const RuleSet& file, const Deck& deck);
 // The same for a deal: every card once, and foundations that start as the file says.
 std::string deal_fault(const RuleSet& file, const Deck& deck, const Deal& deal);
 
-// The ranks of the deck from low to high, a letter each: those that a key means where it names none.
-// Knights of a French deck are not among them.
+// The ranks of the deck from low to high, a letter each: those that a key means where it names
+// none. Knights of a French deck are not among them.
 std::string usual_ranks(const RuleSet& file);
 // The order that a key says, or else the usual ranks.
 std::string order_text(const Options& options, const std::string& usual);

@@ -52,7 +52,8 @@ Named Rules::named(const std::string& text, const std::vector<std::string>& grou
         mark(all.slots, places);
         return all;
     }
-    for (const CardKind& kind : deck.kinds()) all.kinds.push_back(words_name(text, deck.signs(), kind) ? 1 : 0);
+    for (const CardKind& kind : deck.kinds())
+        all.kinds.push_back(words_name(text, deck.signs(), kind) ? 1 : 0);
     return all;
 }
 

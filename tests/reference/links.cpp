@@ -103,11 +103,13 @@ struct Tables {
                                                        : base.colour != card.colour;
             if (!right) return false;
         }
-        if (sequence->is("on_king", "closed") && has(signs, usual.substr(usual.size() - 1), base.rank) &&
-            !card.is_joker) return false;
+        if (sequence->is("on_king", "closed") &&
+            has(signs, usual.substr(usual.size() - 1), base.rank) && !card.is_joker)
+            return false;
         if (base.is_joker || card.is_joker) return true;
         if (by_sequence(*sequence, signs, usual, base, card) ||
-            by_specials(specials, signs, base, card)) return true;
+            by_specials(specials, signs, base, card))
+            return true;
         return by_clauses(clauses, "allow", false, signs, usual, &base, card);
     }
 };
@@ -145,7 +147,8 @@ void Rules::read_links(const RuleSet& file) {
     const Options* packing_table = table("packing");
     if (packing_table == nullptr) return;
     const bool knights = std::any_of(all.begin(), all.end(), [this](const CardKind& kind) {
-        return deck.signs().ranks.size() == 14 && kind.name[0] == 'N' && deck.count(deck.find_kind(kind.name)) > 0;
+        return deck.signs().ranks.size() == 14 && kind.name[0] == 'N' &&
+               deck.count(deck.find_kind(kind.name)) > 0;
     });
     std::string order = tables.usual;
     const auto jack = order.find('J');

@@ -293,9 +293,10 @@ void Rules::read_scoring(const RuleSet& file) {
         }
     }
     std::string order = usual_ranks(file);
-    const bool knights = std::any_of(deck.kinds().begin(), deck.kinds().end(), [&](const auto& kind) {
-        return kind.rank != 0 && letter_of(deck.signs(), kind.rank) == 'N';
-    });
+    const bool knights =
+        std::any_of(deck.kinds().begin(), deck.kinds().end(), [&](const auto& kind) {
+            return kind.rank != 0 && letter_of(deck.signs(), kind.rank) == 'N';
+        });
     if (knights && order.find('N') == std::string::npos) order.insert(order.find('J') + 1, "N");
     rank_order = ranks_in(deck.signs(), order);
     if (runs != nullptr) {

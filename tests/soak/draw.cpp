@@ -243,8 +243,8 @@ void Drawer::fit_deck() {
             if (way.size() == 2) kept.push_back(way);
             if (way.starts_with("first ") && chance(97)) {
                 const char last = way.size() == 7 ? one_of(suit_letters_) : one_of(ranks_);
-                const auto word = std::find(suit_words_.begin(), suit_words_.end(),
-                                            way.substr(6) + "s");
+                const auto word =
+                    std::find(suit_words_.begin(), suit_words_.end(), way.substr(6) + "s");
                 const char suit =
                     suit_letters_[word == suit_words_.end()
                                       ? 0

@@ -152,7 +152,8 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("irons", "in_bag")) return some_ranks(0, 2);
     if (is("jokers", "count")) return number(1, 2);
     if (is("opener", "ranks")) return some_ranks(1, 2);
-    if (is("packing", "loose")) return Texts{std::string(1, one_of(ranks_)) + one_of(suit_letters_), "*"};
+    if (is("packing", "loose"))
+        return Texts{std::string(1, one_of(ranks_)) + one_of(suit_letters_), "*"};
     if (is("reserve", "count")) return number(1, 3);
     if (is("reshuffle", "count") || is("wilds", "count")) return number(1, 2);
     if (table == "rough") {
@@ -174,7 +175,8 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     }
     if (is("round", "deals") && chance(80)) return std::string("same");
     if (is("round", "playoff") || is("round", "while_cleared")) return chance(15);
-    if (is("score_cards", "suits")) return chance(50) ? Numbers{} : points(-2, 4, static_cast<int>(suit_letters_.size()));
+    if (is("score_cards", "suits"))
+        return chance(50) ? Numbers{} : points(-2, 4, static_cast<int>(suit_letters_.size()));
     if (is("score_cards", "ranks")) return points(-2, 4, chance(95) ? ranks_to_score() : 3);
     if (is("score_runs", "doubles_every")) return number(0, 3);
     if (is("score_runs", "tip_factor")) return number(1, 3);

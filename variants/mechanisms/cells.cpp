@@ -89,8 +89,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         count == 1 ? "There is one cell, which holds one card."
                    : "There are " + counted(count, "cell") + ", each of which holds one card.";
     if (const std::string& ranks = options.text("ranks"); !ranks.empty()) {
-        text +=
-            (count == 1 ? " It accepts only " : " They accept only ") + describe_ranks(ranks, variant.deck.signs()) + ".";
+        text += (count == 1 ? " It accepts only " : " They accept only ") +
+                describe_ranks(ranks, variant.deck.signs()) + ".";
     }
     text += " " + std::string(options.says("from"));
     if (const int uses = options.integer("uses"); uses > 0) {

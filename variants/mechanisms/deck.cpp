@@ -13,11 +13,13 @@ namespace {
 
 constexpr Choice kKinds[] = {
     {"french", "Ranks A 2 to 9 T J Q K, and N for the knight; clubs, diamonds, hearts, spades."},
-    {"spanish", "Ranks A 2 to 9, S for the sota, C for the caballo, R for the rey; suits O for "
-                "oros, C for copas (both red), E for espadas and B for bastos (both black)."},
+    {"spanish",
+     "Ranks A 2 to 9, S for the sota, C for the caballo, R for the rey; suits O for "
+     "oros, C for copas (both red), E for espadas and B for bastos (both black)."},
     {"tarot", "Ranks A 2 to 9 T J N Q K, the knight between jack and queen; French suits."},
-    {"numbers", "Ranks 0 to 15, of which 'ranks' names those of the deck (0 to 9 if it does not); "
-                "French suits."},
+    {"numbers",
+     "Ranks 0 to 15, of which 'ranks' names those of the deck (0 to 9 if it does not); "
+     "French suits."},
 };
 constexpr Choice kTrumps[] = {
     {"ranks", "A trump counts as the rank of its number, starting over after the last rank."},
@@ -39,7 +41,8 @@ constexpr Field kFields[] = {
     {"ranks",
      FieldType::text,
      "The ranks in the deck, one letter each. Ranks of two characters are separated by spaces, and "
-     "a range is written as in \"1-15\"; so in every key that names ranks. If it is left out, decks "
+     "a range is written as in \"1-15\"; so in every key that names ranks. If it is left out, "
+     "decks "
      "of other kinds than French have all their ranks, from low to high.",
      std::string_view{"A23456789TJQK"},
      0,
@@ -179,13 +182,14 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const Signs& signs = builder.signs();
     const Span span = options.span("ranks");
     if ((options.given("ranks") || is_french(options)) &&
-        !ranks_of(options.text("ranks"), span, builder, {.instead = "use 'copies' for more decks"})) {
+        !ranks_of(options.text("ranks"), span, builder,
+                  {.instead = "use 'copies' for more decks"})) {
         return;
     }
     const std::vector<int> ranks = ranks_in_deck(options, signs);
     if (ranks.empty() || signs.suits.empty()) {
-        builder.error("no-cards",
-                      ranks.empty() ? "the deck has no ranks" : "the deck has no suits", span, "");
+        builder.error("no-cards", ranks.empty() ? "the deck has no ranks" : "the deck has no suits",
+                      span, "");
         return;
     }
     const bool stars = options.boolean("fifth_suit");
@@ -242,7 +246,8 @@ std::string describe_pack(const Options& options, const Variant& variant) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    std::string text = counted(variant.deck.size(), "card") + ": " + describe_pack(options, variant);
+    std::string text =
+        counted(variant.deck.size(), "card") + ": " + describe_pack(options, variant);
     const Signs& signs = variant.deck.signs();
     const int trumps = options.integer("trumps");
     if (trumps > 0) text += ", and " + counted(trumps, "trump");

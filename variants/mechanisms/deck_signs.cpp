@@ -261,10 +261,9 @@ std::vector<SuitSign> read_suit_signs(const Options& options, std::string_view k
             refuse("'" + suit.word + "' cannot be the name of a suit");
             continue;
         }
-        const bool doubled =
-            std::any_of(suits.begin(), suits.end(), [&](const SuitSign& other) {
-                return other.letter == suit.letter || other.word == suit.word;
-            });
+        const bool doubled = std::any_of(suits.begin(), suits.end(), [&](const SuitSign& other) {
+            return other.letter == suit.letter || other.word == suit.word;
+        });
         if (doubled) {
             refuse("two suits are called '" + suit.letter + "' or '" + suit.word + "'");
             continue;

@@ -18,8 +18,8 @@ Signs number_signs();
 // "7", "S sota jack" or "R rey/reyes king". Reports what cannot be read, and leaves it out.
 std::vector<RankSign> read_rank_signs(const Options& options, std::string_view key,
                                       VariantBuilder& builder);
-// Suits as the texts of [deck] suits describe them: "letter name [colour] [shape] [in colour]", such
-// as "H hearts" or "O oros red coin in gold".
+// Suits as the texts of [deck] suits describe them: "letter name [colour] [shape] [in colour]",
+// such as "H hearts" or "O oros red coin in gold".
 std::vector<SuitSign> read_suit_signs(const Options& options, std::string_view key,
                                       VariantBuilder& builder);
 

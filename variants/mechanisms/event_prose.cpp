@@ -47,9 +47,10 @@ std::string describe_action(const EventAction& action, const Variant& variant) {
     if (action.near == Near::beside) return "the cards beside it are removed";
     if (action.near == Near::around) return "the cards around it are removed";
     if (!action.who.by_place) {
-        return action.who.cards.is_every() ? "every card in the layout is removed"
-                                           : "every card in the layout that is " +
-                                                 describe_cards(action.who.cards, variant.deck) + " is removed";
+        return action.who.cards.is_every()
+                   ? "every card in the layout is removed"
+                   : "every card in the layout that is " +
+                         describe_cards(action.who.cards, variant.deck) + " is removed";
     }
     const std::vector<Slot> slots = listed_places(action.who, layout);
     const std::string words = describe_place(layout, slots);

@@ -36,7 +36,8 @@ bool contains(const std::vector<T>& list, const T& value) {
 bool CardSet::Words::has(const CardKind& kind) const {
     return (ranks.empty() || contains(ranks, int{kind.rank})) &&
            (suits.empty() || contains(suits, kind.suit)) &&
-           (names.empty() || contains(names, kind.name) || contains(names, kind.also)) && (!jokers || kind.is_joker);
+           (names.empty() || contains(names, kind.name) || contains(names, kind.also)) &&
+           (!jokers || kind.is_joker);
 }
 
 bool CardSet::has(const CardKind& kind) const {

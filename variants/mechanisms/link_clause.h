@@ -17,7 +17,8 @@ namespace niblick::mechanisms {
 //   steps  = step {"or" step};  step = "up" [n] | "down" [n] | "equal" | "sum" n
 //   suits  = ("same" | "other" | "any") "suit" | ("same" | "other") "colour" | "sister suit"
 //   cards  = words {"or" words} ["but" words];  words narrow each other: ranks as letters ("JQK"),
-//            the name of a suit or a colour (hearts, red), jokers, suited, any, a card's name ("QS")
+//            the name of a suit or a colour (hearts, red), jokers, suited, any, a card's name
+//            ("QS")
 //
 // The tables [sequence], [suits], [jokers], [opener], [specials] and [deck] build the same clauses.
 

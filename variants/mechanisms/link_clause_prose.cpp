@@ -32,8 +32,7 @@ bool are_a_colour(const std::vector<Suit>& suits, const Signs& signs) {
 }
 
 // Adds "a red king", "a heart", "a joker".
-void describe_words(const CardSet::Words& words, const Deck& deck,
-                    std::vector<std::string>& text) {
+void describe_words(const CardSet::Words& words, const Deck& deck, std::vector<std::string>& text) {
     const Signs& signs = deck.signs();
     for (const std::string& name : words.names) text.push_back(describe_name(name, deck));
     if (!words.names.empty()) return;

@@ -13,8 +13,8 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr std::string_view kVocabulary[] = {
-    "up", "down",   "equal", "sum",   "same", "other", "sister", "any",     "suit",
-    "on", "colour", "empty", "round", "in",   "or",    "but",    "packing", "jokers", "suited"};
+    "up",     "down",  "equal", "sum", "same", "other", "sister",  "any",    "suit",  "on",
+    "colour", "empty", "round", "in",  "or",   "but",   "packing", "jokers", "suited"};
 
 // Reads the words of a clause from left to right.
 class Reader {

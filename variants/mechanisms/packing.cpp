@@ -36,7 +36,14 @@ constexpr Field kFields[] = {
      "except on cards of the same name if ranks must be equal. Ranks are in the order of the deck, "
      "knights between jacks and queens. A reserve card may be moved to a column but not built on.",
      std::string_view{"neighbour"}, 0, 0, kRanks, "\"equal\""},
-    {"wrap", FieldType::boolean, "Whether king and ace, or the highest and lowest rank, are neighbours.", false, 0, 0, {}, "true"},
+    {"wrap",
+     FieldType::boolean,
+     "Whether king and ace, or the highest and lowest rank, are neighbours.",
+     false,
+     0,
+     0,
+     {},
+     "true"},
     {"sequences",
      FieldType::boolean,
      "Whether packed cards move together as a unit.",
@@ -86,9 +93,8 @@ constexpr Field kFields[] = {
 // Low to high, with a knight only where the deck has one.
 std::vector<int> order_of_deck(const Deck& deck) {
     std::vector<int> order = deck.signs().order;
-    std::erase_if(order, [&](int rank) {
-        return deck.signs().place_of(rank) < 0 && !has_rank(deck, rank);
-    });
+    std::erase_if(
+        order, [&](int rank) { return deck.signs().place_of(rank) < 0 && !has_rank(deck, rank); });
     return order;
 }
 

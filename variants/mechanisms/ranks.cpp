@@ -10,7 +10,8 @@ namespace niblick::mechanisms {
 
 namespace {
 
-// Reads a text of ranks. `bad` gets the first part that is not a rank.
+// Reads a text of ranks. Where `bad` is given, it gets the first part that is not a rank, and the
+// ranks are those before it; otherwise such parts are left out.
 std::vector<int> read(std::string_view text, const Signs& signs, std::string* bad = nullptr) {
     std::vector<int> ranks;
     const auto miss = [&](std::string_view part) {
@@ -23,7 +24,8 @@ std::vector<int> read(std::string_view text, const Signs& signs, std::string* ba
         for (int rank = *first; rank <= *last; ++rank) ranks.push_back(rank);
     };
     constexpr std::string_view kBetween = " ,+";
-    for (std::size_t at = 0; at < text.size();) {
+    const auto stop = [&] { return bad != nullptr && !bad->empty(); };
+    for (std::size_t at = 0; at < text.size() && !stop();) {
         const std::size_t end = std::min(text.find_first_of(kBetween, at), text.size());
         const std::string_view word = text.substr(at, end - at);
         at = end + 1;
@@ -33,7 +35,7 @@ std::vector<int> read(std::string_view text, const Signs& signs, std::string* ba
         } else if (const auto dash = word.find('-'); dash != std::string_view::npos) {
             range(word, dash);
         } else {
-            for (std::size_t i = 0; i < word.size(); ++i) {
+            for (std::size_t i = 0; i < word.size() && !stop(); ++i) {
                 const auto rank = signs.rank_of(word.substr(i, 1));
                 if (rank) ranks.push_back(*rank);
                 if (!rank) miss(word.substr(i, 1));
@@ -50,7 +52,8 @@ std::string allowed_ranks(const Signs& signs) {
     for (int rank = 1; rank <= static_cast<int>(signs.ranks.size()); ++rank) {
         if (signs.place_of(rank) >= 0) continue;
         const RankSign& sign = signs.rank(rank);
-        if (sign.word != sign.letter) text += ", and " + sign.letter + " for " + with_article(sign.word);
+        if (sign.word != sign.letter)
+            text += ", and " + sign.letter + " for " + with_article(sign.word);
     }
     return text;
 }
@@ -62,12 +65,6 @@ std::optional<std::vector<int>> ranks_of(std::string_view text, Span where, Vari
     const Signs& signs = builder.signs();
     std::string bad;
     std::vector<int> ranks = read(text, signs, &bad);
-    if (!bad.empty()) {
-        std::string hint = allowed_ranks(signs);
-        if (!how.or_else.empty()) hint += "; " + std::string(how.or_else);
-        builder.error("unknown-rank", "'" + bad + "' is not a rank", where, std::move(hint));
-        return std::nullopt;
-    }
     for (std::size_t i = 0; i < ranks.size() && how.repeats == Repeats::refused; ++i) {
         const auto here = ranks.begin() + static_cast<std::ptrdiff_t>(i);
         if (std::find(ranks.begin(), here, ranks[i]) == here) continue;
@@ -76,7 +73,11 @@ std::optional<std::vector<int>> ranks_of(std::string_view text, Span where, Vari
                       std::string(how.instead));
         return std::nullopt;
     }
-    return ranks;
+    if (bad.empty()) return ranks;
+    std::string hint = allowed_ranks(signs);
+    if (!how.or_else.empty()) hint += "; " + std::string(how.or_else);
+    builder.error("unknown-rank", "'" + bad + "' is not a rank", where, std::move(hint));
+    return std::nullopt;
 }
 
 std::vector<int> ranks_in(std::string_view text, const Signs& signs) {

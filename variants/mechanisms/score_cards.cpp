@@ -109,8 +109,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
     if (!ranks.empty() && ranks.size() != signs.usual.size()) {
         builder.error("rank-count",
                       "'ranks' has " + counted(static_cast<int>(ranks.size()), "number") +
-                          ", but needs one for each of the " +
-                          std::to_string(signs.usual.size()) + " ranks",
+                          ", but needs one for each of the " + std::to_string(signs.usual.size()) +
+                          " ranks",
                       options.span("ranks"),
                       signs.usual.empty() ? ""
                                           : "from the " + signs.word(signs.usual.front()) +
@@ -118,7 +118,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
     } else if (!ranks.empty()) {
         score.rank_points.assign(signs.ranks.size() + 1, 0);
         for (std::size_t i = 0; i < ranks.size(); ++i) {
-            score.rank_points[static_cast<std::size_t>(signs.usual[i])] = static_cast<int>(ranks[i]);
+            score.rank_points[static_cast<std::size_t>(signs.usual[i])] =
+                static_cast<int>(ranks[i]);
         }
     }
     const auto& suits = options.integers("suits");
@@ -183,14 +184,15 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (!options.integers("ranks").empty()) {
         const bool both = options.integer("per_card") != 0;
         say(std::string(both ? "In addition, cards" : "Cards") + " of " +
-            describe_sources(variant) + " score by rank: " + by_rank(options.integers("ranks"), signs) +
-            ".");
+            describe_sources(variant) +
+            " score by rank: " + by_rank(options.integers("ranks"), signs) + ".");
     }
     if (const auto& suits = options.integers("suits"); !suits.empty()) {
         const bool both = options.integer("per_card") != 0 || !options.integers("ranks").empty();
         std::string text(both ? "In addition, " : "");
         for (std::size_t i = 0; i < suits.size(); ++i) {
-            const std::string each = (i == 0 && !both ? "Each " : "each ") + signs.suits[i].one + " ";
+            const std::string each =
+                (i == 0 && !both ? "Each " : "each ") + signs.suits[i].one + " ";
             text += (i == 0 ? each + worth(static_cast<int>(suits[0]))
                             : ", " + each + std::to_string(suits[i]));
         }

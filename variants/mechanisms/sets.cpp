@@ -138,8 +138,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         " leave the game in sets of " + size + ". " + std::string(options.says("available"));
     if (least == 1 && most == 1) text = "Available cards leave the game one by one.";
     prose.say(Topic::play, text, About::basics);
-    std::string kind =
-        options.is("kind", "sum") ? describe_sum(options, signs) : std::string(options.says("kind"));
+    std::string kind = options.is("kind", "sum") ? describe_sum(options, signs)
+                                                 : std::string(options.says("kind"));
     if (!options.is("kind", "linked") && !options.is("kind", "sum") && !signs.usual.empty()) {
         const std::string& low = signs.word(signs.usual.front());
         const std::string& high = signs.word(signs.usual.back());

@@ -117,10 +117,10 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     prose.say(Topic::cards, cards + ".");
     std::string text = "A special card may be played on any card at any time.";
     for (std::size_t i = 0; i < words.size(); ++i) {
-        text += take[i] == "any"
-                    ? " Any card may be played on " + with_article(words[i]) + "."
-                    : " On " + with_article(words[i]) + " only " + describe_any_rank(take[i], variant.deck.signs()) +
-                          " may be played, or another special card.";
+        text += take[i] == "any" ? " Any card may be played on " + with_article(words[i]) + "."
+                                 : " On " + with_article(words[i]) + " only " +
+                                       describe_any_rank(take[i], variant.deck.signs()) +
+                                       " may be played, or another special card.";
     }
     prose.say(Topic::play, text, About::special);
 }

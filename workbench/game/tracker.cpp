@@ -104,7 +104,9 @@ Tracker tracker_of(const Board& board, const Position& position) {
     // Ranks in their order, cards without rank behind them.
     std::map<std::pair<int, std::string>, std::size_t> places;
     for (const CardKind& kind : deck.kinds()) {
-        places.emplace(std::pair(kind.rank == 0 ? kMaxRanks + 1 : kind.rank, rank_name(deck.signs(), kind)), 0);
+        places.emplace(
+            std::pair(kind.rank == 0 ? kMaxRanks + 1 : kind.rank, rank_name(deck.signs(), kind)),
+            0);
     }
     for (auto& [key, place] : places) {
         place = tracker.ranks.size();
@@ -113,7 +115,8 @@ Tracker tracker_of(const Board& board, const Position& position) {
     }
     tracker.next_rank.assign(tracker.ranks.size(), 0);
     const auto place_of = [&](const CardKind& kind) {
-        return places.at({kind.rank == 0 ? kMaxRanks + 1 : kind.rank, rank_name(deck.signs(), kind)});
+        return places.at(
+            {kind.rank == 0 ? kMaxRanks + 1 : kind.rank, rank_name(deck.signs(), kind)});
     };
     for (std::size_t k = 0; k < deck.kinds().size(); ++k) {
         const CardKind& kind = deck.kinds()[k];

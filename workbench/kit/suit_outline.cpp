@@ -158,12 +158,11 @@ std::vector<Point> sword(int detail) {
 
 // A cudgel with two stumps of branches, leaning to the right: a curve through these points.
 std::vector<Point> baton(int detail) {
-    constexpr Point kThrough[] = {{-0.10F, -0.50F},  {0.10F, -0.50F},  {0.18F, -0.36F},
-                                  {0.155F, -0.20F},  {0.29F, -0.25F},  {0.30F, -0.13F},
-                                  {0.13F, -0.05F},   {0.10F, 0.15F},   {0.085F, 0.36F},
-                                  {0.06F, 0.51F},    {-0.06F, 0.51F},  {-0.085F, 0.36F},
-                                  {-0.105F, 0.15F},  {-0.24F, 0.11F},  {-0.24F, -0.01F},
-                                  {-0.13F, -0.04F},  {-0.15F, -0.20F}, {-0.18F, -0.36F}};
+    constexpr Point kThrough[] = {
+        {-0.10F, -0.50F}, {0.10F, -0.50F},  {0.18F, -0.36F},  {0.155F, -0.20F}, {0.29F, -0.25F},
+        {0.30F, -0.13F},  {0.13F, -0.05F},  {0.10F, 0.15F},   {0.085F, 0.36F},  {0.06F, 0.51F},
+        {-0.06F, 0.51F},  {-0.085F, 0.36F}, {-0.105F, 0.15F}, {-0.24F, 0.11F},  {-0.24F, -0.01F},
+        {-0.13F, -0.04F}, {-0.15F, -0.20F}, {-0.18F, -0.36F}};
     constexpr int kPoints = static_cast<int>(std::size(kThrough));
     const float lean = 24 * kPi / 180;
     const float c = std::cos(lean), s = std::sin(lean);
@@ -174,8 +173,9 @@ std::vector<Point> baton(int detail) {
         for (int k = 0; k < steps; ++k) {
             const float t = static_cast<float>(k) / static_cast<float>(steps);
             const auto along = [&](float p, float q, float r, float u) {  // Catmull and Rom's curve
-                return q + 0.5F * t * (r - p + t * (2 * p - 5 * q + 4 * r - u +
-                                                    t * (3 * (q - r) + u - p)));
+                return q +
+                       0.5F * t *
+                           (r - p + t * (2 * p - 5 * q + 4 * r - u + t * (3 * (q - r) + u - p)));
             };
             const float x = along(at(-1).x, at(0).x, at(1).x, at(2).x);
             const float y = along(at(-1).y, at(0).y, at(1).y, at(2).y);

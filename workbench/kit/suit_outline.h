@@ -14,7 +14,8 @@ inline constexpr int kSuitShapes = static_cast<int>(SuitShape::baton) + 1;
 // straight pieces a curve is cut. Expects a shape other than none.
 std::vector<std::vector<Point>> suit_outlines(SuitShape shape, int detail);
 
-// Whether an outline is that of a hole: outlines run clockwise as seen, those of holes the other way.
+// Whether an outline is that of a hole: outlines run clockwise as seen, those of holes the other
+// way.
 bool is_hole(const std::vector<Point>& outline);
 
 }  // namespace niblick

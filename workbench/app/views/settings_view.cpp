@@ -35,13 +35,11 @@ void draw_sample(const AppFrame& frame, const Rect& r) {
     style.four_colours = settings.four_colours;
     style.suit_patterns = settings.suit_patterns;
     const auto face = [](const char* index, int pips, SuitShape shape, Ink colour) {
-        return CardFace{
-            .index = index, .letter = "", .pips = pips, .shape = shape, .ink = colour};
+        return CardFace{.index = index, .letter = "", .pips = pips, .shape = shape, .ink = colour};
     };
-    const CardFace faces[] = {face("A", 1, SuitShape::spade, Ink::black),
-                              face("7", 7, SuitShape::heart, Ink::red),
-                              face("10", 10, SuitShape::diamond, Ink::red),
-                              face("4", 4, SuitShape::club, Ink::black)};
+    const CardFace faces[] = {
+        face("A", 1, SuitShape::spade, Ink::black), face("7", 7, SuitShape::heart, Ink::red),
+        face("10", 10, SuitShape::diamond, Ink::red), face("4", 4, SuitShape::club, Ink::black)};
     const float pitch = card.w + frame.px(14);
     float x = std::round(r.middle_x() - (5 * pitch - frame.px(14)) / 2);
     for (const CardFace& each : faces) {

@@ -220,19 +220,31 @@ void Game::rules(const Words& /*none*/) {
     out_ << page_text(describe(rules_.rules, *rules_.variant));
 }
 
+namespace {
+
+// A card for examples: the 7 of hearts, or the first card of a deck without it.
+const CardKind& example_card(const Deck& deck) {
+    const int seven = deck.find_kind("7H");
+    return seven < 0 ? deck.kind(0) : deck.kinds()[static_cast<std::size_t>(seven)];
+}
+
+}  // namespace
+
 // The moves of this game other than plays.
 void Game::help_moves(const std::function<void(std::string, std::string_view)>& row) const {
     const Variant& variant = *board().variant;
     const StockPlan& plan = variant.stock_plan;
+    const CardKind& card = example_card(variant.deck);
+    const std::string put = "put the " + describe_card(card);
     if (variant.sets.least > 0) row("close", "complete the current set");
-    if (variant.packing.on) row("7H c3, 7H 3", "put the 7 of hearts on column 3");
+    if (variant.packing.on) row(card.name + " c3, " + card.name + " 3", put + " on column 3");
     if (!variant.traits.plain && variant.foundations() > 1) {
-        row("7H f2", "play it onto foundation 2");
+        row(card.name + " f2", "play it onto foundation 2");
     }
     if (variant.cells.count > 0) {
-        row(variant.cells.from_foundation ? "top cell" : "7H cell",
+        row(variant.cells.from_foundation ? "top cell" : card.name + " cell",
             variant.cells.from_foundation ? "put the top of the foundation into a cell"
-                                          : "put the 7 of hearts into a cell");
+                                          : put + " into a cell");
     }
     if (has_bag(variant)) row("NAME bag", "put a card for later use into the bag");
     for (const Token& token : variant.tokens) {
@@ -254,9 +266,10 @@ void Game::help(const Words& /*none*/) {
         left.resize(std::max<std::size_t>(left.size() + 1, 18), ' ');
         out_ << "  " << left << right << '\n';
     };
-    row("7H", board().variant->sets.least > 0
-                  ? "take the 7 of hearts into the set; several moves may stand on one line"
-                  : "play the 7 of hearts; several moves may stand on one line");
+    const CardKind& card = example_card(board().deck());
+    const bool sets = board().variant->sets.least > 0;
+    row(card.name, (sets ? "take the " : "play the ") + describe_card(card) +
+                       (sets ? " into the set" : "") + "; several moves may stand on one line");
     help_moves(row);
     for (const Command& command : commands()) {
         std::string left(command.name);
@@ -267,9 +280,10 @@ void Game::help(const Words& /*none*/) {
     row("quit, q", "leave");
     const bool moves = board().variant->packing.on || board().variant->cells.count > 0 ||
                        has_bag(*board().variant);
-    out_ << "On the table, [7H] can be played, (7H) is uncovered but does not fit now, and ##\n"
-            "lies face down."
-         << (moves ? " <7H> cannot be played but can be moved.\n" : "\n");
+    out_ << "On the table, [" << card.name << "] can be played, (" << card.name
+         << ") is uncovered but does not fit now, and ##\nlies face down."
+         << (moves ? " <" + card.name + "> cannot be played but can be moved.\n"
+                   : std::string("\n"));
 }
 
 }  // namespace niblick::cli

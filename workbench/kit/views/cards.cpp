@@ -81,8 +81,9 @@ void draw_suit(const Paint& paint, const CardStyle& style, const CardFace& face,
     ImDrawList& list = paint.list();
     draw_shape(list, shape, middle, size, colour, upside_down);
     if (!style.suit_patterns) return;
-    // Spades and all but French suits are solid, hearts hollow, diamonds striped across, clubs upright. The stripes have the
-    // colour of the ground, so that nothing shows of them beside the shape.
+    // Spades and all but French suits are solid, hearts hollow, diamonds striped across, clubs
+    // upright. The stripes have the colour of the ground, so that nothing shows of them beside the
+    // shape.
     const float half = shape.width * size / 2;
     const float thick = std::max(1.0F, size * 0.085F);
     if (face.shape == SuitShape::heart) {

@@ -25,7 +25,7 @@ struct Theme {
     // Cards.
     ImU32 card, card_edge, card_shade;
     ImU32 black, red, blue, green, gold, violet;  // ink
-    ImU32 accent_edge;              // of cards that can be played
+    ImU32 accent_edge;                            // of cards that can be played
     ImU32 back, back_line, back_edge;
     Back pattern = Back::lattice;  // of the back
     ImU32 gilt;                    // ornaments of court cards
