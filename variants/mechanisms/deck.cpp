@@ -223,7 +223,28 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
 }
 
-// "the standard deck of 52", "a deck of the ranks ace to rey in four suits: oros, ...".
+// "ace to 7, sota, caballo and rey": numbers together, and every rank that has a name.
+std::string name_ranks(const std::vector<int>& ranks, const Signs& signs) {
+    const auto is_number = [&](int rank) {
+        const RankSign& sign = signs.rank(rank);
+        return sign.pips > 0 || (sign.word[0] >= '0' && sign.word[0] <= '9');
+    };
+    std::vector<std::string> words;
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+        std::size_t last = i;
+        while (is_number(ranks[i]) && last + 1 < ranks.size() && is_number(ranks[last + 1]) &&
+               ranks[last + 1] == ranks[last] + 1) {
+            ++last;
+        }
+        if (last < i + 2) last = i;
+        words.push_back(signs.word(ranks[i]) +
+                        (last > i ? " to " + signs.word(ranks[last]) : ""));
+        i = last;
+    }
+    return listed(words);
+}
+
+// "the standard deck of 52", "a deck of the ranks ace to 7, sota, caballo and rey in the suits ...".
 std::string describe_pack(const Options& options, const Variant& variant) {
     const Signs& signs = variant.deck.signs();
     const int copies = options.integer("copies");
@@ -233,8 +254,10 @@ std::string describe_pack(const Options& options, const Variant& variant) {
     if (is_french(options) && options.text("ranks") == "A23456789TJQK" && !stars && named) {
         return copies == 1 ? "the standard deck of 52" : counted(copies, "deck") + " of 52";
     }
-    std::string text = (copies == 1 ? "a deck" : counted(copies, "deck")) + " of the ranks " +
-                       describe_order(trimmed(ranks, variant.deck), signs);
+    const std::vector<int> here = trimmed(ranks, variant.deck);
+    std::string text =
+        (copies == 1 ? "a deck" : counted(copies, "deck")) + " of the ranks " +
+        (is_french(options) ? describe_order(here, signs) : name_ranks(here, signs));
     if (named) {
         return text + (stars ? " in five suits, the fifth being stars" : " in four suits");
     }
@@ -242,6 +265,7 @@ std::string describe_pack(const Options& options, const Variant& variant) {
     for (const SuitSign& suit : signs.suits) {
         suits.push_back(suit.word + " (" + std::string(ink_word(suit.colour)) + ")");
     }
+    if (stars) suits.emplace_back("stars");
     return text + (suits.size() == 1 ? " in the suit " : " in the suits ") + listed(suits);
 }
 

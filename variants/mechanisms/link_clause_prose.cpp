@@ -90,13 +90,13 @@ std::string describe_steps(const std::vector<LinkClause::Step>& steps) {
     return words.empty() ? "" : listed_or(words);
 }
 
-std::string_view describe_suits(LinkClause::Suits suits) {
+std::string_view describe_suits(LinkClause::Suits suits, const Signs& signs) {
     using Suits = LinkClause::Suits;
     switch (suits) {
         case Suits::same: return "of the same suit";
         case Suits::other: return "of another suit";
         case Suits::same_colour: return "of the same colour";
-        case Suits::other_colour: return "of the other colour";
+        case Suits::other_colour: return colours(signs) > 2 ? "of another colour" : "of the other colour";
         case Suits::sister: return "of the other suit of its colour";
         case Suits::any: break;
     }
@@ -117,7 +117,7 @@ std::string describe_clause(const LinkClause& clause, bool forbids, const Deck& 
     }
     if (clause.starts) return words + "an empty foundation";
     const std::string steps = describe_steps(clause.steps);
-    const std::string suits(describe_suits(clause.suits));
+    const std::string suits(describe_suits(clause.suits, deck.signs()));
     const bool any_base = clause.base.is_every();
     if (any_base && steps.empty() && suits.empty()) {
         words += "any card";

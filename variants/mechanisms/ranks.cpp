@@ -119,6 +119,17 @@ std::string describe_any_rank(std::string_view text, const Signs& signs) {
     return words;
 }
 
+int colours(const Signs& signs) {
+    int count = 0;
+    for (std::size_t i = 0; i < signs.suits.size(); ++i) {
+        const auto here = signs.suits.begin() + static_cast<std::ptrdiff_t>(i);
+        count += std::none_of(signs.suits.begin(), here, [&](const SuitSign& suit) {
+            return suit.colour == here->colour;
+        });
+    }
+    return count;
+}
+
 bool has_rank(const Deck& deck, int rank) {
     for (int c = 0; c < deck.size(); ++c) {
         if (deck.kind(static_cast<Card>(c)).rank == rank) return true;

@@ -45,6 +45,8 @@ std::string describe_ranks(std::string_view text, const Signs& signs);
 // "an ace or a king".
 std::string describe_any_rank(std::string_view text, const Signs& signs);
 
+// How many colours the suits have.
+int colours(const Signs& signs);
 // Whether a card of the deck has the rank.
 bool has_rank(const Deck& deck, int rank);
 // An order of ranks except those at its ends that the deck lacks.

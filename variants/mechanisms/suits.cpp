@@ -2,6 +2,7 @@
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 
@@ -28,8 +29,11 @@ void contribute(const Options& options, VariantBuilder& builder) {
     add_clause(builder, unlike, true, "must");
 }
 
-void describe(const Options& options, const Variant&, Prose& prose) {
-    prose.say(Topic::play, std::string(options.says("must")));
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    const bool more = options.is("must", "other_colour") && colours(variant.deck.signs()) > 2;
+    prose.say(Topic::play,
+              more ? "A card must be of another colour than the card it is played on."
+                   : std::string(options.says("must")));
 }
 
 constexpr Relaxation kRelaxations[] = {{"", "", ""}};

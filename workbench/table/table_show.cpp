@@ -154,7 +154,7 @@ class Shower {
         if (seen_.next_stock_card != kNoCard) {
             stock.next = printed_face(board_.deck().kind(seen_.next_stock_card));
         } else if (seen_.next_stock_rank > 0) {
-            stock.next_rank = index_of_rank(seen_.next_stock_rank);
+            stock.next_rank = board_.deck().signs().rank(seen_.next_stock_rank).index;
         }
         table_.stock = std::move(stock);
     }
