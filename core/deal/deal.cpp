@@ -54,7 +54,10 @@ Deal deal_by_number(const Variant& variant, std::uint64_t number) {
             deal.foundation[f] = cards[next++];
         }
     }
-    deal.stock.assign(cards.begin() + static_cast<std::ptrdiff_t>(next), cards.end());
+    const auto in_play = cards.end() - variant.set_aside;
+    deal.stock.assign(cards.begin() + static_cast<std::ptrdiff_t>(next), in_play);
+    deal.set_aside.assign(in_play, cards.end());
+    std::sort(deal.set_aside.begin(), deal.set_aside.end());
     return deal;
 }
 

@@ -13,18 +13,21 @@ namespace niblick {
 // single card of a single deal needs a new name.
 inline constexpr std::string_view kDealScheme = "niblick-1";
 
-// An ordered deck: the place of every card before the first move. Invariant: the three parts hold
+// An ordered deck: the place of every card before the first move. Invariant: the four parts hold
 // every card of the deck exactly once.
 struct Deal {
     std::vector<Card> tableau;     // by slot
     std::vector<Card> stock;       // in the order of turning
     std::vector<Card> foundation;  // the starter of each foundation, kNoCard if it is empty
+    // In the order of the deck, since nobody sees them.
+    std::vector<Card> set_aside = {};
 
     friend bool operator==(const Deal&, const Deal&) = default;
 };
 
 // The deal with this number. Fixed starters leave the deck before the shuffle (Fisher-Yates from
-// the last card down); slots are filled in order, then starters from the stock, then the stock.
+// the last card down); slots are filled in order, then starters from the stock, then the stock. The
+// cards set aside are the last of the stock.
 Deal deal_by_number(const Variant& variant, std::uint64_t number);
 
 // An error in a deal's text.
@@ -50,6 +53,8 @@ struct DealOrErrors {
     bool ok() const { return errors.empty(); }
 };
 
+// None of the forms names the cards set aside: they are those that it does not name.
+//
 // Reads any of the three forms and detects which: '|' or '/' means line, a colon or several lines
 // mean board.
 DealOrErrors parse_deal(const Variant& variant, std::string_view text);

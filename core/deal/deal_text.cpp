@@ -212,12 +212,12 @@ class Reader {
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             for (Word& word : words(lines_[i], static_cast<int>(i) + 1)) all.push_back(word);
         }
-        const auto deck_size = static_cast<std::size_t>(variant_.deck.size());
-        if (all.size() != deck_size) {
+        const auto in_play = static_cast<std::size_t>(variant_.deck.size() - variant_.set_aside);
+        if (all.size() != in_play) {
             complain(1, counted(all.size(), "card") + " here; this game is played with " +
-                            std::to_string(deck_size));
+                            std::to_string(in_play));
             for (const Word& word : all) identify(word, "");
-            name_missing();
+            if (variant_.set_aside == 0) name_missing();
             return;
         }
         Parts parts;
@@ -304,7 +304,11 @@ class Reader {
         for (std::size_t i = starters_wanted(); i < parts.starters.size(); ++i) {
             identify(parts.starters[i], kStartPlace);
         }
-        name_missing();
+        if (variant_.set_aside > 0) {
+            set_aside_rest();
+        } else {
+            name_missing();
+        }
         const auto wanted = static_cast<std::size_t>(variant_.stock_size);
         if (deal.stock.size() != wanted) {
             complain(parts.stock.empty() ? 1 : parts.stock.front().line,
@@ -335,6 +339,17 @@ class Reader {
                 complain(word.line, "the foundation starts with " +
                                         variant_.deck.kinds()[kind].name + " in this game, not " +
                                         word.text);
+            }
+        }
+    }
+
+    // The cards that the text does not name, in the order of the deck.
+    void set_aside_rest() {
+        std::map<int, int> named = used_;
+        for (int c = 0; c < variant_.deck.size(); ++c) {
+            const auto card = static_cast<Card>(c);
+            if (named[variant_.deck.kind_index(card)]-- <= 0) {
+                result_.deal.set_aside.push_back(card);
             }
         }
     }

@@ -35,7 +35,7 @@ Match::Match(MatchPlan plan, int players, std::uint64_t number)
       players_(static_cast<std::size_t>(players)),
       contenders_(static_cast<std::size_t>(players)) {
     NIBLICK_EXPECTS(players >= 1 && players <= plan_.round.players);
-    NIBLICK_EXPECTS(!plan_.round.while_cleared || players == 1);
+    NIBLICK_EXPECTS((!plan_.round.while_cleared && !plan_.round.target) || players == 1);
     NIBLICK_EXPECTS(plan_.round.holes >= 1 && !plan_.games.empty());
     plan_.round.players = players;
     std::iota(contenders_.begin(), contenders_.end(), 0);
@@ -76,7 +76,7 @@ void Match::finish_hole(int strokes, Bag bag, bool cleared) {
     NIBLICK_EXPECTS(!finished_);
     const std::uint64_t deal = deal_number();
     Player& player = players_[static_cast<std::size_t>(player_)];
-    cleared = cleared || !plan_.round.while_cleared;
+    cleared = cleared || !plan_.round.records_cleared();
     player.results.push_back({strokes, mulligans_, deal, std::move(player.bag), cleared});
     player.bag = std::move(bag);
     mulligans_ = 0;
@@ -90,7 +90,8 @@ void Match::finish_hole(int strokes, Bag bag, bool cleared) {
 
 void Match::next_hole() {
     const int done = hole_ + 1;
-    finished_ = !results(player_).back().cleared;
+    finished_ = plan_.round.target ? short_of_target(player_) == 0
+                                   : plan_.round.while_cleared && !results(player_).back().cleared;
     if (done >= plan_.round.holes) {
         if (done == plan_.round.holes) {
             contenders_ = best_of(contenders_, [this](int p) { return total(p); });
@@ -112,10 +113,27 @@ int Match::played(int player) const {
     return std::min(static_cast<int>(results(player).size()), plan_.round.holes);
 }
 
-int Match::total(int player) const {
+int Match::total_of(int player, int holes) const {
     const auto first = results(player).begin();
-    return std::accumulate(first, first + played(player), 0,
-                           [](int sum, const HoleResult& hole) { return sum + hole.strokes; });
+    return std::accumulate(first, first + holes, 0, [this](int sum, const HoleResult& hole) {
+        const int next = sum + hole.strokes;
+        return plan_.round.floor ? std::max(next, *plan_.round.floor) : next;
+    });
+}
+
+int Match::total(int player) const {
+    return total_of(player, played(player));
+}
+
+int Match::cleared(int player) const {
+    return static_cast<int>(std::count_if(results(player).begin(), results(player).end(),
+                                          [](const HoleResult& hole) { return hole.cleared; }));
+}
+
+int Match::short_of_target(int player) const {
+    NIBLICK_EXPECTS(plan_.round.target.has_value());
+    const int have = plan_.round.counts_cleared ? cleared(player) : total(player);
+    return std::max(0, *plan_.round.target - have);
 }
 
 int Match::par_for(int holes) const {
@@ -136,6 +154,9 @@ std::vector<int> Match::best_of(const std::vector<int>& players, Score score) co
 
 std::vector<int> Match::leaders() const {
     if (players() == 1) {
+        if (plan_.round.target) {
+            return short_of_target(0) == 0 ? std::vector<int>{0} : std::vector<int>{};
+        }
         if (!plan_.round.par || played(0) == 0) return {};
         const int par = par_for(played(0));
         const bool ahead = better(total(0), par) || (!plan_.round.below_par && total(0) == par);
@@ -143,11 +164,7 @@ std::vector<int> Match::leaders() const {
     }
     if (finished_ || in_playoff()) return contenders_;
     if (hole_ == 0) return {};
-    return best_of(contenders_, [this](int p) {
-        const auto first = results(p).begin();
-        return std::accumulate(first, first + hole_, 0,
-                               [](int sum, const HoleResult& hole) { return sum + hole.strokes; });
-    });
+    return best_of(contenders_, [this](int p) { return total_of(p, hole_); });
 }
 
 }  // namespace niblick

@@ -38,7 +38,7 @@ struct HoleResult {
     int mulligans = 0;       // taken on this hole
     std::uint64_t deal = 0;  // the number of the deal that counts
     Bag bag;                 // what the player carried to it
-    bool cleared = true;     // used only if the round continues while holes are cleared
+    bool cleared = true;     // recorded only if the round depends on it
 
     friend bool operator==(const HoleResult&, const HoleResult&) = default;
 };
@@ -81,14 +81,18 @@ class Match {
 
     // Hole by hole, with playoff holes at the end.
     const std::vector<HoleResult>& results(int player) const;
-    // Without playoff holes, which only break ties.
+    // Without playoff holes, which only break ties; never below the round's floor.
     int total(int player) const;
+    // The holes that a player has cleared, in a round that records them.
+    int cleared(int player) const;
+    // What is still missing to the target; 0 if it was reached. Expects a plan with a target.
+    int short_of_target(int player) const;
     // Over the finished holes of a player without playoff holes, and par for that many holes,
     // rounded to the nearest stroke. par_for expects a plan with a par.
     int played(int player) const;
     int par_for(int holes) const;
     // The leaders, in order: the winners of a finished round, otherwise those with the best total
-    // over the holes that all have finished. A single player leads if ahead of par.
+    // over the holes that all have finished. A single player leads if ahead of par, or at the target.
     std::vector<int> leaders() const;
 
     friend bool operator==(const Match&, const Match&) = default;
@@ -104,6 +108,7 @@ class Match {
     // The best of these players by `score`.
     template <typename Score>
     std::vector<int> best_of(const std::vector<int>& players, Score score) const;
+    int total_of(int player, int holes) const;
     void next_hole();
 
     MatchPlan plan_;
@@ -120,6 +125,8 @@ class Match {
 std::string describe_card(const Match& match, int player);
 // "Hole 3 of 9", "Hole 3" if the number of holes is open, or "Playoff, hole 2".
 std::string describe_hole(const Match& match, int hole);
+// "12 points short of the target of 300", "2 more deals to clear". Expects a plan with a target.
+std::string describe_target(const Match& match);
 // The result of a finished round: "Player 2 wins with 31 strokes.", "The round is won: ...".
 std::string describe_result(const Match& match);
 

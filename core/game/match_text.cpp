@@ -30,6 +30,15 @@ std::string against_par(const Match& match, int player) {
     return std::to_string(std::abs(over)) + (over > 0 ? " over par" : " under par");
 }
 
+// "85 of 100 after 3 holes", "2 of 3 deals cleared after 4 holes".
+std::string against_target(const Match& match, int player) {
+    const RoundPlan& round = match.plan().round;
+    const std::string target = std::to_string(*round.target);
+    if (!round.counts_cleared) return std::to_string(match.total(player)) + " of " + target;
+    return std::to_string(match.cleared(player)) + " of " + target +
+           (*round.target == 1 ? " deal" : " deals") + " cleared";
+}
+
 std::string yes_or_no(bool value) {
     return value ? "yes" : "no";
 }
@@ -155,7 +164,8 @@ class Reader {
             !take("while_cleared", round.while_cleared)) {
             return false;
         }
-        if (round.while_cleared && players > 1) {
+        if (!read_goal(round)) return false;
+        if ((round.while_cleared || round.target) && players > 1) {
             --at_;
             return fail("such a round is for one player");
         }
@@ -169,10 +179,26 @@ class Reader {
         return true;
     }
 
+    // Lines of rounds with a floor or a target alone.
+    bool read_goal(RoundPlan& round) {
+        const auto has = [&](std::string_view key) {
+            return at_ < lines_.size() && lines_[at_].starts_with(key);
+        };
+        const auto number = [&](std::string_view key, std::optional<int>& value) {
+            int read = 0;
+            if (!take(key, read, -kMaxStrokes, kMaxStrokes)) return false;
+            value = read;
+            return true;
+        };
+        if (has("floor ") && !number("floor", round.floor)) return false;
+        if (has("target ") && !number("target", round.target)) return false;
+        return !has("counts_cleared ") || take("counts_cleared", round.counts_cleared);
+    }
+
     bool read_holes() {
         while (at_ < lines_.size()) {
             const bool lost =
-                match_->plan().round.while_cleared && lines_[at_].starts_with("lost ");
+                match_->plan().round.records_cleared() && lines_[at_].starts_with("lost ");
             if (!lost && !lines_[at_].starts_with("hole ")) break;
             if (!read_hole(!lost)) return false;
             ++at_;
@@ -191,7 +217,7 @@ class Reader {
     }
 
     // "hole STROKES MULLIGANS DEAL BAG", with the bag that the player carries on. "lost" instead of
-    // "hole" if that ended the round.
+    // "hole" if it was not cleared and the round depends on that.
     bool read_hole(bool cleared) {
         if (match_->finished()) return fail("the round is over before this hole");
         if (match_->hole() >= kMaxHoles) return fail("the round has too many holes");
@@ -222,8 +248,9 @@ class Reader {
 }  // namespace
 
 std::string describe_card(const Match& match, int player) {
-    const int played = match.played(player);
-    std::string text = std::to_string(match.total(player)) + " after " + counted(played, "hole");
+    const std::string after = " after " + counted(match.played(player), "hole");
+    if (match.plan().round.target) return against_target(match, player) + after;
+    const std::string text = std::to_string(match.total(player)) + after;
     return match.plan().round.par ? text + ", " + against_par(match, player) : text;
 }
 
@@ -234,14 +261,24 @@ std::string describe_hole(const Match& match, int hole) {
     return match.plan().round.while_cleared ? words : words + " of " + std::to_string(holes);
 }
 
+std::string describe_target(const Match& match) {
+    const RoundPlan& round = match.plan().round;
+    const int left = match.short_of_target(0);
+    if (round.counts_cleared) return counted(left, "more deal") + " to clear";
+    return std::to_string(left) + ' ' + match.plan().unit + " short of the target of " +
+           std::to_string(*round.target);
+}
+
 std::string describe_result(const Match& match) {
     const std::vector<int> winners = match.leaders();
     if (match.players() == 1) {
         const std::string card = describe_card(match, 0);
-        if (!match.results(0).empty() && !match.results(0).back().cleared) {
+        if (match.plan().round.while_cleared && !match.results(0).back().cleared) {
             return "The layout was not cleared, which ends the round: " + card + ".";
         }
-        if (!match.plan().round.par) return "The round is over: " + card + ".";
+        if (!match.plan().round.par && !match.plan().round.target) {
+            return "The round is over: " + card + ".";
+        }
         return (winners.empty() ? "The round is not won: " : "The round is won: ") + card + ".";
     }
     const int best = match.total(winners.front());
@@ -282,6 +319,9 @@ std::string match_text(const Match& match) {
     line("unit", plan.unit);
     line("carry", list_text(round.carried));
     if (round.while_cleared) line("while_cleared", yes_or_no(true));
+    if (round.floor) line("floor", std::to_string(*round.floor));
+    if (round.target) line("target", std::to_string(*round.target));
+    if (round.counts_cleared) line("counts_cleared", yes_or_no(true));
     line("games", list_text(plan.games));
     // In playing order, so that reading replays the round.
     for (std::size_t hole = 0; hole <= static_cast<std::size_t>(match.hole()); ++hole) {

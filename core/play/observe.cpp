@@ -55,7 +55,7 @@ void observe_stock(const Board& board, const Position& position, Observation& se
     const Next rule = variant.visibility.next_stock;
     for (int i = 0; i < seen.stock_left; ++i) {
         const Card card = stock_card(board, position, i);
-        if (position.pass > 0 && !shuffled) {
+        if (rule == Next::all || (position.pass > 0 && !shuffled)) {
             seen.known_stock.push_back(card);
         } else if (i > 0 || rule != Next::shown) {
             ++seen.unseen[static_cast<std::size_t>(deck.kind_index(card))];
@@ -99,6 +99,7 @@ Observation observe(const Board& board, const Position& position) {
         seen.tops.push_back(position.top[f]);
     }
     observe_pieces(board, position, seen);
+    for (const Card card : board.deal.set_aside) hide(card);
     seen.stock_left = stock_left(board, position);
     observe_stock(board, position, seen);
     return seen;

@@ -22,12 +22,12 @@ struct Observation {
     int stock_left = 0;
     int next_stock_rank = 0;         // known rank of the next stock card, 0 when not known
     Card next_stock_card = kNoCard;  // when the whole card is known
-    // The stock in the order of turning if it was redealt without a shuffle, since the player has
-    // seen it.
+    // The stock in the order of turning if it lies face up, or was redealt without a shuffle, since
+    // the player has seen it.
     std::vector<Card> known_stock;
-    // How many cards of each kind (by kind index of the deck) are in the stock or face down,
-    // without revealing their order. Includes a stock card of which only the rank is known, but not
-    // a known one.
+    // How many cards of each kind (by kind index of the deck) are in the stock, face down or set
+    // aside, without revealing where. Includes a stock card of which only the rank is known, but
+    // not a known one.
     std::vector<int> unseen;
     // Only in games that are not plain, all by piece:
     std::vector<Slot> waste;               // the oldest first

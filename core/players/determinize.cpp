@@ -31,6 +31,7 @@ Parted part(const Variant& variant, const Observation& seen) {
         if (top != kNoCard) placed[top] = true;
     }
     if (seen.next_stock_card != kNoCard) placed[seen.next_stock_card] = true;
+    for (const Card card : seen.known_stock) placed[card] = true;
     std::vector<int> unseen = seen.unseen;
     Parted parted;
     for (int c = 0; c < deck.size(); ++c) {
@@ -87,10 +88,14 @@ Determinization determinize(const std::shared_ptr<const Variant>& variant, const
     }
     deal.stock.resize(static_cast<std::size_t>(variant->stock_size));
     for (int i = drawn; i < variant->stock_size; ++i) {
-        const bool known = i == drawn && next != kNoCard;
-        deal.stock[static_cast<std::size_t>(i)] = known ? next : take(hidden);
+        const auto nth = static_cast<std::size_t>(i - drawn);
+        deal.stock[static_cast<std::size_t>(i)] = nth < seen.known_stock.size() ? seen.known_stock[nth]
+                                                  : i == drawn && next != kNoCard ? next
+                                                                                  : take(hidden);
     }
-    NIBLICK_EXPECTS(hidden.empty());
+    NIBLICK_EXPECTS(static_cast<int>(hidden.size()) == variant->set_aside);
+    deal.set_aside = std::move(hidden);
+    std::sort(deal.set_aside.begin(), deal.set_aside.end());
     position.open = variant->layout.open(position.filled);
 
     // The cards already played, including the tops of the foundations, fill the rest.

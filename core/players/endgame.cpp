@@ -20,7 +20,9 @@ std::unique_ptr<Endgame> Endgame::make(const Board& world, const Observation& se
     const auto hidden = [](const Observation::Spot& spot) {
         return spot.sight == Observation::Sight::hidden;
     };
-    if (seen.next_stock_rank > 0 || seen.next_stock_card != kNoCard ||
+    // Cards set aside leave open which cards the stock still holds.
+    if (world.variant->set_aside > 0 || seen.next_stock_rank > 0 ||
+        seen.next_stock_card != kNoCard ||
         std::any_of(seen.slots.begin(), seen.slots.end(), hidden)) {
         return nullptr;
     }

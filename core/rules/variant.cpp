@@ -118,6 +118,7 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
     number("sets_total", v.sets.total);
     number("sets_from_zero", 1 - v.sets.lowest);
     number("shuffles_layout", v.traits.shuffles_layout ? 1 : 0);
+    number("set_aside", v.set_aside);
     if (v.reserve != v.aim.spare) {
         fingerprint.add(std::string_view("reserve"));
         fingerprint.add(v.reserve);

@@ -37,7 +37,8 @@ struct Visibility {
     enum class NextStock : std::uint8_t {
         hidden,
         rank_until_first_turn,  // the rank of the first stock card is shown until it is turned
-        shown                   // the next stock card lies face up
+        shown,                  // the next stock card lies face up
+        all                     // the whole stock lies face up
     };
     bool covered_face_down = false;
     NextStock next_stock = NextStock::hidden;
@@ -62,6 +63,15 @@ struct RoundPlan {
     // The round ends at the first hole that is not cleared; `holes` is then the maximum. For one
     // player, without par.
     bool while_cleared = false;
+    // A hole that would take the total below this leaves it there.
+    std::optional<int> floor = {};
+    // A round that is won, and over, once its total reaches this, or once so many deals were
+    // cleared. For one player, without par.
+    std::optional<int> target = {};
+    bool counts_cleared = false;
+
+    // Whether it matters which holes were cleared.
+    bool records_cleared() const { return while_cleared || counts_cleared; }
 
     friend bool operator==(const RoundPlan&, const RoundPlan&) = default;
 };
@@ -99,6 +109,7 @@ struct Variant {
     std::vector<Opening> openings;  // one for each foundation, at most kMaxFoundations
     StockUse stock_use = StockUse::any_time;
     int stock_size = 0;  // once the foundations are started
+    int set_aside = 0;   // cards that take no part in the game and are never seen
     StockPlan stock_plan;
     Cells cells;
     Packing packing;

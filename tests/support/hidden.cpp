@@ -12,7 +12,7 @@ bool same(const Observation& a, const Observation& b) {
     return std::equal(a.slots.begin(), a.slots.end(), b.slots.begin(), b.slots.end(), same_spot) &&
            a.tops == b.tops && a.stock_left == b.stock_left &&
            a.next_stock_rank == b.next_stock_rank && a.next_stock_card == b.next_stock_card &&
-           a.unseen == b.unseen;
+           a.unseen == b.unseen && a.known_stock == b.known_stock;
 }
 
 // Deals all cards that the player cannot see of a position anew, among the same places. What the
@@ -29,10 +29,13 @@ Board deal_hidden_anew(const Board& board, const Position& position, Rng& rng) {
     const Next next = board.variant->visibility.next_stock;
     std::size_t first = position.drawn;
     if (next == Next::shown || (next == Next::rank_until_first_turn && first == 0)) ++first;
+    if (next == Next::all) first = deal.stock.size();
     for (std::size_t i = first; i < deal.stock.size(); ++i) places.push_back(&deal.stock[i]);
+    for (Card& card : deal.set_aside) places.push_back(&card);
     for (std::size_t i = places.size(); i > 1; --i) {
         std::swap(*places[i - 1], *places[static_cast<std::size_t>(rng.below(i))]);
     }
+    std::sort(deal.set_aside.begin(), deal.set_aside.end());
     return bind(board.variant, deal);
 }
 

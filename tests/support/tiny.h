@@ -31,6 +31,7 @@ struct Plan {
     bool empty_takes_any = true;  // whether a card may start an empty foundation
     std::vector<Opening> openings = {Opening{}};
     StockUse stock_use = StockUse::any_time;
+    int set_aside = 0;
     Visibility visibility;
     ScoreTable score;
 };

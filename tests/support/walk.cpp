@@ -195,6 +195,7 @@ class Walk {
         const auto count = [&](Card card) { ++seen[card]; };
         position().filled.for_each([&](int s) { count(board().card(static_cast<Slot>(s))); });
         for (std::size_t i = position().drawn; i < deal.stock.size(); ++i) count(deal.stock[i]);
+        for (const Card card : deal.set_aside) count(card);
         std::array<Card, kMaxFoundations> top{};
         top.fill(kNoCard);
         for (std::size_t f = 0; f < deal.foundation.size(); ++f) {
@@ -241,10 +242,13 @@ class Walk {
         }
         const auto& stock = board().deal.stock;
         using Next = Visibility::NextStock;
-        const bool shown = visibility.next_stock == Next::shown && position().drawn < stock.size();
-        for (std::size_t i = position().drawn + (shown ? 1U : 0U); i < stock.size(); ++i) {
+        const bool all = visibility.next_stock == Next::all;
+        const bool shown =
+            (all || visibility.next_stock == Next::shown) && position().drawn < stock.size();
+        for (std::size_t i = position().drawn + (shown ? 1U : 0U); i < stock.size() && !all; ++i) {
             hide(stock[i]);
         }
+        for (const Card card : board().deal.set_aside) hide(card);
         expect(seen.unseen == unseen, "the unseen cards are miscounted");
         expect((seen.next_stock_card != kNoCard) == shown, "the next stock card is shown wrongly");
         const bool told = visibility.next_stock == Next::rank_until_first_turn &&
@@ -268,7 +272,9 @@ class Walk {
             unseen += up ? 0 : 1;
         }
         const bool known =
-            position().pass > 0 && board().variant->stock_plan.again != StockPlan::Again::shuffle;
+            board().variant->visibility.next_stock == Visibility::NextStock::all ||
+            (position().pass > 0 &&
+             board().variant->stock_plan.again != StockPlan::Again::shuffle);
         expect(seen.known_stock.size() == static_cast<std::size_t>(known ? model.stock_left() : 0),
                "the known stock is miscounted");
         if (!known) {
@@ -276,6 +282,7 @@ class Walk {
                 board().variant->visibility.next_stock == Visibility::NextStock::shown;
             unseen += model.stock_left() - (shown && model.stock_left() > 0 ? 1 : 0);
         }
+        unseen += board().variant->set_aside;
         int counted = 0;
         for (const int n : seen.unseen) counted += n;
         expect(counted == unseen, "the unseen cards are miscounted");

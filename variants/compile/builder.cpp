@@ -71,8 +71,9 @@ void VariantBuilder::set_layout(LayoutBuilder layout, Span where) {
     claim(layout_, std::move(layout), "the layout", where);
 }
 
-void VariantBuilder::set_stock(StockUse use, int cards, Span where, StockPlan plan) {
-    claim(stock_, StockWish{use, cards, plan}, "the stock", where);
+void VariantBuilder::set_stock(StockUse use, int cards, Span where, StockPlan plan,
+                               SetAside set_aside) {
+    claim(stock_, StockWish{use, cards, plan, set_aside}, "the stock", where);
 }
 
 void VariantBuilder::set_cells(Cells cells, KindTest accepts, Span where) {
@@ -328,17 +329,28 @@ bool VariantBuilder::count_cards(Variant& variant) {
               layout_.where, "add [stock], deal more cards or remove some from the deck");
         return false;
     }
-    variant.stock_size = left;
     if (!stock_.value) return true;
-    variant.stock_use = stock_.value->use;
-    variant.stock_plan = stock_.value->plan;
-    if (stock_.value->cards > 0 && stock_.value->cards != left) {
+    const StockWish& stock = *stock_.value;
+    if (stock.set_aside.cards > left) {
+        error("set-aside",
+              std::to_string(stock.set_aside.cards) + " cards are to be set aside, but of " +
+                  std::to_string(deck) + " " + std::to_string(left) + " remain: " + sum(),
+              stock.set_aside.where, "set at most " + std::to_string(left) + " aside");
+        return false;
+    }
+    variant.set_aside = stock.set_aside.cards;
+    variant.stock_size = left - variant.set_aside;
+    variant.stock_use = stock.use;
+    variant.stock_plan = stock.plan;
+    if (stock.cards > 0 && stock.cards != variant.stock_size) {
+        const std::string cards = std::to_string(variant.stock_size);
         error("stock-count",
-              "the stock is said to hold " + std::to_string(stock_.value->cards) +
-                  " cards, but of " + std::to_string(deck) + " " + std::to_string(left) +
-                  " remain: " + sum(),
-              stock_.where,
-              "set [stock] cards = " + std::to_string(left) + ", or 0 to skip this check");
+              "the stock is said to hold " + std::to_string(stock.cards) + " cards, but of " +
+                  std::to_string(deck) + " " + cards + " remain: " + sum() +
+                  (variant.set_aside > 0
+                       ? ", " + std::to_string(variant.set_aside) + " are set aside"
+                       : ""),
+              stock_.where, "set [stock] cards = " + cards + ", or 0 to skip this check");
         return false;
     }
     if (left == 0) {
@@ -452,6 +464,11 @@ bool VariantBuilder::build_round(Variant& variant) {
     if (!round_.value) return true;
     const auto& [plan, said] = *round_.value;
     variant.round = plan;
+    if (plan.target && !plan.counts_cleared && variant.score.low_wins) {
+        error("low-target", "a target needs a score in which more is better", said.target,
+              "use target_of = \"cleared\", or a score in points");
+        return false;
+    }
     if (!variant.course.empty()) {
         if (!said.holes) variant.round.holes = static_cast<int>(variant.course.size());
         if (!said.par) variant.round.par.reset();

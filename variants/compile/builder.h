@@ -58,7 +58,12 @@ class VariantBuilder {
     // Cards of different columns cover each other, so no card may move to a column.
     void lock_columns(Span where) { locked_columns_ = where; }
     // `cards` is the author's count of the stock once play begins, to be checked; 0 if not given.
-    void set_stock(StockUse use, int cards, Span where, StockPlan plan = {});
+    struct SetAside {
+        int cards = 0;
+        Span where = {};
+    };
+    void set_stock(StockUse use, int cards, Span where, StockPlan plan,
+                   SetAside set_aside);
     // Each opening is "stock", "empty" or a card's name.
     void set_foundations(std::vector<std::string> openings, std::vector<Span> places, Span where);
     // If covered cards lie face down, `down` restricts that to rows, counted from 1 (empty: all
@@ -72,6 +77,7 @@ class VariantBuilder {
         bool holes = false;
         bool par = false;
         std::vector<Span> carried;  // where RoundPlan::carried is written
+        Span target = {};
     };
     void set_round(RoundPlan round, RoundSaid said, Span where);
     // The ids of the games, in order.
@@ -131,6 +137,7 @@ class VariantBuilder {
         StockUse use;
         int cards;
         StockPlan plan;
+        SetAside set_aside;
     };
     struct CellsWish {
         Cells cells;

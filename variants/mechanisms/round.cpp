@@ -14,6 +14,10 @@ constexpr Choice kDeals[] = {
     {"same", "All players play the same deals."},
     {"own", "Each player plays their own deals."},
 };
+constexpr Choice kTargetOf[] = {
+    {"score", "The target is a total score."},
+    {"cleared", "The target is a number of cleared deals."},
+};
 // The number of holes of a round that continues while deals are cleared, if none is given.
 constexpr int kOpenEnd = 999;
 
@@ -49,6 +53,28 @@ constexpr Field kFields[] = {
      0,
      {},
      "true"},
+    {"target",
+     FieldType::integer,
+     "What ends and wins the round as soon as it is reached, within 'holes' deals. Such a round is "
+     "for one player and has no par.",
+     std::int64_t{0},
+     1,
+     100000,
+     {},
+     "300",
+     true},
+    {"target_of", FieldType::choice, "What the target counts. A score counts if more is better.",
+     std::string_view{"score"}, 0, 0, kTargetOf, "\"cleared\""},
+    {"floor",
+     FieldType::integer,
+     "The lowest total: a deal that would take it below leaves it there. By default the total may "
+     "be any number.",
+     std::int64_t{0},
+     -100000,
+     100000,
+     {},
+     "0",
+     true},
     {"players",
      FieldType::integer,
      "The maximum number of players. Each has a scorecard; the lowest total wins.",
@@ -87,6 +113,30 @@ constexpr Field kFields[] = {
      "[\"iron\"]"},
 };
 
+// A round whose length depends on its results.
+void check_open(const Options& options, RoundPlan& plan, VariantBuilder& builder) {
+    if (plan.counts_cleared && !plan.target) {
+        builder.error("no-target", "'target_of' needs a target", options.span("target_of"),
+                      "set 'target' as well");
+    }
+    if (!plan.while_cleared && !plan.target) return;
+    const std::string key = plan.target ? "target" : "while_cleared";
+    if (plan.while_cleared && plan.target) {
+        builder.error("open-round", "a round has either 'while_cleared' or 'target'",
+                      options.span("target"), "remove one of the two");
+    }
+    if (options.given("par")) {
+        builder.error("open-round", "a round with '" + key + "' has no par", options.span("par"),
+                      "remove 'par'");
+    } else {
+        plan.par.reset();
+    }
+    if (plan.players > 1) {
+        builder.error("open-round", "a round with '" + key + "' is for one player",
+                      options.span("players"), "remove 'players'");
+    }
+}
+
 void contribute(const Options& options, VariantBuilder& builder) {
     RoundPlan plan;
     plan.holes = options.integer("holes");
@@ -98,24 +148,16 @@ void contribute(const Options& options, VariantBuilder& builder) {
     plan.mulligans = options.integer("mulligans");
     plan.carried = options.texts("carry");
     plan.while_cleared = options.boolean("while_cleared");
-    if (plan.while_cleared) {
-        if (!options.given("holes")) plan.holes = kOpenEnd;
-        if (options.given("par")) {
-            builder.error("open-round", "a round with 'while_cleared' has no par",
-                          options.span("par"), "remove 'par'");
-        } else {
-            plan.par.reset();
-        }
-        if (plan.players > 1) {
-            builder.error("open-round", "a round with 'while_cleared' is for one player",
-                          options.span("players"), "remove 'players'");
-        }
-    }
+    if (plan.while_cleared && !options.given("holes")) plan.holes = kOpenEnd;
+    if (options.given("floor")) plan.floor = options.integer("floor");
+    if (options.given("target")) plan.target = options.integer("target");
+    plan.counts_cleared = options.is("target_of", "cleared");
+    check_open(options, plan, builder);
     std::vector<Span> places;
     for (std::size_t i = 0; i < plan.carried.size(); ++i) {
         places.push_back(options.item_span("carry", i));
     }
-    builder.set_round(plan, {options.given("holes"), options.given("par"), places},
+    builder.set_round(plan, {options.given("holes"), options.given("par"), places, options.span("target")},
                       options.header());
     if (plan.players == 1 && (plan.own_deals || plan.playoff)) {
         builder.error("one-player", "'deals' and 'playoff' need more than one player",
@@ -133,6 +175,11 @@ std::string describe_carried(const std::vector<std::string>& kinds) {
 }
 
 void describe_rest(const RoundPlan& plan, Prose& prose) {
+    if (plan.floor) {
+        prose.say(Topic::round, "The total of a round never falls below " +
+                                    std::to_string(*plan.floor) +
+                                    "; a deal that would take it lower leaves it there.");
+    }
     if (plan.playoff) {
         prose.say(Topic::round, "Tied players play more holes until one is ahead.");
     }
@@ -155,6 +202,16 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         std::string open = "A round consists of deals, or holes, until one is not cleared";
         if (plan.holes < kOpenEnd) open += ", but at most " + std::to_string(plan.holes);
         prose.say(Topic::round, open + "; their scores are added.");
+        return describe_rest(plan, prose);
+    }
+    if (plan.target) {
+        const std::string goal =
+            plan.counts_cleared
+                ? counted(*plan.target, "deal") + (*plan.target == 1 ? " has" : " have") +
+                      " been cleared"
+                : "their scores add up to " + std::to_string(*plan.target) + " or more";
+        prose.say(Topic::round, "A round is at most " + counted(plan.holes, "deal") +
+                                    ", or holes. It is won as soon as " + goal + ".");
         return describe_rest(plan, prose);
     }
     std::string text =

@@ -32,8 +32,8 @@ constexpr Field kFields[] = {
      std::string_view{"any_time"}, 0, 0, kTurns, "\"any_time\""},
     {"cards",
      FieldType::integer,
-     "How many cards the stock holds when play begins. The number follows from the deck and the "
-     "layout; if given here, it is checked. 0 disables the check, and a parent's value is not "
+     "How many cards the stock holds when play begins. The number follows from the deck, the "
+     "layout and 'set_aside'; if given here, it is checked. 0 disables the check, and a parent's value is not "
      "checked.",
      std::int64_t{0},
      0,
@@ -42,6 +42,15 @@ constexpr Field kFields[] = {
      "16",
      false,
      true},
+    {"set_aside",
+     FieldType::integer,
+     "How many cards are left out of the game: the last cards of the deck, which nobody sees. The "
+     "stock holds so many fewer.",
+     std::int64_t{0},
+     0,
+     kMaxCards,
+     {},
+     "12"},
     {"to", FieldType::choice, "Where the stock cards go.", std::string_view{"foundation"}, 0, 0,
      kTo, "\"waste\""},
     {"per_turn",
@@ -91,7 +100,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       options.span("again"), "use to = \"foundation\"");
     }
     builder.set_stock(options.is("turn", "any_time") ? StockUse::any_time : StockUse::when_stuck,
-                      options.integer("cards"), options.span("cards"), plan);
+                      options.integer("cards"), options.span("cards"), plan,
+                      {options.integer("set_aside"), options.span("set_aside")});
 }
 
 std::string turning(const Options& options, const Variant& variant) {
@@ -120,6 +130,12 @@ std::string returning(const Options& options, const Variant& variant) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
+    if (variant.set_aside > 0) {
+        prose.say(Topic::stock, counted(variant.set_aside, "card") +
+                                    (variant.set_aside == 1 ? " is" : " are") +
+                                    " set aside unseen and take" +
+                                    (variant.set_aside == 1 ? "s" : "") + " no part in the game.");
+    }
     if (variant.stock_size == 0) return;
     const int passes = options.integer("passes");
     std::string text = "The " + counted(variant.stock_size, "remaining card") + " form" +

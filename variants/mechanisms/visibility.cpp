@@ -15,6 +15,7 @@ constexpr Choice kNextStock[] = {
     {"first_rank",
      "The rank of the first stock card is known before it is turned; later ones are hidden."},
     {"shown", "The next stock card lies face up."},
+    {"all", "The whole stock lies face up, in the order of turning."},
 };
 constexpr Field kFields[] = {
     {"covered", FieldType::choice, "Whether covered cards of the layout lie face up or face down.",
@@ -37,7 +38,7 @@ constexpr Field kFields[] = {
      kMaxSlots,
      {},
      "6"},
-    {"next_stock", FieldType::choice, "What is known of the next stock card.",
+    {"next_stock", FieldType::choice, "What is known of the stock.",
      std::string_view{"hidden"}, 0, 0, kNextStock, "\"shown\""},
 };
 
@@ -46,6 +47,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     visibility.covered_face_down = options.is("covered", "face_down");
     using Next = Visibility::NextStock;
     visibility.next_stock = options.is("next_stock", "shown")        ? Next::shown
+                            : options.is("next_stock", "all")        ? Next::all
                             : options.is("next_stock", "first_rank") ? Next::rank_until_first_turn
                                                                      : Next::hidden;
     std::vector<int> down;

@@ -37,6 +37,12 @@ bool suits_matter(const Board& board) {
 // that is out of sight too. Nothing when there is none.
 std::optional<Board> with_next(const Board& board, const Position& position, Slot next, int kind) {
     const Deck& deck = board.deck();
+    const auto swapped = [&](const auto& place_of) {
+        Deal deal = board.deal;
+        const std::size_t slots = deal.tableau.size();
+        std::swap(place_of(deal), next < slots ? deal.tableau[next] : deal.stock[next - slots]);
+        return bind(board.variant, std::move(deal));
+    };
     for (int p = 0; p < board.pieces(); ++p) {
         const auto piece = static_cast<Slot>(p);
         if (deck.kind_index(board.card(piece)) != kind) continue;
@@ -46,13 +52,14 @@ std::optional<Board> with_next(const Board& board, const Position& position, Slo
                                : position.zones.has(Zone::stock, piece);
         const bool hidden = position.filled.test(piece) && !is_face_up(board, position, piece);
         if (!waits && !hidden) continue;
-        Deal deal = board.deal;
-        const auto place = [&](Slot s) -> Card& {
+        return swapped([piece](Deal& deal) -> Card& {
             const std::size_t slots = deal.tableau.size();
-            return s < slots ? deal.tableau[s] : deal.stock[s - slots];
-        };
-        std::swap(place(piece), place(next));
-        return bind(board.variant, std::move(deal));
+            return piece < slots ? deal.tableau[piece] : deal.stock[piece - slots];
+        });
+    }
+    for (std::size_t i = 0; i < board.deal.set_aside.size(); ++i) {
+        if (deck.kind_index(board.deal.set_aside[i]) != kind) continue;
+        return swapped([i](Deal& deal) -> Card& { return deal.set_aside[i]; });
     }
     return std::nullopt;
 }
@@ -75,8 +82,13 @@ std::string describe_where(const Tracker& t) {
     if (t.unseen == 0) return "Every card has been seen.";
     std::string words = format_count(t.unseen, "card") + " not seen yet: ";
     if (t.in_stock > 0) words += std::to_string(t.in_stock) + " in the stock";
-    if (t.in_stock > 0 && t.face_down > 0) words += ", ";
-    if (t.face_down > 0) words += std::to_string(t.face_down) + " face down";
+    if (t.face_down > 0) {
+        words += (t.in_stock > 0 ? ", " : "") + std::to_string(t.face_down) + " face down";
+    }
+    if (t.set_aside > 0) {
+        words += (t.in_stock + t.face_down > 0 ? ", " : "") + std::to_string(t.set_aside) +
+                 " set aside";
+    }
     return words + ".";
 }
 
@@ -132,7 +144,8 @@ Tracker tracker_of(const Board& board, const Position& position) {
     tracker.face_down = static_cast<int>(std::count_if(
         seen.slots.begin(), seen.slots.end(),
         [](const Observation::Spot& spot) { return spot.sight == Observation::Sight::hidden; }));
-    tracker.in_stock = tracker.unseen - tracker.face_down;
+    tracker.set_aside = board.variant->set_aside;
+    tracker.in_stock = tracker.unseen - tracker.face_down - tracker.set_aside;
     tracker.where = describe_where(tracker);
 
     const Slot next = next_stock_piece(board, position);
@@ -146,6 +159,13 @@ Tracker tracker_of(const Board& board, const Position& position) {
         tracker.next_of = 1;
         tracker.next_rank[place_of(kind)] = 1;
         tracker.next = "The next stock card is the " + describe_card(kind) + ".";
+        if (seen.known_stock.size() > 1) {
+            tracker.next += " Then:";
+            for (std::size_t i = 1; i < seen.known_stock.size(); ++i) {
+                tracker.next += " " + deck.name(seen.known_stock[i]);
+            }
+            tracker.next += ".";
+        }
         return tracker;
     }
     for (std::size_t k = 0; k < deck.kinds().size(); ++k) {

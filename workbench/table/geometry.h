@@ -39,8 +39,9 @@ struct TableGeometry {
     std::vector<Rect> piles;          // by pile: the room it has; of drawings in columns alone
     std::vector<Rect> bases;          // by pile: its base
     std::optional<Rect> stock;
+    std::optional<Rect> ahead;  // room for the stock cards after the next, if all are shown
     std::optional<Rect> waste;  // room for the cards turned last
-    float fan = 0;              // from one card of the waste, or of a set, to the next
+    float fan = 0;              // from one card of a stock, a waste or a set to the next
     std::vector<Rect> cells;
     std::vector<Rect> foundations;
     std::optional<Rect> set;   // room for the set being taken
@@ -53,6 +54,8 @@ struct TableGeometry {
 
 // Cards of the waste that lie side by side.
 inline constexpr int kWasteShown = 3;
+// Cards of a stock that lies face up that lie side by side, beside the next one.
+inline constexpr int kAheadShown = 6;
 // What a card face down takes of a step, in piles that cards come to.
 inline constexpr float kHiddenStep = 0.5F;
 

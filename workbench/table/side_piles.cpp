@@ -64,6 +64,7 @@ std::vector<SidePiles::Zone> SidePiles::zones(int shelf, int shelves) const {
     const bool last = shelf == shelves - 1;
     if (last && variant_.traits.has_stock) {
         zones.push_back(Zone::stock);
+        if (shows_stock()) zones.push_back(Zone::ahead);
         if (variant_.stock_plan.to == StockPlan::To::waste) zones.push_back(Zone::waste);
     }
     if (first && variant_.cells.count > 0) zones.push_back(Zone::cells);
@@ -72,6 +73,10 @@ std::vector<SidePiles::Zone> SidePiles::zones(int shelf, int shelves) const {
     }
     if (last && !variant_.tokens.empty()) zones.push_back(Zone::tokens);
     return zones;
+}
+
+bool SidePiles::shows_stock() const {
+    return variant_.visibility.next_stock == Visibility::NextStock::all && variant_.stock_size > 1;
 }
 
 int SidePiles::tokens_per_column() const {
@@ -94,6 +99,10 @@ float SidePiles::height(Size card, int shelves) const {
 float SidePiles::zone_width(Zone zone, Size card) const {
     switch (zone) {
         case Zone::stock: return card.w;
+        case Zone::ahead: {
+            const int shown = std::min(variant_.stock_size - 1, kAheadShown);
+            return std::ceil(card.w + number(shown - 1) * fan(card));
+        }
         case Zone::waste: return std::ceil(card.w + number(kWasteShown - 1) * fan(card));
         case Zone::cells:
             return std::ceil((number(variant_.cells.count - 1) * kPitch + 1) * card.w);
@@ -154,6 +163,10 @@ void SidePiles::place_zone(TableGeometry& g, Zone zone, float x, float y) const 
     };
     switch (zone) {
         case Zone::stock: g.stock = first; return;
+        case Zone::ahead:
+            g.ahead = Rect{x, y, w, g.card.h};
+            g.fan = fan(g.card);
+            return;
         case Zone::waste:
             g.waste = Rect{x, y, w, g.card.h};
             g.fan = fan(g.card);

@@ -19,9 +19,11 @@ class SidePiles {
     Rect place(TableGeometry& g, int shelves, float middle, float top) const;
 
   private:
-    enum class Zone : std::uint8_t { stock, waste, cells, foundations, set, tokens };
+    enum class Zone : std::uint8_t { stock, ahead, waste, cells, foundations, set, tokens };
     static constexpr float kShelfGap = 0.16F;  // of a card's width
 
+    // Whether cards that will be turned later lie beside the stock.
+    bool shows_stock() const;
     std::vector<Zone> zones(int shelf, int shelves) const;
     float zone_width(Zone zone, Size card) const;
     float fan(Size card) const;

@@ -51,6 +51,10 @@ struct TableStock {
     std::string why_not;
     std::string redeals;           // "2 redeals left", or empty
     std::optional<CardFace> next;  // if the rules show it
+    // Those after it, in the order of turning, if the rules show the whole stock: as many as there
+    // is room for.
+    std::vector<CardFace> ahead;
+    std::vector<Rect> ahead_at;
     std::string next_rank;         // if the rules reveal its rank
 };
 

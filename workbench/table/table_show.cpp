@@ -156,6 +156,14 @@ class Shower {
         } else if (seen_.next_stock_rank > 0) {
             stock.next_rank = board_.deck().signs().rank(seen_.next_stock_rank).index;
         }
+        if (geometry().ahead) {
+            const std::size_t n = std::min<std::size_t>(kAheadShown + 1, seen_.known_stock.size());
+            for (std::size_t i = 1; i < n; ++i) {
+                stock.ahead.push_back(printed_face(board_.deck().kind(seen_.known_stock[i])));
+            }
+            stock.ahead_at = lay_row(*geometry().ahead, geometry().card,
+                                     static_cast<int>(stock.ahead.size()), geometry().fan);
+        }
         table_.stock = std::move(stock);
     }
 

@@ -51,6 +51,35 @@ using Lines = std::vector<std::string>;
 
 }  // namespace
 
+TEST_CASE("the forms of a deal do not name the cards set aside", "[deal_text]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(9, 1);
+    plan.ranks = 9;
+    plan.layout = tiny::columns({2, 2});
+    plan.set_aside = 2;
+    const auto variant = tiny::make(plan);
+    CHECK(variant->stock_size == 2);
+    const Deal deal{{0, 1, 2, 3}, {5, 7}, {4}, {6, 8}};
+    CHECK(deal_text(*variant, deal, DealFormat::line) == "AC 3C/2C 4C|6C 8C|5C");
+    CHECK(deal_text(*variant, deal, DealFormat::row) == "AC 2C 3C 4C 5C 6C 8C");
+    for (const DealFormat format : {DealFormat::line, DealFormat::board, DealFormat::row}) {
+        const DealOrErrors read = parse_deal(*variant, deal_text(*variant, deal, format));
+        CHECK(read.ok());
+        CHECK(read.deal == deal);
+    }
+    for (std::uint64_t number = 1; number <= 20; ++number) {
+        const Deal dealt = deal_by_number(*variant, number);
+        CHECK(dealt.stock.size() == 2);
+        CHECK(dealt.set_aside.size() == 2);
+        CHECK(parse_deal(*variant, deal_text(*variant, dealt, DealFormat::line)).deal == dealt);
+    }
+    CHECK(complaints(*variant, "AC 3C/2C 4C|6C|5C") ==
+          Lines{"1: the stock has 1 card; this game leaves 2"});
+    CHECK(complaints(*variant, "AC 2C 3C 4C 5C 6C") ==
+          Lines{"1: 6 cards here; this game is played with 7"});
+    CHECK(complaints(*variant, "AC 3C/2C 4C|6C 6C|5C") == Lines{"1: stock: 6C is there twice"});
+}
+
 TEST_CASE("the three forms of a deal", "[deal_text]") {
     const auto variant = seven_cards();
     // Slots 0 and 2 are the first column, 1 and 3 the second.

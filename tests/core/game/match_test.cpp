@@ -292,3 +292,58 @@ TEST_CASE("a damaged round is told with its line", "[match]") {
 }
 
 }  // namespace niblick
+
+TEST_CASE("a round is won once its total reaches the target", "[match]") {
+    MatchPlan plan = plan_of(4, std::nullopt);
+    plan.round.target = 100;
+    plan.round.floor = 0;
+    plan.low_wins = false;
+    plan.unit = "points";
+    Match match(plan, 1, 5);
+    match.finish_hole(-30, {});
+    CHECK(match.total(0) == 0);
+    match.finish_hole(60, {});
+    CHECK(match.total(0) == 60);
+    CHECK(match.leaders().empty());
+    REQUIRE_FALSE(match.finished());
+    CHECK(describe_card(match, 0) == "60 of 100 after 2 holes");
+    CHECK(describe_target(match) == "40 points short of the target of 100");
+    CHECK(read_match(match_text(match)).match == match);
+
+    Match won = match;
+    won.finish_hole(40, {});
+    CHECK(won.finished());
+    CHECK(won.leaders() == std::vector<int>{0});
+    CHECK(describe_result(won) == "The round is won: 100 of 100 after 3 holes.");
+    CHECK(read_match(match_text(won)).match == won);
+
+    match.finish_hole(39, {});
+    REQUIRE_FALSE(match.finished());
+    match.finish_hole(0, {});
+    CHECK(match.finished());
+    CHECK(match.leaders().empty());
+    CHECK(describe_result(match) == "The round is not won: 99 of 100 after 4 holes.");
+    CHECK(read_match(match_text(match)).match == match);
+}
+
+TEST_CASE("a target may count the deals that were cleared", "[match]") {
+    MatchPlan plan = plan_of(5, std::nullopt);
+    plan.round.target = 2;
+    plan.round.counts_cleared = true;
+    Match match(plan, 1, 5);
+    match.finish_hole(0, {}, true);
+    match.finish_hole(7, {}, false);
+    REQUIRE_FALSE(match.finished());
+    CHECK(describe_card(match, 0) == "1 of 2 deals cleared after 2 holes");
+    CHECK(describe_target(match) == "1 more deal to clear");
+    CHECK(read_match(match_text(match)).match == match);
+    match.finish_hole(-2, {}, true);
+    CHECK(match.finished());
+    CHECK(describe_result(match) == "The round is won: 2 of 2 deals cleared after 3 holes.");
+    CHECK(read_match(match_text(match)).match == match);
+
+    std::string text = match_text(match);
+    text = text.substr(0, text.rfind("end "));
+    text.replace(text.find("players 1"), 9, "players 2");
+    CHECK(read_match(with_checksum(text)).error.message == "such a round is for one player");
+}

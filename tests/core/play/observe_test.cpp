@@ -115,3 +115,18 @@ TEST_CASE("the next stock card: hidden, its first rank, or shown", "[observe]") 
 }
 
 }  // namespace niblick
+
+TEST_CASE("a stock that lies face up is known in order", "[observe]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(6, 1);
+    plan.ranks = 6;
+    plan.layout = tiny::columns({2, 1});
+    plan.visibility.next_stock = Visibility::NextStock::all;
+    const Board board = tiny::board(tiny::make(plan), "AC 2C/5C|4C 6C|3C");
+    Position position = start_position(board);
+    CHECK(observe(board, position).known_stock == board.deal.stock);
+    CHECK_FALSE(anything_hidden(board, position));
+    position = after(board, position, Move::draw());
+    CHECK(observe(board, position).known_stock == std::vector<Card>{board.deal.stock[1]});
+    CHECK(observe(board, position).next_stock_card == board.deal.stock[1]);
+}

@@ -18,7 +18,7 @@ namespace niblick {
 namespace {
 
 std::vector<tiny::Plan> plans() {
-    std::vector<tiny::Plan> plans(5);
+    std::vector<tiny::Plan> plans(8);
     plans[0].deck = tiny::plain_deck(5, 4);
     plans[0].ranks = 5;
     plans[0].layout = tiny::columns({3, 3, 3});
@@ -33,6 +33,12 @@ std::vector<tiny::Plan> plans() {
     plans[3].visibility.next_stock = Visibility::NextStock::shown;
     plans[4] = plans[0];
     plans[4].openings = {Opening{Opening::Kind::empty}};
+    plans[5] = plans[1];
+    plans[5].visibility.next_stock = Visibility::NextStock::all;
+    plans[6] = plans[1];
+    plans[6].set_aside = 4;
+    plans[7] = plans[5];
+    plans[7].set_aside = 3;
     return plans;
 }
 

@@ -59,4 +59,19 @@ TEST_CASE("a course has its own number of holes, and what is carried is there", 
     CHECK(codes(open + "players = 1\n").empty());
     CHECK(codes(open + "players = 2\n") == "open-round ");
     CHECK(codes(open + "par = 40\n") == "open-round ");
+
+    // Scores of columns are strokes.
+    CHECK(codes("[round]\ntarget = 3\n") == "low-target ");
+    CHECK(codes("[round]\ntarget_of = \"cleared\"\n") == "no-target ");
+    const std::string clear = "[round]\ntarget = 3\ntarget_of = \"cleared\"\n";
+    const Loaded goal = load(clear + "floor = -5\n");
+    REQUIRE(goal.ok());
+    CHECK(goal.variant->round.target == 3);
+    CHECK(goal.variant->round.counts_cleared);
+    CHECK(goal.variant->round.floor == -5);
+    CHECK(goal.variant->round.holes == 9);
+    CHECK_FALSE(goal.variant->round.par.has_value());
+    CHECK(codes(clear + "par = 40\n") == "open-round ");
+    CHECK(codes(clear + "players = 2\n") == "open-round ");
+    CHECK(codes(clear + "while_cleared = true\n") == "open-round ");
 }

@@ -131,7 +131,7 @@ void Game::unseen(const Words& /*none*/) {
     }
     Words known;
     for (const Card card : seen.known_stock) known.push_back(board().deck().name(card));
-    if (!known.empty()) out_ << "In the stock, seen earlier: " << joined(known, " ") << '\n';
+    if (!known.empty()) out_ << "In the stock, in order: " << joined(known, " ") << '\n';
     if (!names.empty()) out_ << "Unseen: " << joined(names, " ") << '\n';
     if (names.empty() && known.empty()) out_ << "Every card is visible.\n";
 }

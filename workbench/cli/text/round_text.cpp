@@ -96,6 +96,7 @@ std::string card_text(const Match& match) {
 std::string turn_text(const Match& match) {
     std::string text = describe_hole(match, match.hole());
     if (match.plan().round.while_cleared) text += ", to be cleared for the round to continue";
+    if (match.plan().round.target) text += ", " + describe_target(match);
     if (match.players() > 1) text += ", player " + std::to_string(match.player() + 1);
     const auto& par = match.plan().round.par;
     if (par && !match.in_playoff()) text += ", par " + std::to_string(*par) + " for the round";

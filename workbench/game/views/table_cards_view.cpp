@@ -140,6 +140,13 @@ class TableDrawer {
         } else {
             draw_back(paint_, top, up ? 2.0F : 0.0F);
         }
+        for (std::size_t i = 0; i < stock.ahead.size(); ++i) {
+            CardLook look;
+            look.covered = true;
+            CardStyle style = style_;
+            style.stacked_index = i + 1 < stock.ahead.size();
+            draw_card(paint_, style, placed(stock.ahead_at[i]), stock.ahead[i], look);
+        }
         draw_rings(top, Spot::at_stock());
         draw_count(paint_, top, std::to_string(stock.left));
         if (!stock.next_rank.empty()) draw_note(paint_, top, "next " + stock.next_rank);
