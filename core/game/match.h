@@ -92,7 +92,8 @@ class Match {
     int played(int player) const;
     int par_for(int holes) const;
     // The leaders, in order: the winners of a finished round, otherwise those with the best total
-    // over the holes that all have finished. A single player leads if ahead of par, or at the target.
+    // over the holes that all have finished. A single player leads if ahead of par, or at the
+    // target.
     std::vector<int> leaders() const;
 
     friend bool operator==(const Match&, const Match&) = default;

@@ -89,7 +89,8 @@ Determinization determinize(const std::shared_ptr<const Variant>& variant, const
     deal.stock.resize(static_cast<std::size_t>(variant->stock_size));
     for (int i = drawn; i < variant->stock_size; ++i) {
         const auto nth = static_cast<std::size_t>(i - drawn);
-        deal.stock[static_cast<std::size_t>(i)] = nth < seen.known_stock.size() ? seen.known_stock[nth]
+        deal.stock[static_cast<std::size_t>(i)] = nth < seen.known_stock.size()
+                                                      ? seen.known_stock[nth]
                                                   : i == drawn && next != kNoCard ? next
                                                                                   : take(hidden);
     }

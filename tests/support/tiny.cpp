@@ -143,8 +143,8 @@ std::shared_ptr<const Variant> make(const Plan& plan) {
         std::count_if(plan.openings.begin(), plan.openings.end(),
                       [](const Opening& o) { return o.kind != Opening::Kind::empty; });
     variant->set_aside = plan.set_aside;
-    variant->stock_size = plan.deck.size() - plan.layout.size() - static_cast<int>(starters) -
-                          plan.set_aside;
+    variant->stock_size =
+        plan.deck.size() - plan.layout.size() - static_cast<int>(starters) - plan.set_aside;
     REQUIRE(variant->stock_size >= 0);
     seal(*variant);
     return variant;

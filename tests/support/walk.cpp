@@ -273,8 +273,7 @@ class Walk {
         }
         const bool known =
             board().variant->visibility.next_stock == Visibility::NextStock::all ||
-            (position().pass > 0 &&
-             board().variant->stock_plan.again != StockPlan::Again::shuffle);
+            (position().pass > 0 && board().variant->stock_plan.again != StockPlan::Again::shuffle);
         expect(seen.known_stock.size() == static_cast<std::size_t>(known ? model.stock_left() : 0),
                "the known stock is miscounted");
         if (!known) {

@@ -344,13 +344,13 @@ bool VariantBuilder::count_cards(Variant& variant) {
     variant.stock_plan = stock.plan;
     if (stock.cards > 0 && stock.cards != variant.stock_size) {
         const std::string cards = std::to_string(variant.stock_size);
-        error("stock-count",
-              "the stock is said to hold " + std::to_string(stock.cards) + " cards, but of " +
-                  std::to_string(deck) + " " + cards + " remain: " + sum() +
-                  (variant.set_aside > 0
-                       ? ", " + std::to_string(variant.set_aside) + " are set aside"
-                       : ""),
-              stock_.where, "set [stock] cards = " + cards + ", or 0 to skip this check");
+        error(
+            "stock-count",
+            "the stock is said to hold " + std::to_string(stock.cards) + " cards, but of " +
+                std::to_string(deck) + " " + cards + " remain: " + sum() +
+                (variant.set_aside > 0 ? ", " + std::to_string(variant.set_aside) + " are set aside"
+                                       : ""),
+            stock_.where, "set [stock] cards = " + cards + ", or 0 to skip this check");
         return false;
     }
     if (left == 0) {

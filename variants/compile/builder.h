@@ -62,8 +62,7 @@ class VariantBuilder {
         int cards = 0;
         Span where = {};
     };
-    void set_stock(StockUse use, int cards, Span where, StockPlan plan,
-                   SetAside set_aside);
+    void set_stock(StockUse use, int cards, Span where, StockPlan plan, SetAside set_aside);
     // Each opening is "stock", "empty" or a card's name.
     void set_foundations(std::vector<std::string> openings, std::vector<Span> places, Span where);
     // If covered cards lie face down, `down` restricts that to rows, counted from 1 (empty: all

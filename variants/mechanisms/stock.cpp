@@ -33,7 +33,8 @@ constexpr Field kFields[] = {
     {"cards",
      FieldType::integer,
      "How many cards the stock holds when play begins. The number follows from the deck, the "
-     "layout and 'set_aside'; if given here, it is checked. 0 disables the check, and a parent's value is not "
+     "layout and 'set_aside'; if given here, it is checked. 0 disables the check, and a parent's "
+     "value is not "
      "checked.",
      std::int64_t{0},
      0,

@@ -38,8 +38,8 @@ constexpr Field kFields[] = {
      kMaxSlots,
      {},
      "6"},
-    {"next_stock", FieldType::choice, "What is known of the stock.",
-     std::string_view{"hidden"}, 0, 0, kNextStock, "\"shown\""},
+    {"next_stock", FieldType::choice, "What is known of the stock.", std::string_view{"hidden"}, 0,
+     0, kNextStock, "\"shown\""},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {

@@ -86,8 +86,8 @@ std::string describe_where(const Tracker& t) {
         words += (t.in_stock > 0 ? ", " : "") + std::to_string(t.face_down) + " face down";
     }
     if (t.set_aside > 0) {
-        words += (t.in_stock + t.face_down > 0 ? ", " : "") + std::to_string(t.set_aside) +
-                 " set aside";
+        words +=
+            (t.in_stock + t.face_down > 0 ? ", " : "") + std::to_string(t.set_aside) + " set aside";
     }
     return words + ".";
 }

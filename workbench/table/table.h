@@ -55,7 +55,7 @@ struct TableStock {
     // is room for.
     std::vector<CardFace> ahead;
     std::vector<Rect> ahead_at;
-    std::string next_rank;         // if the rules reveal its rank
+    std::string next_rank;  // if the rules reveal its rank
 };
 
 struct TableFoundation {

@@ -291,8 +291,6 @@ TEST_CASE("a damaged round is told with its line", "[match]") {
     CHECK(read.error.message.find("not on deal " + deal) != std::string::npos);
 }
 
-}  // namespace niblick
-
 TEST_CASE("a round is won once its total reaches the target", "[match]") {
     MatchPlan plan = plan_of(4, std::nullopt);
     plan.round.target = 100;
@@ -347,3 +345,5 @@ TEST_CASE("a target may count the deals that were cleared", "[match]") {
     text.replace(text.find("players 1"), 9, "players 2");
     CHECK(read_match(with_checksum(text)).error.message == "such a round is for one player");
 }
+
+}  // namespace niblick

@@ -114,8 +114,6 @@ TEST_CASE("the next stock card: hidden, its first rank, or shown", "[observe]") 
     CHECK(observe(shown, position).stock_left == 0);
 }
 
-}  // namespace niblick
-
 TEST_CASE("a stock that lies face up is known in order", "[observe]") {
     tiny::Plan plan;
     plan.deck = tiny::plain_deck(6, 1);
@@ -130,3 +128,5 @@ TEST_CASE("a stock that lies face up is known in order", "[observe]") {
     CHECK(observe(board, position).known_stock == std::vector<Card>{board.deal.stock[1]});
     CHECK(observe(board, position).next_stock_card == board.deal.stock[1]);
 }
+
+}  // namespace niblick

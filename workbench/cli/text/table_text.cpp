@@ -156,7 +156,8 @@ std::string piles_text(const Board& board, const Position& position) {
     if (!board.variant->traits.has_stock) return text + (sets ? "" : "\n") + extras;
     text += sets ? "Stock: " : "   Stock: ";
     text += format_counted(static_cast<std::uint64_t>(seen.stock_left), "card");
-    if (seen.known_stock.size() > 1 && board.variant->visibility.next_stock == Visibility::NextStock::all) {
+    if (seen.known_stock.size() > 1 &&
+        board.variant->visibility.next_stock == Visibility::NextStock::all) {
         text += ":";
         for (const Card card : seen.known_stock) text += " " + board.deck().name(card);
     } else if (seen.next_stock_card != kNoCard) {

@@ -169,7 +169,7 @@ Scorecard scorecard(const Match& match, const std::string& name, const BestOf& b
         card.lines.emplace_back("The round continues as long as every deal is cleared.");
     }
     if (match.plan().round.target && !match.finished()) {
-        card.lines.push_back(with_capital(describe_target(match)) + ".");
+        card.lines.push_back("Still to come: " + describe_target(match) + ".");
     }
     for (int p = 0; p < match.players(); ++p) {
         if (match.finished() || match.results(p).empty()) continue;
