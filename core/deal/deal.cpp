@@ -5,10 +5,13 @@
 
 #include "core/base/expects.h"
 #include "core/base/rng.h"
+#include "core/deal/foreign_deal.h"
 
 namespace niblick {
 
-Deal deal_by_number(const Variant& variant, std::uint64_t number) {
+namespace {
+
+Deal own_deal(const Variant& variant, std::uint64_t number) {
     const Deck& deck = variant.deck;
     std::vector<Card> cards;
     for (int c = 0; c < deck.size(); ++c) cards.push_back(static_cast<Card>(c));
@@ -59,6 +62,25 @@ Deal deal_by_number(const Variant& variant, std::uint64_t number) {
     deal.set_aside.assign(in_play, cards.end());
     std::sort(deal.set_aside.begin(), deal.set_aside.end());
     return deal;
+}
+
+const Dealing* dealing_of(const Variant& variant, DealScheme scheme) {
+    const auto at = std::find_if(variant.dealings.begin(), variant.dealings.end(),
+                                 [scheme](const Dealing& d) { return d.scheme == scheme; });
+    return at == variant.dealings.end() ? nullptr : &*at;
+}
+
+}  // namespace
+
+Deal deal_by_number(const Variant& variant, const DealNumber& number) {
+    if (number.own()) return own_deal(variant, number.low);
+    const Dealing* dealing = dealing_of(variant, number.scheme);
+    NIBLICK_EXPECTS(dealing != nullptr);
+    return foreign_deal(variant, *dealing, number);
+}
+
+bool has_deals(const Variant& variant, DealScheme scheme) {
+    return scheme == DealScheme::niblick || dealing_of(variant, scheme) != nullptr;
 }
 
 }  // namespace niblick

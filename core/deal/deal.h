@@ -5,13 +5,10 @@
 #include <string_view>
 #include <vector>
 
+#include "core/deal/deal_number.h"
 #include "core/rules/variant.h"
 
 namespace niblick {
-
-// Names the generator, the shuffle and the dealing order behind deal numbers. Any change to a
-// single card of a single deal needs a new name.
-inline constexpr std::string_view kDealScheme = "niblick-1";
 
 // An ordered deck: the place of every card before the first move. Invariant: the four parts hold
 // every card of the deck exactly once.
@@ -25,10 +22,13 @@ struct Deal {
     friend bool operator==(const Deal&, const Deal&) = default;
 };
 
-// The deal with this number. Fixed starters leave the deck before the shuffle (Fisher-Yates from
-// the last card down); slots are filled in order, then starters from the stock, then the stock. The
-// cards set aside are the last of the stock.
-Deal deal_by_number(const Variant& variant, std::uint64_t number);
+// The deal with this number. One of our own: fixed starters leave the deck before the shuffle
+// (Fisher-Yates from the last card down); slots are filled in order, then starters from the stock,
+// then the stock; the cards set aside are the last of the stock. One of another program:
+// foreign_deal.h. Expects that the variant has such numbers.
+Deal deal_by_number(const Variant& variant, const DealNumber& number);
+// Whether a variant has deals numbered by a scheme: of its own scheme every one has.
+bool has_deals(const Variant& variant, DealScheme scheme);
 
 // An error in a deal's text.
 struct DealError {

@@ -166,16 +166,21 @@ class Reader {
         return parts;
     }
 
+    static std::string without_mark(const std::string& line) {
+        const auto first = line.find_first_not_of(" \t");
+        return first != std::string::npos && line[first] == ':' ? line.substr(first + 1) : line;
+    }
+
     // Talon: KH 5C ... / Foundations: 6H / one line a column, as PySolFC, fc-solve and
     // black-hole-solve write it. Without a Foundations line, the Talon may begin with the starter.
-    // "-" is an empty foundation.
+    // "-" is an empty foundation. A column may begin with ": ".
     Parts read_board() {
         Parts parts;
         bool talon_seen = false;
         bool foundations_seen = false;
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             const int number = static_cast<int>(i) + 1;
-            const std::string& line = lines_[i];
+            const std::string line = without_mark(lines_[i]);
             const auto colon = line.find(':');
             const std::string head = colon == std::string::npos ? "" : line.substr(0, colon);
             const std::string rest = colon == std::string::npos ? line : line.substr(colon + 1);

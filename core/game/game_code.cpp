@@ -130,8 +130,8 @@ bool add_cards(const Variant& variant, std::vector<Line>& lines) {
         std::find_if(lines.begin(), lines.end(), [](const Line& l) { return l.key == "deal"; });
     if (deal == lines.end()) return false;
     const auto [scheme, digits] = key_and_rest(deal->rest);
-    const auto number = read_number<std::uint64_t>(digits);
-    if (scheme != kDealScheme || !number) return false;
+    const auto number = read_stored_number(scheme, digits);
+    if (!number || !has_deals(variant, number->scheme)) return false;
     add_line(lines, deal_text(variant, deal_by_number(variant, *number), DealFormat::line));
     return true;
 }

@@ -13,6 +13,10 @@ constexpr std::string_view kMagic = "niblick-game";
 // 2: a line for tokens carried from the previous hole, written only if there are any.
 constexpr int kVersion = 2;
 
+bool is_number(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 // The text of a move without spaces, and back.
 std::string one_word(std::string text) {
     std::replace(text.begin(), text.end(), ' ', '_');
@@ -25,7 +29,7 @@ std::string describe_several(std::string text) {
 
 struct Fields {
     SavedHeader header;
-    std::optional<std::uint64_t> deal_number;
+    std::optional<DealNumber> deal_number;
     std::string cards;
     std::string brought;
     std::string moves;
@@ -77,9 +81,11 @@ std::optional<Fields> read_fields(std::string_view text, SaveError& error) {
         }
         if (key == "deal" && rest != "own") {
             const auto [scheme, deal] = key_and_rest(rest);
-            const auto value = read_number<std::uint64_t>(deal);
-            if (!value) return fault(line, "the deal number cannot be read");
-            if (scheme == kDealScheme) fields.deal_number = *value;
+            fields.deal_number = read_stored_number(scheme, deal);
+            // Of an unknown scheme only the cards are known.
+            if (!fields.deal_number && (scheme_named(scheme) || !is_number(deal))) {
+                return fault(line, "the deal number cannot be read");
+            }
         }
         if (key == "end" && rest != checksum(lines, i + 1)) {
             return fault(line, "the file is damaged: its checksum does not match");
@@ -111,7 +117,7 @@ std::string Session::save_text() const {
     out << "rules " << board_.variant->id << '\n';
     out << "fingerprint " << format_hex(board_.variant->fingerprint) << '\n';
     if (number_) {
-        out << "deal " << kDealScheme << ' ' << *number_ << '\n';
+        out << "deal " << stored_number(*number_) << '\n';
     } else {
         out << "deal own\n";
     }
@@ -144,13 +150,16 @@ SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_vi
         return result;
     }
     Deal cards = deal.deal;
-    if (fields->deal_number) {
+    std::optional<DealNumber> number = fields->deal_number;
+    // The rules may no longer say that another program deals them.
+    if (number && !has_deals(*variant, number->scheme)) number.reset();
+    if (number) {
         // The text does not distinguish equal cards of a double deck; the number does.
         const auto line = [&](const Deal& d) { return deal_text(*variant, d, DealFormat::line); };
-        Deal dealt = deal_by_number(*variant, *fields->deal_number);
+        Deal dealt = deal_by_number(*variant, *number);
         if (line(dealt) != line(cards)) {
-            result.error = {fields->cards_line, "the cards are not those of deal " +
-                                                    std::to_string(*fields->deal_number)};
+            result.error = {fields->cards_line,
+                            "the cards are not those of " + describe_number(*number)};
             return result;
         }
         cards = std::move(dealt);
@@ -160,7 +169,7 @@ SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_vi
         result.error = {fields->brought_line, "the carried tokens cannot be read"};
         return result;
     }
-    Session session(bind(std::move(variant), std::move(cards)), fields->deal_number, brought);
+    Session session(bind(std::move(variant), std::move(cards)), number, brought);
     std::istringstream moves{fields->moves};
     for (std::string word; moves >> word;) {
         auto move = parse_move(session.board(), word);

@@ -6,7 +6,7 @@
 
 namespace niblick {
 
-Session::Session(Board board, std::optional<std::uint64_t> number, const TokenCounts& brought)
+Session::Session(Board board, std::optional<DealNumber> number, const TokenCounts& brought)
     : board_(std::move(board)),
       number_(number),
       brought_(brought) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/checked_text.h"
+#include "core/deal/deal_number.h"
 #include "core/play/play.h"
 #include "core/rules/score.h"
 
@@ -19,11 +20,11 @@ class Session {
   public:
     // `number` is the deal's number, if any; `brought` are tokens that the player carries from the
     // previous hole.
-    explicit Session(Board board, std::optional<std::uint64_t> number = std::nullopt,
+    explicit Session(Board board, std::optional<DealNumber> number = std::nullopt,
                      const TokenCounts& brought = {});
 
     const Board& board() const { return board_; }
-    std::optional<std::uint64_t> number() const { return number_; }
+    const std::optional<DealNumber>& number() const { return number_; }
     const TokenCounts& brought() const { return brought_; }
     const Position& start() const { return steps_.front().position; }
     const Position& position() const { return steps_[at_].position; }
@@ -59,7 +60,7 @@ class Session {
         Tally tally;
     };
     Board board_;
-    std::optional<std::uint64_t> number_;
+    std::optional<DealNumber> number_;
     TokenCounts brought_;
     std::vector<Move> moves_;
     std::vector<Step> steps_;  // one more than moves_

@@ -89,7 +89,7 @@ PlayerRunner::PlayerRunner(std::shared_ptr<const Variant> variant, std::optional
 std::optional<PlayerResult> PlayerRunner::play(std::uint64_t number, const StopToken& stop) {
     PlayerResult player_result;
     player_result.player = kind_;
-    const Board board = bind(variant_, deal_by_number(*variant_, number));
+    const Board board = bind(variant_, deal_by_number(*variant_, after(plan_.base, number)));
     if (player_) {
         play_one(board, *player_, number, player_result);
     } else {

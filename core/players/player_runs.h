@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/stop.h"
+#include "core/deal/deal_number.h"
 #include "core/players/player.h"
 #include "core/search/solver.h"
 #include "core/search/stats.h"
@@ -37,7 +38,8 @@ struct PlayerResult {
 };
 
 struct LadderPlan {
-    std::uint64_t first = 1, last = 1000;  // deal numbers
+    std::uint64_t first = 1, last = 1000;  // deal numbers, counted from `base`
+    DealNumber base = 0;
     PlayerOptions options;
     Limits limits;       // of the exact solver, a deal
     bool scores = true;  // best scores with all cards known, not verdicts alone
@@ -50,7 +52,7 @@ class PlayerRunner {
     // No kind: deals are solved.
     PlayerRunner(std::shared_ptr<const Variant> variant, std::optional<PlayerKind> kind,
                  const LadderPlan& plan);
-    // The result of one game; nothing when asked to stop.
+    // The result of one game, by its number counted from the base; nothing when asked to stop.
     std::optional<PlayerResult> play(std::uint64_t number, const StopToken& stop = {});
 
   private:

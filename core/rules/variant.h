@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/cards/card.h"
+#include "core/rules/dealing.h"
 #include "core/rules/extended.h"
 #include "core/rules/layout.h"
 #include "core/rules/links.h"
@@ -126,6 +127,8 @@ struct Variant {
     std::vector<CourseHole> course;  // games played in this order; empty if it is no course
     // The card shown under each pile, for views: never in play and not in the deck. May be empty.
     std::vector<CardKind> bases;
+    // The other programs whose deal numbers this game takes, at most one for each scheme.
+    std::vector<Dealing> dealings;
     Traits traits;
     std::uint64_t fingerprint = 0;  // of everything that affects play and score; not of names
 

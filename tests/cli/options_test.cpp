@@ -13,16 +13,3 @@ TEST_CASE("a deal number is decimal digits and nothing else") {
         CHECK_FALSE(parse_number(text));
     }
 }
-
-TEST_CASE("a run of deal numbers has both its ends") {
-    const auto seeds = parse_seeds("3..17");
-    REQUIRE(seeds);
-    CHECK(seeds->first == 3);
-    CHECK(seeds->last == 17);
-    CHECK(parse_seeds("5")->last == 5);
-    for (const char* text :
-         {"", "..", "1..", "..1", "2..1", "1...2", "1-2", "a..b", "0..18446744073709551615"}) {
-        INFO(text);
-        CHECK_FALSE(parse_seeds(text));
-    }
-}

@@ -66,6 +66,8 @@ MAY_INCLUDE = {
     "variants/compile": {CORE, "variants/text"},
     "variants/library": {CORE, "variants/text", "variants/compile", "platform"},
     "variants/explain": {CORE, "variants/text", "variants/compile", "variants/library"},
+    "variants/exchange": {CORE, "variants/text", "variants/compile", "variants/library",
+                          "variants/explain"},
     "variants/mechanisms": {CORE, "variants/text", "variants/compile", "variants/explain"},
     "variants/plugins": {CORE, "variants/text", "variants/compile"},
     "variants/plugins/object_file.cpp": {CORE, "variants/compile", "platform"},

@@ -1,7 +1,9 @@
 #include "variants/compile/check.h"
 
 #include <algorithm>
+#include <iterator>
 
+#include "variants/compile/deals_table.h"
 #include "variants/compile/fields.h"
 
 namespace niblick {
@@ -12,8 +14,9 @@ constexpr Field kTopFields[] = {
     {"extends",
      FieldType::texts,
      "The parent rules: an id in the library, or a path starting with ./ or ../, relative to this "
-     "file's folder. The file inherits every key that it does not set itself, but not [about]. Of "
-     "several parents the first is the game that this file is based on. If two parents set a key "
+     "file's folder. The file inherits every key that it does not set itself, but not [about] and "
+     "[deals]. Of several parents the first is the game that this file is based on. If two parents "
+     "set a key "
      "to different values, this file must set it too.",
      EmptyList{},
      0,
@@ -73,6 +76,7 @@ class Checker {
         RuleSet rules;
         check_top(document, rules);
         check_about(document, rules);
+        check_deals(document, rules);
         for (const Mechanism& mechanism : registry_.mechanisms()) {
             const Entry* entry = document.find(mechanism.id);
             const Table* table = entry == nullptr ? nullptr : table_of(*entry);
@@ -98,7 +102,8 @@ class Checker {
     void check_top(const Table& document, RuleSet& rules) {
         Table known;
         for (const Entry& entry : document.entries) {
-            const bool is_table = entry.key == "about" || registry_.find(entry.key) != nullptr;
+            const bool is_table =
+                find_fact_table(entry.key) != nullptr || registry_.find(entry.key) != nullptr;
             if (is_table) continue;
             const auto fields = top_fields();
             const bool is_field =
@@ -142,7 +147,8 @@ class Checker {
 
     void unknown_table(const Entry& entry) {
         std::vector<std::string_view> tables = registry_.ids();
-        tables.insert(tables.begin(), "about");
+        auto at = tables.begin();
+        for (const FactTable& each : fact_tables()) at = std::next(tables.insert(at, each.id));
         std::string near = nearest(entry.key, tables);
         if (!near.empty()) near = "[" + near + "]";
         fail("unknown-table", "there is no table " + in_brackets(entry.key),
@@ -172,7 +178,9 @@ class Checker {
                                [key](const Field& field) { return field.key == key; });
         };
         std::vector<std::string> tables;
-        if (has(about_fields())) tables.push_back("[about]");
+        for (const FactTable& each : fact_tables()) {
+            if (has(each.fields)) tables.push_back("[" + std::string(each.id) + "]");
+        }
         for (const Mechanism& mechanism : registry_.mechanisms()) {
             if (has(mechanism.fields)) tables.push_back("[" + std::string(mechanism.id) + "]");
         }
@@ -215,6 +223,14 @@ class Checker {
         rules.summary = options.text("summary");
     }
 
+    void check_deals(const Table& document, RuleSet& rules) {
+        const Entry* entry = document.find("deals");
+        const Table* table = entry == nullptr ? nullptr : table_of(*entry);
+        if (table == nullptr) return;
+        rules.deals.emplace(deals_fields(), entry->node.span);
+        read_fields("[deals]", table, broken_, *rules.deals, diagnostics_);
+    }
+
     // The entry's table, or nothing after reporting that it is not a table.
     const Table* table_of(const Entry& entry) {
         const auto* table = std::get_if<Table>(&entry.node.value);
@@ -247,6 +263,24 @@ class Checker {
 RuleSet check(const Table& document, const Registry& registry, bool broken,
               Diagnostics& diagnostics) {
     return Checker(registry, broken, diagnostics).check(document);
+}
+
+std::span<const FactTable> fact_tables() {
+    static const FactTable tables[] = {
+        {"about", "The name and origin of the game.", kAboutFields},
+        {"deals",
+         "Other programs whose deal numbers the game takes, because they deal it too. No rule: "
+         "without this table the game is the same.",
+         deals_fields()},
+    };
+    return tables;
+}
+
+const FactTable* find_fact_table(std::string_view id) {
+    for (const FactTable& table : fact_tables()) {
+        if (table.id == id) return &table;
+    }
+    return nullptr;
 }
 
 std::span<const Field> about_fields() {

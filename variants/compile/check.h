@@ -12,6 +12,15 @@ namespace niblick {
 RuleSet check(const Table& document, const Registry& registry, bool broken,
               Diagnostics& diagnostics);
 
+// The tables that are no rules and are not inherited: [about] and [deals].
+struct FactTable {
+    std::string_view id;
+    std::string_view summary;
+    std::span<const Field> fields;
+};
+std::span<const FactTable> fact_tables();
+// Null for another table.
+const FactTable* find_fact_table(std::string_view id);
 // The keys of [about] and those above the first table, in the same form as a mechanism's fields.
 std::span<const Field> about_fields();
 std::span<const Field> top_fields();

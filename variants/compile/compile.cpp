@@ -3,6 +3,7 @@
 #include "core/play/rule_calls.h"
 #include "variants/compile/builder.h"
 #include "variants/compile/contain.h"
+#include "variants/compile/deals_table.h"
 #include "variants/compile/lint.h"
 
 namespace niblick {
@@ -70,6 +71,7 @@ std::shared_ptr<const Variant> compile(const RuleSet& rules, Diagnostics& diagno
     if (!variant) return nullptr;
     variant->id = rules.id;
     variant->name = rules.name;
+    if (rules.deals) add_dealings(*rules.deals, *variant, diagnostics);
     seal(*variant);
     lint(rules, *variant, diagnostics);
     if (has_errors(diagnostics)) return nullptr;

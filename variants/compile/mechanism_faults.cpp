@@ -48,7 +48,8 @@ std::vector<std::string> mechanism_faults(const Mechanism& mechanism) {
     std::vector<std::string> faults;
     if (!is_name(mechanism.id))
         faults.emplace_back("a table name may contain only a to z, 0 to 9 and '_'");
-    if (mechanism.id == "about") faults.emplace_back("every file already has a table of this name");
+    if (find_fact_table(mechanism.id) != nullptr)
+        faults.emplace_back("every file already has a table of this name");
     for (const Field& field : top_fields()) {
         if (field.key == mechanism.id)
             faults.emplace_back("this name is taken by a key above the first table");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct RuleSet {
     std::string extends;              // id of the parent, empty when there is none
     std::vector<std::string> traits;  // further parents, as the file names them
     std::vector<Part> parts;
+    std::optional<Options> deals;  // the table [deals]
     // The mechanisms whose tables these rules do not have.
     struct Absent {
         std::string_view id;
@@ -50,7 +52,7 @@ RuleKey key_deciding(const RuleSet& rules, Decision decision);
 RuleKey key_deciding(const Part& part, Decision decision);
 
 // The ruleset as a rule file with every default written out, as quoted in reports. Rulesets whose
-// canonical texts are equal (except for [about]) compile to equal variants.
+// canonical texts are equal (except for [about] and [deals]) compile to equal variants.
 std::string canonical_text(const RuleSet& rules);
 // A value as TOML.
 std::string toml_text(const Value& value);

@@ -117,7 +117,7 @@ std::string fallback_toml(const Field& field) {
 
 std::span<const Field> fields_of(const Registry& registry, std::string_view table) {
     if (table.empty()) return top_fields();
-    if (table == "about") return about_fields();
+    if (const FactTable* facts = find_fact_table(table)) return facts->fields;
     const Mechanism* mechanism = registry.find(table);
     return mechanism == nullptr ? std::span<const Field>() : mechanism->fields;
 }

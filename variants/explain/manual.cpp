@@ -129,9 +129,11 @@ std::string manual(const Registry& registry) {
     add_fields(page, top_fields());
     page += kParents;
     add_example(page, "", top_fields());
-    page += "## [about]\n\nThe name and origin of the game.\n\n";
-    add_fields(page, about_fields());
-    add_example(page, "about", about_fields());
+    for (const FactTable& table : fact_tables()) {
+        page += "## [" + std::string(table.id) + "]\n\n" + std::string(table.summary) + "\n\n";
+        add_fields(page, table.fields);
+        add_example(page, table.id, table.fields);
+    }
     for (const Mechanism& mechanism : registry.mechanisms()) {
         page += "## [" + std::string(mechanism.id) + "]\n\n" + std::string(mechanism.summary);
         if (mechanism.implied) page += " Applies with its defaults if a file has no such table.";

@@ -152,7 +152,7 @@ std::string schema(const Registry& registry) {
     out.key("properties");
     out.open('{');
     for (const Field& field : top_fields()) write_field(out, field);
-    write_table(out, "about", "The name and origin of the game.", about_fields());
+    for (const FactTable& t : fact_tables()) write_table(out, t.id, t.summary, t.fields);
     for (const Mechanism& m : registry.mechanisms()) write_table(out, m.id, m.summary, m.fields);
     out.close('}');
     out.close('}');

@@ -73,7 +73,7 @@ std::vector<const Node*> texts_in(const Entry& entry) {
 }
 
 std::vector<Conflict> join_parents(Table& parents, Table more, const Table& child) {
-    for (const std::string_view key : {"extends", "without", "about"}) erase(more, key);
+    for (const std::string_view key : {"extends", "without", "about", "deals"}) erase(more, key);
     std::vector<Conflict> conflicts;
     for (Entry& entry : more.entries) {
         Entry* old = parents.find(entry.key);
@@ -98,7 +98,7 @@ std::vector<Conflict> join_parents(Table& parents, Table more, const Table& chil
 }
 
 Table merge(Table parent, Table child, bool broken, Diagnostics& diagnostics) {
-    for (const std::string_view key : {"extends", "without", "about"}) erase(parent, key);
+    for (const std::string_view key : {"extends", "without", "about", "deals"}) erase(parent, key);
     if (const Entry* without = child.find("without")) {
         const Table before = parent;
         for (const Node* node : texts_in(*without)) {

@@ -9,9 +9,10 @@
 namespace niblick {
 
 // Merges a parent's tables into those of the file that extends it, key by key; the child's values
-// win, and a list counts as one value. Every value keeps its place. The parent's [about], `extends`
-// and `without` are not inherited, nor are the tables named in the child's `without`. A name there
-// that the parent lacks is an error, unless part of the parent could not be read (`broken`).
+// win, and a list counts as one value. Every value keeps its place. The parent's [about], [deals],
+// `extends` and `without` are not inherited, nor are the tables named in the child's `without`. A
+// name there that the parent lacks is an error, unless part of the parent could not be read
+// (`broken`).
 Table merge(Table parent, Table child, bool broken, Diagnostics& diagnostics);
 
 // The value of a key that takes a text or a list of texts, as nodes. Values of other types are left

@@ -94,10 +94,11 @@ class Finder {
     void add_deal() {
         const auto first = search_.find_first_not_of(" #");
         if (first == std::string_view::npos || !work_.page<PlayPage>().games().has_game()) return;
-        const std::string_view number = search_.substr(first);
-        if (number.find_first_not_of("0123456789") != std::string_view::npos) return;
-        add(1000, {"Deal number " + std::string(number), "Deal", "",
-                   command::OpenDeal{std::string(number)}});
+        const std::string number(search_.substr(first));
+        const auto read = parse_deal_number(number).number;
+        if (!read) return;
+        add(1000, {read->own() ? "Deal number " + number : describe_number(*read), "Deal", "",
+                   command::OpenDeal{number}});
     }
 
     void add_commands() {

@@ -37,8 +37,8 @@ class Workspace final : private Host {
         std::function<void()> wake;                  // called from another thread
         work::By by = work::By::threads;             // how background tasks run
         Limits limits{50'000'000, std::size_t{256} << 20};
-        std::optional<std::uint64_t> first_deal;  // otherwise drawn at random
-        bool reduced_motion = false;              // the system asks for it
+        std::optional<DealNumber> first_deal;  // otherwise drawn at random
+        bool reduced_motion = false;           // the system asks for it
     };
     explicit Workspace(Options options);
     // Saves unsaved changes.

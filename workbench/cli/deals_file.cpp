@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/deal/other_programs.h"
 #include "workbench/cli/text/format.h"
 
 namespace niblick::cli {
@@ -54,6 +55,11 @@ class Reader {
     DealsFile read() {
         if (lines_.empty()) {
             file_.faults.push_back({1, "there is no deal in this file"});
+            return std::move(file_);
+        }
+        if (is_solvitaire_deal(text_) || is_kpat_save(text_)) {
+            add("1", text_, 1);
+            if (!file_.faults.empty()) file_.deals.clear();
             return std::move(file_);
         }
         const std::vector<std::string> heads = split_fields(lines_.front().text);
@@ -108,11 +114,13 @@ class Reader {
 
     // `first` is the line of the file where the text begins.
     void add(std::string id, std::string_view text, int first) {
-        DealOrErrors read = parse_deal(variant_, text);
-        for (DealError& error : read.errors) {
+        WrittenDeal read = read_written_deal(variant_, text);
+        for (DealError& error : read.deal.errors) {
             file_.faults.push_back({error.line + first - 1, std::move(error.message)});
         }
-        if (read.ok()) file_.deals.push_back({std::move(id), std::move(read.deal)});
+        if (!read.deal.ok()) return;
+        if (read.number) id = number_text(*read.number);
+        file_.deals.push_back({std::move(id), std::move(read.deal.deal)});
     }
 
     const Variant& variant_;

@@ -22,7 +22,8 @@ struct DealsFile {
 // Reads deals in one of these forms, detected automatically:
 //   a table with commas whose first line names its columns, "deal" and perhaps "id" among them;
 //   a deal on each line, `layout|stock|start` or every card in dealing order;
-//   a single deal in any form, the board form included.
+//   a single deal in any form, the board form included, or as another program writes it
+//   (core/deal/other_programs.h).
 // Empty lines and lines that begin with '#' are ignored.
 DealsFile read_deals(const Variant& variant, std::string_view text);
 

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include "core/deal/daily.h"
+#include "core/deal/deal_number.h"
 #include "variants/text/diagnostic.h"
 
 namespace niblick::cli {
@@ -26,15 +27,6 @@ std::optional<double> parse_decimal(std::string_view text) {
     const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
     if (text.empty() || error != std::errc() || stop != end || value < 0) return std::nullopt;
     return value;
-}
-
-std::optional<SeedRange> parse_seeds(std::string_view text) {
-    const auto dots = text.find("..");
-    const auto first = parse_number(text.substr(0, dots));
-    const auto last = dots == std::string_view::npos ? first : parse_number(text.substr(dots + 2));
-    if (!first || !last || *first > *last) return std::nullopt;
-    if (*last - *first == std::numeric_limits<std::uint64_t>::max()) return std::nullopt;
-    return SeedRange{*first, *last};
 }
 
 const Option& Option::type_name(const std::string& name) const {
@@ -153,25 +145,27 @@ void add_exact_keys(CLI::App& command, bool& value) {
              "proof relies on a hash; slower and takes more memory");
 }
 
-void add_seed(CLI::App& command, std::optional<SeedRange>& seeds) {
-    const auto read = [&seeds](const std::string& text) {
-        const auto number = parse_number(text);
-        if (!number) {
-            refuse("--seed", "'" + text + "' is not a deal number (0, 1, 2 ...)");
-        }
-        seeds = SeedRange{*number, *number};
+void add_seed(CLI::App& command, std::optional<DealNumbers>& numbers) {
+    const auto read = [&numbers](const std::string& text) {
+        const NumberOrError read = parse_deal_number(text);
+        if (!read.number) refuse("--seed", read.error);
+        numbers = DealNumbers{*read.number, *read.number};
     };
-    add_value(command, "--seed", read, "The number of the deal").type_name("N");
+    add_value(command, "--seed", read,
+              "The number of the deal; that of another program as pysol:906, ms:1, kpat:1 or "
+              "solvitaire:1")
+        .type_name("N");
 }
 
-void add_seeds(CLI::App& command, std::optional<SeedRange>& seeds) {
-    const auto read = [&seeds](const std::string& text) {
-        seeds = parse_seeds(text);
-        if (!seeds) {
-            refuse("--seeds", "'" + text + "' is not a range of deal numbers such as 1..1000");
-        }
+void add_seeds(CLI::App& command, std::optional<DealNumbers>& numbers) {
+    const auto read = [&numbers](const std::string& text) {
+        const NumbersOrError read = parse_deal_numbers(text);
+        if (!read.numbers) refuse("--seeds", read.error);
+        numbers = read.numbers;
     };
-    add_value(command, "--seeds", read, "Range of deal numbers, inclusive").type_name("A..B");
+    add_value(command, "--seeds", read,
+              "Range of deal numbers, inclusive; those of another program as pysol:1..1000")
+        .type_name("A..B");
 }
 
 void add_daily(CLI::App& command, std::string& date) {

@@ -13,20 +13,16 @@ class App;
 class Option;
 }  // namespace CLI
 
-namespace niblick::cli {
+namespace niblick {
+struct DealNumbers;
+}
 
-// A range of deal numbers, inclusive.
-struct SeedRange {
-    std::uint64_t first = 1;
-    std::uint64_t last = 1;
-};
+namespace niblick::cli {
 
 // Parses decimal digits; nothing for any other text or a number that is too large.
 std::optional<std::uint64_t> parse_number(std::string_view text);
 // Parses digits with an optional decimal point.
 std::optional<double> parse_decimal(std::string_view text);
-// "A..B" with A <= B, or a single number.
-std::optional<SeedRange> parse_seeds(std::string_view text);
 
 // A thin interface to CLI11, a header-only library: behind these functions it is compiled in two
 // sources instead of twenty. Values must outlive the parsing of the command line.
@@ -77,9 +73,9 @@ Option add_choice(CLI::App& command, const std::string& name, std::string& value
                   const std::vector<std::string>& words, const std::string& help);
 // The flag --exact-keys of commands that solve (Query::exact_keys).
 void add_exact_keys(CLI::App& command, bool& value);
-// The options --seed N and --seeds A..B, which set the same range.
-void add_seed(CLI::App& command, std::optional<SeedRange>& seeds);
-void add_seeds(CLI::App& command, std::optional<SeedRange>& seeds);
+// The options --seed N and --seeds A..B, which set the same range (parse_deal_numbers).
+void add_seed(CLI::App& command, std::optional<DealNumbers>& numbers);
+void add_seeds(CLI::App& command, std::optional<DealNumbers>& numbers);
 // The option --daily [DATE], which sets a date as text; the default is today.
 void add_daily(CLI::App& command, std::string& date);
 

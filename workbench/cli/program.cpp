@@ -3,6 +3,7 @@
 #include <ostream>
 #include <utility>
 
+#include "variants/library/dealt_games.h"
 #include "variants/mechanisms/builtin.h"
 
 namespace niblick::cli {
@@ -36,6 +37,12 @@ std::optional<Loaded> Program::load(const Library& library, std::string_view id_
     if (loaded.ok()) return loaded;
     console.err << render_all(loaded.diagnostics, loaded.sources);
     return std::nullopt;
+}
+
+bool Program::is_dealt(const Library& library, const Variant& variant, DealScheme scheme) const {
+    const std::string why = describe_undealt(library, variant, scheme);
+    if (!why.empty()) console.err << why << '\n';
+    return why.empty();
 }
 
 }  // namespace niblick::cli

@@ -36,6 +36,8 @@ struct Program {
     // A ruleset by id or file. One that does not load: its diagnostics go to `err`, nothing
     // returns.
     std::optional<Loaded> load(const Library& library, std::string_view id_or_file) const;
+    // Whether a game takes deal numbers of a scheme. If not, says so on `err`, and which games do.
+    bool is_dealt(const Library& library, const Variant& variant, DealScheme scheme) const;
 };
 
 }  // namespace niblick::cli

@@ -104,6 +104,8 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     add_solve(app, program);
     add_survey(app, program);
     add_compare(app, program);
+    add_export(app, program);
+    add_import(app, program);
     add_lint(app, program);
     add_design(app, program);
     add_analyse(app, program);

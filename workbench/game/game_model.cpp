@@ -11,11 +11,11 @@ namespace niblick {
 GameModel::GameModel(Limits limits, work::Background where) : solver_(limits, std::move(where)) {}
 
 void GameModel::start(std::shared_ptr<const Variant> variant, Deal deal,
-                      std::optional<std::uint64_t> number) {
+                      std::optional<DealNumber> number) {
     take(Session(bind(std::move(variant), std::move(deal)), number));
 }
 
-void GameModel::start(std::shared_ptr<const Variant> variant, std::uint64_t number) {
+void GameModel::start(std::shared_ptr<const Variant> variant, const DealNumber& number) {
     Deal deal = deal_by_number(*variant, number);
     start(std::move(variant), std::move(deal), number);
 }
@@ -208,8 +208,12 @@ ScoreNote GameModel::score_note() const {
 
 DealNote GameModel::deal_note() const {
     if (!game_) return {};
-    const auto number = game_->session.number();
-    return {number ? std::to_string(*number) : "own", format_count(game_->session.at(), "move")};
+    const auto& number = game_->session.number();
+    const std::string moves = format_count(game_->session.at(), "move");
+    if (!number) return {"Deal", "own", moves};
+    const std::string label =
+        number->own() ? "Deal" : std::string(facts_of(number->scheme).program) + " deal";
+    return {label, digits_of(*number), moves};
 }
 
 }  // namespace niblick

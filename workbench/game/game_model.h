@@ -25,6 +25,7 @@ struct ScoreNote {
     std::string round;   // "Round: 11 after 2 holes, 3 over par", or empty
 };
 struct DealNote {
+    std::string label;   // "Deal", "PySol deal"
     std::string number;  // "4711", or "own" for a deal without number
     std::string moves;   // "12 moves"
 };
@@ -36,9 +37,9 @@ class GameModel {
     GameModel(Limits limits, work::Background where);
 
     // Puts a new game on the table. The one there, if it was played at all, can be brought back.
-    void start(std::shared_ptr<const Variant> variant, Deal deal,
-               std::optional<std::uint64_t> number);
-    void start(std::shared_ptr<const Variant> variant, std::uint64_t number);
+    void start(std::shared_ptr<const Variant> variant, Deal deal, std::optional<DealNumber> number);
+    // Expects that the variant has such numbers.
+    void start(std::shared_ptr<const Variant> variant, const DealNumber& number);
     // Puts a game on the table that was begun elsewhere. The one there can be brought back.
     void take(Session session);
     // Goes on with a saved game.

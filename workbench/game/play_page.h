@@ -31,8 +31,8 @@ class PlayPage final : public Page {
     static constexpr Tab kTab{Area::play, "Play", "A game on the table"};
 
     struct Options {
-        Limits limits;                            // of the solver for the position on the table
-        std::optional<std::uint64_t> first_deal;  // otherwise drawn at random
+        Limits limits;                         // of the solver for the position on the table
+        std::optional<DealNumber> first_deal;  // otherwise drawn at random
     };
     PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Background& background,
              Options options);
@@ -57,7 +57,7 @@ class PlayPage final : public Page {
 
     // Starts a game by these rules with the deal of a number: the first hole, where they are those
     // of a round.
-    void put_on_table(Loaded loaded, std::uint64_t number);
+    void put_on_table(Loaded loaded, DealNumber number);
     // The same with a deal drawn at random; where a round of these rules waits, goes back to it.
     void open_game(Loaded loaded);
     // Puts the editor's rules on the table; continues the game if they play the same.
@@ -108,9 +108,10 @@ class PlayPage final : public Page {
     std::string resume_game(const std::string& text, StateFiles& store, std::string& trouble);
     void goes_on();  // with a restored game
     void record();   // records the game on the table if it has ended
-    std::uint64_t random_deal();
+    DealNumber random_deal();
     // Deals (play_deals.cpp).
-    void deal_number(std::uint64_t number);
+    void deal_number(const DealNumber& number);
+    void open_number(const std::string& text);
     bool open_code(const std::string& text);  // false for a text that is no code of a game
     bool take_found();
     // Rounds (play_rounds.cpp).
@@ -125,7 +126,7 @@ class PlayPage final : public Page {
     Host& host_;
     RulesModel& rules_;
     GameLog& log_;
-    std::optional<std::uint64_t> first_deal_;
+    std::optional<DealNumber> first_deal_;
     PlayState state_;
     GameModel games_;
     MatchModel rounds_;

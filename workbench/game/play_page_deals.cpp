@@ -1,11 +1,13 @@
 // Deals by number, text, code and difficulty, and what the rules forbid.
 
-#include <charconv>
+#include <algorithm>
 #include <utility>
 
 #include "core/base/format.h"
 #include "core/deal/daily.h"
+#include "core/deal/other_programs.h"
 #include "core/game/game_code.h"
+#include "variants/library/dealt_games.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
@@ -16,6 +18,40 @@
 namespace niblick {
 
 namespace {
+
+std::string capitalized(const std::string& words) {
+    std::string result = words;
+    if (!result.empty() && result.front() >= 'a' && result.front() <= 'z') {
+        result.front() = static_cast<char>(result.front() - 'a' + 'A');
+    }
+    return result;
+}
+
+// "4711", "pysol:906", also of a program that is not known.
+bool looks_like_number(std::string_view text) {
+    const auto colon = text.find(':');
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    const auto all_in = [](std::string_view part, std::string_view marks) {
+        return part.find_first_not_of(marks) == std::string_view::npos;
+    };
+    if (colon == std::string_view::npos) return all_in(text, "0123456789");
+    const std::string_view digits = text.substr(colon + 1);
+    return colon > 0 && is_letter(text[0]) && all_in(digits, "0123456789 #-_.,L") &&
+           std::any_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// "Also pysol:906 for deal 906 of PySol, ms:906, kpat:906."
+std::string describe_other_numbers(const Variant& variant) {
+    std::string words;
+    for (const Dealing& dealing : variant.dealings) {
+        if (match_plan(variant)) break;
+        const SchemeFacts& facts = facts_of(dealing.scheme);
+        const std::string typed = std::string(facts.word) + ":906";
+        words += words.empty() ? "Also " + typed + " for " + describe_number({dealing.scheme, 906})
+                               : ", " + typed;
+    }
+    return words.empty() ? words : words + ".";
+}
 
 // "Looked at 34 deals. Passed over: 18 proved impossible."
 std::string describe_looked(const DealSearch& search) {
@@ -36,7 +72,7 @@ std::string describe_band(Band band) {
 }
 
 std::string describe_found(const DealWish& wish, const DealSearch& search) {
-    std::string words = "Deal " + std::to_string(*search.found);
+    std::string words = capitalized(describe_number(*search.found));
     if (search.difficulty) {
         words += ", in " + describe_band(*wish.band) + " of " +
                  format_count(static_cast<long long>(search.measured.size()), "winnable deal") +
@@ -54,6 +90,7 @@ void PlayPage::on(const command::AskDeal& c) {
     if (!playing_) return;
     state_.asking_deal = true;
     state_.deal_prefill = c.prefill;
+    state_.other_numbers = describe_other_numbers(*playing_->variant);
     state_.deal_faults.clear();
 }
 
@@ -68,29 +105,35 @@ void PlayPage::on(const command::OpenDeal& c) {
     }
     const std::string text = c.text.substr(first, last - first + 1);
     if (open_code(text)) return;
-    if (text.find_first_not_of("0123456789") == std::string::npos) {
-        std::uint64_t number = 0;
-        const char* end = text.data() + text.size();
-        if (std::from_chars(text.data(), end, number).ec != std::errc()) {
-            state_.deal_faults.push_back("That deal number is too high.");
-            return;
-        }
-        if (rounds_.on_table(games_)) {
-            return begin_round(rounds_.opener(), rounds_.match().players(), number);
-        }
-        if (match_plan(*playing_->variant)) return begin_round(*playing_, 1, number);
-        remember_rules();
-        games_.start(playing_->variant, number);
-    } else {
-        DealOrErrors deal = parse_deal(*playing_->variant, text);
-        for (const DealError& error : deal.errors) {
-            state_.deal_faults.push_back("Line " + std::to_string(error.line) + ": " +
-                                         error.message + ".");
-        }
-        if (!deal.ok()) return;
-        remember_rules();
-        games_.start(playing_->variant, std::move(deal.deal), std::nullopt);
+    if (looks_like_number(text)) return open_number(text);
+    WrittenDeal written = read_written_deal(*playing_->variant, text);
+    for (const DealError& error : written.deal.errors) {
+        state_.deal_faults.push_back("Line " + std::to_string(error.line) + ": " + error.message +
+                                     ".");
     }
+    if (!written.deal.ok()) return;
+    remember_rules();
+    games_.start(playing_->variant, std::move(written.deal.deal), written.number);
+    state_.asking_deal = false;
+}
+
+void PlayPage::open_number(const std::string& text) {
+    const NumberOrError read = parse_deal_number(text);
+    if (!read.number) {
+        state_.deal_faults.push_back(capitalized(read.error) + ".");
+        return;
+    }
+    const bool in_round = rounds_.on_table(games_);
+    const Loaded& rules = in_round ? rounds_.opener() : *playing_;
+    const std::string why = describe_undealt(rules_.library(), *rules.variant, read.number->scheme);
+    if (!why.empty()) {
+        state_.deal_faults.push_back(why);
+        return;
+    }
+    if (in_round) return begin_round(rules, rounds_.match().players(), read.number->low);
+    if (match_plan(*rules.variant)) return begin_round(rules, 1, read.number->low);
+    remember_rules();
+    games_.start(rules.variant, *read.number);
     state_.asking_deal = false;
 }
 
@@ -106,7 +149,7 @@ void PlayPage::on(const deals::Daily&) {
     say("The deal of " + date_text(date) + ": " + std::to_string(number) + ".");
 }
 
-void PlayPage::deal_number(std::uint64_t number) {
+void PlayPage::deal_number(const DealNumber& number) {
     state_.asking_deal = false;
     state_.deal_faults.clear();
     stop_finding();
@@ -175,11 +218,8 @@ void PlayPage::on(const deals::Paste& what) {
 
 bool PlayPage::open_code(const std::string& text) {
     if (!looks_like_code(text)) return false;
-    const auto fault = [this](std::string words) {
-        if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') {
-            words[0] = static_cast<char>(words[0] - 'a' + 'A');
-        }
-        state_.deal_faults.push_back(std::move(words) + ".");
+    const auto fault = [this](const std::string& words) {
+        state_.deal_faults.push_back(capitalized(words) + ".");
         return true;
     };
     const HeaderOrError header = read_code_header(text);
@@ -214,9 +254,7 @@ void PlayPage::on(const deals::ShowRule& what) {
     const auto line = forbidding(spot);
     if (!line) return say("Nothing is forbidden here.");
     if (line->from != RuleLine::From::file) {
-        std::string words = describe_line(*line);
-        words[0] = static_cast<char>(words[0] - 'a' + 'A');
-        return say(words + ".");
+        return say(capitalized(describe_line(*line)) + ".");
     }
     const bool own = line->source == 0;
     host_.perform(command::OpenRulesAt{

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/format.h"
+#include "variants/library/dealt_games.h"
 #include "workbench/game/play_page.h"
 
 // The game on the table: how it comes there, is gone on with and is counted.
@@ -25,7 +26,7 @@ std::vector<std::string> fault_lines(const Editor& editor) {
 
 }  // namespace
 
-std::uint64_t PlayPage::random_deal() {
+DealNumber PlayPage::random_deal() {
     if (first_deal_) {
         return *std::exchange(first_deal_, std::nullopt);
     }
@@ -65,6 +66,11 @@ std::vector<std::string> PlayPage::open(const std::string& rules, StateFiles& st
     auto loaded = rules_.open(rules);
     if (!loaded) return {"there is no ruleset '" + rules + "'"};
     if (!loaded->ok()) return fault_lines(editor());
+    if (named) {
+        const std::string why =
+            describe_undealt(rules_.library(), *loaded->variant, first_deal_->scheme);
+        if (!why.empty()) return {why};
+    }
     if (!named && round_waits_for(*loaded)) {
         return_to_round();
     } else {
@@ -144,8 +150,12 @@ void PlayPage::remember_rules() {
     if (games_.has_game() && !games_.session().moves().empty()) before_ = playing_;
 }
 
-void PlayPage::put_on_table(Loaded loaded, std::uint64_t number) {
-    if (match_plan(*loaded.variant)) return begin_round(std::move(loaded), 1, number);
+void PlayPage::put_on_table(Loaded loaded, DealNumber number) {
+    const bool round = match_plan(*loaded.variant).has_value();
+    if (!has_deals(*loaded.variant, number.scheme) || (round && !number.own())) {
+        number = random_deal();
+    }
+    if (round) return begin_round(std::move(loaded), 1, number.low);
     remember_rules();
     state_.asking_deal = false;
     games_.start(loaded.variant, number);
@@ -178,7 +188,7 @@ void PlayPage::play_edited() {
     // The same number, so that the cards lie where they lay if the rules deal them so.
     const bool numbered = games_.has_game() && games_.session().number();
     const bool round = in_round && match_plan(*loaded.variant);
-    put_on_table(std::move(loaded), round      ? rounds_.match().number()
+    put_on_table(std::move(loaded), round      ? DealNumber(rounds_.match().number())
                                     : numbered ? *games_.session().number()
                                                : random_deal());
     say(state_.title + " is on the table as edited" +

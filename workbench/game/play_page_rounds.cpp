@@ -45,9 +45,9 @@ void PlayPage::on(const rounds::Players& what) {
 
 void PlayPage::on(const rounds::Begin&) {
     if (rounds_.on_table(games_)) {
-        begin_round(rounds_.opener(), rounds_.match().players(), random_deal());
+        begin_round(rounds_.opener(), rounds_.match().players(), random_deal().low);
     } else if (playing_ && match_plan(*playing_->variant)) {
-        begin_round(*playing_, 1, random_deal());
+        begin_round(*playing_, 1, random_deal().low);
     } else {
         say("This game has no rounds.");
     }

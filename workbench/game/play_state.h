@@ -25,11 +25,12 @@ struct PlayState {
     bool asking_deal = false;  // the line for a deal's number or text is open
     std::string deal_prefill;
     std::vector<std::string> deal_faults;
-    bool finding = false;     // a deal of some kind is being looked for
-    std::string found_words;  // how far that has come
-    std::string to_copy;      // a text for the clipboard
-    int copies = 0;           // grows when it should go there
-    int pastes = 0;           // grows when the clipboard's text is wanted
+    std::string other_numbers;  // the numbers of other programs that the game takes, or empty
+    bool finding = false;       // a deal of some kind is being looked for
+    std::string found_words;    // how far that has come
+    std::string to_copy;        // a text for the clipboard
+    int copies = 0;             // grows when it should go there
+    int pastes = 0;             // grows when the clipboard's text is wanted
     RoundState round;
     EndNote end;                // of the game on the table
     bool showing_end = false;   // the end note is shown over the table

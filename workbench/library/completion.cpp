@@ -20,7 +20,7 @@ bool is_word(char c) {
 
 std::span<const Field> fields_of(std::string_view table, const Registry& registry) {
     if (table.empty()) return top_fields();
-    if (table == "about") return about_fields();
+    if (const FactTable* facts = find_fact_table(table)) return facts->fields;
     const Mechanism* mechanism = registry.find(table);
     return mechanism == nullptr ? std::span<const Field>() : mechanism->fields;
 }
@@ -136,7 +136,10 @@ class Offering {
 
     void tables() {
         const std::string close = behind_.starts_with("]") ? "" : "]";
-        offer("about", "about" + close, "The game's name and origin.");
+        for (const FactTable& facts : fact_tables()) {
+            const std::string id(facts.id);
+            offer(id, id + close, std::string(facts.summary));
+        }
         for (const Mechanism& m : registry_.mechanisms()) {
             offer(std::string(m.id), std::string(m.id) + close, std::string(m.summary));
         }

@@ -31,9 +31,8 @@ GameRecord record_of(const Session& session) {
     record.rules = variant.id;
     record.name = variant.name;
     record.fingerprint = variant.fingerprint;
-    record.deal = session.number()
-                      ? std::string(kDealScheme) + ' ' + std::to_string(*session.number())
-                      : deal_text(variant, board.deal, DealFormat::line);
+    record.deal = session.number() ? stored_number(*session.number())
+                                   : deal_text(variant, board.deal, DealFormat::line);
     record.finish = session.ending() == Ending::won ? Finish::won
                     : is_over(session)              ? Finish::no_move
                                                     : Finish::given_up;

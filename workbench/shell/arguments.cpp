@@ -22,7 +22,7 @@ std::optional<Number> number(std::string_view text) {
 // Takes one option's value into the arguments. False when it makes no sense.
 bool take(Arguments& arguments, std::string_view option, const std::string& value) {
     if (option == "--seed") {
-        arguments.deal = number<std::uint64_t>(value);
+        arguments.deal = parse_deal_number(value).number;
         return arguments.deal.has_value();
     }
     if (option == "--rulesets") {
@@ -146,7 +146,7 @@ usage: niblick-workbench [ID | FILE] [options]
 ID is a game from the library such as golf/putt_putt, FILE a rule file (.toml). Without either,
 the last game is restored.
 
-  --seed N             deal this number
+  --seed N             deal this number, or another program's: pysol:906
   --play "MOVES"       make these moves, such as "7C draw QH"; next goes to the next deal or hole
   --rulesets FOLDER    search this folder for rule files first; may be repeated
   --plugin FILE        load a plugin (shared object) with its own mechanisms; may be repeated

@@ -14,7 +14,7 @@ namespace niblick {
 // What the command line asks for.
 struct Arguments {
     std::string rules;  // id or file; empty: the last game
-    std::optional<std::uint64_t> deal;
+    std::optional<DealNumber> deal;
     std::vector<std::filesystem::path> rulesets;  // searched before the usual folders
     std::vector<std::filesystem::path> plugins;   // loaded beside those of the settings
     std::vector<std::string> moves;               // to play at once

@@ -80,7 +80,7 @@ int prepare(Workspace& work, const Arguments& arguments) {
         return complain(bad_ruleset, words);
     }
     if (arguments.rules.empty() && arguments.deal) {
-        work.perform(command::OpenDeal{std::to_string(*arguments.deal)});
+        work.perform(command::OpenDeal{number_text(*arguments.deal)});
     }
     if (arguments.dark && *arguments.dark != work.settings().dark) {
         work.perform(command::FlipTheme{});

@@ -15,16 +15,37 @@ std::string csv_heads(const Statement& rows) {
     return line;
 }
 
-std::string csv_line(const Statement& rows) {
+// The columns of deals whose numbers are not counted from 0 are written as if they were.
+class Rows {
+  public:
+    Rows(const Statement& rows, const Seeds& seeds) : rows_(rows), seeds_(seeds) {}
+
+    std::string text(int i) const {
+        if (rows_.name(i) == "seed") {
+            return digits_of(seeds_.number(static_cast<std::uint64_t>(rows_.number(i))));
+        }
+        if (rows_.name(i) == "scheme") return std::string(facts_of(seeds_.base.scheme).name);
+        return rows_.text(i);
+    }
+    bool is_text(int i) const {
+        return rows_.is_text(i) || (rows_.name(i) == "seed" && seeds_.base.high > 0);
+    }
+
+  private:
+    const Statement& rows_;
+    const Seeds& seeds_;
+};
+
+std::string csv_line(const Statement& rows, const Rows& values) {
     std::string line;
     for (int i = 0; i < rows.columns(); ++i) {
         if (i > 0) line += ',';
-        line += csv_field(rows.text(i));
+        line += csv_field(values.text(i));
     }
     return line;
 }
 
-std::string json_line(const Statement& rows) {
+std::string json_line(const Statement& rows, const Rows& values) {
     std::string line = "{";
     for (int i = 0; i < rows.columns(); ++i) {
         if (i > 0) line += ',';
@@ -32,7 +53,7 @@ std::string json_line(const Statement& rows) {
         if (rows.null(i)) {
             line += "null";
         } else {
-            line += rows.is_text(i) ? json_text(rows.text(i)) : rows.text(i);
+            line += values.is_text(i) ? json_text(values.text(i)) : values.text(i);
         }
     }
     return line + '}';
@@ -47,8 +68,10 @@ void export_rows(const SurveyStore& store, Format format, bool with_times,
     if (with_times) query += kTimes;
     Statement rows = store.database().prepare(query + " FROM deals");
     if (format == Format::csv && !write(csv_heads(rows))) return;
+    const Rows values(rows, store.plan().seeds);
     while (rows.step()) {
-        if (!write(format == Format::csv ? csv_line(rows) : json_line(rows))) return;
+        if (!write(format == Format::csv ? csv_line(rows, values) : json_line(rows, values)))
+            return;
     }
 }
 

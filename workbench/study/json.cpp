@@ -71,4 +71,12 @@ Json& Json::put(std::string_view value) {
     return *this;
 }
 
+void put_number(Json& json, const DealNumber& number) {
+    if (number.high == 0) {
+        json.number(number.low);
+    } else {
+        json.text(digits_of(number));
+    }
+}
+
 }  // namespace niblick::study

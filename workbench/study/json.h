@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/deal/deal_number.h"
+
 namespace niblick::study {
 
 // Writes one JSON value on one line, in the order of the calls; commas are put where they belong.
@@ -36,5 +38,8 @@ class Json {
     std::string open_;  // the closing brackets still owed
     bool comma_ = false;
 };
+
+// Writes the number of a deal, one that is too long for 64 bits as a text.
+void put_number(Json& json, const DealNumber& number);
 
 }  // namespace niblick::study

@@ -16,7 +16,8 @@ void find_gaps(const SeriesOutcomes& outcomes, const Plan& plan, std::uint64_t s
     for (auto from = outcomes.missing(outcomes.seeds().first); from && gaps.size() < kMaxGaps;) {
         std::uint64_t last = *from;
         while (last < outcomes.seeds().last && !outcomes.done(last + 1)) ++last;
-        std::string text = plan.series[series].rules + ", " + format_seeds({*from, last});
+        std::string text =
+            plan.series[series].rules + ", " + format_seeds({*from, last, plan.seeds.base});
         for (std::uint64_t number = 1; number <= shards && shards > 1; ++number) {
             const Seeds share = share_of(plan.seeds, {number, shards});
             if (share.first > last || share.last < *from) continue;
@@ -103,8 +104,8 @@ Merged merge(const std::string& out, const std::vector<std::string>& files, bool
                 if (twice > 0) {
                     result.faults.push_back(
                         plan.series[series].rules + ": " + files[i] + " and " +
-                        holder(files, i, series, example) + " both have deal " +
-                        std::to_string(example) +
+                        holder(files, i, series, example) + " both have " +
+                        plan.seeds.describe(example) +
                         (twice > 1 ? " and " + std::to_string(twice - 1) + " more" : ""));
                 }
             }

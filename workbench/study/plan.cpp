@@ -9,6 +9,8 @@ namespace niblick::study {
 
 namespace {
 
+constexpr std::uint64_t kQuintillion = 1'000'000'000'000'000'000;
+
 bool read_whole(std::string_view text, std::uint64_t& value) {
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
@@ -51,7 +53,39 @@ Seeds share_of(const Seeds& whole, const Shard& shard) {
     const auto before = [&](std::uint64_t shards) {
         return shards * each + (shards < more ? shards : more);
     };
-    return {whole.first + before(shard.number - 1), whole.first + before(shard.number) - 1};
+    return {whole.first + before(shard.number - 1), whole.first + before(shard.number) - 1,
+            whole.base};
+}
+
+std::optional<Seeds> seeds_of(const DealNumbers& numbers) {
+    if (numbers.count() > kMaxDeals) return std::nullopt;
+    Seeds seeds;
+    seeds.base = DealNumber(numbers.first.scheme, 0);
+    const auto last = distance(seeds.base, numbers.last);
+    if (!last || *last > kMaxSeed) {
+        if (numbers.first.own()) return std::nullopt;
+        const auto far = [&] { return distance(seeds.base, numbers.first).value_or(kMaxSeed); };
+        while (far() >= kQuintillion) seeds.base = after(seeds.base, kQuintillion);
+    }
+    seeds.first = *distance(seeds.base, numbers.first);
+    seeds.last = seeds.first + numbers.count() - 1;
+    return seeds;
+}
+
+std::string scheme_text(const Seeds& seeds) {
+    const std::string name(facts_of(seeds.base.scheme).name);
+    const bool from_zero = seeds.base == DealNumber(seeds.base.scheme, 0);
+    return from_zero ? name : name + '+' + digits_of(seeds.base);
+}
+
+std::optional<DealNumber> read_scheme(std::string_view text) {
+    const auto plus = text.find('+');
+    if (plus != std::string_view::npos) {
+        return read_stored_number(text.substr(0, plus), text.substr(plus + 1));
+    }
+    const auto scheme = scheme_named(text);
+    if (!scheme || facts_of(*scheme).name != text) return std::nullopt;
+    return DealNumber(*scheme, 0);
 }
 
 bool read_shard(std::string_view text, Shard& shard) {
@@ -120,8 +154,9 @@ std::string_view goal_word(Goal goal) {
 }
 
 std::string format_seeds(const Seeds& seeds) {
-    if (seeds.first == seeds.last) return "deal " + std::to_string(seeds.first);
-    return "deals " + std::to_string(seeds.first) + " to " + std::to_string(seeds.last);
+    if (seeds.first == seeds.last) return seeds.describe(seeds.first);
+    return describe_deals(seeds.base.scheme) + " " + digits_of(seeds.number(seeds.first)) + " to " +
+           digits_of(seeds.number(seeds.last));
 }
 
 }  // namespace niblick::study

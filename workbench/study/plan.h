@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/deal/deal_number.h"
 #include "core/rules/variant.h"
 #include "core/search/common/solve.h"
 
@@ -30,12 +32,17 @@ struct Series {
     friend bool operator==(const Series&, const Series&) = default;
 };
 
-// A range of deal numbers, inclusive.
+// A range of deal numbers, inclusive. Numbers larger than kMaxSeed are counted from a base below
+// them, a multiple of 10^18.
 struct Seeds {
     std::uint64_t first = 1;
     std::uint64_t last = 1;
+    DealNumber base = {};  // whose numbers they are, and what 0 stands for
 
     std::uint64_t count() const { return last - first + 1; }
+    DealNumber number(std::uint64_t seed) const { return after(base, seed); }
+    // "deal 4711", "PySol deal 906".
+    std::string describe(std::uint64_t seed) const { return describe_number(number(seed)); }
     friend bool operator==(const Seeds&, const Seeds&) = default;
 };
 
@@ -68,7 +75,7 @@ struct Terms {
     Goal goal = Goal::clear;
     Method method = Method::automatic;
     Limits limits;
-    std::string scheme;   // of deal numbers
+    std::string scheme;   // of deal numbers (scheme_text)
     std::string version;  // of the program
     std::string plugins;  // in words, empty if there are none
 };
@@ -89,6 +96,12 @@ struct Plan {
 std::string program_version();
 Series series_of(const Variant& variant);
 Seeds share_of(const Seeds& whole, const Shard& shard);
+// Nothing for numbers of this program beyond kMaxSeed, and for more than kMaxDeals.
+std::optional<Seeds> seeds_of(const DealNumbers& numbers);
+// Whose numbers these are, and from where they are counted unless from 0: "niblick-1",
+// "pysol-1+26000000000000000000". And back, nothing for an unknown scheme.
+std::string scheme_text(const Seeds& seeds);
+std::optional<DealNumber> read_scheme(std::string_view text);
 // Reads "3/8". False for anything else, and for invalid parts.
 bool read_shard(std::string_view text, Shard& shard);
 
@@ -97,7 +110,7 @@ bool read_shard(std::string_view text, Shard& shard);
 std::string difference(const Plan& first, const Plan& second, bool any_version);
 
 std::string_view goal_word(Goal goal);
-// "deals 1 to 1000", with the shard if there are several.
+// "deals 1 to 1000", "PySol deals 1 to 1000".
 std::string format_seeds(const Seeds& seeds);
 
 }  // namespace niblick::study

@@ -61,9 +61,8 @@ class SurveyProgress {
     Clock::time_point reported_;
 };
 
-std::string describe_fault(const Series& series, const Row& row) {
-    return series.rules + ", deal " + std::to_string(row.seed) +
-           ": the solver's line is not legal play";
+std::string describe_fault(const Series& series, const std::string& deal) {
+    return series.rules + ", " + deal + ": the solver's line is not legal play";
 }
 
 Query query_of(const Terms& terms) {
@@ -135,8 +134,9 @@ class Run::Body {
         if (!raises_ && outcomes().complete()) return end_series();
         at_ = outcomes().seeds().first;
         before_ = outcomes();
-        judges_.emplace(Work{variants_[series_], query_of(terms_), [this] { return next(); }},
-                        how_.threads, how_.stop);
+        judges_.emplace(
+            Work{variants_[series_], query_of(terms_), [this] { return next(); }, plan_.seeds.base},
+            how_.threads, how_.stop);
         return true;
     }
 
@@ -156,7 +156,8 @@ class Run::Body {
     // False when no more deals of the series are wanted.
     bool take(const Judged& judged) {
         if (!judged.replays) {
-            ran_.fault = describe_fault(plan_.series[series_], judged.row);
+            ran_.fault =
+                describe_fault(plan_.series[series_], plan_.seeds.describe(judged.row.seed));
             return false;
         }
         if (!raises_ && outcomes().complete()) return false;

@@ -32,7 +32,7 @@ Summary summary_of(const SurveyStore& store, std::size_t at) {
     store.each_row(at, [&](const Row& row, const Terms& terms) {
         if (row.outcome == Outcome::unknown) ++result.unknown[static_cast<std::size_t>(row.why)];
         if (result.fault.empty() && !row.fault.empty()) {
-            result.fault = row.fault + " (deal " + std::to_string(row.seed) + ")";
+            result.fault = row.fault + " (" + result.seeds.describe(row.seed) + ")";
         }
         result.nodes += row.nodes;
         result.most_nodes = std::max(result.most_nodes, row.nodes);

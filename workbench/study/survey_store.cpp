@@ -69,11 +69,17 @@ bool is_share(double value) {
     return value >= 0 && value <= 1;  // false for what is no number
 }
 
+bool has_number(const Seeds& seeds, std::uint64_t seed) {
+    const SchemeFacts& facts = facts_of(seeds.base.scheme);
+    return seeds.number(seed) >= facts.least && seeds.number(seed) <= facts.most;
+}
+
 bool sound(const Plan& plan) {
     const Seeds& seeds = plan.seeds;
     const Shard& shard = plan.shard;
     return !plan.series.empty() && seeds.first <= seeds.last && seeds.last <= kMaxSeed &&
-           seeds.last - seeds.first < kMaxDeals && shard.number >= 1 && shard.number <= shard.of &&
+           seeds.last - seeds.first < kMaxDeals && has_number(seeds, seeds.first) &&
+           has_number(seeds, seeds.last) && shard.number >= 1 && shard.number <= shard.of &&
            shard.of <= seeds.count() && is_share(plan.stop.half_width) && is_share(plan.stop.guess);
 }
 
@@ -215,7 +221,7 @@ void SurveyStore::read_plan() {
         each.limits = {checked.count(terms.number(2)),
                        static_cast<std::size_t>(checked.count(terms.number(3)))};
         each.scheme = terms.text(4);
-        if (each.scheme != kDealScheme) {
+        if (!read_scheme(each.scheme)) {
             throw StoreError(path() + ": its deals are numbered by '" + each.scheme +
                              "', which this program does not know");
         }
@@ -244,6 +250,7 @@ void SurveyStore::read_plan() {
                      [&](const auto& each) { return each.second == chosen; });
     if (terms_of_plan == known_terms_.end()) throw damaged(path(), "a plan");
     plan_.terms = terms_of_plan->first;
+    plan_.seeds.base = *read_scheme(plan_.terms.scheme);
     Statement series = database_.prepare(
         "SELECT rules, name, fingerprint, information, player, series FROM series ORDER BY "
         "series");

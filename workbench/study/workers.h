@@ -17,6 +17,7 @@ struct Work {
     Query query;
     // The next deal, nothing at the end. Called by one thread at a time.
     std::function<std::optional<std::uint64_t>()> next;
+    DealNumber base = {};  // from which deals are counted
 };
 
 // Judges deals, in whatever order they are done. Those under way when a stop is asked for are

@@ -16,7 +16,7 @@ void choose(DealSearch& search, const DealWish& wish) {
         search.band.push_back(search.measured[i]);
     }
     if (search.band.empty()) return;
-    Rng rng(wish.first);
+    Rng rng(wish.first.low);
     const MeasuredDeal& taken = search.band[rng.below(search.band.size())];
     search.found = taken.number;
     search.difficulty = taken.difficulty;
@@ -43,7 +43,8 @@ DealSeeker::DealSeeker(std::shared_ptr<const Variant> variant, const DealWish& w
 
 bool DealSeeker::look(const StopToken& stop) {
     const int most = wish_.band ? wish_.look_at : kMaxLookedAt;
-    if (!search_.finished && search_.looked < most && !search_.found) {
+    const bool more = next_ <= facts_of(next_.scheme).most;
+    if (more && !search_.finished && search_.looked < most && !search_.found) {
         const Deal deal = deal_by_number(*variant_, next_);
         const auto kept = filter_.keeps(deal, stop);
         if (!kept) return false;
@@ -63,7 +64,7 @@ bool DealSeeker::look(const StopToken& stop) {
             }
         }
         ++search_.looked;
-        ++next_;
+        next_ = after(next_, 1);
         return true;
     }
     if (!search_.finished && wish_.band) choose(search_, wish_);

@@ -15,7 +15,7 @@ namespace niblick {
 // A deal that somebody would like to play.
 struct DealWish {
     Keep keep = Keep::winnable;
-    std::uint64_t first = 1;  // the deal number to begin with; those after it follow
+    DealNumber first = 1;  // the deal number to begin with; those after it follow
     // Without a band the first deal that is kept will do. With one, `look_at` deals are looked at,
     // those proved winnable are measured, and one of the band is taken.
     std::optional<Band> band;
@@ -28,7 +28,7 @@ struct DealWish {
 };
 
 struct MeasuredDeal {
-    std::uint64_t number = 0;
+    DealNumber number;
     Difficulty difficulty;
 };
 
@@ -38,8 +38,8 @@ struct DealSearch {
     Passed passed;
     int unmeasured = 0;  // winnable, but a proof along the way met its limit
     std::vector<MeasuredDeal> measured;
-    bool finished = false;               // false while it goes on, and when it was stopped
-    std::optional<std::uint64_t> found;  // the deal's number
+    bool finished = false;            // false while it goes on, and when it was stopped
+    std::optional<DealNumber> found;  // the deal's number
     std::optional<Difficulty> difficulty;
     std::vector<MeasuredDeal> band;  // the deals that the wish could have taken
     std::string fault;  // the first failure of a rule on the way, as a sentence; empty for none
@@ -65,7 +65,7 @@ class DealSeeker {
     DealWish wish_;
     DealFilter filter_;
     DealSearch search_;
-    std::uint64_t next_;  // the deal to be looked at
+    DealNumber next_;  // the deal to be looked at
 };
 
 // Looks for a deal. `progress`, if any, is told after every deal how far it has come.

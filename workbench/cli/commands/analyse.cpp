@@ -28,7 +28,7 @@ namespace {
 
 struct Options {
     std::string name;
-    std::optional<SeedRange> seed;
+    std::optional<DealNumbers> seed;
     std::string deal;
     std::string moves;
     std::uint64_t nodes = 10'000'000;
@@ -40,11 +40,12 @@ struct Options {
 };
 
 // The requested deal, or nothing after reporting errors on `err`.
-std::optional<NamedDeal> deal_asked(const Program& program, const Variant& variant,
-                                    const Options& options) {
+std::optional<NamedDeal> deal_asked(const Program& program, const Library& library,
+                                    const Variant& variant, const Options& options) {
     if (options.seed) {
-        const std::uint64_t number = options.seed->first;
-        return NamedDeal{std::to_string(number), deal_by_number(variant, number)};
+        const DealNumber number = options.seed->first;
+        if (!program.is_dealt(library, variant, number.scheme)) return std::nullopt;
+        return NamedDeal{number_text(number), deal_by_number(variant, number)};
     }
     std::ostream& err = program.console.err;
     const std::string shown = shown_path(options.deal);
@@ -237,7 +238,7 @@ Exit analyse(const Program& program, const Options& options) {
     const auto loaded = program.load(library, options.name);
     if (!loaded) return Exit::bad_input;
     const Variant& variant = *loaded->variant;
-    auto deal = deal_asked(program, variant, options);
+    auto deal = deal_asked(program, library, variant, options);
     if (!deal) return Exit::bad_input;
     Session game(bind(loaded->variant, std::move(deal->deal)));
     if (!describe_play(game, options.moves, console.err)) return Exit::bad_input;

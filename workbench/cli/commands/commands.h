@@ -16,6 +16,8 @@ void add_deal(CLI::App& app, Program& program);
 void add_solve(CLI::App& app, Program& program);
 void add_survey(CLI::App& app, Program& program);
 void add_compare(CLI::App& app, Program& program);
+void add_export(CLI::App& app, Program& program);
+void add_import(CLI::App& app, Program& program);
 void add_lint(CLI::App& app, Program& program);
 void add_design(CLI::App& app, Program& program);
 void add_analyse(CLI::App& app, Program& program);

@@ -20,7 +20,7 @@ namespace {
 
 struct Options {
     std::vector<std::string> names;
-    std::optional<SeedRange> seeds;
+    std::optional<DealNumbers> seeds;
     std::vector<std::string> from;
     std::string out;
     std::string format = "text";
@@ -90,26 +90,28 @@ Exit print(const Program& program, const study::Comparison& comparison, const Op
         program.console.err << "niblick: internal error: " << duel.impossible.size()
                             << " deals are won only under "
                             << comparison.halves[narrow].series.rules
-                            << ", which allows less; the first is " << duel.impossible.front()
-                            << '\n';
+                            << ", which allows less; the first is "
+                            << comparison.seeds.describe(duel.impossible.front()) << '\n';
     }
     return comparison.impossible() ? Exit::our_fault : Exit::fine;
 }
 
 Exit compare_games(const Program& program, const Options& options) {
-    if (options.seeds->last > study::kMaxSeed) {
+    if (options.seeds->last.own() && options.seeds->last.low > study::kMaxSeed) {
         program.console.err << "--seeds: deal numbers go up to " << study::kMaxSeed << '\n';
         return Exit::bad_usage;
     }
-    if (options.seeds->last - options.seeds->first >= study::kMaxDeals) {
+    const auto numbers = study::seeds_of(*options.seeds);
+    if (!numbers) {
         program.console.err << "--seeds: at most " << study::kMaxDeals
                             << " deals can be compared\n";
         return Exit::bad_usage;
     }
-    auto games = load_games(program, options.names, options.judge);
+    auto games = load_games(program, options.names, options.judge, options.seeds->first.scheme);
     if (!games) return Exit::bad_input;
-    const study::Seeds seeds{options.seeds->first, options.seeds->last};
+    const study::Seeds seeds = *numbers;
     games->plan.seeds = seeds;
+    games->plan.terms.scheme = scheme_text(seeds);
     std::vector<study::SurveyStore> files;
     for (const std::string& path : options.from) files.push_back(study::SurveyStore::read(path));
 

@@ -22,7 +22,7 @@ namespace {
 
 struct Options {
     std::string name;
-    std::optional<SeedRange> seeds;
+    std::optional<DealNumbers> seeds;
     std::string format = "line";
     std::string keep = "all";
     std::string band;
@@ -36,13 +36,13 @@ Keep keep_of(const std::string& word) {
     return word == "winnable" ? Keep::winnable : word == "possible" ? Keep::possible : Keep::all;
 }
 
-std::string deal_json(const Variant& variant, const Deal& deal, std::uint64_t number) {
+std::string deal_json(const Variant& variant, const Deal& deal, const DealNumber& number) {
     const auto name = [&variant](Json& json, Card card) {
         card == kNoCard ? json.null() : json.text(variant.deck.name(card));
     };
     Json json;
     json.begin_object().key("rules").text(variant.id);
-    json.key("scheme").text(kDealScheme).key("id").text(std::to_string(number));
+    json.key("scheme").text(facts_of(number.scheme).name).key("id").text(digits_of(number));
     json.key("layout").begin_list();
     for (const auto& pile : variant.layout.piles()) {
         json.begin_list();
@@ -57,7 +57,7 @@ std::string deal_json(const Variant& variant, const Deal& deal, std::uint64_t nu
 }
 
 void print_deal(const Program& program, const std::shared_ptr<const Variant>& variant,
-                const Deal& deal, std::uint64_t number, const std::string& format) {
+                const Deal& deal, const DealNumber& number, const std::string& format) {
     std::ostream& out = program.console.out;
     if (format == "json") {
         out << deal_json(*variant, deal, number) << '\n';
@@ -79,14 +79,14 @@ void print_band(const Program& program, const std::shared_ptr<const Variant>& va
     wish.band = options.band == "easiest"  ? Band::easiest
                 : options.band == "middle" ? Band::middle
                                            : Band::hardest;
-    wish.look_at = static_cast<int>(options.seeds->last - options.seeds->first + 1);
+    wish.look_at = static_cast<int>(options.seeds->count());
     wish.limits.nodes = options.nodes;
     const DealSearch search = find_deal(variant, wish);
     std::ostream& err = program.console.err;
     for (const MeasuredDeal& deal : search.band) {
         print_deal(program, variant, deal_by_number(*variant, deal.number), deal.number,
                    options.format);
-        err << "deal " << deal.number << ": " << decimal(100 * deal.difficulty.share(), 1)
+        err << describe_number(deal.number) << ": " << decimal(100 * deal.difficulty.share(), 1)
             << " % of the moves along winning play lose (" << deal.difficulty.losing << " of "
             << deal.difficulty.moves << ")\n";
     }
@@ -100,6 +100,9 @@ Exit print_deals(const Program& program, const Options& options) {
     const auto loaded = program.load(library, options.name);
     if (!loaded) return Exit::bad_input;
     const std::shared_ptr<const Variant>& variant = loaded->variant;
+    if (options.seeds && !program.is_dealt(library, *variant, options.seeds->first.scheme)) {
+        return Exit::bad_input;
+    }
     if (!options.daily.empty()) {
         const std::uint64_t number = daily_number(variant->fingerprint, *parse_date(options.daily));
         print_deal(program, variant, deal_by_number(*variant, number), number, options.format);
@@ -114,7 +117,7 @@ Exit print_deals(const Program& program, const Options& options) {
     Limits limits;
     limits.nodes = options.nodes;
     DealFilter filter(variant, keep_of(options.keep), limits);
-    for (std::uint64_t number = options.seeds->first; program.console.out; ++number) {
+    for (DealNumber number = options.seeds->first; program.console.out; number = after(number, 1)) {
         const Deal deal = deal_by_number(*variant, number);
         // Skipped deals are counted.
         if (*filter.keeps(deal)) print_deal(program, variant, deal, number, options.format);
@@ -155,8 +158,7 @@ void add_deal(CLI::App& app, Program& program) {
             refuse("--format board", "holds one deal; use --seed");
         }
         if (!options->band.empty() &&
-            (!options->daily.empty() ||
-             options->seeds->last - options->seeds->first >= kMaxBanded)) {
+            (!options->daily.empty() || options->seeds->count() > kMaxBanded)) {
             refuse("--band",
                    "needs --seeds A..B with at most " + std::to_string(kMaxBanded) + " deals");
         }

@@ -5,6 +5,7 @@
 #include "core/game/game_code.h"
 #include "core/play/observe.h"
 #include "variants/explain/describe.h"
+#include "variants/library/dealt_games.h"
 #include "variants/text/files.h"
 #include "workbench/cli/commands/advice.h"
 #include "workbench/cli/game/game.h"
@@ -166,19 +167,30 @@ void Game::resign(const Words& /*none*/) {
 }
 
 void Game::new_deal(const Words& words) {
-    const auto number = words.empty() ? any_number_() : parse_number(words.front());
-    if (!number) {
-        out_ << "'" << words.front() << "' is not a deal number (0, 1, 2 ...).\n";
+    NumberOrError read;
+    if (words.empty()) {
+        read.number = any_number_();
+    } else {
+        read = parse_deal_number(words.front());
+    }
+    if (!read.number) {
+        out_ << read.error << ".\n";
         return;
     }
-    begin(*number);
+    const std::string why = describe_undealt(library_, *opener_.variant, read.number->scheme);
+    if (!why.empty()) {
+        out_ << why << '\n';
+        return;
+    }
+    begin(*read.number);
     greet();
 }
 
 void Game::name_deal(const Words& /*none*/) {
     if (session_->number()) {
-        out_ << "Deal " << *session_->number() << " of " << board().variant->id << " ("
-             << kDealScheme << ").\n";
+        const DealNumber& number = *session_->number();
+        out_ << (number.own() ? "Deal " + digits_of(number) : describe_number(number)) << " of "
+             << board().variant->id << " (" << facts_of(number.scheme).name << ").\n";
     } else {
         out_ << "A deal of " << board().variant->id << " without a number.\n";
     }

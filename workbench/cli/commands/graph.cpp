@@ -22,7 +22,7 @@ constexpr float kPngScale = 2;  // pixels per point
 
 struct Options {
     std::string name;
-    std::optional<SeedRange> seeds;
+    std::optional<DealNumbers> seeds;
     std::string moves;
     std::string format = "svg";
     std::string file;
@@ -81,7 +81,8 @@ Exit draw_graph(const Program& program, const Options& options) {
                     describe_removable(variant.layout), nullptr);
         return hand_out(program, options, bytes);
     }
-    const std::uint64_t number = options.seeds->first;
+    const DealNumber number = options.seeds->first;
+    if (!program.is_dealt(library, variant, number.scheme)) return Exit::bad_input;
     Session session(niblick::bind(loaded->variant, deal_by_number(variant, number)), number);
     if (const std::string why = play_moves(session, options.moves); !why.empty()) {
         program.console.err << "niblick: " << why << '\n';
@@ -94,7 +95,7 @@ Exit draw_graph(const Program& program, const Options& options) {
     const std::string after = session.at() == 0 ? ""
                                                 : ", after " + std::to_string(session.at()) +
                                                       (session.at() == 1 ? " move" : " moves");
-    const std::string title = variant.name + ", deal " + std::to_string(number) + after;
+    const std::string title = variant.name + ", " + describe_number(number) + after;
     const std::string words = links ? links->words : describe_removable(variant.layout);
     return hand_out(program, options,
                     written(picture, options, title, words, links ? &*links : nullptr));

@@ -21,7 +21,7 @@ namespace {
 
 struct Options {
     std::vector<std::string> names;
-    std::optional<SeedRange> seeds;
+    std::optional<DealNumbers> seeds;
     std::vector<std::string> players;
     std::uint64_t worlds = 24;
     std::uint64_t nodes = 10'000'000;
@@ -118,7 +118,7 @@ void print_table(const Variant& variant, const LadderPlan& plan,
             << decimal(player_result.score_margin(), 4) << ','
             << (player_result.player ? std::to_string(plan.options.worlds) : "") << ','
             << player_result.moves << ',' << player_result.choices << ','
-            << decimal(player_result.seconds, 1) << '\n';
+            << decimal(player_result.seconds, 1) << ',' << facts_of(plan.base.scheme).name << '\n';
     }
 }
 
@@ -127,22 +127,30 @@ Exit ladder(const Program& program, const Options& options) {
     const Library library = program.library();
     const Interrupt interrupt;
     LadderPlan plan;
-    const SeedRange seeds = options.seeds.value_or(SeedRange{1, 1000});
-    plan.first = seeds.first;
-    plan.last = seeds.last;
+    const DealNumbers numbers = options.seeds.value_or(DealNumbers{1, 1000});
+    plan.base = DealNumber(numbers.first.scheme, 0);
+    const auto first = distance(plan.base, numbers.first);
+    const auto last = distance(plan.base, numbers.last);
+    if (!first || !last || *last == std::numeric_limits<std::uint64_t>::max()) {
+        console.err << "--seeds: players are measured on deal numbers below 2^64\n";
+        return Exit::bad_usage;
+    }
+    plan.first = *first;
+    plan.last = *last;
     plan.options.worlds = static_cast<int>(options.worlds);
     plan.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
     const unsigned threads =
         options.threads > 0 ? static_cast<unsigned>(options.threads) : work::processors();
     if (options.format == "csv") {
         console.out << "rules,fingerprint,first,last,player,sees,won,lost,unknown,low,high,"
-                       "mean_score,score_margin,worlds,moves,choices,seconds\n";
+                       "mean_score,score_margin,worlds,moves,choices,seconds,scheme\n";
     }
     Exit exit = Exit::fine;
     for (const std::string& name : options.names) {
         const auto loaded = program.load(library, name);
         if (!loaded) return Exit::bad_input;
         const Variant& variant = *loaded->variant;
+        if (!program.is_dealt(library, variant, plan.base.scheme)) return Exit::bad_input;
         std::vector<PlayerResult> player_results;
         for (const auto& kind : kinds_for(variant, options, console.err)) {
             const auto player_result =
@@ -152,8 +160,9 @@ Exit ladder(const Program& program, const Options& options) {
                 return Exit::unknown;
             }
             if (!player_result->fault.empty()) {
-                tell_fault(console.err, player_result->fault + " (" + variant.id + ", deal " +
-                                            std::to_string(player_result->fault_deal) + ")");
+                tell_fault(console.err,
+                           player_result->fault + " (" + variant.id + ", " +
+                               describe_number(after(plan.base, player_result->fault_deal)) + ")");
                 exit = Exit::unknown;
             }
             player_results.push_back(*player_result);

@@ -22,7 +22,7 @@ namespace {
 
 struct Options {
     std::string name;
-    std::optional<SeedRange> seed;
+    std::optional<DealNumbers> seed;
     std::string daily;
     std::string code;
     bool no_record = false;
@@ -102,9 +102,10 @@ Exit play(const Program& program, const Options& options) {
                                     ? 0
                                     : daily_number(loaded->variant->fingerprint,
                                                    parse_date(options.daily).value_or(today()));
-    const std::uint64_t number = options.seed            ? options.seed->first
-                                 : options.daily.empty() ? any_number()
-                                                         : daily;
+    const DealNumber number = options.seed            ? options.seed->first
+                              : options.daily.empty() ? DealNumber(any_number())
+                                                      : DealNumber(daily);
+    if (!program.is_dealt(library, *loaded->variant, number.scheme)) return Exit::bad_input;
     Game game(library, *loaded, number, players, any_number, console.out);
     if (session) game.take(std::move(*loaded), std::move(*session));
     Bookkeeper books(console, !options.no_record);

@@ -24,7 +24,7 @@ namespace {
 
 struct Options {
     std::string name;
-    std::optional<SeedRange> seed;
+    std::optional<DealNumbers> seed;
     bool solver = false;
 };
 
@@ -101,14 +101,16 @@ Exit playthrough(const Program& program, const Options& options) {
     const Library library = program.library();
     const auto loaded = program.load(library, options.name);
     if (!loaded) return Exit::bad_input;
-    const std::uint64_t number = options.seed->first;
+    const DealNumber number = options.seed->first;
     const Variant& variant = *loaded->variant;
+    if (!program.is_dealt(library, variant, number.scheme)) return Exit::bad_input;
     Session session(bind(loaded->variant, deal_by_number(variant, number)), number);
     std::vector<Move> line;
     std::string fault;
     std::ostream& out = program.console.out;
-    out << "# " << variant.id << ", deal " << number << " (" << kDealScheme << "), fingerprint "
-        << format_hex(variant.fingerprint) << '\n';
+    out << "# " << variant.id << ", " << describe_number(number) << " ("
+        << facts_of(number.scheme).name << "), fingerprint " << format_hex(variant.fingerprint)
+        << '\n';
     if (options.solver) {
         Verdict verdict = solve(session.board(), session.position());
         out << "# the solver says: " << outcome_word(verdict.outcome)
@@ -122,7 +124,7 @@ Exit playthrough(const Program& program, const Options& options) {
     out << program.plugin_lines("# plugin ") << "\n## rules\n\n" << canonical_text(loaded->rules);
     out << "\n## page\n\n" << page_text(describe(loaded->rules, variant));
     out << "\n## play\n\n" << deal_text(variant, session.board().deal, DealFormat::line) << '\n';
-    Chooser chooser(std::move(line), number);
+    Chooser chooser(std::move(line), number.low);
     RuleFaults faults;
     faults.note_any(fault);
     play_through(session, chooser, out, faults);

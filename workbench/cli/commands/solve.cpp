@@ -25,7 +25,7 @@ namespace {
 
 struct Options {
     std::string name;
-    std::optional<SeedRange> seeds;
+    std::optional<DealNumbers> seeds;
     std::string deals;
     std::uint64_t nodes = Limits{}.nodes;
     std::uint64_t memory = Limits{}.bytes >> 20;
@@ -51,14 +51,15 @@ struct Options {
 };
 
 // The requested deals, or nothing after reporting errors of a file on `err`.
-std::optional<Tasks> gather(const Program& program, const std::shared_ptr<const Variant>& variant,
-                            const Options& options) {
+std::optional<Tasks> gather(const Program& program, const Library& library,
+                            const std::shared_ptr<const Variant>& variant, const Options& options) {
     if (options.seeds) {
-        const std::uint64_t first = options.seeds->first;
-        return Tasks{
-            options.seeds->last - first + 1, [variant, first](std::uint64_t i) {
-                return NamedDeal{std::to_string(first + i), deal_by_number(*variant, first + i)};
-            }};
+        const DealNumber first = options.seeds->first;
+        if (!program.is_dealt(library, *variant, first.scheme)) return std::nullopt;
+        return Tasks{options.seeds->count(), [variant, first](std::uint64_t i) {
+                         const DealNumber number = after(first, i);
+                         return NamedDeal{number_text(number), deal_by_number(*variant, number)};
+                     }};
     }
     const std::string shown = shown_path(options.deals);
     const TextOrError text = read_all(options.deals, program.console.in);
@@ -241,7 +242,7 @@ Exit solve_deals(const Program& program, const Options& options) {
                             << loaded->variant->id << " within these limits\n";
         return Exit::bad_usage;
     }
-    const auto tasks = gather(program, loaded->variant, options);
+    const auto tasks = gather(program, library, loaded->variant, options);
     if (!tasks) return Exit::bad_input;
     return tasks->count == 1 ? solve_one(program, loaded->variant, *tasks, options)
                              : solve_several(program, loaded->variant, *tasks, options);

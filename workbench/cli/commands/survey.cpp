@@ -25,7 +25,7 @@ namespace {
 
 struct Options {
     std::vector<std::string> names;  // games, or files
-    std::optional<SeedRange> seeds;
+    std::optional<DealNumbers> seeds;
     std::string out;
     JudgeOptions judge;
     std::optional<double> half_width, guess, sequence;  // in percent
@@ -95,8 +95,9 @@ Exit go_on(const Program& program, const Options& options) {
 std::optional<study::Plan> plan_of(const Program& program, const Options& options,
                                    study::Plan plan) {
     using Kind = study::StopRule::Kind;
-    plan.seeds = {options.seeds->first, options.seeds->last};
-    if (plan.seeds.last > study::kMaxSeed) {
+    const DealNumber first = options.seeds->first;
+    DealNumber last = options.seeds->last;
+    if (first.own() && last.low > study::kMaxSeed) {
         misused(program,
                 "--seeds: surveys use deal numbers up to " + std::to_string(study::kMaxSeed));
         return std::nullopt;
@@ -104,13 +105,13 @@ std::optional<study::Plan> plan_of(const Program& program, const Options& option
     if (options.half_width) {
         plan.stop = {Kind::half_width, *options.half_width / 100, options.guess.value_or(50) / 100};
         const std::uint64_t n = study::deals_needed(plan.stop.half_width, plan.stop.guess);
-        if (n > plan.seeds.count()) {
+        if (n > options.seeds->count()) {
             misused(program, "--half-width " + decimal(*options.half_width, 3) + " takes " +
                                  format_counted(n, "deal") + ", and --seeds names " +
-                                 std::to_string(plan.seeds.count()));
+                                 std::to_string(options.seeds->count()));
             return std::nullopt;
         }
-        plan.seeds.last = plan.seeds.first + n - 1;
+        last = after(first, n - 1);
     }
     if (options.sequence) {
         plan.stop = {Kind::sequence, *options.sequence / 100, 0.5};
@@ -121,11 +122,14 @@ std::optional<study::Plan> plan_of(const Program& program, const Options& option
             return std::nullopt;
         }
     }
-    if (plan.seeds.last - plan.seeds.first >= study::kMaxDeals) {
+    const auto seeds = study::seeds_of({first, last});
+    if (!seeds) {
         misused(program, "--seeds: a survey can have at most " + std::to_string(study::kMaxDeals) +
                              " deals");
         return std::nullopt;
     }
+    plan.seeds = *seeds;
+    plan.terms.scheme = scheme_text(*seeds);
     plan.shard = options.shard;
     if (plan.shard.of > plan.seeds.count()) {
         misused(program, "--shard: there are more shards than deals");
@@ -138,7 +142,8 @@ Exit begin(const Program& program, const Options& options) {
     if (options.names.empty() || !options.seeds || options.out.empty()) {
         return misused(program, "a survey needs games, --seeds A..B and -o FILE");
     }
-    const auto games = load_games(program, options.names, options.judge);
+    const auto games =
+        load_games(program, options.names, options.judge, options.seeds->first.scheme);
     if (!games) return Exit::bad_input;
     const auto plan = plan_of(program, options, games->plan);
     if (!plan) return Exit::bad_usage;

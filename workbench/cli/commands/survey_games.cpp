@@ -30,7 +30,7 @@ void add_judge_options(CLI::App& command, JudgeOptions& options) {
 }
 
 std::optional<Games> load_games(const Program& program, const std::vector<std::string>& names,
-                                const JudgeOptions& options) {
+                                const JudgeOptions& options, DealScheme scheme) {
     const Library library = program.library();
     Games games;
     study::Terms& terms = games.plan.terms;
@@ -39,12 +39,11 @@ std::optional<Games> load_games(const Program& program, const std::vector<std::s
         if (options.method == method_word(each)) terms.method = each;
     }
     terms.limits = options.limits();
-    terms.scheme = kDealScheme;
     terms.version = study::program_version();
     terms.plugins = joined(program.plugin_texts(), "; ");
     for (const std::string& name : names) {
         auto loaded = program.load(library, name);
-        if (!loaded) return std::nullopt;
+        if (!loaded || !program.is_dealt(library, *loaded->variant, scheme)) return std::nullopt;
         if (!Solver(loaded->variant, terms.limits.bytes).serves(terms.method, terms.limits)) {
             program.console.err << "--method " << options.method << " does not work for "
                                 << loaded->variant->id << " within these limits\n";

@@ -32,9 +32,10 @@ struct Games {
     study::Plan plan;
     study::Variants variants;
 };
-// Loads games by id or file. Returns nothing after reporting on `err` that one does not load.
+// Loads games by id or file. Returns nothing after reporting on `err` that one does not load or has
+// no deals of this scheme.
 std::optional<Games> load_games(const Program& program, const std::vector<std::string>& names,
-                                const JudgeOptions& options);
+                                const JudgeOptions& options, DealScheme scheme);
 // The games of an existing survey, checked to be unchanged.
 std::optional<study::Variants> variants_of(const Program& program, const study::Plan& plan);
 

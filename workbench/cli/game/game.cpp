@@ -16,7 +16,7 @@
 
 namespace niblick::cli {
 
-Game::Game(const Library& library, Loaded rules, std::uint64_t number, int players,
+Game::Game(const Library& library, Loaded rules, const DealNumber& number, int players,
            std::function<std::uint64_t()> any_number, std::ostream& out)
     : library_(library),
       opener_(std::move(rules)),
@@ -34,7 +34,7 @@ Verdict Game::solved(const Limits& limits) {
     return solver_.solve(board(), position(), query);
 }
 
-void Game::deal(std::uint64_t number, const TokenCounts& brought) {
+void Game::deal(const DealNumber& number, const TokenCounts& brought) {
     const std::shared_ptr<const Variant>& variant = rules_.variant;
     session_.emplace(bind(variant, deal_by_number(*variant, number)), number, brought);
     solver_ = Solver(variant);
@@ -63,7 +63,7 @@ std::string Game::describe_round() const {
 
 void Game::greet() {
     out_ << rules_.variant->name << " (" << rules_.variant->id << ")";
-    if (session_->number()) out_ << ", deal " << *session_->number();
+    if (session_->number()) out_ << ", " << describe_number(*session_->number());
     out_ << ". 'help' lists the commands.\n";
     if (match_) {
         out_ << "Round " << match_->number() << " of " << opener_.variant->name << ". "

@@ -23,7 +23,7 @@ class Game {
   public:
     // Expects loaded rules. `number` is that of the deal, or of the round if the rules have rounds;
     // `any_number` chooses one if none is given. `players` is limited to what the rules allow.
-    Game(const Library& library, Loaded rules, std::uint64_t number, int players,
+    Game(const Library& library, Loaded rules, const DealNumber& number, int players,
          std::function<std::uint64_t()> any_number, std::ostream& out);
 
     // Prints what is played, and the table.
@@ -56,8 +56,8 @@ class Game {
 
     Verdict solved(const Limits& limits);
     // A round if the rules have rounds, else a deal.
-    void begin(std::uint64_t number);
-    void deal(std::uint64_t number, const TokenCounts& brought = {});
+    void begin(const DealNumber& number);
+    void deal(const DealNumber& number, const TokenCounts& brought = {});
     void set_up();     // for the new game on the table
     void deal_hole();  // the current one of the round
     void tell_next();  // how the round continues after a hole

@@ -8,10 +8,10 @@
 
 namespace niblick::cli {
 
-void Game::begin(std::uint64_t number) {
+void Game::begin(const DealNumber& number) {
     match_.reset();
     if (const auto plan = match_plan(*opener_.variant)) {
-        match_.emplace(*plan, std::min(players_, plan->round.players), number);
+        match_.emplace(*plan, std::min(players_, plan->round.players), number.low);
         deal_hole();
     } else {
         rules_ = opener_;

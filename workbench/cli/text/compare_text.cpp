@@ -82,11 +82,11 @@ std::string cells_text(const Duel& duel, const std::string& first, const std::st
 }
 
 std::string flips_text(const std::string& rules, const std::vector<std::uint64_t>& deals,
-                       bool all) {
+                       const study::Seeds& seeds, bool all) {
     std::string text = "won only under " + rules + ": " + format_counted(deals.size(), "deal");
     const std::size_t shown = all ? deals.size() : std::min(deals.size(), kFewFlips);
     std::vector<std::string> numbers;
-    for (std::size_t i = 0; i < shown; ++i) numbers.push_back(std::to_string(deals[i]));
+    for (std::size_t i = 0; i < shown; ++i) numbers.push_back(digits_of(seeds.number(deals[i])));
     if (shown < deals.size()) numbers.emplace_back("...");
     if (shown == 0) return text + '\n';
     return text + '\n' + wrapped(joined(numbers, " "), "  ");
@@ -131,8 +131,8 @@ std::string duel_text(const Comparison& comparison, const Duel& duel, bool all_f
                 " settled by the other game's verdict.\n";
     }
     text += cells_text(duel, first, second) + difference_text(duel) + test_text(duel);
-    text += flips_text(first, duel.first_only, all_flips);
-    return text + flips_text(second, duel.second_only, all_flips);
+    text += flips_text(first, duel.first_only, comparison.seeds, all_flips);
+    return text + flips_text(second, duel.second_only, comparison.seeds, all_flips);
 }
 
 }  // namespace

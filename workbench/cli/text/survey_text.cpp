@@ -81,11 +81,15 @@ std::string summary_text(const std::vector<study::Summary>& summaries, const stu
     return text;
 }
 
+std::string scheme_of(const study::Summary& summary) {
+    return std::string(facts_of(summary.seeds.base.scheme).name);
+}
+
 std::string summary_csv(const std::vector<study::Summary>& summaries, bool with_times) {
     std::string text =
         "rules,fingerprint,information,player,complete,first,last,deals,won,lost,unknown,low,high,"
         "interval,"
-        "nodes_limit,memory_limit,positions,version";
+        "nodes_limit,memory_limit,positions,version,scheme";
     text += with_times ? ",seconds\n" : "\n";
     for (const study::Summary& each : summaries) {
         const std::vector<std::string> fields = {each.series.rules,
@@ -93,8 +97,8 @@ std::string summary_csv(const std::vector<study::Summary>& summaries, bool with_
                                                  each.series.information,
                                                  each.series.player,
                                                  each.complete ? "yes" : "no",
-                                                 std::to_string(each.seeds.first),
-                                                 std::to_string(each.seeds.last),
+                                                 digits_of(each.seeds.number(each.seeds.first)),
+                                                 digits_of(each.seeds.number(each.seeds.last)),
                                                  std::to_string(each.all.total()),
                                                  std::to_string(each.all.won),
                                                  std::to_string(each.all.lost),
@@ -105,7 +109,8 @@ std::string summary_csv(const std::vector<study::Summary>& summaries, bool with_
                                                  std::to_string(each.limits.nodes),
                                                  std::to_string(each.limits.bytes),
                                                  std::to_string(each.nodes),
-                                                 each.version};
+                                                 each.version,
+                                                 scheme_of(each)};
         std::string line;
         for (const std::string& field : fields) {
             line += (line.empty() ? "" : ",") + study::csv_field(field);
@@ -124,7 +129,10 @@ std::string summary_json(const std::vector<study::Summary>& summaries, bool with
         json.key("information").text(each.series.information);
         json.key("player").text(each.series.player);
         json.key("complete").boolean(each.complete);
-        json.key("first").number(each.seeds.first).key("last").number(each.seeds.last);
+        json.key("scheme").text(scheme_of(each)).key("first");
+        study::put_number(json, each.seeds.number(each.seeds.first));
+        json.key("last");
+        study::put_number(json, each.seeds.number(each.seeds.last));
         json.key("deals").number(each.all.total());
         json.key("won").number(each.all.won).key("lost").number(each.all.lost);
         json.key("unknown").number(each.all.unknown);

@@ -149,7 +149,8 @@ void draw_deal_entry(const PlayFrame& frame, const Rect& table) {
     dialog.y = dialog.plate.y + pad;
     dialog.words(
         Role::small, theme.secondary,
-        "A deal number, its cards as Niblick or other programs write them, or a copied game.", 6);
+        "A deal number, its cards as Niblick or other programs write them, or a copied game.", 2);
+    dialog.words(Role::small, theme.secondary, state.other_numbers, 6);
     put_field(dialog, fresh);
     for (const std::string& fault : state.deal_faults) {
         dialog.words(Role::body, theme.text, fault, 4);

@@ -90,15 +90,20 @@ void draw_score(const PlayFrame& frame, const Rect& r) {
     for (const NoteLine& line : lines) stack.words(line.words, line.colour);
 }
 
+// Numbers of other programs may have many digits, which are smaller where there is little room.
+Role number_role(const PlayFrame& frame, const std::string& number, float room) {
+    return frame.paint.number_width(Role::title, number) <= room ? Role::title : Role::small;
+}
+
 void draw_stacked(const PlayFrame& frame, const Rect& deal, const Rect& score) {
     const Theme& theme = frame.theme();
     draw_score(frame, score);
     const DealNote& d = frame.page.state().deal;
     const float height = stack_height(frame, Role::title, 2);
     Stack left{frame, deal.right(), deal.x, false, std::round(deal.middle_y() - height / 2)};
-    left.words("Deal", theme.felt_secondary);
+    left.words(d.label, theme.felt_secondary);
     left.y += frame.px(2);
-    left.number(Role::title, d.number);
+    left.number(number_role(frame, d.number, deal.w), d.number);
     left.words(d.moves, theme.felt_secondary);
 }
 
@@ -125,9 +130,14 @@ void draw_in_line(const PlayFrame& frame, const Rect& deal, const Rect& score) {
                  note.number);
     const DealNote& d = frame.page.state().deal;
     float x = deal.x;
-    x = paint.line({x, deal.y, deal.w, deal.h}, Role::small, theme.felt_secondary, "Deal").right();
+    x = paint.line({x, deal.y, deal.w, deal.h}, Role::small, theme.felt_secondary, d.label).right();
     x += gap;
-    x += paint.number(x, y, Role::title, theme.felt_text, d.number) + gap;
+    if (const Role role = number_role(frame, d.number, deal.right() - x); role == Role::title) {
+        x += paint.number(x, y, role, theme.felt_text, d.number) + gap;
+    } else {
+        const Rect rest{x, deal.y, deal.right() - x, deal.h};
+        x = paint.line(rest, role, theme.felt_text, d.number).right() + gap;
+    }
     paint.line({x, deal.y, deal.right() - x, deal.h}, Role::small, theme.felt_secondary, d.moves);
 }
 

@@ -22,8 +22,10 @@ std::string file_name(const study::Comparison& comparison) {
             (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         if (!plain && c != '-') c = '_';
     }
-    return name + "-" + std::to_string(comparison.seeds.first) + "-" +
-           std::to_string(comparison.seeds.last);
+    const study::Seeds& seeds = comparison.seeds;
+    if (!seeds.base.own()) name.append("-").append(facts_of(seeds.base.scheme).name);
+    return name + "-" + digits_of(seeds.number(seeds.first)) + "-" +
+           digits_of(seeds.number(seeds.last));
 }
 
 }  // namespace

@@ -43,8 +43,8 @@ class Drawer : VectorPen {
         std::string title;
         for (const std::string& name : names_) title += (title.empty() ? "" : ", ") + name;
         image.title = title;
-        image.words = "Deals " + std::to_string(all.seeds.first) + " to " +
-                      std::to_string(all.seeds.last) + ", all cards known";
+        image.words = format_seeds(all.seeds) + ", all cards known";
+        if (image.words[0] == 'd') image.words[0] = 'D';
         text({kMargin, y_ + 18}, title, 18, 0, kInk, true);
         text({kMargin, y_ + 38}, image.words, 12, 0, kQuiet);
         y_ += 60;

@@ -1,11 +1,11 @@
 #include "workbench/pages/compare/compare_model.h"
 
 #include <algorithm>
-#include <charconv>
 #include <system_error>
 #include <utility>
 
 #include "core/deal/deal.h"
+#include "variants/library/dealt_games.h"
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_files.h"
 #include "workbench/pages/compare/compare_text.h"
@@ -21,18 +21,22 @@ constexpr std::uint64_t kCloserShare = 10, kCloserDeals = 40;
 constexpr std::uint64_t kMaxDeals = 10'000'000;  // of one comparison
 constexpr Limits kStepLimits{20'000'000, kBytes};
 
-// The whole numbers of a text, in their order.
-std::vector<std::uint64_t> numbers_in(const std::string& text) {
-    std::vector<std::uint64_t> numbers;
-    const char* at = text.data();
-    const char* const end = text.data() + text.size();
-    while (at < end) {
-        std::uint64_t number = 0;
-        const auto [stop, error] = std::from_chars(at, end, number);
-        if (error == std::errc()) numbers.push_back(number);
-        at = stop == at ? at + 1 : stop;
+// "1 to 1000", "pysol:1-1000"; a single number counts from 1.
+std::optional<DealNumbers> read_range(const std::string& text) {
+    const auto colon = text.find(':');
+    const std::string scheme = colon == std::string::npos ? "" : text.substr(0, colon + 1);
+    std::vector<std::string> numbers{""};
+    for (const char c : text.substr(scheme.size())) {
+        if (c >= '0' && c <= '9') {
+            numbers.back() += c;
+        } else if (!numbers.back().empty()) {
+            numbers.emplace_back();
+        }
     }
-    return numbers;
+    if (numbers.back().empty()) numbers.pop_back();
+    if (numbers.empty() || numbers.size() > 2) return std::nullopt;
+    const std::string first = numbers.size() == 1 ? "1" : numbers[0];
+    return parse_deal_numbers(scheme + first + ".." + numbers.back()).numbers;
 }
 
 unsigned thread_count() {
@@ -91,7 +95,8 @@ std::vector<std::string> CompareModel::names() const {
 }
 
 std::string CompareModel::deals_text() const {
-    return std::to_string(seeds_.first) + " to " + std::to_string(seeds_.last);
+    return number_text(seeds_.number(seeds_.first)) + " to " +
+           digits_of(seeds_.number(seeds_.last));
 }
 
 CompareStage CompareModel::stage() const {
@@ -116,7 +121,7 @@ study::Plan CompareModel::plan() const {
     plan.seeds = seeds_;
     plan.terms.goal = scores_ ? Goal::best : Goal::clear;
     plan.terms.limits = {kCompareLimits[static_cast<std::size_t>(limit_)], kBytes};
-    plan.terms.scheme = kDealScheme;
+    plan.terms.scheme = scheme_text(seeds_);
     plan.terms.version = study::program_version();
     plan.terms.plugins = plugins_;
     for (const ComparedGame& game : games_) {
@@ -175,7 +180,7 @@ void CompareModel::look_at_steps() {
     if (page_ != CompareTab::tables || games_.size() < 2) return;
     std::vector<StepGame> games;
     for (const ComparedGame& game : games_) games.push_back({game.name, game.rules->variant});
-    steps_.show(std::move(games), step_deal_);
+    steps_.show(std::move(games), step_deal_, seeds_.base);
 }
 
 std::string CompareModel::add(const std::string& id, std::string name, Loaded loaded) {
@@ -185,6 +190,10 @@ std::string CompareModel::add(const std::string& id, std::string name, Loaded lo
     if (!loaded.ok()) return "'" + name + "' has errors and cannot be played.";
     if (!loaded.variant->course.empty()) {
         return name + " is a round of several games; compare its games one by one.";
+    }
+    const DealScheme scheme = seeds_.base.scheme;
+    if (!has_deals(*loaded.variant, scheme)) {
+        return describe_undealt(rules_.library(), *loaded.variant, scheme);
     }
     const auto taken = [&](const std::string& wanted) {
         return std::any_of(games_.begin(), games_.end(),
@@ -234,15 +243,21 @@ std::string CompareModel::on(const compare::Lead& c) {
 }
 
 std::string CompareModel::on(const compare::Deals& c) {
-    const std::vector<std::uint64_t> numbers = numbers_in(c.text);
-    if (numbers.empty() || numbers.size() > 2) return "Enter deals as a range, such as 1 to 1000.";
-    const study::Seeds seeds{numbers.size() == 1 ? 1 : numbers[0], numbers.back()};
-    if (seeds.first < 1 || seeds.first > seeds.last || seeds.last > study::kMaxSeed) {
-        return "Enter deals as a range, such as 1 to 1000.";
+    const auto numbers = read_range(c.text);
+    const std::string example = "Enter deals as a range, such as 1 to 1000 or pysol:1 to 1000.";
+    if (!numbers || numbers->first == 0) return example;
+    const auto seeds = study::seeds_of(*numbers);
+    if (numbers->count() > kMaxDeals) return "At most ten million deals can be compared.";
+    if (!seeds) return example;
+    for (const ComparedGame& game : games_) {
+        const Variant& variant = *game.rules->variant;
+        if (!has_deals(variant, numbers->first.scheme)) {
+            return describe_undealt(rules_.library(), variant, numbers->first.scheme);
+        }
     }
-    if (seeds.count() > kMaxDeals) return "At most ten million deals can be compared.";
-    if (seeds == seeds_) return {};
-    seeds_ = seeds;
+    if (*seeds == seeds_) return {};
+    if (seeds->base != seeds_.base) step_deal_ = seeds->first;
+    seeds_ = *seeds;
     look_again();
     return {};
 }
@@ -296,6 +311,7 @@ std::string CompareModel::on(const compare::Open& c) {
                 {series.rules, series.name, std::make_shared<const Loaded>(std::move(loaded))});
         }
         games_ = std::move(games);
+        if (seeds_.base != kept.plan.seeds.base) step_deal_ = kept.plan.seeds.first;
         seeds_ = kept.plan.seeds;
         scores_ = kept.plan.terms.goal == Goal::best;
         for (std::size_t i = 0; i < kCompareLimits.size(); ++i) {
@@ -338,7 +354,9 @@ std::string CompareModel::on(const compare::Save& c) {
 }
 
 std::string CompareModel::on(const compare::StepDeal& c) {
-    if (c.number == 0) return {};
+    const SchemeFacts& facts = facts_of(seeds_.base.scheme);
+    const DealNumber deal = seeds_.number(c.number);
+    if (c.number == 0 || deal < facts.least || deal > facts.most) return {};
     step_deal_ = c.number;
     page_ = CompareTab::tables;
     look_at_steps();

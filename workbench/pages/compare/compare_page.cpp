@@ -53,10 +53,11 @@ void ComparePage::ask(const CompareCommand& what) {
 void ComparePage::play_deal(int number) {
     const auto game = static_cast<std::size_t>(number);
     if (number < 0 || game >= compare_.games().size() || compare_.steps().empty()) return;
-    play_.put_on_table(*compare_.games()[game].rules, compare_.steps().number());
+    play_.put_on_table(*compare_.games()[game].rules, compare_.steps().deal());
     host_.edit_settings().area = Area::play;
-    host_.say("Deal " + std::to_string(compare_.steps().number()) + " under the rules of " +
-              compare_.games()[game].name + ".");
+    const DealNumber deal = compare_.steps().deal();
+    host_.say((deal.own() ? "Deal " + digits_of(deal) : describe_number(deal)) +
+              " under the rules of " + compare_.games()[game].name + ".");
 }
 
 void ComparePage::play() {

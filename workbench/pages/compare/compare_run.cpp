@@ -22,9 +22,9 @@ constexpr int kPublishShare = 10;
 // What each question about a choice may use.
 constexpr Limits kCloserLimits{500'000, std::size_t{64} << 20};
 
-std::string describe_fault(const study::Series& series, std::uint64_t deal,
+std::string describe_fault(const study::Series& series, const DealNumber& deal,
                            const RuleFaults& faults) {
-    return faults.first + " (" + series.rules + ", deal " + std::to_string(deal) + ")";
+    return faults.first + " (" + series.rules + ", " + describe_number(deal) + ")";
 }
 
 double seconds_since(Clock::time_point begun) {
@@ -64,7 +64,7 @@ std::optional<study::Seeds> known_deals(const study::SurveyStore& store) {
         least = std::min(least, store.outcomes(i).in_order().total());
     }
     if (least == 0) return std::nullopt;
-    return study::Seeds{own.first, own.first + least - 1};
+    return study::Seeds{own.first, own.first + least - 1, own.base};
 }
 
 struct CompareRun::At {
@@ -104,7 +104,8 @@ void CompareRun::begin(CompareTask task) {
     if (state_.figures != nullptr) {
         const auto& halves = state_.figures->comparison.halves;
         const bool same = std::ranges::equal(halves, task.plan.series, {}, &study::Half::series);
-        if (same && state_.figures->comparison.seeds.first == task.plan.seeds.first) {
+        if (same && state_.figures->comparison.seeds.first == task.plan.seeds.first &&
+            state_.figures->comparison.seeds.base == task.plan.seeds.base) {
             fresh.figures = state_.figures;
             fresh.done = state_.done;
             for (std::uint64_t& done : fresh.done) done = std::min(done, fresh.wanted);
@@ -225,7 +226,8 @@ void CompareRun::begin_solving(At& at, const StopToken& stop) {
         ++at.done[series];
         if (judged.line.empty()) return;
         const auto& variant = at.task.variants[series];
-        const Board board = bind(variant, deal_by_number(*variant, judged.row.seed));
+        const DealNumber number = at.task.plan.seeds.number(judged.row.seed);
+        const Board board = bind(variant, deal_by_number(*variant, number));
         at.tables->add(series, judged.row.seed, study::profile_of(board, judged.line));
     };
     how.report = [this, &at, stop](const study::Progress& progress) {
@@ -299,7 +301,8 @@ bool CompareRun::look_closer(At& at, const StopToken& stop) {
     const std::uint64_t deal = at.deals[i][at.k];
     if (!at.tables->has_slips(i, deal)) {
         const auto& variant = at.task.variants[i];
-        const Board board = bind(variant, deal_by_number(*variant, deal));
+        const DealNumber number = at.task.plan.seeds.number(deal);
+        const Board board = bind(variant, deal_by_number(*variant, number));
         RuleFaults faults;
         const auto slips = measure_difficulty(board, kCloserLimits, stop, &faults);
         if (stop.stop_requested()) return false;
@@ -307,7 +310,7 @@ bool CompareRun::look_closer(At& at, const StopToken& stop) {
             // Not kept: it is asked again, and said again.
             change([&](CompareState& state) {
                 if (state.fault.empty())
-                    state.fault = describe_fault(at.task.plan.series[i], deal, faults);
+                    state.fault = describe_fault(at.task.plan.series[i], number, faults);
             });
         } else {
             at.tables->add_slips(i, deal, slips);

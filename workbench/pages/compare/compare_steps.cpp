@@ -76,8 +76,8 @@ void CompareSteps::clear() {
     task_.drop();
 }
 
-void CompareSteps::show(std::vector<StepGame> games, std::uint64_t number) {
-    const bool same = number == number_ && games.size() == games_.size() &&
+void CompareSteps::show(std::vector<StepGame> games, std::uint64_t number, const DealNumber& base) {
+    const bool same = number == number_ && base == base_ && games.size() == games_.size() &&
                       std::equal(games.begin(), games.end(), games_.begin(),
                                  [](const StepGame& a, const StepGame& b) {
                                      return a.variant->fingerprint == b.variant->fingerprint;
@@ -85,11 +85,12 @@ void CompareSteps::show(std::vector<StepGame> games, std::uint64_t number) {
     games_ = std::move(games);
     if (same) return show_step();
     number_ = number;
+    base_ = base;
     boards_.clear();
     Task task;
     for (const StepGame& game : games_) {
         boards_.push_back(std::make_shared<const Board>(
-            bind(game.variant, deal_by_number(*game.variant, number))));
+            bind(game.variant, deal_by_number(*game.variant, deal()))));
     }
     task.boards = boards_;
     task.asked = ++asked_;

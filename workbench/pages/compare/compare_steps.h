@@ -43,7 +43,7 @@ class CompareSteps {
     CompareSteps(Limits limits, work::Background where);
 
     // Shows a deal under these games; keeps the step where nothing has changed.
-    void show(std::vector<StepGame> games, std::uint64_t number);
+    void show(std::vector<StepGame> games, std::uint64_t number, const DealNumber& base = {});
     void clear();
     // The room that each table has.
     void room(Size size, float unit, bool large_index);
@@ -58,7 +58,8 @@ class CompareSteps {
     std::optional<Clock::time_point> next_tick() const { return next_step_; }
 
     bool empty() const { return games_.empty(); }
-    std::uint64_t number() const { return number_; }
+    std::uint64_t number() const { return number_; }  // counted from the base
+    DealNumber deal() const { return after(base_, number_); }
     StepLines lines() const { return lines_; }
     const std::vector<StepTable>& tables() const { return tables_; }
     int length() const { return length_; }
@@ -110,6 +111,7 @@ class CompareSteps {
     const work::Background where_;
     std::vector<StepGame> games_;
     std::uint64_t number_ = 0;
+    DealNumber base_;
     std::vector<std::shared_ptr<const Board>> boards_;
     StepLines lines_ = StepLines::same;
     std::vector<Course> courses_;

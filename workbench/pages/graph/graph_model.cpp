@@ -236,11 +236,12 @@ std::string GraphModel::save(GraphFile as, const std::filesystem::path& folder) 
             (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         if (!plain && c != '-') c = '_';
     }
-    const std::string deal = number_ ? std::to_string(*number_) : "own";
+    std::string deal = number_ ? number_text(*number_) : "own";
+    std::replace(deal.begin(), deal.end(), ':', '-');
     static constexpr std::string_view kEndings[] = {".svg", ".png", ".dot"};
     name +=
         "-" + deal + "-" + std::to_string(moves) + std::string(kEndings[at(static_cast<int>(as))]);
-    std::string title = variant.name + ", deal " + deal;
+    std::string title = variant.name + ", " + (number_ ? describe_number(*number_) : "deal own");
     if (moves > 0) title += ", after " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
     std::string bytes;
     if (as == GraphFile::dot) {

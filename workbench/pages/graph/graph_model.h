@@ -98,7 +98,7 @@ class GraphModel {
     std::shared_ptr<const Board> board_;
     std::uint64_t game_ = 0;
     std::uint64_t rules_ = 0;  // fingerprint that the words about the layout belong to
-    std::optional<std::uint64_t> number_;
+    std::optional<DealNumber> number_;
     int moves_ = 0;                    // made in the game
     std::vector<Position> positions_;  // the one on the table, then those along the line
     std::vector<Move> moves_of_line_;

@@ -45,7 +45,7 @@ class AnalysisModel {
 
     bool empty() const { return board_ == nullptr; }
     const Board& board() const { return *board_; }  // expects a deal
-    std::optional<std::uint64_t> number() const { return number_; }
+    const std::optional<DealNumber>& number() const { return number_; }
     const Limits& limits() const { return limits_; }
     // Null while nothing is known.
     const DealAnalysis* find(Goal goal) const;
@@ -75,7 +75,7 @@ class AnalysisModel {
     const Limits limits_;
     const work::Background where_;
     std::shared_ptr<const Board> board_;
-    std::optional<std::uint64_t> number_;
+    std::optional<DealNumber> number_;
     std::array<std::optional<DealAnalysis>, 2> found_;  // [Goal]
     std::array<std::vector<std::string>, 2> lines_;     // [Goal]
     std::optional<Goal> working_;

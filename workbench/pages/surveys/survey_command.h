@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "core/deal/deal_number.h"
 #include "core/search/common/solve.h"
 
 namespace niblick {
@@ -26,8 +27,8 @@ struct FlipGoal {};
 struct Stop {};  // stops or resumes the search of the deal on the table
 
 struct Begin {  // a survey of the game on the table
-    std::uint64_t first = 1;
-    std::uint64_t last = 1000;
+    DealNumber first = 1;
+    DealNumber last = 1000;
     bool best = false;                  // also finds the best scores
     std::uint64_t nodes = 100'000'000;  // position limit per deal
     unsigned threads = 0;               // 0: all processors but one
@@ -46,8 +47,8 @@ struct ShowGame {       // selects a game of a survey of several
 struct Point {  // selects a line of the hardest deals
     int line = 0;
 };
-struct OpenDeal {  // puts a deal of the game shown on the table
-    std::uint64_t number = 1;
+struct OpenDeal {              // puts a deal of the game shown on the table
+    std::uint64_t number = 1;  // as rows have it: study::Row::seed
 };
 
 }  // namespace surveys

@@ -27,10 +27,10 @@ study::Plan survey_plan(const Variant& variant, const surveys::Begin& wish,
                         const std::string& plugins) {
     study::Plan plan;
     plan.series = {study::series_of(variant)};
-    plan.seeds = {wish.first, wish.last};
+    plan.seeds = study::seeds_of({wish.first, wish.last}).value();
     plan.terms.goal = wish.best ? Goal::best : Goal::clear;
     plan.terms.limits = {wish.nodes, kSurveyBytes};
-    plan.terms.scheme = kDealScheme;
+    plan.terms.scheme = scheme_text(plan.seeds);
     plan.terms.version = study::program_version();
     plan.terms.plugins = plugins;
     return plan;
@@ -78,10 +78,10 @@ void SurveyModel::list() {
 std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const surveys::Begin& wish,
                                const std::string& plugins) {
     if (wish.first > wish.last) return "The first deal number is higher than the last.";
-    if (wish.last > study::kMaxSeed) {
+    if (wish.last.own() && wish.last.low > study::kMaxSeed) {
         return "Surveys use deal numbers up to " + std::to_string(study::kMaxSeed) + ".";
     }
-    if (wish.last - wish.first >= study::kMaxDeals) {
+    if (!study::seeds_of({wish.first, wish.last})) {
         return "A survey can have at most " + std::to_string(study::kMaxDeals) + " deals.";
     }
     if (folder_.empty()) return "There is no folder to save the survey in.";

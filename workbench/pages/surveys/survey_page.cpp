@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/deal/deal.h"
+#include "variants/library/dealt_games.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 
@@ -75,7 +77,10 @@ void SurveyPage::on(const surveys::Begin& what) {
     if (!play_.playing()) return say("Choose a game on the left first.");
     on(surveys::Show{SurveyTab::surveys});
     const bool ran = surveys_.any_running();
-    std::string trouble = surveys_.begin(play_.playing()->variant, what, plugins_);
+    const Variant& variant = *play_.playing()->variant;
+    std::string trouble = describe_undealt(rules_.library(), variant, what.first.scheme);
+    if (!trouble.empty() && !has_deals(variant, what.first.scheme)) return say(std::move(trouble));
+    trouble = surveys_.begin(play_.playing()->variant, what, plugins_);
     if (!trouble.empty()) return say(std::move(trouble));
     if (ran) say("Survey paused. You can resume it later.");
 }
@@ -162,7 +167,7 @@ void SurveyPage::on(const surveys::OpenDeal& what) {
     play_.stop_finding();
     const bool here = play_.playing() && play_.playing()->variant == loaded->variant;
     if (!here) rules_.open(series.rules);
-    play_.put_on_table(std::move(*loaded), what.number);
+    play_.put_on_table(std::move(*loaded), news->plan.seeds.number(what.number));
 }
 
 void SurveyPage::move_focus(Direction direction) {

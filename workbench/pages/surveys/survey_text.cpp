@@ -200,6 +200,7 @@ std::string survey_title(const study::Plan& plan) {
         names += (i == 0 ? "" : last ? " and " : ", ") + plan.series[i].name;
     }
     const study::Seeds seeds = plan.own();
+    if (!seeds.base.own()) return names + ", " + format_seeds(seeds);
     return names + ", " +
            (seeds.first == seeds.last
                 ? "deal " + grouped(seeds.first)
@@ -299,6 +300,16 @@ std::string describe_bin(const study::DistributionBin& bin, bool times) {
     return range + ": " + describe_deals(bin.count.total()) + ". " + grouped(bin.count.won) +
            " won, " + grouped(bin.count.lost) + " lost, " + grouped(bin.count.unknown) +
            " unknown.";
+}
+
+NumbersOrError read_survey_deals(const std::string& first, const std::string& last) {
+    std::string text = first + ".." + last;
+    std::erase_if(text, [](char c) { return c == ',' || c == ' '; });
+    return parse_deal_numbers(text);
+}
+
+std::string short_number(const DealNumber& number) {
+    return number.own() ? grouped(number.low) : digits_of(number);
 }
 
 }  // namespace niblick

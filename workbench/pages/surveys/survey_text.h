@@ -59,4 +59,9 @@ std::string describe_higher(const Limits& higher);
 // "1,000 to 1,249 positions: 132 deals. 12 won, 110 lost, 10 unknown."
 std::string describe_bin(const study::DistributionBin& bin, bool times);
 
+// The deals of a new survey from what was typed: "1" and "1,000", "pysol:1" and "1000".
+NumbersOrError read_survey_deals(const std::string& first, const std::string& last);
+// "1,234", or the digits of another program's number.
+std::string short_number(const DealNumber& number);
+
 }  // namespace niblick

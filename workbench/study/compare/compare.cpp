@@ -37,8 +37,8 @@ std::vector<Outcome> read(const Source& source, const Seeds& seeds, Half& half) 
         }
     });
     if (outcomes.size() != seeds.count()) {
-        throw StoreError(source.store->path() + ": deal " +
-                         std::to_string(seeds.first + outcomes.size()) + " of " +
+        throw StoreError(source.store->path() + ": " +
+                         seeds.describe(seeds.first + outcomes.size()) + " of " +
                          half.series.rules + " is missing");
     }
     return outcomes;

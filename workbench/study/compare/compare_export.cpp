@@ -9,9 +9,10 @@ namespace niblick::study {
 
 namespace {
 
-void put(Json& json, std::string_view key, const std::vector<std::uint64_t>& deals) {
+void put(Json& json, std::string_view key, const std::vector<std::uint64_t>& deals,
+         const Seeds& seeds) {
     json.key(key).begin_list();
-    for (const std::uint64_t deal : deals) json.number(deal);
+    for (const std::uint64_t deal : deals) put_number(json, seeds.number(deal));
     json.end();
 }
 
@@ -63,9 +64,9 @@ void put_duel(Json& json, const Comparison& comparison, const Duel& duel) {
         json.end().key("settled").number(duel.settled);
         json.key("least_p").text(decimal(duel.least_p(), 6));
         json.key("most_p").text(decimal(duel.most_p(), 6));
-        put(json, "first_only", duel.first_only);
-        put(json, "second_only", duel.second_only);
-        put(json, "impossible", duel.impossible);
+        put(json, "first_only", duel.first_only, comparison.seeds);
+        put(json, "second_only", duel.second_only, comparison.seeds);
+        put(json, "impossible", duel.impossible, comparison.seeds);
     }
     json.end();
 }
@@ -75,8 +76,12 @@ void put_duel(Json& json, const Comparison& comparison, const Duel& duel) {
 std::string comparison_json(const Comparison& comparison, std::span<const Profiles> profiles) {
     NIBLICK_EXPECTS(profiles.empty() || profiles.size() == comparison.halves.size());
     Json json;
-    json.begin_object().key("first_deal").number(comparison.seeds.first);
-    json.key("last_deal").number(comparison.seeds.last).key("games").begin_list();
+    const Seeds& seeds = comparison.seeds;
+    json.begin_object().key("scheme").text(facts_of(seeds.base.scheme).name).key("first_deal");
+    put_number(json, seeds.number(seeds.first));
+    json.key("last_deal");
+    put_number(json, seeds.number(seeds.last));
+    json.key("games").begin_list();
     for (const Half& half : comparison.halves) {
         json.begin_object().key("rules").text(half.series.rules);
         json.key("fingerprint").text(format_hex(half.series.fingerprint));
@@ -99,14 +104,17 @@ std::string comparison_json(const Comparison& comparison, std::span<const Profil
 
 std::string flips_csv(const Comparison& comparison) {
     std::string text = "seed,won_under,lost_under\n";
+    const auto typed = [&](std::uint64_t deal) {
+        return number_text(comparison.seeds.number(deal));
+    };
     for (const Duel& duel : comparison.duels) {
         const std::string first = csv_field(comparison.halves[duel.first].series.rules);
         const std::string second = csv_field(comparison.halves[duel.second].series.rules);
         for (const std::uint64_t deal : duel.first_only) {
-            text += std::to_string(deal) + ',' + first + ',' + second + '\n';
+            text += typed(deal) + ',' + first + ',' + second + '\n';
         }
         for (const std::uint64_t deal : duel.second_only) {
-            text += std::to_string(deal) + ',' + second + ',' + first + '\n';
+            text += typed(deal) + ',' + second + ',' + first + '\n';
         }
     }
     return text;

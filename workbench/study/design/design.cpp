@@ -177,7 +177,7 @@ class DesignWork::Body {
         }
         plan.seeds = seeds;
         plan.terms.limits = wish_.limits;
-        plan.terms.scheme = kDealScheme;
+        plan.terms.scheme = scheme_text(seeds);
         store_.emplace(SurveyStore::create(":memory:", plan));
         Running how;
         how.threads = wish_.threads;

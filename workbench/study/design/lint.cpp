@@ -96,7 +96,7 @@ class LintWork::Body {
         plan.seeds = seeds;
         plan.terms.goal = goal;
         plan.terms.limits = wish_.limits;
-        plan.terms.scheme = kDealScheme;
+        plan.terms.scheme = scheme_text(seeds);
         return plan;
     }
 

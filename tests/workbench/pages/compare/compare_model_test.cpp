@@ -236,11 +236,32 @@ TEST_CASE("games join and leave, four at most, and what cannot be compared is sa
     ask(room, compare::Leave{1});
     CHECK(model_of(room).games().size() == 3);
     ask(room, compare::Deals{"ten to twelve"});
-    CHECK(room.work->notice() == "Enter deals as a range, such as 1 to 1000.");
+    CHECK(room.work->notice() == "Enter deals as a range, such as 1 to 1000 or pysol:1 to 1000.");
     ask(room, compare::Deals{"20..10"});
     CHECK(model_of(room).seeds() == study::Seeds{1, 1000});
     ask(room, compare::Deals{" 5 - 9"});
     CHECK(model_of(room).seeds() == study::Seeds{5, 9});
+}
+
+TEST_CASE("games are compared on the deals of another program", "[compare][threads]") {
+    Room room("golf/golf", 1);
+    choose(room, {"golf/golf", "golf/putt_putt"}, "pysol:901 to 906");
+    CHECK(model_of(room).seeds() == study::Seeds{901, 906, {DealScheme::pysol, 0}});
+    CHECK(model_of(room).deals_text() == "pysol:901 to 906");
+    ask(room, compare::Flip{"golf/leapfrog"});
+    CHECK(room.work->notice().starts_with("There are no PySol deals of golf/leapfrog. Games"));
+    CHECK(model_of(room).games().size() == 2);
+    ask(room, compare::Begin{});
+    wait_for_end(room);
+    CHECK(json_of(model_of(room)).find("\"scheme\":\"pysol-1\"") != std::string::npos);
+    ask(room, compare::Show{CompareTab::tables});
+    ask(room, compare::StepDeal{906});
+    CHECK(model_of(room).steps().deal() == DealNumber(DealScheme::pysol, 906));
+    ask(room, compare::PlayDeal{1});
+    CHECK(room.session().number() == DealNumber(DealScheme::pysol, 906));
+    CHECK(room.work->notice() == "PySol deal 906 under the rules of Putt Putt.");
+    ask(room, compare::Deals{"kpat:1 to 5"});
+    CHECK(room.work->notice().starts_with("There are no KPat deals of golf/putt_putt."));
 }
 
 TEST_CASE("the rules as written are set beside those of their file", "[compare][threads]") {

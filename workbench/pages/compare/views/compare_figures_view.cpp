@@ -192,9 +192,10 @@ class Column {
                              "Won only by " + names_[winner] + ": " + n) +
               frame_.px(4);
         const float height = frame_.px(24);
+        const study::Seeds& seeds = model_.figures()->comparison.seeds;
         float x = x_;
         for (std::size_t i = 0; i < std::min(deals.size(), kMaxFlips); ++i) {
-            const std::string words = std::to_string(deals[i]);
+            const std::string words = digits_of(seeds.number(deals[i]));
             const float width = paint_.fonts[Role::body].measure(words).x + frame_.px(12);
             if (x > x_ && x + width > x_ + w_) {
                 x = x_;

@@ -26,10 +26,13 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
     const CompareModel& model = frame.page.compare();
     CompareView& view = frame.view.of<CompareView>();
     float x = r.x;
-    const float words = frame.paint.fonts[Role::body].measure("Deal").x + frame.px(8);
-    frame.paint.line({x, r.y, words, r.h}, Role::body, frame.theme().secondary, "Deal");
+    const DealNumber now = model.steps().deal();
+    const SchemeFacts& facts = facts_of(now.scheme);
+    const std::string label = now.own() ? "Deal" : std::string(facts.program) + " deal";
+    const float words = frame.paint.fonts[Role::body].measure(label).x + frame.px(8);
+    frame.paint.line({x, r.y, words, r.h}, Role::body, frame.theme().secondary, label);
     x += words;
-    const std::string shown = std::to_string(model.steps().number());
+    const std::string shown = digits_of(now);
     if (!view.deal_typing) view.deal = shown;
     const float field = frame.px(80);
     {
@@ -42,8 +45,9 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
                                                   ImGuiInputTextFlags_CharsDecimal);
         view.deal_typing = ImGui::IsItemActive();
         if (entered) {
-            const std::uint64_t number = std::strtoull(view.deal.c_str(), nullptr, 10);
-            ask(frame, compare::StepDeal{number});
+            const auto typed = parse_deal_number(std::string(facts.word) + ":" + view.deal).number;
+            const auto number = typed ? distance(model.seeds().base, *typed) : std::nullopt;
+            ask(frame, compare::StepDeal{number.value_or(0)});
         }
     }
     x += field + frame.px(6);

@@ -208,8 +208,8 @@ void draw_rates(const SurveyFrame& frame, const char* id, const Rect& r,
     const auto i = static_cast<std::size_t>(under);
     const study::Stretch& stretch = stretches[i];
     frame.paint.outline(bars.column(i), frame.theme().accent);
-    const std::string head =
-        "Deals " + grouped(stretch.seeds.first) + " to " + grouped(stretch.seeds.last);
+    const std::string head = "Deals " + short_number(stretch.seeds.number(stretch.seeds.first)) +
+                             " to " + short_number(stretch.seeds.number(stretch.seeds.last));
     plate_beside(frame, bars.column(i),
                  stretch.deals == 0 ? "Not done yet" : format_large(stretch.rate()) + " per second",
                  head + ": " + grouped(stretch.deals) + " done in " +

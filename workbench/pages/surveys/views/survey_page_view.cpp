@@ -23,8 +23,7 @@ void send(const SurveyFrame& frame, What what) {
 
 std::string deal_title(const AnalysisModel& model) {
     const std::string& name = model.board().variant->name;
-    return model.number() ? name + ", deal " + std::to_string(*model.number())
-                          : name + ", custom deal";
+    return model.number() ? name + ", " + describe_number(*model.number()) : name + ", custom deal";
 }
 
 // What the solver is at, with the button that stops it or lets it go on.

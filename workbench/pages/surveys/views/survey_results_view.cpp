@@ -246,6 +246,10 @@ class StudyDrawer {
         ImGui::EndChild();
     }
 
+    DealNumber number_of(const study::Row& deal) const {
+        return model_.shown()->plan.seeds.number(deal.seed);
+    }
+
     void put_deal(const Rect& at, const study::Row& deal) const {
         const Theme& theme = frame_.theme();
         const Paint& paint = frame_.paint;
@@ -255,7 +259,7 @@ class StudyDrawer {
         const float time = frame_.px(74), nodes = frame_.px(104);
         const float third = std::max(frame_.px(20), at.right() - deep - time - nodes - number);
         paint.line({number, at.y, third, at.h}, Role::body, theme.text,
-                   "Deal " + grouped(deal.seed) + describe_ending(deal));
+                   "Deal " + short_number(number_of(deal)) + describe_ending(deal));
         paint.line({at.right() - deep - time - nodes, at.y, nodes, at.h}, Role::body, theme.text,
                    grouped(deal.nodes), 1);
         paint.line({at.right() - deep - time, at.y, time, at.h}, Role::body, theme.secondary,
@@ -306,7 +310,7 @@ class StudyDrawer {
         std::size_t shown = 0;
         const float more_room = frame_.px(80);
         for (const study::Row& deal : stats.open) {
-            const std::string words = grouped(deal.seed);
+            const std::string words = short_number(number_of(deal));
             const float wide = std::round(frame_.paint.fonts[Role::body].measure(words).x) + pad;
             if (x + wide > left + width - (y > top ? more_room : 0)) {
                 if (y > top || shown >= kOpenListed) break;

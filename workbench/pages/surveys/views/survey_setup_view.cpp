@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -10,6 +9,7 @@
 #include "workbench/game/play_page.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/surveys/survey_command.h"
+#include "workbench/pages/surveys/survey_text.h"
 #include "workbench/pages/surveys/views/survey_parts.h"
 #include "workbench/pages/surveys/views/survey_view_state.h"
 
@@ -23,18 +23,6 @@ constexpr std::string_view kLimitWords[] = {"1", "10", "100"};
 template <typename What>
 void send(const SurveyFrame& frame, What what) {
     frame.send(command::Survey{std::move(what)});
-}
-
-std::optional<std::uint64_t> read_number(const std::string& text) {
-    std::string digits;
-    for (const char c : text) {
-        if (c != ',' && c != ' ') digits += c;
-    }
-    std::uint64_t value = 0;
-    const char* end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, value);
-    if (digits.empty() || error != std::errc() || stop != end) return std::nullopt;
-    return value;
 }
 
 // Writes down a column.
@@ -63,16 +51,16 @@ class Shelf {
         const int limit = segments(frame_, "survey limit", row(), kLimitWords, view_.limit);
         if (limit >= 0) view_.limit = limit;
         y_ += row().h + frame_.px(10);
-        const auto first = read_number(view_.first), last = read_number(view_.last);
+        const NumbersOrError deals = read_survey_deals(view_.first, view_.last);
         ButtonLook look;
-        look.enabled = playing && first && last && *first <= *last;
+        look.enabled = playing && deals.numbers;
         look.primary = frame_.page.surveys().shown() == nullptr;  // else it has its own
         const bool pressed =
             text_button(frame_, "begin survey", row(), "Start", begin_tip(playing), look);
         if (look.enabled && (pressed || entered)) {
             surveys::Begin begin;
-            begin.first = *first;
-            begin.last = *last;
+            begin.first = deals.numbers->first;
+            begin.last = deals.numbers->last;
             begin.best = view_.best;
             begin.nodes = kLimits[static_cast<std::size_t>(view_.limit)];
             send(frame_, begin);

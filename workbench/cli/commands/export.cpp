@@ -1,0 +1,160 @@
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "core/deal/other_programs.h"
+#include "variants/exchange/solvitaire_rules.h"
+#include "variants/text/files.h"
+#include "workbench/cli/commands/commands.h"
+#include "workbench/cli/options.h"
+#include "workbench/cli/program.h"
+#include "workbench/cli/read_all.h"
+#include "workbench/cli/text/format.h"
+
+namespace niblick::cli {
+
+namespace {
+
+struct ExportOptions {
+    std::string name;
+    std::string to = "solvitaire";
+    std::optional<DealNumbers> numbers;
+    std::string folder;
+};
+
+struct ImportOptions {
+    std::string file;
+    std::string from = "solvitaire";
+    std::string name;
+    std::string out;
+};
+
+// Writes one file, or reports on `err` that it cannot be.
+bool put(const Program& program, const std::filesystem::path& file, const std::string& text) {
+    const auto failed = write_file(file, text);
+    if (failed) program.console.err << file.string() << ": " << *failed << '\n';
+    return !failed;
+}
+
+bool is_folder(const Program& program, const std::string& folder) {
+    std::error_code unknown;
+    if (std::filesystem::is_directory(folder, unknown)) return true;
+    program.console.err << folder << ": there is no such folder\n";
+    return false;
+}
+
+std::string file_name(const DealNumber& number) {
+    std::string name = "deal-";
+    if (!number.own()) name.append(facts_of(number.scheme).word).append("-");
+    return name + digits_of(number) + ".json";
+}
+
+Exit export_rules(const Program& program, const ExportOptions& options) {
+    const Library library = program.library();
+    const auto loaded = program.load(library, options.name);
+    if (!loaded) return Exit::bad_input;
+    const Variant& variant = *loaded->variant;
+    const ExportedRules rules = solvitaire_rules(*loaded);
+    if (!rules.text) {
+        program.console.err << variant.id << " cannot be written as rules of Solvitaire:\n";
+        for (const std::string& reason : rules.reasons) {
+            program.console.err << "  " << reason << '\n';
+        }
+        return Exit::bad_input;
+    }
+    std::ostream& out = program.console.out;
+    if (!options.folder.empty() && !is_folder(program, options.folder)) return Exit::bad_usage;
+    const std::filesystem::path folder = options.folder;
+    if (!options.folder.empty() && !put(program, folder / "rules.json", *rules.text)) {
+        return Exit::our_fault;
+    }
+    if (!options.numbers) {
+        if (options.folder.empty()) out << *rules.text;
+        return Exit::fine;
+    }
+    const DealNumbers& numbers = *options.numbers;
+    if (!program.is_dealt(library, variant, numbers.first.scheme)) return Exit::bad_input;
+    for (DealNumber number = numbers.first; number <= numbers.last; number = after(number, 1)) {
+        const TextOrReason deal = solvitaire_deal_text(variant, deal_by_number(variant, number));
+        if (!deal.text) {
+            program.console.err << describe_number(number) << ": " << deal.reason << '\n';
+            return Exit::bad_input;
+        }
+        if (options.folder.empty()) {
+            out << *deal.text;
+        } else if (!put(program, folder / file_name(number), *deal.text)) {
+            return Exit::our_fault;
+        }
+    }
+    return Exit::fine;
+}
+
+Exit import_rules(const Program& program, const ImportOptions& options) {
+    std::ostream& err = program.console.err;
+    const std::string shown = shown_path(options.file);
+    const TextOrError text = read_all(options.file, program.console.in);
+    if (!text.text) {
+        err << shown << ": the file " << text.error << '\n';
+        return Exit::bad_input;
+    }
+    const std::string stem = std::filesystem::path(options.file).stem().string();
+    const std::string name = !options.name.empty() ? options.name : stem == "-" ? "Imported" : stem;
+    const ImportedRules rules = rules_from_solvitaire(*text.text, name);
+    for (const ImportedRules::Error& error : rules.errors) {
+        err << shown << ':' << error.line << ": " << error.message << '\n';
+    }
+    if (!rules.toml) return Exit::bad_input;
+    if (options.out.empty()) {
+        program.console.out << *rules.toml;
+        return Exit::fine;
+    }
+    return put(program, options.out, *rules.toml) ? Exit::fine : Exit::our_fault;
+}
+
+}  // namespace
+
+void add_export(CLI::App& app, Program& program) {
+    CLI::App* command =
+        add_command(app, "export", "Writes rules and deals as another program reads them");
+    const auto options = std::make_shared<ExportOptions>();
+    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
+        .type_name("")
+        .required();
+    add_choice(*command, "--to", options->to, {"solvitaire"},
+               "The other program: solvitaire reads rules (--custom-rules) and deals as JSON");
+    add_seed(*command, options->numbers);
+    add_seeds(*command, options->numbers);
+    option_of(*command, "--seed").excludes(option_of(*command, "--seeds"));
+    add_value(*command, "-o,--output", options->folder,
+              "Folder for rules.json and a file for each deal; without it, the rules or one deal "
+              "are printed")
+        .type_name("FOLDER");
+    when_chosen(*command, [&program, options] {
+        if (options->numbers && options->numbers->count() > 1 && options->folder.empty()) {
+            refuse("--seeds", "needs a folder for the deals; use -o");
+        }
+        program.chosen = [&program, options] { return export_rules(program, *options); };
+    });
+}
+
+void add_import(CLI::App& app, Program& program) {
+    CLI::App* command =
+        add_command(app, "import", "Writes rules of another program as a rule file");
+    const auto options = std::make_shared<ImportOptions>();
+    add_value(*command, "FILE", options->file, "Rules of that program; - for standard input")
+        .type_name("")
+        .required();
+    add_choice(*command, "--from", options->from, {"solvitaire"},
+               "The other program: solvitaire has rules as JSON");
+    add_value(*command, "--name", options->name, "The name of the game (that of the file)")
+        .type_name("NAME");
+    add_value(*command, "-o,--output", options->out, "Rule file to write (standard output)")
+        .type_name("FILE");
+    when_chosen(*command, [&program, options] {
+        program.chosen = [&program, options] { return import_rules(program, *options); };
+    });
+}
+
+}  // namespace niblick::cli
