@@ -61,6 +61,7 @@ MAY_INCLUDE = {
     "core/search": SOLVER,
     "core/search/deals": SOLVER | {"core/search"},
     "core/players": SOLVER | {"core/search"},
+    "variants/niblick.h": {CORE, VARIANTS},  # everything a program that embeds us may use
     "variants/text": {CORE},
     "variants/text/reader.cpp": {CORE, "toml++"},
     "variants/text/files.cpp": {CORE, "platform"},
