@@ -19,9 +19,9 @@ UsageOption option(std::vector<std::string> names, std::string value, std::strin
 TEST_CASE("options are listed with their text in a column", "[usage]") {
     CHECK(listed_options({option({"-o", "--output"}, "FILE", "Where it goes"),
                           option({"--all"}, "", "Every one")},
-                         20) ==
-          "  -o, --output FILE   Where it goes\n"
-          "  --all               Every one\n");
+                         21) ==
+          "  -o, --output FILE  Where it goes\n"
+          "  --all              Every one\n");
 }
 
 TEST_CASE("long names get a line of their own, and long texts are wrapped", "[usage]") {
