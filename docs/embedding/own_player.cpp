@@ -23,8 +23,7 @@ class Digger : public niblick::Player {
             if (move.kind != niblick::MoveKind::play || move.from >= layout.size()) continue;
             int under = 0;
             for (std::size_t slot = 0; slot < view.seen.slots.size(); ++slot) {
-                const bool there =
-                    view.seen.slots[slot].sight != niblick::Observation::Sight::gone;
+                const bool there = view.seen.slots[slot].sight != niblick::Observation::Sight::gone;
                 under += there && layout.below(move.from).test(static_cast<int>(slot)) ? 1 : 0;
             }
             if (under > most) {
@@ -64,7 +63,8 @@ int main(int argc, char** argv) {
 
     Digger digger;
     std::cout << "digger: " << wins(game.variant, digger, deals) << " of " << deals << '\n';
-    for (const niblick::PlayerKind kind : {niblick::PlayerKind::random, niblick::PlayerKind::greedy}) {
+    for (const niblick::PlayerKind kind :
+         {niblick::PlayerKind::random, niblick::PlayerKind::greedy}) {
         if (!niblick::can_play(kind, *game.variant)) continue;
         const std::unique_ptr<niblick::Player> player = niblick::make_player(kind, game.variant);
         std::cout << niblick::player_word(kind) << ": " << wins(game.variant, *player, deals)
