@@ -194,6 +194,7 @@ Deal foreign_deal(const Variant& variant, const Dealing& dealing, const DealNumb
 }
 
 bool can_deal(const Variant& variant) {
+    if (variant.set_aside > 0) return false;
     for (const CardKind& kind : variant.deck.kinds()) {
         const bool plain = kind.suit <= Suit::spades && kind.rank >= 1 && kind.rank <= 13;
         if (!plain && !kind.is_joker) return false;

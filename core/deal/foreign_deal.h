@@ -12,7 +12,7 @@ namespace niblick {
 Deal foreign_deal(const Variant& variant, const Dealing& dealing, const DealNumber& number);
 
 // Whether other programs could shuffle this pack at all: no cards but those of four suits from ace
-// to king, and jokers; no starter of a rank.
+// to king, and jokers; no starter of a rank; none set aside.
 bool can_deal(const Variant& variant);
 
 }  // namespace niblick

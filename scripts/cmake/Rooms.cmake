@@ -40,7 +40,7 @@ function(niblick_library target)
     endif()
     add_library(${target} STATIC ${sources})
     target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>"
-        "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/niblick>")
+        "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR};${CMAKE_INSTALL_INCLUDEDIR}/niblick;${CMAKE_INSTALL_INCLUDEDIR}/niblick/internal>")
     target_link_libraries(${target} PRIVATE "$<BUILD_INTERFACE:niblick_warnings>")
     niblick_precompile(${target})
 endfunction()

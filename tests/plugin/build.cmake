@@ -1,6 +1,6 @@
 # Installs into a folder of its own, and builds there against what was installed, as somebody would
-# who has nothing but the package: the template plugin of docs/plugins and the objects of
-# tests/outside. Arguments: SOURCE_DIR, BINARY_DIR, FOLDER, GENERATOR, COMPILER, LAUNCHER, CONFIG,
+# who has nothing but the package: the templates of docs/plugins and docs/embedding and the objects
+# of tests/outside. Arguments: SOURCE_DIR, BINARY_DIR, FOLDER, GENERATOR, COMPILER, LAUNCHER, CONFIG,
 # SANITIZE.
 
 function(run)
@@ -20,7 +20,7 @@ set(flags "")
 if(SANITIZE)
     set(flags "-fsanitize=${SANITIZE}")
 endif()
-foreach(project docs/plugins/ricochet tests/outside)
+foreach(project docs/plugins/ricochet docs/embedding tests/outside)
     get_filename_component(name "${project}" NAME)
     file(COPY "${SOURCE_DIR}/${project}" DESTINATION "${FOLDER}" PATTERN build EXCLUDE)
     run("${CMAKE_COMMAND}" -S "${FOLDER}/${name}" -B "${FOLDER}/${name}/build" -G "${GENERATOR}"

@@ -17,6 +17,7 @@ CORE, VARIANTS = "core", "variants"
 KIT, PERSIST, TABLE, LIBRARY, GAME = (
     f"workbench/{room}" for room in ("kit", "persist", "table", "library", "game"))
 WORK, STUDY, CLI, APP = (f"workbench/{room}" for room in ("work", "study", "cli", "app"))
+USAGE = "workbench/usage"
 SUPPORT = "tests/support"
 REFERENCE, SOAK, FUZZ = "tests/reference", "tests/soak", "tests/fuzz"
 BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
@@ -60,6 +61,7 @@ MAY_INCLUDE = {
     "core/search": SOLVER,
     "core/search/deals": SOLVER | {"core/search"},
     "core/players": SOLVER | {"core/search"},
+    "variants/niblick.h": {CORE, VARIANTS},  # everything a program that embeds us may use
     "variants/text": {CORE},
     "variants/text/reader.cpp": {CORE, "toml++"},
     "variants/text/files.cpp": {CORE, "platform"},
@@ -78,6 +80,7 @@ MAY_INCLUDE = {
     f"{STUDY}/sqlite.cpp": {CORE, VARIANTS, WORK, "sqlite3.h"},
     f"{STUDY}/compare": {CORE, VARIANTS, WORK, STUDY},
     f"{STUDY}/design": {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare"},
+    USAGE: set(),
     PERSIST: {CORE, VARIANTS, WORK, "platform"},
     KIT: {CORE, VARIANTS, PERSIST},
     f"{KIT}/png_bytes.cpp": {"stb"},
@@ -94,9 +97,9 @@ MAY_INCLUDE = {
     APP: BELOW_PAGES | {page("*"), "platform"},
     f"{APP}/views": DRAWS | {APP, page("*"), page("*/views"), f"{GAME}/views", f"{GAME}/rounds/views"},
     "workbench/shell": {VARIANTS, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, APP,
-                        f"{APP}/views", page("*"), "imgui", "GLFW", "glad", "platform"},
+                        USAGE, f"{APP}/views", page("*"), "imgui", "GLFW", "glad", "platform"},
     CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", PERSIST, TABLE, KIT,
-          GAME, page("graph"), page("statistics"), "CLI", "platform"},
+          USAGE, GAME, page("graph"), page("statistics"), "CLI", "platform"},
     # Watches for Ctrl-C from a thread of its own, whatever the others do.
     f"{CLI}/interrupt.cpp": {"core/base", "platform"},
     f"{CLI}/interrupt.h": {"core/base"},

@@ -116,7 +116,8 @@ class DealsReader {
              "'" + std::string(key) + "' is the name of a program that could not deal this game",
              deals_.span(key),
              "known are deals of the four suits from ace to king and of jokers, with foundations "
-             "that start with a card of the stock, a named card or the first card of a suit");
+             "that start with a card of the stock, a named card or the first card of a suit, and "
+             "no cards set aside");
         return false;
     }
 

@@ -13,6 +13,13 @@
 
 namespace niblick::cli {
 
+namespace {
+
+// What the check of a choice is called begins with, before its words.
+constexpr std::string_view kChoices = "choices ";
+
+}  // namespace
+
 std::optional<std::uint64_t> parse_number(std::string_view text) {
     std::uint64_t value = 0;
     const char* end = text.data() + text.size();
@@ -136,7 +143,21 @@ Option add_choice(CLI::App& command, const std::string& name, std::string& value
         return "'" + text + "' is not one of " + list +
                (meant.empty() ? "" : "; did you mean '" + meant + "'?");
     };
-    return Option(command.add_option(name, value, help)->type_name("WORD")->check(fault, ""));
+    std::string names;
+    for (const std::string& word : words) names += (names.empty() ? "" : ",") + word;
+    return Option(command.add_option(name, value, help)
+                      ->type_name("WORD")
+                      ->check(fault, "", std::string(kChoices) + names));
+}
+
+std::string choices_of(CLI::Option& option) {
+    try {
+        const std::string& name = option.get_validator(0)->get_name();
+        if (name.starts_with(kChoices)) return name.substr(kChoices.size());
+    } catch (const CLI::OptionNotFound&) {
+        // It has no check.
+    }
+    return "";
 }
 
 void add_exact_keys(CLI::App& command, bool& value) {

@@ -71,6 +71,8 @@ Option add_number(CLI::App& command, const std::string& names, std::uint64_t& va
 // An option with one of several words as its value.
 Option add_choice(CLI::App& command, const std::string& name, std::string& value,
                   const std::vector<std::string>& words, const std::string& help);
+// The words that add_choice was given, as "a,b,c"; empty for other options.
+std::string choices_of(CLI::Option& option);
 // The flag --exact-keys of commands that solve (Query::exact_keys).
 void add_exact_keys(CLI::App& command, bool& value);
 // The options --seed N and --seeds A..B, which set the same range (parse_deal_numbers).

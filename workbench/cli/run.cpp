@@ -117,6 +117,7 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     add_bench(app, program);
     add_manual(app, program);
     add_schema(app, program);
+    add_man(app, program);
     add_completion(app, program);
     try {
         app.parse(argc, argv);

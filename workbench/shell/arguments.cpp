@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "workbench/app/pages.h"
+#include "workbench/usage/completion.h"
 
 namespace niblick {
 
@@ -76,6 +77,10 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
         arguments.show = value;
         return value == "palette" || value == "settings" || value == "keys" || value == "card";
     }
+    if (option == "--completion") {
+        arguments.completion = value;
+        return std::ranges::find(kShells, value) != std::end(kShells);
+    }
     if (option == "--compare") {
         std::istringstream words{value};
         for (std::string word; words >> word;) arguments.compare.push_back(word);
@@ -89,13 +94,76 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
     return false;
 }
 
-bool takes_value(std::string_view option) {
-    for (const std::string_view known :
-         {"--seed", "--rulesets", "--plugin", "--survey", "--screenshot", "--size", "--scale",
-          "--theme", "--panel", "--area", "--advice", "--play", "--show", "--compare"}) {
-        if (option == known) return true;
+struct Known {
+    std::string_view names;  // separated by spaces
+    std::string_view value;  // what it is called, or words between '|'; empty: it has none
+    std::string_view words;
+};
+
+constexpr Known kKnown[] = {
+    {"--seed", "N", "deal this number, or another program's: pysol:906"},
+    {"--play", "MOVES",
+     "make these moves, such as \"7C draw QH\"; next goes to the next deal or hole"},
+    {"--rulesets", "FOLDER", "search this folder for rule files first; may be repeated"},
+    {"--plugin", "FILE", "load a plugin (shared object) with its own mechanisms; may be repeated"},
+    {"--theme", "dark|light", "theme for this run"},
+    {"--scale", "S", "size of everything, 0.5 to 4 (the monitor's scale)"},
+    {"--panel", "game|rules|file|none", "the right panel"},
+    {"--area", "", "the area to open"},  // its words are those of the tabs
+    {"--survey", "FILE", "open a file of niblick survey in the solver area"},
+    {"--advice", "off|after|before|all", "when to show what moves cost"},
+    {"--compare", "WORDS",
+     "compare games: two to four IDs, then optionally deals such as 1..200, and figures, tables or "
+     "rules; starts at once"},
+    {"--screenshot", "FILE", "draw the window into a PNG file and exit; nothing is saved"},
+    {"--show", "palette|settings|keys|card", "open the palette, settings, keys or scorecard"},
+    {"--time-start", "",
+     "open the window, print the milliseconds until its first frame, and exit; nothing is saved"},
+    {"--size", "WxH", "window size, such as 1280x800"},
+    {"--man", "", "print the manual page"},
+    {"--completion", "bash|zsh|fish", "print a completion script for a shell"},
+    {"--version", "", "print the version"},
+    {"-h --help", "", "print this help"},
+};
+
+constexpr const char* kSummary =
+    "Plays Golf-family solitaire by rules that you can read and change";
+constexpr const char* kPlace =
+    "A game from the library such as golf/putt_putt, or a rule file (.toml). Without either, the "
+    "last game is restored.";
+constexpr const char* kExitCodes =
+    "0 success, 3 a ruleset or plugin that cannot be loaded, 4 usage error, 5 no display, or an\n"
+    "internal error.";
+
+std::vector<std::string> split(std::string_view text, char between) {
+    std::vector<std::string> parts;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(between, at), text.size());
+        parts.emplace_back(text.substr(at, end - at));
+        at = end + 1;
     }
-    return false;
+    return parts;
+}
+
+UsageOption option_of(const Known& known) {
+    UsageOption option;
+    option.names = split(known.names, ' ');
+    option.value = known.value;
+    option.words = known.words;
+    option.repeats = known.words.ends_with("may be repeated");
+    if (known.value.find('|') != std::string_view::npos) option.choices = split(known.value, '|');
+    if (known.names == "--area") {
+        for (const Tab* tab : tabs()) {
+            option.choices.emplace_back(tab->word);
+            option.value += (option.value.empty() ? "" : "|") + std::string(tab->word);
+        }
+    }
+    return option;
+}
+
+bool takes_value(std::string_view option) {
+    const auto known = std::ranges::find(kKnown, option, &Known::names);
+    return known != std::end(kKnown) && (!known->value.empty() || option == "--area");
 }
 
 }  // namespace
@@ -108,6 +176,8 @@ Arguments read_arguments(const std::vector<std::string>& words) {
             arguments.help = true;
         } else if (option == "--version") {
             arguments.version = true;
+        } else if (option == "--man") {
+            arguments.man = true;
         } else if (option == "--time-start") {
             arguments.time_start = true;
         } else if (option.starts_with("--")) {
@@ -136,44 +206,35 @@ Arguments read_arguments(const std::vector<std::string>& words) {
     return arguments;
 }
 
+Usage usage_of_window() {
+    std::string exit_codes = kExitCodes;
+    std::ranges::replace(exit_codes, '\n', ' ');
+
+    Usage usage;
+    usage.program = "niblick-workbench";
+    usage.lists_games = "niblick";
+    usage.self.words = kSummary;
+    UsageOption place;
+    place.names = {"ID"};
+    place.words = kPlace;
+    usage.self.places.push_back(place);
+    for (const Known& known : kKnown) usage.self.groups.front().options.push_back(option_of(known));
+    usage.chapters = {{"Exit status", exit_codes},
+                      {"Files",
+                       "~/.local/share/niblick/rulesets\nYour own rule files.\n\n"
+                       "~/.local/state/niblick\n"
+                       "Settings, the last game and drafts; written by this program alone."},
+                      {"See also", "niblick(1)"}};
+    return usage;
+}
+
 std::string usage() {
-    std::string areas;
-    for (const Tab* tab : tabs()) areas += (areas.empty() ? "" : "|") + std::string(tab->word);
-    return R"(niblick-workbench: plays Golf-family solitaire by rules that you can read and change.
-
-usage: niblick-workbench [ID | FILE] [options]
-
-ID is a game from the library such as golf/putt_putt, FILE a rule file (.toml). Without either,
-the last game is restored.
-
-  --seed N             deal this number, or another program's: pysol:906
-  --play "MOVES"       make these moves, such as "7C draw QH"; next goes to the next deal or hole
-  --rulesets FOLDER    search this folder for rule files first; may be repeated
-  --plugin FILE        load a plugin (shared object) with its own mechanisms; may be repeated
-  --theme dark|light   theme for this run
-  --scale S            size of everything, 0.5 to 4 (the monitor's scale)
-  --panel game|rules|file|none
-                       the right panel
-  --area )" +
-           areas + R"(
-                       the area to open
-  --survey FILE        open a file of niblick survey in the solver area
-  --advice off|after|before|all
-                       when to show what moves cost
-  --compare "WORDS"    compare games: two to four IDs, then optionally deals such as 1..200, and
-                       figures, tables or rules; starts at once
-  --screenshot FILE    draw the window into a PNG file and exit; nothing is saved
-  --show palette|settings|keys|card
-                       open the palette, settings, keys or scorecard
-  --time-start         open the window, print the milliseconds until its first frame, and exit;
-                       nothing is saved
-  --size WxH           window size, such as 1280x800
-  --version            print the version
-  --help               print this help
-
-Exit codes: 0 success, 3 a ruleset or plugin that cannot be loaded, 4 usage error, 5 no display, or
-an internal error.
-)";
+    const Usage all = usage_of_window();
+    UsageOption place = all.self.places.front();
+    place.names.emplace_back("FILE");
+    return all.self.words + ".\n\nusage: niblick-workbench [ID | FILE] [options]\n\n" +
+           listed_options({place}, 23) + "\n" + listed_options(all.self.options(), 23) +
+           "\nExit codes: " + kExitCodes + "\n";
 }
 
 }  // namespace niblick

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "workbench/persist/settings.h"
+#include "workbench/usage/usage.h"
 
 namespace niblick {
 
@@ -32,10 +33,15 @@ struct Arguments {
     bool time_start = false;  // print how long the first frame took, and leave
     bool help = false;
     bool version = false;
-    std::string error;  // what cannot be understood; nothing else counts then
+    bool man = false;        // print the manual page
+    std::string completion;  // print a completion script for this shell
+    std::string error;       // what cannot be understood; nothing else counts then
 };
 
 Arguments read_arguments(const std::vector<std::string>& words);
+// The options, described for the manual page and shells; the version is left empty.
+Usage usage_of_window();
+// The same as --help prints it.
 std::string usage();
 
 }  // namespace niblick

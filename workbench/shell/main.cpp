@@ -21,6 +21,8 @@
 #include "workbench/shell/arguments.h"
 #include "workbench/shell/screenshot.h"
 #include "workbench/shell/window.h"
+#include "workbench/usage/completion.h"
+#include "workbench/usage/man_page.h"
 
 namespace niblick {
 
@@ -144,6 +146,14 @@ int run(const std::vector<std::string>& words, const char* program) {
     }
     if (arguments.help) {
         std::fputs(usage().c_str(), stdout);
+        return fine;
+    }
+    if (arguments.man || !arguments.completion.empty()) {
+        Usage described = usage_of_window();
+        described.version = "niblick " NIBLICK_VERSION;
+        const std::string text = arguments.man ? man_page(described)
+                                               : completion_script(described, arguments.completion);
+        std::fputs(text.c_str(), stdout);
         return fine;
     }
     if (arguments.version) {

@@ -29,6 +29,7 @@ void add_graph(CLI::App& app, Program& program);
 void add_playthrough(CLI::App& app, Program& program);
 void add_manual(CLI::App& app, Program& program);
 void add_schema(CLI::App& app, Program& program);
+void add_man(CLI::App& app, Program& program);
 void add_completion(CLI::App& app, Program& program);
 
 }  // namespace niblick::cli
