@@ -8,9 +8,14 @@ std::vector<Finding> found(const Loaded& loaded) {
         const auto file = static_cast<std::size_t>(diagnostic.span.file);
         all.push_back({diagnostic,
                        file < loaded.sources.size() ? loaded.sources[file].path : std::string(),
-                       render(diagnostic, loaded.sources)});
+                       without_last_break(render(diagnostic, loaded.sources))});
     }
     return all;
+}
+
+std::string without_last_break(std::string text) {
+    if (text.ends_with('\n')) text.pop_back();
+    return text;
 }
 
 }  // namespace niblick::python

@@ -15,4 +15,7 @@ struct Finding {
 };
 std::vector<Finding> found(const Loaded& loaded);
 
+// A text for an exception, after which Python begins a new line itself.
+std::string without_last_break(std::string text);
+
 }  // namespace niblick::python

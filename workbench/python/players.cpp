@@ -81,7 +81,7 @@ void add_view(py::module_& module) {
                         "What a player is asked to choose by: the rules and what is seen. Has "
                         "neither the deal nor the position.")
         .def_property_readonly("variant", [](const OwnView& view) { return view.sighting.rules; })
-        .def_property_readonly("seen", [](const OwnView& view) { return view.sighting; })
+        .def_readonly("seen", &OwnView::sighting)
         .def_readonly("moves", &OwnView::moves, "The legal moves, one at least.")
         .def_property_readonly(
             "points", [](const OwnView& view) { return view.tally.points; },

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import typing
-
-if typing.TYPE_CHECKING:
-    from niblick._niblick import Diagnostic
+from niblick._niblick import Diagnostic
 
 
 class Error(Exception):
