@@ -2,7 +2,9 @@
 # it is for: that of the system, whose packages the module belongs to, or -DPython_EXECUTABLE=<file>.
 
 set(NIBLICK_HAS_PYTHON OFF)
-if(NIBLICK_PYTHON)
+if(NIBLICK_PYTHON AND NIBLICK_SANITIZE)
+    message(STATUS "the Python module is left out: Python would have to be built with the sanitizers too")
+elseif(NIBLICK_PYTHON)
     if(NOT Python_EXECUTABLE AND EXISTS /usr/bin/python3)
         set(Python_EXECUTABLE /usr/bin/python3)
     endif()

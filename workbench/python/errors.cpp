@@ -20,8 +20,8 @@ namespace {
 }  // namespace
 
 void raise_rules_error(const Loaded& loaded) {
-    raise("RulesError",
-          py::make_tuple(render_all(loaded.diagnostics, loaded.sources), py::cast(found(loaded))));
+    const std::string text = render_all(loaded.diagnostics, loaded.sources);
+    raise("RulesError", py::make_tuple(without_last_break(text), py::cast(found(loaded))));
 }
 
 void raise_deal_error(const std::vector<DealError>& errors) {

@@ -58,7 +58,12 @@ Move move_of(const Situation& situation, const MoveOrText& named) {
     if (const Step* step = std::get_if<Step>(&named)) return step->move;
     const std::string& text = std::get<std::string>(named);
     if (const auto move = parse_move(situation.board(), text)) return *move;
-    raise_move_error("'" + text + "' names no move of this deal.");
+    std::string legal;
+    for (const Move move : legal_moves(situation.board(), situation.position)) {
+        legal += (legal.empty() ? "" : ", ") + move_text(situation.board(), move);
+    }
+    raise_move_error("'" + text + "' names no move of this deal. Legal here: " +
+                     (legal.empty() ? "none" : legal));
 }
 
 std::string why_illegal(const Situation& situation, Move move) {

@@ -32,7 +32,7 @@ cards = {stock}
 
 def games():
     """Stock size and rules, the smallest stock first."""
-    for columns in range(9, 4, -1):
+    for columns in range(8, 3, -1):
         stock = 51 - 5 * columns
         text = RULES.format(columns=columns, stock=stock)
         yield stock, niblick.load_text(text, f"golf_{columns}.toml")

@@ -2,7 +2,7 @@
 
     >>> import niblick
     >>> golf = niblick.load("golf/golf")
-    >>> start = golf.deal(7).start()
+    >>> start = golf.deal(6).start()
     >>> start.solve().outcome
     'won'
 
