@@ -12,7 +12,7 @@ import unittest
 import niblick
 
 ROOT = pathlib.Path(__file__).parents[2]
-EXAMPLES = ROOT / "workbench" / "python" / "examples"
+EXAMPLES = ROOT / "docs" / "python"
 
 
 def run(example, *arguments, without=()):

@@ -29,7 +29,7 @@ def main():
     if importlib.util.find_spec("mypy") is None:
         print("types: skipped, there is no mypy here")
         sys.exit(77)
-    examples = pathlib.Path(sys.argv[1], "workbench", "python", "examples")
+    examples = pathlib.Path(sys.argv[1], "docs", "python")
     classes = [name for name in niblick.__all__
                if type(getattr(niblick, name)).__name__ == "pybind11_type"]
     allowed = pathlib.Path("stubtest_allowed.txt")

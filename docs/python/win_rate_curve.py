@@ -49,20 +49,20 @@ def measure(deals, file):
 # %% The curve.
 def draw_svg(points, file):
     """The curve without any library: the interval as a bar through each point."""
-    width, height, edge = 640, 400, 60
-    most = max(stock for stock, _, _ in points)
+    width, height, edge, inner = 640, 400, 60, 90
+    least, most = points[0][0], points[-1][0]
 
     def at(stock, share):
-        x = edge + (width - 2 * edge) * stock / most
+        x = inner + (width - 2 * inner) * (stock - least) / (most - least)
         return x, height - edge - (height - 2 * edge) * share
 
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"',
              '     font-family="sans-serif" font-size="13">',
              '<rect width="100%" height="100%" fill="white"/>']
     for percent in range(0, 101, 25):
-        (left, y), (right, _) = at(0, percent / 100), at(most, 0)
-        lines.append(f'<path d="M{left} {y}H{right}" stroke="#ddd"/>')
-        lines.append(f'<text x="{left - 8}" y="{y + 4}" text-anchor="end">{percent} %</text>')
+        _, y = at(least, percent / 100)
+        lines.append(f'<path d="M{edge} {y}H{width - edge}" stroke="#ddd"/>')
+        lines.append(f'<text x="{edge - 8}" y="{y + 4}" text-anchor="end">{percent} %</text>')
     path = " ".join("{:.1f},{:.1f}".format(*at(stock, rate)) for stock, rate, _ in points)
     lines.append(f'<polyline points="{path}" fill="none" stroke="#1f6f8b" stroke-width="2"/>')
     for stock, rate, (low, high) in points:
@@ -91,6 +91,8 @@ def draw(points, file):
     below = [rate - low for rate, (low, _) in zip(rates, intervals)]
     above = [high - rate for rate, (_, high) in zip(rates, intervals)]
     pyplot.errorbar(stocks, rates, yerr=[below, above], marker="o", capsize=3)
+    pyplot.xticks(stocks)
+    pyplot.grid(axis="y", alpha=0.3)
     pyplot.xlabel("Cards in the stock")
     pyplot.ylabel("Share of deals that can be won")
     pyplot.title("Golf, all cards known")
