@@ -1,6 +1,8 @@
 #include "workbench/study/player_runs.h"
 
+#include <algorithm>
 #include <iterator>
+#include <vector>
 
 #include "tests/support/catch.h"
 #include "tests/support/failing.h"
@@ -38,6 +40,29 @@ TEST_CASE("a ladder is the same for any number of threads", "[players][threads]"
             CHECK(other.score_sum == one.score_sum);
             CHECK(other.moves == one.moves);
         }
+    }
+}
+
+TEST_CASE("a ladder tells of every game once", "[players][threads]") {
+    const auto variant = small_hidden_game();
+    LadderPlan plan;
+    plan.first = 5;
+    plan.last = 40;
+    for (const unsigned threads : {0U, 2U}) {
+        std::vector<std::uint64_t> deals;
+        PlayerResult sums;
+        const auto whole = run_players(variant, PlayerKind::greedy, plan, threads, {},
+                                       [&](std::uint64_t deal, const PlayerResult& game) {
+                                           CHECK(game.count.total() == 1);
+                                           deals.push_back(deal);
+                                           sums += game;
+                                       });
+        std::sort(deals.begin(), deals.end());
+        REQUIRE(deals.size() == 36);
+        CHECK(deals.front() == 5);
+        CHECK(std::adjacent_find(deals.begin(), deals.end()) == deals.end());
+        CHECK(sums.count.won == whole->count.won);
+        CHECK(sums.score_sum == whole->score_sum);
     }
 }
 

@@ -17,7 +17,8 @@ from sources import sources
 
 REFUSED_ONCE = ["workbench/persist/recorder.cpp"]
 ROOMS = ("core/", "variants/", "workbench/")
-NOT_ITS_OWN = ("/views/", "workbench/shell/")  # what needs the headers of window libraries
+# What needs the headers of window libraries, or Python's.
+NOT_ITS_OWN = ("/views/", "workbench/shell/", "workbench/python/")
 
 
 def complaint(root, compiler, path):

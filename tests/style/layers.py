@@ -103,6 +103,8 @@ MAY_INCLUDE = {
     # Watches for Ctrl-C from a thread of its own, whatever the others do.
     f"{CLI}/interrupt.cpp": {"core/base", "platform"},
     f"{CLI}/interrupt.h": {"core/base"},
+    # Another head beside the command line, with values for Python instead of text.
+    "workbench/python": {CORE, VARIANTS, WORK, STUDY, "pybind11"},
     SUPPORT: {CORE, VARIANTS, "catch2"},
     "tests/core": {CORE, SUPPORT, "catch2"},
     "tests/variants": BELOW_RULESETS | {"platform"},

@@ -1,13 +1,20 @@
 #include "workbench/study/player_runs.h"
 
+#include <utility>
+
 #include "workbench/work/crew.h"
 
 namespace niblick::study {
 
 std::optional<PlayerResult> run_players(const std::shared_ptr<const Variant>& variant,
                                         std::optional<PlayerKind> kind, const LadderPlan& plan,
-                                        unsigned threads, const StopToken& stop) {
-    using Games = work::Crew<std::uint64_t, PlayerResult>;
+                                        unsigned threads, const StopToken& stop,
+                                        const EachGame& each) {
+    struct Game {
+        std::uint64_t number;
+        PlayerResult result;
+    };
+    using Games = work::Crew<std::uint64_t, Game>;
     std::uint64_t number = plan.first;
     Games::Orders orders;
     orders.next = [&]() -> std::optional<std::uint64_t> {
@@ -16,15 +23,20 @@ std::optional<PlayerResult> run_players(const std::shared_ptr<const Variant>& va
     };
     orders.hire = [&]() -> Games::Worker {
         const auto runner = std::make_shared<PlayerRunner>(variant, kind, plan);
-        return [runner](std::uint64_t game, const StopToken& asked) {
-            return runner->play(game, asked);
+        return [runner](std::uint64_t deal, const StopToken& asked) -> std::optional<Game> {
+            auto result = runner->play(deal, asked);
+            if (!result) return std::nullopt;
+            return Game{deal, std::move(*result)};
         };
     };
     PlayerResult whole;
     whole.player = kind;
     Games games(orders, threads, stop);
     while (const auto played = games.take()) {
-        for (const PlayerResult& each : *played) whole += each;
+        for (const Game& game : *played) {
+            whole += game.result;
+            if (each) each(game.number, game.result);
+        }
     }
     if (stop.stop_requested()) return std::nullopt;
     return whole;

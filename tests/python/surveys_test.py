@@ -1,0 +1,87 @@
+"""Surveys: the files of `niblick survey`."""
+
+import pathlib
+import signal
+import sqlite3
+import subprocess
+import tempfile
+import unittest
+
+import niblick
+
+COLUMNS = "rules, seed, outcome, least_left, best_score, nodes"
+
+
+def rows(file):
+    with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+        return database.execute(f"SELECT {COLUMNS} FROM deals").fetchall()
+
+
+class Surveys(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.file = pathlib.Path(folder.name, "golf.db")
+
+    def test_a_survey_has_a_row_for_each_deal(self):
+        games = [niblick.load("golf/golf"), niblick.load("golf/dead_king")]
+        seen = []
+        found = niblick.survey(games, range(1, 31), self.file, progress=seen.append)
+        self.assertEqual([s.rules for s in found], ["golf/golf", "golf/dead_king"])
+        self.assertEqual(len(rows(self.file)), 60)
+        for summary, game in zip(found, games):
+            self.assertTrue(summary.complete)
+            self.assertEqual(summary.fingerprint, game.fingerprint)
+            self.assertEqual(summary.deals, range(1, 31))
+            wins = sum(game.deal(n).start().solve().outcome == "won" for n in range(1, 31))
+            self.assertEqual((summary.wins, summary.losses + summary.wins), (wins, 30))
+        self.assertEqual([s.wins for s in niblick.summaries(self.file)], [s.wins for s in found])
+        for progress in seen:
+            self.assertLessEqual(progress.done, progress.wanted)
+
+    def test_the_program_reads_the_file(self):
+        program = pathlib.Path(niblick.__file__).parents[2] / "bin" / "niblick"
+        if not program.exists():
+            self.skipTest("the program is not built")
+        niblick.survey([niblick.load("golf/golf")], range(1, 11), self.file)
+        told = subprocess.run([program, "survey", self.file, "--report", "csv"],
+                              capture_output=True, text=True, check=True).stdout.splitlines()
+        self.assertEqual(len(told), 11)
+
+    @unittest.skipUnless(hasattr(signal, "setitimer"), "there are no timers that send signals")
+    def test_a_survey_that_was_interrupted_goes_on(self):
+        games, deals = [niblick.load("golf/golf")], range(1, 501)
+        before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGALRM, before)
+        with self.assertRaises(KeyboardInterrupt):
+            niblick.survey(games, deals, self.file, threads=1,
+                           progress=lambda at: signal.setitimer(signal.ITIMER_REAL, 0.001))
+        kept = len(rows(self.file))
+        self.assertGreater(kept, 0)
+        self.assertLess(kept, 500)
+        self.assertFalse(niblick.summaries(self.file)[0].complete)
+        niblick.survey(games, deals, self.file)
+        whole = self.file.with_name("whole.db")
+        niblick.survey(games, deals, whole)
+        self.assertEqual(rows(self.file), rows(whole))
+
+    def test_what_is_refused(self):
+        golf = niblick.load("golf/golf")
+        niblick.survey([golf], range(1, 3), self.file)
+        with self.assertRaisesRegex(niblick.SurveyError, "golf.db"):
+            niblick.survey([golf], range(1, 9), self.file)
+        for wrong, words in (([], "a game at least"), ([golf, golf], "named twice")):
+            with self.assertRaisesRegex(ValueError, words):
+                niblick.survey(wrong, range(1, 3), self.file)
+        with self.assertRaises(niblick.SurveyError):
+            niblick.summaries(self.file.with_name("none.db"))
+
+        def breaks(progress):
+            raise RuntimeError("no more")
+
+        with self.assertRaisesRegex(RuntimeError, "no more"):
+            niblick.survey([golf], range(1, 2001), self.file.with_name("more.db"), progress=breaks)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,276 @@
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <variant>
+
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include "core/base/fnv.h"
+#include "core/play/extended_play.h"
+#include "core/play/rule_calls.h"
+#include "workbench/python/classes.h"
+#include "workbench/python/errors.h"
+#include "workbench/python/memory.h"
+#include "workbench/python/observations.h"
+#include "workbench/python/values.h"
+
+namespace niblick::python {
+
+namespace py = pybind11;
+
+namespace {
+
+using MoveOrText = std::variant<Step, std::string>;
+
+std::string_view kind_word(MoveKind kind) {
+    switch (kind) {
+        case MoveKind::play: return "play";
+        case MoveKind::draw: return "draw";
+        case MoveKind::hold: return "hold";
+        case MoveKind::pack: return "pack";
+        case MoveKind::redeal: return "redeal";
+        case MoveKind::close: return "close";
+        case MoveKind::token: return "token";
+        case MoveKind::other: return "other";
+    }
+    return "";
+}
+
+// Whether `from` is a piece, whose card the player who may make the move sees.
+bool moves_card(Move move) {
+    return (move.kind == MoveKind::play || move.kind == MoveKind::hold ||
+            move.kind == MoveKind::pack) &&
+           move.from != kTop;
+}
+
+std::string_view ending_word(Ending ending) {
+    switch (ending) {
+        case Ending::playing: return "playing";
+        case Ending::won: return "won";
+        case Ending::no_move: return "no move";
+    }
+    return "";
+}
+
+// The move that is meant; raises MoveError for a text that names none.
+Move move_of(const Situation& situation, const MoveOrText& named) {
+    if (const Step* step = std::get_if<Step>(&named)) return step->move;
+    const std::string& text = std::get<std::string>(named);
+    if (const auto move = parse_move(situation.board(), text)) return *move;
+    std::string legal;
+    for (const Move move : legal_moves(situation.board(), situation.position)) {
+        legal += (legal.empty() ? "" : ", ") + move_text(situation.board(), move);
+    }
+    raise_move_error("'" + text + "' names no move of this deal. Legal here: " +
+                     (legal.empty() ? "none" : legal));
+}
+
+std::string why_illegal(const Situation& situation, Move move) {
+    const Board& board = situation.board();
+    const Position& position = situation.position;
+    if (is_legal(board, position, move)) return "";
+    std::string why;
+    if (move.kind == MoveKind::draw) {
+        why = describe_why_not_draw(board, position);
+    } else if (move.kind == MoveKind::play && move.from < board.pieces()) {
+        why = describe_why_not(board, position, move.from);
+    } else if (!board.variant->traits.plain) {
+        why = extended::why_forbidden(board, position, move);
+    }
+    return why.empty() ? "It is not a legal move here." : why;
+}
+
+Situation apply(const Situation& from, Move move) {
+    const Board& board = from.board();
+    if (const std::string why = why_illegal(from, move); !why.empty()) {
+        raise_move_error(move_text(board, move) + ": " + why);
+    }
+    return {from.dealt, after(board, from.position, move),
+            tally_after(board, from.position, move, from.tally)};
+}
+
+bool equal(const Situation& a, const Situation& b) {
+    return a.position == b.position && (a.dealt == b.dealt || (a.board().variant->fingerprint ==
+                                                                   b.board().variant->fingerprint &&
+                                                               a.board().deal == b.board().deal));
+}
+
+std::size_t hash_of(const Situation& situation) {
+    const Position& position = situation.position;
+    std::uint64_t hash = kFnvStart;
+    for (const std::uint64_t word : position.filled.word) {
+        hash = fnv1a({reinterpret_cast<const char*>(&word), sizeof word}, hash);
+    }
+    hash = fnv1a({reinterpret_cast<const char*>(position.top.data()), position.top.size()}, hash);
+    return static_cast<std::size_t>(hash + position.drawn);
+}
+
+std::string deal_name(const Dealt& dealt) {
+    const std::string number = dealt.number ? "deal " + std::to_string(*dealt.number) : "a deal";
+    return number + " of " + dealt.rules->variant()->id;
+}
+
+void add_move(py::class_<Step>& move) {
+    using Self = const Step&;
+    move.def_property_readonly(
+            "kind", [](Self self) { return kind_word(self.move.kind); },
+            "'play', 'draw', 'hold', 'pack', 'redeal', 'close', 'token' or "
+            "'other'.")
+        .def_property_readonly(
+            "piece",
+            [](Self self) {
+                return moves_card(self.move) ? std::optional<int>(self.move.from) : std::nullopt;
+            },
+            "The piece that is moved, None where there is none.")
+        .def_property_readonly(
+            "card",
+            [](Self self) {
+                return moves_card(self.move)
+                           ? std::optional<int>(self.dealt->board.card(self.move.from))
+                           : std::nullopt;
+            },
+            "Its card, a number into Variant.deck.")
+        .def_property_readonly(
+            "to", [](Self self) { return int{self.move.to}; },
+            "The foundation, the pile or the token, from 0.")
+        .def("__str__", [](Self self) { return move_text(self.dealt->board, self.move); })
+        .def("__repr__",
+             [](Self self) { return "<Move " + move_text(self.dealt->board, self.move) + '>'; })
+        .def(
+            "__eq__", [](Self self, Self other) { return self.move == other.move; },
+            py::is_operator())
+        .def("__hash__", [](Self self) {
+            return static_cast<std::size_t>(self.move.kind) << 16 |
+                   static_cast<std::size_t>(self.move.from) << 8 | self.move.to;
+        });
+}
+
+void add_deal(py::class_<Dealt, std::shared_ptr<Dealt>>& deal) {
+    using Self = const Dealt&;
+    const auto own = [](const py::object& self) -> const Deal& {
+        return self.cast<Self>().board.deal;
+    };
+    deal.def_property_readonly("variant", [](Self self) { return self.rules; })
+        .def_property_readonly(
+            "number", [](Self self) { return self.number; },
+            "Its number, None for a deal that was read from a text.")
+        .def_property_readonly(
+            "tableau", [own](const py::object& self) { return view_of(self, own(self).tableau); },
+            "The card of each slot, shape (Variant.slots,).")
+        .def_property_readonly(
+            "stock", [own](const py::object& self) { return view_of(self, own(self).stock); },
+            "The stock in the order of turning, shape (Variant.stock_size,).")
+        .def_property_readonly(
+            "foundation",
+            [own](const py::object& self) { return view_of(self, own(self).foundation); },
+            "The first card of each foundation, 255 for an empty one.")
+        .def(
+            "text",
+            [](Self self, const std::string& form) {
+                const Variant& variant = *self.rules->variant();
+                if (form == "board") return deal_text(variant, self.board.deal, DealFormat::board);
+                if (form == "line") return deal_text(variant, self.board.deal, DealFormat::line);
+                if (form == "row") return deal_text(variant, self.board.deal, DealFormat::row);
+                throw py::value_error("a deal's text is 'board', 'line' or 'row', not '" + form +
+                                      "'");
+            },
+            py::arg("form") = "board",
+            "'board' as other solitaire programs write deals, 'line' as layout|stock|start, 'row' "
+            "as every card in dealing order. Raises ValueError.")
+        .def(
+            "start",
+            [](const std::shared_ptr<Dealt>& self) {
+                return Situation{self, start_position(self->board), {}};
+            },
+            "The position before the first move.")
+        .def(
+            "__eq__",
+            [](Self self, Self other) {
+                return self.rules->variant()->fingerprint == other.rules->variant()->fingerprint &&
+                       self.board.deal == other.board.deal;
+            },
+            py::is_operator())
+        .def("__hash__",
+             [](Self self) {
+                 const auto& cards = self.board.deal.tableau;
+                 return static_cast<std::size_t>(
+                     fnv1a({reinterpret_cast<const char*>(cards.data()), cards.size()}));
+             })
+        .def("__str__",
+             [](Self self) {
+                 return deal_text(*self.rules->variant(), self.board.deal, DealFormat::board);
+             })
+        .def("__repr__", [](Self self) { return "<Deal: " + deal_name(self) + '>'; });
+}
+
+void add_position(py::class_<Situation>& position) {
+    using Self = const Situation&;
+    position.def_property_readonly("deal", [](Self self) { return self.dealt; })
+        .def_property_readonly("variant", [](Self self) { return self.dealt->rules; })
+        .def(
+            "legal_moves",
+            [](Self self) { return steps(self.dealt, legal_moves(self.board(), self.position)); },
+            "All legal moves in their canonical order; none at the end.")
+        .def(
+            "why_not",
+            [](Self self, const MoveOrText& move) {
+                return why_illegal(self, move_of(self, move));
+            },
+            py::arg("move"), "Why a move is not legal, as a sentence; empty if it is.")
+        .def(
+            "apply",
+            [](Self self, const MoveOrText& move) { return apply(self, move_of(self, move)); },
+            py::arg("move"),
+            "The position after a move, given as Move or text. Raises MoveError if it is not "
+            "legal.")
+        .def(
+            "replay",
+            [](Self self, const std::vector<MoveOrText>& moves) {
+                Situation at = self;
+                for (const MoveOrText& move : moves) at = apply(at, move_of(at, move));
+                return at;
+            },
+            py::arg("moves"), "The position after a line of moves. Raises MoveError.")
+        .def(
+            "observe",
+            [](Self self) {
+                return Sighting{self.dealt->rules, observe(self.board(), self.position)};
+            },
+            "What a player may see here.")
+        .def_property_readonly(
+            "score", [](Self self) { return score(self.board(), self.position, self.tally); },
+            "The score if the game ended here, moves since the start of the deal included.")
+        .def_property_readonly(
+            "ending", [](Self self) { return ending_word(ending(self.board(), self.position)); },
+            "'playing', 'won' or 'no move'.")
+        .def_property_readonly(
+            "cards_left", [](Self self) { return cards_left(self.board(), self.position); },
+            "Cards between here and a won game.")
+        .def_property_readonly("stock_left",
+                               [](Self self) { return stock_left(self.board(), self.position); })
+        .def_property_readonly(
+            "fault", [](Self self) { return fault_at(self.board(), self.position); },
+            "The failure of a rule at this position as a sentence, after which no move is legal; "
+            "empty for none.")
+        .def("__eq__", &equal, py::is_operator())
+        .def("__hash__", &hash_of)
+        .def("__str__",
+             [](Self self) {
+                 return table_text({self.dealt->rules, observe(self.board(), self.position)});
+             })
+        .def("__repr__", [](Self self) {
+            return "<Position: " + deal_name(*self.dealt) + ", " +
+                   std::to_string(cards_left(self.board(), self.position)) + " cards left>";
+        });
+}
+
+}  // namespace
+
+void add_games(Classes& classes) {
+    add_move(classes.move);
+    add_deal(classes.deal);
+    add_position(classes.position);
+}
+
+}  // namespace niblick::python

@@ -1,0 +1,42 @@
+#include "workbench/python/games_played.h"
+
+#include <utility>
+
+namespace niblick::python {
+
+GamesPlayed::GamesPlayed(std::shared_ptr<Rules> of, std::string by, study::Seeds deals)
+    : rules(std::move(of)),
+      player(std::move(by)),
+      seeds(deals) {
+    const auto n = static_cast<std::size_t>(seeds.count());
+    for (auto* column : {&won, &unknown, &scored}) column->resize(n);
+    for (auto* column : {&score, &left, &moves, &choices}) column->resize(n);
+}
+
+void GamesPlayed::add(std::uint64_t deal, const PlayerResult& result) {
+    const auto at = static_cast<std::size_t>(deal - seeds.first);
+    won[at] = static_cast<std::uint8_t>(result.count.won);
+    unknown[at] = static_cast<std::uint8_t>(result.count.unknown);
+    scored[at] = static_cast<std::uint8_t>(result.scored);
+    score[at] = static_cast<std::int32_t>(result.score_sum);
+    left[at] = static_cast<std::int32_t>(result.left_sum);
+    moves[at] = static_cast<std::int32_t>(result.moves);
+    choices[at] = static_cast<std::int32_t>(result.choices);
+    sums += result;
+}
+
+Pairing pair_up(const GamesPlayed& first, const GamesPlayed& second) {
+    Pairing pairing;
+    for (std::size_t i = 0; i < first.won.size(); ++i) {
+        if (first.unknown[i] != 0 || second.unknown[i] != 0) {
+            ++pairing.undecided;
+        } else if (first.won[i] != 0) {
+            ++(second.won[i] != 0 ? pairing.table.both : pairing.table.first_only);
+        } else {
+            ++(second.won[i] != 0 ? pairing.table.second_only : pairing.table.neither);
+        }
+    }
+    return pairing;
+}
+
+}  // namespace niblick::python

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/players/player_runs.h"
+#include "workbench/python/values.h"
+#include "workbench/study/intervals.h"
+#include "workbench/study/plan.h"
+
+namespace niblick::python {
+
+// The Games of Python: how one player did with each of a range of deals, a column for each number
+// and a row for each deal in order, and their sums.
+struct GamesPlayed {
+    GamesPlayed(std::shared_ptr<Rules> of, std::string by, study::Seeds deals);
+
+    // Each deal is added once.
+    void add(std::uint64_t deal, const PlayerResult& result);
+
+    std::shared_ptr<Rules> rules;
+    std::string player;
+    study::Seeds seeds;
+    PlayerResult sums;
+    std::vector<std::uint8_t> won, unknown, scored;  // 0 or 1
+    std::vector<std::int32_t> score, left, moves, choices;
+};
+
+// Two players, or two games, with the same deals. `undecided` deals are unknown to one of them and
+// not in the table.
+struct Pairing {
+    study::Paired table;
+    std::uint64_t undecided = 0;
+};
+// Expects equal ranges.
+Pairing pair_up(const GamesPlayed& first, const GamesPlayed& second);
+
+}  // namespace niblick::python

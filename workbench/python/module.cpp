@@ -1,0 +1,53 @@
+#include "workbench/python/classes.h"
+#include "workbench/study/plan.h"
+
+namespace niblick::python {
+
+namespace py = pybind11;
+
+Classes::Classes(py::module_& module)
+    : diagnostic(module, "Diagnostic",
+                 "One error or warning about a rule file. str() gives it as the program prints it, "
+                 "with the line and a caret under what it is about."),
+      variant(module, "Variant",
+              "A rule file, checked and compiled to tables; never changed. Cards are numbers "
+              "0 .. len(deck) - 1; slots are numbered in the order of dealing."),
+      library(module, "Library", "Folders of rule files."),
+      observation(
+          module, "Observation",
+          "What a player may see of a position, and nothing else. str() gives it as text.\n\n"
+          "Pieces are slots, then, in games where cards move about, stock cards. Cards are "
+          "numbers into Variant.deck. Every memoryview is read only and refers to the "
+          "memory of this object; numpy.asarray() of one copies nothing."),
+      deal(module, "Deal",
+           "The place of every card before the first move; never changed. str() gives its text. "
+           "The memoryviews are read only, of uint8, numbers into Variant.deck, and refer to the "
+           "memory of this object."),
+      move(module, "Move",
+           "One step of a game. str() gives its text, such as '7H' or 'draw', which "
+           "Position.apply() takes as well."),
+      position(module, "Position",
+               "A position in the play of a deal: a value that never changes. apply() returns "
+               "another, so undo is to keep the one before. Two are equal if the cards lie alike "
+               "in equal deals, whatever was scored on the way. str() gives what a player sees."),
+      best_score(module, "BestScore",
+                 "The best score that can be reached, as if the game ended there."),
+      verdict(module, "Verdict",
+              "What a search says of a position, all cards known. A limit gives 'unknown', never "
+              "'lost'.") {}
+
+}  // namespace niblick::python
+
+PYBIND11_MODULE(_niblick, module) {
+    using namespace niblick::python;
+    module.doc() = "The compiled part of niblick; import niblick instead.";
+    module.attr("__version__") = niblick::study::program_version();
+    add_numbers(module);
+    Classes classes(module);
+    add_rules(classes);
+    add_observations(classes);
+    add_games(classes);
+    add_solving(classes);
+    add_players(module);
+    add_surveys(module);
+}

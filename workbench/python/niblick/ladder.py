@@ -1,0 +1,82 @@
+"""Players, and how they compare on the same deals."""
+
+from __future__ import annotations
+
+import typing
+
+from niblick._niblick import Games, Move, Variant, View, play, players as names_of
+
+
+class Player:
+    """What a player of your own may derive from; any object with choose() will do."""
+
+    name: str = "own"
+
+    def reset(self, seed: int) -> None:
+        """A new game begins. `seed`, 0 .. 2**64 - 1, follows from the deal's number: a player whose
+        chance comes from it plays a deal the same way each time."""
+
+    def choose(self, view: View) -> Move:
+        """One of view.moves."""
+        raise NotImplementedError
+
+
+AnyPlayer = typing.Union[str, Player, typing.Callable[[View], Move]]
+
+
+class Ladder(list[Games]):
+    """The Games of several players with the same deals, in the order they were named. str() gives a
+    table."""
+
+    def __str__(self) -> str:
+        if not self:
+            return "no players"
+        deals = self[0].deals
+        rows = [("player", "won", "95 % interval", "mean score", "seconds")]
+        for games in self:
+            low, high = games.interval
+            rows.append(
+                (
+                    games.player,
+                    f"{100 * games.win_rate:.2f} %",
+                    f"{100 * low:.2f} to {100 * high:.2f}",
+                    f"{games.mean_score:.2f} +- {games.score_margin:.2f}",
+                    f"{games.seconds:.2f}",
+                )
+            )
+        widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+        lines = [f"{self[0].variant.id}, deals {deals[0]} to {deals[-1]}"]
+        for row in rows:
+            cells = [row[0].ljust(widths[0])]
+            cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:])]
+            lines.append("  " + "   ".join(cells))
+        return "\n".join(lines)
+
+
+def ladder(
+    variant: Variant,
+    players: typing.Optional[typing.Sequence[AnyPlayer]] = None,
+    deals: range = range(1, 1001),
+    *,
+    worlds: int = 24,
+    nodes: int = 10_000_000,
+    memory: int = 1 << 30,
+    threads: int = 0,
+) -> Ladder:
+    """Has each player play the same deals, all of ours if none is named; see play().
+
+    'full' knows all cards; the others see what a player may see.
+    """
+    named = names_of(variant) if players is None else players
+    return Ladder(
+        play(
+            variant,
+            player,
+            deals,
+            worlds=worlds,
+            nodes=nodes,
+            memory=memory,
+            threads=threads,
+        )
+        for player in named
+    )

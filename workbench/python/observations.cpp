@@ -1,0 +1,150 @@
+#include "workbench/python/observations.h"
+
+#include <optional>
+
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include "workbench/python/classes.h"
+#include "workbench/python/memory.h"
+
+namespace niblick::python {
+
+namespace py = pybind11;
+
+namespace {
+
+using Sight = Observation::Sight;
+
+const std::string& name_of(const Sighting& sighting, Card card) {
+    return sighting.rules->variant()->deck.name(card);
+}
+
+std::string pile_text(const Sighting& sighting, const std::vector<Slot>& pile) {
+    std::string text;
+    for (const Slot piece : pile) {
+        const Observation::Spot& spot = sighting.seen.slots[piece];
+        if (spot.sight == Sight::gone) continue;
+        if (!text.empty()) text += ' ';
+        text += spot.sight == Sight::seen ? name_of(sighting, spot.card) : "##";
+    }
+    return text;
+}
+
+std::optional<int> card_or_none(Card card) {
+    return card == kNoCard ? std::nullopt : std::optional<int>(card);
+}
+
+}  // namespace
+
+std::string table_text(const Sighting& sighting) {
+    const Observation& seen = sighting.seen;
+    const Variant& variant = *sighting.rules->variant();
+    std::string text;
+    if (!seen.tops.empty()) {
+        text += seen.tops.size() > 1 ? "Foundations:" : "Foundation:";
+        for (const Card top : seen.tops) {
+            text += ' ' + (top == kNoCard ? std::string("-") : name_of(sighting, top));
+        }
+        text += '\n';
+    }
+    if (variant.stock_size > 0) text += "Stock: " + std::to_string(seen.stock_left) + '\n';
+    if (!seen.waste.empty()) text += "Waste: " + pile_text(sighting, seen.waste) + '\n';
+    if (!seen.cells.empty()) text += "Cells: " + pile_text(sighting, seen.cells) + '\n';
+    const auto& piles = variant.traits.moving ? seen.piles : variant.layout.piles();
+    for (std::size_t i = 0; i < piles.size(); ++i) {
+        text += std::to_string(i + 1) + ": " + pile_text(sighting, piles[i]) + '\n';
+    }
+    return text;
+}
+
+void add_observations(Classes& classes) {
+    using Self = const Sighting&;
+    // For a view of memory within the observation.
+    const auto own = [](const py::object& self) -> const Observation& {
+        return self.cast<Self>().seen;
+    };
+    classes.observation.def_property_readonly("variant", [](Self self) { return self.rules; })
+        .def_property_readonly(
+            "sight",
+            [own](const py::object& self) {
+                static_assert(sizeof(Sight) == 1);
+                const auto& spots = own(self).slots;
+                return view_of(self,
+                               reinterpret_cast<const std::uint8_t*>(
+                                   spots.empty() ? nullptr : &spots[0].sight),
+                               spots.size(), sizeof(Observation::Spot));
+            },
+            "For each piece 0 if it is gone, 1 if hidden, 2 if seen. A memoryview of uint8, shape "
+            "(pieces,).")
+        .def_property_readonly(
+            "card",
+            [own](const py::object& self) {
+                const auto& spots = own(self).slots;
+                return view_of(self, spots.empty() ? nullptr : &spots[0].card, spots.size(),
+                               sizeof(Observation::Spot));
+            },
+            "For each piece its card, 255 where it is not seen. A memoryview of uint8, shape "
+            "(pieces,).")
+        .def_property_readonly(
+            "unseen", [own](const py::object& self) { return view_of(self, own(self).unseen); },
+            "How many cards of each kind (see `kinds`) lie face down or in the stock. A memoryview "
+            "of int32, shape (kinds,).")
+        .def_property_readonly(
+            "kinds",
+            [](Self self) {
+                std::vector<std::string> names;
+                for (const CardKind& kind : self.rules->variant()->deck.kinds()) {
+                    names.push_back(kind.name);
+                }
+                return names;
+            },
+            "The names that `unseen` counts by; equal cards are of one kind.")
+        .def_property_readonly(
+            "tops",
+            [](Self self) {
+                std::vector<std::optional<int>> tops;
+                for (const Card top : self.seen.tops) tops.push_back(card_or_none(top));
+                return tops;
+            },
+            "The top card of each foundation, None for an empty one.")
+        .def_property_readonly("stock_left", [](Self self) { return self.seen.stock_left; })
+        .def_property_readonly(
+            "next_stock_card", [](Self self) { return card_or_none(self.seen.next_stock_card); },
+            "The next stock card if the rules show it, else None.")
+        .def_property_readonly(
+            "next_stock_rank",
+            [](Self self) {
+                return self.seen.next_stock_rank == 0 ? std::nullopt
+                                                      : std::optional(self.seen.next_stock_rank);
+            },
+            "Its rank, 1 .. 14, if the rules tell so much, else None.")
+        .def_property_readonly(
+            "known_stock",
+            [own](const py::object& self) { return view_of(self, own(self).known_stock); },
+            "The stock in the order of turning if it was redealt without a shuffle, else empty. A "
+            "memoryview of uint8.")
+        .def_property_readonly(
+            "waste", [own](const py::object& self) { return view_of(self, own(self).waste); },
+            "The pieces of the waste, the oldest first. A memoryview of uint8.")
+        .def_property_readonly(
+            "cells", [own](const py::object& self) { return view_of(self, own(self).cells); },
+            "The pieces in cells. A memoryview of uint8.")
+        .def_property_readonly(
+            "piles",
+            [](Self self) {
+                std::vector<std::vector<int>> piles;
+                for (const auto& pile : self.seen.piles)
+                    piles.emplace_back(pile.begin(), pile.end());
+                return piles;
+            },
+            "The pieces of each pile, the lowest first, where cards move between piles; else "
+            "empty, and Variant.piles tells.")
+        .def_property_readonly(
+            "tokens", [](Self self) { return self.seen.tokens; }, "Tokens in hand, of each kind.")
+        .def("__str__", &table_text)
+        .def("__repr__",
+             [](Self self) { return "<Observation of " + self.rules->variant()->id + '>'; });
+}
+
+}  // namespace niblick::python

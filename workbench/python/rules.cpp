@@ -1,0 +1,253 @@
+#include <filesystem>
+#include <memory>
+
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include "core/base/format.h"
+#include "variants/explain/describe.h"
+#include "variants/mechanisms/builtin.h"
+#include "workbench/python/classes.h"
+#include "workbench/python/errors.h"
+#include "workbench/python/values.h"
+
+namespace niblick::python {
+
+namespace py = pybind11;
+namespace fs = std::filesystem;
+
+namespace {
+
+// The folders that the program `niblick` searches, which lies at a fixed place from this module:
+// one where both are installed, another where they are built.
+std::vector<fs::path> folders_of_program() {
+    const auto file = py::module_::import("niblick._niblick").attr("__file__").cast<fs::path>();
+    const fs::path folder = fs::absolute(file).parent_path();
+    const auto installed = default_roots(folder / NIBLICK_FROM_PACKAGE_TO_BIN / "niblick");
+    const auto built = default_roots(folder / "../../bin/niblick");
+    return built.size() > installed.size() ? built : installed;
+}
+
+Library library_of(std::vector<fs::path> folders, bool defaults) {
+    for (const fs::path& folder : folders) {
+        if (!fs::is_directory(folder)) {
+            throw py::value_error(folder.string() + " is not a folder");
+        }
+    }
+    if (defaults) {
+        for (fs::path& folder : folders_of_program()) folders.push_back(std::move(folder));
+    }
+    return Library(builtin(), std::move(folders));
+}
+
+std::shared_ptr<Rules> rules_of(Loaded loaded) {
+    if (!loaded.ok()) raise_rules_error(loaded);
+    return std::make_shared<Rules>(std::move(loaded));
+}
+
+std::vector<std::string> card_names(const Variant& variant) {
+    std::vector<std::string> names;
+    for (int card = 0; card < variant.deck.size(); ++card) {
+        names.push_back(variant.deck.name(static_cast<Card>(card)));
+    }
+    return names;
+}
+
+std::vector<int> members(const SlotSet& set) {
+    std::vector<int> all;
+    set.for_each([&all](int slot) { all.push_back(slot); });
+    return all;
+}
+
+// A number that indexes `count` things; raises IndexError for any other.
+std::size_t checked(int index, int count, const char* what) {
+    if (index < 0 || index >= count) {
+        throw py::index_error(std::string("no ") + what + ' ' + std::to_string(index) +
+                              ": they are numbered 0 to " + std::to_string(count - 1));
+    }
+    return static_cast<std::size_t>(index);
+}
+
+bool fits(const Variant& variant, int card, std::optional<int> on) {
+    const auto face = [&variant](int each) {
+        return variant.face_of[checked(each, variant.deck.size(), "card")];
+    };
+    return variant.links.allows(on ? face(*on) : variant.links.empty(), face(card));
+}
+
+void add_diagnostic(py::class_<Finding>& diagnostic) {
+    diagnostic
+        .def_property_readonly(
+            "severity",
+            [](const Finding& finding) {
+                return finding.diagnostic.severity == Severity::error ? "error" : "warning";
+            },
+            "'error' or 'warning'.")
+        .def_property_readonly(
+            "code", [](const Finding& finding) { return finding.diagnostic.code; },
+            "A stable name of the kind of error, such as 'unknown-key'.")
+        .def_property_readonly(
+            "message", [](const Finding& finding) { return finding.diagnostic.message; },
+            "What was found.")
+        .def_property_readonly(
+            "hint", [](const Finding& finding) { return finding.diagnostic.hint; },
+            "What is allowed, or the nearest spelling; may be empty.")
+        .def_readonly("file", &Finding::file, "The file, which may be a parent of the one loaded.")
+        .def_property_readonly(
+            "line", [](const Finding& finding) { return finding.diagnostic.span.line; },
+            "Counts from 1.")
+        .def_property_readonly(
+            "column", [](const Finding& finding) { return finding.diagnostic.span.column; },
+            "Counts bytes from 1.")
+        .def_property_readonly(
+            "end_line", [](const Finding& finding) { return finding.diagnostic.span.end_line; },
+            "The line of the end.")
+        .def_property_readonly(
+            "end_column", [](const Finding& finding) { return finding.diagnostic.span.end_column; },
+            "One past the last byte.")
+        .def("__str__", [](const Finding& finding) { return finding.text; })
+        .def("__repr__", [](const Finding& finding) {
+            const Span& span = finding.diagnostic.span;
+            return "<Diagnostic " + finding.file + ':' + std::to_string(span.line) + ':' +
+                   std::to_string(span.column) + ": " + finding.diagnostic.message + '>';
+        });
+}
+
+void add_variant(py::class_<Rules, std::shared_ptr<Rules>>& variant) {
+    using Self = const Rules&;
+    variant
+        .def_property_readonly(
+            "id", [](Self self) { return self.variant()->id; },
+            "Its path in the library, such as 'golf/golf', or its file.")
+        .def_property_readonly("name", [](Self self) { return self.variant()->name; })
+        .def_property_readonly(
+            "fingerprint", [](Self self) { return format_hex(self.variant()->fingerprint); },
+            "Sixteen hexadecimal digits that name everything that affects play and score.")
+        .def_property_readonly(
+            "source", [](Self self) { return self.loaded().rules.source; },
+            "Where the rules come from.")
+        .def_property_readonly(
+            "warnings", [](Self self) { return found(self.loaded()); },
+            "What was found in the file, errors apart.")
+        .def_property_readonly(
+            "deck", [](Self self) { return card_names(*self.variant()); },
+            "The name of each card, such as 'QS'; a name may occur twice.")
+        .def_property_readonly(
+            "slots", [](Self self) { return self.variant()->layout.size(); },
+            "How many cards are dealt to the tableau.")
+        .def_property_readonly(
+            "piles",
+            [](Self self) {
+                std::vector<std::vector<int>> piles;
+                for (const auto& pile : self.variant()->layout.piles()) {
+                    piles.emplace_back(pile.begin(), pile.end());
+                }
+                return piles;
+            },
+            "The slots of each column, the covered ones first, or of each row of a pyramid.")
+        .def_property_readonly(
+            "stock_size", [](Self self) { return self.variant()->stock_size; },
+            "Cards in the stock before the first move.")
+        .def_property_readonly("foundations",
+                               [](Self self) { return self.variant()->foundations(); })
+        .def_property_readonly(
+            "low_wins", [](Self self) { return self.variant()->score.low_wins; },
+            "Whether a lower score is the better one.")
+        .def_property_readonly(
+            "unit", [](Self self) { return self.variant()->score.unit; },
+            "What a score counts, such as 'strokes'.")
+        .def(
+            "above",
+            [](Self self, int slot) {
+                const Layout& layout = self.variant()->layout;
+                return members(
+                    layout.above(static_cast<Slot>(checked(slot, layout.size(), "slot"))));
+            },
+            py::arg("slot"), "The slots whose cards lie on this one when all are there.")
+        .def(
+            "below",
+            [](Self self, int slot) {
+                const Layout& layout = self.variant()->layout;
+                return members(
+                    layout.below(static_cast<Slot>(checked(slot, layout.size(), "slot"))));
+            },
+            py::arg("slot"), "The slots that this one covers.")
+        .def(
+            "fits",
+            [](Self self, int card, std::optional<int> on) {
+                return fits(*self.variant(), card, on);
+            },
+            py::arg("card"), py::arg("on"),
+            "Whether a card may be laid on another, or on an empty foundation if `on` is None. "
+            "Raises IndexError for a number that is no card.")
+        .def(
+            "describe",
+            [](Self self, int width) {
+                if (width < 20) throw py::value_error("a page has 20 columns at least");
+                return page_text(niblick::describe(self.loaded().rules, *self.variant()), width);
+            },
+            py::arg("width") = 80, "The rules in plain English.")
+        .def(
+            "canonical", [](Self self) { return canonical_text(self.loaded().rules); },
+            "The rule file with every default written out.")
+        .def(
+            "deal",
+            [](const std::shared_ptr<Rules>& self, std::uint64_t number) {
+                return dealt(self, deal_by_number(*self->variant(), number), number);
+            },
+            py::arg("number"), "The deal with this number, 0 .. 2**64 - 1.")
+        .def(
+            "read_deal",
+            [](const std::shared_ptr<Rules>& self, const std::string& text) {
+                DealOrErrors read = parse_deal(*self->variant(), text);
+                if (!read.ok()) raise_deal_error(read.errors);
+                return dealt(self, std::move(read.deal), std::nullopt);
+            },
+            py::arg("text"),
+            "A deal from its text in any of the forms that Deal.text() writes. Raises DealError.")
+        .def("__repr__", [](Self self) { return "<Variant " + self.variant()->id + '>'; });
+}
+
+}  // namespace
+
+void add_rules(Classes& classes) {
+    add_diagnostic(classes.diagnostic);
+    add_variant(classes.variant);
+    classes.library
+        .def(py::init(&library_of), py::arg("folders") = std::vector<fs::path>(),
+             py::arg("defaults") = true,
+             "These folders, then those of the program: $NIBLICK_RULESETS, the user's own and the "
+             "installed ones, unless `defaults` is False. Raises ValueError for what is no folder.")
+        .def_property_readonly("folders", &Library::roots)
+        .def("ids", &Library::ids, "The id of every game, sorted.")
+        .def(
+            "load",
+            [](const Library& library, const fs::path& id_or_file) {
+                return rules_of(library.load(id_or_file.string()));
+            },
+            py::arg("id_or_file"), "A variant by id or file. Raises RulesError.")
+        .def(
+            "load_text",
+            [](const Library& library, const std::string& text, const fs::path& file) {
+                return rules_of(library.load_text(file, text));
+            },
+            py::arg("text"), py::arg("file") = fs::path("rules.toml"),
+            "A variant from the text of a rule file. `file` names it in diagnostics, and `extends` "
+            "with a relative path starts from its folder; it need not exist. Raises RulesError.")
+        .def(
+            "check",
+            [](const Library& library, const fs::path& id_or_file) {
+                return found(library.load(id_or_file.string()));
+            },
+            py::arg("id_or_file"), "Everything that is to be said about a file; it raises nothing.")
+        .def(
+            "check_text",
+            [](const Library& library, const std::string& text, const fs::path& file) {
+                return found(library.load_text(file, text));
+            },
+            py::arg("text"), py::arg("file") = fs::path("rules.toml"),
+            "The same for a text, as in load_text().");
+}
+
+}  // namespace niblick::python

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "core/play/play.h"
+#include "core/rules/score.h"
+#include "core/search/solver.h"
+#include "variants/library/library.h"
+
+namespace niblick::python {
+
+// What a Variant of Python is: loaded rules, and the solvers for them that are not at work. Solvers
+// keep their tables, so that solving deal after deal costs no more than in a survey. May be used
+// from several threads.
+class Rules {
+  public:
+    // Expects rules that loaded.
+    explicit Rules(Loaded loaded) : loaded_(std::move(loaded)) {}
+
+    const Loaded& loaded() const { return loaded_; }
+    const std::shared_ptr<const Variant>& variant() const { return loaded_.variant; }
+    // Takes a solver that nobody else uses; give_back() returns it.
+    Solver take();
+    void give_back(Solver solver);
+
+  private:
+    Loaded loaded_;
+    std::mutex mutex_;
+    std::vector<Solver> idle_;        // guarded by mutex_
+    std::optional<Solver> original_;  // the one that the others are forks of; guarded by mutex_
+};
+
+// A Deal of Python: a board, its rules and its number if it has one. Never changed.
+struct Dealt {
+    std::shared_ptr<Rules> rules;
+    Board board;
+    std::optional<std::uint64_t> number;
+};
+std::shared_ptr<Dealt> dealt(std::shared_ptr<Rules> rules, Deal deal,
+                             std::optional<std::uint64_t> number);
+
+// A Position of Python: a position of a deal, and what the moves that led there have earned.
+struct Situation {
+    std::shared_ptr<Dealt> dealt;
+    Position position;
+    Tally tally;
+
+    const Board& board() const { return dealt->board; }
+};
+
+// A Move of Python, which can be written since it knows its deal.
+struct Step {
+    std::shared_ptr<Dealt> dealt;
+    Move move;
+};
+// A Verdict and a BestScore of Python, with the deal they are about, so that lines can be written.
+struct Found {
+    std::shared_ptr<Dealt> dealt;
+    Verdict verdict;
+};
+struct FoundBest {
+    std::shared_ptr<Dealt> dealt;
+    BestScore best;
+};
+
+std::vector<Step> steps(const std::shared_ptr<Dealt>& dealt, const std::vector<Move>& moves);
+
+}  // namespace niblick::python
