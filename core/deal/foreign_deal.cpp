@@ -7,6 +7,7 @@
 
 #include "core/base/expects.h"
 #include "core/deal/foreign_random.h"
+#include "core/deal/french.h"
 
 namespace niblick {
 
@@ -24,13 +25,13 @@ using Pack = std::vector<Packed>;
 struct SuitOrder {
     int clubs, diamonds, hearts, spades;
 
-    int of(Suit suit) const {
-        switch (suit) {
-            case Suit::clubs: return clubs;
-            case Suit::diamonds: return diamonds;
-            case Suit::hearts: return hearts;
-            case Suit::spades: return spades;
-            default: return 4;
+    int of(const CardKind& kind) const {
+        if (!is_french(kind)) return 4;
+        switch (kind.name.back()) {
+            case 'C': return clubs;
+            case 'D': return diamonds;
+            case 'H': return hearts;
+            default: return spades;
         }
     }
 };
@@ -56,7 +57,7 @@ Pack pack_of(const Variant& variant) {
 // Pack by pack; within one by suit and then by rank, or by rank and then by suit.
 void sort_pack(Pack& pack, const SuitOrder& suits, bool by_rank) {
     const auto place = [&](const Packed& card) {
-        const int suit = suits.of(card.kind.suit);
+        const int suit = suits.of(card.kind);
         const int rank = card.kind.rank;
         return by_rank ? std::tuple(card.pack, rank, suit) : std::tuple(card.pack, suit, rank);
     };
@@ -196,8 +197,7 @@ Deal foreign_deal(const Variant& variant, const Dealing& dealing, const DealNumb
 bool can_deal(const Variant& variant) {
     if (variant.set_aside > 0) return false;
     for (const CardKind& kind : variant.deck.kinds()) {
-        const bool plain = kind.suit <= Suit::spades && kind.rank >= 1 && kind.rank <= 13;
-        if (!plain && !kind.is_joker) return false;
+        if (!is_french(kind) && !kind.is_joker) return false;
     }
     return std::none_of(
         variant.openings.begin(), variant.openings.end(),

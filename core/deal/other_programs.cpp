@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/json_value.h"
+#include "core/deal/french.h"
 
 namespace niblick {
 
@@ -26,7 +27,7 @@ std::string card_name(const std::string& card) {
     const auto [stop, error] = std::from_chars(rank.data(), rank.data() + rank.size(), number);
     if (error != std::errc() || stop != rank.data() + rank.size()) return card;
     if (number < 1 || number > 13) return card;
-    return std::string(1, rank_letter(number)) + card.back();
+    return std::string(1, french_letter(number)) + card.back();
 }
 
 std::string lower_suit(std::string name) {
@@ -280,8 +281,7 @@ TextOrReason solvitaire_deal_text(const Variant& variant, const Deal& deal) {
         return refuse("play does not begin with one card on one foundation");
     }
     for (const CardKind& kind : variant.deck.kinds()) {
-        const bool plain = kind.suit <= Suit::spades && kind.rank >= 1 && kind.rank <= 13;
-        if (!plain) return refuse("the deck has " + kind.name);
+        if (!is_french(kind)) return refuse("the deck has " + kind.name);
     }
     // Solvitaire has no T.
     const auto named = [&](Card card) {

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "core/deal/french.h"
 #include "variants/exchange/solvitaire_rules.h"
 #include "variants/explain/change.h"
 
@@ -88,8 +89,7 @@ class SolvitaireWriter {
     void check_deck() {
         const Deck& deck = variant_.deck;
         for (const CardKind& kind : deck.kinds()) {
-            const bool plain = kind.suit <= Suit::spades && kind.rank >= 1 && kind.rank <= 13;
-            if (plain) {
+            if (is_french(kind)) {
                 max_rank_ = std::max<int>(max_rank_, kind.rank);
             } else {
                 cannot("deck", "", "Solvitaire has no card such as " + kind.name);
@@ -113,7 +113,7 @@ class SolvitaireWriter {
         const Part* part = rules_.rules.find("sequence");
         if (part == nullptr) return;
         std::string order;
-        for (int rank = 1; rank <= max_rank_; ++rank) order += rank_letter(rank);
+        for (int rank = 1; rank <= max_rank_; ++rank) order += french_letter(rank);
         const std::string& own = part->options.text("order");
         // Ranks that the pack does not have make no difference without wrap-around.
         const bool wrap = part->options.boolean("wrap");

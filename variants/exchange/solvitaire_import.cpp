@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/json_value.h"
-#include "core/cards/card.h"
+#include "core/deal/french.h"
 #include "variants/compile/ruleset.h"
 #include "variants/exchange/solvitaire_rules.h"
 
@@ -188,9 +188,9 @@ class SolvitaireRules {
         for (int rank = 1; rank <= max_rank && base.size() >= 2; ++rank) {
             const std::string front = base.substr(0, base.size() - 1);
             const bool same =
-                front == std::string(1, rank_letter(rank)) || front == std::to_string(rank);
+                front == std::string(1, french_letter(rank)) || front == std::to_string(rank);
             const bool suit = std::string_view("CDHS").find(base.back()) != std::string_view::npos;
-            if (same && suit) return std::string(1, rank_letter(rank)) + base.back();
+            if (same && suit) return std::string(1, french_letter(rank)) + base.back();
         }
         fail(line_of("hole", "base card"),
              shown("hole", "base card") + " is " + toml_text(base.substr(0, 20)) +
@@ -243,7 +243,7 @@ class SolvitaireRules {
             return "";
         }
         std::string order;
-        for (int rank = 1; rank <= max_rank; ++rank) order += rank_letter(rank);
+        for (int rank = 1; rank <= max_rank; ++rank) order += french_letter(rank);
         std::string toml = "[about]\nname = " + toml_text(name_) +
                            "\nsource = \"Rules of Solvitaire.\"\nsummary = \"" +
                            std::to_string(count) + " columns around one foundation.\"\n\n";
