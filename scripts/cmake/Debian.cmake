@@ -120,6 +120,16 @@ that add rules. Templates of both are in the folder of examples."
     DEPENDS libtomlplusplus-dev
     SUGGESTS cmake g++)
 
+if(NIBLICK_HAS_PYTHON)
+    math(EXPR next "${Python_VERSION_MINOR} + 1")
+    niblick_debian_package(python3-niblick python
+        SECTION python
+        SUMMARY "Golf solitaire engine and solver for Python"
+        TEXT "The engine of Niblick as a module of Python: rule files, deals, positions, the
+exact solver, players and surveys, for notebooks and for players of one's own."
+        DEPENDS "python3 (>= 3.${Python_VERSION_MINOR}~)" "python3 (<< 3.${next})")
+endif()
+
 include(CPack)
 foreach(group IN LISTS debian_groups)
     cpack_add_component_group(${group})
