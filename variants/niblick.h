@@ -11,6 +11,8 @@
 #include "core/deal/board.h"
 #include "core/deal/daily.h"
 #include "core/deal/deal.h"
+#include "core/deal/deal_number.h"
+#include "core/deal/other_programs.h"
 #include "core/play/move.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"

@@ -1,7 +1,6 @@
 // Solves one deal of a game and prints the line that wins it, with the score after each move.
 // usage: solve_deal GAME NUMBER
 
-#include <cstdlib>
 #include <iostream>
 #include <utility>
 
@@ -20,17 +19,23 @@ int main(int argc, char** argv) {
         return 3;
     }
 
-    const std::uint64_t number = std::strtoull(argv[2], nullptr, 10);
+    // One of our numbers such as 7, or another program's such as pysol:906.
+    const niblick::NumberOrError number = niblick::parse_deal_number(argv[2]);
+    if (!number.number || !niblick::has_deals(*game.variant, number.number->scheme)) {
+        std::cerr << argv[2] << ": "
+                  << (number.number ? "this game has no such deals" : number.error) << '\n';
+        return 3;
+    }
     const niblick::Board board =
-        niblick::bind(game.variant, niblick::deal_by_number(*game.variant, number));
-    niblick::Session session(board, number);
+        niblick::bind(game.variant, niblick::deal_by_number(*game.variant, *number.number));
+    niblick::Session session(board, number.number);
 
     niblick::Solver solver(game.variant);
     niblick::Query query;
     query.limits.nodes = 20'000'000;  // then it says "unknown"
     const niblick::Verdict verdict = solver.solve(board, session.position(), query);
 
-    std::cout << game.rules.name << ", deal " << number << ": "
+    std::cout << game.rules.name << ", " << niblick::describe_number(*number.number) << ": "
               << niblick::outcome_word(verdict.outcome) << ", " << verdict.stats.nodes
               << " positions\n";
     for (const niblick::Move move : verdict.line) {

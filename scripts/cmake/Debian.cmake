@@ -1,4 +1,5 @@
-# Debian packages from the installed components: `cpack -G DEB` in a build folder.
+# Debian packages from the installed components: the target niblick_packages, or `cpack -G DEB` in a build
+# folder where everything is built.
 
 set(NIBLICK_MAINTAINER "The Niblick authors <niblick@packages.invalid>" CACHE STRING
     "Who answers for the packages: Name <address>")
@@ -129,6 +130,19 @@ if(NIBLICK_HAS_PYTHON)
 exact solver, players and surveys, for notebooks and for players of one's own."
         DEPENDS "python3 (>= 3.${Python_VERSION_MINOR}~)" "python3 (<< 3.${next})")
 endif()
+
+set(packed niblick)
+foreach(target niblick-workbench niblick_python)
+    if(TARGET ${target})
+        list(APPEND packed ${target})
+    endif()
+endforeach()
+add_custom_target(niblick_packages
+    COMMAND "${CMAKE_CPACK_COMMAND}" -G DEB
+    DEPENDS ${packed}
+    WORKING_DIRECTORY "${PROJECT_BINARY_DIR}"
+    COMMENT "Making Debian packages"
+    USES_TERMINAL VERBATIM)
 
 include(CPack)
 foreach(group IN LISTS debian_groups)
