@@ -31,16 +31,6 @@ std::string spaced(std::string text) {
     return text;
 }
 
-std::vector<std::string> split(std::string_view text, char between) {
-    std::vector<std::string> parts;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(between, at), text.size());
-        parts.emplace_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return parts;
-}
-
 // What CLI11 calls a value is its name, then ':' and what its check wants, such as ":DIR" or
 // ":{one,two}".
 void take_value_name(UsageOption& result, std::string_view type) {
@@ -49,7 +39,7 @@ void take_value_name(UsageOption& result, std::string_view type) {
     const std::string_view wanted =
         colon == std::string_view::npos ? std::string_view() : type.substr(colon + 1);
     if (wanted.starts_with('{') && wanted.ends_with('}')) {
-        result.choices = split(wanted.substr(1, wanted.size() - 2), ',');
+        result.choices = split_words(wanted.substr(1, wanted.size() - 2), ',');
     }
     result.value = name.empty() ? wanted : name;
     if (result.value_optional && name.starts_with('[') && name.ends_with(']')) {
@@ -67,7 +57,7 @@ UsageOption usage_of(CLI::Option& option) {
     result.value_optional = option.get_expected_min() == 0;
     if (option.get_type_size_max() > 0) take_value_name(result, option.get_type_name());
     if (const std::string words = choices_of(option); !words.empty()) {
-        result.choices = split(words, ',');
+        result.choices = split_words(words, ',');
     }
     if (option.get_positional()) {
         result.names = {option.get_name(true)};

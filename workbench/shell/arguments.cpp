@@ -135,23 +135,14 @@ constexpr const char* kExitCodes =
     "0 success, 3 a ruleset or plugin that cannot be loaded, 4 usage error, 5 no display, or an\n"
     "internal error.";
 
-std::vector<std::string> split(std::string_view text, char between) {
-    std::vector<std::string> parts;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(between, at), text.size());
-        parts.emplace_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return parts;
-}
-
 UsageOption option_of(const Known& known) {
     UsageOption option;
-    option.names = split(known.names, ' ');
+    option.names = split_words(known.names, ' ');
     option.value = known.value;
     option.words = known.words;
     option.repeats = known.words.ends_with("may be repeated");
-    if (known.value.find('|') != std::string_view::npos) option.choices = split(known.value, '|');
+    if (known.value.find('|') != std::string_view::npos)
+        option.choices = split_words(known.value, '|');
     if (known.names == "--area") {
         for (const Tab* tab : tabs()) {
             option.choices.emplace_back(tab->word);
