@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/deal/deal_number.h"
 #include "workbench/persist/settings.h"
 #include "workbench/usage/usage.h"
 
