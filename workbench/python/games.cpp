@@ -13,6 +13,7 @@
 #include "workbench/python/errors.h"
 #include "workbench/python/memory.h"
 #include "workbench/python/observations.h"
+#include "workbench/python/query.h"
 #include "workbench/python/values.h"
 
 namespace niblick::python {
@@ -107,7 +108,7 @@ std::size_t hash_of(const Situation& situation) {
 }
 
 std::string deal_name(const Dealt& dealt) {
-    const std::string number = dealt.number ? "deal " + std::to_string(*dealt.number) : "a deal";
+    const std::string number = dealt.number ? describe_number(*dealt.number) : "a deal";
     return number + " of " + dealt.rules->variant()->id;
 }
 
@@ -153,8 +154,12 @@ void add_deal(py::class_<Dealt, std::shared_ptr<Dealt>>& deal) {
     };
     deal.def_property_readonly("variant", [](Self self) { return self.rules; })
         .def_property_readonly(
-            "number", [](Self self) { return self.number; },
-            "Its number, None for a deal that was read from a text.")
+            "number",
+            [](Self self) {
+                return self.number ? number_object(*self.number) : py::object(py::none());
+            },
+            "Its number, or a text such as 'pysol:906' if it is another program's; None for a "
+            "deal that was read from a text.")
         .def_property_readonly(
             "tableau", [own](const py::object& self) { return view_of(self, own(self).tableau); },
             "The card of each slot, shape (Variant.slots,).")

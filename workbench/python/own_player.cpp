@@ -48,7 +48,7 @@ class OwnPlayer : public Player {
         for (const Move move : view.moves) {
             if (is_this(chosen, move)) return move;
         }
-        raise_move_error("deal " + std::to_string(*dealt_->number) + ": the player chose " +
+        raise_move_error(describe_number(*dealt_->number) + ": the player chose " +
                          std::string(py::repr(chosen)) + ", which is not one of view.moves");
     }
 
@@ -102,12 +102,13 @@ GamesPlayed play_own(const std::shared_ptr<Rules>& rules, const py::object& play
     OwnPlayer own(player);
     GamesPlayed games(rules, name_of(player), seeds);
     for (std::uint64_t i = 0; i < seeds.count(); ++i) {
-        const std::uint64_t number = seeds.first + i;
+        const std::uint64_t seed = seeds.first + i;
+        const DealNumber number = seeds.number(seed);
         const auto table = dealt(rules, deal_by_number(*rules->variant(), number), number);
         own.sit_down(table);
         const auto begun = thread_cpu_time();
-        PlayedGame game = play_out(table->board, own, number, most_moves);
-        games.add(number, result_of(std::move(game), number, thread_cpu_time() - begun));
+        PlayedGame game = play_out(table->board, own, seed, most_moves);
+        games.add(seed, result_of(std::move(game), seed, thread_cpu_time() - begun));
         if (PyErr_CheckSignals() != 0) throw py::error_already_set();
     }
     return games;

@@ -46,7 +46,7 @@ std::optional<PlayerKind> kind_of(const Rules& rules, const std::string& name) {
 GamesPlayed play_ours(const std::shared_ptr<Rules>& rules, const std::string& name,
                       const LadderPlan& plan, unsigned threads) {
     const auto kind = kind_of(*rules, name);
-    GamesPlayed games(rules, name, {plan.first, plan.last});
+    GamesPlayed games(rules, name, {plan.first, plan.last, plan.base});
     interruptible([&](const StopToken& stop) {
         return study::run_players(
             rules->variant(), kind, plan, threads, stop,
@@ -61,11 +61,13 @@ GamesPlayed play(const std::shared_ptr<Rules>& rules, const py::object& player,
                  const py::object& deals, int worlds, std::uint64_t nodes, std::size_t memory,
                  unsigned threads, int max_moves) {
     const study::Seeds seeds = deals_of(deals);
+    expect_deals(*rules->variant(), seeds.base.scheme);
     if (!py::isinstance<py::str>(player)) return play_own(rules, player, seeds, max_moves);
     if (worlds < 1 || worlds > 255) throw py::value_error("worlds must be 1 to 255");
     LadderPlan plan;
     plan.first = seeds.first;
     plan.last = seeds.last;
+    plan.base = seeds.base;
     plan.options.worlds = worlds;
     plan.limits = query_of("best", nodes, memory, "automatic").limits;
     return play_ours(rules, player.cast<std::string>(), plan, threads_of(threads));
@@ -190,13 +192,8 @@ void add_players(py::module_& module) {
     games.def_property_readonly("variant", [](Self self) { return self.rules; })
         .def_readonly("player", &GamesPlayed::player)
         .def_property_readonly(
-            "deals",
-            [](Self self) {
-                const py::int_ last(self.seeds.last);
-                return py::module_::import("builtins")
-                    .attr("range")(self.seeds.first, last + py::int_(1));
-            },
-            "The deal numbers, as a range.")
+            "deals", [](Self self) { return deals_object(self.seeds); },
+            "The deal numbers: a range, or a text such as 'pysol:1..1000'.")
         .def("__len__", [](Self self) { return self.won.size(); })
         .def(
             "against",
@@ -225,7 +222,8 @@ void add_players(py::module_& module) {
         "Plays each deal of a range once.\n\n"
         "player: a name of players(), or a player of your own: an object with choose(view) -> Move "
         "and, if it wants one, reset(seed), or a function of a View. deals: a range such as "
-        "range(1, 1001). worlds: deals of the hidden cards that 'hindsight' solves for a decision, "
+        "range(1, 1001), or those of another program, such as 'pysol:1..1000'. worlds: deals of "
+        "the hidden cards that 'hindsight' solves for a decision, "
         "1 to 255. nodes, memory: the limits of 'full', for a deal. threads: 0 for one each "
         "processor; a player of your own plays on the calling thread. max_moves: after which a "
         "game of a player of your own ends.\n\n"

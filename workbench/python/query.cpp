@@ -24,22 +24,56 @@ Query query_of(const std::string& goal, std::uint64_t nodes, std::size_t memory,
                           "'");
 }
 
-study::Seeds deals_of(const py::object& range) {
-    if (!PyRange_Check(range.ptr()) || range.attr("step").cast<py::int_>().not_equal(py::int_(1)) ||
-        py::len(range) == 0) {
-        throw py::value_error("deals are a range without gaps, such as range(1, 1001)");
+DealNumber number_of(const std::variant<std::uint64_t, std::string>& number) {
+    if (const auto* own = std::get_if<std::uint64_t>(&number)) return *own;
+    const NumberOrError read = parse_deal_number(std::get<std::string>(number));
+    if (!read.number) throw py::value_error(read.error);
+    return *read.number;
+}
+
+py::object number_object(const DealNumber& number) {
+    if (number.own()) return py::int_(number.low);
+    return py::str(number_text(number));
+}
+
+study::Seeds deals_of(const py::object& deals) {
+    DealNumbers numbers;
+    if (py::isinstance<py::str>(deals)) {
+        const NumbersOrError read = parse_deal_numbers(deals.cast<std::string>());
+        if (!read.numbers) throw py::value_error(read.error);
+        numbers = *read.numbers;
+    } else if (PyRange_Check(deals.ptr()) && py::len(deals) > 0 &&
+               deals.attr("step").cast<py::int_>().equal(py::int_(1))) {
+        try {
+            numbers.first = deals[py::int_(0)].cast<std::uint64_t>();
+            numbers.last = deals[py::int_(-1)].cast<std::uint64_t>();
+        } catch (const py::cast_error&) {
+            throw py::value_error("deal numbers go from 0 to 2**64 - 1");
+        }
+    } else {
+        throw py::value_error(
+            "deals are a range without gaps, such as range(1, 1001), or a text such as "
+            "'pysol:1..1000'");
     }
-    study::Seeds seeds;
-    try {
-        seeds = {range[py::int_(0)].cast<std::uint64_t>(),
-                 range[py::int_(-1)].cast<std::uint64_t>()};
-    } catch (const py::cast_error&) {
-        throw py::value_error("deal numbers go from 0 to 2**64 - 1");
+    const auto seeds = study::seeds_of(numbers);
+    if (!seeds) {
+        throw py::value_error("at most " + std::to_string(study::kMaxDeals) +
+                              " deals at a time, of our own with numbers up to " +
+                              std::to_string(study::kMaxSeed));
     }
-    if (seeds.last - seeds.first >= study::kMaxDeals) {
-        throw py::value_error("at most " + std::to_string(study::kMaxDeals) + " deals at a time");
-    }
-    return seeds;
+    return *seeds;
+}
+
+py::object deals_object(const study::Seeds& seeds) {
+    const DealNumber first = seeds.number(seeds.first), last = seeds.number(seeds.last);
+    if (!first.own()) return py::str(number_text(first) + ".." + digits_of(last));
+    return py::module_::import("builtins")
+        .attr("range")(first.low, py::int_(last.low) + py::int_(1));
+}
+
+void expect_deals(const Variant& variant, DealScheme scheme) {
+    if (has_deals(variant, scheme)) return;
+    throw py::value_error(std::string(facts_of(scheme).program) + " has no deals of " + variant.id);
 }
 
 unsigned threads_of(unsigned asked) {

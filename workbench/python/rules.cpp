@@ -10,6 +10,7 @@
 #include "variants/mechanisms/builtin.h"
 #include "workbench/python/classes.h"
 #include "workbench/python/errors.h"
+#include "workbench/python/query.h"
 #include "workbench/python/values.h"
 
 namespace niblick::python {
@@ -193,10 +194,16 @@ void add_variant(py::class_<Rules, std::shared_ptr<Rules>>& variant) {
             "The rule file with every default written out.")
         .def(
             "deal",
-            [](const std::shared_ptr<Rules>& self, std::uint64_t number) {
-                return dealt(self, deal_by_number(*self->variant(), number), number);
+            [](const std::shared_ptr<Rules>& self,
+               const std::variant<std::uint64_t, std::string>& number) {
+                const DealNumber found = number_of(number);
+                expect_deals(*self->variant(), found.scheme);
+                return dealt(self, deal_by_number(*self->variant(), found), found);
             },
-            py::arg("number"), "The deal with this number, 0 .. 2**64 - 1.")
+            py::arg("number"),
+            "The deal with this number, 0 .. 2**64 - 1, or with that of another program, such as "
+            "'pysol:906'. Raises ValueError for what is no number, and where that program has no "
+            "such game.")
         .def(
             "read_deal",
             [](const std::shared_ptr<Rules>& self, const std::string& text) {

@@ -24,17 +24,15 @@ using RulesList = std::vector<std::shared_ptr<Rules>>;
 
 study::Plan plan_of(const RulesList& games, const study::Seeds& seeds, const Query& query) {
     if (games.empty()) throw py::value_error("a survey needs a game at least");
-    if (seeds.last > study::kMaxSeed) {
-        throw py::value_error("surveys use deal numbers up to " + std::to_string(study::kMaxSeed));
-    }
     study::Plan plan;
     plan.seeds = seeds;
     plan.terms.goal = query.goal;
     plan.terms.method = query.method;
     plan.terms.limits = query.limits;
-    plan.terms.scheme = kDealScheme;
+    plan.terms.scheme = scheme_text(seeds);
     plan.terms.version = study::program_version();
     for (const auto& game : games) {
+        expect_deals(*game->variant(), seeds.base.scheme);
         study::Series series = study::series_of(*game->variant());
         for (const study::Series& other : plan.series) {
             if (other.rules == series.rules) {
@@ -131,12 +129,8 @@ void add_summary(py::module_& module) {
         .def_property_readonly("fingerprint",
                                [](const Summary& of) { return format_hex(of.series.fingerprint); })
         .def_property_readonly(
-            "deals",
-            [](const Summary& of) {
-                return py::module_::import("builtins")
-                    .attr("range")(of.seeds.first, py::int_(of.seeds.last) + py::int_(1));
-            },
-            "The deal numbers, as a range.")
+            "deals", [](const Summary& of) { return deals_object(of.seeds); },
+            "The deal numbers: a range, or a text such as 'pysol:1..1000'.")
         .def_readonly("complete", &Summary::complete, "Whether every deal has a row.")
         .def_property_readonly("wins", [](const Summary& of) { return of.count.won; })
         .def_property_readonly("losses", [](const Summary& of) { return of.count.lost; })
@@ -170,7 +164,8 @@ void add_surveys(py::module_& module) {
         py::arg("any_version") = false, py::arg("progress") = py::none(),
         "Solves every deal of a range by each of several games, all cards known, into the same "
         "SQLite file that `niblick survey` writes, and returns a Summary for each game.\n\n"
-        "deals: a range such as range(1, 1001). file: if it exists, the deals it lacks are added. "
+        "deals: a range such as range(1, 1001), or those of another program, such as "
+        "'pysol:1..1000'. file: if it exists, the deals it lacks are added. "
         "goal, nodes, memory, method: as in Position.solve(), for each deal. threads: 0 for one "
         "each processor. any_version: go on with a file of another version. progress: called with "
         "a Progress a few times a second.\n\n"

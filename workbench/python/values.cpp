@@ -21,7 +21,7 @@ void Rules::give_back(Solver solver) {
 }
 
 std::shared_ptr<Dealt> dealt(std::shared_ptr<Rules> rules, Deal deal,
-                             std::optional<std::uint64_t> number) {
+                             std::optional<DealNumber> number) {
     Board board = bind(rules->variant(), std::move(deal));
     return std::make_shared<Dealt>(Dealt{std::move(rules), std::move(board), number});
 }

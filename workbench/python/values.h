@@ -38,10 +38,10 @@ class Rules {
 struct Dealt {
     std::shared_ptr<Rules> rules;
     Board board;
-    std::optional<std::uint64_t> number;
+    std::optional<DealNumber> number;
 };
 std::shared_ptr<Dealt> dealt(std::shared_ptr<Rules> rules, Deal deal,
-                             std::optional<std::uint64_t> number);
+                             std::optional<DealNumber> number);
 
 // A Position of Python: a position of a deal, and what the moves that led there have earned.
 struct Situation {

@@ -32,6 +32,7 @@ class Ladder(list[Games]):
         if not self:
             return "no players"
         deals = self[0].deals
+        numbers = deals if isinstance(deals, str) else f"{deals[0]} to {deals[-1]}"
         rows = [("player", "won", "95 % interval", "mean score", "seconds")]
         for games in self:
             low, high = games.interval
@@ -45,7 +46,7 @@ class Ladder(list[Games]):
                 )
             )
         widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-        lines = [f"{self[0].variant.id}, deals {deals[0]} to {deals[-1]}"]
+        lines = [f"{self[0].variant.id}, deals {numbers}"]
         for row in rows:
             cells = [row[0].ljust(widths[0])]
             cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:])]
@@ -56,7 +57,7 @@ class Ladder(list[Games]):
 def ladder(
     variant: Variant,
     players: typing.Optional[typing.Sequence[AnyPlayer]] = None,
-    deals: range = range(1, 1001),
+    deals: typing.Union[range, str] = range(1, 1001),
     *,
     worlds: int = 24,
     nodes: int = 10_000_000,
