@@ -36,6 +36,7 @@ class SolvitaireWriter {
 
     ExportedRules write() {
         for (const Part& part : rules_.rules.parts) check(part);
+        check_heights();
         check_deck();
         check_order();
         check_foundation();
@@ -82,6 +83,17 @@ class SolvitaireWriter {
             const std::string value = toml_text(setting.value);
             if (value == fallback_toml(field)) continue;
             cannot(known->table, field.key, "Solvitaire cannot say " + value);
+        }
+    }
+
+    // Solvitaire deals row by row to all piles until no card is left.
+    void check_heights() {
+        const auto& piles = variant_.layout.piles();
+        const auto cards = static_cast<std::size_t>(variant_.layout.size());
+        for (std::size_t p = 0; p < piles.size() && rules_.rules.find("columns") != nullptr; ++p) {
+            const std::size_t row = cards / piles.size() + (p < cards % piles.size() ? 1 : 0);
+            if (piles[p].size() == row) continue;
+            cannot("columns", "heights", "Solvitaire deals the same number of rows to all piles");
         }
     }
 

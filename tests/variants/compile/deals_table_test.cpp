@@ -53,7 +53,7 @@ TEST_CASE("[deals] is not inherited", "[deals]") {
 
 TEST_CASE("errors in [deals] name the key", "[deals]") {
     CHECK(error("pysol = \"\"") == "empty-text: [deals] pysol is blank");
-    CHECK(error("pysol = 906") == "wrong-type: [deals] pysol is a whole number, not a text");
+    CHECK(error("pysol = 906") == "wrong-type: [deals] pysol is a whole number");
     CHECK(error("pisol = \"Golf\"").starts_with("unknown-key: [deals] has no key 'pisol'"));
     CHECK(error("pysol_last = \"AS\"").starts_with("no-pysol-name: 'pysol_last'"));
     CHECK(error("pysol = \"Golf\"\npysol_last = \"ZZ\"") ==

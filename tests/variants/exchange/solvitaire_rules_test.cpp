@@ -97,6 +97,8 @@ TEST_CASE("rules that Solvitaire cannot say are refused by their keys", "[solvit
           List{"[sequence] on_king: Solvitaire cannot say \"closed\""});
     CHECK(reasons("golf/golf_when_stuck") ==
           List{"[stock] turn: Solvitaire cannot say \"when_stuck\""});
+    CHECK(reasons("golf/golf_rush") ==
+          List{"[columns] heights: Solvitaire deals the same number of rows to all piles"});
     CHECK(reasons("hole/quasar") ==
           List{"[foundation] start: the hole of Solvitaire begins with a card"});
     CHECK(reasons("hole/unstable_worm_hole") == List{"[cells] uses: Solvitaire cannot say 1"});

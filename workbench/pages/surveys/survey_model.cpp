@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 // Of each deal: several are solved at the same time, and the game goes on beside them.
 constexpr std::size_t kSurveyBytes = std::size_t{256} << 20;
-constexpr std::uint64_t kUsualNodes = surveys::Begin{}.nodes;
+const std::uint64_t kUsualNodes = surveys::Begin{}.nodes;
 
 unsigned threads_of(unsigned asked) {
     return asked > 0 ? asked : work::processors_beside_window();
