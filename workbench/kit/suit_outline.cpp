@@ -146,12 +146,12 @@ std::vector<Point> cup(int detail) {
 
 std::vector<Point> sword(int detail) {
     return HalfPath(detail, {0, -0.54F})
-        .line({0.095F, -0.36F})
-        .line({0.075F, 0.12F})
+        .line({0.115F, -0.36F})
+        .line({0.095F, 0.12F})
         .line({0.25F, 0.09F})
         .curve({0.34F, 0.08F}, {0.34F, 0.22F}, {0.25F, 0.21F})
-        .line({0.06F, 0.22F})
-        .line({0.055F, 0.37F})
+        .line({0.07F, 0.22F})
+        .line({0.065F, 0.37F})
         .arc({0, 0.45F}, 0.09F, -50, 90)
         .mirrored();
 }
