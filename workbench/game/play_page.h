@@ -90,6 +90,7 @@ class PlayPage final : public Page {
     void on(const deals::Copy&);
     void on(const deals::Paste&);
     void on(const deals::AskPaste&) { ++state_.pastes; }
+    void on(const deals::SayWhy&);
     void on(const deals::ShowRule&);
     void on(const command::Rounds&);
     void on(const rounds::FlipCard&);
@@ -130,6 +131,8 @@ class PlayPage final : public Page {
     GameModel games_;
     MatchModel rounds_;
     bool round_was_on_table_ = false;                  // when it was written
+    // The game and its move at which it was asked whether to give the hole up.
+    std::optional<std::pair<std::uint64_t, int>> asked_give_up_;
     std::pair<std::uint64_t, int> shown_place_{0, 0};  // the game and its move when last shown
     Recorder recorder_;
     std::mt19937_64 random_;

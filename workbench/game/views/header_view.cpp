@@ -5,6 +5,7 @@
 #include "workbench/game/play_command.h"
 #include "workbench/game/rounds/round_command.h"
 #include "workbench/game/views/play_parts.h"
+#include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
 
@@ -19,6 +20,19 @@ struct Button {
     bool enabled;
     Command command;
 };
+
+// What there is no room for, left of this place. Returns the width it takes.
+float draw_hidden(const PlayFrame& frame, const Rect& right, const std::vector<Button>& hidden) {
+    std::vector<MenuItem> items;
+    for (const Button& button : hidden) {
+        items.push_back({std::string(button.label), "", button.enabled});
+    }
+    const float width = overflow_width(frame);
+    const int chosen =
+        overflow_menu(frame, "more", {right.x - width, right.y, width, right.h}, items);
+    if (chosen >= 0) frame.out.push_back(hidden[static_cast<std::size_t>(chosen)].command);
+    return width;
+}
 
 }  // namespace
 
@@ -59,19 +73,24 @@ void draw_header(const PlayFrame& frame, const Rect& r) {
         actions.insert(actions.end() - 1, Button{"card", "Card", tip_of<command::Rounds>(), true,
                                                  command::Rounds{rounds::FlipCard{}}});
     }
-    // Where there is little room the less used ones go first; every one has its key.
+    // Where there is little room the less used ones go into the menu behind three dots.
     const float title =
         std::min(frame.paint.fonts[Role::title].measure(state.title).x, (right - left) * 0.4F) +
         2 * gap;
-    for (const char* expendable : {"restart", "deal", "redo", "hint", "undo"}) {
-        float width = title;
+    std::vector<Button> hidden;
+    for (const char* expendable : {"restart", "deal", "redo", "card", "hint", "undo"}) {
+        float width = title + (hidden.empty() ? 0 : overflow_width(frame) + gap);
         for (const Button& action : actions)
             width += button_width(frame, action.label) + 1.5F * gap;
         if (left + width <= right) break;
-        std::erase_if(actions, [&](const Button& action) {
+        const auto found = std::find_if(actions.begin(), actions.end(), [&](const Button& action) {
             return action.id == std::string_view(expendable);
         });
+        if (found == actions.end()) continue;
+        hidden.push_back(std::move(*found));
+        actions.erase(found);
     }
+    if (!hidden.empty()) right -= draw_hidden(frame, {right, y, 0, height}, hidden) + gap;
     // The new deal stands at the right end, away from what takes moves back.
     for (auto action = actions.rbegin(); action != actions.rend(); ++action) {
         const float width = button_width(frame, action->label);
@@ -88,7 +107,11 @@ void draw_header(const PlayFrame& frame, const Rect& r) {
     }
     if (right > left) {
         frame.paint.line({left, r.y, right - left - gap, r.h}, Role::title, frame.theme().text,
-                         state.title);
+                         state.title, 0, Fit::may_be_cut);
+        const bool cut =
+            frame.paint.fonts[Role::title].measure(state.title).x > right - left - gap;
+        const Rect whole{left, r.y, right - left - gap, r.h};
+        if (cut && press_area("title", whole).hovered) tip(frame, whole, state.title);
     }
 }
 

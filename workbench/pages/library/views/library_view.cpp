@@ -22,7 +22,7 @@ void draw_search(const LibraryFrame& frame, const Rect& r) {
     ImGui::SetNextItemWidth(r.w);
     if (view.search_asked != frame.page.state().search_asked) {
         view.search_asked = frame.page.state().search_asked;
-        ImGui::SetKeyboardFocusHere();
+        ask_keyboard(frame);
     }
     const std::size_t n = frame.page.catalogue().ids().size();
     const std::string hint = "Search " + std::to_string(n) + (n == 1 ? " game" : " games");

@@ -97,7 +97,7 @@ float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
     const float height = ImGui::GetFrameHeight();
     place({r.x, y, r.w - save - frame.px(8), height});
     ImGui::SetNextItemWidth(r.w - save - frame.px(8));
-    if (fresh) ImGui::SetKeyboardFocusHere();
+    if (fresh) ask_keyboard(frame);
     const bool entered =
         ImGui::InputText("##copy", &view.copy_name,
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
