@@ -75,11 +75,12 @@ KeyContext key_context(const Workspace& work, bool typing) {
     const std::string& area = work.settings().area;
     KeyContext context;
     context.typing = typing || over.showing_palette;
+    const bool covered = over.showing_settings || over.showing_keys;
     context.lifted = play.games().has_game() && play.table().lifted != kNoSlot;
-    context.solver = area == Area::solver && !over.showing_settings;
-    context.compare = area == Area::compare && !over.showing_settings;
-    context.graph = area == Area::graph && !over.showing_settings;
-    context.table = (area == Area::play || area == Area::graph) && !over.showing_settings;
+    context.solver = area == Area::solver && !covered;
+    context.compare = area == Area::compare && !covered;
+    context.graph = area == Area::graph && !covered;
+    context.table = (area == Area::play || area == Area::graph) && !covered;
     return context;
 }
 

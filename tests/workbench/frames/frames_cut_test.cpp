@@ -2,6 +2,7 @@
 // cut.
 
 #include <functional>
+#include <iostream>
 #include <set>
 #include <sstream>
 #include <thread>
@@ -16,6 +17,7 @@
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/statistics/statistics_command.h"
 #include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/views/studio_state.h"
 #include "workbench/pages/studio/workshop_command.h"
 #include "workbench/pages/surveys/survey_command.h"
 
@@ -55,6 +57,7 @@ class Looker {
     void finish() {
         std::ostringstream list;
         for (const std::string& line : faults_) list << line << '\n';
+        std::cerr << list.str();  // DEV
         INFO(list.str());
         CHECK(faults_.empty());
         CHECK(texts_ > 1000);
@@ -170,6 +173,22 @@ TEST_CASE("nothing is cut in the studio", "[frames][cut]") {
     room.edit("wrap = true", "wrapp = tru");
     looker.look("studio with faults");
     room.edit("wrapp = tru", "wrap = true");
+    looker.screen().view().of<StudioView>().form = true;
+    looker.look("form");
+    looker.screen().view().of<StudioView>().drawing = true;
+    looker.look("layout");
+    room.send(command::Studio{studio::TurnIntoDrawing{}});
+    looker.look("drawing");
+    looker.screen().view().of<StudioView>().drawing = false;
+    for (const SidePage page : {SidePage::findings, SidePage::variants}) {
+        room.send(command::Workshop{workshop::Show{page}});
+        looker.look(page == SidePage::findings ? "findings" : "variants");
+    }
+    room.send(command::Studio{studio::Examples{}});
+    looker.look("examples");
+    room.send(command::Cancel{});
+    room.send(command::NameCopy{});
+    looker.look("naming a copy");
     looker.finish();
 }
 

@@ -54,15 +54,20 @@ void draw_status(const AppFrame& frame, const Rect& r) {
         paint.line(at, Role::small, press.hovered ? theme.text : theme.secondary, label, 0.5F);
         if (press.clicked) frame.out.push_back(command);
     };
-    const auto percent = static_cast<int>(std::lround(frame.settings.zoom * 100));
-    word("zoom", std::to_string(percent) + " %", "Size: Ctrl + Plus, Ctrl + Minus, Ctrl + 0",
+    // What is seen: the monitor's scale counts as well as the zoom.
+    const float unit = paint.fonts.sizes().unit;
+    const auto percent = static_cast<int>(std::lround(unit * 100));
+    const auto monitor = static_cast<int>(std::lround(100 * unit / frame.settings.zoom));
+    word("zoom", std::to_string(percent) + " %",
+         "Size of everything; a click resets it to the monitor's " + std::to_string(monitor) +
+             " %. Ctrl + Plus, Ctrl + Minus, Ctrl + 0",
          command::Zoom{0});
     word("keys", "Keys", "Keyboard shortcuts (F1)", command::FlipKeys{});
     if (state.can_bring_back) {
-        word("back", "Last game", "Restore the game before this deal (B)", command::BringBack{});
+        word("back", "Back to last game", "Restore the game before this deal (B)", command::BringBack{});
     }
     if (state.round.can_bring_back) {
-        word("round back", "Last round", "Restore the round you left for this one (Shift + B)",
+        word("round back", "Back to last round", "Restore the round you left for this one (Shift + B)",
              command::Rounds{rounds::BringBack{}});
     }
     right -= gap;

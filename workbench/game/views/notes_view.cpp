@@ -98,7 +98,9 @@ void draw_stacked(const PlayFrame& frame, const Rect& deal, const Rect& score) {
     Stack left{frame, deal.right(), deal.x, false, std::round(deal.middle_y() - height / 2)};
     left.words("Deal", theme.felt_secondary);
     left.y += frame.px(2);
-    left.number(Role::title, d.number);
+    // A long number is set smaller, so that it stays clear of the stock.
+    const bool wide = frame.paint.number_width(Role::title, d.number) > deal.w;
+    left.number(wide ? Role::small : Role::title, d.number);
     left.words(d.moves, theme.felt_secondary);
 }
 

@@ -43,8 +43,9 @@ void Paint::put(float x, float y, Role role, ImU32 colour, std::string_view show
                     &list()});
 }
 
-void Paint::text(float x, float y, Role role, ImU32 colour, std::string_view words) const {
-    put(x, y, role, colour, words, words, Fit::whole);
+void Paint::text(float x, float y, Role role, ImU32 colour, std::string_view words,
+                 Fit fit) const {
+    put(x, y, role, colour, words, words, fit);
 }
 
 Rect Paint::line(const Rect& r, Role role, ImU32 colour, std::string_view words, float align,

@@ -31,7 +31,8 @@ struct Paint {
     void fill(const Rect& r, ImU32 colour, float rounding = 0) const;
     void outline(const Rect& r, ImU32 colour, float rounding = 0, float thickness = 1) const;
     // A text with its line's top left corner here.
-    void text(float x, float y, Role role, ImU32 colour, std::string_view words) const;
+    void text(float x, float y, Role role, ImU32 colour, std::string_view words,
+              Fit fit = Fit::whole) const;
     // A line of text within a rectangle: centred upright, at the left (0), middle (0.5) or right
     // (1), cut with an ellipsis where it does not fit. Returns where it was put.
     Rect line(const Rect& r, Role role, ImU32 colour, std::string_view words, float align = 0,
