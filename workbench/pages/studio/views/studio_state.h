@@ -13,6 +13,10 @@
 
 namespace niblick {
 
+// What a click on the drawing does.
+enum class Tool : std::uint8_t { place, select, erase };
+
+// What the views of the studio remember from one frame to the next.
 struct StudioView {
     bool form = false;     // in a narrow window: the form where the text would be
     bool drawing = false;  // the drawing where text and form would be
