@@ -116,7 +116,7 @@ class PlayPage final : public Page {
     bool take_found();
     // Rounds (play_rounds.cpp).
     void begin_round(Loaded opener, int players, std::uint64_t number);
-    void go_on_in_round();  // the next hole, or the next player's
+    void go_on_in_round(bool ask);  // the next hole, or the next player's
     void return_to_round();
     bool round_waits_for(const Loaded& rules) const;
     void show_round();

@@ -108,7 +108,7 @@ bool PlayPage::round_waits_for(const Loaded& rules) const {
            rounds_.is_opener(rules);
 }
 
-void PlayPage::go_on_in_round() {
+void PlayPage::go_on_in_round(bool ask) {
     const Match& match = rounds_.match();
     if (state_.round.fresh || match.finished()) return on(rounds::Begin{});
     if (games_.session().moves().empty()) {
@@ -116,7 +116,7 @@ void PlayPage::go_on_in_round() {
     }
     const bool over = games_.over();
     const auto here = std::pair{games_.table().game, games_.session().at()};
-    if (!over && asked_give_up_ != here) {
+    if (ask && !over && asked_give_up_ != here) {
         asked_give_up_ = here;
         return say("The hole is not over. Once more gives it up at " +
                    format_number(games_.session().score()) + " " + match.plan().unit + ".");

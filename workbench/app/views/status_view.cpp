@@ -82,7 +82,7 @@ void draw_status(const AppFrame& frame, const Rect& r) {
     const auto put = [&](std::string_view words, ImU32 colour) {
         if (words.empty() || right - x < frame.px(40)) return;
         const Rect room{x, r.y, right - x, r.h};
-        x += paint.line(room, Role::body, colour, words).w + gap;
+        x += paint.line(room, Role::body, colour, words, 0, Fit::may_be_cut).w + gap;
         if (paint.fonts[Role::body].measure(words).x <= room.w) return;
         // What is cut can be read whole under the mouse.
         if (press_area("whole", room).hovered) tip(frame, room, words);

@@ -34,8 +34,9 @@ void Paint::put(float x, float y, Role role, ImU32 colour, std::string_view show
     const float left = std::max(0.0F, low.x), right = std::min(window.x, high.x);
     if (from.y + size.y <= top || from.y >= bottom || right <= left) return;  // scrolled away
     const bool clipped = from.x < left - 1 || from.x + size.x > right + 1;
+    const float upper = std::max(from.y, top), lower = std::min(from.y + size.y, bottom);
     log->push_back({std::string(words),
-                    {from.x, from.y, size.x, size.y},
+                    {from.x, upper, size.x, lower - upper},
                     role,
                     fit,
                     shown != words,

@@ -16,7 +16,7 @@ enum class Fit : std::uint8_t { whole, may_be_cut };
 // One text as it was drawn. Places in pixels of the window.
 struct DrawnText {
     std::string words;  // all of it
-    Rect at;            // of what was drawn
+    Rect at;            // of what is seen, cut at the top and the bottom of what scrolls
     Role role = Role::body;
     Fit fit = Fit::whole;
     bool shortened = false;             // it ends in an ellipsis

@@ -19,7 +19,7 @@ constexpr std::array<Size, 6> kSpread{Size{2, 1.8F}, {2, 2.4F}, {2.7F, 1.8F},
 constexpr float kBeside = 0.25F;
 constexpr float kAbove = 0.35F;
 constexpr float kLane = 0.45F;      // from one way above the tiles to the next
-constexpr int kFewCrossings = 6;
+constexpr int kFewCrossings = 12;
 
 bool apart(Point a, Point b) {
     return std::abs(a.x - b.x) >= kTile.w + kBeside - 1e-3F ||

@@ -93,9 +93,11 @@ class Column {
             const float left = row.x + frame_.px(40);
             frame_.paint.line({left, row.y, frame_.px(26), row.h}, Role::body, frame_.theme().text,
                               std::to_string(n), 1);
-            frame_.paint.line(
-                {left + frame_.px(34), row.y, row.right() - left - frame_.px(34), row.h},
-                Role::body, frame_.theme().secondary, describe_state(state));
+            const std::string_view words = describe_state(state);
+            const float room = row.right() - left - frame_.px(34);
+            const bool fits = frame_.paint.fonts[Role::body].measure(words).x <= room;
+            frame_.paint.line({left + frame_.px(34), row.y, room, row.h},
+                              fits ? Role::body : Role::small, frame_.theme().secondary, words);
             r_.y += row.h;
         }
         r_.y += frame_.px(12);

@@ -130,7 +130,7 @@ class List {
         const ImU32 colour = press.hovered ? theme_.text : theme_.secondary;
         const Rect at =
             frame_.paint.line({row.x + frame_.px(12), row.y, row.w - frame_.px(32), row.h},
-                              Role::small, colour, name);
+                              Role::small, colour, name, 0, Fit::may_be_cut);
         if (shut || press.hovered) {
             const float x = at.right() + frame_.px(12), y = std::round(row.middle_y());
             const float u = frame_.px(4);

@@ -14,7 +14,7 @@ namespace niblick {
 
 namespace {
 
-constexpr float kMinFact = 138;
+constexpr float kMinFact = 176;
 
 template <typename What>
 void send(const SurveyFrame& frame, What what) {
@@ -226,9 +226,9 @@ float draw_facts(const SurveyFrame& frame, float x, float y, float width,
         const float quiet = fact.quiet.empty()
                                 ? 0
                                 : paint.fonts[Role::small].measure(fact.quiet).x + frame.px(8);
-        const bool large = paint.fonts[Role::title].measure(fact.words).x + quiet <= room;
+        const bool large = paint.fonts[Role::title].measure(fact.words).x + 2 + quiet <= room;
         const Rect figures{at.x + pad, at.y + frame.px(22), room, frame.px(26)};
-        paint.line({figures.x, figures.y, room - quiet, figures.h},
+        paint.line({figures.x, figures.y, room, figures.h},
                    large ? Role::title : Role::body, theme.text, fact.words);
         paint.line(figures, Role::small, theme.secondary, fact.quiet, 1);
     }

@@ -44,9 +44,9 @@ std::vector<SurveyFact> study_facts(const SurveyNews& news, std::size_t series,
     const double seconds = std::max(1e-6, static_cast<double>(stats.microseconds) / 1e6);
     const auto deals = static_cast<double>(count.total());
     facts.push_back(
-        {"Deals per second, one core", format_large(deals / seconds),
+        {"Deals per second (1 core)", format_large(deals / seconds),
          "Of processor time: " + grouped(count.total()) + " deals in " + format_time(seconds) + "."});
-    facts.push_back({"Positions per second, one core",
+    facts.push_back({"Positions / s (1 core)",
                      format_large(static_cast<double>(stats.nodes) / seconds),
                      grouped(stats.nodes) + " positions in total."});
     facts.push_back({"Memory", format_memory(stats.bytes), "Peak for one deal."});
@@ -382,17 +382,26 @@ void draw_study(const SurveyFrame& frame, const Rect& r) {
 void draw_survey_results(const SurveyFrame& frame, const Rect& r) {
     const float pad = frame.px(16);
     const bool beside = r.w > frame.px(560);
-    const float shelf = beside ? frame.px(kShelf) : r.w;
-    const float height = beside ? r.h : std::min(r.h, frame.px(320));
+    const float shelf = frame.px(kShelf);
+    if (!beside) {
+        // One below the other, to be scrolled together.
+        const float setup = frame.px(400), study = std::max(frame.px(460), r.h - setup);
+        place(r);
+        ImGui::BeginChild("surveys page", {r.w, std::max(1.0F, r.h)});
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        draw_survey_setup(frame, {r.x + pad, start.y + frame.px(8), r.w - 2 * pad - frame.px(8),
+                                  setup - pad});
+        draw_study(frame, {r.x + pad, start.y + setup, r.w - pad - frame.px(8), study});
+        place({start.x, start.y + setup + study, 1, 1});
+        ImGui::Dummy({1, 1});
+        ImGui::EndChild();
+        return;
+    }
+    const float height = r.h;
     draw_survey_setup(frame,
                       {r.x + pad, r.y + frame.px(8), shelf - 2 * pad, height - frame.px(8) - pad});
-    if (beside) {
-        frame.paint.fill({r.x + shelf, r.y, 1, r.h}, frame.theme().line);
-        draw_study(frame,
-                   {r.x + shelf + pad, r.y + frame.px(8), r.w - shelf - pad, r.h - frame.px(8)});
-    } else {
-        draw_study(frame, {r.x + pad, r.y + height, r.w - pad, r.h - height});
-    }
+    frame.paint.fill({r.x + shelf, r.y, 1, r.h}, frame.theme().line);
+    draw_study(frame, {r.x + shelf + pad, r.y + frame.px(8), r.w - shelf - pad, r.h - frame.px(8)});
 }
 
 }  // namespace niblick
