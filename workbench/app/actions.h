@@ -38,8 +38,8 @@ enum class Where : std::uint8_t {
     unlifted,  // the same, with no card lifted
     lifted,    // the same, with a card lifted
     solver,    // while no text is typed and nothing lies over the area of the solver
-    compare,  // the same of the area of comparisons
-    graph     // and of that of the graph
+    compare,   // the same of the area of comparisons
+    graph      // and of that of the graph
 };
 
 struct Action {

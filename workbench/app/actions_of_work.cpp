@@ -115,7 +115,8 @@ template <typename Add>
 void add_graph_actions(Add add) {
     const auto offer = [&add](const char* words, const char* about, std::vector<KeyPress> keys,
                               GraphCommand what) {
-        add({Section::graphing, words, about, std::move(keys), Where::graph, c::Graph{what}, in_graph});
+        add({Section::graphing, words, about, std::move(keys), Where::graph, c::Graph{what},
+             in_graph});
     };
     offer("Graph: fit to the window", "Fit to the window", {plain('f')}, graph::Fit{});
     offer("Graph: zoom in", "Zoom in or out", {plain('+'), plain('=')}, graph::ZoomStep{1});

@@ -26,13 +26,13 @@ WindowPage::WindowPage(Host& host, const Catalogue& catalogue, bool reduced_moti
 
 bool WindowPage::perform(const Command& command, bool) {
     if (command.as<command::Cancel>() != nullptr) return cancel();
-    return perform_one_of<
-        command::FlipTheme, command::FlipColours, command::FlipMotion, command::Zoom,
-        command::FlipLibrary, command::FlipRulesPanel, command::GoTo, command::NextPage,
-        command::ShowPage, command::PanelWidths, command::WindowPlace, command::FlipFullScreen,
-        command::FlipKeys,
-        command::FlipPalette, command::FlipSettings, command::Choose, command::ResetLayout,
-        command::ResetSettings, command::SettingsBack, command::FoldGroup, command::FlipFavourite>(
+    return perform_one_of<command::FlipTheme, command::FlipColours, command::FlipMotion,
+                          command::Zoom, command::FlipLibrary, command::FlipRulesPanel,
+                          command::GoTo, command::NextPage, command::ShowPage, command::PanelWidths,
+                          command::WindowPlace, command::FlipFullScreen, command::FlipKeys,
+                          command::FlipPalette, command::FlipSettings, command::Choose,
+                          command::ResetLayout, command::ResetSettings, command::SettingsBack,
+                          command::FoldGroup, command::FlipFavourite>(
         command, [this](const auto& c) { on(c); });
 }
 

@@ -26,8 +26,8 @@ struct AskPaste {};  // asks for the text of the window's clipboard
 struct SayWhy {      // says why a click there does nothing, and which rule says so
     Spot spot;
 };
-struct ShowRule {    // shows the line of the rule file that forbids a move
-    Spot spot;       // none: the focus
+struct ShowRule {  // shows the line of the rule file that forbids a move
+    Spot spot;     // none: the focus
 };
 
 }  // namespace deals

@@ -130,7 +130,7 @@ class PlayPage final : public Page {
     PlayState state_;
     GameModel games_;
     MatchModel rounds_;
-    bool round_was_on_table_ = false;                  // when it was written
+    bool round_was_on_table_ = false;  // when it was written
     // The game and its move at which it was asked whether to give the hole up.
     std::optional<std::pair<std::uint64_t, int>> asked_give_up_;
     std::pair<std::uint64_t, int> shown_place_{0, 0};  // the game and its move when last shown

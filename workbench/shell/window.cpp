@@ -220,8 +220,7 @@ class Shown {
         full_screen_ = true;
         glfwGetWindowPos(window_, &place_.x, &place_.y);
         glfwGetWindowSize(window_, &place_.w, &place_.h);
-        glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height,
-                             mode->refreshRate);
+        glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
     }
 
     // The monitor that the middle of the window lies on.
@@ -340,7 +339,7 @@ class Shown {
     bool swallow_ = false;
     bool full_screen_ = false;
     command::WindowPlace place_;  // before the window took the whole screen
-    bool commanded_ = false;  // a key has given a command that no frame has shown yet
+    bool commanded_ = false;      // a key has given a command that no frame has shown yet
 };
 
 }  // namespace

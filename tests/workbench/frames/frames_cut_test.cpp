@@ -26,7 +26,7 @@ namespace niblick {
 namespace {
 
 const ImVec2 kSizes[] = {{1024, 700},  {1280, 800},  {1440, 900},
-                             {1920, 1080}, {2560, 1440}, {800, 1200}};
+                         {1920, 1080}, {2560, 1440}, {800, 1200}};
 constexpr float kScales[] = {1, 1.5F, 2};
 
 bool on_card(const DrawnText& text) {
@@ -106,9 +106,8 @@ void compare_games(Room& room) {
 
 void wait_for_comparison(Room& room) {
     const CompareModel& model = room.work->page<ComparePage>().compare();
-    wait_while(room, [&] {
-        return model.stage() == CompareStage::running || model.steps().solving();
-    });
+    wait_while(room,
+               [&] { return model.stage() == CompareStage::running || model.steps().solving(); });
 }
 
 }  // namespace
@@ -152,8 +151,7 @@ TEST_CASE("nothing is cut at the end of a game, and in a round", "[frames][cut]"
         room.send(command::GiveHint{});
         const auto moves = legal_moves(room.session().board(), room.session().position());
         REQUIRE_FALSE(moves.empty());
-        REQUIRE(
-            room.work->play_word(move_text(room.session().board(), moves.front())).empty());
+        REQUIRE(room.work->play_word(move_text(room.session().board(), moves.front())).empty());
     }
     room.settle();
     looker.look("end");

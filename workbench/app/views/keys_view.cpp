@@ -87,8 +87,9 @@ void draw_keys(const AppFrame& frame) {
     draw_plate(frame, plate);
     const float each = (width - pad) / static_cast<float>(n) - pad;
     const float keys = frame.px(108);
-    frame.paint.line({plate.x + pad, plate.y + frame.px(10), plate.w - 2 * pad - frame.px(90), head},
-                     Role::title, frame.theme().text, "Keys and mouse");
+    frame.paint.line(
+        {plate.x + pad, plate.y + frame.px(10), plate.w - 2 * pad - frame.px(90), head},
+        Role::title, frame.theme().text, "Keys and mouse");
     const std::string_view shut = "Close";
     const float shut_width = button_width(frame, shut);
     const Rect button{plate.right() - pad - shut_width, plate.y + frame.px(14), shut_width,
@@ -96,8 +97,7 @@ void draw_keys(const AppFrame& frame) {
     if (text_button(frame, "close keys", button, shut, "Close (Escape, F1)")) {
         frame.send(command::FlipKeys{});
     }
-    const Rect body{plate.x, plate.y + head + frame.px(10), plate.w,
-                    plate.h - head - frame.px(20)};
+    const Rect body{plate.x, plate.y + head + frame.px(10), plate.w, plate.h - head - frame.px(20)};
     place(body);
     ImGui::BeginChild("lines", {body.w, body.h});
     scroll_by_keys(row);

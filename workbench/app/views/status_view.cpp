@@ -64,10 +64,12 @@ void draw_status(const AppFrame& frame, const Rect& r) {
          command::Zoom{0});
     word("keys", "Keys", "Keyboard shortcuts (F1)", command::FlipKeys{});
     if (state.can_bring_back) {
-        word("back", "Back to last game", "Restore the game before this deal (B)", command::BringBack{});
+        word("back", "Back to last game", "Restore the game before this deal (B)",
+             command::BringBack{});
     }
     if (state.round.can_bring_back) {
-        word("round back", "Back to last round", "Restore the round you left for this one (Shift + B)",
+        word("round back", "Back to last round",
+             "Restore the round you left for this one (Shift + B)",
              command::Rounds{rounds::BringBack{}});
     }
     right -= gap;

@@ -40,15 +40,14 @@ void draw_header(const PlayFrame& frame, const Rect& r) {
     std::vector<RowButton> actions{
         {"undo", "Undo", tip_of<command::Undo>(), command::Undo{}, state.can_undo, false, 6},
         {"redo", "Redo", tip_of<command::Redo>(), command::Redo{}, state.can_redo, false, 3, true},
-        {"hint", "Hint", tip_of<command::GiveHint>(), command::GiveHint{}, playing, false, 5,
-         true},
+        {"hint", "Hint", tip_of<command::GiveHint>(), command::GiveHint{}, playing, false, 5, true},
         {"restart", "Restart", tip_of<command::Restart>(), command::Restart{}, state.can_undo,
          false, 1},
-        {"deal", "Deal\xE2\x80\xA6", tip_of<command::AskDeal>(), command::AskDeal{}, playing,
-         false, 2},
+        {"deal", "Deal\xE2\x80\xA6", tip_of<command::AskDeal>(), command::AskDeal{}, playing, false,
+         2},
         // The new deal stands at the right end, away from what takes moves back.
-        {"new", std::string(next), tip_of<command::NewDeal>(), command::NewDeal{true}, playing, false,
-         7},
+        {"new", std::string(next), tip_of<command::NewDeal>(), command::NewDeal{true}, playing,
+         false, 7},
     };
     if (state.round.on_table) {
         actions.insert(actions.end() - 1,
@@ -63,8 +62,7 @@ void draw_header(const PlayFrame& frame, const Rect& r) {
     if (right > left) {
         frame.paint.line({left, r.y, right - left - gap, r.h}, Role::title, frame.theme().text,
                          state.title, 0, Fit::may_be_cut);
-        const bool cut =
-            frame.paint.fonts[Role::title].measure(state.title).x > right - left - gap;
+        const bool cut = frame.paint.fonts[Role::title].measure(state.title).x > right - left - gap;
         const Rect whole{left, r.y, right - left - gap, r.h};
         if (cut && press_area("title", whole).hovered) tip(frame, whole, state.title);
     }

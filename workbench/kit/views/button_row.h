@@ -15,12 +15,12 @@ struct RowButton {
     Command command;
     bool enabled = true;
     bool primary = false;
-    int keep = 0;           // those with the least go behind the three dots first
+    int keep = 0;            // those with the least go behind the three dots first
     bool air_after = false;  // a wider gap to its right
 };
 
-// Buttons side by side, the last at the right end of the rectangle; what has no room right of `least`
-// goes into a menu at the left of them. Returns where the row begins.
+// Buttons side by side, the last at the right end of the rectangle; what has no room right of
+// `least` goes into a menu at the left of them. Returns where the row begins.
 float draw_button_row(const Frame& frame, const char* id, const Rect& r, float least,
                       std::vector<RowButton> buttons);
 

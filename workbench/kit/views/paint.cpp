@@ -44,8 +44,7 @@ void Paint::put(float x, float y, Role role, ImU32 colour, std::string_view show
                     &list()});
 }
 
-void Paint::text(float x, float y, Role role, ImU32 colour, std::string_view words,
-                 Fit fit) const {
+void Paint::text(float x, float y, Role role, ImU32 colour, std::string_view words, Fit fit) const {
     put(x, y, role, colour, words, words, fit);
 }
 

@@ -62,7 +62,8 @@ void draw_set(const Paint& paint, const TableSet& set, const Rect& room, const R
                   rounding);
     if (set.taken == 0) {
         paint.line({room.x + paint.px(8), room.y, room.w - paint.px(16), room.h}, Role::small,
-                   theme.felt_secondary, "Set: cards taken together, then Done", 0.5F, Fit::may_be_cut);
+                   theme.felt_secondary, "Set: cards taken together, then Done", 0.5F,
+                   Fit::may_be_cut);
     }
     if (set.can_close) {
         paint.fill(done, theme.accent, rounding);
@@ -117,8 +118,7 @@ void draw_note(const Paint& paint, const Rect& r, const std::string& words, bool
     if (width > r.w - paint.px(4)) return;
     const float height = paint.px(20);
     const float y = low ? r.bottom() - height - r.w * 0.12F : r.y + r.w * 0.12F;
-    const Rect pill{std::round(r.middle_x() - width / 2), std::round(y), std::round(width),
-                    height};
+    const Rect pill{std::round(r.middle_x() - width / 2), std::round(y), std::round(width), height};
     paint.fill(pill, paint.theme.back_edge, pill.h / 2);
     paint.line(pill, Role::small, paint.theme.black, words, 0.5F);
 }

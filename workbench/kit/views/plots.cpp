@@ -236,8 +236,7 @@ WhiskerRoom room_of(const Frame& frame, std::span<const PlotWhisker> all, float 
         room.names = std::max(room.names, fonts[Role::body].measure(each.name).x + 1);
         room.words = std::max(room.words, fonts[Role::body].measure(each.words).x + 1);
         if (each.quiet.empty()) continue;
-        room.quiet =
-            std::max(room.quiet, fonts[Role::small].measure(each.quiet).x + frame.px(8));
+        room.quiet = std::max(room.quiet, fonts[Role::small].measure(each.quiet).x + frame.px(8));
     }
     room.names = std::round(room.names);
     const float least = frame.px(110);  // of the plot itself
@@ -277,8 +276,7 @@ void draw_whiskers(const Frame& frame, const char* id, const Rect& r,
     }
     paint.fill({plot.x, plot.bottom(), plot.w, 1}, theme.disabled);
     const float wide = paint.fonts[Role::small].measure(axis).x + 2;
-    const float from = std::clamp(plot.middle_x() - wide / 2, r.x,
-                                  std::max(r.x, r.right() - wide));
+    const float from = std::clamp(plot.middle_x() - wide / 2, r.x, std::max(r.x, r.right() - wide));
     paint.line({from, plot.bottom() + frame.px(22), std::min(wide, r.right() - from), line},
                Role::small, theme.secondary, axis, 0.5F);
     if (zero && scale.low < 0 && scale.high > 0) {

@@ -93,8 +93,7 @@ std::string describe_progress(const CompareState& state, const std::vector<std::
 
 std::string format_rate(const OutcomeCount& count) {
     if (count.total() == 0) return std::string(kDash);
-    const double share =
-        static_cast<double>(count.won) / static_cast<double>(count.total());
+    const double share = static_cast<double>(count.won) / static_cast<double>(count.total());
     return (count.unknown > 0 ? "\xE2\x89\xA5 " : "") + format_percent(share, 1);
 }
 

@@ -18,7 +18,7 @@ constexpr std::array<Size, 6> kSpread{Size{2, 1.8F}, {2, 2.4F}, {2.7F, 1.8F},
 // The least room between two tiles, beside and above one another.
 constexpr float kBeside = 0.25F;
 constexpr float kAbove = 0.35F;
-constexpr float kLane = 0.45F;      // from one way above the tiles to the next
+constexpr float kLane = 0.45F;  // from one way above the tiles to the next
 constexpr int kFewCrossings = 12;
 
 bool apart(Point a, Point b) {
@@ -124,8 +124,8 @@ void route_own(CoverPlaces& places, const Covers& covers) {
             const auto node = static_cast<int>(k);
             if (node == lower || node == upper) continue;
             behind = behind || passes(route.front(), route.back(), places.nodes[k]);
-            under = under || (std::abs(places.nodes[k].x - to.x) < kTile.w / 2 &&
-                              places.nodes[k].y < to.y);
+            under = under ||
+                    (std::abs(places.nodes[k].x - to.x) < kTile.w / 2 && places.nodes[k].y < to.y);
         }
         if (behind) {
             // All that one card waits for share a lane.

@@ -107,10 +107,12 @@ std::string describe_depth(const CoverPicture& picture) {
     }
     if (covered == 0) return "No card is covered.";
     const int tenths = (10 * sum + covered / 2) / covered;
-    return "The number on a covered card is its depth: how many cards must go before it. Deepest: " +
+    return "The number on a covered card is its depth: how many cards must go before it. "
+           "Deepest: " +
            picture.nodes[at(deepest)].name + ", " +
-           std::to_string(picture.nodes[at(deepest)].depth) + ". Mean of the covered cards: " +
-           std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + ".";
+           std::to_string(picture.nodes[at(deepest)].depth) +
+           ". Mean of the covered cards: " + std::to_string(tenths / 10) + "." +
+           std::to_string(tenths % 10) + ".";
 }
 
 std::string describe_bottleneck(const CoverPicture& picture) {

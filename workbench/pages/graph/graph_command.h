@@ -49,9 +49,10 @@ struct Save {
 
 }  // namespace graph
 
-using GraphCommand = std::variant<graph::Room, graph::ZoomBy, graph::ZoomStep, graph::PanBy,
-                                  graph::Fit, graph::PointAt, graph::Pin, graph::ShowLinks,
-                                  graph::ShowLine, graph::Play, graph::Step, graph::GoToStep, graph::Save>;
+using GraphCommand =
+    std::variant<graph::Room, graph::ZoomBy, graph::ZoomStep, graph::PanBy, graph::Fit,
+                 graph::PointAt, graph::Pin, graph::ShowLinks, graph::ShowLine, graph::Play,
+                 graph::Step, graph::GoToStep, graph::Save>;
 
 namespace command {
 

@@ -35,7 +35,7 @@ struct GraphCamera {
 struct GraphLine {
     bool asked = false;  // a person has asked for it; until then nothing is told
     int length = 0;      // moves; 0: there is none
-    int at = 0;      // moves of it that are shown as made
+    int at = 0;          // moves of it that are shown as made
     bool playing = false;
     std::string words;  // "Move 3 of 24: 7 of clubs", or why there is no line
 };

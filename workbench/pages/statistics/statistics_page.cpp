@@ -74,7 +74,8 @@ void StatisticsPage::delete_games() {
 void StatisticsPage::restore_games() {
     const bool done = log_.bring_back();
     can_restore_ = log_.can_bring_back();
-    host_.say(done ? "The deleted games count again." : "There are no deleted games to bring back.");
+    host_.say(done ? "The deleted games count again."
+                   : "There are no deleted games to bring back.");
 }
 
 }  // namespace niblick

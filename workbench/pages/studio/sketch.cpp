@@ -119,8 +119,8 @@ std::vector<Cell> with_mirrored(std::vector<Cell> cells, int twice) {
 int middle_axis(const Rows& rows) {
     const std::vector<Cell> cells = cards_of(rows);
     if (cells.empty()) return 0;
-    const auto [low, high] = std::minmax_element(
-        cells.begin(), cells.end(), [](Cell a, Cell b) { return a.x < b.x; });
+    const auto [low, high] =
+        std::minmax_element(cells.begin(), cells.end(), [](Cell a, Cell b) { return a.x < b.x; });
     return low->x + high->x;
 }
 
@@ -128,7 +128,9 @@ std::optional<Rows> with_one_card(const Rows& rows) {
     const std::vector<Cell> cells = cards_of(rows);
     if (cells.size() < 2) return std::nullopt;
     const int axis = middle_axis(rows), level = static_cast<int>(rows.size()) - 1;
-    const auto away = [&](Cell c) { return std::abs(2 * c.x - axis) + std::abs(2 * c.row - level); };
+    const auto away = [&](Cell c) {
+        return std::abs(2 * c.x - axis) + std::abs(2 * c.row - level);
+    };
     const Cell kept = *std::min_element(cells.begin(), cells.end(),
                                         [&](Cell a, Cell b) { return away(a) < away(b); });
     std::vector<Cell> others = cells;

@@ -30,8 +30,8 @@ char mark_at(const Rows& rows, Cell cell);
 std::vector<Cell> cards_of(const Rows& rows);
 
 std::optional<Rows> with_card(const Rows& rows, Cell cell, char mark = '#');
-// Two cards, one the mirror image of the other about an upright axis; `twice` is twice its x. One where
-// the other has no room, or both are the same.
+// Two cards, one the mirror image of the other about an upright axis; `twice` is twice its x. One
+// where the other has no room, or both are the same.
 std::optional<Rows> with_mirrored_card(const Rows& rows, Cell cell, int twice);
 // These cells and their mirror images.
 std::vector<Cell> with_mirrored(std::vector<Cell> cells, int twice);

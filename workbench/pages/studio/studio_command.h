@@ -56,8 +56,8 @@ struct Find {};  // in the text
 using StudioCommand =
     std::variant<studio::UndoEdit, studio::RedoEdit, studio::SetKey, studio::DropKey,
                  studio::AddTable, studio::DropTable, studio::Draw, studio::TurnIntoDrawing,
-                 studio::Examples, studio::FromTemplate, studio::CompareFromHere, studio::CompareWithFile,
-                 studio::PlayDeal, studio::Find>;
+                 studio::Examples, studio::FromTemplate, studio::CompareFromHere,
+                 studio::CompareWithFile, studio::PlayDeal, studio::Find>;
 
 namespace command {
 

@@ -12,9 +12,9 @@ namespace niblick {
 
 // A figure with its name, and what there is to know about it.
 struct SurveyFact {
-    std::string name;    // "Positions"
-    std::string words;   // "117,482"
-    std::string detail;  // a sentence, or empty
+    std::string name;        // "Positions"
+    std::string words;       // "117,482"
+    std::string detail;      // a sentence, or empty
     std::string quiet = {};  // after the words, in grey: "43.3 to 47.2 %"
 };
 
@@ -51,8 +51,8 @@ std::string describe_progress(const SurveyNews& news, std::size_t series);
 // Deals that are done, of those that the plan wants.
 std::uint64_t deals_done(const SurveyNews& news, std::size_t series);
 std::uint64_t deals_wanted(const SurveyNews& news, std::size_t series);
-// The share of deals won, its interval with 95 % confidence in `quiet`, and in `detail` what kind of
-// interval that is and why it may be wider than another.
+// The share of deals won, its interval with 95 % confidence in `quiet`, and in `detail` what kind
+// of interval that is and why it may be wider than another.
 SurveyFact won_fact(const SurveyNews& news, std::size_t series);
 // Why unknown deals are: "3 at the position limit, 1 at that of memory".
 std::string describe_open(const study::SeriesStats& stats);

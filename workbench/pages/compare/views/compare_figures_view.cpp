@@ -138,10 +138,9 @@ class Column {
             const float height = names / static_cast<float>(std::max<std::size_t>(1, lines.size()));
             float left = at.right();
             for (std::size_t k = 0; k < lines.size(); ++k) {
-                const Rect put = paint_.line({at.x + frame_.px(20),
-                                              at.y + height * static_cast<float>(k), room, height},
-                                             Role::small, theme_.text, lines[k], 1,
-                                             Fit::may_be_cut);
+                const Rect put = paint_.line(
+                    {at.x + frame_.px(20), at.y + height * static_cast<float>(k), room, height},
+                    Role::small, theme_.text, lines[k], 1, Fit::may_be_cut);
                 left = std::min(left, put.x);
             }
             draw_marker(paint_, {left - frame_.px(8), std::round(at.middle_y())},
@@ -211,9 +210,9 @@ class Column {
         const float head = std::min(frame_.px(120), w_ * 0.3F);
         const float column = std::min(frame_.px(120), (w_ - head) / static_cast<float>(shown));
         const float row = frame_.px(38), top = frame_.px(22);
-        y_ += paint_.wrapped(x_, y_, w_, Role::small, theme_.secondary,
-                             "Down: " + names_[duel.first] + ". Across: " + names_[duel.second] +
-                                 ".") +
+        y_ += paint_.wrapped(
+                  x_, y_, w_, Role::small, theme_.secondary,
+                  "Down: " + names_[duel.first] + ". Across: " + names_[duel.second] + ".") +
               frame_.px(2);
         for (std::size_t j = 0; j < shown; ++j) {
             paint_.line({x_ + head + column * static_cast<float>(j), y_, column, top}, Role::small,
@@ -356,8 +355,7 @@ void draw_compare_figures(const CompareFrame& frame, const Rect& r) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float y = start.y + pad;
     // Side by side where both columns keep their figures on one line.
-    const bool beside =
-        r.w > frame.px(620 + 200 * static_cast<float>(model.games().size()));
+    const bool beside = r.w > frame.px(620 + 200 * static_cast<float>(model.games().size()));
     const float gap = frame.px(32);
     const float inner = r.w - 2 * pad - frame.px(8);
     const float half = beside ? std::round((inner - gap) / 2) : inner;

@@ -46,10 +46,10 @@ float draw_names(const CompareFrame& frame, float x, float y, float width) {
     }
     for (std::size_t i = 0; i < games.size(); ++i) {
         const float at = x + head + static_cast<float>(i) * (column + gap);
-        draw_marker(frame.paint, {at + frame.px(5), std::round(y + frame.px(13))}, static_cast<int>(i),
-                    frame.px(4.5F));
-        frame.paint.wrapped(at + frame.px(16), y + frame.px(3), column - frame.px(16),
-                            Role::strong, frame.theme().text, games[i].name);
+        draw_marker(frame.paint, {at + frame.px(5), std::round(y + frame.px(13))},
+                    static_cast<int>(i), frame.px(4.5F));
+        frame.paint.wrapped(at + frame.px(16), y + frame.px(3), column - frame.px(16), Role::strong,
+                            frame.theme().text, games[i].name);
     }
     return y + row;
 }

@@ -72,7 +72,8 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
     }
     if (games.size() >= kMaxCompared) return;
     // The list at the left may be folded away: the search finds every game too.
-    const std::string_view add = games.empty() ? "Choose a game\xE2\x80\xA6" : "Add a game\xE2\x80\xA6";
+    const std::string_view add =
+        games.empty() ? "Choose a game\xE2\x80\xA6" : "Add a game\xE2\x80\xA6";
     const float wide = button_width(frame, add);
     if (x + wide > r.right()) return;
     if (text_button(frame, "add game", {x, r.y, wide, r.h}, add,
@@ -80,8 +81,9 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
         frame.send(command::FlipPalette{});
     }
     x += wide + frame.px(10);
-    const std::string_view words = games.empty() ? "Two to four games are compared."
-                                   : games.size() == 1 ? "Choose another to compare it with." : "";
+    const std::string_view words = games.empty()       ? "Two to four games are compared."
+                                   : games.size() == 1 ? "Choose another to compare it with."
+                                                       : "";
     if (paint.fonts[Role::body].measure(words).x > r.right() - x) return;
     paint.line({x, r.y, r.right() - x, r.h}, Role::body, theme.secondary, words);
 }
@@ -221,7 +223,8 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
             items.push_back({std::string("Save as ") + file.label, "", have});
         }
         right -= overflow_width(frame);
-        const int chosen = overflow_menu(frame, "files", {right, r.y, r.right() - right, r.h}, items);
+        const int chosen =
+            overflow_menu(frame, "files", {right, r.y, r.right() - right, r.h}, items);
         if (chosen >= 0) ask(frame, compare::Save{kFiles[chosen].as});
         right -= frame.px(6);
     } else {
@@ -313,7 +316,8 @@ void draw_compare(const CompareFrame& frame, const Rect& r) {
             y += frame.paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, colour, words);
         };
         say(theme.bad, model.fault());
-        for (const std::string& warning : model.warnings()) say(theme.secondary, "Note: " + warning);
+        for (const std::string& warning : model.warnings())
+            say(theme.secondary, "Note: " + warning);
         y += gap;
     }
     frame.paint.fill({r.x, y, r.w, 1}, theme.line);

@@ -69,9 +69,9 @@ class Column {
             const float number = frame_.px(26);
             frame_.paint.line({row.x, row.y, number, row.h}, Role::small, theme.secondary,
                               std::to_string(i + 1), 1);
-            frame_.paint.line({row.x + number + frame_.px(8), row.y,
-                               row.w - number - frame_.px(12), row.h},
-                              Role::body, theme.text, node.name, 0, Fit::may_be_cut);
+            frame_.paint.line(
+                {row.x + number + frame_.px(8), row.y, row.w - number - frame_.px(12), row.h},
+                Role::body, theme.text, node.name, 0, Fit::may_be_cut);
             r_.y += row.h;
         }
         if (path.size() > kMaxPath) {

@@ -244,8 +244,7 @@ void draw_controls(const GraphFrame& frame, const Rect& r) {
         items.push_back({std::string("Save as ") + picture.label, ""});
     }
     const float dots = overflow_width(frame);
-    const int chosen =
-        overflow_menu(frame, "pictures", {right - dots, y, dots, height}, items);
+    const int chosen = overflow_menu(frame, "pictures", {right - dots, y, dots, height}, items);
     if (chosen >= 0) send(frame, graph::Save{kPictures[at(chosen)].as});
 }
 

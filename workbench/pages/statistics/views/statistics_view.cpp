@@ -237,8 +237,7 @@ void draw_buttons(const StatisticsFrame& frame, float x, float y) {
     if (button("export games", kExport, "Saves every game played as a CSV table")) {
         frame.send(command::ExportGames{});
     }
-    if (button("delete games", kDelete,
-               "Clears the statistics, once you have confirmed it")) {
+    if (button("delete games", kDelete, "Clears the statistics, once you have confirmed it")) {
         frame.send(command::AskDeleteGames{});
     }
     if (frame.page.can_restore() &&

@@ -161,9 +161,8 @@ void draw_rule_file(const StudioFrame& frame, const Rect& r) {
     const float pad = frame.px(14);
     const float buttons = frame.px(34);
     const bool wrong = !frame.page.editor().faults.empty();
-    const float faults =
-        std::min(fault_height(frame, r.w - 2 * pad - frame.px(26)) + frame.px(2),
-                 std::round(r.h * 0.4F));
+    const float faults = std::min(fault_height(frame, r.w - 2 * pad - frame.px(26)) + frame.px(2),
+                                  std::round(r.h * 0.4F));
     float bottom = r.bottom() - pad - buttons;
     const Rect bar{r.x + pad, bottom, r.w - 2 * pad, buttons};
     const float naming = naming_height(frame);
@@ -191,8 +190,8 @@ float draw_copy_strip(const StudioFrame& frame, const Rect& r) {
     }
     const float pad = frame.px(14);
     frame.paint.fill({r.x, r.y, r.w, naming + pad}, frame.theme().panel);
-    draw_copy_entry(frame, {r.x + pad, r.y + pad / 2, std::min(r.w - 2 * pad, frame.px(560)),
-                            naming});
+    draw_copy_entry(frame,
+                    {r.x + pad, r.y + pad / 2, std::min(r.w - 2 * pad, frame.px(560)), naming});
     return naming + pad;
 }
 

@@ -52,12 +52,13 @@ struct StudioView {
     int moved_x = 0, moved_row = 0;
     std::string drawn_id;  // of the rules that were drawn
     Tool tool = Tool::place;
-    std::optional<int> mirror;    // twice the x of the axis, in characters, while gestures are mirrored
-    std::optional<ImVec2> band;   // where a rubber band began
-    std::vector<Cell> erased;     // cards under the eraser, until the button goes up
-    bool grid_known = false;      // the drawing keeps its place while it still fits
+    std::optional<int>
+        mirror;  // twice the x of the axis, in characters, while gestures are mirrored
+    std::optional<ImVec2> band;  // where a rubber band began
+    std::vector<Cell> erased;    // cards under the eraser, until the button goes up
+    bool grid_known = false;     // the drawing keeps its place while it still fits
     float grid_x = 0, grid_y = 0, grid_w = 0, grid_h = 0;  // the room that it was fitted to
-    struct Board {         // where the drawing stood in the last frame
+    struct Board {  // where the drawing stood in the last frame
         float x = 0, y = 0, half = 0, row = 0, left = 0;
         // The middle of a place, in pixels of the window.
         float middle_x(Cell cell) const {

@@ -32,8 +32,8 @@ float draw_file_buttons(const StudioFrame& frame, const Rect& r, float least) {
     const Editor& editor = frame.page.editor();
     const StudioModel& studio = frame.page.studio();
     std::vector<RowButton> buttons{
-        {"undo edit", "Undo", "Undo the last edit (Ctrl + Z)",
-         command::Studio{studio::UndoEdit{}}, studio.can_undo(), false, 4},
+        {"undo edit", "Undo", "Undo the last edit (Ctrl + Z)", command::Studio{studio::UndoEdit{}},
+         studio.can_undo(), false, 4},
         {"redo edit", "Redo", "Redo the edit (Ctrl + Shift + Z)",
          command::Studio{studio::RedoEdit{}}, studio.can_redo(), false, 3, true},
         {"new", "New\xE2\x80\xA6", "Start from an example",
@@ -43,8 +43,9 @@ float draw_file_buttons(const StudioFrame& frame, const Rect& r, float least) {
             buttons.push_back({"revert", "Revert", "Discard your changes", command::RevertRules{},
                                true, false, 1});
         }
-        buttons.push_back({"copy", "Save a copy\xE2\x80\xA6", "Save under a new name in your folder",
-                           command::NameCopy{}, true, false, editor.own ? 2 : 8});
+        buttons.push_back({"copy", "Save a copy\xE2\x80\xA6",
+                           "Save under a new name in your folder", command::NameCopy{}, true, false,
+                           editor.own ? 2 : 8});
         if (editor.own) {
             buttons.push_back({"save", "Save", "Save the file (Ctrl + S)", command::SaveRules{},
                                editor.dirty(), false, 8});
@@ -72,8 +73,8 @@ void draw_bar(const StudioFrame& frame, const Rect& r, bool three) {
     const int clicked = three ? segments(frame, "view", tabs, kWide, shown == 2 ? 1 : 0)
                               : segments(frame, "view", tabs, kViews, shown);
     if (clicked >= 0) {
-        const auto chosen = three ? (clicked == 1 ? Main::drawing : Main::text)
-                                  : static_cast<Main>(clicked);
+        const auto chosen =
+            three ? (clicked == 1 ? Main::drawing : Main::text) : static_cast<Main>(clicked);
         view.form = chosen == Main::form;
         view.drawing = chosen == Main::drawing;
         if (frame.page.examples().open) {

@@ -43,9 +43,9 @@ std::vector<SurveyFact> study_facts(const SurveyNews& news, std::size_t series,
     if (count.total() == 0) return facts;
     const double seconds = std::max(1e-6, static_cast<double>(stats.microseconds) / 1e6);
     const auto deals = static_cast<double>(count.total());
-    facts.push_back(
-        {"Deals per second (1 core)", format_large(deals / seconds),
-         "Of processor time: " + grouped(count.total()) + " deals in " + format_time(seconds) + "."});
+    facts.push_back({"Deals per second (1 core)", format_large(deals / seconds),
+                     "Of processor time: " + grouped(count.total()) + " deals in " +
+                         format_time(seconds) + "."});
     facts.push_back({"Positions / s (1 core)",
                      format_large(static_cast<double>(stats.nodes) / seconds),
                      grouped(stats.nodes) + " positions in total."});
@@ -389,8 +389,8 @@ void draw_survey_results(const SurveyFrame& frame, const Rect& r) {
         place(r);
         ImGui::BeginChild("surveys page", {r.w, std::max(1.0F, r.h)});
         const ImVec2 start = ImGui::GetCursorScreenPos();
-        draw_survey_setup(frame, {r.x + pad, start.y + frame.px(8), r.w - 2 * pad - frame.px(8),
-                                  setup - pad});
+        draw_survey_setup(
+            frame, {r.x + pad, start.y + frame.px(8), r.w - 2 * pad - frame.px(8), setup - pad});
         draw_study(frame, {r.x + pad, start.y + setup, r.w - pad - frame.px(8), study});
         place({start.x, start.y + setup + study, 1, 1});
         ImGui::Dummy({1, 1});
