@@ -68,6 +68,17 @@ class Screen {
         press(false);
         draw();
     }
+    void right_click(float x, float y) {
+        point(x, y);
+        right_ = true;
+        draw();
+        right_ = false;
+        draw();
+    }
+    void wheel(float steps) {
+        wheel_ = steps;
+        draw();
+    }
     void type(const std::string& text) {
         for (const char c : text) {
             ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(c));
@@ -88,6 +99,17 @@ class Screen {
     void rescale(float scale) {
         scale_ = scale;
         draw();
+    }
+
+    // A window of this size on a monitor of this scale.
+    void show(ImVec2 size, float scale) {
+        size_ = size;
+        scale_ = scale;
+        draw();
+        draw();
+    }
+    void log_texts(TextLog* log) {
+        stage_.log_texts(log);
     }
 
     // A card's middle, on the screen.
@@ -117,10 +139,15 @@ class Screen {
 #if IMGUI_VERSION_NUM >= 18700
         io.AddMousePosEvent(mouse_.x, mouse_.y);
         io.AddMouseButtonEvent(0, down_);
+        io.AddMouseButtonEvent(1, right_);
+        if (wheel_ != 0) io.AddMouseWheelEvent(0, wheel_);
 #else
         io.MousePos = mouse_;
         io.MouseDown[0] = down_;
+        io.MouseDown[1] = right_;
+        io.MouseWheel = wheel_;
 #endif
+        wheel_ = 0;
     }
     // Says yes to every texture, as a renderer does.
     static void take_textures() {
@@ -160,6 +187,8 @@ class Screen {
     float scale_;
     ImVec2 mouse_{-1, -1};
     bool down_ = false;
+    bool right_ = false;
+    float wheel_ = 0;
     double now_ = 0;
     Stage stage_;
 };

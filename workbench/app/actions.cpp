@@ -19,7 +19,7 @@ std::vector<Action> all_actions() {
     return list;
 }
 
-constexpr std::string_view kSectionNames[] = {"Play",   "Time",    "Deals", "Rules",
+constexpr std::string_view kSectionNames[] = {"Play",   "Time",    "Deals", "Rules", "Graph",
                                               "Solver", "Compare", "Areas", "Window"};
 
 bool applies(Where where, const KeyContext& context) {
@@ -30,6 +30,7 @@ bool applies(Where where, const KeyContext& context) {
         case Where::unlifted: return !context.typing && context.table && !context.lifted;
         case Where::solver: return !context.typing && context.solver;
         case Where::compare: return !context.typing && context.compare;
+        case Where::graph: return !context.typing && context.graph;
         case Where::lifted: return !context.typing && context.table && context.lifted;
     }
     return false;
@@ -74,10 +75,12 @@ KeyContext key_context(const Workspace& work, bool typing) {
     const std::string& area = work.settings().area;
     KeyContext context;
     context.typing = typing || over.showing_palette;
+    const bool covered = over.showing_settings || over.showing_keys;
     context.lifted = play.games().has_game() && play.table().lifted != kNoSlot;
-    context.solver = area == Area::solver && !over.showing_settings;
-    context.compare = area == Area::compare && !over.showing_settings;
-    context.table = (area == Area::play || area == Area::graph) && !over.showing_settings;
+    context.solver = area == Area::solver && !covered;
+    context.compare = area == Area::compare && !covered;
+    context.graph = area == Area::graph && !covered;
+    context.table = (area == Area::play || area == Area::graph) && !covered;
     return context;
 }
 

@@ -18,7 +18,17 @@ class Workspace;
 // stands in actions_of_play.cpp, actions_of_work.cpp or actions_of_window.cpp.
 
 // A heading of the page of keys.
-enum class Section : std::uint8_t { play, time, deals, rules, solving, comparing, areas, window };
+enum class Section : std::uint8_t {
+    play,
+    time,
+    deals,
+    rules,
+    graphing,
+    solving,
+    comparing,
+    areas,
+    window
+};
 
 // When a key is looked at.
 enum class Where : std::uint8_t {
@@ -28,7 +38,8 @@ enum class Where : std::uint8_t {
     unlifted,  // the same, with no card lifted
     lifted,    // the same, with a card lifted
     solver,    // while no text is typed and nothing lies over the area of the solver
-    compare    // the same of the area of comparisons
+    compare,   // the same of the area of comparisons
+    graph      // and of that of the graph
 };
 
 struct Action {
@@ -52,6 +63,7 @@ struct KeyContext {
     bool table = true;     // the table is there and nothing lies over it
     bool solver = false;   // the same of the area of the solver
     bool compare = false;  // and of that of comparisons
+    bool graph = false;    // and of that of the graph
 };
 KeyContext key_context(const Workspace& work, bool typing);
 // What a key means, or null.

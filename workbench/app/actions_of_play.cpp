@@ -179,7 +179,7 @@ void add_deal_actions(Add add) {
          "New deal, or the next hole of a round",
          {plain('n')},
          table,
-         c::NewDeal{},
+         c::NewDeal{true},
          playing});
     add({deals,
          "Scorecard",

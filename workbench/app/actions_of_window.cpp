@@ -5,6 +5,8 @@
 #include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
 #include "workbench/kit/window_command.h"
+#include "workbench/pages/statistics/statistics_command.h"
+#include "workbench/pages/statistics/statistics_page.h"
 
 namespace niblick {
 
@@ -14,6 +16,10 @@ namespace c = command;
 
 bool was_reset(const Workspace& work) {
     return work.page<WindowPage>().state().can_take_reset_back;
+}
+
+bool can_restore(const Workspace& work) {
+    return work.page<StatisticsPage>().can_restore();
 }
 
 template <typename Add>
@@ -83,9 +89,24 @@ void add_window_actions(Add add) {
     add({window, "Larger", "Larger, smaller, 100 %", {ctrl('+'), ctrl('=')}, anywhere, c::Zoom{1}});
     add({window, "Smaller", "Larger, smaller, 100 %", {ctrl('-')}, anywhere, c::Zoom{-1}});
     add({window, "Size 100 %", "Larger, smaller, 100 %", {ctrl('0')}, anywhere, c::Zoom{0}});
+    add({window,
+         "Full screen on or off",
+         "Full screen on or off",
+         {named(Key::f11)},
+         anywhere,
+         c::FlipFullScreen{}});
     add({window, "Reset panels and sizes", "", {}, anywhere, c::ResetLayout{}});
     add({window, "Reset all settings", "", {}, anywhere, c::ResetSettings{}});
     add({window, "Undo the reset", "", {}, anywhere, c::SettingsBack{}, was_reset});
+    add({window, "Statistics: export as CSV", "", {}, anywhere, c::ExportGames{}});
+    add({window, "Statistics: start over", "", {}, anywhere, c::AskDeleteGames{}});
+    add({window,
+         "Statistics: bring back the games cleared last",
+         "",
+         {},
+         anywhere,
+         c::RestoreGames{},
+         can_restore});
     add({window, "Keys", "Keyboard shortcuts", {named(Key::f1)}, anywhere, c::FlipKeys{}});
 }
 

@@ -7,6 +7,7 @@
 #include "workbench/library/rules_command.h"
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_page.h"
+#include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/library/library_page.h"
 #include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/studio_page.h"
@@ -49,6 +50,10 @@ bool comparing(const Workspace& work) {
 }
 bool has_figures(const Workspace& work) {
     return work.page<ComparePage>().compare().figures() != nullptr;
+}
+
+bool in_graph(const Workspace& work) {
+    return work.settings().area == Area::graph && playing(work);
 }
 
 template <typename Add>
@@ -102,8 +107,26 @@ void add_rule_actions(Add add) {
              "",
              {},
              anywhere,
-             c::Studio{studio::FromTemplate{std::string(t.id)}}});
+             c::Studio{studio::Examples{true, std::string(t.id)}}});
     }
+}
+
+template <typename Add>
+void add_graph_actions(Add add) {
+    const auto offer = [&add](const char* words, const char* about, std::vector<KeyPress> keys,
+                              GraphCommand what) {
+        add({Section::graphing, words, about, std::move(keys), Where::graph, c::Graph{what},
+             in_graph});
+    };
+    offer("Graph: fit to the window", "Fit to the window", {plain('f')}, graph::Fit{});
+    offer("Graph: zoom in", "Zoom in or out", {plain('+'), plain('=')}, graph::ZoomStep{1});
+    offer("Graph: zoom out", "Zoom in or out", {plain('-')}, graph::ZoomStep{-1});
+    offer("Graph: covers", "Covers", {}, graph::ShowLinks{false});
+    offer("Graph: chains", "Chains", {}, graph::ShowLinks{true});
+    offer("Graph: show a winning line", "Show a winning line", {}, graph::ShowLine{});
+    offer("Graph: save as SVG", "Save as SVG", {}, graph::Save{GraphFile::svg});
+    offer("Graph: save as PNG", "Save as PNG", {}, graph::Save{GraphFile::png});
+    offer("Graph: save as DOT", "Save as DOT", {}, graph::Save{GraphFile::dot});
 }
 
 // What can be worked out about the rule file in the studio.
@@ -292,6 +315,7 @@ void add_actions_of_work(std::vector<Action>& list) {
     const auto add = [&list](Action action) { list.push_back(std::move(action)); };
     add_rule_actions(add);
     add_workshop_actions(add);
+    add_graph_actions(add);
     add_solver_actions(add);
     add_compare_actions(add);
 }

@@ -17,7 +17,8 @@ enum class Key : std::uint8_t {
     escape,
     page_up,
     page_down,
-    f1
+    f1,
+    f11
 };
 
 struct KeyPress {

@@ -26,12 +26,13 @@ WindowPage::WindowPage(Host& host, const Catalogue& catalogue, bool reduced_moti
 
 bool WindowPage::perform(const Command& command, bool) {
     if (command.as<command::Cancel>() != nullptr) return cancel();
-    return perform_one_of<
-        command::FlipTheme, command::FlipColours, command::FlipMotion, command::Zoom,
-        command::FlipLibrary, command::FlipRulesPanel, command::GoTo, command::NextPage,
-        command::ShowPage, command::PanelWidths, command::WindowPlace, command::FlipKeys,
-        command::FlipPalette, command::FlipSettings, command::Choose, command::ResetLayout,
-        command::ResetSettings, command::SettingsBack, command::FoldGroup, command::FlipFavourite>(
+    return perform_one_of<command::FlipTheme, command::FlipColours, command::FlipMotion,
+                          command::Zoom, command::FlipLibrary, command::FlipRulesPanel,
+                          command::GoTo, command::NextPage, command::ShowPage, command::PanelWidths,
+                          command::WindowPlace, command::FlipFullScreen, command::FlipKeys,
+                          command::FlipPalette, command::FlipSettings, command::Choose,
+                          command::ResetLayout, command::ResetSettings, command::SettingsBack,
+                          command::FoldGroup, command::FlipFavourite>(
         command, [this](const auto& c) { on(c); });
 }
 
@@ -111,6 +112,11 @@ void WindowPage::on(const command::WindowPlace& c) {
     settings().window_y = c.y;
     settings().window_w = c.w;
     settings().window_h = c.h;
+}
+
+void WindowPage::on(const command::FlipFullScreen&) {
+    state_.full_screen = !state_.full_screen;
+    if (state_.full_screen) say("Full screen; F11 leaves it.");
 }
 
 void WindowPage::on(const command::FlipKeys&) {

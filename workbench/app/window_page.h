@@ -15,6 +15,7 @@ struct WindowState {
     bool showing_palette = false;
     bool showing_settings = false;
     bool can_take_reset_back = false;
+    bool full_screen = false;     // wanted of the window
     bool reduced_motion = false;  // the system asks for it
 };
 
@@ -40,6 +41,7 @@ class WindowPage final : public Page {
     void on(const command::ShowPage&);
     void on(const command::PanelWidths&);
     void on(const command::WindowPlace&);
+    void on(const command::FlipFullScreen&);
     void on(const command::FlipKeys&);
     void on(const command::FlipPalette&);
     void on(const command::FlipSettings&);

@@ -23,14 +23,17 @@ struct Paste {   // a deal or a game from a text of another program
     std::string text;
 };
 struct AskPaste {};  // asks for the text of the window's clipboard
-struct ShowRule {    // shows the line of the rule file that forbids a move
-    Spot spot;       // none: the focus
+struct SayWhy {      // says why a click there does nothing, and which rule says so
+    Spot spot;
+};
+struct ShowRule {  // shows the line of the rule file that forbids a move
+    Spot spot;     // none: the focus
 };
 
 }  // namespace deals
 
 using DealCommand = std::variant<deals::Daily, deals::Find, deals::StopFinding, deals::Copy,
-                                 deals::Paste, deals::AskPaste, deals::ShowRule>;
+                                 deals::Paste, deals::AskPaste, deals::SayWhy, deals::ShowRule>;
 
 namespace command {
 

@@ -44,7 +44,9 @@ struct MoveFocus {
 struct Cancel {};  // puts a lifted card down, or closes an overlay
 
 // Deals
-struct NewDeal {};
+struct NewDeal {
+    bool ask = false;  // first asks where that gives up a hole of a round
+};
 struct BringBack {};  // the game that the last new deal replaced
 struct AskDeal {
     std::string prefill;  // opens the line for a deal's number or text

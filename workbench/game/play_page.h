@@ -90,6 +90,7 @@ class PlayPage final : public Page {
     void on(const deals::Copy&);
     void on(const deals::Paste&);
     void on(const deals::AskPaste&) { ++state_.pastes; }
+    void on(const deals::SayWhy&);
     void on(const deals::ShowRule&);
     void on(const command::Rounds&);
     void on(const rounds::FlipCard&);
@@ -116,7 +117,7 @@ class PlayPage final : public Page {
     bool take_found();
     // Rounds (play_rounds.cpp).
     void begin_round(Loaded opener, int players, std::uint64_t number);
-    void go_on_in_round();  // the next hole, or the next player's
+    void go_on_in_round(bool ask);  // the next hole, or the next player's
     void return_to_round();
     bool round_waits_for(const Loaded& rules) const;
     void show_round();
@@ -130,7 +131,9 @@ class PlayPage final : public Page {
     PlayState state_;
     GameModel games_;
     MatchModel rounds_;
-    bool round_was_on_table_ = false;                  // when it was written
+    bool round_was_on_table_ = false;  // when it was written
+    // The game and its move at which it was asked whether to give the hole up.
+    std::optional<std::pair<std::uint64_t, int>> asked_give_up_;
     std::pair<std::uint64_t, int> shown_place_{0, 0};  // the game and its move when last shown
     Recorder recorder_;
     std::mt19937_64 random_;

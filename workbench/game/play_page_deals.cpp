@@ -249,6 +249,14 @@ std::optional<RuleLine> PlayPage::forbidding(Spot spot) const {
                          [&] { return why_rule(*playing_, games_.session(), table(), spot); });
 }
 
+void PlayPage::on(const deals::SayWhy& what) {
+    std::string words = describe_refusal(table(), what.spot);
+    if (words.empty()) return;
+    // The table stays in sight; the line itself opens by its key.
+    if (const auto line = forbidding(what.spot)) words += " (" + describe_line(*line) + ")";
+    say(std::move(words));
+}
+
 void PlayPage::on(const deals::ShowRule& what) {
     const Spot spot = what.spot.kind == Spot::Kind::none ? table().focus : what.spot;
     const auto line = forbidding(spot);

@@ -33,10 +33,10 @@ DealNumber PlayPage::random_deal() {
     return std::uniform_int_distribution<std::uint64_t>(1, kLargestRandomDeal)(random_);
 }
 
-void PlayPage::on(const command::NewDeal&) {
+void PlayPage::on(const command::NewDeal& c) {
     if (!playing_) return;
     state_.asking_deal = false;
-    if (rounds_.on_table(games_)) return go_on_in_round();
+    if (rounds_.on_table(games_)) return go_on_in_round(c.ask);
     if (round_waits_for(*playing_)) return return_to_round();
     if (match_plan(*playing_->variant)) return on(rounds::Begin{});
     remember_rules();

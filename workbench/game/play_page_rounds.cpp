@@ -108,13 +108,20 @@ bool PlayPage::round_waits_for(const Loaded& rules) const {
            rounds_.is_opener(rules);
 }
 
-void PlayPage::go_on_in_round() {
+void PlayPage::go_on_in_round(bool ask) {
     const Match& match = rounds_.match();
     if (state_.round.fresh || match.finished()) return on(rounds::Begin{});
     if (games_.session().moves().empty()) {
         return say("This hole has not been played yet. Shift + N gives up the whole round.");
     }
     const bool over = games_.over();
+    const auto here = std::pair{games_.table().game, games_.session().at()};
+    if (ask && !over && asked_give_up_ != here) {
+        asked_give_up_ = here;
+        return say("The hole is not over. Once more gives it up at " +
+                   format_number(games_.session().score()) + " " + match.plan().unit + ".");
+    }
+    asked_give_up_.reset();
     const int player = match.player();
     std::string words = match.players() > 1 ? "Player " + std::to_string(player + 1) + ", hole "
                                             : std::string("Hole ");

@@ -38,6 +38,7 @@ struct WindowPlace {
     int x = 0, y = 0, w = 0, h = 0;
     bool maximized = false;
 };
+struct FlipFullScreen {};
 struct FlipKeys {};
 struct FlipPalette {};   // the line that finds every command and every game
 struct FlipSettings {};  // the page of settings

@@ -110,6 +110,13 @@ class FormMaker {
             shown.fallback = defaults.settings()[i].value;
             shown.origin = setting.origin;
             if (setting.origin == Origin::parent) shown.from = source_of(setting.span);
+            const bool follows = id == "stock" && field.key == "cards" &&
+                                 setting.origin == Origin::fallback && loaded_.variant != nullptr;
+            if (follows) {
+                shown.note = "Not set: the stock holds the " +
+                             std::to_string(loaded_.variant->stock_size) +
+                             " cards that the layout leaves.";
+            }
             // As the text has it, which may have faults that keep it from being read.
             const auto place = find_value(text_, id, field.key);
             if (!place) continue;

@@ -23,6 +23,7 @@ struct FormField {
     bool written = false;  // present in this text, valid or not
     int line = 0;          // where, from 1
     std::string fault;     // its error
+    std::string note;      // what holds while it is not set, where the value does not say so
 };
 
 struct FormTable {

@@ -28,4 +28,10 @@ std::optional<std::filesystem::path> GameLog::set_aside() {
     return aside;
 }
 
+bool GameLog::bring_back() {
+    if (!file_.bring_back()) return false;
+    read();
+    return true;
+}
+
 }  // namespace niblick

@@ -26,6 +26,9 @@ class GameLog {
     // Restarts the statistics; renames the file so far. Returns its new name, or nothing if there
     // is none.
     std::optional<std::filesystem::path> set_aside();
+    // Whether there is a file set aside, and taking it back.
+    bool can_bring_back() const { return file_.last_aside().has_value(); }
+    bool bring_back();
     const std::filesystem::path& folder() const { return folder_; }
 
   private:

@@ -179,4 +179,36 @@ std::optional<fs::path> RecordFile::set_aside() const {
     return aside;
 }
 
+std::optional<fs::path> RecordFile::last_aside() const {
+    if (folder_.empty()) return std::nullopt;
+    std::optional<fs::path> last;
+    for (int n = 1; n < kMaxAside; ++n) {
+        fs::path aside = path();
+        aside += ".deleted-" + std::to_string(n);
+        std::error_code ignored;
+        if (fs::is_regular_file(aside, ignored)) last = std::move(aside);
+    }
+    return last;
+}
+
+bool RecordFile::bring_back() const {
+    const auto aside = last_aside();
+    if (!aside) return false;
+    const FileLock lock(folder_);
+    constexpr auto kAll = std::numeric_limits<std::size_t>::max();
+    const TextOrError before = read_file(*aside, kAll);
+    if (!before.text) return false;
+    std::string text = *before.text;
+    if (!text.empty() && text.back() != '\n') text += '\n';
+    std::error_code ignored;
+    if (fs::exists(path(), ignored)) {
+        const TextOrError since = read_file(path(), kAll);
+        if (!since.text) return false;
+        text += *since.text;
+    }
+    if (write_file(path(), text)) return false;
+    fs::remove(*aside, ignored);
+    return true;
+}
+
 }  // namespace niblick

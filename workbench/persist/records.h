@@ -76,6 +76,11 @@ class RecordFile {
 
     // Renames the file. Returns its new name, or nothing if there is none or it fails.
     std::optional<std::filesystem::path> set_aside() const;
+    // The file that was set aside last, if there is one.
+    std::optional<std::filesystem::path> last_aside() const;
+    // Puts its lines before those written since, and removes it. False if there is none or it
+    // fails.
+    bool bring_back() const;
     std::filesystem::path path() const;
 
   private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 #include <GLFW/glfw3.h>
 #include <backends/imgui_impl_glfw.h>
@@ -10,6 +11,7 @@
 #include <imgui.h>
 
 #include "workbench/app/actions.h"
+#include "workbench/app/window_page.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
@@ -37,6 +39,7 @@ std::optional<Key> named_key(int key) {
         case GLFW_KEY_PAGE_UP: return Key::page_up;
         case GLFW_KEY_PAGE_DOWN: return Key::page_down;
         case GLFW_KEY_F1: return Key::f1;
+        case GLFW_KEY_F11: return Key::f11;
         default: return std::nullopt;
     }
 }
@@ -88,6 +91,7 @@ class Shown {
             if (events_ > 0) frames = kFramesAfterEvent;
             events_ = 0;
             work_.tick();
+            follow_full_screen();
             if (in_sight()) draw();
         }
         note_place();
@@ -109,8 +113,12 @@ class Shown {
             shown.on_key(key, scan, action, mods);
         });
         glfwSetCharCallback(window_, [](GLFWwindow* w, unsigned c) {
-            // The letter of a command is not text for a field that the command has opened.
-            if (!of(w).swallow_) ImGui_ImplGlfw_CharCallback(w, c);
+            // The letter of a command is not text for a field that the command has opened; what
+            // is typed after it is, and waits for the field.
+            Shown& shown = of(w);
+            if (shown.swallow_) return;
+            shown.let_fields_open();
+            ImGui_ImplGlfw_CharCallback(w, c);
         });
         glfwSetMouseButtonCallback(window_, [](GLFWwindow* w, int button, int action, int mods) {
             of(w).on_button(button, action);
@@ -171,9 +179,15 @@ class Shown {
         if (button >= 0 && button < kButtons) down_[button] = action == GLFW_PRESS;
     }
 
+    // A command may have opened a field, which takes the keyboard in the frames after it.
+    void let_fields_open() {
+        if (std::exchange(commanded_, false)) draw();
+    }
+
     void on_key(int key, int scancode, int action, int mods) {
         swallow_ = false;
         if (action == GLFW_RELEASE) return;
+        let_fields_open();
         KeyPress press;
         press.ctrl = (mods & (GLFW_MOD_CONTROL | GLFW_MOD_SUPER)) != 0;
         press.shift = (mods & GLFW_MOD_SHIFT) != 0;
@@ -186,11 +200,51 @@ class Shown {
         const bool typing = ImGui::GetIO().WantTextInput;
         if (const Action* wanted = action_for(press, key_context(work_, typing))) {
             work_.perform(wanted->command);
+            commanded_ = true;
             swallow_ = !press.ctrl && !typing;
         }
     }
 
+    // Takes over the monitor that most of the window lies on, or gives it back.
+    void follow_full_screen() {
+        const bool wanted = work_.page<WindowPage>().state().full_screen;
+        if (wanted == full_screen_) return;
+        if (!wanted) {
+            full_screen_ = false;
+            glfwSetWindowMonitor(window_, nullptr, place_.x, place_.y, place_.w, place_.h, 0);
+            return;
+        }
+        GLFWmonitor* monitor = monitor_below();
+        const GLFWvidmode* mode = monitor == nullptr ? nullptr : glfwGetVideoMode(monitor);
+        if (mode == nullptr) return;
+        full_screen_ = true;
+        glfwGetWindowPos(window_, &place_.x, &place_.y);
+        glfwGetWindowSize(window_, &place_.w, &place_.h);
+        glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+    }
+
+    // The monitor that the middle of the window lies on.
+    GLFWmonitor* monitor_below() const {
+        int x = 0, y = 0, w = 0, h = 0, n = 0;
+        glfwGetWindowPos(window_, &x, &y);
+        glfwGetWindowSize(window_, &w, &h);
+        GLFWmonitor** monitors = glfwGetMonitors(&n);
+        for (int i = 0; i < n; ++i) {
+            int left = 0, top = 0;
+            glfwGetMonitorPos(monitors[i], &left, &top);
+            const GLFWvidmode* mode = glfwGetVideoMode(monitors[i]);
+            if (mode == nullptr) continue;
+            const int middle = x + w / 2, level = y + h / 2;
+            if (middle >= left && middle < left + mode->width && level >= top &&
+                level < top + mode->height) {
+                return monitors[i];
+            }
+        }
+        return glfwGetPrimaryMonitor();
+    }
+
     void note_place() {
+        if (full_screen_) return;
         command::WindowPlace place;
         place.maximized = glfwGetWindowAttrib(window_, GLFW_MAXIMIZED) == GLFW_TRUE;
         if (glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_TRUE) return;
@@ -283,6 +337,9 @@ class Shown {
     bool down_[kButtons] = {};
     bool key_waits_ = false;  // an event of a key that no frame has seen yet
     bool swallow_ = false;
+    bool full_screen_ = false;
+    command::WindowPlace place_;  // before the window took the whole screen
+    bool commanded_ = false;      // a key has given a command that no frame has shown yet
 };
 
 }  // namespace

@@ -125,7 +125,7 @@ TEST_CASE("the studio draws every ruleset at every size", "[studio]") {
         }
         screen.view().of<StudioView>().form = true;
         screen.draw();
-        screen.view().of<StudioView>().choosing_template = true;
+        room.send(Studio{studio::Examples{}});
         screen.draw();
         CHECK(screen.vertices() > 200);
     }

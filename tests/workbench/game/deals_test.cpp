@@ -140,6 +140,16 @@ TEST_CASE("games count in the window, once, and are there the next day", "[deals
     room.send(command::ExportGames{});
     CHECK(
         std::filesystem::exists(room.scratch / "state" / ("games-" + date_text(today()) + ".csv")));
+    // It asks first, and what was cleared comes back.
+    room.send(command::AskDeleteGames{});
+    CHECK(room.work->page<StatisticsPage>().asking_delete());
+    CHECK(room.work->page<StatisticsPage>().statistics().all.games == 2);
+    room.send(command::DeleteGames{});
+    CHECK(room.work->page<StatisticsPage>().statistics().all.games == 0);
+    CHECK(room.work->page<StatisticsPage>().can_restore());
+    room.send(command::RestoreGames{});
+    CHECK(room.work->page<StatisticsPage>().statistics().all.games == 2);
+    CHECK_FALSE(room.work->page<StatisticsPage>().can_restore());
     room.send(command::DeleteGames{});
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 0);
     CHECK(std::filesystem::exists(room.scratch / "state" / "played.deleted-1"));

@@ -15,6 +15,25 @@ namespace {
 
 constexpr float kAboveSection = 0.4F;  // air, in rows
 
+const KeyLine kMouse[] = {{"Click", "Play a card, turn the stock"},
+                          {"Shift + click", "Choose where the card goes"},
+                          {"Drag", "Carry a card to its place"},
+                          {"Right click", "Say why a card cannot be played"},
+                          {"Rest", "Why not; what a button does"},
+                          {"Wheel", "Zoom the graph; scroll lists"},
+                          {"Drag the graph", "Move it"},
+                          {"Drag an edge", "Make a panel wider"}};
+
+// Arrow keys and pages move what does not fit.
+void scroll_by_keys(float row) {
+    float by = 0;
+    if (key_pressed(ImGuiKey_DownArrow)) by += 2 * row;
+    if (key_pressed(ImGuiKey_UpArrow)) by -= 2 * row;
+    if (key_pressed(ImGuiKey_PageDown)) by += ImGui::GetWindowHeight() * 0.8F;
+    if (key_pressed(ImGuiKey_PageUp)) by -= ImGui::GetWindowHeight() * 0.8F;
+    if (by != 0) ImGui::SetScrollY(ImGui::GetScrollY() + by);
+}
+
 // The lines of each column, of about the same height. A column begins with a section where one
 // begins nearby.
 std::vector<std::vector<KeyLine>> in_columns(const std::vector<KeyLine>& lines, std::size_t n) {
@@ -42,7 +61,10 @@ void draw_keys(const AppFrame& frame) {
     const float room = window.x - 2 * edge - pad;
     const auto n =
         static_cast<std::size_t>(std::clamp(std::floor(room / (column + pad)), 1.0F, 3.0F));
-    const auto columns = in_columns(key_lines(), n);
+    std::vector<KeyLine> all_lines = key_lines();
+    all_lines.push_back({"", "Mouse"});
+    for (const KeyLine& line : kMouse) all_lines.push_back(line);
+    const auto columns = in_columns(all_lines, n);
     float tall = 0;  // in rows
     for (const auto& lines : columns) {
         const auto sections = std::count_if(lines.begin() + 1, lines.end(),
@@ -52,10 +74,11 @@ void draw_keys(const AppFrame& frame) {
     }
     // Lines come closer where the window is low, as far as they can be read; then they scroll.
     const float most = window.y - 2 * edge;
-    const float fitting = (most - 2 * pad) / tall;
+    const float head = frame.px(44);  // for the title
+    const float fitting = (most - 2 * pad - head) / tall;
     const float row = std::floor(std::clamp(fitting, frame.px(19), frame.px(27)));
     const float section = std::floor(kAboveSection * row);
-    const float wanted = std::ceil(tall * row) + 2 * pad;
+    const float wanted = std::ceil(tall * row) + 2 * pad + head;
     const float height = std::min(wanted, most);
     const float width = std::min(static_cast<float>(n) * (column + pad) + pad, window.x - 2 * edge);
     const Rect plate{std::round((window.x - width) / 2), std::round((window.y - height) / 2), width,
@@ -64,12 +87,24 @@ void draw_keys(const AppFrame& frame) {
     draw_plate(frame, plate);
     const float each = (width - pad) / static_cast<float>(n) - pad;
     const float keys = frame.px(108);
-    place(plate);
-    ImGui::BeginChild("lines", {plate.w, plate.h});
+    frame.paint.line(
+        {plate.x + pad, plate.y + frame.px(10), plate.w - 2 * pad - frame.px(90), head},
+        Role::title, frame.theme().text, "Keys and mouse");
+    const std::string_view shut = "Close";
+    const float shut_width = button_width(frame, shut);
+    const Rect button{plate.right() - pad - shut_width, plate.y + frame.px(14), shut_width,
+                      frame.px(32)};
+    if (text_button(frame, "close keys", button, shut, "Close (Escape, F1)")) {
+        frame.send(command::FlipKeys{});
+    }
+    const Rect body{plate.x, plate.y + head + frame.px(10), plate.w, plate.h - head - frame.px(20)};
+    place(body);
+    ImGui::BeginChild("lines", {body.w, body.h});
+    scroll_by_keys(row);
     const float top = ImGui::GetCursorScreenPos().y;
     float x = plate.x + pad;
     for (const auto& lines : columns) {
-        float y = top + pad;
+        float y = top + frame.px(6);
         for (const KeyLine& line : lines) {
             if (line.keys.empty() && &line != &lines.front()) y += section;
             if (line.keys.empty()) {
@@ -88,8 +123,8 @@ void draw_keys(const AppFrame& frame) {
         }
         x += each + pad;
     }
-    const Rect all{plate.x, top, plate.w - (wanted > height ? frame.px(14) : 0), wanted};
-    if (press_area("close", all).clicked) frame.send(command::FlipKeys{});
+    place({plate.x, top + std::ceil(tall * row) + frame.px(8), 1, 1});
+    ImGui::Dummy({1, 1});
     ImGui::EndChild();
     end_plate();
 }

@@ -49,7 +49,7 @@ bool draw_field(const AppFrame& frame, const Rect& r, bool fresh) {
     const FontScope font(frame.paint.fonts[Role::body]);
     place(r);
     ImGui::SetNextItemWidth(r.w);
-    if (fresh) ImGui::SetKeyboardFocusHere();
+    if (fresh) ask_keyboard(frame);
     const std::string before = view.palette;
     const bool entered = ImGui::InputTextWithHint(
         "##palette", "Search commands, games and settings, or type a deal number", &view.palette,

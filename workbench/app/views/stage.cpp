@@ -76,11 +76,14 @@ bool Stage::draw_once(float scale) {
     begin_();
     ImGui::NewFrame();
     Commands commands;
-    const Paint paint{theme_, fonts_, shapes_};
+    if (log_ != nullptr) log_->clear();
+    const Paint paint{theme_, fonts_, shapes_, nullptr, log_};
     draw_window(AppFrame(Frame{paint, work_.settings(), view_, commands}, work_));
     ImGui::Render();
     for (const Command& command : commands) work_.perform(command);
-    return !commands.empty() || !(fonts_.sizes() == view_.fonts_wanted);
+    const bool more = view_.more_passes > 0;
+    if (more) --view_.more_passes;
+    return more || !commands.empty() || !(fonts_.sizes() == view_.fonts_wanted);
 }
 
 }  // namespace niblick

@@ -29,6 +29,8 @@ class Stage {
     ViewState& view() { return view_; }
     // From now on cards jump, whatever the settings say.
     void hold_still() { still_ = true; }
+    // From now on every frame writes here what texts it draws; null: no more.
+    void log_texts(TextLog* log) { log_ = log; }
 
   private:
     bool draw_once(float scale);
@@ -42,6 +44,7 @@ class Stage {
     float styled_unit_ = 0;
     Look styled_look_;
     bool still_ = false;
+    TextLog* log_ = nullptr;
 };
 
 }  // namespace niblick

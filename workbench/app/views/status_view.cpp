@@ -54,15 +54,22 @@ void draw_status(const AppFrame& frame, const Rect& r) {
         paint.line(at, Role::small, press.hovered ? theme.text : theme.secondary, label, 0.5F);
         if (press.clicked) frame.out.push_back(command);
     };
-    const auto percent = static_cast<int>(std::lround(frame.settings.zoom * 100));
-    word("zoom", std::to_string(percent) + " %", "Size: Ctrl + Plus, Ctrl + Minus, Ctrl + 0",
+    // What is seen: the monitor's scale counts as well as the zoom.
+    const float unit = paint.fonts.sizes().unit;
+    const auto percent = static_cast<int>(std::lround(unit * 100));
+    const auto monitor = static_cast<int>(std::lround(100 * unit / frame.settings.zoom));
+    word("zoom", std::to_string(percent) + " %",
+         "Size of everything; a click resets it to the monitor's " + std::to_string(monitor) +
+             " %. Ctrl + Plus, Ctrl + Minus, Ctrl + 0",
          command::Zoom{0});
     word("keys", "Keys", "Keyboard shortcuts (F1)", command::FlipKeys{});
     if (state.can_bring_back) {
-        word("back", "Last game", "Restore the game before this deal (B)", command::BringBack{});
+        word("back", "Back to last game", "Restore the game before this deal (B)",
+             command::BringBack{});
     }
     if (state.round.can_bring_back) {
-        word("round back", "Last round", "Restore the round you left for this one (Shift + B)",
+        word("round back", "Back to last round",
+             "Restore the round you left for this one (Shift + B)",
              command::Rounds{rounds::BringBack{}});
     }
     right -= gap;
@@ -77,7 +84,7 @@ void draw_status(const AppFrame& frame, const Rect& r) {
     const auto put = [&](std::string_view words, ImU32 colour) {
         if (words.empty() || right - x < frame.px(40)) return;
         const Rect room{x, r.y, right - x, r.h};
-        x += paint.line(room, Role::body, colour, words).w + gap;
+        x += paint.line(room, Role::body, colour, words, 0, Fit::may_be_cut).w + gap;
         if (paint.fonts[Role::body].measure(words).x <= room.w) return;
         // What is cut can be read whole under the mouse.
         if (press_area("whole", room).hovered) tip(frame, room, words);

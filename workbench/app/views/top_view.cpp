@@ -1,8 +1,10 @@
 #include <cmath>
+#include <vector>
 
 #include "workbench/app/actions.h"
 #include "workbench/app/pages.h"
 #include "workbench/app/views/window_view.h"
+#include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
 
@@ -34,8 +36,11 @@ void draw_finder(const AppFrame& frame, const Rect& r, float left) {
         frame.paint.line(rest, Role::small, colour, key, 1);
         rest.w -= key_width + frame.px(12);
     }
-    if (rest.w > frame.px(50)) {
-        frame.paint.line(rest, Role::body, colour, "Search or command");
+    constexpr std::string_view kWords[] = {"Search or command", "Search"};
+    for (const std::string_view words : kWords) {
+        if (frame.paint.fonts[Role::body].measure(words).x > rest.w) continue;
+        frame.paint.line(rest, Role::body, colour, words);
+        break;
     }
     if (press.clicked) frame.send(command::FlipPalette{});
 }
@@ -55,8 +60,25 @@ void draw_top_bar(const AppFrame& frame, const Rect& r) {
     x += frame.px(24);
     x += paint.line({x, r.y, frame.px(120), r.h}, Role::title, theme.text, "Niblick").w;
     x += frame.px(24);
-    // Ctrl and the number of its tab leads to a page too.
-    for (const Tab* tab : tabs()) {
+    // Ctrl and the number of its tab leads to a page too. Those without room are behind three
+    // dots; the one in sight always stands here.
+    const auto all = tabs();
+    std::vector<const Tab*> shown(all.begin(), all.end()), hidden;
+    const auto width_of = [&](const Tab* tab) {
+        return std::round(paint.fonts[Role::body].measure(tab->label).x) + frame.px(26);
+    };
+    const auto wanted = [&] {
+        float width = hidden.empty() ? 0 : overflow_width(frame) + frame.px(8);
+        for (const Tab* tab : shown) width += width_of(tab);
+        return width;
+    };
+    while (shown.size() > 1 && x + wanted() > r.right() - frame.px(8)) {
+        const bool last_here = shown.back()->word == frame.settings.area;
+        const auto drop = shown.end() - (last_here ? 2 : 1);
+        hidden.insert(hidden.begin(), *drop);
+        shown.erase(drop);
+    }
+    for (const Tab* tab : shown) {
         const bool here = frame.settings.area == tab->word;
         const float width =
             std::round(paint.fonts[Role::body].measure(tab->label).x) + frame.px(24);
@@ -76,6 +98,15 @@ void draw_top_bar(const AppFrame& frame, const Rect& r) {
         }
         if (press.clicked && !here) frame.send(command::GoTo{tab->word});
         x += width + frame.px(2);
+    }
+    if (!hidden.empty()) {
+        std::vector<MenuItem> items;
+        for (const Tab* tab : hidden) items.push_back({std::string(tab->label), ""});
+        const float dots = overflow_width(frame);
+        const Rect at{x + frame.px(4), r.y + frame.px(6), dots, r.h - frame.px(12)};
+        const int chosen = overflow_menu(frame, "more pages", at, items);
+        if (chosen >= 0) frame.send(command::GoTo{hidden[static_cast<std::size_t>(chosen)]->word});
+        x = at.right();
     }
     draw_finder(frame, r, x + frame.px(16));
 }

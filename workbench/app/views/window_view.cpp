@@ -102,6 +102,9 @@ void draw_window(const AppFrame& frame) {
     const Rect middle{library, bar, width - library - rules, body - bar};
     const Rect table{middle.x, bar + header, middle.w, middle.h - header};
     const PlayFrame play(frame, frame.page.page<PlayPage>());
+    // No page draws over the status bar, however little room it has.
+    ImDrawList& list = frame.paint.list();
+    list.PushClipRect(top_left(middle), bottom_right(middle), true);
     if (!page.has_header) {
         page.draw(frame, middle);
     } else if (table.w > frame.px(80)) {
@@ -110,6 +113,7 @@ void draw_window(const AppFrame& frame) {
         draw_header(play, top);
         page.draw(frame, table);
     }
+    list.PopClipRect();
     if (library > 0) {
         draw_library(LibraryFrame(frame, frame.page.page<LibraryPage>()),
                      {0, bar, library, body - bar}, play.page.state().playing_id,

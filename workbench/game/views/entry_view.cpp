@@ -55,7 +55,7 @@ void put_field(EntryDialog& dialog, bool fresh) {
         const FontScope font(body);
         const float width = dialog.width() - button - frame.px(8);
         place({dialog.x(), dialog.y, width, field});
-        if (fresh) ImGui::SetKeyboardFocusHere();
+        if (fresh) ask_keyboard(frame);
         const bool entered = ImGui::InputTextMultiline(
             "##deal", &view.deal, {width, field},
             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CtrlEnterForNewLine);

@@ -5,22 +5,11 @@
 #include "workbench/game/play_command.h"
 #include "workbench/game/rounds/round_command.h"
 #include "workbench/game/views/play_parts.h"
+#include "workbench/kit/views/button_row.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
 
 namespace niblick {
-
-namespace {
-
-struct Button {
-    const char* id;
-    std::string_view label;
-    std::string tip;
-    bool enabled;
-    Command command;
-};
-
-}  // namespace
 
 void draw_header(const PlayFrame& frame, const Rect& r) {
     const PlayState& state = frame.page.state();
@@ -46,49 +35,36 @@ void draw_header(const PlayFrame& frame, const Rect& r) {
         right -= gap;
     }
     const bool playing = frame.page.games().has_game();
-    std::vector<Button> actions{
-        {"undo", "Undo", tip_of<command::Undo>(), state.can_undo, command::Undo{}},
-        {"redo", "Redo", tip_of<command::Redo>(), state.can_redo, command::Redo{}},
-        {"hint", "Hint", tip_of<command::GiveHint>(), playing, command::GiveHint{}},
-        {"restart", "Restart", tip_of<command::Restart>(), state.can_undo, command::Restart{}},
-        {"deal", "Deal\xE2\x80\xA6", tip_of<command::AskDeal>(), playing, command::AskDeal{}},
-        {"new", state.round.on_table ? std::string_view(state.round.next) : "New deal",
-         tip_of<command::NewDeal>(), playing, command::NewDeal{}},
+    const std::string_view next =
+        state.round.on_table ? std::string_view(state.round.next) : "New deal";
+    std::vector<RowButton> actions{
+        {"undo", "Undo", tip_of<command::Undo>(), command::Undo{}, state.can_undo, false, 6},
+        {"redo", "Redo", tip_of<command::Redo>(), command::Redo{}, state.can_redo, false, 3, true},
+        {"hint", "Hint", tip_of<command::GiveHint>(), command::GiveHint{}, playing, false, 5, true},
+        {"restart", "Restart", tip_of<command::Restart>(), command::Restart{}, state.can_undo,
+         false, 1},
+        {"deal", "Deal\xE2\x80\xA6", tip_of<command::AskDeal>(), command::AskDeal{}, playing, false,
+         2},
+        // The new deal stands at the right end, away from what takes moves back.
+        {"new", std::string(next), tip_of<command::NewDeal>(), command::NewDeal{true}, playing,
+         false, 7},
     };
     if (state.round.on_table) {
-        actions.insert(actions.end() - 1, Button{"card", "Card", tip_of<command::Rounds>(), true,
-                                                 command::Rounds{rounds::FlipCard{}}});
+        actions.insert(actions.end() - 1,
+                       RowButton{"card", "Card", tip_of<command::Rounds>(),
+                                 command::Rounds{rounds::FlipCard{}}, true, false, 4});
     }
-    // Where there is little room the less used ones go first; every one has its key.
     const float title =
-        std::min(frame.paint.fonts[Role::title].measure(state.title).x, (right - left) * 0.4F) +
-        2 * gap;
-    for (const char* expendable : {"restart", "deal", "redo", "hint", "undo"}) {
-        float width = title;
-        for (const Button& action : actions)
-            width += button_width(frame, action.label) + 1.5F * gap;
-        if (left + width <= right) break;
-        std::erase_if(actions, [&](const Button& action) {
-            return action.id == std::string_view(expendable);
-        });
-    }
-    // The new deal stands at the right end, away from what takes moves back.
-    for (auto action = actions.rbegin(); action != actions.rend(); ++action) {
-        const float width = button_width(frame, action->label);
-        right -= width;
-        ButtonLook look;
-        look.enabled = action->enabled;
-        if (text_button(frame, action->id, {right, y, width, height}, action->label, action->tip,
-                        look)) {
-            frame.out.push_back(action->command);
-        }
-        const bool group =
-            action->id == std::string_view("hint") || action->id == std::string_view("restart");
-        right -= group ? 2.5F * gap : gap;
-    }
+        std::min(frame.paint.fonts[Role::title].measure(state.title).x, (right - left) * 0.4F);
+    right = draw_button_row(frame, "more", {left, y, right - left, height}, left + title + gap,
+                            std::move(actions)) -
+            gap;
     if (right > left) {
         frame.paint.line({left, r.y, right - left - gap, r.h}, Role::title, frame.theme().text,
-                         state.title);
+                         state.title, 0, Fit::may_be_cut);
+        const bool cut = frame.paint.fonts[Role::title].measure(state.title).x > right - left - gap;
+        const Rect whole{left, r.y, right - left - gap, r.h};
+        if (cut && press_area("title", whole).hovered) tip(frame, whole, state.title);
     }
 }
 

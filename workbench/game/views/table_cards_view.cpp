@@ -31,6 +31,7 @@ class TableDrawer {
         for (const TableCard& card : table_.cards) {
             if (!in_flight(card.slot) && !in_hand(card.slot)) draw_table_card(card);
         }
+        draw_captions();
         for (const Target& target : table_.targets) draw_target(target);
         for (const Flight& flight : flights_) draw_flight(flight);
         draw_hand();
@@ -91,6 +92,28 @@ class TableDrawer {
             draw_token(paint_, table_.tokens[t], r, hovered(spot));
             draw_rings(r, spot);
         }
+    }
+
+    // What the places beside the tableau are called, where there is room below them.
+    void draw_captions() const {
+        const TableGeometry& g = table_.geometry;
+        const auto room_below = [&](const Rect& r) {
+            float bottom = g.area.h;
+            const auto look_at = [&](const Rect& other) {
+                if (other.y >= r.bottom()) bottom = std::min(bottom, other.y);
+            };
+            for (const Rect& cell : g.cells) look_at(cell);
+            for (const Rect& foundation : g.foundations) look_at(foundation);
+            for (const Rect& token : g.tokens) look_at(token);
+            return bottom - r.bottom();
+        };
+        const auto name = [&](const std::optional<Rect>& r, std::string_view words) {
+            if (r) draw_caption(paint_, placed(*r), words, room_below(*r) - paint_.px(4));
+        };
+        name(g.stock, "Stock");
+        if (g.waste) name(Rect{g.waste->x, g.waste->y, g.card.w, g.card.h}, "Waste");
+        if (!table_.foundations.empty()) name(table_.foundations.front().at, "Foundation");
+        if (!g.cells.empty()) name(g.cells.front(), g.cells.size() == 1 ? "Cell" : "Cells");
     }
 
     void draw_table_card(const TableCard& card) const {
@@ -171,7 +194,7 @@ class TableDrawer {
                        {std::round(r.middle_x()), std::round(r.middle_y())}, size,
                        with_alpha(frame_.theme().felt_place, 0.45F));
         }
-        if (foundation.wild) draw_note(paint_, r, "any card");
+        if (foundation.wild) draw_note(paint_, r, "any card", true);
         draw_rings(r, Spot::of(Spot::Kind::foundation, index));
     }
 

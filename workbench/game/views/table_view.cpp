@@ -15,6 +15,11 @@ namespace {
 
 constexpr double kWhyNotAfter = 0.3;  // seconds
 
+// How the line that forbids something is opened.
+std::string tip_of_rule() {
+    return "Select it with the arrow keys and press Y to open that line";
+}
+
 Command click_on(const Tabletop& table, Spot spot, float x, float y, bool choose) {
     if (table.lifted != kNoSlot) {
         if (const Target* target = table.target_at(x, y)) return command::PlayAt{target->option.to};
@@ -45,7 +50,15 @@ bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot 
     if (down && !drag.moving) {
         const float way = std::hypot(mouse.x - drag.x, mouse.y - drag.y);
         const bool card = drag.spot.kind == Spot::Kind::slot && table.acts(drag.spot);
-        if (!card || way < frame.px(6)) return false;
+        if (way < frame.px(6)) return false;
+        if (!card) {
+            // A card that cannot go stays, and says why.
+            if (drag.spot.kind == Spot::Kind::slot) {
+                frame.send(command::Deals{deals::SayWhy{drag.spot}});
+            }
+            drag = {};
+            return false;
+        }
         drag.moving = true;
         frame.send(command::Lift{drag.spot.slot});
     }
@@ -87,7 +100,7 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
         view.hovered_since = view.now;
     }
     if (press.hovered && ImGui::IsMouseClicked(1) && !describe_refusal(table, spot).empty()) {
-        frame.send(command::Deals{deals::ShowRule{spot}});
+        frame.send(command::Deals{deals::SayWhy{spot}});
     }
     if (table.focus != view.seen_focus || frame.page.state().deal.moves != view.seen_moves) {
         view.seen_focus = table.focus;
@@ -113,7 +126,7 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
     const auto rule = frame.page.forbidding(spot);
     std::string detail;
     if (rule) detail = describe_line(*rule);
-    if (rule && rule->from == RuleLine::From::file) detail += "\nRight-click opens that line.";
+    if (rule && rule->from == RuleLine::From::file) detail += "\n" + tip_of_rule() + ".";
     plate_beside(frame, at->moved(r.x, r.y), words, detail);
 }
 

@@ -27,6 +27,7 @@ struct ViewState {
     double now = 0;                    // seconds; set before every frame
     double travel = Motion::kSeconds;  // how long cards are on their way; 0: they jump
     double wake_in = -1;  // seconds until a frame is wanted without any event; below 0: never
+    int more_passes = 0;  // frames to draw at once, until a field has the keyboard it asked for
 
     Motion flights;
     Drag drag;

@@ -20,22 +20,43 @@ void Paint::outline(const Rect& r, ImU32 colour, float rounding, float thickness
     list().AddRect(top_left(r), bottom_right(r), colour, rounding, 0, thickness);
 }
 
-void Paint::text(float x, float y, Role role, ImU32 colour, std::string_view words) const {
-    if (words.empty()) return;
+void Paint::put(float x, float y, Role role, ImU32 colour, std::string_view shown,
+                std::string_view words, Fit fit) const {
+    if (shown.empty()) return;
     const Font& font = fonts[role];
-    list().AddText(font.font, font.size, {std::round(x), std::round(y)}, colour, words.data(),
-                   words.data() + words.size());
+    const ImVec2 from{std::round(x), std::round(y)};
+    list().AddText(font.font, font.size, from, colour, shown.data(), shown.data() + shown.size());
+    if (log == nullptr) return;
+    const ImVec2 size = font.measure(shown);
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const ImVec2 low = list().GetClipRectMin(), high = list().GetClipRectMax();
+    const float top = std::max(0.0F, low.y), bottom = std::min(window.y, high.y);
+    const float left = std::max(0.0F, low.x), right = std::min(window.x, high.x);
+    if (from.y + size.y <= top || from.y >= bottom || right <= left) return;  // scrolled away
+    const bool clipped = from.x < left - 1 || from.x + size.x > right + 1;
+    const float upper = std::max(from.y, top), lower = std::min(from.y + size.y, bottom);
+    log->push_back({std::string(words),
+                    {from.x, upper, size.x, lower - upper},
+                    role,
+                    fit,
+                    shown != words,
+                    clipped,
+                    &list()});
 }
 
-Rect Paint::line(const Rect& r, Role role, ImU32 colour, std::string_view words,
-                 float align) const {
+void Paint::text(float x, float y, Role role, ImU32 colour, std::string_view words, Fit fit) const {
+    put(x, y, role, colour, words, words, fit);
+}
+
+Rect Paint::line(const Rect& r, Role role, ImU32 colour, std::string_view words, float align,
+                 Fit fit) const {
     const std::string shown = fitted(role, words, r.w);
     const ImVec2 size = fonts[role].measure(shown);
     // Centred by its capitals: the space below the line counts for nothing.
     const Font::Caps caps = fonts[role].caps();
     const Rect at{std::round(r.x + (r.w - size.x) * align),
                   std::round(r.middle_y() - (caps.top + caps.bottom) / 2), size.x, size.y};
-    text(at.x, at.y, role, colour, shown);
+    put(at.x, at.y, role, colour, shown, words, fit);
     return at;
 }
 
@@ -69,7 +90,7 @@ float Paint::wrapped(float x, float y, float width, Role role, ImU32 colour,
     const float height = line_height(role);
     const float air = std::floor((height - fonts[role].size) / 2);
     each_line(width, role, words, [&](std::string_view line) {
-        text(x, y + air, role, colour, fitted(role, line, width));
+        put(x, y + air, role, colour, fitted(role, line, width), line, Fit::whole);
         y += height;
     });
     return y - start;

@@ -62,7 +62,8 @@ void draw_set(const Paint& paint, const TableSet& set, const Rect& room, const R
                   rounding);
     if (set.taken == 0) {
         paint.line({room.x + paint.px(8), room.y, room.w - paint.px(16), room.h}, Role::small,
-                   theme.felt_secondary, "The set you take", 0.5F);
+                   theme.felt_secondary, "Set: cards taken together, then Done", 0.5F,
+                   Fit::may_be_cut);
     }
     if (set.can_close) {
         paint.fill(done, theme.accent, rounding);
@@ -103,11 +104,21 @@ void draw_count(const Paint& paint, const Rect& r, const std::string& count) {
                  paint.theme.black, count);
 }
 
-void draw_note(const Paint& paint, const Rect& r, const std::string& words) {
+void draw_caption(const Paint& paint, const Rect& r, std::string_view words, float room) {
+    const Font& font = paint.fonts[Role::small];
+    const float height = font.size, gap = paint.px(5);
+    const float width = font.measure(words).x;
+    if (room < height + gap || width > r.w * 1.3F) return;
+    paint.line({r.middle_x() - width / 2 - 1, r.bottom() + gap, width + 2, height}, Role::small,
+               paint.theme.felt_secondary, words, 0.5F);
+}
+
+void draw_note(const Paint& paint, const Rect& r, const std::string& words, bool low) {
     const float width = paint.fonts[Role::small].measure(words).x + paint.px(12);
     if (width > r.w - paint.px(4)) return;
-    const Rect pill{std::round(r.middle_x() - width / 2), std::round(r.y + r.w * 0.12F),
-                    std::round(width), paint.px(20)};
+    const float height = paint.px(20);
+    const float y = low ? r.bottom() - height - r.w * 0.12F : r.y + r.w * 0.12F;
+    const Rect pill{std::round(r.middle_x() - width / 2), std::round(y), std::round(width), height};
     paint.fill(pill, paint.theme.back_edge, pill.h / 2);
     paint.line(pill, Role::small, paint.theme.black, words, 0.5F);
 }

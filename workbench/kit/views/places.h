@@ -20,8 +20,10 @@ void draw_set(const Paint& paint, const TableSet& set, const Rect& room, const R
 void draw_token(const Paint& paint, const TableToken& token, const Rect& r, bool hovered);
 // How many cards there are, on a pill low on the stock.
 void draw_count(const Paint& paint, const Rect& r, const std::string& count);
-// A few words on a pill high on a card, where there is room.
-void draw_note(const Paint& paint, const Rect& r, const std::string& words);
+// A few words on a pill high on a card, where there is room; or low, below its index.
+void draw_note(const Paint& paint, const Rect& r, const std::string& words, bool low = false);
+// The name of a place, below it, where there is so much room; otherwise nothing.
+void draw_caption(const Paint& paint, const Rect& r, std::string_view words, float room);
 // The number of a place to choose, on its lower edge.
 void draw_badge(const Paint& paint, const Rect& r, const std::string& number);
 // How many plays a card takes, quietly, at the right end of the part of it that is in view.

@@ -219,8 +219,36 @@ void draw_lines(const Frame& frame, const char* id, const Rect& r, std::span<con
                  where);
 }
 
-float whiskers_height(const Frame& frame, std::size_t n) {
-    return static_cast<float>(n) * frame.px(26) + frame.px(44);
+namespace {
+
+// How wide names and figures are. Figures are never cut: names go above their line first.
+struct WhiskerRoom {
+    float names = 0, words = 0, quiet = 0;
+    bool above = false;
+
+    float figures() const { return words + quiet; }
+};
+
+WhiskerRoom room_of(const Frame& frame, std::span<const PlotWhisker> all, float width) {
+    const Fonts& fonts = frame.paint.fonts;
+    WhiskerRoom room;
+    for (const PlotWhisker& each : all) {
+        room.names = std::max(room.names, fonts[Role::body].measure(each.name).x + 1);
+        room.words = std::max(room.words, fonts[Role::body].measure(each.words).x + 1);
+        if (each.quiet.empty()) continue;
+        room.quiet = std::max(room.quiet, fonts[Role::small].measure(each.quiet).x + frame.px(8));
+    }
+    room.names = std::round(room.names);
+    const float least = frame.px(110);  // of the plot itself
+    room.above = width - room.names - room.figures() - frame.px(18 + 28) < least;
+    return room;
+}
+
+}  // namespace
+
+float whiskers_height(const Frame& frame, std::span<const PlotWhisker> all, float width) {
+    const float row = room_of(frame, all, width).above ? frame.px(46) : frame.px(26);
+    return static_cast<float>(all.size()) * row + frame.px(44);
 }
 
 void draw_whiskers(const Frame& frame, const char* id, const Rect& r,
@@ -228,15 +256,9 @@ void draw_whiskers(const Frame& frame, const char* id, const Rect& r,
                    bool zero) {
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
-    const Font& body = paint.fonts[Role::body];
-    float names = 0, words = 0;
-    for (const PlotWhisker& each : all) {
-        names = std::max(names, body.measure(each.name).x);
-        words = std::max(words, body.measure(each.words).x);
-    }
+    const WhiskerRoom room = room_of(frame, all, r.w);
     const float mark = frame.px(18), air = frame.px(14);
-    names = std::min(std::round(names) + 1, r.w * 0.3F);
-    words = std::min(std::round(words) + 1, r.w * 0.34F);
+    const float names = room.above ? 0 : room.names, words = room.figures();
     const Rect plot{r.x + mark + names + air, r.y,
                     std::max(1.0F, r.w - mark - names - words - 2 * air), r.h - frame.px(44)};
     const Scale scale =
@@ -253,8 +275,10 @@ void draw_whiskers(const Frame& frame, const char* id, const Rect& r,
                    theme.secondary, format_tick(scale, tick), 0.5F);
     }
     paint.fill({plot.x, plot.bottom(), plot.w, 1}, theme.disabled);
-    paint.line({plot.x - plot.w, plot.bottom() + frame.px(22), 3 * plot.w, line}, Role::small,
-               theme.secondary, axis, 0.5F);
+    const float wide = paint.fonts[Role::small].measure(axis).x + 2;
+    const float from = std::clamp(plot.middle_x() - wide / 2, r.x, std::max(r.x, r.right() - wide));
+    paint.line({from, plot.bottom() + frame.px(22), std::min(wide, r.right() - from), line},
+               Role::small, theme.secondary, axis, 0.5F);
     if (zero && scale.low < 0 && scale.high > 0) {
         paint.fill({std::round(x_of(0)), plot.y, 1, plot.h}, theme.secondary);
     }
@@ -262,11 +286,21 @@ void draw_whiskers(const Frame& frame, const char* id, const Rect& r,
     for (std::size_t i = 0; i < all.size(); ++i) {
         const PlotWhisker& each = all[i];
         const Rect at{r.x, plot.y + row * static_cast<float>(i), r.w, row};
-        const float y = std::round(at.middle_y());
+        const float upper = room.above ? frame.px(20) : 0;
+        const Rect line_of{at.x, at.y + upper, at.w, at.h - upper};
+        const float y = std::round(line_of.middle_y());
         const ImU32 colour = plot_colour(theme, each.series);
         draw_marker(paint, {at.x + frame.px(6), y}, each.series, frame.px(4.5F));
-        paint.line({at.x + mark, at.y, names, at.h}, Role::body, theme.text, each.name);
-        paint.line({at.right() - words, at.y, words, at.h}, Role::body, theme.text, each.words, 1);
+        if (room.above) {
+            paint.line({at.x, at.y, at.w, upper}, Role::body, theme.text, each.name, 0,
+                       Fit::may_be_cut);
+        } else {
+            paint.line({at.x + mark, at.y, names, at.h}, Role::body, theme.text, each.name);
+        }
+        const Rect figures{line_of.right() - words, line_of.y, words, line_of.h};
+        paint.line({figures.x, figures.y, room.words, figures.h}, Role::body, theme.text,
+                   each.words, 1);
+        paint.line(figures, Role::small, theme.secondary, each.quiet, 1);
         const float low = x_of(each.low), high = x_of(each.high);
         const float thick = std::max(1.0F, frame.px(2)), cap = frame.px(5);
         paint.fill({low, y - thick / 2, high - low, thick}, colour);
@@ -276,7 +310,7 @@ void draw_whiskers(const Frame& frame, const char* id, const Rect& r,
         const std::string own = std::string(id) + std::to_string(i);
         if (!each.detail.empty() && press_area(own.c_str(), at).hovered) {
             plate_beside(frame, {x_of(each.value) - 1, at.y, 2, at.h},
-                         each.name + ": " + each.words, each.detail);
+                         each.name + ": " + each.words + " " + each.quiet, each.detail);
         }
     }
 }

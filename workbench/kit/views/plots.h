@@ -92,6 +92,7 @@ struct PlotWhisker {
     std::string name;
     double value = 0, low = 0, high = 0;
     std::string words;   // at the right: "45.1 %"
+    std::string quiet;   // after it, in grey: its interval
     std::string detail;  // under the mouse
     int series = 0;
 };
@@ -99,7 +100,8 @@ struct PlotWhisker {
 void draw_whiskers(const Frame& frame, const char* id, const Rect& r,
                    std::span<const PlotWhisker> all, PlotRange range, std::string_view axis,
                    bool zero = false);
-// The height that so many whiskers want.
-float whiskers_height(const Frame& frame, std::size_t n);
+// The height that they want where there is so much width: names stand above their line where the
+// figures leave them no room.
+float whiskers_height(const Frame& frame, std::span<const PlotWhisker> all, float width);
 
 }  // namespace niblick

@@ -72,6 +72,12 @@ bool key_pressed(ImGuiKey key) {
 #endif
 }
 
+void ask_keyboard(const Frame& frame) {
+    // Dear ImGui grants it in the next frame and says so in the one after.
+    ImGui::SetKeyboardFocusHere();
+    frame.view.more_passes = 2;
+}
+
 bool escape_pressed() {
     return key_pressed(ImGuiKey_Escape);
 }

@@ -44,6 +44,9 @@ void tip(const Frame& frame, const Rect& r, std::string_view words);
 void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
                   std::string_view detail = {});
 
+// The next field gets the keyboard, before anything else is typed.
+void ask_keyboard(const Frame& frame);
+
 // True in the frame in which a key goes down, or is repeated.
 bool key_pressed(ImGuiKey key);
 bool escape_pressed();

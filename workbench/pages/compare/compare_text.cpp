@@ -91,6 +91,12 @@ std::string describe_progress(const CompareState& state, const std::vector<std::
     return words;
 }
 
+std::string format_rate(const OutcomeCount& count) {
+    if (count.total() == 0) return std::string(kDash);
+    const double share = static_cast<double>(count.won) / static_cast<double>(count.total());
+    return (count.unknown > 0 ? "\xE2\x89\xA5 " : "") + format_percent(share, 1);
+}
+
 std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
     std::vector<FigureRow> rows;
     const study::Comparison& all = figures.comparison;
@@ -114,7 +120,8 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
     add("Win rate", "Wilson's 95 % interval; unknown deals count both ways",
         [](const Half& h, const Profiles&) {
             const Interval i = win_rate(h.count);
-            return format_percent(i.low, 1) + " to " + format_percent(i.high, 1);
+            const std::string low = format_percent(i.low, 1), high = format_percent(i.high, 1);
+            return format_rate(h.count) + " (" + low.substr(0, low.find(' ')) + " to " + high + ")";
         });
     add("Unknown", "The solver reached its limit", [](const Half& h, const Profiles&) {
         return h.count.unknown == 0 ? std::string(kDash) : format_sum(h.count.unknown);

@@ -14,6 +14,9 @@ std::string format_points(double share, int digits = 1);  // "+3.2", of hundred
 std::string format_plain(double value, int digits = 0);
 std::string format_p_value(double p);
 
+// The share of deals won, "94.8 %"; with a sign in front where unknown deals may add to it.
+std::string format_rate(const OutcomeCount& count);
+
 // How far the work is, and how long it may take yet: "512 of 2,000 deals, about 40 s left".
 std::string describe_progress(const CompareState& state, const std::vector<std::string>& names);
 // 0 .. 1.

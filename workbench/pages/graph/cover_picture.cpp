@@ -7,6 +7,7 @@
 #include "core/play/observe.h"
 #include "core/play/play.h"
 #include "workbench/pages/graph/cover_places.h"
+#include "workbench/pages/graph/cover_rows.h"
 
 namespace niblick {
 
@@ -98,18 +99,25 @@ class Maker {
         const bool moving = variant_.traits.moving && board_ != nullptr;
         const SlotSet filled = board_ != nullptr ? position_->filled : variant_.layout.all();
         const int piles = static_cast<int>(variant_.layout.piles().size());
-        const Position dealt;
-        const Position& now = position_ != nullptr ? *position_ : dealt;
+        const Position fresh;
+        const Position& now = position_ != nullptr ? *position_ : fresh;
         const Relation relation =
             moving ? relation_of(now, piles) : relation_of(variant_.layout, now, filled);
         std::vector<Place> drawn;
+        std::vector<int> pile_of, dealt, heights;  // of the layout, and as they are drawn
+        for (const auto& pile : variant_.layout.piles()) {
+            dealt.push_back(static_cast<int>(pile.size()));
+        }
+        heights = dealt;
         if (moving) {
             for (int p = 0; p < piles; ++p) {
                 float row = 0;
                 for (const Slot piece : position_->pile(p)) {
                     add(piece, filled);
                     drawn.push_back({static_cast<float>(p), row++});
+                    pile_of.push_back(p);
                 }
+                heights[at(p)] = static_cast<int>(row);
             }
         } else {
             for (int s = 0; s < variant_.layout.size(); ++s) {
@@ -117,8 +125,13 @@ class Maker {
                 if (piece == kNoSlot) continue;
                 add(piece, filled);
                 drawn.push_back(variant_.layout.place(static_cast<Slot>(s)));
+                pile_of.push_back(variant_.layout.pile_of(static_cast<Slot>(s)));
             }
         }
+        const bool columns = moving || variant_.layout.drawing() == Drawing::columns;
+        // By the layout, so that nothing moves to another row while a game goes on.
+        const int rows = columns ? rows_for_piles(dealt) : 1;
+        if (rows > 1) break_into_rows(drawn, pile_of, heights, rows);
         note_covers(relation);
         note_critical(relation);
         lay_out(relation, drawn);
@@ -193,6 +206,9 @@ class Maker {
         for (std::size_t i = 0; i < places.nodes.size(); ++i) {
             picture_.nodes[i].at = places.nodes[i];
             include(tile(places.nodes[i]));
+        }
+        for (const Route& route : places.routes) {
+            for (const Point p : route) include({p.x, p.y, 0.01F, 0.01F});
         }
         for (std::size_t i = 0; i < covers.size(); ++i) {
             const auto [lower, upper] = covers[i];

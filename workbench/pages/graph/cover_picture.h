@@ -95,6 +95,11 @@ std::string describe_blockers(const CoverPicture& picture, int node);
 // "Holds 4 cards: ...", and whether they wait for it alone. Empty where it holds none.
 std::string describe_blocked(const CoverPicture& picture, int node);
 
+// What depth is, and how deep the cards lie: "The deepest is ...".
+std::string describe_depth(const CoverPicture& picture);
+// What a bottleneck is, and the card that most wait for, alone or with others.
+std::string describe_bottleneck(const CoverPicture& picture);
+
 // Cards of each rank that are still covered, for a small chart.
 struct BuriedRank {
     std::string index;  // "A", "10"

@@ -18,6 +18,8 @@ constexpr std::array<Size, 6> kSpread{Size{2, 1.8F}, {2, 2.4F}, {2.7F, 1.8F},
 // The least room between two tiles, beside and above one another.
 constexpr float kBeside = 0.25F;
 constexpr float kAbove = 0.35F;
+constexpr float kLane = 0.45F;  // from one way above the tiles to the next
+constexpr int kFewCrossings = 12;
 
 bool apart(Point a, Point b) {
     return std::abs(a.x - b.x) >= kTile.w + kBeside - 1e-3F ||
@@ -90,6 +92,51 @@ bool runs_downward(const std::vector<Place>& drawn, const Covers& covers) {
     });
 }
 
+// A way that leaves a card at its right side, runs above all tiles and comes down on a card of
+// another column: how a locked column waits for others.
+Route lane_route(Point lower, Point upper, float lane, bool under_others) {
+    const float aside = kTile.w / 2 + kBeside;
+    Route route{{lower.x + kTile.w / 2, lower.y}, {lower.x + aside, lower.y}};
+    route.push_back({lower.x + aside, lane});
+    if (under_others) {
+        route.push_back({upper.x + aside, lane});
+        route.push_back({upper.x + aside, upper.y});
+        route.push_back({upper.x + kTile.w / 2, upper.y});
+    } else {
+        route.push_back({upper.x, lane});
+        route.push_back({upper.x, upper.y - kTile.h / 2});
+    }
+    return route;
+}
+
+// Straight ways; where one would run upward behind other tiles, it goes around them.
+void route_own(CoverPlaces& places, const Covers& covers) {
+    float top = 0;
+    for (const Point p : places.nodes) top = std::min(top, p.y);
+    float lane = top - kTile.h / 2 - kLane;
+    int locked = -1;  // that the last lane led to
+    for (const auto& [lower, upper] : covers) {
+        const Point from = places.nodes[static_cast<std::size_t>(lower)];
+        const Point to = places.nodes[static_cast<std::size_t>(upper)];
+        Route route = straight_route(from, to);
+        bool behind = false, under = false;
+        for (std::size_t k = 0; k < places.nodes.size() && to.y < from.y + 0.02F; ++k) {
+            const auto node = static_cast<int>(k);
+            if (node == lower || node == upper) continue;
+            behind = behind || passes(route.front(), route.back(), places.nodes[k]);
+            under = under ||
+                    (std::abs(places.nodes[k].x - to.x) < kTile.w / 2 && places.nodes[k].y < to.y);
+        }
+        if (behind) {
+            // All that one card waits for share a lane.
+            if (locked >= 0 && locked != lower) lane -= kLane;
+            locked = lower;
+            route = lane_route(from, to, lane, under);
+        }
+        places.routes.push_back(std::move(route));
+    }
+}
+
 }  // namespace
 
 int count_crossings(const CoverPlaces& places, const Covers& covers) {
@@ -136,10 +183,7 @@ CoverPlaces own_places(const std::vector<Place>& drawn, const Covers& covers) {
         places.nodes = spread(drawn, by);
         if (all_apart(places.nodes)) break;
     }
-    for (const auto& [lower, upper] : covers) {
-        places.routes.push_back(straight_route(places.nodes[static_cast<std::size_t>(lower)],
-                                               places.nodes[static_cast<std::size_t>(upper)]));
-    }
+    route_own(places, covers);
     places.note = {true, count_crossings(places, covers), count_hidden(places, covers)};
     return places;
 }
@@ -149,8 +193,10 @@ CoverPlaces best_places(const std::vector<Place>& drawn, const Covers& covers) {
     const bool clear = all_apart(own.nodes);
     if (clear && runs_downward(drawn, covers) && own.note.hidden == 0) return own;
     CoverPlaces levels = level_places(drawn, covers);
+    // Where nothing is hidden, cards stay where they are dealt for the price of a few crossings.
+    const int few = own.note.hidden == 0 ? kFewCrossings : 0;
     const auto cost = [](const CoverPlaces& p) { return p.note.crossings + 3 * p.note.hidden; };
-    return clear && cost(own) <= cost(levels) ? own : levels;
+    return clear && cost(own) <= cost(levels) + few ? own : levels;
 }
 
 }  // namespace niblick

@@ -35,7 +35,8 @@ struct Pin {
 struct ShowLinks {
     bool on = true;
 };
-struct Play {};  // the solver's line, or pauses it
+struct ShowLine {};  // says whether there is a winning line, which nobody hears unasked
+struct Play {};      // the solver's line, or pauses it
 struct Step {
     int by = 1;
 };
@@ -48,9 +49,10 @@ struct Save {
 
 }  // namespace graph
 
-using GraphCommand = std::variant<graph::Room, graph::ZoomBy, graph::ZoomStep, graph::PanBy,
-                                  graph::Fit, graph::PointAt, graph::Pin, graph::ShowLinks,
-                                  graph::Play, graph::Step, graph::GoToStep, graph::Save>;
+using GraphCommand =
+    std::variant<graph::Room, graph::ZoomBy, graph::ZoomStep, graph::PanBy, graph::Fit,
+                 graph::PointAt, graph::Pin, graph::ShowLinks, graph::ShowLine, graph::Play,
+                 graph::Step, graph::GoToStep, graph::Save>;
 
 namespace command {
 

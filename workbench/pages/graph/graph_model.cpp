@@ -48,6 +48,7 @@ void GraphModel::look(const GameModel& games) {
         number_ = session.number();
         fitted_ = true;
         pinned_ = pointed_ = -1;
+        line_.asked = false;
         positions_.clear();
         if (rules_ != variant.fingerprint || layout_words_.empty()) {
             layout_words_ = describe_removable(variant.layout);
@@ -58,7 +59,7 @@ void GraphModel::look(const GameModel& games) {
     if (moved) {
         positions_ = {session.position()};
         moves_of_line_.clear();
-        line_ = {};
+        line_ = {line_.asked, 0, 0, false, {}};
         next_step_.reset();
     }
     moves_ = session.at();
@@ -93,7 +94,21 @@ void GraphModel::look_at_line(const GameModel& games) {
         }
     }
     line_.length = static_cast<int>(moves_of_line_.size());
-    if (line_.length == 0) line_.words = no_line_;
+    describe_line();
+}
+
+void GraphModel::describe_line() {
+    if (!line_.asked) {
+        line_.words = "Whether this position can be won stays hidden until you ask.";
+    } else if (line_.length == 0) {
+        line_.words = no_line_;
+    } else if (line_.at == 0) {
+        line_.words = "Wins in " + std::to_string(line_.length) +
+                      (line_.length == 1 ? " move" : " moves") + ", all cards known";
+    } else {
+        line_.words = "Move " + std::to_string(line_.at) + " of " + std::to_string(line_.length) +
+                      ": " + describe_move(*board_, moves_of_line_[at(line_.at - 1)]);
+    }
 }
 
 void GraphModel::go_to(int step) {
@@ -114,15 +129,7 @@ void GraphModel::show() {
     picture_ = cover_picture(*board_, position);
     pointed_ = picture_.find(pointed_piece);
     pinned_ = picture_.find(pinned_piece);
-    if (line_.length == 0) {
-        line_.words = no_line_;
-    } else if (line_.at == 0) {
-        line_.words = "Wins in " + std::to_string(line_.length) +
-                      (line_.length == 1 ? " move" : " moves") + ", all cards known";
-    } else {
-        line_.words = "Move " + std::to_string(line_.at) + " of " + std::to_string(line_.length) +
-                      ": " + describe_move(*board_, moves_of_line_[at(line_.at - 1)]);
-    }
+    describe_line();
     links_ = show_links_ ? cover_links(*board_, position, picture_) : CoverLinks{};
     const PlacesNote& places = picture_.places;
     places_words_ =
@@ -142,6 +149,8 @@ void GraphModel::show() {
     std::stable_sort(key_cards_.begin(), key_cards_.end(),
                      [](const KeyCard& a, const KeyCard& b) { return a.holds > b.holds; });
     ranks_ = buried_ranks(*board_->variant, picture_);
+    depth_words_ = niblick::describe_depth(picture_);
+    bottleneck_words_ = niblick::describe_bottleneck(picture_);
     light();
     if (fitted_ && line_.at == 0) fit();
 }
@@ -259,6 +268,11 @@ std::string GraphModel::save(GraphFile as, const std::filesystem::path& folder) 
     return "Saved as " + path.string() + ".";
 }
 
+void GraphModel::ask_for_line() {
+    line_.asked = true;
+    describe_line();
+}
+
 std::string GraphModel::perform(const GraphCommand& command, const std::filesystem::path& pictures,
                                 Clock::time_point now) {
     if (const auto* room = std::get_if<graph::Room>(&command)) {
@@ -291,7 +305,10 @@ std::string GraphModel::perform(const GraphCommand& command, const std::filesyst
     } else if (const auto* links = std::get_if<graph::ShowLinks>(&command)) {
         show_links_ = links->on;
         show();
+    } else if (std::holds_alternative<graph::ShowLine>(command)) {
+        ask_for_line();
     } else if (std::holds_alternative<graph::Play>(command)) {
+        ask_for_line();
         if (line_.length == 0) return no_line_;
         line_.playing = !line_.playing;
         next_step_.reset();
@@ -301,6 +318,7 @@ std::string GraphModel::perform(const GraphCommand& command, const std::filesyst
             next_step_ = now + kStepEvery;
         }
     } else if (const auto* step = std::get_if<graph::Step>(&command)) {
+        ask_for_line();
         if (line_.length == 0) return no_line_;
         line_.playing = false;
         next_step_.reset();

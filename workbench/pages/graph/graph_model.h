@@ -33,8 +33,9 @@ struct GraphCamera {
 
 // The solver's line from the position on the table.
 struct GraphLine {
-    int length = 0;  // moves; 0: there is none
-    int at = 0;      // moves of it that are shown as made
+    bool asked = false;  // a person has asked for it; until then nothing is told
+    int length = 0;      // moves; 0: there is none
+    int at = 0;          // moves of it that are shown as made
     bool playing = false;
     std::string words;  // "Move 3 of 24: 7 of clubs", or why there is no line
 };
@@ -85,6 +86,9 @@ class GraphModel {
         return key_cards_;
     }  // those that hold most first
     const std::vector<BuriedRank>& ranks() const { return ranks_; }
+    // What the numbers on covered cards say, and which card holds most.
+    const std::string& describe_depth() const { return depth_words_; }
+    const std::string& describe_bottleneck() const { return bottleneck_words_; }
 
   private:
     void look_at_line(const GameModel& games);
@@ -93,6 +97,8 @@ class GraphModel {
     void fit();
     void zoom(float factor, Point about);
     void go_to(int step);
+    void ask_for_line();
+    void describe_line();
     std::string save(GraphFile as, const std::filesystem::path& folder) const;
 
     std::shared_ptr<const Board> board_;
@@ -112,7 +118,7 @@ class GraphModel {
     std::optional<Clock::time_point> next_step_;
     int pointed_ = -1, pinned_ = -1;
     std::vector<int> above_, below_;
-    std::string layout_words_, places_words_;
+    std::string layout_words_, places_words_, depth_words_, bottleneck_words_;
     std::vector<KeyCard> key_cards_;
     std::vector<BuriedRank> ranks_;
 };

@@ -60,7 +60,18 @@ void LibraryPage::on(const command::StepRules& c) {
     if (ids.empty()) return;
     const auto n = static_cast<int>(ids.size());
     const auto found = std::find(ids.begin(), ids.end(), editor().id);
-    const int at = found == ids.end() ? (c.by > 0 ? -1 : 0) : static_cast<int>(found - ids.begin());
+    int at = static_cast<int>(found - ids.begin());
+    if (found == ids.end()) {
+        // From a game that the search does not find, to the nearest that it does in that direction.
+        const std::vector<std::string> all = rules_.catalogue().ids();
+        const auto place = [&](const std::string& id) {
+            return std::find(all.begin(), all.end(), id) - all.begin();
+        };
+        const auto before = std::count_if(ids.begin(), ids.end(), [&](const std::string& id) {
+            return place(id) < place(editor().id);
+        });
+        at = static_cast<int>(before) - (c.by > 0 ? 1 : 0);
+    }
     on(command::OpenRules{ids[static_cast<std::size_t>(((at + c.by) % n + n) % n)]});
 }
 

@@ -1,9 +1,11 @@
 #include "workbench/pages/statistics/statistics_page.h"
 
 #include <filesystem>
+#include <utility>
 
 #include "core/deal/daily.h"
 #include "variants/text/files.h"
+#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/pages/statistics/statistics_command.h"
 
@@ -14,7 +16,23 @@ StatisticsPage::StatisticsPage(Host& host, GameLog& log, const PlayPage& play)
       log_(log),
       play_(play) {}
 
-bool StatisticsPage::perform(const Command& command, bool) {
+bool StatisticsPage::perform(const Command& command, bool in_sight) {
+    if (command.as<command::Cancel>() != nullptr) {
+        return in_sight && std::exchange(asking_delete_, false);
+    }
+    if (const auto* ask = command.as<command::AskDeleteGames>()) {
+        if (ask->ask && log_.played().empty()) {
+            host_.say("There is nothing to delete.");
+            return true;
+        }
+        asking_delete_ = ask->ask;
+        if (ask->ask) host_.edit_settings().area = kTab.word;
+        return true;
+    }
+    if (command.as<command::RestoreGames>() != nullptr) {
+        restore_games();
+        return true;
+    }
     if (command.as<command::ExportGames>() != nullptr) {
         export_games();
     } else if (command.as<command::DeleteGames>() != nullptr) {
@@ -28,6 +46,8 @@ bool StatisticsPage::perform(const Command& command, bool) {
 void StatisticsPage::refresh(bool in_sight) {
     // Another program may have counted games meanwhile.
     if (in_sight && !was_in_sight_) log_.read();
+    if (in_sight && !was_in_sight_) can_restore_ = log_.can_bring_back();
+    if (!in_sight) asking_delete_ = false;
     was_in_sight_ = in_sight;
     if (revision_ == log_.revision()) return;
     revision_ = log_.revision();
@@ -43,9 +63,19 @@ void StatisticsPage::export_games() {
 }
 
 void StatisticsPage::delete_games() {
+    asking_delete_ = false;
     const auto aside = log_.set_aside();
     if (!aside) return host_.say("There is nothing to delete.");
-    host_.say("Statistics cleared. The games so far are kept as " + aside->string() + ".");
+    can_restore_ = true;
+    host_.say("Statistics cleared. Bring back undoes it; until then the games are kept as " +
+              aside->string() + ".");
+}
+
+void StatisticsPage::restore_games() {
+    const bool done = log_.bring_back();
+    can_restore_ = log_.can_bring_back();
+    host_.say(done ? "The deleted games count again."
+                   : "There are no deleted games to bring back.");
 }
 
 }  // namespace niblick

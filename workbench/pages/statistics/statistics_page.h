@@ -17,6 +17,9 @@ class StatisticsPage final : public Page {
 
     const Statistics& statistics() const { return statistics_; }
     const PlayPage& play() const { return play_; }
+    // Whether it is being asked if the games are to be deleted; whether a deletion can be undone.
+    bool asking_delete() const { return asking_delete_; }
+    bool can_restore() const { return can_restore_; }
 
     const Tab* area_tab() const override { return &kTab; }
     bool perform(const Command& command, bool in_sight) override;
@@ -25,6 +28,7 @@ class StatisticsPage final : public Page {
   private:
     void export_games();
     void delete_games();
+    void restore_games();
 
     Host& host_;
     GameLog& log_;
@@ -32,6 +36,8 @@ class StatisticsPage final : public Page {
     Statistics statistics_;
     int revision_ = -1;  // of the log, when the statistics were made
     bool was_in_sight_ = false;
+    bool asking_delete_ = false;
+    bool can_restore_ = false;
 };
 
 }  // namespace niblick

@@ -96,6 +96,48 @@ std::optional<Rows> with_card(const Rows& rows, Cell cell, char mark) {
     return result;
 }
 
+std::optional<Rows> with_mirrored_card(const Rows& rows, Cell cell, int twice) {
+    const auto one = with_card(rows, cell);
+    if (!one) return std::nullopt;
+    // The drawing may have grown at its left, and everything with it.
+    const int shift = std::max(0, -cell.x);
+    const Cell other{twice - cell.x + shift, std::max(0, cell.row)};
+    if (twice - cell.x == cell.x) return one;
+    const auto both = with_card(*one, other);
+    return both ? both : one;
+}
+
+std::vector<Cell> with_mirrored(std::vector<Cell> cells, int twice) {
+    const std::size_t n = cells.size();
+    for (std::size_t i = 0; i < n; ++i) {
+        const Cell other{twice - cells[i].x, cells[i].row};
+        if (std::find(cells.begin(), cells.end(), other) == cells.end()) cells.push_back(other);
+    }
+    return cells;
+}
+
+int middle_axis(const Rows& rows) {
+    const std::vector<Cell> cells = cards_of(rows);
+    if (cells.empty()) return 0;
+    const auto [low, high] =
+        std::minmax_element(cells.begin(), cells.end(), [](Cell a, Cell b) { return a.x < b.x; });
+    return low->x + high->x;
+}
+
+std::optional<Rows> with_one_card(const Rows& rows) {
+    const std::vector<Cell> cells = cards_of(rows);
+    if (cells.size() < 2) return std::nullopt;
+    const int axis = middle_axis(rows), level = static_cast<int>(rows.size()) - 1;
+    const auto away = [&](Cell c) {
+        return std::abs(2 * c.x - axis) + std::abs(2 * c.row - level);
+    };
+    const Cell kept = *std::min_element(cells.begin(), cells.end(),
+                                        [&](Cell a, Cell b) { return away(a) < away(b); });
+    std::vector<Cell> others = cells;
+    std::erase(others, kept);
+    return without_cards(rows, others);
+}
+
 std::optional<Rows> without_cards(const Rows& rows, const std::vector<Cell>& cells) {
     Rows result = rows;
     bool any = false;

@@ -30,6 +30,15 @@ char mark_at(const Rows& rows, Cell cell);
 std::vector<Cell> cards_of(const Rows& rows);
 
 std::optional<Rows> with_card(const Rows& rows, Cell cell, char mark = '#');
+// Two cards, one the mirror image of the other about an upright axis; `twice` is twice its x. One
+// where the other has no room, or both are the same.
+std::optional<Rows> with_mirrored_card(const Rows& rows, Cell cell, int twice);
+// These cells and their mirror images.
+std::vector<Cell> with_mirrored(std::vector<Cell> cells, int twice);
+// Twice the x of the axis in the middle of the cards.
+int middle_axis(const Rows& rows);
+// A single card, to begin anew with: the one nearest to the middle.
+std::optional<Rows> with_one_card(const Rows& rows);
 std::optional<Rows> without_cards(const Rows& rows, const std::vector<Cell>& cells);
 // Carries cards by so many characters and rows.
 std::optional<Rows> with_cards_moved(const Rows& rows, const std::vector<Cell>& cells, int dx,

@@ -34,6 +34,10 @@ struct Draw {
 // Writes the layout as a drawing that plays the same, or, where none can, as named places.
 struct TurnIntoDrawing {};
 // Starts a new text in the user's folder from a template.
+struct Examples {  // shows the examples to begin with, or the rules again
+    bool open = true;
+    std::string chosen = {};  // the one to point out
+};
 struct FromTemplate {
     std::string id;
 };
@@ -52,8 +56,8 @@ struct Find {};  // in the text
 using StudioCommand =
     std::variant<studio::UndoEdit, studio::RedoEdit, studio::SetKey, studio::DropKey,
                  studio::AddTable, studio::DropTable, studio::Draw, studio::TurnIntoDrawing,
-                 studio::FromTemplate, studio::CompareFromHere, studio::CompareWithFile,
-                 studio::PlayDeal, studio::Find>;
+                 studio::Examples, studio::FromTemplate, studio::CompareFromHere,
+                 studio::CompareWithFile, studio::PlayDeal, studio::Find>;
 
 namespace command {
 

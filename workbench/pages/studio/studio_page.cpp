@@ -23,6 +23,7 @@ bool StudioPage::perform(const Command& command, bool in_sight) {
         return true;
     }
     if (!in_sight) return false;
+    if (command.as<command::Cancel>() != nullptr) return std::exchange(examples_.open, false);
     if (command.as<command::Undo>() != nullptr) {
         studio_.undo();
     } else if (command.as<command::Redo>() != nullptr) {
@@ -36,6 +37,8 @@ bool StudioPage::perform(const Command& command, bool in_sight) {
 }
 
 void StudioPage::refresh(bool in_sight) {
+    // Other rules were opened: they are what is to be seen.
+    if (std::exchange(seen_id_, editor().id) != editor().id) examples_.open = false;
     studio_.refresh(in_sight);
     workshop_.refresh();
 }
@@ -50,16 +53,25 @@ void StudioPage::on(const command::OpenRulesAt& c) {
         return host_.say("'" + c.id + "' is no longer there.");
     }
     host_.edit_settings().area = Area::studio;
+    examples_.open = false;
     if (c.line > 0) studio_.ask_for_line(c.line);
 }
 
 void StudioPage::on(const command::Studio& c) {
-    if (editor().id.empty() && !std::holds_alternative<studio::FromTemplate>(c.what)) return;
+    const bool begins = std::holds_alternative<studio::FromTemplate>(c.what) ||
+                        std::holds_alternative<studio::Examples>(c.what);
+    if (editor().id.empty() && !begins) return;
     studio_.refresh(true);  // so that an edit meets the text as it is
     std::visit([this](const auto& what) { on(what); }, c.what);
 }
 
+void StudioPage::on(const studio::Examples& c) {
+    examples_ = {c.open, c.chosen};
+    if (c.open) host_.edit_settings().area = Area::studio;
+}
+
 void StudioPage::on(const studio::FromTemplate& c) {
+    examples_.open = false;
     const Template* chosen = find_template(c.id);
     if (chosen == nullptr) return;
     const RulesModel::Saved saved = rules_.create(std::string(chosen->id), chosen->text);

@@ -27,6 +27,12 @@ class StudioPage final : public Page {
     const Workshop& workshop() const { return workshop_; }
     const Editor& editor() const { return rules_.editor(); }
     const Catalogue& catalogue() const { return rules_.catalogue(); }
+    // Whether the examples to begin with are shown, and which of them is pointed out.
+    struct Examples {
+        bool open = false;
+        std::string chosen;
+    };
+    const Examples& examples() const { return examples_; }
     // Whether a copy is being named.
     const LibraryState& library() const { return library_.state(); }
 
@@ -47,6 +53,7 @@ class StudioPage final : public Page {
     void on(const studio::DropTable& c) { studio_.drop_table(c.table); }
     void on(const studio::Draw& c) { studio_.draw(c.rows); }
     void on(const studio::TurnIntoDrawing&) { host_.say(studio_.turn_into_drawing()); }
+    void on(const studio::Examples&);
     void on(const studio::FromTemplate&);
     void on(const studio::CompareFromHere&) { studio_.compare_from_here(); }
     void on(const studio::CompareWithFile&) { studio_.compare_with_file(); }
@@ -59,6 +66,8 @@ class StudioPage final : public Page {
     const LibraryPage& library_;
     StudioModel studio_;
     Workshop workshop_;
+    Examples examples_;
+    std::string seen_id_;  // of the rules that were open when it last looked
 };
 
 }  // namespace niblick

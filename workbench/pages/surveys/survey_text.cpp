@@ -234,7 +234,7 @@ std::string describe_progress(const SurveyNews& news, std::size_t series) {
     const study::Progress& progress = news.progress;
     if (news.running && progress.done_now > 0 && progress.seconds > 0) {
         const double rate = static_cast<double>(progress.done_now) / progress.seconds;
-        words += ", " + format_large(rate < 10 ? rate : std::round(rate)) + " per second";
+        words += ", " + format_large(rate < 10 ? rate : std::round(rate)) + " deals per second";
         if (progress.left > 0) {
             const bool sequence = news.plan.stop.kind == study::StopRule::Kind::sequence;
             words += sequence ? ", at most " : ", about ";
@@ -259,12 +259,16 @@ SurveyFact won_fact(const SurveyNews& news, std::size_t series) {
         interval = study::anytime_interval(count);
     }
     if (count.total() == 0) return {"Win rate", "\xE2\x80\x93", "No results yet."};
-    SurveyFact fact{"Win rate", format_share(interval.low) + " to " + format_share(interval.high),
-                    ""};
-    fact.detail = "95 % confidence interval over all deals of this game, from the first " +
+    const double share = static_cast<double>(count.won) / static_cast<double>(count.total());
+    SurveyFact fact{"Win rate", (count.unknown > 0 ? "\xE2\x89\xA5 " : "") + format_share(share),
+                    "", format_share(interval.low) + " to " + format_share(interval.high)};
+    fact.detail = grouped(count.won) + " of " + describe_deals(count.total()) + " won. " +
+                  "95 % confidence interval over all deals of this game, from the first " +
                   describe_deals(count.total()) + ", all cards known. ";
     fact.detail += wilson ? "Wilson's interval for a number of deals fixed in advance."
-                          : "Anytime-valid interval: you may stop at any point.";
+                          : "Anytime-valid interval: it holds however long you go on, so it is "
+                            "wider than one for "
+                            "a number of deals fixed in advance.";
     if (count.unknown > 0)
         fact.detail +=
             " Unknown deals are counted as lost for the low end and as won for the high end.";

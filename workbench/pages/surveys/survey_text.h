@@ -12,9 +12,10 @@ namespace niblick {
 
 // A figure with its name, and what there is to know about it.
 struct SurveyFact {
-    std::string name;    // "Positions"
-    std::string words;   // "117,482"
-    std::string detail;  // a sentence, or empty
+    std::string name;        // "Positions"
+    std::string words;       // "117,482"
+    std::string detail;      // a sentence, or empty
+    std::string quiet = {};  // after the words, in grey: "43.3 to 47.2 %"
 };
 
 // "13 µs", "2.2 ms", "1.5 s", "12 min", "5.2 h", "3.4 days".
@@ -45,12 +46,13 @@ std::vector<LeftOut> left_out(const SearchTrace& trace);
 std::string survey_title(const study::Plan& plan);
 // What was asked: "With best scores. At most 100,000,000 positions and 256 MB a deal."
 std::string survey_terms(const study::Plan& plan);
-// "1,234 of 10,000 deals, 840 a second, about 12 s left."
+// "1,234 of 10,000 deals, 840 deals per second, about 12 s left."
 std::string describe_progress(const SurveyNews& news, std::size_t series);
 // Deals that are done, of those that the plan wants.
 std::uint64_t deals_done(const SurveyNews& news, std::size_t series);
 std::uint64_t deals_wanted(const SurveyNews& news, std::size_t series);
-// "Won 45.1 % to 47.2 % with 95 % confidence", and in `detail` what kind of interval that is.
+// The share of deals won, its interval with 95 % confidence in `quiet`, and in `detail` what kind
+// of interval that is and why it may be wider than another.
 SurveyFact won_fact(const SurveyNews& news, std::size_t series);
 // Why unknown deals are: "3 at the position limit, 1 at that of memory".
 std::string describe_open(const study::SeriesStats& stats);

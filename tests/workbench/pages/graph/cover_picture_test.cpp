@@ -12,6 +12,7 @@
 #include "workbench/kit/text.h"
 #include "workbench/pages/graph/cover_links.h"
 #include "workbench/pages/graph/cover_places.h"
+#include "workbench/pages/graph/cover_rows.h"
 
 namespace niblick {
 
@@ -232,6 +233,16 @@ TEST_CASE("every game of the library has places that can be read", "[graph]") {
             }
         }
     }
+}
+
+TEST_CASE("many short piles stand in two rows, few long ones in one", "[graph]") {
+    CHECK(rows_for_piles(std::vector<int>(17, 3)) == 2);
+    CHECK(rows_for_piles(std::vector<int>(7, 5)) == 1);
+    CHECK(rows_for_piles({}) == 1);
+    std::vector<Place> drawn{{0, 0}, {1, 0}, {2, 0}};
+    break_into_rows(drawn, {0, 1, 2}, {3, 3, 3}, 2);
+    CHECK(drawn[1] == Place{1, 0});
+    CHECK(drawn[2] == Place{0, 3.5F});
 }
 
 TEST_CASE("levels cross less than a drawing in disorder", "[graph]") {

@@ -123,6 +123,21 @@ TEST_CASE("the graph follows the game", "[graph][threads]") {
     CHECK(model.picture().count(CardState::gone) == 0);
 }
 
+TEST_CASE("whether a position can be won is not told unasked", "[graph][threads]") {
+    Room room("peaks/tripeaks", 5);
+    room.settle();
+    room.send(command::GoTo{Area::graph});
+    const GraphModel& model = room.work->page<GraphPage>().graph();
+    CHECK_FALSE(model.line().asked);
+    CHECK(model.line().words.find("Wins") == std::string::npos);
+    send(room, graph::ShowLine{});
+    CHECK(model.line().words.starts_with("Wins in "));
+    // Another deal is asked about anew.
+    room.send(command::OpenDeal{"6"});
+    room.settle();
+    CHECK_FALSE(model.line().asked);
+}
+
 TEST_CASE("the solver's line is played, paused, stepped and slid along", "[graph][threads]") {
     Room room("golf/putt_putt", 1);
     const GraphModel& model = model_of(room);

@@ -21,6 +21,19 @@ bool is_proper(const Rows& rows) {
 
 }  // namespace
 
+TEST_CASE("a mirrored card has its image on the other side of the axis", "[sketch]") {
+    const Rows rows = {"    #"};
+    const int axis = middle_axis(rows);
+    CHECK(axis == 8);
+    CHECK(with_mirrored_card(rows, {2, 1}, axis) == Rows{"    #", "  #   #"});
+    // On the axis there is one card; left of the drawing it grows, and the image with it.
+    CHECK(with_mirrored_card(rows, {4, 1}, axis) == Rows{"    #", "    #"});
+    CHECK(with_mirrored_card(rows, {-1, 1}, axis) == Rows{"     #", "#         #"});
+    CHECK(with_mirrored({{2, 0}, {4, 0}}, axis) == std::vector<Cell>{{2, 0}, {4, 0}, {6, 0}});
+    CHECK(with_one_card({"# # #"}) == Rows{"  #"});
+    CHECK_FALSE(with_one_card({"#"}));
+}
+
 TEST_CASE("cards are placed with room between them", "[sketch]") {
     CHECK(with_card(kHill, {6, 2}) == Rows{"  #", " # #", "# # # #"});
     CHECK(with_card(kHill, {0, 3}) == Rows{"  #", " # #", "# # #", "#"});

@@ -57,7 +57,8 @@ class Column {
                 100 * (static_cast<double>(count.won) + static_cast<double>(count.unknown) / 2) / n;
             row.low = 100 * interval.low;
             row.high = 100 * interval.high;
-            row.words = format_percent(interval.low, 1) + " to " + format_percent(interval.high, 1);
+            row.words = format_rate(count);
+            row.quiet = format_percent(interval.low, 1) + " to " + format_percent(interval.high, 1);
             row.detail = count_text(count.won) + " won, " + count_text(count.lost) + " lost, " +
                          count_text(count.unknown) + " not known, of " + count_text(count.total()) +
                          " deals";
@@ -65,7 +66,7 @@ class Column {
             high = std::max(high, interval.high);
             rows.push_back(std::move(row));
         }
-        const float height = whiskers_height(frame_, rows.size());
+        const float height = whiskers_height(frame_, rows, w_);
         draw_whiskers(frame_, "rate", {x_, y_, w_, height}, rows, {100 * low, 100 * high, 0},
                       "win rate, %, with 95 % intervals");
         y_ += height + frame_.px(14);
@@ -83,13 +84,17 @@ class Column {
             row.value = 50 * (duel.low.estimate + duel.high.estimate);
             row.low = 100 * duel.low.low;
             row.high = 100 * duel.high.high;
-            row.words = format_points(duel.low.low) + " to " + format_points(duel.high.high);
+            row.words = format_points(duel.low.estimate);
+            if (duel.low.estimate < duel.high.estimate) {
+                row.words += " to " + format_points(duel.high.estimate);
+            }
+            row.quiet = format_points(duel.low.low) + " to " + format_points(duel.high.high);
             row.detail = describe_duel(duel, names_);
             low = std::min(low, duel.low.low);
             high = std::max(high, duel.high.high);
             rows.push_back(std::move(row));
         }
-        const float height = whiskers_height(frame_, rows.size());
+        const float height = whiskers_height(frame_, rows, w_);
         draw_whiskers(frame_, "difference", {x_, y_, w_, height}, rows, {100 * low, 100 * high, 0},
                       "difference in percentage points, 95 % intervals", true);
         y_ += height + frame_.px(14);
@@ -114,27 +119,51 @@ class Column {
     void put_rows(const std::vector<FigureRow>& rows) {
         heading("Figures");
         const auto n = static_cast<float>(names_.size());
-        const float head = std::min(frame_.px(180), w_ * 0.36F);
+        float head = 0;
+        for (const FigureRow& each : rows) {
+            head = std::max(head, paint_.fonts[Role::body].measure(each.head).x + frame_.px(8));
+        }
+        head = std::min(std::round(head), w_ * 0.4F);
         const float column = (w_ - head) / n;
-        const float row = frame_.px(27);
+        float row = frame_.px(27);
+        // Names over as many lines as they need.
+        float names = 0;
+        const float room = column - frame_.px(20);
+        for (const std::string& name : names_) {
+            names = std::max(names, paint_.wrapped_height(room, Role::small, name));
+        }
         for (std::size_t i = 0; i < names_.size(); ++i) {
-            const Rect at{x_ + head + column * static_cast<float>(i), y_, column, row};
-            const Rect put = paint_.line({at.x + frame_.px(14), at.y, at.w - frame_.px(14), at.h},
-                                         Role::small, theme_.text, names_[i], 1);
-            draw_marker(paint_, {put.x - frame_.px(8), std::round(at.middle_y())},
+            const Rect at{x_ + head + column * static_cast<float>(i), y_, column, names};
+            const auto lines = paint_.broken(room, Role::small, names_[i]);
+            const float height = names / static_cast<float>(std::max<std::size_t>(1, lines.size()));
+            float left = at.right();
+            for (std::size_t k = 0; k < lines.size(); ++k) {
+                const Rect put = paint_.line(
+                    {at.x + frame_.px(20), at.y + height * static_cast<float>(k), room, height},
+                    Role::small, theme_.text, lines[k], 1, Fit::may_be_cut);
+                left = std::min(left, put.x);
+            }
+            draw_marker(paint_, {left - frame_.px(8), std::round(at.middle_y())},
                         static_cast<int>(i), frame_.px(4));
         }
-        y_ += row;
+        y_ += names + frame_.px(6);
+        // Where a figure and its interval have no room side by side, the interval goes below.
+        bool tall = false;
+        for (const FigureRow& each : rows) {
+            for (const std::string& value : each.values) tall = tall || width_of(value) > column;
+        }
+        if (tall) row = frame_.px(44);
         for (const FigureRow& each : rows) {
             paint_.fill({x_, y_, w_, 1}, theme_.line);
             const Rect at{x_, y_, w_, row};
             const std::string id = "figure " + each.head;
             if (press_area(id.c_str(), at).hovered) tip(frame_, {x_, y_, head, row}, each.tip);
-            paint_.line({x_, y_, head, row}, Role::body, theme_.secondary, each.head);
+            const bool fits = paint_.fonts[Role::body].measure(each.head).x <= head;
+            paint_.line({x_, y_, head, row}, fits ? Role::body : Role::small, theme_.secondary,
+                        each.head, 0, Fit::may_be_cut);
             for (std::size_t i = 0; i < each.values.size(); ++i) {
-                paint_.line({x_ + head + column * static_cast<float>(i) + frame_.px(6), y_,
-                             column - frame_.px(6), row},
-                            Role::body, theme_.text, each.values[i], 1);
+                put_value({x_ + head + column * static_cast<float>(i), y_, column, row},
+                          each.values[i]);
             }
             y_ += row;
         }
@@ -143,6 +172,35 @@ class Column {
     }
 
   private:
+    // "94.8 % (89.5 to 99.6 %)": the figure, and in grey what stands behind it.
+    static std::size_t split_at(std::string_view value) {
+        for (const std::string_view behind : {" (", " \xC2\xB1 ", " of "}) {
+            const std::size_t at = value.find(behind);
+            if (at != std::string_view::npos) return at;
+        }
+        return value.size();
+    }
+    float width_of(std::string_view value) const {
+        const std::size_t at = split_at(value);
+        return paint_.fonts[Role::body].measure(value.substr(0, at)).x +
+               paint_.fonts[Role::small].measure(value.substr(at)).x + frame_.px(10);
+    }
+    void put_value(const Rect& r, std::string_view value) const {
+        const std::size_t at = split_at(value);
+        std::string_view figure = value.substr(0, at), behind = value.substr(at);
+        if (width_of(value) > r.w) {
+            if (behind.starts_with(' ')) behind.remove_prefix(1);
+            const float half = behind.empty() ? r.h : std::round(r.h * 0.5F);
+            paint_.line({r.x, r.y + frame_.px(2), r.w, half}, Role::body, theme_.text, figure, 1);
+            paint_.line({r.x, r.y + half - frame_.px(2), r.w, r.h - half}, Role::small,
+                        theme_.secondary, behind, 1);
+            return;
+        }
+        const float wide = paint_.fonts[Role::small].measure(behind).x;
+        paint_.line({r.x, r.y, r.w, r.h}, Role::small, theme_.secondary, behind, 1);
+        paint_.line({r.x, r.y, r.w - wide, r.h}, Role::body, theme_.text, figure, 1);
+    }
+
     // The deals by what becomes of them under both, one game down, the other across.
     void put_cells(const study::Duel& duel) {
         constexpr std::string_view kOutcomes[] = {"won", "lost", "not known"};
@@ -152,10 +210,10 @@ class Column {
         const float head = std::min(frame_.px(120), w_ * 0.3F);
         const float column = std::min(frame_.px(120), (w_ - head) / static_cast<float>(shown));
         const float row = frame_.px(38), top = frame_.px(22);
-        const float wide = column * static_cast<float>(shown);
-        paint_.line({x_ + head, y_, wide, top}, Role::small, theme_.secondary, names_[duel.second],
-                    0.5F);
-        y_ += top;
+        y_ += paint_.wrapped(
+                  x_, y_, w_, Role::small, theme_.secondary,
+                  "Down: " + names_[duel.first] + ". Across: " + names_[duel.second] + ".") +
+              frame_.px(2);
         for (std::size_t j = 0; j < shown; ++j) {
             paint_.line({x_ + head + column * static_cast<float>(j), y_, column, top}, Role::small,
                         theme_.secondary, kOutcomes[j], 0.5F);
@@ -163,7 +221,7 @@ class Column {
         y_ += top;
         for (std::size_t i = 0; i < shown; ++i) {
             paint_.line({x_, y_, head - frame_.px(8), row}, Role::small, theme_.secondary,
-                        names_[duel.first] + " " + std::string(kOutcomes[i]), 1);
+                        kOutcomes[i], 1);
             for (std::size_t j = 0; j < shown; ++j) {
                 const Rect at{x_ + head + column * static_cast<float>(j) + 1, y_ + 1, column - 2,
                               row - 2};
@@ -297,7 +355,8 @@ void draw_compare_figures(const CompareFrame& frame, const Rect& r) {
     ImGui::BeginChild("comparison", {r.w, r.h});
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float y = start.y + pad;
-    const bool beside = r.w > frame.px(900);
+    // Side by side where both columns keep their figures on one line.
+    const bool beside = r.w > frame.px(620 + 200 * static_cast<float>(model.games().size()));
     const float gap = frame.px(32);
     const float inner = r.w - 2 * pad - frame.px(8);
     const float half = beside ? std::round((inner - gap) / 2) : inner;

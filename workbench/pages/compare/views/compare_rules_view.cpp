@@ -38,13 +38,18 @@ float draw_names(const CompareFrame& frame, float x, float y, float width) {
     const auto& games = frame.page.compare().games();
     const float head = std::min(frame.px(170), width * 0.22F), gap = frame.px(20);
     const auto n = static_cast<float>(games.size());
-    const float column = (width - head - gap * (n - 1)) / n, row = frame.px(26);
+    const float column = (width - head - gap * (n - 1)) / n;
+    float row = frame.px(26);
+    for (const auto& game : games) {
+        const float room = column - frame.px(16);
+        row = std::max(row, frame.paint.wrapped_height(room, Role::strong, game.name));
+    }
     for (std::size_t i = 0; i < games.size(); ++i) {
         const float at = x + head + static_cast<float>(i) * (column + gap);
-        draw_marker(frame.paint, {at + frame.px(5), std::round(y + row / 2)}, static_cast<int>(i),
-                    frame.px(4.5F));
-        frame.paint.line({at + frame.px(16), y, column - frame.px(16), row}, Role::strong,
-                         frame.theme().text, games[i].name);
+        draw_marker(frame.paint, {at + frame.px(5), std::round(y + frame.px(13))},
+                    static_cast<int>(i), frame.px(4.5F));
+        frame.paint.wrapped(at + frame.px(16), y + frame.px(3), column - frame.px(16), Role::strong,
+                            frame.theme().text, games[i].name);
     }
     return y + row;
 }
@@ -214,8 +219,8 @@ void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
             "No comparisons yet. Every comparison you start is saved here and can be resumed.");
     }
     for (const KeptComparison& each : kept) {
-        const Rect at{r.x + pad, y, r.w - 2 * pad - frame.px(8), row - frame.px(4)};
-        y += row;
+        const Rect at{r.x + pad, y, r.w - 2 * pad - frame.px(8), row + frame.px(14)};
+        y += row + frame.px(18);
         const float away = button_width(frame, "Delete"), open = button_width(frame, "Open");
         const float height = frame.px(30);
         const float top = std::round(at.middle_y() - height / 2);
@@ -244,11 +249,16 @@ void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
                                            " done under every game");
             if (each.plan.terms.goal == Goal::best) state += ", with best scores";
         }
-        const float width = paint.fonts[Role::small].measure(state).x + 1;
-        paint.line({end - width, at.y, width, at.h}, Role::small, theme.secondary, state, 1);
-        paint.line({at.x + frame.px(12), at.y, end - width - at.x - frame.px(24), at.h},
-                   each.ok ? Role::strong : Role::body, each.ok ? theme.text : theme.secondary,
-                   each.words);
+        // The names above, how far it is below them; both whole under the mouse.
+        const Rect words{at.x + frame.px(12), at.y + frame.px(6), end - at.x - frame.px(12),
+                         frame.px(22)};
+        paint.line(words, each.ok ? Role::strong : Role::body,
+                   each.ok ? theme.text : theme.secondary, each.words, 0, Fit::may_be_cut);
+        paint.line({words.x, words.bottom(), words.w, words.h}, Role::small, theme.secondary, state,
+                   0, Fit::may_be_cut);
+        if (press_area(("words " + id).c_str(), {words.x, words.y, words.w, 2 * words.h}).hovered) {
+            tip(frame, words, each.words + "\n" + state);
+        }
     }
     place({start.x, y, 1, 1});
     ImGui::Dummy({1, frame.px(12)});

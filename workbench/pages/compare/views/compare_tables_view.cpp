@@ -68,13 +68,27 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
     const auto chosen =
         std::find(std::begin(kLineValues), std::end(kLineValues), model.steps().lines()) -
         std::begin(kLineValues);
-    const float width = std::min(frame.px(300), r.right() - x);
+    float width = std::min(frame.px(300), r.right() - x);
+    if (width < frame.px(246)) {
+        // No room for the words side by side: one button that goes on to the next.
+        const std::string label = std::string(kLines[chosen]) + " \xE2\x80\xA6";
+        width = button_width(frame, label);
+        if (text_button(frame, "whose moves next", {x, r.y, width, r.h}, label,
+                        kLineTips[chosen])) {
+            ask(frame,
+                compare::Follow{
+                    kLineValues[(static_cast<std::size_t>(chosen) + 1) % std::size(kLines)]});
+        }
+        return;
+    }
     const int picked =
         segments(frame, "whose moves", {x, r.y, width, r.h}, kLines, static_cast<int>(chosen));
     if (picked >= 0) ask(frame, compare::Follow{kLineValues[picked]});
     x += width + frame.px(12);
-    frame.paint.line({x, r.y, std::max(0.0F, r.right() - x), r.h}, Role::small,
-                     frame.theme().secondary, kLineTips[chosen]);
+    // What the choice means, where there is room for it; the buttons say it too.
+    if (frame.paint.fonts[Role::small].measure(kLineTips[chosen]).x > r.right() - x) return;
+    frame.paint.line({x, r.y, r.right() - x, r.h}, Role::small, frame.theme().secondary,
+                     kLineTips[chosen]);
 }
 
 // Play, pause, steps, a slider, and the mark where the tables part.
@@ -155,8 +169,9 @@ void draw_player(const CompareFrame& frame, const Rect& r) {
         }
     }
     x = std::max(x, slider.right() + gap);
-    frame.paint.line({x, r.y, r.right() - frame.px(16) - x, r.h}, Role::body, theme.secondary,
-                     words);
+    const Rect said{x, r.y, r.right() - frame.px(16) - x, r.h};
+    frame.paint.line(said, Role::body, theme.secondary, words, 0, Fit::may_be_cut);
+    if (press_area("step words", said).hovered) tip(frame, said, words);
 }
 
 void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::size_t t) {
@@ -172,11 +187,17 @@ void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::s
                     "Deals this on the table under these rules")) {
         ask(frame, compare::PlayDeal{game});
     }
-    const Rect name = frame.paint.line({r.x + frame.px(18), r.y, r.w - button - frame.px(26), head},
-                                       Role::strong, theme.text, model.games()[t].name);
+    const Rect title{r.x + frame.px(18), r.y, r.w - button - frame.px(26), head};
+    const Rect name = frame.paint.line(title, Role::strong, theme.text, model.games()[t].name, 0,
+                                       Fit::may_be_cut);
+    if (press_area(("name " + id).c_str(), title).hovered) {
+        tip(frame, title, model.games()[t].name + "\n" + shown.verdict);
+    }
     const float x = name.right() + frame.px(12);
-    frame.paint.line({x, r.y, std::max(0.0F, r.right() - button - frame.px(8) - x), head},
-                     Role::small, theme.secondary, shown.verdict);
+    const float room = r.right() - button - frame.px(8) - x;
+    if (frame.paint.fonts[Role::small].measure(shown.verdict).x <= room) {
+        frame.paint.line({x, r.y, room, head}, Role::small, theme.secondary, shown.verdict);
+    }
     if (shown.table.geometry.area == Size{felt.w, felt.h}) {
         draw_small_table(frame, felt, shown.table, shown.next);
     } else {

@@ -4,8 +4,10 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/kit/window_command.h"
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/pages/compare/views/compare_parts.h"
@@ -25,7 +27,12 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
     const auto& games = frame.page.compare().games();
     float x = r.x;
     const float cross = frame.px(26), mark = frame.px(24);
-    const float most = games.empty() ? r.w : r.w / static_cast<float>(games.size()) - frame.px(6);
+    // Room for the button behind them, as long as there may be more.
+    const float behind = games.size() >= kMaxCompared
+                             ? 0
+                             : button_width(frame, "Add a game\xE2\x80\xA6") + frame.px(6);
+    const float most =
+        games.empty() ? r.w : (r.w - behind) / static_cast<float>(games.size()) - frame.px(6);
     for (std::size_t i = 0; i < games.size(); ++i) {
         const int game = static_cast<int>(i);
         const float words = paint.fonts[Role::body].measure(games[i].name).x + 2;
@@ -41,7 +48,7 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
         if (i == 0) paint.outline(chip, theme.disabled, frame.px(6));
         draw_marker(paint, {chip.x + frame.px(12), std::round(chip.middle_y())}, game, frame.px(5));
         paint.line({chip.x + mark, chip.y, chip.w - mark - cross, chip.h}, Role::body, theme.text,
-                   games[i].name);
+                   games[i].name, 0, Fit::may_be_cut);
         const float s = frame.px(4), cx = std::round(away.middle_x() - frame.px(2)),
                     cy = std::round(away.middle_y());
         const ImU32 colour = leave.hovered ? theme.text : theme.secondary;
@@ -53,8 +60,8 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
             tip(frame, away, "Remove this game");
         } else if (press.hovered) {
             tip(frame, chip,
-                i == 0 ? "The others are compared with this one"
-                       : "Compare the others with this one");
+                games[i].name + (i == 0 ? ": the others are compared with it"
+                                        : ": click to compare the others with it"));
         }
         if (leave.clicked) {
             ask(frame, compare::Leave{game});
@@ -64,11 +71,20 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
         x += width + frame.px(6);
     }
     if (games.size() >= kMaxCompared) return;
-    const std::string_view words = games.empty()
-                                       ? "Choose two to four games, on the left or with Ctrl + P."
+    // The list at the left may be folded away: the search finds every game too.
+    const std::string_view add =
+        games.empty() ? "Choose a game\xE2\x80\xA6" : "Add a game\xE2\x80\xA6";
+    const float wide = button_width(frame, add);
+    if (x + wide > r.right()) return;
+    if (text_button(frame, "add game", {x, r.y, wide, r.h}, add,
+                    "Type its name (Ctrl + P), or click it in the library (Ctrl + L)")) {
+        frame.send(command::FlipPalette{});
+    }
+    x += wide + frame.px(10);
+    const std::string_view words = games.empty()       ? "Two to four games are compared."
                                    : games.size() == 1 ? "Choose another to compare it with."
-                                                       : "Add another?";
-    if (!games.empty()) x += frame.px(6);
+                                                       : "";
+    if (paint.fonts[Role::body].measure(words).x > r.right() - x) return;
     paint.line({x, r.y, r.right() - x, r.h}, Role::body, theme.secondary, words);
 }
 
@@ -91,7 +107,8 @@ class Controls {
   public:
     Controls(const CompareFrame& frame, const Rect& r) : frame_(frame), r_(r), x_(r.x) {}
 
-    void draw() {
+    // Returns how many rows it took.
+    int draw() {
         const CompareModel& model = frame_.page.compare();
         words("Deals");
         CompareView& view = frame_.view.of<CompareView>();
@@ -101,20 +118,32 @@ class Controls {
             ask(frame_, compare::Deals{view.deals});
         }
         x_ += wide + frame_.px(14);
-        if (r_.w > frame_.px(740)) words("Max. positions");
         const float limits = frame_.px(264);
+        constexpr std::string_view kMost = "Max. positions";
+        const float named = frame_.paint.fonts[Role::body].measure(kMost).x + frame_.px(8);
+        need(std::min(r_.w, named + limits));
+        if (named + limits <= r_.w) words(kMost);
         const int limit =
             segments(frame_, "limit", {x_, r_.y, limits, r_.h}, kLimits, model.limit());
         if (limit >= 0) ask(frame_, compare::Limit{limit});
         x_ += limits + frame_.px(10);
+        need(button_width(frame_, "With best scores"));
         if (button("scores", model.scores() ? "With best scores" : "Verdicts only",
                    model.scores() ? "Finds the best score of every deal too; much slower"
                                   : "Finds only whether each deal can be won; much faster")) {
             ask(frame_, compare::Scores{});
         }
+        return rows_;
     }
 
   private:
+    // Goes to the next row where there is not so much room left.
+    void need(float width) {
+        if (x_ == r_.x || x_ + width <= r_.right()) return;
+        x_ = r_.x;
+        r_.y += r_.h + frame_.px(8);
+        ++rows_;
+    }
     void words(std::string_view text) {
         const float width = frame_.paint.fonts[Role::body].measure(text).x + frame_.px(8);
         frame_.paint.line({x_, r_.y, width, r_.h}, Role::body, frame_.theme().secondary, text);
@@ -131,6 +160,7 @@ class Controls {
     const CompareFrame& frame_;
     Rect r_;
     float x_;
+    int rows_ = 1;
 };
 
 // Begins, pauses and cancels. Returns where it ends.
@@ -184,15 +214,31 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
         {CompareFile::json, "JSON", "Saves everything, as printed by niblick compare"},
         {CompareFile::csv, "CSV", "Saves the figures and the differing deals as tables"}};
     float right = r.right();
-    for (const File& file : kFiles) {
-        const float width = button_width(frame, file.label);
-        right -= width;
-        ButtonLook look;
-        look.enabled = model.figures() != nullptr;
-        if (text_button(frame, file.label, {right, r.y, width, r.h}, file.label, file.what, look)) {
-            ask(frame, compare::Save{file.as});
+    float wanted = 0;
+    for (const File& file : kFiles) wanted += button_width(frame, file.label) + frame.px(6);
+    const bool have = model.figures() != nullptr;
+    if (wanted > 0.4F * r.w) {
+        std::vector<MenuItem> items;
+        for (const File& file : kFiles) {
+            items.push_back({std::string("Save as ") + file.label, "", have});
         }
+        right -= overflow_width(frame);
+        const int chosen =
+            overflow_menu(frame, "files", {right, r.y, r.right() - right, r.h}, items);
+        if (chosen >= 0) ask(frame, compare::Save{kFiles[chosen].as});
         right -= frame.px(6);
+    } else {
+        for (const File& file : kFiles) {
+            const float width = button_width(frame, file.label);
+            right -= width;
+            ButtonLook look;
+            look.enabled = have;
+            if (text_button(frame, file.label, {right, r.y, width, r.h}, file.label, file.what,
+                            look)) {
+                ask(frame, compare::Save{file.as});
+            }
+            right -= frame.px(6);
+        }
     }
     const float left = draw_run(frame, r);
     const float bar = std::max(0.0F, std::min(frame.px(200), (right - left) * 0.35F));
@@ -218,7 +264,10 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
         case CompareStage::done: words = describe_progress(model.state(), model.names()); break;
     }
     const float x = track.right() + frame.px(12);
-    frame.paint.line({x, r.y, right - x - frame.px(6), r.h}, Role::body, theme.secondary, words);
+    const Rect said{x, r.y, right - x - frame.px(6), r.h};
+    frame.paint.line(said, Role::body, theme.secondary, words, 0, Fit::may_be_cut);
+    if (frame.paint.fonts[Role::body].measure(words).x <= said.w) return;
+    if (press_area("progress", said).hovered) tip(frame, said, words);
 }
 
 }  // namespace
@@ -256,8 +305,8 @@ void draw_compare(const CompareFrame& frame, const Rect& r) {
     y += row + gap;
     if (model.page() != CompareTab::kept) {
         if (model.page() == CompareTab::figures) {
-            Controls(frame, {r.x + pad, y, r.w - 2 * pad, row}).draw();
-            y += row + gap;
+            const int rows = Controls(frame, {r.x + pad, y, r.w - 2 * pad, row}).draw();
+            y += static_cast<float>(rows) * (row + gap);
         }
         draw_progress(frame, {r.x + pad, y, r.w - 2 * pad, row});
         y += row;
@@ -267,7 +316,8 @@ void draw_compare(const CompareFrame& frame, const Rect& r) {
             y += frame.paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, colour, words);
         };
         say(theme.bad, model.fault());
-        for (const std::string& warning : model.warnings()) say(theme.accent, warning);
+        for (const std::string& warning : model.warnings())
+            say(theme.secondary, "Note: " + warning);
         y += gap;
     }
     frame.paint.fill({r.x, y, r.w, 1}, theme.line);

@@ -11,7 +11,7 @@ namespace niblick {
 
 namespace {
 
-constexpr std::size_t kMaxKeyCards = 8;
+constexpr std::size_t kMaxKeyCards = 8, kMaxPath = 20;
 
 // Writes down a column.
 class Column {
@@ -46,7 +46,38 @@ class Column {
         }
         put(Role::strong, theme.text, name, 4);
         put(Role::body, theme.text, describe_blockers(model_.picture(), i), 6);
-        put(Role::body, theme.text, describe_blocked(model_.picture(), i), 14);
+        put(Role::body, theme.text, describe_blocked(model_.picture(), i), 8);
+        put_path();
+        r_.y += frame_.px(10);
+    }
+
+    // What must go first, a card a line in an order that works; a click goes to that card.
+    void put_path() {
+        const auto& path = model_.above();
+        if (path.empty()) return;
+        const Theme& theme = frame_.theme();
+        put(Role::strong, theme.text, "Before it, in this order", 2);
+        for (std::size_t i = 0; i < path.size() && i < kMaxPath; ++i) {
+            const CoverNode& node = model_.picture().nodes[static_cast<std::size_t>(path[i])];
+            const Rect row{r_.x, r_.y, r_.w, frame_.px(24)};
+            const Press press = press_area(("path" + std::to_string(i)).c_str(), row);
+            if (press.hovered) {
+                frame_.paint.fill(row, theme.raised, frame_.px(4));
+                ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            }
+            if (press.clicked) frame_.send(command::Graph{graph::Pin{path[i]}});
+            const float number = frame_.px(26);
+            frame_.paint.line({row.x, row.y, number, row.h}, Role::small, theme.secondary,
+                              std::to_string(i + 1), 1);
+            frame_.paint.line(
+                {row.x + number + frame_.px(8), row.y, row.w - number - frame_.px(12), row.h},
+                Role::body, theme.text, node.name, 0, Fit::may_be_cut);
+            r_.y += row.h;
+        }
+        if (path.size() > kMaxPath) {
+            put(Role::small, theme.secondary,
+                "and " + std::to_string(path.size() - kMaxPath) + " more", 0);
+        }
     }
 
     void put_states() {
@@ -62,9 +93,11 @@ class Column {
             const float left = row.x + frame_.px(40);
             frame_.paint.line({left, row.y, frame_.px(26), row.h}, Role::body, frame_.theme().text,
                               std::to_string(n), 1);
-            frame_.paint.line(
-                {left + frame_.px(34), row.y, row.right() - left - frame_.px(34), row.h},
-                Role::body, frame_.theme().secondary, describe_state(state));
+            const std::string_view words = describe_state(state);
+            const float room = row.right() - left - frame_.px(34);
+            const bool fits = frame_.paint.fonts[Role::body].measure(words).x <= room;
+            frame_.paint.line({left + frame_.px(34), row.y, room, row.h},
+                              fits ? Role::body : Role::small, frame_.theme().secondary, words);
             r_.y += row.h;
         }
         r_.y += frame_.px(12);
@@ -147,6 +180,13 @@ class Column {
         r_.y += frame_.px(12);
     }
 
+    void put_measures() {
+        const Theme& theme = frame_.theme();
+        put(Role::strong, theme.text, "Depth and bottleneck", 2);
+        put(Role::body, theme.secondary, model_.describe_depth(), 4);
+        put(Role::body, theme.secondary, model_.describe_bottleneck(), 14);
+    }
+
     void put_layout() {
         const Theme& theme = frame_.theme();
         put(Role::strong, theme.text, "The layout", 2);
@@ -184,6 +224,7 @@ void draw_graph_panel(const GraphFrame& frame, const Rect& r) {
             column.put(Role::body, theme.text, frame.page.graph().links().words, 14);
         }
         column.put_states();
+        column.put_measures();
         column.put_key_cards();
         column.put_ranks();
         column.put_layout();

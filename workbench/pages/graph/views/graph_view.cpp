@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
@@ -208,22 +209,43 @@ void draw_controls(const GraphFrame& frame, const Rect& r) {
     const float left = r.x + frame.px(24) + width;
     const auto button = [&](const char* id, std::string_view label, std::string_view what) {
         const float wide = button_width(frame, label);
-        if (right - wide < left) return false;
         right -= wide;
         const bool clicked = text_button(frame, id, {right, y, wide, height}, label, what);
         right -= gap;
         return clicked;
     };
-    if (button("fit", "Fit", "Show the whole graph")) send(frame, graph::Fit{});
-    if (button("larger", "+", "Zoom in (mouse wheel)")) send(frame, graph::ZoomStep{1});
-    if (button("smaller", "\xE2\x88\x92", "Zoom out")) send(frame, graph::ZoomStep{-1});
-    right -= gap;
-    if (button("dot", "DOT", "Saves the graph for Graphviz"))
-        send(frame, graph::Save{GraphFile::dot});
-    if (button("png", "PNG", "Saves a bitmap picture")) send(frame, graph::Save{GraphFile::png});
-    if (button("svg", "SVG", "Saves a vector picture")) {
-        send(frame, graph::Save{GraphFile::svg});
+    if (button("fit", "Fit", "Show the whole graph (F)")) send(frame, graph::Fit{});
+    if (button("larger", "+", "Zoom in (mouse wheel, or +)")) send(frame, graph::ZoomStep{1});
+    if (button("smaller", "\xE2\x88\x92", "Zoom out (mouse wheel, or -)")) {
+        send(frame, graph::ZoomStep{-1});
     }
+    right -= gap;
+    // Pictures: as buttons where there is room, otherwise behind three dots.
+    struct Picture {
+        const char* label;
+        GraphFile as;
+        const char* what;
+    };
+    constexpr Picture kPictures[] = {{"DOT", GraphFile::dot, "Saves the graph for Graphviz"},
+                                     {"PNG", GraphFile::png, "Saves a bitmap picture"},
+                                     {"SVG", GraphFile::svg, "Saves a vector picture"}};
+    float wanted = 0;
+    for (const Picture& picture : kPictures) wanted += button_width(frame, picture.label) + gap;
+    if (right - wanted >= left) {
+        for (const Picture& picture : kPictures) {
+            if (button(picture.label, picture.label, picture.what)) {
+                send(frame, graph::Save{picture.as});
+            }
+        }
+        return;
+    }
+    std::vector<MenuItem> items;
+    for (const Picture& picture : kPictures) {
+        items.push_back({std::string("Save as ") + picture.label, ""});
+    }
+    const float dots = overflow_width(frame);
+    const int chosen = overflow_menu(frame, "pictures", {right - dots, y, dots, height}, items);
+    if (chosen >= 0) send(frame, graph::Save{kPictures[at(chosen)].as});
 }
 
 // The solver's line: play, pause, step, and a slider over its positions. Without one, why.
@@ -235,9 +257,24 @@ void draw_player(const GraphFrame& frame, const Rect& r) {
     const float height = frame.px(30), gap = frame.px(6);
     const float y = r.y + std::round((r.h - height) / 2);
     float x = r.x + frame.px(12);
+    if (!line.asked) {
+        const std::string_view label = "Show a winning line";
+        const float width = button_width(frame, label);
+        if (text_button(frame, "ask line", {x, y, width, height}, label,
+                        "Says whether this position can be won, and how")) {
+            send(frame, graph::ShowLine{});
+        }
+        x += width + 2 * gap;
+        const float room = r.right() - frame.px(12) - x;
+        if (frame.paint.fonts[Role::body].measure(line.words).x <= room) {
+            frame.paint.line({x, r.y, room, r.h}, Role::body, theme.secondary, line.words);
+        }
+        return;
+    }
     if (line.length == 0) {
-        frame.paint.line({x, r.y, r.right() - frame.px(12) - x, r.h}, Role::body, theme.secondary,
-                         line.words);
+        const Rect room{x, r.y, r.right() - frame.px(12) - x, r.h};
+        frame.paint.line(room, Role::body, theme.secondary, line.words, 0, Fit::may_be_cut);
+        if (press_area("no line", room).hovered) tip(frame, room, line.words);
         return;
     }
     const auto button = [&](const char* id, std::string_view label, std::string_view what,
@@ -279,8 +316,9 @@ void draw_player(const GraphFrame& frame, const Rect& r) {
         }
         x = slider.right() + gap;
     }
-    frame.paint.line({x, r.y, r.right() - frame.px(12) - x, r.h}, Role::body, theme.secondary,
-                     line.words);
+    const Rect said{x, r.y, r.right() - frame.px(12) - x, r.h};
+    frame.paint.line(said, Role::body, theme.secondary, line.words, 0, Fit::may_be_cut);
+    if (press_area("line words", said).hovered) tip(frame, said, line.words);
 }
 
 }  // namespace

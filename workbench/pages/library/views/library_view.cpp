@@ -15,6 +15,14 @@ namespace niblick {
 
 namespace {
 
+// What the list remembers from one frame to the next.
+struct LibraryView {
+    std::string searched;  // what it was last drawn for
+};
+LibraryView& view_of(const LibraryFrame& frame) {
+    return frame.view.of<LibraryView>();
+}
+
 void draw_search(const LibraryFrame& frame, const Rect& r) {
     ViewState& view = frame.view;
     const FontScope font(frame.paint.fonts[Role::body]);
@@ -22,13 +30,26 @@ void draw_search(const LibraryFrame& frame, const Rect& r) {
     ImGui::SetNextItemWidth(r.w);
     if (view.search_asked != frame.page.state().search_asked) {
         view.search_asked = frame.page.state().search_asked;
-        ImGui::SetKeyboardFocusHere();
+        ask_keyboard(frame);
     }
     const std::size_t n = frame.page.catalogue().ids().size();
     const std::string hint = "Search " + std::to_string(n) + (n == 1 ? " game" : " games");
     const bool entered = ImGui::InputTextWithHint(
         "##search", hint.c_str(), &view.search,
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool here = ImGui::IsItemActive() || ImGui::IsItemDeactivated();
+    if (here && escape_pressed()) view.search.clear();
+    if (!view.search.empty()) {
+        const float size = r.h - frame.px(8);
+        const Rect cross{r.right() - size - frame.px(4), r.y + frame.px(4), size, size};
+        if (ImGui::IsMouseHoveringRect(top_left(cross), bottom_right(cross))) {
+            frame.paint.fill(cross, frame.theme().pressed, frame.px(4));
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            tip(frame, cross, "Show all games again (Escape)");
+            if (ImGui::IsMouseClicked(0)) view.search.clear();
+        }
+        frame.paint.line(cross, Role::body, frame.theme().secondary, "\xC3\x97", 0.5F);
+    }
     if (view.search != frame.page.state().search) frame.send(command::Search{view.search});
     if (entered && !frame.page.state().found.empty()) {
         frame.send(command::OpenRules{frame.page.state().found.front()});
@@ -79,6 +100,13 @@ class List {
             for (const CatalogueEntry* entry : entries) draw_row(name, *entry);
         };
         std::vector<const CatalogueEntry*> entries;
+        // What is on the table stays in reach of a search that does not find it.
+        const CatalogueEntry* open = frame_.page.catalogue().find(playing_);
+        if (searching && open != nullptr && !is_found(playing_)) {
+            entries.push_back(open);
+            draw_entries("On the table", entries);
+            entries.clear();
+        }
         for (const std::string& id : settings_.favourites) {
             const CatalogueEntry* entry = frame_.page.catalogue().find(id);
             if (entry != nullptr && is_found(id)) entries.push_back(entry);
@@ -102,7 +130,7 @@ class List {
         const ImU32 colour = press.hovered ? theme_.text : theme_.secondary;
         const Rect at =
             frame_.paint.line({row.x + frame_.px(12), row.y, row.w - frame_.px(32), row.h},
-                              Role::small, colour, name);
+                              Role::small, colour, name, 0, Fit::may_be_cut);
         if (shut || press.hovered) {
             const float x = at.right() + frame_.px(12), y = std::round(row.middle_y());
             const float u = frame_.px(4);
@@ -120,8 +148,24 @@ class List {
         at_ += row.h;
     }
 
+    // How a name is set: smaller where it is long, and then over two lines.
+    struct Name {
+        Role role = Role::body;
+        std::vector<std::string_view> lines;
+    };
+    Name name_of(const CatalogueEntry& entry, float width) const {
+        const Role wide = entry.id == playing_ ? Role::strong : Role::body;
+        if (frame_.paint.fonts[wide].measure(entry.name).x <= width) return {wide, {entry.name}};
+        return {Role::small, frame_.paint.broken(width, Role::small, entry.name)};
+    }
+    float name_width(const CatalogueEntry& entry) const {
+        return r_.w - frame_.px(16 + 12 + 8 + 24) - (entry.fault.empty() ? 0 : frame_.px(16));
+    }
+
     void draw_row(const std::string& group, const CatalogueEntry& entry) {
-        const Rect r{r_.x, at_, r_.w, frame_.px(31)};
+        const std::size_t lines = name_of(entry, name_width(entry)).lines.size();
+        const float more = static_cast<float>(lines - 1) * frame_.px(16);
+        const Rect r{r_.x, at_, r_.w, frame_.px(31) + more};
         at_ += r.h;
         const std::string id = group + "/" + entry.id;
         const Rect pill{r.x + frame_.px(8), r.y, r.w - frame_.px(16), r.h};
@@ -147,7 +191,7 @@ class List {
             frame_.send(command::FlipFavourite{entry.id});
         }
         const Press press = press_area(id.c_str(), r);
-        describe_draw(entry, pill, favourite || near ? star.x : pill.right() - frame_.px(8), press);
+        describe_draw(entry, pill, press);
         if (press.clicked) frame_.send(command::OpenRules{entry.id});
         // What was just opened comes into view.
         if (!open || frame_.view.library_shows == entry.id) return;
@@ -166,25 +210,31 @@ class List {
         }
     }
 
-    void describe_draw(const CatalogueEntry& entry, const Rect& pill, float right,
-                       const Press& press) {
+    void describe_draw(const CatalogueEntry& entry, const Rect& pill, const Press& press) {
         const bool open = entry.id == frame_.page.editor().id;
         const bool playing = entry.id == playing_;
         const float x = pill.x + frame_.px(12);
-        Rect words{x, pill.y, right - x, pill.h};
+        const Rect words{x, pill.y, name_width(entry), pill.h};
         if (!entry.fault.empty()) {
             const float mark = frame_.px(16);
-            words.w -= mark;
             frame_.paint.line({words.right(), words.y, mark, words.h}, Role::strong, theme_.bad,
                               "!", 0.5F);
         }
         const ImU32 colour =
             open || playing ? theme_.text : blend(theme_.secondary, theme_.text, 0.35F);
-        frame_.paint.line(words, playing ? Role::strong : Role::body, colour, entry.name);
+        const Name name = name_of(entry, words.w);
+        const auto n = static_cast<float>(name.lines.size());
+        const float step = frame_.px(16);
+        float y = words.middle_y() - n * step / 2;
+        for (const std::string_view line : name.lines) {
+            // A single word may be longer than the list is wide.
+            frame_.paint.line({words.x, y, words.w, step}, name.role, colour, line, 0,
+                              Fit::may_be_cut);
+            y += step;
+        }
         if (!press.hovered) return;
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        const bool cut = frame_.paint.fonts[Role::body].measure(entry.name).x > words.w;
-        std::string more = cut ? entry.name + "\n" : "";
+        std::string more = name.role == Role::small ? entry.name + "\n" : "";
         more += entry.fault.empty() ? entry.summary : entry.fault;
         tip(frame_, pill, more);
     }
@@ -216,6 +266,11 @@ void draw_library(const LibraryFrame& frame, const Rect& r, const std::string& p
     const float y = search.bottom() + frame.px(8);
     place({r.x, y, r.w, r.bottom() - y});
     ImGui::BeginChild("games", {r.w, r.bottom() - y});
+    // Another search begins at the top of what it finds.
+    if (view_of(frame).searched != frame.page.state().search) {
+        view_of(frame).searched = frame.page.state().search;
+        ImGui::SetScrollY(0);
+    }
     const ImVec2 start = ImGui::GetCursorScreenPos();
     List list(frame, {r.x, y, r.w, r.bottom() - y}, start.y, playing, compared);
     list.draw();

@@ -207,8 +207,16 @@ float draw_one(const StatisticsFrame& frame, const Rect& r, const VariantPlayed&
 constexpr std::string_view kExport = "Export CSV", kDelete = "Start over";
 constexpr float kButton = 32, kBetween = 8;  // in units of the design
 
+constexpr std::string_view kRestore = "Bring back", kClear = "Clear them", kKeep = "Keep them";
+
 float width_of_buttons(const StatisticsFrame& frame) {
-    return button_width(frame, kExport) + frame.px(kBetween) + button_width(frame, kDelete);
+    const float gap = frame.px(kBetween);
+    if (frame.page.asking_delete()) {
+        return button_width(frame, kClear) + gap + button_width(frame, kKeep);
+    }
+    float width = button_width(frame, kExport) + gap + button_width(frame, kDelete);
+    if (frame.page.can_restore()) width += gap + button_width(frame, kRestore);
+    return width;
 }
 
 void draw_buttons(const StatisticsFrame& frame, float x, float y) {
@@ -217,12 +225,24 @@ void draw_buttons(const StatisticsFrame& frame, float x, float y) {
         x = at.right() + frame.px(kBetween);
         return text_button(frame, id, at, label, words);
     };
+    if (frame.page.asking_delete()) {
+        if (button("clear games", kClear, "All results are cleared; Bring back undoes it")) {
+            frame.send(command::DeleteGames{});
+        }
+        if (button("keep games", kKeep, "Nothing is cleared (Escape)")) {
+            frame.send(command::AskDeleteGames{false});
+        }
+        return;
+    }
     if (button("export games", kExport, "Saves every game played as a CSV table")) {
         frame.send(command::ExportGames{});
     }
-    if (button("delete games", kDelete,
-               "Clears the statistics; the games so far are kept in a backup file")) {
-        frame.send(command::DeleteGames{});
+    if (button("delete games", kDelete, "Clears the statistics, once you have confirmed it")) {
+        frame.send(command::AskDeleteGames{});
+    }
+    if (frame.page.can_restore() &&
+        button("restore games", kRestore, "The games cleared last count again")) {
+        frame.send(command::RestoreGames{});
     }
 }
 
@@ -273,13 +293,22 @@ void draw_statistics(const StatisticsFrame& frame, const Rect& r) {
         paint.wrapped(r.x + pad, y + frame.px(8), r.w - 2 * pad, Role::body, theme.secondary,
                       "No games recorded yet. A game counts when it is won, when no move is left, "
                       "or when you leave it for another deal after at least one move.");
+        if (frame.page.can_restore()) {
+            const Rect at{r.x + pad, y + frame.px(8 + 64), button_width(frame, kRestore),
+                          frame.px(kButton)};
+            if (text_button(frame, "restore games", at, kRestore,
+                            "The games cleared last count again")) {
+                frame.send(command::RestoreGames{});
+            }
+        }
         return;
     }
     const Played& all = statistics.all;
     const std::string sum =
         format_count(all.games, "game") + " of " +
         format_count(static_cast<long long>(statistics.variants.size()), "kind") + ", " +
-        std::to_string(all.won) + " won, " + std::to_string(all.given_up) + " given up.";
+        std::to_string(all.won) + " won, " + std::to_string(all.given_up) + " given up." +
+        (frame.page.asking_delete() ? " Clear the results of all these games?" : "");
     y += paint.wrapped(head.x, y, head.w, Role::body, theme.secondary, sum) + frame.px(10);
 
     std::uint64_t chosen = frame.view.statistics_of;

@@ -137,8 +137,15 @@ class DesignView {
         const float height = frame_.px(32);
         const float box = frame_.px(84);
         for (const auto& [label, of] : kWishes) {
-            paint().line({x_, y_, width_ - box - frame_.px(8), height}, Role::body, theme().text,
-                         label);
+            const float room = width_ - box - frame_.px(8);
+            const bool fits = paint().fonts[Role::body].measure(label).x <= room;
+            const float high = paint().wrapped_height(room, Role::small, label);
+            if (fits) {
+                paint().line({x_, y_, room, height}, Role::body, theme().text, label);
+            } else {
+                paint().wrapped(x_, y_ + (height - high) / 2, room, Role::small, theme().text,
+                                label);
+            }
             std::string text;
             const Rect at{x_ + width_ - box, y_, box, height};
             if (field("wish." + std::string(label), model().wished(of), at, text)) {

@@ -66,7 +66,7 @@ void draw_buttons(const StudioFrame& frame, const Rect& r) {
         x += width + gap;
     };
     button("play rules", "Play these rules", "Play the rules as edited (Ctrl + Enter)",
-           command::PlayRules{}, true, true);
+           command::PlayRules{}, editor.sound(), editor.sound());
     if (editor.own) {
         button("save", "Save", "Save the file (Ctrl + S)", command::SaveRules{}, editor.dirty(),
                false);
@@ -76,6 +76,12 @@ void draw_buttons(const StudioFrame& frame, const Rect& r) {
     if (editor.dirty()) {
         button("revert", "Revert", "Discard your changes", command::RevertRules{}, true, false);
     }
+}
+
+float naming_height(const StudioFrame& frame) {
+    const LibraryState& state = frame.page.library();
+    if (!state.naming_copy) return 0;
+    return frame.px(state.copy_fault.empty() ? 72 : 118);
 }
 
 float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
@@ -97,7 +103,7 @@ float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
     const float height = ImGui::GetFrameHeight();
     place({r.x, y, r.w - save - frame.px(8), height});
     ImGui::SetNextItemWidth(r.w - save - frame.px(8));
-    if (fresh) ImGui::SetKeyboardFocusHere();
+    if (fresh) ask_keyboard(frame);
     const bool entered =
         ImGui::InputText("##copy", &view.copy_name,
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
@@ -114,50 +120,87 @@ float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
 
 }  // namespace
 
-void draw_rule_file(const StudioFrame& frame, const Rect& r) {
+namespace {
+
+// The file's name, and the text. Returns false where no file is open.
+bool draw_named_text(const StudioFrame& frame, const Rect& r, float bottom) {
     const Theme& theme = frame.theme();
     const Editor& editor = frame.page.editor();
     const float pad = frame.px(14);
     if (editor.id.empty()) {
         frame.paint.wrapped(r.x + pad, r.y + pad, r.w - 2 * pad, Role::body, theme.secondary,
                             "Choose a game on the left to edit its rule file.");
-        return;
+        return false;
     }
     const Rect name{r.x + pad, r.y, r.w - 2 * pad, frame.px(26)};
     const std::string what = editor.path.filename().string() + (editor.dirty() ? ", changed" : "") +
                              (editor.own ? "" : ", comes with Niblick");
-    frame.paint.line(name, Role::small, theme.secondary, what);
-
-    const float buttons = frame.px(34);
-    const float faults_wanted = fault_height(frame, r.w - 2 * pad - frame.px(26));
-    const float faults = std::min(faults_wanted + frame.px(2), std::round(r.h * 0.4F));
-    float bottom = r.bottom() - pad - buttons;
-    const Rect bar{r.x + pad, bottom, r.w - 2 * pad, buttons};
-    const float naming = !frame.page.library().naming_copy         ? 0.0F
-                         : frame.page.library().copy_fault.empty() ? frame.px(72)
-                                                                   : frame.px(118);
-    bottom -= naming;
-    const Rect entry{r.x + pad, bottom, r.w - 2 * pad, naming};
-    bottom -= pad;
-    if (faults_wanted > 0) bottom -= faults;
-    const Rect list{r.x + pad, bottom, r.w - 2 * pad, faults};
-    if (faults_wanted > 0) bottom -= frame.px(10);
-
+    frame.paint.line(name, Role::small, theme.secondary, what, 0, Fit::may_be_cut);
     const Rect text{r.x, name.bottom() + frame.px(4), r.w, bottom - name.bottom() - frame.px(4)};
     frame.paint.fill({text.x, text.y - 1, text.w, 1}, theme.line);
     draw_rule_text(frame, {text.x, text.y + frame.px(6), text.w, text.h - frame.px(6)});
     frame.paint.fill({text.x, text.bottom(), text.w, 1}, theme.line);
-    if (faults_wanted > 0) {
-        place(list);
-        ImGui::BeginChild("faults", {list.w, list.h});
-        const ImVec2 start = ImGui::GetCursorScreenPos();
-        const float height = draw_faults(frame, {start.x, start.y, list.w - frame.px(6), list.h});
-        place({start.x, start.y + height, 1, 1});
-        ImGui::Dummy({1, 1});
-        ImGui::EndChild();
-    }
+    return true;
+}
+
+// The faults within a room that scrolls. Returns their height.
+float draw_fault_list(const StudioFrame& frame, const Rect& list) {
+    place(list);
+    ImGui::BeginChild("faults", {list.w, list.h});
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    const float height = draw_faults(frame, {start.x, start.y, list.w - frame.px(16), list.h});
+    place({start.x, start.y + height, 1, 1});
+    ImGui::Dummy({1, 1});
+    ImGui::EndChild();
+    return height;
+}
+
+}  // namespace
+
+void draw_rule_file(const StudioFrame& frame, const Rect& r) {
+    const float pad = frame.px(14);
+    const float buttons = frame.px(34);
+    const bool wrong = !frame.page.editor().faults.empty();
+    const float faults = std::min(fault_height(frame, r.w - 2 * pad - frame.px(26)) + frame.px(2),
+                                  std::round(r.h * 0.4F));
+    float bottom = r.bottom() - pad - buttons;
+    const Rect bar{r.x + pad, bottom, r.w - 2 * pad, buttons};
+    const float naming = naming_height(frame);
+    bottom -= naming;
+    const Rect entry{r.x + pad, bottom, r.w - 2 * pad, naming};
+    bottom -= pad;
+    if (wrong) bottom -= faults;
+    const Rect list{r.x + pad, bottom, r.w - 2 * pad, faults};
+    if (wrong) bottom -= frame.px(10);
+    if (!draw_named_text(frame, r, bottom)) return;
+    if (wrong) draw_fault_list(frame, list);
     draw_copy_entry(frame, entry);
     draw_buttons(frame, bar);
+}
+
+void draw_rule_editor(const StudioFrame& frame, const Rect& r) {
+    draw_named_text(frame, r, r.bottom());
+}
+
+float draw_copy_strip(const StudioFrame& frame, const Rect& r) {
+    const float naming = naming_height(frame);
+    if (naming == 0) {
+        frame.view.copy_open = false;
+        return 0;
+    }
+    const float pad = frame.px(14);
+    frame.paint.fill({r.x, r.y, r.w, naming + pad}, frame.theme().panel);
+    draw_copy_entry(frame,
+                    {r.x + pad, r.y + pad / 2, std::min(r.w - 2 * pad, frame.px(560)), naming});
+    return naming + pad;
+}
+
+void draw_faults_and_help(const StudioFrame& frame, const Rect& r) {
+    if (frame.page.editor().faults.empty()) return draw_help(frame, r);
+    frame.paint.fill(r, frame.theme().panel);
+    frame.paint.fill({r.x, r.y, r.w, 1}, frame.theme().line);
+    const float pad = frame.px(14);
+    draw_fault_list(frame, {r.x + pad, r.y + frame.px(8), r.w - 2 * pad, r.h - frame.px(10)});
 }
 
 }  // namespace niblick

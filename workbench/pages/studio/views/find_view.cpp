@@ -62,7 +62,7 @@ float draw_find(const StudioFrame& frame, const Rect& r) {
                      height};
     place(field);
     ImGui::SetNextItemWidth(field.w);
-    if (std::exchange(studio.find_fresh, false)) ImGui::SetKeyboardFocusHere();
+    if (std::exchange(studio.find_fresh, false)) ask_keyboard(frame);
     const bool entered = ImGui::InputTextWithHint(
         "##find", "Find in the text", &studio.find,
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);

@@ -162,6 +162,9 @@ class FormView {
         if (!field.fault.empty()) {
             y_ += paint().wrapped(x_ + label, y_ + frame_.px(2), width_ - label, Role::small,
                                   theme().bad, field.fault);
+        } else if (!field.note.empty()) {
+            y_ += paint().wrapped(x_ + label, y_, width_ - label, Role::small, theme().secondary,
+                                  field.note);
         } else if (!field.from.empty()) {
             y_ += paint().wrapped(x_ + label, y_, width_ - label, Role::small, theme().secondary,
                                   "from " + field.from);

@@ -350,7 +350,7 @@ class RuleText {
             if (worst == 2) paint.fill({r_.x, y, r_.w, line_}, theme.code_fault);
             float x = origin_.x + gutter_;
             for (const TextRun& run : runs_of(lines_[i])) {
-                paint.text(x, y, Role::mono, colour(run.part), run.text);
+                paint.text(x, y, Role::mono, colour(run.part), run.text, Fit::may_be_cut);
                 x += font().measure(run.text).x;
             }
             underline(i, y);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include <imgui.h>
 
@@ -92,17 +93,15 @@ class SketchView {
           r_(r) {
         int widest = 0;
         for (const std::string& row : rows) widest = std::max(widest, static_cast<int>(row.size()));
-        // Room for one card more at every side.
-        wide_ = widest + 5;
         tall_ = static_cast<int>(rows.size()) + 1;
-        grid_ = fit(frame, r, static_cast<float>(wide_), static_cast<float>(tall_), true);
-        grid_.left = -2;
-        view_.board = {grid_.x, grid_.y, grid_.half, grid_.row, grid_.left};
         if (view_.drawn_id != frame.page.editor().id) {
             view_.drawn_id = frame.page.editor().id;
             view_.chosen.clear();
             view_.held.reset();
+            view_.mirror.reset();
+            view_.grid_known = false;
         }
+        place_grid(widest);
         std::erase_if(view_.chosen, [&](Cell cell) { return mark_at(rows_, cell) == ' '; });
     }
 
@@ -110,24 +109,98 @@ class SketchView {
         const ImVec2 mouse = ImGui::GetIO().MousePos;
         const Press press = press_area("sketch", r_);
         const std::optional<Cell> under = card_under(mouse);
-        if (press.hovered && ImGui::IsMouseClicked(0)) begin(under, mouse);
+        const bool erasing = view_.tool == Tool::erase;
+        if (press.hovered && ImGui::IsMouseClicked(0) && !erasing) begin(under, mouse);
         if (press.held && view_.held) carry(mouse);
+        if (press.held && erasing && under) view_.erased.push_back(*under);
+        paint_axis();
         paint_cards();
-        if (!press.held && view_.held) {
+        if (view_.band) {
+            paint_band(mouse);
+            if (!press.held) end_band(mouse);
+        } else if (!press.held && view_.held) {
             end();
-        } else if (press.clicked && !under && !view_.held) {
+        } else if (!press.held && !view_.erased.empty()) {
+            erase(std::exchange(view_.erased, {}));
+        } else if (press.clicked && !under && view_.tool == Tool::place) {
             place_card(free_cell(mouse));
         }
-        if (press.hovered && !view_.held) hover(under, mouse);
-        if (press.hovered && under && ImGui::IsMouseClicked(1))
-            send(without_cards(rows_, {*under}));
+        if (press.hovered && !view_.held && !view_.band) hover(under, mouse);
+        if (press.hovered && under && ImGui::IsMouseClicked(1)) erase({*under});
+        if (ImGui::GetIO().WantTextInput) return;
         const bool gone = key_pressed(ImGuiKey_Delete) || key_pressed(ImGuiKey_Backspace);
-        if (gone && !view_.chosen.empty() && !ImGui::GetIO().WantTextInput) {
-            send(without_cards(rows_, view_.chosen));
+        if (gone && !view_.chosen.empty()) erase(view_.chosen);
+        if (press.hovered && ImGui::GetIO().KeyCtrl && key_pressed(ImGuiKey_A)) {
+            view_.chosen = cards_of(rows_);
         }
     }
 
   private:
+    // The drawing keeps its place and its size from one gesture to the next, as long as there is
+    // room for one card more at every side.
+    void place_grid(int widest) {
+        auto& board = view_.board;
+        const auto wide = static_cast<float>(widest), tall = static_cast<float>(tall_);
+        const bool same = view_.grid_known && view_.grid_w == r_.w && view_.grid_h == r_.h &&
+                          view_.grid_x == r_.x && view_.grid_y == r_.y;
+        if (same) {
+            grid_ = {board.x, board.y, board.half, board.row, board.left};
+            const float left = grid_.x + (-2 - grid_.left) * grid_.half;
+            const float right = grid_.x + (wide + 3 - grid_.left) * grid_.half;
+            const float bottom = grid_.y + (tall - 1) * grid_.row + grid_.height();
+            const bool fits = left >= r_.x - 1 && right <= r_.right() + 1 && grid_.y >= r_.y - 1 &&
+                              bottom <= r_.bottom() + 1;
+            if (fits) return show_board();
+        }
+        grid_ = fit(frame_, r_, wide + 5, tall, true);
+        grid_.left = -2;
+        view_.grid_known = true;
+        view_.grid_w = r_.w;
+        view_.grid_h = r_.h;
+        show_board();
+    }
+    void show_board() {
+        view_.board = {grid_.x, grid_.y, grid_.half, grid_.row, grid_.left};
+        view_.grid_x = r_.x;
+        view_.grid_y = r_.y;
+    }
+
+    // Everything is removed together with its mirror image, where gestures are mirrored.
+    void erase(std::vector<Cell> cells) const {
+        if (view_.mirror) cells = with_mirrored(std::move(cells), *view_.mirror);
+        send(without_cards(rows_, cells));
+    }
+
+    void paint_axis() const {
+        if (!view_.mirror) return;
+        const float x = std::round(
+            grid_.x + (static_cast<float>(*view_.mirror) / 2 - grid_.left + 1) * grid_.half);
+        frame_.paint.fill({x, r_.y, std::max(1.0F, frame_.px(1)), r_.h},
+                          with_alpha(frame_.theme().felt_mark, 0.6F));
+    }
+
+    Rect band(ImVec2 mouse) const {
+        const ImVec2 from = *view_.band;
+        return {std::min(from.x, mouse.x), std::min(from.y, mouse.y), std::abs(mouse.x - from.x),
+                std::abs(mouse.y - from.y)};
+    }
+    void paint_band(ImVec2 mouse) const {
+        const Rect r = band(mouse);
+        frame_.paint.fill(r, with_alpha(frame_.theme().accent, 0.15F));
+        frame_.paint.outline(r, frame_.theme().accent);
+    }
+    // Every card that the band touches is selected.
+    void end_band(ImVec2 mouse) {
+        const Rect r = band(mouse);
+        view_.band.reset();
+        for (const Cell cell : cards_of(rows_)) {
+            const Rect card = rect_of(cell);
+            const bool touches = card.x < r.right() && card.right() > r.x && card.y < r.bottom() &&
+                                 card.bottom() > r.y;
+            if (touches && !is_chosen(cell)) view_.chosen.push_back(cell);
+        }
+    }
+
     Rect rect_of(Cell cell) const {
         return grid_.card(static_cast<float>(cell.x), static_cast<float>(cell.row));
     }
@@ -163,13 +236,21 @@ class SketchView {
 
     void place_card(Cell cell) {
         view_.chosen.clear();
-        send(with_card(rows_, cell));
+        send(view_.mirror ? with_mirrored_card(rows_, cell, *view_.mirror)
+                          : with_card(rows_, cell));
+        // What grows at the left stays where it is in the window.
+        const int shift = std::max(0, -cell.x);
+        view_.board.left += static_cast<float>(shift);
+        if (view_.mirror) *view_.mirror += 2 * shift;
     }
 
     void begin(std::optional<Cell> under, ImVec2 mouse) {
         view_.held.reset();
         const bool more = ImGui::GetIO().KeyCtrl || ImGui::GetIO().KeyShift;
         if (!under) {
+            if (view_.tool != Tool::select) return;
+            if (!more) view_.chosen.clear();
+            view_.band = mouse;
             return;
         }
         if (more && is_chosen(*under)) {
@@ -254,7 +335,7 @@ class SketchView {
     void hover(std::optional<Cell> under, ImVec2 mouse) const {
         if (!under) {
             const Cell cell = free_cell(mouse);
-            if (with_card(rows_, cell)) {
+            if (view_.tool == Tool::place && with_card(rows_, cell)) {
                 frame_.paint.outline(rect_of(cell), frame_.theme().felt_mark, frame_.px(4));
             }
             return;
@@ -273,23 +354,84 @@ class SketchView {
     const Rows& rows_;
     Rect r_;
     Grid grid_;
-    int wide_ = 0, tall_ = 0;
+    int tall_ = 0;
 };
 
-// What can be done to the cards that are chosen. Returns the width that was used.
-void draw_tools(const StudioFrame& frame, const Rect& r, const Rows& rows) {
+// Buttons from left to right, over as many lines as they need.
+class Flow {
+  public:
+    Flow(const StudioFrame& frame, const Rect& r) : frame_(frame), r_(r), x_(r.x), y_(r.y) {}
+
+    Rect next(float width) {
+        if (x_ > r_.x && x_ + width > r_.right()) {
+            x_ = r_.x;
+            y_ += r_.h + frame_.px(6);
+        }
+        const Rect at{x_, y_, std::min(width, r_.w), r_.h};
+        x_ += width + frame_.px(6);
+        return at;
+    }
+    float bottom() const { return y_ + r_.h; }
+
+  private:
+    const StudioFrame& frame_;
+    Rect r_;
+    float x_, y_;
+};
+
+// What a click does, and in words. Returns where the tools end.
+float draw_modes(const StudioFrame& frame, Flow& flow, const Rect& r, const Rows& rows) {
     StudioView& view = frame.view.of<StudioView>();
-    float x = r.x;
+    static constexpr std::string_view kTools[] = {"Place", "Select", "Erase"};
+    static constexpr std::string_view kSays[] = {
+        "Click an empty place to put a card there; drag a card to move it.",
+        "Drag around cards to select them, or click them; drag one to move all.",
+        "Click cards, or drag over them, to take them away."};
+    const int now = static_cast<int>(view.tool);
+    const int tool = segments(frame, "tool", flow.next(frame.px(204)), kTools, now);
+    if (tool >= 0) {
+        view.tool = static_cast<Tool>(tool);
+        view.band.reset();
+    }
+    const auto button = [&](const char* id, std::string_view label, std::string_view tip,
+                            ButtonLook look = {}) {
+        const Rect at = flow.next(button_width(frame, label));
+        return text_button(frame, id, at, label, tip, look);
+    };
+    ButtonLook mirrored;
+    mirrored.primary = view.mirror.has_value();
+    if (button("mirror", "Mirror",
+               view.mirror ? "Cards are placed and erased on both sides of the line; click to stop"
+                           : "Places and erases cards on both sides of the drawing's middle",
+               mirrored)) {
+        view.mirror = view.mirror ? std::optional<int>() : std::optional<int>(middle_axis(rows));
+    }
+    if (button("select all", "Select all", "Selects every card (Ctrl + A over the drawing)")) {
+        view.chosen = cards_of(rows);
+    }
+    const auto one = with_one_card(rows);
+    ButtonLook clear;
+    clear.enabled = one.has_value();
+    if (button("clear", "Clear", "Leaves one card to begin anew with; Undo brings all back",
+               clear)) {
+        view.chosen.clear();
+        frame.send(command::Studio{studio::Draw{*one}});
+    }
+    const float y = flow.bottom() + frame.px(5);
+    return y + frame.paint.wrapped(r.x, y, r.w, Role::small, frame.theme().felt_secondary,
+                                   kSays[static_cast<std::size_t>(view.tool)]);
+}
+
+// What can be done to the cards that are chosen.
+void draw_tools(const StudioFrame& frame, Flow& flow, const Rows& rows) {
+    StudioView& view = frame.view.of<StudioView>();
     const auto tool = [&](const char* id, std::string_view label, std::string_view tip,
                           const std::optional<Rows>& wanted) {
         ButtonLook look;
         look.enabled = wanted.has_value();
-        const float width = button_width(frame, label);
-        if (x + width > r.right()) return;
-        if (text_button(frame, id, {x, r.y, width, r.h}, label, tip, look)) {
+        if (text_button(frame, id, flow.next(button_width(frame, label)), label, tip, look)) {
             frame.send(command::Studio{studio::Draw{*wanted}});
         }
-        x += width + frame.px(6);
     };
     const auto& chosen = view.chosen;
     const bool any = !chosen.empty();
@@ -322,15 +464,22 @@ void draw_sketch(const StudioFrame& frame, const Rect& r) {
     const float pad = frame.px(12);
     const float bar = frame.px(30);
     const Rect tools{r.x + pad, r.bottom() - bar - pad, r.w - 2 * pad, bar};
-    const Rect board{r.x + pad, r.y + pad, r.w - 2 * pad, tools.y - r.y - 2 * pad};
+    Rect board{r.x + pad, r.y + pad, r.w - 2 * pad, tools.y - r.y - 2 * pad};
     frame.paint.list().PushClipRect(top_left(r), bottom_right(r), true);
     if (studio.rows()) {
         if (studio.rows()->empty()) {
             frame.paint.wrapped(board.x, board.y, board.w, Role::body, theme.felt_text,
                                 "The drawing is empty; its rows cannot be read.");
         } else {
-            SketchView(frame, board, *studio.rows()).draw();
-            draw_tools(frame, tools, *studio.rows());
+            // The rows by value: a gesture may not change them while they are drawn.
+            const Rows rows = *studio.rows();
+            const Rect line{board.x, r.y + frame.px(8), board.w, bar};
+            Flow flow(frame, line);
+            board.y = draw_modes(frame, flow, board, rows) + frame.px(6);
+            board.h = std::max(frame.px(40), tools.y - pad / 2 - board.y);
+            SketchView(frame, board, rows).draw();
+            Flow below(frame, tools);
+            draw_tools(frame, below, rows);
         }
     } else if (studio.good() != nullptr) {
         draw_layout(frame, board, studio.good()->variant->layout);

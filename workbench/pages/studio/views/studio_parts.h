@@ -10,6 +10,12 @@ using StudioFrame = FrameOf<StudioPage>;
 void draw_studio(const StudioFrame& frame, const Rect& r);
 // The rule file, also in the panel at the right.
 void draw_rule_file(const StudioFrame& frame, const Rect& r);
+// The text alone, under its file's name.
+void draw_rule_editor(const StudioFrame& frame, const Rect& r);
+// The line for the name of a copy, at the top of a room. Returns its height; 0 where none is named.
+float draw_copy_strip(const StudioFrame& frame, const Rect& r);
+// The faults of the text; where there are none, what the key under the caret is for.
+void draw_faults_and_help(const StudioFrame& frame, const Rect& r);
 void draw_rule_text(const StudioFrame& frame, const Rect& r);
 // The parts of the studio. Each draws itself within a rectangle.
 void draw_form(const StudioFrame& frame, const Rect& r);

@@ -1,21 +1,27 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include <imgui.h>
 
 #include "workbench/library/completion.h"
 #include "workbench/pages/studio/sketch.h"
 
 namespace niblick {
 
+// What a click on the drawing does.
+enum class Tool : std::uint8_t { place, select, erase };
+
 // What the views of the studio remember from one frame to the next.
 struct StudioView {
-    bool form = false;  // in a narrow window: the form where the text would be
+    bool form = false;     // in a narrow window: the form where the text would be
+    bool drawing = false;  // the drawing where text and form would be
     int times_asked = 0;
     int finds_asked = 0;
-    bool choosing_template = false;
 
     // The text.
     std::size_t caret = 0;
@@ -45,7 +51,14 @@ struct StudioView {
     float held_x = 0, held_y = 0;
     int moved_x = 0, moved_row = 0;
     std::string drawn_id;  // of the rules that were drawn
-    struct Board {         // where the drawing stood in the last frame
+    Tool tool = Tool::place;
+    std::optional<int>
+        mirror;  // twice the x of the axis, in characters, while gestures are mirrored
+    std::optional<ImVec2> band;  // where a rubber band began
+    std::vector<Cell> erased;    // cards under the eraser, until the button goes up
+    bool grid_known = false;     // the drawing keeps its place while it still fits
+    float grid_x = 0, grid_y = 0, grid_w = 0, grid_h = 0;  // the room that it was fitted to
+    struct Board {  // where the drawing stood in the last frame
         float x = 0, y = 0, half = 0, row = 0, left = 0;
         // The middle of a place, in pixels of the window.
         float middle_x(Cell cell) const {

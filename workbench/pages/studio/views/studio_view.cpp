@@ -4,7 +4,9 @@
 
 #include <imgui.h>
 
+#include "workbench/kit/views/button_row.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/library/rules_command.h"
 #include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/templates.h"
 #include "workbench/pages/studio/views/studio_parts.h"
@@ -18,45 +20,76 @@ namespace {
 constexpr float kRoomForThree = 1240;  // text, form and picture side by side
 constexpr float kRoomForTwo = 620;
 
-// The file's name, what can be done with it, and which view of it is shown where only one fits.
-void draw_bar(const StudioFrame& frame, const Rect& r, bool choose) {
+// What stands in the main part: the text and the form, or the drawing as large as there is room.
+enum class Main : std::uint8_t { text, form, drawing };
+
+Main main_of(const StudioView& view) {
+    return view.drawing ? Main::drawing : view.form ? Main::form : Main::text;
+}
+
+// Saving and playing stay in reach at every size; what there is no room for is behind three dots.
+float draw_file_buttons(const StudioFrame& frame, const Rect& r, float least) {
     const Editor& editor = frame.page.editor();
     const StudioModel& studio = frame.page.studio();
+    std::vector<RowButton> buttons{
+        {"undo edit", "Undo", "Undo the last edit (Ctrl + Z)", command::Studio{studio::UndoEdit{}},
+         studio.can_undo(), false, 4},
+        {"redo edit", "Redo", "Redo the edit (Ctrl + Shift + Z)",
+         command::Studio{studio::RedoEdit{}}, studio.can_redo(), false, 3, true},
+        {"new", "New\xE2\x80\xA6", "Start from an example",
+         command::Studio{studio::Examples{!frame.page.examples().open, ""}}, true, false, 2}};
+    if (!editor.id.empty()) {
+        if (editor.dirty()) {
+            buttons.push_back({"revert", "Revert", "Discard your changes", command::RevertRules{},
+                               true, false, 1});
+        }
+        buttons.push_back({"copy", "Save a copy\xE2\x80\xA6",
+                           "Save under a new name in your folder", command::NameCopy{}, true, false,
+                           editor.own ? 2 : 8});
+        if (editor.own) {
+            buttons.push_back({"save", "Save", "Save the file (Ctrl + S)", command::SaveRules{},
+                               editor.dirty(), false, 8});
+        }
+        buttons.push_back({"play rules", "Play these rules",
+                           editor.sound() ? "Play the rules as edited (Ctrl + Enter)"
+                                          : "The rules have errors, which stand below the text",
+                           command::PlayRules{}, editor.sound(), editor.sound(), 9});
+    }
+    return draw_button_row(frame, "more of the file", r, least, std::move(buttons));
+}
+
+// Which view is shown, the file's name, and what can be done with it.
+void draw_bar(const StudioFrame& frame, const Rect& r, bool three) {
+    const Editor& editor = frame.page.editor();
     StudioView& view = frame.view.of<StudioView>();
     frame.paint.fill(r, frame.theme().panel);
     const float height = frame.px(32);
     const float y = r.y + std::round((r.h - height) / 2);
-    const float gap = frame.px(6);
-    float right = r.right() - frame.px(12);
-    const auto button = [&](const char* id, std::string_view label, std::string_view tip,
-                            bool enabled) {
-        const float width = button_width(frame, label);
-        right -= width;
-        ButtonLook look;
-        look.enabled = enabled;
-        const bool pressed = text_button(frame, id, {right, y, width, height}, label, tip, look);
-        right -= gap;
-        return pressed;
-    };
-    if (button("new", "New\xE2\x80\xA6", "Start from an example", true)) {
-        view.choosing_template = !view.choosing_template;
-    }
-    if (button("redo edit", "Redo", "Ctrl + Shift + Z", studio.can_redo())) {
-        frame.send(command::Studio{studio::RedoEdit{}});
-    }
-    if (button("undo edit", "Undo", "Undo the last edit (Ctrl + Z)", studio.can_undo())) {
-        frame.send(command::Studio{studio::UndoEdit{}});
-    }
     float x = r.x + frame.px(12);
-    if (choose) {
-        static constexpr std::string_view kViews[] = {"Text", "Form"};
-        const Rect tabs{x, y, frame.px(150), height};
-        const int chosen = segments(frame, "view", tabs, kViews, view.form ? 1 : 0);
-        if (chosen >= 0) view.form = chosen == 1;
-        x = tabs.right() + frame.px(14);
+    static constexpr std::string_view kViews[] = {"Text", "Form", "Drawing"};
+    static constexpr std::string_view kWide[] = {"Text and form", "Drawing"};
+    const Rect tabs{x, y, frame.px(three ? 230 : 210), height};
+    const int shown = static_cast<int>(main_of(view));
+    const int clicked = three ? segments(frame, "view", tabs, kWide, shown == 2 ? 1 : 0)
+                              : segments(frame, "view", tabs, kViews, shown);
+    if (clicked >= 0) {
+        const auto chosen =
+            three ? (clicked == 1 ? Main::drawing : Main::text) : static_cast<Main>(clicked);
+        view.form = chosen == Main::form;
+        view.drawing = chosen == Main::drawing;
+        if (frame.page.examples().open) {
+            frame.send(command::Studio{studio::Examples{false, ""}});
+        }
     }
+    x = tabs.right() + frame.px(14);
+    const float title =
+        std::min(frame.paint.fonts[Role::strong].measure(editor.title).x, frame.px(180));
+    const Rect row{x, y, r.right() - frame.px(12) - x, height};
+    const float right = draw_file_buttons(frame, row, x + std::min(title, row.w * 0.2F));
     if (right > x + frame.px(40)) {
-        frame.paint.line({x, r.y, right - x, r.h}, Role::strong, frame.theme().text, editor.title);
+        const Rect name{x, r.y, right - x - frame.px(10), r.h};
+        frame.paint.line(name, Role::strong, frame.theme().text, editor.title, 0, Fit::may_be_cut);
+        if (press_area("title", name).hovered) tip(frame, name, editor.title);
     }
     frame.paint.fill({r.x, r.bottom() - 1, r.w, 1}, frame.theme().line);
 }
@@ -64,17 +97,21 @@ void draw_bar(const StudioFrame& frame, const Rect& r, bool choose) {
 // The text with the search above it and the help below.
 void draw_text_pane(const StudioFrame& frame, const Rect& r) {
     frame.paint.fill(r, frame.theme().panel);
-    const float help = std::min(frame.px(104), std::round(r.h * 0.25F));
+    // Faults stand where the help does, so that the text keeps its room while one types.
+    const float help = std::min(frame.px(132), std::round(r.h * 0.3F));
     const float found = draw_find(frame, {r.x, r.y, r.w, r.h});
-    draw_rule_file(frame, {r.x, r.y + found, r.w, r.h - help - found});
-    draw_help(frame, {r.x, r.bottom() - help, r.w, help});
+    draw_rule_editor(frame, {r.x, r.y + found, r.w, r.h - help - found});
+    draw_faults_and_help(frame, {r.x, r.bottom() - help, r.w, help});
 }
 
 // The layout, the numbers and the rules in prose.
 void draw_layout_page(const StudioFrame& frame, const Rect& r) {
     const float picture = std::round(std::clamp(r.h * 0.42F, frame.px(180), frame.px(430)));
-    draw_sketch(frame, {r.x, r.y, r.w, picture});
-    const Rect rest{r.x, r.y + picture, r.w, r.h - picture};
+    // While the drawing has the main part, the numbers have the side.
+    const bool elsewhere = frame.view.of<StudioView>().drawing;
+    if (!elsewhere) draw_sketch(frame, {r.x, r.y, r.w, picture});
+    const float top = elsewhere ? 0 : picture;
+    const Rect rest{r.x, r.y + top, r.w, r.h - top};
     frame.paint.fill(rest, frame.theme().panel);
     place(rest);
     ImGui::BeginChild("side", {rest.w, rest.h});
@@ -115,8 +152,7 @@ void follow_model(const StudioFrame& frame) {
     view.times_asked = studio.times_asked();
     frame.view.go_to_line = studio.line_asked();
     frame.view.focus_frames = 0;
-    view.form = false;
-    view.choosing_template = false;
+    view.form = view.drawing = false;
 }
 
 }  // namespace
@@ -137,26 +173,29 @@ void draw_templates(const StudioFrame& frame, const Rect& r) {
                              "Choosing one creates a rule file of your own.") +
          frame.px(14);
     for (const Template& t : templates()) {
-        const float height = frame.px(54);
+        const float inner = width - frame.px(28);
+        const float says = frame.paint.wrapped_height(inner, Role::small, t.says);
+        const float height = frame.px(34) + says;
         const Rect at{x, y, width, height};
         const Press press = press_area(std::string(t.id).c_str(), at);
         frame.paint.fill(at, press.hovered ? theme.pressed : theme.raised, frame.px(6));
+        if (t.id == frame.page.examples().chosen) {
+            frame.paint.outline(at, theme.accent, frame.px(6), std::max(1.0F, frame.px(2)));
+        }
         if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         const Rect title{x + frame.px(14), y + frame.px(5), width - frame.px(28), frame.px(22)};
         frame.paint.line(title, Role::strong, theme.text, t.title);
-        frame.paint.line({title.x, title.bottom(), title.w, frame.px(22)}, Role::small,
-                         theme.secondary, t.says);
+        frame.paint.wrapped(title.x, title.bottom(), inner, Role::small, theme.secondary, t.says);
         if (press.clicked) {
             frame.send(command::Studio{studio::FromTemplate{std::string(t.id)}});
-            frame.view.of<StudioView>().choosing_template = false;
         }
         y += height + frame.px(8);
     }
     y += frame.px(8);
     const std::string_view back = "Back to the rules";
     if (text_button(frame, "no template", {x, y, button_width(frame, back), frame.px(32)}, back,
-                    "")) {
-        frame.view.of<StudioView>().choosing_template = false;
+                    "Nothing is created (Escape)")) {
+        frame.send(command::Studio{studio::Examples{false, ""}});
     }
     y += frame.px(44);
     place({start.x, start.y, 1, 1});
@@ -171,19 +210,24 @@ void draw_studio(const StudioFrame& frame, const Rect& r) {
     const float bar = frame.px(48);
     const bool three = r.w >= kRoomForThree * unit;
     const bool two = r.w >= kRoomForTwo * unit;
-    draw_bar(frame, {r.x, r.y, r.w, bar}, !three);
-    const Rect body{r.x, r.y + bar, r.w, r.h - bar};
-    if (frame.view.of<StudioView>().choosing_template || frame.page.editor().id.empty()) {
+    draw_bar(frame, {r.x, r.y, r.w, bar}, three);
+    Rect body{r.x, r.y + bar, r.w, r.h - bar};
+    if (frame.page.examples().open || frame.page.editor().id.empty()) {
         return draw_templates(frame, body);
     }
+    const float naming = draw_copy_strip(frame, body);
+    body = {body.x, body.y + naming, body.w, body.h - naming};
+    const bool drawing = frame.view.of<StudioView>().drawing;
     const float line = 1;
     const float side = !two ? 0 : std::round(three ? r.w * 0.32F : r.w * 0.42F);
-    const float form = three ? std::round(r.w * 0.3F) : 0;
+    const float form = three && !drawing ? std::round(r.w * 0.3F) : 0;
     const Rect left{body.x, body.y, body.w - side - form, body.h};
     // Where there is no room beside it, what was asked for takes the place of the text.
     const bool instead = !two && frame.page.workshop().page() != SidePage::picture;
     if (instead) {
         draw_side(frame, left);
+    } else if (drawing) {
+        draw_sketch(frame, left);
     } else if (frame.view.of<StudioView>().form && !three) {
         frame.paint.fill(left, frame.theme().panel);
         draw_form(frame, left);

@@ -14,7 +14,7 @@ namespace niblick {
 
 namespace {
 
-constexpr float kMinFact = 138;
+constexpr float kMinFact = 176;
 
 template <typename What>
 void send(const SurveyFrame& frame, What what) {
@@ -222,9 +222,13 @@ float draw_facts(const SurveyFrame& frame, float x, float y, float width,
         paint.line({at.x + pad, at.y + frame.px(4), at.w - 2 * pad, frame.px(18)}, Role::small,
                    theme.secondary, fact.name);
         const float room = at.w - 2 * pad;
-        const bool large = paint.fonts[Role::title].measure(fact.words).x <= room;
-        paint.line({at.x + pad, at.y + frame.px(22), room, frame.px(26)},
-                   large ? Role::title : Role::body, theme.text, fact.words);
+        const float quiet =
+            fact.quiet.empty() ? 0 : paint.fonts[Role::small].measure(fact.quiet).x + frame.px(8);
+        const bool large = paint.fonts[Role::title].measure(fact.words).x + 2 + quiet <= room;
+        const Rect figures{at.x + pad, at.y + frame.px(22), room, frame.px(26)};
+        paint.line({figures.x, figures.y, room, figures.h}, large ? Role::title : Role::body,
+                   theme.text, fact.words);
+        paint.line(figures, Role::small, theme.secondary, fact.quiet, 1);
     }
     return static_cast<float>(rows) * (height + gap) - gap;
 }

@@ -43,12 +43,12 @@ std::vector<SurveyFact> study_facts(const SurveyNews& news, std::size_t series,
     if (count.total() == 0) return facts;
     const double seconds = std::max(1e-6, static_cast<double>(stats.microseconds) / 1e6);
     const auto deals = static_cast<double>(count.total());
-    facts.push_back(
-        {"Deals per second", format_large(deals / seconds),
-         "On one core: " + grouped(count.total()) + " deals in " + format_time(seconds) + "."});
-    facts.push_back({"Positions per second",
+    facts.push_back({"Deals per second (1 core)", format_large(deals / seconds),
+                     "Of processor time: " + grouped(count.total()) + " deals in " +
+                         format_time(seconds) + "."});
+    facts.push_back({"Positions / s (1 core)",
                      format_large(static_cast<double>(stats.nodes) / seconds),
-                     grouped(stats.nodes) + " positions in total, on one core."});
+                     grouped(stats.nodes) + " positions in total."});
     facts.push_back({"Memory", format_memory(stats.bytes), "Peak for one deal."});
     return facts;
 }
@@ -147,8 +147,15 @@ class StudyDrawer {
         const std::string title = news_.plan.series.empty()
                                       ? std::filesystem::path(news_.file).stem().string()
                                       : survey_title(news_.plan);
-        paint.line({x_, y, right - x_, height}, Role::title, theme.text, title);
-        y += height + frame_.px(4);
+        const Rect head{x_, y, right - x_, height};
+        const bool fits = paint.fonts[Role::title].measure(title).x <= head.w;
+        if (fits) {
+            paint.line(head, Role::title, theme.text, title);
+            y += height + frame_.px(4);
+        } else {
+            y += height + frame_.px(4);
+            y += paint.wrapped(x_, y, w_, Role::strong, theme.text, title) + frame_.px(2);
+        }
         if (!news_.plan.series.empty()) {
             y += paint.wrapped(x_, y, w_, Role::small, theme.secondary, survey_terms(news_.plan)) +
                  frame_.px(8);
@@ -204,9 +211,15 @@ class StudyDrawer {
         static const std::array<std::string, 3> kNames = {"Won", "Lost", "Unknown"};
         const float legend = std::min(frame_.px(206), w_ * 0.45F);
         draw_legend(frame_, x_ + w_ - legend, y, legend, kNames);
-        frame_.paint.line({x_, y, w_ - legend - frame_.px(8), frame_.px(20)}, Role::body,
-                          theme.text, describe_progress(news_, series));
-        return y + frame_.px(32) - top;
+        const std::string words = describe_progress(news_, series);
+        const Rect said{x_, y, w_ - legend - frame_.px(8), frame_.px(20)};
+        if (frame_.paint.fonts[Role::body].measure(words).x <= said.w) {
+            frame_.paint.line(said, Role::body, theme.text, words);
+            return y + frame_.px(32) - top;
+        }
+        y += frame_.px(24);
+        y += frame_.paint.wrapped(x_, y, w_, Role::body, theme.text, words);
+        return y + frame_.px(10) - top;
     }
 
     void put_distribution(const char* id, const Rect& r, const study::Distribution& spread,
@@ -236,7 +249,10 @@ class StudyDrawer {
                 frame_.paint.fill(at, press.hovered ? theme.pressed : theme.raised, frame_.px(4));
             }
             if (focus) frame_.paint.fill({at.x, at.y, frame_.px(3), at.h}, theme.accent);
-            if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            if (press.hovered) {
+                ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+                tip(frame_, at, "Deal " + grouped(deal.seed) + describe_ending(deal));
+            }
             if (press.clicked) send(frame_, surveys::OpenDeal{deal.seed});
             put_deal(at, deal);
         }
@@ -258,8 +274,11 @@ class StudyDrawer {
         const float number = at.x + frame_.px(34);
         const float time = frame_.px(74), nodes = frame_.px(104);
         const float third = std::max(frame_.px(20), at.right() - deep - time - nodes - number);
-        paint.line({number, at.y, third, at.h}, Role::body, theme.text,
-                   "Deal " + short_number(number_of(deal)) + describe_ending(deal));
+        // Whole parts only: the deal's number, and how it ended where there is room.
+        std::string words = "Deal " + short_number(number_of(deal));
+        const std::string longer = words + describe_ending(deal);
+        if (paint.fonts[Role::body].measure(longer).x <= third) words = longer;
+        paint.line({number, at.y, third, at.h}, Role::body, theme.text, words);
         paint.line({at.right() - deep - time - nodes, at.y, nodes, at.h}, Role::body, theme.text,
                    grouped(deal.nodes), 1);
         paint.line({at.right() - deep - time, at.y, time, at.h}, Role::body, theme.secondary,
@@ -296,7 +315,7 @@ class StudyDrawer {
                               "Reached a limit: " + describe_open(stats) + ".");
             y += put_open(r.x, y, r.w, stats) + frame_.px(10);
         }
-        y += draw_heading(frame_, r.x, y, r.w, "Deals per second", "On one core, by deal number.");
+        y += draw_heading(frame_, r.x, y, r.w, "Deals per second, one core", "By deal number.");
         const float height = std::max(frame_.px(130), r.bottom() - y);
         draw_rates(frame_, "rates", {r.x, y, r.w, height}, stats.stretches);
         return y + height;
@@ -367,17 +386,26 @@ void draw_study(const SurveyFrame& frame, const Rect& r) {
 void draw_survey_results(const SurveyFrame& frame, const Rect& r) {
     const float pad = frame.px(16);
     const bool beside = r.w > frame.px(560);
-    const float shelf = beside ? frame.px(kShelf) : r.w;
-    const float height = beside ? r.h : std::min(r.h, frame.px(320));
+    const float shelf = frame.px(kShelf);
+    if (!beside) {
+        // One below the other, to be scrolled together.
+        const float setup = frame.px(400), study = std::max(frame.px(460), r.h - setup);
+        place(r);
+        ImGui::BeginChild("surveys page", {r.w, std::max(1.0F, r.h)});
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        draw_survey_setup(
+            frame, {r.x + pad, start.y + frame.px(8), r.w - 2 * pad - frame.px(8), setup - pad});
+        draw_study(frame, {r.x + pad, start.y + setup, r.w - pad - frame.px(8), study});
+        place({start.x, start.y + setup + study, 1, 1});
+        ImGui::Dummy({1, 1});
+        ImGui::EndChild();
+        return;
+    }
+    const float height = r.h;
     draw_survey_setup(frame,
                       {r.x + pad, r.y + frame.px(8), shelf - 2 * pad, height - frame.px(8) - pad});
-    if (beside) {
-        frame.paint.fill({r.x + shelf, r.y, 1, r.h}, frame.theme().line);
-        draw_study(frame,
-                   {r.x + shelf + pad, r.y + frame.px(8), r.w - shelf - pad, r.h - frame.px(8)});
-    } else {
-        draw_study(frame, {r.x + pad, r.y + height, r.w - pad, r.h - height});
-    }
+    frame.paint.fill({r.x + shelf, r.y, 1, r.h}, frame.theme().line);
+    draw_study(frame, {r.x + shelf + pad, r.y + frame.px(8), r.w - shelf - pad, r.h - frame.px(8)});
 }
 
 }  // namespace niblick

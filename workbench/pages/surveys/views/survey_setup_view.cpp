@@ -74,7 +74,7 @@ class Shelf {
         const float gap = frame_.px(6);
         const Rect at = row();
         if (asked(view_.open_asked, frame_.page.surveys().open_asked())) {
-            ImGui::SetKeyboardFocusHere();
+            ask_keyboard(frame_);
         }
         bool wanted =
             field("##survey file", {at.x, at.y, at.w - button - gap, at.h}, view_.file, "path");
@@ -136,7 +136,7 @@ class Shelf {
         const ImU32 colour = frame_.theme().secondary;
         frame_.paint.line({at.x, at.y, word, at.h}, Role::body, colour, "Deals");
         if (asked(view_.begin_asked, frame_.page.surveys().begin_asked())) {
-            ImGui::SetKeyboardFocusHere();
+            ask_keyboard(frame_);
         }
         bool entered = field("##first deal", {at.x + word, at.y, wide, at.h}, view_.first, "first");
         frame_.paint.line({at.x + word + wide, at.y, to, at.h}, Role::body, colour, "to", 0.5F);

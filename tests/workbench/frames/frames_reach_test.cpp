@@ -1,0 +1,106 @@
+// What must stay in reach: reasons, letters typed while a field opens, buttons in small windows.
+
+#include <algorithm>
+#include <string_view>
+
+#include "tests/workbench/screen.h"
+#include "workbench/app/actions.h"
+#include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/pages/studio/studio_command.h"
+
+namespace niblick {
+
+namespace {
+
+bool shows(const TextLog& log, std::string_view words) {
+    return std::any_of(log.begin(), log.end(),
+                       [&](const DrawnText& text) { return text.words == words; });
+}
+
+}  // namespace
+
+TEST_CASE("a right click on a card that does not fit says why, and stays at the table",
+          "[frames][reach]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    screen.draw();
+    const TableCard card = room.work->page<PlayPage>().table().cards.front();
+    REQUIRE_FALSE(card.playable);
+    const ImVec2 at = screen.middle({card.at.x, card.at.y, card.at.w, card.shown});
+    screen.right_click(at.x, at.y);
+    CHECK(room.work->settings().area == Area::play);
+    CHECK(room.work->notice() == card.why_not + " (golf.toml, line 9: height = 5)");
+    // So does the attempt to drag it.
+    room.send(command::FlipTheme{});
+    screen.drag(at, {at.x + 60, at.y + 60});
+    CHECK(room.work->settings().area == Area::play);
+    CHECK(room.work->notice().starts_with(card.why_not));
+    CHECK(room.session().at() == 0);
+}
+
+TEST_CASE("letters typed right after the palette was asked for are not lost", "[frames][reach]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    room.send(command::FlipPalette{});
+    screen.draw();
+    screen.type("qua");
+    CHECK(screen.view().palette == "qua");
+    screen.escape();
+    room.send(command::FocusSearch{});
+    screen.draw();
+    screen.type("golf");
+    CHECK(room.work->page<LibraryPage>().state().search == "golf");
+    // Escape shows all games again.
+    screen.escape();
+    screen.draw();
+    CHECK(room.work->page<LibraryPage>().state().search.empty());
+}
+
+TEST_CASE("an example found in the palette is pointed out, not written", "[frames][reach]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    const std::size_t games = room.work->page<LibraryPage>().catalogue().ids().size();
+    for (const Action& action : actions()) {
+        if (action.words.starts_with("New rules: ")) room.work->perform(action.command);
+    }
+    CHECK(room.work->settings().area == Area::studio);
+    CHECK(room.work->page<StudioPage>().examples().open);
+    CHECK(room.work->page<LibraryPage>().catalogue().ids().size() == games);
+    room.send(command::Cancel{});
+    CHECK_FALSE(room.work->page<StudioPage>().examples().open);
+}
+
+TEST_CASE("saving and playing stay in reach of the studio at every size and view",
+          "[frames][reach]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    TextLog log;
+    screen.log_texts(&log);
+    room.send(command::GoTo{Area::studio});
+    for (const ImVec2 size : {ImVec2{1024, 700}, ImVec2{1280, 800}, ImVec2{1920, 1080}}) {
+        screen.show(size, 1);
+        CHECK(shows(log, "Play these rules"));
+        CHECK(shows(log, "Save a copy\xE2\x80\xA6"));
+    }
+    // What has no room is behind three dots.
+    screen.show({800, 600}, 1);
+    CHECK(shows(log, "Play these rules"));
+    CHECK(shows(log, "\xE2\x80\xA6"));
+}
+
+TEST_CASE("a hole is given up by the second key, not the first", "[frames][reach]") {
+    Room room("golf/nine_holes", 1);
+    const auto next = action_for(KeyPress::of('n'), key_context(*room.work, false));
+    REQUIRE(next != nullptr);
+    room.send(command::Turn{});
+    const std::uint64_t game = room.work->page<PlayPage>().table().game;
+    room.work->perform(next->command);
+    CHECK(room.work->page<PlayPage>().table().game == game);
+    CHECK(room.work->notice().starts_with("The hole is not over."));
+    room.work->perform(next->command);
+    CHECK(room.work->page<PlayPage>().table().game != game);
+}
+
+}  // namespace niblick
