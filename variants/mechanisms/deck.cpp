@@ -237,14 +237,14 @@ std::string name_ranks(const std::vector<int>& ranks, const Signs& signs) {
             ++last;
         }
         if (last < i + 2) last = i;
-        words.push_back(signs.word(ranks[i]) +
-                        (last > i ? " to " + signs.word(ranks[last]) : ""));
+        words.push_back(signs.word(ranks[i]) + (last > i ? " to " + signs.word(ranks[last]) : ""));
         i = last;
     }
     return listed(words);
 }
 
-// "the standard deck of 52", "a deck of the ranks ace to 7, sota, caballo and rey in the suits ...".
+// "the standard deck of 52", "a deck of the ranks ace to 7, sota, caballo and rey in the suits
+// ...".
 std::string describe_pack(const Options& options, const Variant& variant) {
     const Signs& signs = variant.deck.signs();
     const int copies = options.integer("copies");
@@ -255,9 +255,8 @@ std::string describe_pack(const Options& options, const Variant& variant) {
         return copies == 1 ? "the standard deck of 52" : counted(copies, "deck") + " of 52";
     }
     const std::vector<int> here = trimmed(ranks, variant.deck);
-    std::string text =
-        (copies == 1 ? "a deck" : counted(copies, "deck")) + " of the ranks " +
-        (is_french(options) ? describe_order(here, signs) : name_ranks(here, signs));
+    std::string text = (copies == 1 ? "a deck" : counted(copies, "deck")) + " of the ranks " +
+                       (is_french(options) ? describe_order(here, signs) : name_ranks(here, signs));
     if (named) {
         return text + (stars ? " in five suits, the fifth being stars" : " in four suits");
     }

@@ -96,7 +96,8 @@ std::string_view describe_suits(LinkClause::Suits suits, const Signs& signs) {
         case Suits::same: return "of the same suit";
         case Suits::other: return "of another suit";
         case Suits::same_colour: return "of the same colour";
-        case Suits::other_colour: return colours(signs) > 2 ? "of another colour" : "of the other colour";
+        case Suits::other_colour:
+            return colours(signs) > 2 ? "of another colour" : "of the other colour";
         case Suits::sister: return "of the other suit of its colour";
         case Suits::any: break;
     }

@@ -123,9 +123,8 @@ int colours(const Signs& signs) {
     int count = 0;
     for (std::size_t i = 0; i < signs.suits.size(); ++i) {
         const auto here = signs.suits.begin() + static_cast<std::ptrdiff_t>(i);
-        count += std::none_of(signs.suits.begin(), here, [&](const SuitSign& suit) {
-            return suit.colour == here->colour;
-        });
+        count += std::none_of(signs.suits.begin(), here,
+                              [&](const SuitSign& suit) { return suit.colour == here->colour; });
     }
     return count;
 }

@@ -107,8 +107,9 @@ TEST_CASE("clauses know the suits, colours and ranks of the deck", "[signs]") {
     CHECK(takes(loaded, "ZH", "2O"));
     CHECK_FALSE(takes(loaded, "ZB", "2O"));
     const std::string told = page(loaded);
-    CHECK(told.find("the ranks 0 to 2, ten, 11 and zed in the suits hearts (red), oros (red), stars "
-                    "(gold) and batons (black).") != std::string::npos);
+    CHECK(
+        told.find("the ranks 0 to 2, ten, 11 and zed in the suits hearts (red), oros (red), stars "
+                  "(gold) and batons (black).") != std::string::npos);
     CHECK(told.find("A gold zed may be played on a red ten or a red 11") == std::string::npos);
     CHECK(told.find("A zed of stars may be played on a red ten or a red 11.") != std::string::npos);
     CHECK(told.find("An oro may be played on a star.") != std::string::npos);

@@ -98,6 +98,13 @@ void draw_lettered(const Paint& paint, const CardStyle& style, const Rect& r, co
     const float gap = std::round(cap * 0.45F);
     const float top = std::round(part.middle_y() - (cap + gap + suit) / 2);
     const float width = font.measure(face.index).x;
+    // Between indices that are stacked there may be room for the suit alone.
+    const float corner = style.index.pad * 2 + paint.fonts[Role::index].measure(face.index).x;
+    if (style.stacked_index && width > r.w - 2 * corner) {
+        draw_suit(paint, style, face, middle_of_sign(style, r), std::round(r.w * 0.46F), colour,
+                  paint.theme.card);
+        return;
+    }
     paint.text(std::round(r.middle_x() - width / 2), top - caps.top, Role::court, colour,
                face.index);
     draw_suit(paint, style, face, {std::round(r.middle_x()), top + cap + gap + suit / 2}, suit,
