@@ -20,6 +20,19 @@ class Deals(unittest.TestCase):
         with self.assertRaises(TypeError):
             self.golf.deal(-1)
 
+    def test_a_deal_of_another_program(self):
+        deal = self.golf.deal("pysol:906")
+        self.assertEqual(deal.number, "pysol:906")
+        self.assertEqual(deal, self.golf.deal(deal.number))
+        self.assertNotEqual(deal, self.golf.deal(906))
+        self.assertEqual(self.golf.deal("906"), self.golf.deal(906))
+        self.assertIn("PySol deal 906", repr(deal))
+        for wrong in ("nobody:1", "pysol:-1", "pysol:0", "", "seven"):
+            with self.assertRaises(ValueError):
+                self.golf.deal(wrong)
+        with self.assertRaisesRegex(ValueError, "PySol has no deals of golf/leapfrog"):
+            niblick.load("golf/leapfrog").deal("pysol:1")
+
     def test_the_text_of_a_deal_comes_back(self):
         deal = self.golf.deal(7)
         for form in ("board", "line", "row"):

@@ -96,6 +96,26 @@ class Players(unittest.TestCase):
         self.assertEqual(len(set(seeds)), 5)
         self.assertEqual(seeds[:5], seeds[5:])
 
+    def test_deals_of_another_program(self):
+        golf = niblick.load("golf/golf")
+        deals = "pysol:26000000000000000001..26000000000000000003"
+        full = niblick.play(golf, "full", deals)
+        self.assertEqual((full.deals, len(full)), (deals, 3))
+        self.assertEqual([won == 1 for won in full.won],
+                         [golf.deal(f"pysol:{26 * 10**18 + i}").start().solve().outcome == "won"
+                          for i in (1, 2, 3)])
+        seen = []
+
+        def looks(view):
+            seen.append(str(view.seen))
+            return view.moves[0]
+
+        niblick.play(golf, looks, deals)
+        self.assertEqual(seen[0], str(golf.deal("pysol:26000000000000000001").start()))
+        self.assertIn(f"deals {deals}", str(niblick.ladder(golf, ["first"], deals)))
+        with self.assertRaisesRegex(ValueError, "PySol has no deals"):
+            niblick.play(niblick.load("golf/leapfrog"), "first", "pysol:1..3")
+
     def test_what_is_refused(self):
         golf = niblick.load("golf/golf")
         with self.assertRaisesRegex(ValueError, "no player 'best' for golf/golf; there are: random"):

@@ -39,6 +39,15 @@ class Surveys(unittest.TestCase):
         for progress in seen:
             self.assertLessEqual(progress.done, progress.wanted)
 
+    def test_deals_of_another_program_are_named(self):
+        golf = niblick.load("golf/golf")
+        summary, = niblick.survey([golf], "pysol:5..9", self.file)
+        self.assertEqual(summary.deals, "pysol:5..9")
+        with sqlite3.connect(self.file) as database:
+            found = database.execute("SELECT seed, scheme, outcome FROM deals").fetchall()
+        self.assertEqual(found, [(n, "pysol-1", golf.deal(f"pysol:{n}").start().solve().outcome)
+                                 for n in range(5, 10)])
+
     def test_the_program_reads_the_file(self):
         program = pathlib.Path(niblick.__file__).parents[2] / "bin" / "niblick"
         if not program.exists():
