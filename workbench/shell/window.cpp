@@ -10,10 +10,13 @@
 #include <imgui.h>
 
 #include "workbench/app/actions.h"
+#include "workbench/app/sound_page.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/shell/graphics.h"
+#include "workbench/shell/loudspeaker.h"
+#include "workbench/shell/voice.h"
 
 namespace niblick {
 
@@ -88,12 +91,28 @@ class Shown {
             if (events_ > 0) frames = kFramesAfterEvent;
             events_ = 0;
             work_.tick();
+            speak();
+            sound();
             if (in_sight()) draw();
         }
         note_place();
     }
 
   private:
+    // Says aloud what is new, if the player wants to hear it.
+    void speak() {
+        const PlayState& state = work_.page<PlayPage>().state();
+        if (state.spoken_count == spoken_) return;
+        spoken_ = state.spoken_count;
+        if (work_.settings().speech == Speech::voice) voice_.say(state.spoken);
+    }
+    void sound() {
+        const SoundState& state = work_.page<SoundPage>().state();
+        if (state.count == sounded_) return;
+        sounded_ = state.count;
+        loudspeaker_.play(state.last);
+    }
+
     static Shown& of(GLFWwindow* window) {
         auto* shown = static_cast<Shown*>(glfwGetWindowUserPointer(window));
         ++shown->events_;
@@ -283,6 +302,10 @@ class Shown {
     bool down_[kButtons] = {};
     bool key_waits_ = false;  // an event of a key that no frame has seen yet
     bool swallow_ = false;
+    Loudspeaker loudspeaker_;
+    int sounded_ = 0;  // SoundState::count of what was played last
+    Voice voice_;
+    int spoken_ = 0;  // PlayState::spoken_count of what was said last
 };
 
 }  // namespace

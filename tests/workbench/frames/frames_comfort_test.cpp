@@ -66,7 +66,7 @@ TEST_CASE("settings are changed by arrow keys and take effect at once", "[frames
     screen.resize({420, 340});
     screen.resize({1920, 1080});
     // The index of the cards is larger now.
-    CHECK(room.work->page<PlayPage>().table().geometry.large_index);
+    CHECK(room.work->page<PlayPage>().table().geometry.look.large_index);
     screen.click(4, 4);
     CHECK_FALSE(room.work->page<WindowPage>().state().showing_settings);
 }

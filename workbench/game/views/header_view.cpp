@@ -5,6 +5,7 @@
 #include "workbench/game/play_command.h"
 #include "workbench/game/rounds/round_command.h"
 #include "workbench/game/views/play_parts.h"
+#include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
 
@@ -76,6 +77,7 @@ void draw_header(const PlayFrame& frame, const Rect& r) {
     for (auto action = actions.rbegin(); action != actions.rend(); ++action) {
         const float width = button_width(frame, action->label);
         right -= width;
+        note_anchor(frame, action->id, {right, y, width, height});
         ButtonLook look;
         look.enabled = action->enabled;
         if (text_button(frame, action->id, {right, y, width, height}, action->label, action->tip,

@@ -47,6 +47,8 @@ void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
 // True in the frame in which a key goes down, or is repeated.
 bool key_pressed(ImGuiKey key);
 bool escape_pressed();
+// True in the frame in which any key goes down.
+bool any_key_pressed();
 
 void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour);
 
