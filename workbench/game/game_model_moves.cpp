@@ -212,7 +212,12 @@ void GameModel::turn_until() {
         at = game_->session.at();
         if (play(Move::draw()) && game_->session.at() != at) ++turned;
     }
-    if (turned == 0) return turn();  // says why
+    const Session& session = game_->session;
+    if (turned == 0) {
+        // Either it says why, or a warning stands that is not to be overruled.
+        if (!is_legal(session.board(), session.position(), Move::draw())) turn();
+        return;
+    }
     say("Turned " + format_count(turned, "card") + (fits() ? "." : ": no card fits."));
     show();
 }

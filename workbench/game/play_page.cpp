@@ -14,6 +14,18 @@ namespace {
 // For the best score of a finished hole: in the background, beside the solver of the table.
 constexpr Limits kBestLimits{5'000'000, std::size_t{128} << 20};
 
+// "3 wins in a row." of a game, from two on.
+std::string describe_streak(const std::vector<GameRecord>& played, std::uint64_t fingerprint) {
+    int wins = 0;
+    const std::vector<GameRecord> records = counted(played);
+    for (auto record = records.rbegin(); record != records.rend(); ++record) {
+        if (record->fingerprint != fingerprint) continue;
+        if (record->finish != Finish::won) break;
+        ++wins;
+    }
+    return wins < 2 ? "" : std::to_string(wins) + " wins in a row.";
+}
+
 // The next pace, faster or slower, of those on offer.
 int stepped(int pace, int by) {
     const auto n = static_cast<int>(std::size(kPaces));
@@ -114,6 +126,11 @@ void PlayPage::refresh(bool in_sight) {
     state_.score = games_.score_note();
     state_.deal = games_.deal_note();
     state_.end = end_note(games_);
+    if (state_.end.won) {
+        const std::string streak =
+            describe_streak(log_.played(), games_.session().board().variant->fingerprint);
+        if (!streak.empty()) state_.end.lines.push_back(streak);
+    }
     show_round();
     speak_events();
     state_.sure_moves = settings.offer_finish ? games_.sure_moves() : 0;

@@ -62,7 +62,7 @@ void PlayPage::speak_events() {
         event = speak_move(session, session.position_at(now.at - 1), move);
     } else if (now.at < heard_.at) {
         event = "Back at move " + std::to_string(now.at) + ". " + speak_state(session);
-    } else if (now.focus != heard_.focus && now.notice.empty()) {
+    } else if (now.focus != heard_.focus && now.notice == heard_.notice) {
         event = focus_text();
     }
     const bool answer = now.notice != heard_.notice && !now.notice.empty();

@@ -35,7 +35,6 @@ void for_each_setting(Setting& s, Visit visit) {
     visit("large_index", s.large_index, 0, 1);
     visit("large_faces", s.large_faces, 0, 1);
     visit("mirrored", s.mirrored, 0, 1);
-    visit("touch", s.touch, 0, 1);
     visit("scanning", s.scanning, 0, 1);
     visit("speech", s.speech, 0, 0);
     visit("sounds", s.sounds, 0, 1);

@@ -53,7 +53,6 @@ struct Settings {
     bool large_index = false;
     bool large_faces = false;  // a large rank and suit instead of pips
     bool mirrored = false;     // the table, left to right
-    bool touch = false;        // nothing to press is smaller than 44 units
     bool scanning = false;     // two keys play: one steps through what can be done, one does it
     Speech speech = Speech::off;
     bool sounds = false;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "tests/workbench/rooms.h"
 #include "workbench/app/choices.h"
@@ -82,7 +83,7 @@ TEST_CASE("a game that cannot go wrong any more is played out on request", "[com
     }
     REQUIRE(offered == 1);  // the last card alone, at least
     const int score_after = [&] {
-        room.send(Finish{});
+        room.send(command::Finish{});
         return room.session().score();
     }();
     CHECK(room.session().ending() == Ending::won);
@@ -123,6 +124,29 @@ TEST_CASE("two keys play every kind of game: one steps, one does", "[comforts]")
         }
         CHECK(room.session().at() > 3);
     }
+}
+
+TEST_CASE("wins in a row are told with the last of them", "[comforts]") {
+    Room room("golf/putt_putt", 1);
+    const auto lines = [&] { return play(room).end.lines; };
+    const auto says_row = [&](const std::string& words) {
+        const std::vector<std::string> all = lines();
+        return std::find(all.begin(), all.end(), words) != all.end();
+    };
+    room.follow_solver(80);
+    REQUIRE(play(room).end.won);
+    for (const std::string& line : lines()) CHECK(line.find("in a row") == std::string::npos);
+    room.send(OpenDeal{"2"});
+    room.follow_solver(80);
+    REQUIRE(play(room).end.won);
+    CHECK(says_row("2 wins in a row."));
+    // One given up ends the row.
+    room.send(OpenDeal{"3"});
+    room.send(Turn{});
+    room.send(OpenDeal{"5"});
+    room.follow_solver(80);
+    REQUIRE(play(room).end.won);
+    CHECK_FALSE(says_row("3 wins in a row."));
 }
 
 }  // namespace niblick

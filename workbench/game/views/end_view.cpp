@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "workbench/app/actions.h"
+#include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/celebration.h"
@@ -62,6 +63,12 @@ std::vector<EndButton> buttons_for(const EndNote& note) {
     } else {
         buttons.push_back({"end again", note.won ? "Play it again" : "Try it again",
                            tip_of<command::Restart>(), false, command::Restart{}});
+    }
+    if (note.won) {
+        buttons.push_back(
+            {"end share", "Share",
+             "Copy the result as a line that gives nothing of the deal away (Shift + X)", false,
+             command::Deals{deals::Share{}}});
     }
     buttons.push_back(
         {"end close", "Close", "Back to the table (Escape)", false, command::Cancel{}});

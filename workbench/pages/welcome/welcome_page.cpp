@@ -32,9 +32,9 @@ constexpr TourPlate kPlates[] = {
      "matters. The library at the left has all of them."},
 };
 
-// The cards that can go now: "the 6 of hearts or the 8 of spades", at most three of them.
+// The cards that can go now, "the 6 of hearts", at most two of them.
 std::vector<std::string> lit_cards(const PlayPage& play) {
-    constexpr std::size_t kMost = 3;
+    constexpr std::size_t kMost = 2;
     const Deck& deck = play.games().session().board().deck();
     std::vector<std::string> names;
     for (const TableCard& card : play.table().cards) {

@@ -21,7 +21,8 @@ Date date(int d) {
     return year(2026) / month(11) / day(static_cast<unsigned>(d));
 }
 
-GameRecord daily(int d, Finish finish = Finish::won, std::uint64_t fingerprint = 7) {
+GameRecord daily(int d, niblick::Finish finish = niblick::Finish::won,
+                 std::uint64_t fingerprint = 7) {
     GameRecord record;
     record.fingerprint = fingerprint;
     record.deal =
@@ -38,9 +39,9 @@ const HistoryState& state_of(const Room& room) {
 }  // namespace
 
 TEST_CASE("a deal of the day counts for its day, whenever it is played to an end", "[history]") {
-    const std::vector<GameRecord> records{daily(20), daily(21, Finish::no_move),
-                                          daily(22, Finish::given_up), daily(23, Finish::won, 8),
-                                          daily(21)};
+    const std::vector<GameRecord> records{daily(20), daily(21, niblick::Finish::no_move),
+                                          daily(22, niblick::Finish::given_up),
+                                          daily(23, niblick::Finish::won, 8), daily(21)};
     const Dailies dailies = dailies_of(records, 7, date(1), date(30));
     CHECK(dailies.played == std::set<Date>{date(20), date(21)});
     CHECK(dailies.won == std::set<Date>{date(20), date(21)});
@@ -56,7 +57,7 @@ TEST_CASE("a streak waits for today, and a day that was missed can be mended", "
     CHECK(streak(records, 20) == 3);
     CHECK(streak(records, 21) == 3);
     CHECK(streak(records, 22) == 0);
-    records.push_back(daily(21, Finish::no_move));  // played later, and lost
+    records.push_back(daily(21, niblick::Finish::no_move));  // played later, and lost
     CHECK(streak(records, 22) == 4);
     CHECK(streak({}, 22) == 0);
 }

@@ -22,19 +22,20 @@ Rect draw_guide(const WelcomeFrame& frame, const Tabletop& table, const Rect& r)
     const float inner = std::ceil(std::min(line, r.w - 2 * (edge + pad))) + 1;
     const float height = paint.wrapped_height(inner, Role::strong, words);
     const Rect plate = quiet_place(table, r, {inner + 2 * pad, height + 1.2F * pad}, edge);
+    begin_plate("guide", plate);
     draw_plate(frame, plate);
     paint.wrapped(plate.x + pad, plate.y + 0.6F * pad, inner, Role::strong, frame.theme().text,
                   words);
+    end_plate();
     return plate;
 }
 
-// Below a control at the top of the window, or beside the panel at the right.
+// Below a control at the top of the window.
 Rect beside(const Frame& frame, const Rect& control, Size plate) {
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const float edge = frame.px(8), gap = frame.px(10);
-    const bool panel = control.h > window.y / 2;
-    const float x = panel ? control.x - plate.w - gap : control.middle_x() - plate.w / 2;
-    const float y = panel ? control.y + frame.px(56) : control.bottom() + gap;
+    const float x = control.middle_x() - plate.w / 2;
+    const float y = control.bottom() + gap;
     return {std::round(std::clamp(x, edge, std::max(edge, window.x - plate.w - edge))),
             std::round(std::clamp(y, edge, std::max(edge, window.y - plate.h - edge))), plate.w,
             plate.h};
@@ -52,13 +53,18 @@ void draw_tour(const WelcomeFrame& frame, const Tabletop& table, const Rect& r,
     const float row = button_width(frame, "Leave the tour") + button_width(frame, "Back") +
                       button_width(frame, next) + 3 * gap;
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const float inner = std::min(std::max(frame.px(330), row), window.x - 2 * (edge + pad));
+    // Over the panel at the right, where it hides nothing of the game, if that is open.
+    const auto panel = anchor(frame, "rules");
+    const float room = panel ? panel->w - 2 * (edge + pad) : frame.px(330);
+    const float inner = std::min(std::max(room, row), window.x - 2 * (edge + pad));
     const float title = frame.px(30);
     const float words = paint.wrapped_height(inner, Role::body, plate.words);
     const Size size{inner + 2 * pad, 2 * pad + title + words + frame.px(12) + high};
     const auto control = anchor(frame, plate.anchor);
-    const Rect where =
-        control ? beside(frame, *control, size) : quiet_place(table, r, size, edge, avoid);
+    const Rect where = panel ? Rect{panel->right() - size.w - edge, panel->bottom() - size.h - edge,
+                                    size.w, size.h}
+                       : control ? beside(frame, *control, size)
+                                 : quiet_place(table, r, size, edge, avoid);
     if (control) {
         const float thick = frame.px(2);
         const Rect ring{control->x + thick / 2, control->y + thick / 2, control->w - thick,
@@ -112,6 +118,11 @@ void draw_welcome(const WelcomeFrame& frame, const FrameOf<PlayPage>& play, cons
     const Tabletop& table = play.page.table();
     std::vector<Rect> avoid;
     if (!frame.page.state().guide.empty()) avoid.push_back(draw_guide(frame, table, r));
+    // What is played with stays in sight.
+    if (table.stock) avoid.push_back(table.stock->at.moved(r.x, r.y));
+    for (const TableFoundation& foundation : table.foundations) {
+        avoid.push_back(foundation.at.moved(r.x, r.y));
+    }
     if (frame.page.state().plate >= 0) draw_tour(frame, table, r, avoid);
 }
 
