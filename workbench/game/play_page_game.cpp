@@ -97,7 +97,7 @@ void PlayPage::resume(StateFiles& store, std::string& trouble) {
     }
     if (!playing_ && store.fresh()) {
         auto loaded = rules_.open(std::string(kFirstDeal.rules));
-        const std::uint64_t number = first_deal_ ? random_deal() : kFirstDeal.number;
+        const DealNumber number = first_deal_ ? random_deal() : DealNumber(kFirstDeal.number);
         if (loaded && loaded->ok()) put_on_table(std::move(*loaded), number);
     }
     const std::vector<std::string> ids = rules_.catalogue().ids();

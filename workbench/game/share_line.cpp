@@ -10,10 +10,10 @@ namespace niblick {
 namespace {
 
 std::string describe_deal(const Session& session, Date today) {
-    const auto number = session.number();
+    const auto& number = session.number();
     if (!number) return "own deal";
-    const bool daily = *number == daily_number(session.board().variant->fingerprint, today);
-    return daily ? "deal of " + date_text(today) : "deal " + std::to_string(*number);
+    const DealNumber daily = daily_number(session.board().variant->fingerprint, today);
+    return *number == daily ? "deal of " + date_text(today) : describe_number(*number);
 }
 
 std::string describe_outcome(const Session& session) {

@@ -66,7 +66,7 @@ TEST_CASE("a result is shared without a move of it", "[comforts]") {
     const int score = room.session().score();
     CHECK(line.find(std::to_string(std::abs(score)) + " strokes") != std::string::npos);
     room.send(OpenDeal{code});
-    CHECK(room.session().number() == 5);
+    CHECK(room.session().number() == DealNumber(5));
     CHECK(room.session().moves().empty());
 }
 

@@ -100,14 +100,14 @@ void print_band(const Program& program, const std::shared_ptr<const Variant>& va
 
 // How a beginner fares at a deal.
 void print_playouts(const Program& program, const std::shared_ptr<const Variant>& variant,
-                    const Deal& deal, std::uint64_t number, const Options& options) {
+                    const Deal& deal, const DealNumber& number, const Options& options) {
     const Board board = niblick::bind(variant, deal);
     const Playouts playouts = measure_playouts(board, options.playouts);
     std::uint64_t first = 0;
     for (const Move move : legal_moves(board, start_position(board))) {
         first += move.kind == MoveKind::play ? 1 : 0;
     }
-    program.console.err << "deal " << number << ": " << playouts.won << " of "
+    program.console.err << describe_number(number) << ": " << playouts.won << " of "
                         << format_counted(playouts.games, "play-out") << " won; "
                         << format_counted(first, "card") << " can be played first\n";
 }

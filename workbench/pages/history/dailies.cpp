@@ -3,7 +3,7 @@
 #include <map>
 #include <string>
 
-#include "core/deal/deal.h"
+#include "core/deal/deal_number.h"
 
 namespace niblick {
 
@@ -31,8 +31,7 @@ Dailies dailies_of(const std::vector<GameRecord>& records, std::uint64_t fingerp
     }
     Dailies dailies;
     for (Date date = first; date <= last; date = next_day(date)) {
-        const auto found = ended.find(std::string(kDealScheme) + ' ' +
-                                      std::to_string(daily_number(fingerprint, date)));
+        const auto found = ended.find(stored_number(daily_number(fingerprint, date)));
         if (found == ended.end()) continue;
         dailies.played.insert(date);
         if (found->second) dailies.won.insert(date);

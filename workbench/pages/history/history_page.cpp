@@ -5,6 +5,7 @@
 #include <sstream>
 #include <utility>
 
+#include "core/deal/deal_number.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/text.h"
@@ -44,8 +45,11 @@ std::string outcome_of(const GameRecord& record) {
 }
 
 std::string deal_of(const GameRecord& record) {
-    const std::string scheme = std::string(kDealScheme) + ' ';
-    return record.deal.starts_with(scheme) ? record.deal.substr(scheme.size()) : "own deal";
+    const auto space = record.deal.find(' ');
+    if (space == std::string::npos) return "own deal";
+    const auto number =
+        read_stored_number(record.deal.substr(0, space), record.deal.substr(space + 1));
+    return number ? number_text(*number) : "own deal";
 }
 
 PlayedLine line_of(const GameRecord& record) {

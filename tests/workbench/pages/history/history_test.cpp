@@ -25,8 +25,7 @@ GameRecord daily(int d, niblick::Finish finish = niblick::Finish::won,
                  std::uint64_t fingerprint = 7) {
     GameRecord record;
     record.fingerprint = fingerprint;
-    record.deal =
-        std::string(kDealScheme) + ' ' + std::to_string(daily_number(fingerprint, date(d)));
+    record.deal = stored_number(daily_number(fingerprint, date(d)));
     record.finish = finish;
     record.time = 0;  // when it was played does not matter
     return record;
@@ -123,12 +122,12 @@ TEST_CASE("the calendar deals the deal of its day, and none of a day to come", "
     const Date earlier = state.days[10].date;
     CHECK_FALSE(state.days[10].future);
     room.send(History{diary::Month{2}});
-    const std::uint64_t before = *room.session().number();
+    const DealNumber before = *room.session().number();
     room.send(History{diary::PlayDay{state.days.back().date}});
     CHECK(*room.session().number() == before);
     room.send(History{diary::PlayDay{earlier}});
     const auto fingerprint = room.session().board().variant->fingerprint;
-    CHECK(*room.session().number() == daily_number(fingerprint, earlier));
+    CHECK(*room.session().number() == DealNumber(daily_number(fingerprint, earlier)));
     CHECK(room.work->settings().area == Area::play);
 }
 

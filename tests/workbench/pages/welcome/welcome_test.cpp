@@ -42,7 +42,7 @@ TEST_CASE("the first start deals an easy game and says what to do until the firs
           "[welcome]") {
     FirstStart room;
     CHECK(room.work->page<PlayPage>().state().playing_id == kFirstDeal.rules);
-    CHECK(room.session().number() == kFirstDeal.number);
+    CHECK(room.session().number() == DealNumber(kFirstDeal.number));
     CHECK_FALSE(room.work->settings().introduced);
     const std::string guide = welcome(room).guide;
     CHECK(guide.starts_with("Click the "));
