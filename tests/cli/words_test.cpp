@@ -2,6 +2,7 @@
 #include "tests/support/catch.h"
 #include "workbench/cli/text/format.h"
 
+using namespace niblick;
 using namespace niblick::cli;
 
 TEST_CASE("text is wrapped between words, behind its indent") {

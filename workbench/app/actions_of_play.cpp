@@ -44,6 +44,31 @@ bool can_bring_back(const Workspace& work) {
     return work.page<PlayPage>().state().can_bring_back;
 }
 
+bool can_finish(const Workspace& work) {
+    return work.page<PlayPage>().games().sure_moves() > 0;
+}
+
+// What is read in sentences: the same words as niblick play --speech.
+template <typename Add>
+void add_read_actions(Add add) {
+    using enum Section;
+    using enum Where;
+    const auto read = [&](char key, std::string words, c::Part part) {
+        add({play,
+             words,
+             words,
+             {{Key::character, key, false, true}},
+             table,
+             c::Read{part},
+             playing});
+    };
+    read('c', "Read the card", c::Part::card);
+    read('r', "Read its column or row", c::Part::row);
+    read('t', "Read the table", c::Part::table);
+    read('s', "Read the stock", c::Part::stock);
+    read('g', "Read how the game stands", c::Part::state);
+}
+
 template <typename Add>
 void add_play_actions(Add add) {
     using enum Section;
@@ -54,12 +79,13 @@ void add_play_actions(Add add) {
                                          {Key::down, Direction::down}}) {
         add({play, "", "Move the focus", {named(key)}, table, c::MoveFocus{direction}});
     }
+    add({play, "", "Play the selected card", {named(Key::enter)}, table, c::PlayFocus{}});
     add({play,
          "",
-         "Play the selected card",
-         {named(Key::enter), named(Key::space)},
+         "The same; with two-key scanning, the next thing that can be done",
+         {named(Key::space)},
          table,
-         c::PlayFocus{}});
+         c::ScanOrPlay{}});
     add({play,
          "",
          "Play, choosing the target",
@@ -82,6 +108,20 @@ void add_play_actions(Add add) {
          table,
          c::Turn{},
          can_turn});
+    add({play,
+         "Turn stock cards until one fits",
+         "Turn stock cards until a card fits",
+         {{Key::character, 'd', false, true}},
+         table,
+         c::TurnUntil{},
+         can_turn});
+    add({play,
+         "Play the rest out",
+         "Play the rest out, once nothing can go wrong",
+         {plain('f')},
+         table,
+         c::Finish{},
+         can_finish});
     add({play,
          "Play from the waste",
          "Play the top of the waste",
@@ -258,6 +298,13 @@ void add_deal_actions(Add add) {
          c::Deals{deals::Copy{}},
          playing});
     add({deals,
+         "Copy the result to share it",
+         "Copy the result as a line that gives nothing of the deal away",
+         {{Key::character, 'x', false, true}},
+         table,
+         c::Deals{deals::Share{}},
+         playing});
+    add({deals,
          "Paste a deal or a game",
          "Open the deal or game on the clipboard",
          {ctrl('v')},
@@ -282,6 +329,7 @@ bool playing(const Workspace& work) {
 void add_actions_of_play(std::vector<Action>& list) {
     const auto add = [&list](Action action) { list.push_back(std::move(action)); };
     add_play_actions(add);
+    add_read_actions(add);
     add_time_actions(add);
     add_deal_actions(add);
 }

@@ -2,11 +2,13 @@
 
 #include "workbench/app/action_table.h"
 #include "workbench/app/pages.h"
+#include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/pages/statistics/statistics_command.h"
 #include "workbench/pages/statistics/statistics_page.h"
+#include "workbench/pages/welcome/welcome_command.h"
 
 namespace niblick {
 
@@ -86,6 +88,12 @@ void add_window_actions(Add add) {
          {ctrl('m')},
          anywhere,
          c::FlipMotion{}});
+    add({window,
+         "Sounds on or off",
+         "Sounds on or off",
+         {ctrl('m', true)},
+         anywhere,
+         c::FlipSounds{}});
     add({window, "Larger", "Larger, smaller, 100 %", {ctrl('+'), ctrl('=')}, anywhere, c::Zoom{1}});
     add({window, "Smaller", "Larger, smaller, 100 %", {ctrl('-')}, anywhere, c::Zoom{-1}});
     add({window, "Size 100 %", "Larger, smaller, 100 %", {ctrl('0')}, anywhere, c::Zoom{0}});
@@ -107,6 +115,19 @@ void add_window_actions(Add add) {
          anywhere,
          c::RestoreGames{},
          can_restore});
+    add({window, "Tour of the window", "", {}, anywhere, c::BeginTour{}});
+    add({window,
+         "",
+         "Next or previous plate of the tour",
+         {named(Key::right, false, true)},
+         idle,
+         c::StepTour{1}});
+    add({window,
+         "",
+         "Next or previous plate of the tour",
+         {named(Key::left, false, true)},
+         idle,
+         c::StepTour{-1}});
     add({window, "Keys", "Keyboard shortcuts", {named(Key::f1)}, anywhere, c::FlipKeys{}});
 }
 

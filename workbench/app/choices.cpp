@@ -19,6 +19,13 @@ constexpr Words kBackColours[] = {"Blue", "Red", "Green", "Grey", "Plum"};
 constexpr Words kSuits[] = {"Two colours", "Four colours"};
 constexpr Words kFills[] = {"Plain", "Patterned"};
 constexpr Words kIndices[] = {"Normal", "Large"};
+constexpr Words kFaces[] = {"Pips", "Large"};
+constexpr Words kSides[] = {"As dealt", "Mirrored"};
+constexpr Words kSpeech[] = {"Off", "In words", "Aloud"};
+constexpr Words kOffered[] = {"Off", "Offered"};
+constexpr Words kCelebrations[] = {"None", "Short"};
+constexpr Words kSounds[] = {"Off", "On"};
+constexpr Words kKeys[] = {"All", "Two"};
 constexpr Words kAdvice[] = {"Off", "After", "Before", "Show all"};
 constexpr Words kSpeeds[] = {"System", "Normal", "Fast", "None"};
 static_assert(std::size(kSizes) == std::size(kZooms));
@@ -26,6 +33,7 @@ static_assert(std::size(kFelts) == std::size(kFeltWords));
 static_assert(std::size(kBacks) == std::size(kBackWords));
 static_assert(std::size(kBackColours) == std::size(kBackColourWords));
 static_assert(std::size(kAdvice) == std::size(kAdviceWords));
+static_assert(std::size(kSpeech) == std::size(kSpeechWords));
 static_assert(std::size(kSpeeds) == std::size(kSpeedWords));
 
 template <auto Field>
@@ -53,9 +61,21 @@ constexpr SettingChoice kChoices[] = {
     {"Window", "Size", "Scales everything in the window", kSizes, get_size, set_size},
     {"Window", "Motion", "Speed of moving cards", kSpeeds, get<&Settings::speed>,
      set<&Settings::speed>},
+    {"Window", "Sounds", "Six quiet sounds; Ctrl + Shift + M switches them", kSounds,
+     get<&Settings::sounds>, set<&Settings::sounds>},
     {"Table", "Felt", "", kFelts, get<&Settings::felt>, set<&Settings::felt>},
+    {"Table", "Sides", "Mirrored: left and right change places, stock and columns too", kSides,
+     get<&Settings::mirrored>, set<&Settings::mirrored>},
     {"Table", "Move costs", "Shown by the solver after a move, before it, or for every move",
      kAdvice, get<&Settings::advice>, set<&Settings::advice>},
+    {"Table", "Play the rest out", "Once every way of playing on wins with the same score",
+     kOffered, get<&Settings::offer_finish>, set<&Settings::offer_finish>},
+    {"Table", "After a win", "A celebration of two seconds; any key or click ends it",
+     kCelebrations, get<&Settings::celebrate>, set<&Settings::celebrate>},
+    {"Table", "Keys", "Two: Space goes to the next thing that can be done, Enter does it", kKeys,
+     get<&Settings::scanning>, set<&Settings::scanning>},
+    {"Table", "Speech", "A sentence for each event, in the status line or by the speech service",
+     kSpeech, get<&Settings::speech>, set<&Settings::speech>},
     {"Cards", "Back", "", kBacks, get<&Settings::back>, set<&Settings::back>},
     {"Cards", "Colour of the back", "", kBackColours, get<&Settings::back_colour>,
      set<&Settings::back_colour>},
@@ -64,6 +84,8 @@ constexpr SettingChoice kChoices[] = {
      get<&Settings::suit_patterns>, set<&Settings::suit_patterns>},
     {"Cards", "Index", "The rank and suit in the corner", kIndices, get<&Settings::large_index>,
      set<&Settings::large_index>},
+    {"Cards", "Faces", "Large: one rank and one suit instead of pips", kFaces,
+     get<&Settings::large_faces>, set<&Settings::large_faces>},
 };
 
 }  // namespace

@@ -2,14 +2,17 @@
 
 #include <utility>
 
+#include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
 #include "workbench/game/play_page.h"
 #include "workbench/pages/compare/compare_page.h"
 #include "workbench/pages/graph/graph_page.h"
+#include "workbench/pages/history/history_page.h"
 #include "workbench/pages/library/library_page.h"
 #include "workbench/pages/statistics/statistics_page.h"
 #include "workbench/pages/studio/studio_page.h"
 #include "workbench/pages/surveys/survey_page.h"
+#include "workbench/pages/welcome/welcome_page.h"
 
 namespace niblick {
 
@@ -32,13 +35,16 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     pages.push_back(
         std::make_unique<SurveyPage>(host, rules, play, background, options.surveys, plugins));
     pages.push_back(std::make_unique<StatisticsPage>(host, log, play));
+    pages.push_back(std::make_unique<HistoryPage>(host, log, play));
+    pages.push_back(std::make_unique<SoundPage>(host, play));
+    pages.push_back(std::make_unique<WelcomePage>(host, play));
     return pages;
 }
 
 std::span<const Tab* const> tabs() {
-    static constexpr const Tab* kTabs[] = {&PlayPage::kTab,   &StudioPage::kTab,
-                                           &GraphPage::kTab,  &ComparePage::kTab,
-                                           &SurveyPage::kTab, &StatisticsPage::kTab};
+    static constexpr const Tab* kTabs[] = {
+        &PlayPage::kTab,   &StudioPage::kTab,     &GraphPage::kTab,  &ComparePage::kTab,
+        &SurveyPage::kTab, &StatisticsPage::kTab, &HistoryPage::kTab};
     return kTabs;
 }
 

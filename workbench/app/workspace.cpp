@@ -7,6 +7,8 @@
 #include "variants/mechanisms/builtin.h"
 #include "workbench/app/pages.h"
 #include "workbench/game/play_page.h"
+#include "workbench/library/starting.h"
+#include "workbench/pages/welcome/welcome_command.h"
 
 namespace niblick {
 
@@ -79,6 +81,10 @@ std::vector<std::string> Workspace::open(const std::string& rules_or_nothing) {
     std::vector<std::string> faults;
     if (rules_or_nothing.empty()) {
         play_->resume(autosave_.store(), trouble_);
+        // A game without settings is one that somebody has begun.
+        const bool begun =
+            play_->state().playing_id != kFirstDeal.rules || play_->games().session().at() > 0;
+        if (autosave_.store().fresh() && !begun) perform(command::Welcome{});
     } else {
         faults = play_->open(rules_or_nothing, autosave_.store(), trouble_);
     }

@@ -18,8 +18,9 @@ struct Find {     // a deal of some kind, as far as numbers go from one drawn at
     std::optional<Band> band;
 };
 struct StopFinding {};
-struct Copy {};  // the game as a line of text
-struct Paste {   // a deal or a game from a text of another program
+struct Copy {};   // the game as a line of text
+struct Share {};  // the result as a line of text that gives nothing of the deal away
+struct Paste {    // a deal or a game from a text of another program
     std::string text;
 };
 struct AskPaste {};  // asks for the text of the window's clipboard
@@ -33,7 +34,8 @@ struct ShowRule {  // shows the line of the rule file that forbids a move
 }  // namespace deals
 
 using DealCommand = std::variant<deals::Daily, deals::Find, deals::StopFinding, deals::Copy,
-                                 deals::Paste, deals::AskPaste, deals::SayWhy, deals::ShowRule>;
+                                 deals::Share, deals::Paste, deals::AskPaste, deals::SayWhy,
+                                 deals::ShowRule>;
 
 namespace command {
 

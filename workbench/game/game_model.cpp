@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/game/set_end.h"
+#include "core/game/sure_win.h"
 #include "workbench/kit/text.h"
 
 namespace niblick {
@@ -40,7 +41,7 @@ void GameModel::adopt(std::shared_ptr<const Variant> variant) {
     session.go_to(old.at());
     game_->board = std::make_shared<const Board>(session.board());
     game_->session = std::move(session);
-    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, look_);
     lay_table();
     show();
 }
@@ -56,18 +57,18 @@ void GameModel::put_on_table(Session session) {
                        std::move(trail),
                        std::move(tallies)});
     stop_watching();
-    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, look_);
     focus_ = {};
     moved();
 }
 
-void GameModel::resize(Size size, float unit, bool large_index) {
-    if (size == size_ && unit == unit_ && large_index == large_index_) return;
-    large_index_ = large_index;
+void GameModel::resize(Size size, float unit, const TableLook& look) {
+    if (size == size_ && unit == unit_ && look == look_) return;
+    look_ = look;
     size_ = size;
     unit_ = unit;
     if (!game_) return;
-    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, look_);
     lay_table();
     show();
 }
@@ -109,7 +110,7 @@ void GameModel::bring_back() {
     if (game_ && !game_->session.moves().empty()) earlier_.emplace(std::move(*game_));
     game_.emplace(std::move(earlier));
     stop_watching();
-    geometry_ = lay_out(*game_->board->variant, size_, unit_, large_index_);
+    geometry_ = lay_out(*game_->board->variant, size_, unit_, look_);
     focus_ = {};
     moved();
     say("The previous game is back on the table.");
@@ -127,6 +128,7 @@ void GameModel::moved() {
     game_->tallies = tallies_of(game_->session);
     game_->over = is_over(game_->session);
     game_->no_set_left = game_->over && niblick::no_set_left(game_->session);
+    sure_ = game_->over ? std::vector<Move>{} : sure_win(session()).value_or(std::vector<Move>{});
     game_->coaching.known.spread(past());
     teaching_.tracker = tracker_of(*game_->board, game_->session.position());
     ask_next();

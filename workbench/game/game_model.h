@@ -50,7 +50,7 @@ class GameModel {
     const Session& session() const { return game_->session; }  // expects a game
     bool can_bring_back() const { return earlier_.has_value(); }
 
-    void resize(Size size, float unit, bool large_index = false);
+    void resize(Size size, float unit, const TableLook& look = {});
 
     // Each does nothing without a game. What it could not do, notice() explains.
     // A click on a card: makes the move that it stands for, lifts it where there are several, and
@@ -62,7 +62,12 @@ class GameModel {
     void play_pile(int pile);
     void play_focus(bool choose);
     bool play(Move move);
-    void turn();  // turns a stock card, or redeals if none is left
+    void turn();        // turns a stock card, or redeals if none is left
+    void turn_until();  // turns stock cards until a card can be played
+    // Plays out a game in which nothing can go wrong any more (core/game/sure_win.h).
+    void finish();
+    // How many moves that would make; 0 where it cannot be said.
+    int sure_moves() const { return static_cast<int>(sure_.size()); }
     void play_waste();
     void close_set();
     void use_token(int token);
@@ -74,6 +79,7 @@ class GameModel {
     // the solver knows as well.
     void give_hint();
     void move_focus(Direction direction);
+    void scan();      // moves the focus to the next thing that can be done
     bool put_down();  // false when no card was lifted
     void bring_back();
 
@@ -151,10 +157,11 @@ class GameModel {
     std::uint64_t serials_ = 0;
     Size size_{960, 640};
     float unit_ = 1;
-    bool large_index_ = false;
+    TableLook look_;
     TableGeometry geometry_;
     Foresight foresight_;
     Spot focus_, hint_;
+    std::vector<Move> sure_;      // of finish()
     std::optional<Move> hinted_;  // the move of the hint, which the focus will make
     Slot lifted_ = kNoSlot;
     std::string notice_;

@@ -1,6 +1,8 @@
 #include <algorithm>
 
+#include "core/play/play.h"
 #include "workbench/game/game_model.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -195,6 +197,40 @@ void GameModel::turn() {
     show();
 }
 
+void GameModel::turn_until() {
+    if (!game_) return;
+    put_down();
+    const auto fits = [this] {
+        const std::vector<Move> legal =
+            legal_moves(game_->session.board(), game_->session.position());
+        return std::any_of(legal.begin(), legal.end(),
+                           [](Move move) { return move.kind == MoveKind::play; });
+    };
+    if (fits()) return say("A card fits already: no stock card was turned.");
+    int turned = 0;
+    for (int at = -1; !fits() && at != game_->session.at();) {
+        at = game_->session.at();
+        if (play(Move::draw()) && game_->session.at() != at) ++turned;
+    }
+    const Session& session = game_->session;
+    if (turned == 0) {
+        // Either it says why, or a warning stands that is not to be overruled.
+        if (!is_legal(session.board(), session.position(), Move::draw())) turn();
+        return;
+    }
+    say("Turned " + format_count(turned, "card") + (fits() ? "." : ": no card fits."));
+    show();
+}
+
+void GameModel::finish() {
+    if (!game_ || sure_.empty()) return;
+    put_down();
+    stop_watching();
+    for (const Move move : std::vector<Move>(sure_)) {
+        if (!make(move)) return;
+    }
+}
+
 void GameModel::play_waste() {
     if (!game_) return;
     const Slot top = waste_top(game_->session.board(), game_->session.position());
@@ -257,6 +293,12 @@ void GameModel::move_focus(Direction direction) {
     if (!game_) return;
     focus_ = lifted_ != kNoSlot ? step_target(table_, focus_, direction)
                                 : step_focus(game_->session, table_, focus_, direction);
+    show();
+}
+
+void GameModel::scan() {
+    if (!game_) return;
+    focus_ = next_action(table_, focus_);
     show();
 }
 

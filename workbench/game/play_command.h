@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "core/rules/layout.h"
@@ -33,11 +34,21 @@ struct CloseSet {};
 struct UseToken {
     int token = 0;
 };
+struct TurnUntil {};  // turns stock cards until a card can be played
+struct Finish {};     // plays out a game in which nothing can go wrong any more
+// Reads a part of the game aloud: in the status line, and by the speech service if that is wanted.
+enum class Part : std::uint8_t { card, row, table, stock, state };
+struct Read {
+    Part part = Part::state;  // card and row: those of the focus
+};
 struct Undo {};
 struct Redo {};
 struct Restart {};
 struct LastWinning {};  // back to the last position known to be won
 struct GiveHint {};
+// The key of scanning: moves the focus to the next thing that can be done. Without scanning it
+// plays what is in focus.
+struct ScanOrPlay {};
 struct MoveFocus {
     Direction direction = Direction::right;
 };

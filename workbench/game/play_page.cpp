@@ -14,6 +14,18 @@ namespace {
 // For the best score of a finished hole: in the background, beside the solver of the table.
 constexpr Limits kBestLimits{5'000'000, std::size_t{128} << 20};
 
+// "3 wins in a row." of a game, from two on.
+std::string describe_streak(const std::vector<GameRecord>& played, std::uint64_t fingerprint) {
+    int wins = 0;
+    const std::vector<GameRecord> records = counted(played);
+    for (auto record = records.rbegin(); record != records.rend(); ++record) {
+        if (record->fingerprint != fingerprint) continue;
+        if (record->finish != Finish::won) break;
+        ++wins;
+    }
+    return wins < 2 ? "" : std::to_string(wins) + " wins in a row.";
+}
+
 // The next pace, faster or slower, of those on offer.
 int stepped(int pace, int by) {
     const auto n = static_cast<int>(std::size(kPaces));
@@ -37,15 +49,19 @@ PlayPage::PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Back
 
 bool PlayPage::changes(const Command& command) const {
     return command.as<command::MoveFocus>() == nullptr && command.as<command::Lift>() == nullptr &&
-           command.as<command::GiveHint>() == nullptr &&
+           command.as<command::GiveHint>() == nullptr && command.as<command::Read>() == nullptr &&
            command.as<command::ResizeTable>() == nullptr;
 }
 
 bool PlayPage::perform(const Command& command, bool) {
     if (command.as<command::Cancel>() != nullptr) return cancel();
+    if (command.as<command::ScanOrPlay>() != nullptr) {
+        settings().scanning ? games_.scan() : games_.play_focus(false);
+        return true;
+    }
     return play(command) ||
            perform_one_of<command::NewDeal, command::BringBack, command::AskDeal, command::OpenDeal,
-                          command::Deals, command::Rounds, command::Teach>(
+                          command::Deals, command::Rounds, command::Teach, command::Read>(
                command, [this](const auto& c) { on(c); });
 }
 
@@ -60,6 +76,8 @@ bool PlayPage::play(const Command& command) {
         void operator()(const command::PlayFocus& c) { games.play_focus(c.choose); }
         void operator()(const command::MoveFocus& c) { games.move_focus(c.direction); }
         void operator()(const command::Turn&) { games.turn(); }
+        void operator()(const command::TurnUntil&) { games.turn_until(); }
+        void operator()(const command::Finish&) { games.finish(); }
         void operator()(const command::PlayWaste&) { games.play_waste(); }
         void operator()(const command::CloseSet&) { games.close_set(); }
         void operator()(const command::UseToken& c) { games.use_token(c.token); }
@@ -69,14 +87,15 @@ bool PlayPage::play(const Command& command) {
         void operator()(const command::LastWinning&) { games.to_last_winning(); }
         void operator()(const command::GiveHint&) { games.give_hint(); }
         void operator()(const command::ResizeTable& c) {
-            games.resize(c.size, c.unit, c.large_index);
+            games.resize(c.size, c.unit, {c.large_index, c.large_faces, c.mirrored});
         }
     };
-    return perform_one_of<command::PlaySlot, command::Lift, command::PlayTo, command::PlayAt,
-                          command::PlayPile, command::PlayFocus, command::MoveFocus, command::Turn,
-                          command::PlayWaste, command::CloseSet, command::UseToken, command::Undo,
-                          command::Redo, command::Restart, command::LastWinning, command::GiveHint,
-                          command::ResizeTable>(command, Play{games_});
+    return perform_one_of<
+        command::PlaySlot, command::Lift, command::PlayTo, command::PlayAt, command::PlayPile,
+        command::PlayFocus, command::MoveFocus, command::Turn, command::TurnUntil, command::Finish,
+        command::PlayWaste, command::CloseSet, command::UseToken, command::Undo, command::Redo,
+        command::Restart, command::LastWinning, command::GiveHint, command::ResizeTable>(
+        command, Play{games_});
 }
 
 // Escape: the first of these that there is.
@@ -107,7 +126,14 @@ void PlayPage::refresh(bool in_sight) {
     state_.score = games_.score_note();
     state_.deal = games_.deal_note();
     state_.end = end_note(games_);
+    if (state_.end.won) {
+        const std::string streak =
+            describe_streak(log_.played(), games_.session().board().variant->fingerprint);
+        if (!streak.empty()) state_.end.lines.push_back(streak);
+    }
     show_round();
+    speak_events();
+    state_.sure_moves = settings.offer_finish ? games_.sure_moves() : 0;
     state_.can_undo = games_.has_game() && games_.session().can_undo();
     state_.can_redo = games_.has_game() && games_.session().can_redo();
     state_.can_bring_back = games_.can_bring_back();

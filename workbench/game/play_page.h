@@ -88,6 +88,7 @@ class PlayPage final : public Page {
     void on(const deals::Find&);
     void on(const deals::StopFinding&);
     void on(const deals::Copy&);
+    void on(const deals::Share&);
     void on(const deals::Paste&);
     void on(const deals::AskPaste&) { ++state_.pastes; }
     void on(const deals::SayWhy&);
@@ -99,6 +100,7 @@ class PlayPage final : public Page {
     void on(const rounds::Mulligan&);
     void on(const rounds::BringBack&);
     void on(const command::Teach&);
+    void on(const command::Read&);
 
     Settings& settings() { return host_.edit_settings(); }
     const Editor& editor() const { return rules_.editor(); }
@@ -108,7 +110,11 @@ class PlayPage final : public Page {
     void remember_rules();  // of a game that can be brought back
     std::string resume_game(const std::string& text, StateFiles& store, std::string& trouble);
     void goes_on();  // with a restored game
-    void record();   // records the game on the table if it has ended
+    // What is said of an event or an answer (play_speech.cpp).
+    void speak_events();
+    void speak(std::string words);
+    std::string focus_text() const;
+    void record();  // records the game on the table if it has ended
     DealNumber random_deal();
     // Deals (play_deals.cpp).
     void deal_number(const DealNumber& number);
@@ -140,6 +146,14 @@ class PlayPage final : public Page {
     std::optional<Loaded> playing_;
     std::optional<Loaded> before_;  // the rules of the game that can be brought back
     DealFinder finder_;
+    // What was last spoken of: the game, its move, the focus and the notice.
+    struct Heard {
+        std::uint64_t game = 0;
+        int at = 0;
+        Spot focus;
+        std::string notice;
+    };
+    Heard heard_;
     mutable RefusalCache refusal_;  // until the next refresh
 };
 

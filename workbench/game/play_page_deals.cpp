@@ -11,6 +11,7 @@
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
+#include "workbench/game/share_line.h"
 #include "workbench/kit/text.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/table/why_rule.h"
@@ -204,6 +205,13 @@ void PlayPage::on(const deals::Copy&) {
     state_.to_copy = game_code(games_.session());
     ++state_.copies;
     say("Game copied to the clipboard as a line of text.");
+}
+
+void PlayPage::on(const deals::Share&) {
+    if (!games_.has_game()) return;
+    state_.to_copy = share_line(games_.session(), state_.title, state_.score, today());
+    ++state_.copies;
+    say("Copied: " + state_.to_copy);
 }
 
 void PlayPage::on(const deals::Paste& what) {

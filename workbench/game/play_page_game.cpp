@@ -5,6 +5,7 @@
 #include "core/base/format.h"
 #include "variants/library/dealt_games.h"
 #include "workbench/game/play_page.h"
+#include "workbench/library/starting.h"
 
 // The game on the table: how it comes there, is gone on with and is counted.
 namespace niblick {
@@ -93,6 +94,11 @@ void PlayPage::resume(StateFiles& store, std::string& trouble) {
     if (round_was_on_table_) {
         set_playing(rounds_.come_back(games_));
         goes_on();
+    }
+    if (!playing_ && store.fresh()) {
+        auto loaded = rules_.open(std::string(kFirstDeal.rules));
+        const DealNumber number = first_deal_ ? random_deal() : DealNumber(kFirstDeal.number);
+        if (loaded && loaded->ok()) put_on_table(std::move(*loaded), number);
     }
     const std::vector<std::string> ids = rules_.catalogue().ids();
     for (auto id = ids.begin(); id != ids.end() && !playing_; ++id) {

@@ -32,6 +32,11 @@ struct PlayState {
     int copies = 0;             // grows when it should go there
     int pastes = 0;             // grows when the clipboard's text is wanted
     RoundState round;
+    // The last event or answer as a sentence to be spoken (workbench/table/speech.h), and how many
+    // there have been.
+    std::string spoken;
+    int spoken_count = 0;
+    int sure_moves = 0;         // that Finish would make; 0: it is not offered
     EndNote end;                // of the game on the table
     bool showing_end = false;   // the end note is shown over the table
     bool showing_card = false;  // the scorecard is shown over the table

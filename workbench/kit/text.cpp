@@ -22,4 +22,13 @@ std::string grouped(std::uint64_t number) {
     return text;
 }
 
+std::string joined(const std::vector<std::string>& parts, std::string_view between) {
+    std::string text;
+    for (const std::string& part : parts) {
+        if (&part != &parts.front()) text += between;
+        text += part;
+    }
+    return text;
+}
+
 }  // namespace niblick

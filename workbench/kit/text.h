@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace niblick {
 
@@ -11,5 +13,7 @@ std::string format_number(int number);
 std::string format_count(long long n, const std::string& noun);
 // 1234567 as "1,234,567".
 std::string grouped(std::uint64_t number);
+// "a, b, c" for ", ".
+std::string joined(const std::vector<std::string>& parts, std::string_view between);
 
 }  // namespace niblick

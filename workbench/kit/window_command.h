@@ -13,6 +13,8 @@ struct ResizeTable {
     Size size;
     float unit = 1;
     bool large_index = false;
+    bool large_faces = false;
+    bool mirrored = false;
 };
 struct FlipTheme {};
 struct FlipColours {};  // two colours for the suits, or four

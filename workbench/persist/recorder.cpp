@@ -7,6 +7,7 @@
 #include "core/base/checked_text.h"
 #include "core/base/fnv.h"
 #include "core/base/format.h"
+#include "core/game/game_code.h"
 #include "core/game/set_end.h"
 
 namespace niblick {
@@ -41,6 +42,7 @@ GameRecord record_of(const Session& session) {
     record.unit = variant.score.unit;
     record.left = cards_left(board, session.position());
     record.moves = session.at();
+    record.code = game_code(session);
     return record;
 }
 

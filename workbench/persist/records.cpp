@@ -16,7 +16,9 @@ namespace niblick {
 
 namespace {
 
+// Records without a code are written as older programs read them.
 constexpr std::string_view kFormat = "niblick-record-1";
+constexpr std::string_view kFormatWithCode = "niblick-record-2";
 constexpr std::size_t kFields = 17;
 
 // A text as a field of a line: nothing in it ends the field or the line.
@@ -89,7 +91,7 @@ std::optional<std::int64_t> read_utc(std::string_view text) {
 }
 
 std::string record_line(const GameRecord& r) {
-    std::string line(kFormat);
+    std::string line(r.code.empty() ? kFormat : kFormatWithCode);
     const auto add = [&line](std::string text) { line += '\t' + one_field(std::move(text)); };
     add(format_hex(r.game));
     add(utc_text(r.time));
@@ -107,6 +109,7 @@ std::string record_line(const GameRecord& r) {
     add(std::to_string(r.seconds));
     add(r.help);
     add(r.round);
+    if (!r.code.empty()) add(r.code);
     return line + '\t' + format_hex(fnv1a(line));
 }
 
@@ -115,7 +118,9 @@ std::optional<GameRecord> read_record(std::string_view line) {
     if (check == std::string_view::npos) return std::nullopt;
     if (line.substr(check + 1) != format_hex(fnv1a(line.substr(0, check)))) return std::nullopt;
     const std::vector<std::string> fields = split(line.substr(0, check));
-    if (fields.size() != kFields || fields[0] != kFormat) return std::nullopt;
+    const bool with_code = fields[0] == kFormatWithCode;
+    if (!with_code && fields[0] != kFormat) return std::nullopt;
+    if (fields.size() != kFields + (with_code ? 1 : 0)) return std::nullopt;
     GameRecord r;
     const auto game = read_number<std::uint64_t>(fields[1], 16);
     const auto time = read_utc(fields[2]);
@@ -130,9 +135,23 @@ std::optional<GameRecord> read_record(std::string_view line) {
         !seconds) {
         return std::nullopt;
     }
-    return GameRecord{*game,   *time,    fields[3],          fields[4],  *fingerprint, fields[6],
-                      *finish, *score,   fields[9] == "low", fields[10], *left,        *moves,
-                      *undos,  *seconds, fields[15],         fields[16]};
+    return GameRecord{*game,
+                      *time,
+                      fields[3],
+                      fields[4],
+                      *fingerprint,
+                      fields[6],
+                      *finish,
+                      *score,
+                      fields[9] == "low",
+                      fields[10],
+                      *left,
+                      *moves,
+                      *undos,
+                      *seconds,
+                      fields[15],
+                      fields[16],
+                      with_code ? fields[17] : ""};
 }
 
 std::string csv_field(const std::string& text) {

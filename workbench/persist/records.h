@@ -38,6 +38,7 @@ struct GameRecord {
     int seconds = 0;    // at the game; pauses are cut short
     std::string help;   // a text of assistance.h, empty for a game played alone
     std::string round;  // "Hole 3 of 9, par 4", or empty
+    std::string code;  // with its moves (core/game/game_code.h), to replay it; older records: empty
 
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };

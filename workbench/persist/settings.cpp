@@ -33,6 +33,14 @@ void for_each_setting(Setting& s, Visit visit) {
     visit("four_colours", s.four_colours, 0, 1);
     visit("suit_patterns", s.suit_patterns, 0, 1);
     visit("large_index", s.large_index, 0, 1);
+    visit("large_faces", s.large_faces, 0, 1);
+    visit("mirrored", s.mirrored, 0, 1);
+    visit("scanning", s.scanning, 0, 1);
+    visit("speech", s.speech, 0, 0);
+    visit("sounds", s.sounds, 0, 1);
+    visit("celebrate", s.celebrate, 0, 1);
+    visit("offer_finish", s.offer_finish, 0, 1);
+    visit("introduced", s.introduced, 0, 1);
     visit("library_open", s.library_open, 0, 1);
     visit("rules_open", s.rules_open, 0, 1);
     visit("library_width", s.library_width, 160, 480);
@@ -87,6 +95,9 @@ constexpr std::span<const std::string_view> words_of(BackColour) {
 }
 constexpr std::span<const std::string_view> words_of(Speed) {
     return kSpeedWords;
+}
+constexpr std::span<const std::string_view> words_of(Speech) {
+    return kSpeechWords;
 }
 constexpr std::span<const std::string_view> words_of(Advice) {
     return kAdviceWords;

@@ -34,6 +34,11 @@ inline constexpr std::string_view kSpeedWords[] = {"system", "normal", "fast", "
 enum class Advice : std::uint8_t { off, after, before, all };
 inline constexpr std::string_view kAdviceWords[] = {"off", "after", "before", "all"};
 
+// Whether each event at the table is also said in one sentence: not at all; as text in the status
+// line; there and aloud, by the system's speech service.
+enum class Speech : std::uint8_t { off, words, voice };
+inline constexpr std::string_view kSpeechWords[] = {"off", "words", "voice"};
+
 // What the window remembers, beside the game. Lengths are in units of the design but for the
 // window's own, which are in the window system's.
 struct Settings {
@@ -46,6 +51,13 @@ struct Settings {
     bool four_colours = false;
     bool suit_patterns = false;  // suits differ by their pattern too
     bool large_index = false;
+    bool large_faces = false;  // a large rank and suit instead of pips
+    bool mirrored = false;     // the table, left to right
+    bool scanning = false;     // two keys play: one steps through what can be done, one does it
+    Speech speech = Speech::off;
+    bool sounds = false;
+    bool celebrate = true;     // a short animation after a win
+    bool offer_finish = true;  // to play out a game in which nothing can go wrong any more
     bool library_open = true;
     bool rules_open = true;
     int library_width = 220;
@@ -59,8 +71,11 @@ struct Settings {
     int window_h = 800;
     bool maximized = false;
     Advice advice = Advice::off;
-    bool tracker = true;              // on the page of the game
-    int watch_pace = 60;              // moves of the solver's line a minute
+    bool tracker = true;  // on the page of the game
+    int watch_pace = 60;  // moves of the solver's line a minute
+    // False at the first start alone, which has no settings yet: until the first move the table
+    // says what to do.
+    bool introduced = true;
     std::string assistance;           // that the saved game was played with: a text of assistance.h
     std::string counting;             // how far the game on the table is counted (recorder.h)
     std::vector<std::string> folded;  // groups of the library, by name

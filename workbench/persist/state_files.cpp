@@ -55,7 +55,9 @@ std::optional<std::string> StateFiles::set_aside(File& file) {
 
 Settings StateFiles::load_settings(std::string& trouble) {
     if (!load(settings_)) {
-        if (number() == 1 || all_.empty()) return {};
+        std::error_code failed;
+        fresh_ = all_.empty() || !fs::exists(all_ / settings_.name, failed);
+        if (fresh_) return {};
         return read_settings(read_file(all_ / settings_.name).text.value_or("")).settings;
     }
     SettingsOrError read = read_settings(settings_.text);

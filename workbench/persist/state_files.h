@@ -25,6 +25,8 @@ class StateFiles {
     // The settings as far as they could be read. Appends a sentence to `trouble` if the file was
     // damaged. A second window starts with the settings of the first.
     Settings load_settings(std::string& trouble);
+    // True if load_settings() found none: the first start.
+    bool fresh() const { return fresh_; }
     // Also takes over the drafts of closed windows, unless this window has a draft of the same
     // file.
     std::vector<Draft> load_drafts(std::string& trouble);
@@ -62,6 +64,7 @@ class StateFiles {
 
     std::filesystem::path all_;  // shared by all windows
     WindowSeat seat_;
+    bool fresh_ = false;
     File settings_{"settings"};
     File drafts_{"drafts"};
     File game_rules_{"game_rules"};

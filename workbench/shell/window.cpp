@@ -11,11 +11,14 @@
 #include <imgui.h>
 
 #include "workbench/app/actions.h"
+#include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/shell/graphics.h"
+#include "workbench/shell/loudspeaker.h"
+#include "workbench/shell/voice.h"
 
 namespace niblick {
 
@@ -92,12 +95,28 @@ class Shown {
             events_ = 0;
             work_.tick();
             follow_full_screen();
+            speak();
+            sound();
             if (in_sight()) draw();
         }
         note_place();
     }
 
   private:
+    // Says aloud what is new, if the player wants to hear it.
+    void speak() {
+        const PlayState& state = work_.page<PlayPage>().state();
+        if (state.spoken_count == spoken_) return;
+        spoken_ = state.spoken_count;
+        if (work_.settings().speech == Speech::voice) voice_.say(state.spoken);
+    }
+    void sound() {
+        const SoundState& state = work_.page<SoundPage>().state();
+        if (state.count == sounded_) return;
+        sounded_ = state.count;
+        loudspeaker_.play(state.last);
+    }
+
     static Shown& of(GLFWwindow* window) {
         auto* shown = static_cast<Shown*>(glfwGetWindowUserPointer(window));
         ++shown->events_;
@@ -340,6 +359,10 @@ class Shown {
     bool full_screen_ = false;
     command::WindowPlace place_;  // before the window took the whole screen
     bool commanded_ = false;      // a key has given a command that no frame has shown yet
+    Loudspeaker loudspeaker_;
+    int sounded_ = 0;  // SoundState::count of what was played last
+    Voice voice_;
+    int spoken_ = 0;  // PlayState::spoken_count of what was said last
 };
 
 }  // namespace

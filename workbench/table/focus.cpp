@@ -258,4 +258,30 @@ Spot settle_focus(const Session& session, const Tabletop& table, Spot from, cons
     return best.value_or(Spot{});
 }
 
+Spot next_action(const Tabletop& table, Spot from) {
+    std::vector<Spot> spots;
+    if (table.lifted != kNoSlot) {
+        for (const Target& target : table.targets) spots.push_back(target.option.to);
+    } else {
+        std::vector<const TableCard*> cards;
+        for (const TableCard& card : table.cards) {
+            if (card.playable) cards.push_back(&card);
+        }
+        std::stable_sort(cards.begin(), cards.end(), [](const TableCard* a, const TableCard* b) {
+            return a->at.x != b->at.x ? a->at.x < b->at.x : a->at.y < b->at.y;
+        });
+        for (const TableCard* card : cards) spots.push_back(Spot::at(card->slot));
+        if (table.stock && table.stock->can_turn) spots.push_back(Spot::at_stock());
+        if (table.set && table.set->can_close) spots.push_back(Spot::at_done());
+        for (std::size_t t = 0; t < table.tokens.size(); ++t) {
+            if (!table.tokens[t].can_use) continue;
+            spots.push_back(Spot::of(Spot::Kind::token, static_cast<int>(t)));
+        }
+        if (table.top_moves) spots.push_back(Spot::of(Spot::Kind::foundation, 0));
+    }
+    if (spots.empty()) return from;
+    const auto at = std::find(spots.begin(), spots.end(), from);
+    return at == spots.end() || at + 1 == spots.end() ? spots.front() : *(at + 1);
+}
+
 }  // namespace niblick

@@ -14,6 +14,11 @@ Spot step_focus(const Session& session, const Tabletop& table, Spot from, Direct
 // The target that an arrow leads to while a card is lifted.
 Spot step_target(const Tabletop& table, Spot from, Direction direction);
 
+// The next thing after `from` that can be done: a card that can be played or moved, from left to
+// right and top to bottom, then the stock, the set and the tokens; the targets while a card is
+// lifted. Around the end; `from` itself where there is nothing.
+Spot next_action(const Tabletop& table, Spot from);
+
 // Where the focus rests when a game is opened: a card that can be played, if there is one.
 Spot first_focus(const Session& session, const Tabletop& table);
 

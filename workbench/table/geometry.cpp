@@ -44,12 +44,12 @@ struct Plan {
 
 class Planner {
   public:
-    Planner(const Variant& variant, Size area, float unit, bool large)
+    Planner(const Variant& variant, Size area, float unit, const TableLook& look)
         : variant_(variant),
-          side_piles_(variant, unit, large),
+          side_piles_(variant, unit, look.large_index),
           area_(area),
           unit_(unit),
-          large_(large) {
+          look_(look) {
         const Layout& layout = variant.layout;
         for (int s = 0; s < layout.size(); ++s) {
             const Place& place = layout.place(static_cast<Slot>(s));
@@ -64,9 +64,9 @@ class Planner {
         TableGeometry g;
         g.area = area_;
         g.unit = unit_;
-        g.large_index = large_;
+        g.look = look_;
         g.card = plan.card();
-        g.index = index_size(plan.width, unit_, large_);
+        g.index = index_size(plan.width, unit_, look_.large_index);
         g.notes_above = plan.notes_above;
         const float spare = std::max(0.0F, area_.h - height(plan));
         const float step = widened(plan, spare);
@@ -140,7 +140,7 @@ class Planner {
 
     // The smallest step from one card of a pile, or one row of a pyramid, to the next.
     float smallest_step(float width) const {
-        const float index = index_size(width, unit_, large_).in_line();
+        const float index = index_size(width, unit_, look_.large_index).in_line();
         if (columns()) return index;
         const float height = std::round(width * kAspect);
         const float apart = strangers_ > 0 ? std::ceil(height / strangers_) : 0;
@@ -219,7 +219,7 @@ class Planner {
         const float rows = plan.rows == 1 ? 1.0F : 0.72F * std::pow(0.95F, number(plan.rows - 2));
         const float shelves = plan.shelves == 1 ? 1.0F : 0.9F;
         // An index of three signs should fit.
-        const IndexSize index = index_size(plan.width, unit_, large_);
+        const IndexSize index = index_size(plan.width, unit_, look_.large_index);
         const bool narrow = plan.width < 2.25F * index.cap + 2 * index.pad;
         return plan.width * rows * shelves * (plan.notes_above ? 0.92F : 1.0F) *
                (narrow ? 0.75F : 1.0F);
@@ -367,16 +367,31 @@ class Planner {
     SidePiles side_piles_;
     Size area_;
     float unit_;
-    bool large_;
+    TableLook look_;
     float right_ = 0;      // of the rightmost card, in places
     float last_row_ = 0;   // of the lowest card
     float strangers_ = 0;  // closest_strangers()
 };
 
+// Left and right change places, but for the notes, which stand at both sides.
+void mirror(TableGeometry& g) {
+    const auto flip = [&g](Rect& r) { r.x = g.area.w - r.right(); };
+    for (auto* places : {&g.slots, &g.piles, &g.bases, &g.cells, &g.foundations, &g.tokens}) {
+        std::for_each(places->begin(), places->end(), flip);
+    }
+    for (auto* place : {&g.stock, &g.waste, &g.set, &g.done}) {
+        if (*place) flip(**place);
+    }
+    flip(g.tableau);
+}
+
 }  // namespace
 
-TableGeometry lay_out(const Variant& variant, Size area, float unit, bool large_index) {
-    return Planner(variant, area, unit, large_index).lay_out();
+TableGeometry lay_out(const Variant& variant, Size area, float unit, const TableLook& look) {
+    TableGeometry g = Planner(variant, area, unit, look).lay_out();
+    if (look.large_faces) g.pips = false;
+    if (look.mirrored) mirror(g);
+    return g;
 }
 
 }  // namespace niblick

@@ -19,6 +19,15 @@ struct IndexSize {
 // Capitals are never lower than 14 units, however small the card; `large` ones a third higher.
 IndexSize index_size(float card_width, float unit, bool large = false);
 
+// How the player wants the table to look, as far as places depend on it.
+struct TableLook {
+    bool large_index = false;
+    bool large_faces = false;  // a large rank and suit instead of pips
+    bool mirrored = false;     // left and right change places
+
+    friend bool operator==(const TableLook&, const TableLook&) = default;
+};
+
 // Where everything on the table lies, in whole pixels of the area it was laid out for. It depends
 // on the rules and on the room alone, so that nothing shifts while a game goes on; only piles that
 // cards come to close up as they grow (lay_pile).
@@ -26,7 +35,7 @@ IndexSize index_size(float card_width, float unit, bool large = false);
 struct TableGeometry {
     Size area;
     float unit = 1;
-    bool large_index = false;
+    TableLook look;
     Size card;
     IndexSize index;
     bool stacked_index = false;       // every covered card shows enough for the suit below the rank
@@ -66,6 +75,6 @@ std::vector<Rect> lay_pile(const TableGeometry& geometry, int pile, const std::v
 std::vector<Rect> lay_row(const Rect& room, Size card, int n, float distance);
 
 // `unit` is how many pixels one unit of the design takes (1 at 100 %).
-TableGeometry lay_out(const Variant& variant, Size area, float unit, bool large_index = false);
+TableGeometry lay_out(const Variant& variant, Size area, float unit, const TableLook& look = {});
 
 }  // namespace niblick

@@ -46,8 +46,9 @@ struct TableCard {
 struct TableStock {
     Rect at;
     int left = 0;
-    bool can_turn = false;  // turns a card, or redeals
-    bool redeal = false;    // the next turn is a redeal
+    bool can_turn = false;   // turns a card, or redeals
+    bool only_move = false;  // nothing else can be done: it is lit
+    bool redeal = false;     // the next turn is a redeal
     std::string why_not;
     std::string redeals;           // "2 redeals left", or empty
     std::optional<CardFace> next;  // if the rules show it

@@ -143,6 +143,10 @@ class Shower {
         stock.left = seen_.stock_left;
         stock.why_not = why_not_turn(session_);
         stock.can_turn = stock.why_not.empty();
+        stock.only_move =
+            stock.can_turn && std::all_of(legal_.begin(), legal_.end(), [](Move move) {
+                return move == Move::draw() || move == Move::redeal();
+            });
         const StockPlan& plan = variant_.stock_plan;
         stock.redeal = std::find(legal_.begin(), legal_.end(), Move::redeal()) != legal_.end();
         if (plan.passes > 1) {

@@ -26,7 +26,7 @@ KeyPress named(Key key, bool shift = false) {
 TEST_CASE("keys mean what the list of keys says", "[keys]") {
     CHECK(means<command::MoveFocus>(named(Key::left)));
     CHECK(means<command::PlayFocus>(named(Key::enter)));
-    CHECK(means<command::PlayFocus>(named(Key::space)));
+    CHECK(means<command::ScanOrPlay>(named(Key::space)));
     CHECK(means<command::Turn>(KeyPress::of('d')));
     CHECK(means<command::PlayWaste>(KeyPress::of('w')));
     CHECK(means<command::CloseSet>(KeyPress::of('s')));

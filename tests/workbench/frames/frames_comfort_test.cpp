@@ -66,7 +66,7 @@ TEST_CASE("settings are changed by arrow keys and take effect at once", "[frames
     screen.resize({420, 340});
     screen.resize({1920, 1080});
     // The index of the cards is larger now.
-    CHECK(room.work->page<PlayPage>().table().geometry.large_index);
+    CHECK(room.work->page<PlayPage>().table().geometry.look.large_index);
     screen.click(4, 4);
     CHECK_FALSE(room.work->page<WindowPage>().state().showing_settings);
 }
@@ -96,11 +96,14 @@ TEST_CASE("a monitor of another scale has fonts of its own", "[frames]") {
     CHECK(screen.view().fonts_wanted.index_cap == small);
 }
 
-TEST_CASE("groups of the library fold, and favourites stand at its top", "[frames]") {
+TEST_CASE("groups of the library fold, and favourites stand below the games to begin with",
+          "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    const std::string second = room.work->page<LibraryPage>().catalogue().groups[0].entries[1].id;
-    // The name of the first group.
+    const auto& starts = room.work->page<LibraryPage>().state().starts;
+    REQUIRE(starts.size() == 5);
+    const std::string second(starts[1].rules);
+    // The name of the first group, the games to begin with.
     screen.click(60, 44 + 7 + 34 + 8 + 13);
     CHECK(room.work->settings().folded.size() == 1);
     screen.click(60, 44 + 7 + 34 + 8 + 13);
@@ -110,8 +113,8 @@ TEST_CASE("groups of the library fold, and favourites stand at its top", "[frame
     screen.click(width - 22, 44 + 7 + 34 + 8 + 26 + 31 + 15);
     REQUIRE(room.work->settings().favourites == std::vector<std::string>{second});
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
-    // It is the first row now.
-    screen.click(60, 44 + 7 + 34 + 8 + 26 + 15);
+    // It is the first row of the next group now.
+    screen.click(60, 44 + 7 + 34 + 8 + 26 + 5 * 31 + 10 + 26 + 15);
     CHECK(room.work->page<PlayPage>().state().playing_id == second);
 }
 

@@ -22,6 +22,14 @@ Settings odd_settings() {
     s.back_colour = BackColour::red;
     s.suit_patterns = true;
     s.large_index = true;
+    s.large_faces = true;
+    s.mirrored = true;
+    s.scanning = true;
+    s.speech = Speech::voice;
+    s.sounds = true;
+    s.celebrate = false;
+    s.offer_finish = false;
+    s.introduced = false;
     s.folded = {"Golf", "Black Hole"};
     s.favourites = {"golf/golf"};
     s.four_colours = true;
@@ -237,6 +245,30 @@ TEST_CASE("what can neither be read nor be put aside is not written over", "[set
     REQUIRE(failed);
     CHECK(failed->find("neither read nor set aside") != std::string::npos);
     CHECK(read_file(scratch / "game_rules").text == "niblick-game-rules 1\ntorn");
+}
+
+TEST_CASE("only a start without settings is fresh", "[settings]") {
+    const Scratch scratch;
+    std::string trouble;
+    {
+        StateFiles files(scratch / "state");
+        files.load_settings(trouble);
+        CHECK(files.fresh());
+        CHECK_FALSE(files.save_settings({}));
+        // A second window knows the settings of the first.
+        StateFiles second(scratch / "state");
+        CHECK(second.number() == 2);
+        second.load_settings(trouble);
+        CHECK_FALSE(second.fresh());
+    }
+    StateFiles again(scratch / "state");
+    again.load_settings(trouble);
+    CHECK_FALSE(again.fresh());
+    // Settings that cannot be read were there all the same.
+    scratch.write("broken/settings", "nonsense");
+    StateFiles broken(scratch / "broken");
+    broken.load_settings(trouble);
+    CHECK_FALSE(broken.fresh());
 }
 
 }  // namespace niblick

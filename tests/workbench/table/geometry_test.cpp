@@ -193,4 +193,32 @@ TEST_CASE("an absurdly small window breaks nothing", "[geometry]") {
     }
 }
 
+TEST_CASE("a mirrored table is the table with left and right changed", "[geometry]") {
+    const Library library(builtin(), {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"});
+    for (const char* id : {"golf/golf", "peaks/tripeaks_closed", "hole/worm_hole",
+                           "sets/all_in_a_row", "many/barbershop"}) {
+        INFO(id);
+        const Loaded loaded = library.load(id);
+        REQUIRE(loaded.ok());
+        const Size area{900, 700};
+        const TableGeometry plain = lay_out(*loaded.variant, area, 1);
+        const TableGeometry other = lay_out(*loaded.variant, area, 1, {false, false, true});
+        const auto flipped = [&](const Rect& a, const Rect& b) {
+            return b.x == area.w - a.right() && b.y == a.y && b.w == a.w && b.h == a.h;
+        };
+        REQUIRE(plain.slots.size() == other.slots.size());
+        for (std::size_t s = 0; s < plain.slots.size(); ++s) {
+            CHECK(flipped(plain.slots[s], other.slots[s]));
+        }
+        for (std::size_t f = 0; f < plain.foundations.size(); ++f) {
+            CHECK(flipped(plain.foundations[f], other.foundations[f]));
+        }
+        if (plain.stock) CHECK(flipped(*plain.stock, *other.stock));
+        CHECK(plain.deal_note == other.deal_note);
+        CHECK(plain.score_note == other.score_note);
+        CHECK(plain.back_to_front == other.back_to_front);
+        CHECK_FALSE(lay_out(*loaded.variant, {1900, 1000}, 1, {false, true, false}).pips);
+    }
+}
+
 }  // namespace niblick

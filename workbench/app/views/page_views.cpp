@@ -3,6 +3,7 @@
 #include "workbench/game/views/play_parts.h"
 #include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/pages/graph/views/graph_parts.h"
+#include "workbench/pages/history/views/history_parts.h"
 #include "workbench/pages/statistics/views/statistics_parts.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/surveys/views/survey_parts.h"
@@ -24,6 +25,7 @@ constexpr PageView kViews[] = {
     {&ComparePage::kTab, of<ComparePage, draw_compare>},
     {&SurveyPage::kTab, of<SurveyPage, draw_survey_page>},
     {&StatisticsPage::kTab, of<StatisticsPage, draw_statistics>},
+    {&HistoryPage::kTab, of<HistoryPage, draw_history_page>},
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "workbench/app/actions.h"
 #include "workbench/app/pages.h"
 #include "workbench/app/views/window_view.h"
+#include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
@@ -83,6 +84,7 @@ void draw_top_bar(const AppFrame& frame, const Rect& r) {
         const float width =
             std::round(paint.fonts[Role::body].measure(tab->label).x) + frame.px(24);
         const Rect at{x, r.y + frame.px(6), width, r.h - frame.px(12)};
+        note_anchor(frame, tab->word, at);
         const Press press = press_area(std::string(tab->label).c_str(), at);
         if (press.hovered) {
             paint.fill(at, theme.raised, frame.px(6));

@@ -6,9 +6,11 @@
 #include "workbench/app/views/page_views.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/views/play_parts.h"
+#include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/pages/library/views/library_parts.h"
+#include "workbench/pages/welcome/views/welcome_parts.h"
 
 namespace niblick {
 
@@ -45,6 +47,7 @@ const PageView& shown(const AppFrame& frame) {
 void draw_window(const AppFrame& frame) {
     ViewState& view = frame.view;
     view.wake_in = -1;
+    view.of<Anchors>().places.clear();
     const Settings& settings = frame.settings;
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({0, 0});
@@ -123,6 +126,7 @@ void draw_window(const AppFrame& frame) {
     if (rules > 0) {
         const Rect panel{width - rules, bar, rules, body - bar};
         page.draw_panel(frame, panel);
+        note_anchor(frame, "rules", panel);
         frame.paint.fill({width - rules, bar, 1, body - bar}, frame.theme().line);
     }
     draw_status(frame, {0, body, width, status});
@@ -131,6 +135,10 @@ void draw_window(const AppFrame& frame) {
     draw_deal_entry(play, table);
     draw_end(play, table);
     draw_scorecard(play, table);
+    if (page.tab == &PlayPage::kTab) {
+        draw_finish_offer(play, table);
+        draw_welcome(WelcomeFrame(frame, frame.page.page<WelcomePage>()), play, table);
+    }
     draw_keys(frame);
     draw_settings(frame);
     draw_palette(frame);

@@ -9,7 +9,9 @@
 #include "core/base/format.h"
 #include "core/deal/daily.h"
 #include "core/game/game_code.h"
+#include "core/play/play.h"
 #include "core/search/deals/find_deal.h"
+#include "core/search/deals/playouts.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -28,6 +30,7 @@ struct Options {
     std::string band;
     std::string daily;
     std::uint64_t nodes = 2'000'000;
+    std::uint64_t playouts = 0;
 };
 
 constexpr std::uint64_t kMaxBanded = 10'000;
@@ -95,6 +98,20 @@ void print_band(const Program& program, const std::shared_ptr<const Variant>& va
     tell_fault(err, search.fault);
 }
 
+// How a beginner fares at a deal.
+void print_playouts(const Program& program, const std::shared_ptr<const Variant>& variant,
+                    const Deal& deal, const DealNumber& number, const Options& options) {
+    const Board board = niblick::bind(variant, deal);
+    const Playouts playouts = measure_playouts(board, options.playouts);
+    std::uint64_t first = 0;
+    for (const Move move : legal_moves(board, start_position(board))) {
+        first += move.kind == MoveKind::play ? 1 : 0;
+    }
+    program.console.err << describe_number(number) << ": " << playouts.won << " of "
+                        << format_counted(playouts.games, "play-out") << " won; "
+                        << format_counted(first, "card") << " can be played first\n";
+}
+
 Exit print_deals(const Program& program, const Options& options) {
     const Library library = program.library();
     const auto loaded = program.load(library, options.name);
@@ -120,7 +137,10 @@ Exit print_deals(const Program& program, const Options& options) {
     for (DealNumber number = options.seeds->first; program.console.out; number = after(number, 1)) {
         const Deal deal = deal_by_number(*variant, number);
         // Skipped deals are counted.
-        if (*filter.keeps(deal)) print_deal(program, variant, deal, number, options.format);
+        if (*filter.keeps(deal)) {
+            print_deal(program, variant, deal, number, options.format);
+            if (options.playouts > 0) print_playouts(program, variant, deal, number, options);
+        }
         if (number == options.seeds->last) break;
     }
     if (filter.keep() != Keep::all) program.console.err << filter.report() << '\n';
@@ -152,10 +172,17 @@ void add_deal(CLI::App& app, Program& program) {
     add_choice(*command, "--band", options->band, {"easiest", "middle", "hardest"},
                "Only that tenth of the winnable deals, ranked by the share of moves along winning "
                "play that lose; the measure goes to standard error");
+    add_number(
+        *command, "--playouts", options->playouts, 1, 1'000'000,
+        "Play each deal N times as a beginner would, any card that fits, the stock only when "
+        "none does; the games won go to standard error");
     when_chosen(*command, [&program, options] {
         if (options->format == "board" && options->seeds &&
             options->seeds->first != options->seeds->last) {
             refuse("--format board", "holds one deal; use --seed");
+        }
+        if (options->playouts > 0 && (!options->band.empty() || !options->daily.empty())) {
+            refuse("--playouts", "needs --seed or --seeds, without --band");
         }
         if (!options->band.empty() &&
             (!options->daily.empty() || options->seeds->count() > kMaxBanded)) {

@@ -14,6 +14,7 @@
 #include "workbench/cli/text/extended_text.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/table_text.h"
+#include "workbench/table/speech.h"
 
 namespace niblick::cli {
 
@@ -35,6 +36,9 @@ const std::vector<Game::Command>& Game::commands() {
         {"why", "", "CARD", "why a card, or 'draw', cannot be played", &Game::why},
         {"unseen", "", "", "the unseen cards", &Game::unseen},
         {"table", "t", "", "show the table again", &Game::table},
+        {"read", "", "WHAT",
+         "in sentences: 'state', 'table', 'stock', a card, or the number of a column or row",
+         &Game::read},
         {"score", "", "", "the score", &Game::score},
         {"restart", "", "", "restart this deal; redo still works", &Game::restart},
         {"resign", "", "", "stop here and keep the score", &Game::resign},
@@ -139,6 +143,24 @@ void Game::unseen(const Words& /*none*/) {
 
 void Game::table(const Words& /*none*/) {
     show();
+}
+
+void Game::read(const Words& words) {
+    const std::string what = lower(words.front());
+    if (what == "state") {
+        out_ << speak_state(*session_) << '\n';
+    } else if (what == "table") {
+        out_ << speak_table(*session_) << '\n';
+    } else if (what == "stock") {
+        out_ << speak_stock(*session_) << '\n';
+    } else if (const auto row = parse_number(what)) {
+        const auto most = static_cast<std::uint64_t>(spoken_rows(*session_)) + 1;
+        out_ << speak_row(*session_, static_cast<int>(std::min(*row, most)) - 1) << '\n';
+    } else {
+        const std::vector<Slot> pieces = pieces_named(board(), position(), what);
+        if (pieces.empty()) out_ << why_text(board(), position(), what) << '\n';
+        for (const Slot piece : pieces) out_ << speak_card(*session_, piece) << '\n';
+    }
 }
 
 void Game::score(const Words& /*none*/) {

@@ -26,6 +26,7 @@ struct Options {
     std::string daily;
     std::string code;
     bool no_record = false;
+    bool speech = false;
     std::uint64_t players = 1;
 };
 
@@ -109,6 +110,7 @@ Exit play(const Program& program, const Options& options) {
     Game game(library, *loaded, number, players, any_number, console.out);
     if (session) game.take(std::move(*loaded), std::move(*session));
     Bookkeeper books(console, !options.no_record);
+    if (options.speech) game.speak();
     game.greet();
     books.watch(game);
     for (std::string line;;) {
@@ -150,6 +152,8 @@ void add_play(CLI::App& app, Program& program) {
         .excludes(code);
     add_flag(*command, "--no-record", options->no_record,
              "Do not record this game in the statistics");
+    add_flag(*command, "--speech", options->speech,
+             "Tell the game in sentences, one for each event, instead of pictures of the table");
     when_chosen(*command, [&program, options] {
         if (options->name.empty() && options->code.empty()) {
             refuse_without("ID");

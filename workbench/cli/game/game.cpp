@@ -13,6 +13,7 @@
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/round_text.h"
 #include "workbench/cli/text/table_text.h"
+#include "workbench/table/speech.h"
 
 namespace niblick::cli {
 
@@ -93,16 +94,29 @@ void Game::describe_play(const Words& words) {
             out_ << typed.problem << '\n';
             break;
         }
+        if (speaking_) {
+            const Position before = position();
+            played = session_->play(*typed.move) || played;
+            out_ << speak_move(*session_, before, *typed.move) << '\n';
+            continue;
+        }
         const std::string turned = typed.move->kind == MoveKind::draw
                                        ? "Turned " + turned_text(board(), position()) + ".\n"
                                        : "";
         played = session_->play(*typed.move) || played;
         out_ << turned;
     }
-    if (played) show();
+    if (!played) return;
+    if (!speaking_) return show();
+    is_over(*session_) ? tell_round() : tell_when_lost();
 }
 
 void Game::show() {
+    if (speaking_) {
+        out_ << speak_state(*session_) << '\n';
+        if (is_over(*session_)) return tell_round();
+        return tell_when_lost();
+    }
     out_ << '\n' << tableau_text(board(), position()) << piles_text(board(), position());
     out_ << "Score: " << session_->score() << ' ' << board().variant->score.unit << '\n';
     show_ending();
@@ -133,6 +147,10 @@ void Game::show_ending() {
         const std::string fault = fault_at(board(), position());
         tell_left(fault.empty() ? "No legal move is left" : fault);
     }
+    tell_round();
+}
+
+void Game::tell_round() {
     if (!match_) return;
     card({});
     tell_next();

@@ -26,6 +26,9 @@ class Game {
     Game(const Library& library, Loaded rules, const DealNumber& number, int players,
          std::function<std::uint64_t()> any_number, std::ostream& out);
 
+    // From now on tells the game in sentences (workbench/table/speech.h) instead of pictures of the
+    // table.
+    void speak() { speaking_ = true; }
     // Prints what is played, and the table.
     void greet();
     // Executes one line; false if it asked to quit.
@@ -63,6 +66,7 @@ class Game {
     void tell_next();  // how the round continues after a hole
     void show();
     void show_ending();
+    void tell_round();   // the scorecard, where the game is a hole of a round
     bool told_ending();  // false while there is something to ask about
     void tell_when_lost();
     void describe_play(const Words& words);
@@ -75,6 +79,7 @@ class Game {
     void why(const Words& words);
     void unseen(const Words& words);
     void table(const Words& words);
+    void read(const Words& words);
     void score(const Words& words);
     void restart(const Words& words);
     void resign(const Words& words);
@@ -108,6 +113,7 @@ class Game {
     std::uint64_t serial_ = 1;
     AssistanceLog assistance_;
     bool resigned_ = false;  // the player stopped here, and the score counts
+    bool speaking_ = false;
 };
 
 }  // namespace niblick::cli

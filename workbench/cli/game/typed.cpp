@@ -329,6 +329,12 @@ Typed typed_move(const Board& board, const Position& position, std::string_view 
                               joined(ways, ", ") + (other ? "." : "?")};
 }
 
+std::vector<Slot> pieces_named(const Board& board, const Position& position,
+                               std::string_view text) {
+    const auto name = read_name(board, text);
+    return name ? in_sight(board, position, *name) : std::vector<Slot>{};
+}
+
 std::string why_text(const Board& board, const Position& position, std::string_view text,
                      const Loaded* rules) {
     if (const auto move = word_move(board, lower(text))) {

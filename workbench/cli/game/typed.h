@@ -25,6 +25,9 @@ std::vector<std::string> phrases(const Board& board, const std::vector<std::stri
 // played. Gives away nothing that the player may not see.
 Typed typed_move(const Board& board, const Position& position, std::string_view text);
 
+// The pieces of that name that a player can see in the tableau, in cells and on the waste.
+std::vector<Slot> pieces_named(const Board& board, const Position& position, std::string_view text);
+
 // For each card of that name in sight, why it cannot be played; for "draw", why the stock cannot be
 // turned. With `rules` the line that forbids it follows each sentence: "(golf.toml, line 14: ...)".
 std::string why_text(const Board& board, const Position& position, std::string_view text,

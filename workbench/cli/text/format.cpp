@@ -9,15 +9,6 @@ void tell_fault(std::ostream& err, const std::string& fault) {
     if (!fault.empty()) err << "niblick: " << fault << '\n';
 }
 
-std::string joined(const std::vector<std::string>& parts, std::string_view between) {
-    std::string text;
-    for (const std::string& part : parts) {
-        if (&part != &parts.front()) text += between;
-        text += part;
-    }
-    return text;
-}
-
 std::string wrapped(std::string_view text, std::string_view indent, std::size_t width) {
     std::string result;
     std::string line;

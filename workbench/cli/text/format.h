@@ -6,10 +6,9 @@
 #include <string_view>
 #include <vector>
 
-namespace niblick::cli {
+#include "workbench/kit/text.h"
 
-// "a, b, c" for ", ".
-std::string joined(const std::vector<std::string>& parts, std::string_view between);
+namespace niblick::cli {
 
 // The text in lines of at most `width` columns behind the indent, each ended by a newline.
 std::string wrapped(std::string_view text, std::string_view indent, std::size_t width = 80);

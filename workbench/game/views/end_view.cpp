@@ -1,12 +1,14 @@
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "workbench/app/actions.h"
+#include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/views/play_parts.h"
+#include "workbench/kit/celebration.h"
 #include "workbench/kit/views/plates.h"
+#include "workbench/kit/views/quiet_place.h"
 #include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
 
@@ -14,46 +16,32 @@ namespace niblick {
 
 namespace {
 
+// What is remembered of the celebration under way.
+struct Celebration {
+    bool skipped = false;
+};
+
 constexpr double kAfterLastCard = 0.15;  // seconds
 
-float shared_area(const Rect& a, const Rect& b) {
-    const float w = std::min(a.right(), b.right()) - std::max(a.x, b.x);
-    const float h = std::min(a.bottom(), b.bottom()) - std::max(a.y, b.y);
-    return w > 0 && h > 0 ? w * h : 0;
-}
-
-// All that a plate should rather not hide.
-std::vector<Rect> things_on(const Tabletop& table) {
-    std::vector<Rect> things{table.geometry.deal_note, table.geometry.score_note};
-    for (const TableCard& card : table.cards) {
-        things.push_back({card.at.x, card.at.y, card.at.w, std::min(card.at.h, card.shown)});
+// Suits over the table after a win. Any key or click ends it, and it holds up neither.
+void draw_celebration(const PlayFrame& frame, const Rect& table, double since) {
+    ViewState& view = frame.view;
+    bool& skipped = view.of<Celebration>().skipped;
+    skipped = skipped || ImGui::IsMouseClicked(0) || any_key_pressed();
+    const Settings& settings = frame.settings;
+    const auto pieces = confetti(view.now - since, {table.w, table.h}, frame.px(100) / 100);
+    if (skipped || !settings.celebrate || view.travel <= 0 || pieces.empty()) return;
+    const Theme& theme = frame.theme();
+    ImDrawList& list = *ImGui::GetForegroundDrawList();
+    list.PushClipRect(top_left(table), bottom_right(table));
+    for (const Confetto& piece : pieces) {
+        const bool red = piece.suit == Suit::hearts || piece.suit == Suit::diamonds;
+        draw_shape(list, frame.paint.shapes.suit(piece.suit, piece.size),
+                   {table.x + piece.x, table.y + piece.y}, piece.size,
+                   with_alpha(red ? theme.accent : theme.felt_text, 0.85F * piece.strength));
     }
-    for (const TableFoundation& foundation : table.foundations) things.push_back(foundation.at);
-    if (table.stock) things.push_back(table.stock->at);
-    return things;
-}
-
-// Where a plate of this size hides least; of such places the one nearest to the middle.
-Rect quiet_place(const Tabletop& table, const Rect& r, float width, float height, float edge) {
-    constexpr int kAcross = 8, kDown = 16;
-    const std::vector<Rect> things = things_on(table);
-    const float wide = std::max(0.0F, r.w - width - 2 * edge);
-    const float high = std::max(0.0F, r.h - height - 2 * edge);
-    Rect best{};
-    float least = std::numeric_limits<float>::max();
-    for (int down = 0; down <= kDown; ++down) {
-        for (int across = 0; across <= kAcross; ++across) {
-            const float u = static_cast<float>(across) / kAcross;
-            const float v = static_cast<float>(down) / kDown;
-            const Rect at{edge + wide * u, edge + high * v, width, height};
-            float cost = (std::abs(u - 0.5F) + 0.5F * std::abs(v - 0.4F)) * width * height * 0.3F;
-            for (const Rect& thing : things) cost += shared_area(at, thing);
-            if (cost >= least) continue;
-            least = cost;
-            best = at;
-        }
-    }
-    return {std::round(r.x + best.x), std::round(r.y + best.y), width, height};
+    list.PopClipRect();
+    view.wake(0);
 }
 
 struct EndButton {
@@ -76,6 +64,12 @@ std::vector<EndButton> buttons_for(const EndNote& note) {
         buttons.push_back({"end again", note.won ? "Play it again" : "Try it again",
                            tip_of<command::Restart>(), false, command::Restart{}});
     }
+    if (note.won) {
+        buttons.push_back(
+            {"end share", "Share",
+             "Copy the result as a line that gives nothing of the deal away (Shift + X)", false,
+             command::Deals{deals::Share{}}});
+    }
     buttons.push_back(
         {"end close", "Close", "Back to the table (Escape)", false, command::Cancel{}});
     return buttons;
@@ -88,9 +82,11 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
     ViewState& view = frame.view;
     if (!state.showing_end || frame.settings.area != Area::play || state.asking_deal) {
         view.end_since = -1;
+        view.of<Celebration>().skipped = false;
         return;
     }
     if (view.end_since < 0) view.end_since = view.now;
+    if (state.end.won) draw_celebration(frame, table, view.end_since);
     const double wait = view.travel > 0 ? view.end_since + view.travel + kAfterLastCard : 0;
     if (view.now < wait) return view.wake(wait - view.now);
 
@@ -111,8 +107,8 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
     for (const std::string& line : note.lines) {
         words += paint.wrapped_height(inner, Role::body, line) + frame.px(3);
     }
-    const Rect plate = quiet_place(frame.page.table(), table, inner + 2 * pad,
-                                   2 * pad + title + words + air + high, edge);
+    const Rect plate = quiet_place(frame.page.table(), table,
+                                   {inner + 2 * pad, 2 * pad + title + words + air + high}, edge);
     begin_plate("end", plate);
     draw_plate(frame, plate);
     const float x = plate.x + pad;

@@ -15,6 +15,7 @@ void draw_game_page(const PlayFrame& frame, const Rect& r);
 // Over the table.
 void draw_deal_entry(const PlayFrame& frame, const Rect& table);
 void draw_scorecard(const PlayFrame& frame, const Rect& table);
+void draw_finish_offer(const PlayFrame& frame, const Rect& table);
 void draw_end(const PlayFrame& frame, const Rect& table);
 // The parts of the page of the game. Each draws itself within a rectangle.
 void draw_chart(const PlayFrame& frame, const Rect& r);

@@ -21,7 +21,12 @@ class TableDrawer {
           flights_(frame.view.flights.flights(frame.view.now)) {
         const TableGeometry& g = table_.geometry;
         const Settings& settings = frame.settings;
-        style_ = {g.index, g.stacked_index, g.pips, settings.four_colours, settings.suit_patterns};
+        style_ = {g.index,
+                  g.stacked_index,
+                  g.pips,
+                  settings.four_colours,
+                  settings.suit_patterns,
+                  settings.large_faces};
     }
 
     void draw() {
@@ -148,6 +153,7 @@ class TableDrawer {
         const bool up = stock.can_turn && hovered(Spot::at_stock());
         if (stock.left == 0) {
             draw_empty_stock(paint_, stock, r, up);
+            if (stock.only_move) draw_lit_edge(paint_, r);
             draw_rings(r, Spot::at_stock());
             return;
         }
@@ -170,6 +176,7 @@ class TableDrawer {
             style.stacked_index = i + 1 < stock.ahead.size();
             draw_card(paint_, style, placed(stock.ahead_at[i]), stock.ahead[i], look);
         }
+        if (stock.only_move) draw_lit_edge(paint_, top);
         draw_rings(top, Spot::at_stock());
         draw_count(paint_, top, std::to_string(stock.left));
         if (!stock.next_rank.empty()) draw_note(paint_, top, "next " + stock.next_rank);

@@ -151,14 +151,16 @@ void draw_table(const PlayFrame& frame, const Rect& r) {
     ViewState& view = frame.view;
     const Tabletop& table = frame.page.table();
     const float unit = frame.paint.fonts.sizes().unit;
-    const bool large = frame.settings.large_index;
+    const Settings& settings = frame.settings;
+    const TableLook look{settings.large_index, settings.large_faces, settings.mirrored};
     if (table.geometry.area != Size{r.w, r.h} || table.geometry.unit != unit ||
-        table.geometry.large_index != large) {
-        frame.send(command::ResizeTable{{r.w, r.h}, unit, large});
+        table.geometry.look != look) {
+        frame.send(command::ResizeTable{
+            {r.w, r.h}, unit, look.large_index, look.large_faces, look.mirrored});
     }
     const TableGeometry& g = table.geometry;
     view.fonts_wanted.index_cap = g.index.cap;
-    view.fonts_wanted.court_cap = std::round(g.card.w * 0.3F);
+    view.fonts_wanted.court_cap = std::round(g.card.w * (look.large_faces ? 0.44F : 0.3F));
     if (view.travel > 0) {
         view.flights.watch(table, view.now, view.travel);
     } else {

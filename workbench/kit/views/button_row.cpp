@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/menu.h"
 
 namespace niblick {
@@ -31,6 +32,7 @@ float draw_button_row(const Frame& frame, const char* id, const Rect& r, float l
         if (button != buttons.rbegin()) right -= button->air_after ? wide_gap : gap;
         const float width = button_width(frame, button->label);
         right -= width;
+        note_anchor(frame, button->id, {right, r.y, width, r.h});
         ButtonLook look;
         look.enabled = button->enabled;
         look.primary = button->primary;

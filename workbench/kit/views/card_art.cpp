@@ -111,6 +111,25 @@ void draw_lettered(const Paint& paint, const CardStyle& style, const Rect& r, co
               colour, paint.theme.card);
 }
 
+// A large rank above a large suit, to be read from afar.
+void draw_large(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
+                ImU32 colour) {
+    const Font& font = paint.fonts[Role::court];
+    const Font::Caps caps = font.caps();
+    const float cap = caps.bottom - caps.top;
+    const float suit = std::round(r.w * 0.44F);
+    const float gap = std::round(r.w * 0.08F);
+    const float top = style.stacked_index ? r.y : r.y + style.index.in_line();
+    const float y = std::round((top + r.bottom() - cap - gap - suit) / 2);
+    const float width = font.measure(face.index).x;
+    // Right of the middle where a stacked index takes the left edge.
+    const float middle = std::round(r.x + r.w * (style.stacked_index ? 0.6F : 0.5F));
+    paint.text(std::round(std::min(middle - width / 2, r.right() - width - paint.px(2))),
+               y - caps.top, Role::court, colour, face.index);
+    draw_suit(paint, style, face, {middle, y + cap + gap + suit / 2}, suit, colour,
+              paint.theme.card);
+}
+
 // A card without suit: its name in full, where there is room, below its letters.
 void draw_named(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
                 ImU32 colour) {
@@ -173,6 +192,7 @@ void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const C
                           paint.theme.gilt);
     }
     if (!face.suited()) return draw_named(paint, style, r, face, colour);
+    if (style.large_faces) return draw_large(paint, style, r, face, colour);
     if (face.figure != Figure::none) {
         return style.pips ? draw_court(paint, style, r, face, colour)
                           : draw_small_court(paint, style, r, face, colour);

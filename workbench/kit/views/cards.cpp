@@ -135,13 +135,17 @@ void draw_card(const Paint& paint, const CardStyle& style, const Rect& r, const 
     }
     if (look.covered) paint.fill(r, paint.theme.card_shade, rounding);
     if (look.lit) {
-        const float thick = std::max(1.5F, std::round(2 * paint.fonts.sizes().unit));
-        paint.outline({r.x + thick / 2, r.y + thick / 2, r.w - thick, r.h - thick},
-                      paint.theme.accent_edge, rounding - thick / 2, thick);
+        draw_lit_edge(paint, r);
     } else {
         paint.outline({r.x + 0.5F, r.y + 0.5F, r.w - 1, r.h - 1}, paint.theme.card_edge,
                       rounding - 0.5F);
     }
+}
+
+void draw_lit_edge(const Paint& paint, const Rect& r) {
+    const float thick = std::max(1.5F, std::round(2 * paint.fonts.sizes().unit));
+    paint.outline({r.x + thick / 2, r.y + thick / 2, r.w - thick, r.h - thick},
+                  paint.theme.accent_edge, card_rounding(r) - thick / 2, thick);
 }
 
 void draw_back(const Paint& paint, const Rect& r, float lift) {

@@ -12,6 +12,7 @@ struct CardStyle {
     bool pips = false;           // real pip layouts, otherwise one large suit
     bool four_colours = false;
     bool suit_patterns = false;  // each suit is filled in its own way
+    bool large_faces = false;    // a large rank above a large suit
 };
 
 // How one card is drawn.
@@ -25,6 +26,8 @@ struct CardLook {
 // A card lying face up. `r` in whole pixels.
 void draw_card(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
                const CardLook& look);
+// The edge of the accent around what can be done now.
+void draw_lit_edge(const Paint& paint, const Rect& r);
 // A card lying face down.
 void draw_back(const Paint& paint, const Rect& r, float lift = 0);
 // A place where a card may come to lie.

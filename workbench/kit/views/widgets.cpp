@@ -82,6 +82,23 @@ bool escape_pressed() {
     return key_pressed(ImGuiKey_Escape);
 }
 
+bool any_key_pressed() {
+    const ImGuiIO& io = ImGui::GetIO();
+#if IMGUI_VERSION_NUM >= 18700
+    for (int key = ImGuiKey_NamedKey_BEGIN; key < ImGuiKey_NamedKey_END; ++key) {
+        // The buttons of the mouse are keys there too.
+        if (key >= ImGuiKey_MouseLeft && key <= ImGuiKey_MouseWheelY) continue;
+        if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) return true;
+    }
+    return !io.InputQueueCharacters.empty();
+#else
+    for (const float seconds : io.KeysDownDuration) {
+        if (seconds == 0.0F) return true;
+    }
+    return !io.InputQueueCharacters.empty();
+#endif
+}
+
 Press press_area(const char* id, const Rect& r) {
     place(r);
     Press press;

@@ -50,6 +50,8 @@ void ask_keyboard(const Frame& frame);
 // True in the frame in which a key goes down, or is repeated.
 bool key_pressed(ImGuiKey key);
 bool escape_pressed();
+// True in the frame in which any key goes down.
+bool any_key_pressed();
 
 void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour);
 

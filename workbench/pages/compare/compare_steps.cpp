@@ -253,7 +253,8 @@ void CompareSteps::show_step() {
         const Session session = session_at(board, track, at_);
         StepTable& shown = tables_[t];
         shown = {};
-        const TableGeometry geometry = lay_out(*board.variant, size_, unit_, large_index_);
+        const TableGeometry geometry =
+            lay_out(*board.variant, size_, unit_, {large_index_, false, false});
         shown.table = show_table(session, geometry);
         shown.verdict = describe_verdict(t);
         shown.won = session.ending() == Ending::won;

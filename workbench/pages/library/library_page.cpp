@@ -30,6 +30,7 @@ void LibraryPage::refresh(bool) {
     if (readings_ == rules_.library_readings()) return;
     readings_ = rules_.library_readings();
     state_.found = rules_.catalogue().ids(state_.search);
+    state_.starts = starting_games(rules_.catalogue());
 }
 
 void LibraryPage::on(const command::FocusSearch&) {

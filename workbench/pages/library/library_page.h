@@ -6,6 +6,7 @@
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/library/rules_model.h"
+#include "workbench/library/starting.h"
 
 namespace niblick {
 
@@ -18,7 +19,8 @@ struct LibraryState {
     bool naming_copy = false;        // the line for a copy's name is open
     std::string copy_name;
     std::string copy_fault;
-    int search_asked = 0;  // grows when the search field should take the keyboard
+    std::vector<StartingGame> starts;  // the games to begin with, the easiest first
+    int search_asked = 0;              // grows when the search field should take the keyboard
 };
 
 // The list of games at the left, and the rule file that is open: choosing, searching, saving.

@@ -64,6 +64,21 @@ std::vector<std::filesystem::path> damaged_files(const std::filesystem::path& fo
 
 }  // namespace
 
+TEST_CASE("a record keeps the game's code, and records of older programs have none", "[records]") {
+    GameRecord record = some(5);
+    const std::string old = record_line(record);
+    CHECK(old.starts_with("niblick-record-1\t"));
+    REQUIRE(read_record(old));
+    CHECK(read_record(old)->code.empty());
+    record.code = "niblick-code-1,niblick-game=1,moves=AD+2C";
+    const std::string line = record_line(record);
+    CHECK(line.starts_with("niblick-record-2\t"));
+    REQUIRE(read_record(line));
+    CHECK(*read_record(line) == record);
+    // A field too few or too many is damage, whatever the check sum says.
+    CHECK_FALSE(read_record(line.substr(0, line.rfind('\t'))));
+}
+
 TEST_CASE("a record comes back from its line", "[records]") {
     for (const Finish finish :
          {Finish::won, Finish::no_move, Finish::resigned, Finish::banked, Finish::given_up}) {

@@ -99,6 +99,7 @@ class List {
             if (shut && !searching) return;
             for (const CatalogueEntry* entry : entries) draw_row(name, *entry);
         };
+        if (!searching) draw_starts();
         std::vector<const CatalogueEntry*> entries;
         // What is on the table stays in reach of a search that does not find it.
         const CatalogueEntry* open = frame_.page.catalogue().find(playing_);
@@ -123,6 +124,20 @@ class List {
     float end() const { return at_; }
 
   private:
+    // The games to begin with, each with what it was measured at.
+    void draw_starts() {
+        const std::string name = "Start here";
+        const std::vector<StartingGame>& starts = frame_.page.state().starts;
+        if (starts.empty()) return;
+        const std::vector<std::string>& folded = settings_.folded;
+        const bool shut = std::find(folded.begin(), folded.end(), name) != folded.end();
+        draw_name(name, shut);
+        for (const StartingGame& start : starts) {
+            const CatalogueEntry* entry = frame_.page.catalogue().find(start.rules);
+            if (!shut && entry != nullptr) draw_row(name, *entry, describe_difficulty(start));
+        }
+    }
+
     void draw_name(const std::string& name, bool shut) {
         at_ += at_ > top_ ? frame_.px(10) : 0;
         const Rect row{r_.x + frame_.px(8), at_, r_.w - frame_.px(16), frame_.px(26)};
@@ -162,7 +177,9 @@ class List {
         return r_.w - frame_.px(16 + 12 + 8 + 24) - (entry.fault.empty() ? 0 : frame_.px(16));
     }
 
-    void draw_row(const std::string& group, const CatalogueEntry& entry) {
+    // `measured`: a sentence for the tip, or empty.
+    void draw_row(const std::string& group, const CatalogueEntry& entry,
+                  const std::string& measured = {}) {
         const std::size_t lines = name_of(entry, name_width(entry)).lines.size();
         const float more = static_cast<float>(lines - 1) * frame_.px(16);
         const Rect r{r_.x, at_, r_.w, frame_.px(31) + more};
@@ -191,7 +208,7 @@ class List {
             frame_.send(command::FlipFavourite{entry.id});
         }
         const Press press = press_area(id.c_str(), r);
-        describe_draw(entry, pill, press);
+        describe_draw(entry, pill, press, measured);
         if (press.clicked) frame_.send(command::OpenRules{entry.id});
         // What was just opened comes into view.
         if (!open || frame_.view.library_shows == entry.id) return;
@@ -210,7 +227,8 @@ class List {
         }
     }
 
-    void describe_draw(const CatalogueEntry& entry, const Rect& pill, const Press& press) {
+    void describe_draw(const CatalogueEntry& entry, const Rect& pill, const Press& press,
+                       const std::string& measured) {
         const bool open = entry.id == frame_.page.editor().id;
         const bool playing = entry.id == playing_;
         const float x = pill.x + frame_.px(12);
@@ -236,6 +254,7 @@ class List {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         std::string more = name.role == Role::small ? entry.name + "\n" : "";
         more += entry.fault.empty() ? entry.summary : entry.fault;
+        if (!measured.empty()) more += "\n" + measured;
         tip(frame_, pill, more);
     }
 

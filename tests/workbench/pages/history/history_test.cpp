@@ -1,0 +1,150 @@
+#include <algorithm>
+
+#include "tests/workbench/rooms.h"
+#include "tests/workbench/screen.h"
+#include "workbench/game/deal_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/pages/history/history_page.h"
+
+namespace niblick {
+
+using namespace command;
+
+namespace {
+
+using std::chrono::day;
+using std::chrono::month;
+using std::chrono::year;
+
+Date date(int d) {
+    return year(2026) / month(11) / day(static_cast<unsigned>(d));
+}
+
+GameRecord daily(int d, niblick::Finish finish = niblick::Finish::won,
+                 std::uint64_t fingerprint = 7) {
+    GameRecord record;
+    record.fingerprint = fingerprint;
+    record.deal = stored_number(daily_number(fingerprint, date(d)));
+    record.finish = finish;
+    record.time = 0;  // when it was played does not matter
+    return record;
+}
+
+const HistoryState& state_of(const Room& room) {
+    return room.work->page<HistoryPage>().state();
+}
+
+}  // namespace
+
+TEST_CASE("a deal of the day counts for its day, whenever it is played to an end", "[history]") {
+    const std::vector<GameRecord> records{daily(20), daily(21, niblick::Finish::no_move),
+                                          daily(22, niblick::Finish::given_up),
+                                          daily(23, niblick::Finish::won, 8), daily(21)};
+    const Dailies dailies = dailies_of(records, 7, date(1), date(30));
+    CHECK(dailies.played == std::set<Date>{date(20), date(21)});
+    CHECK(dailies.won == std::set<Date>{date(20), date(21)});
+    CHECK(dailies_of(records, 7, date(21), date(21)).played.size() == 1);
+    CHECK(dailies_of({}, 7, date(1), date(30)).played.empty());
+}
+
+TEST_CASE("a streak waits for today, and a day that was missed can be mended", "[history]") {
+    const auto streak = [](const std::vector<GameRecord>& records, int now) {
+        return day_streak(dailies_of(records, 7, date(1), date(30)), date(now));
+    };
+    std::vector<GameRecord> records{daily(18), daily(19), daily(20)};
+    CHECK(streak(records, 20) == 3);
+    CHECK(streak(records, 21) == 3);
+    CHECK(streak(records, 22) == 0);
+    records.push_back(daily(21, niblick::Finish::no_move));  // played later, and lost
+    CHECK(streak(records, 22) == 4);
+    CHECK(streak({}, 22) == 0);
+}
+
+TEST_CASE("a calendar has whole weeks from Monday", "[history]") {
+    for (int m = 1; m <= 12; ++m) {
+        const auto dates = calendar_of(year(2026) / month(static_cast<unsigned>(m)));
+        CHECK(dates.size() % 7 == 0);
+        CHECK(dates.size() <= 42);
+        CHECK(std::chrono::weekday(dates.front()) == std::chrono::Monday);
+        CHECK(std::is_sorted(dates.begin(), dates.end()));
+        const auto first = std::find(dates.begin(), dates.end(),
+                                     Date(year(2026) / month(static_cast<unsigned>(m)) / day(1)));
+        CHECK(first - dates.begin() < 7);
+    }
+}
+
+TEST_CASE("games are listed, found and replayed, and replaying counts for nothing", "[history]") {
+    Room room("golf/putt_putt", 1);
+    room.follow_solver(80);
+    REQUIRE(room.session().ending() == Ending::won);
+    const std::vector<Move> moves = room.session().moves();
+    room.send(OpenRules{"golf/golf"});
+    room.send(OpenDeal{"4"});
+    room.send(Turn{});
+    room.send(NewDeal{});
+    room.send(GoTo{"history"});
+    REQUIRE(state_of(room).games == 2);
+    CHECK(state_of(room).lines.front().outcome == "given up");
+    room.send(History{diary::Search{"putt won"}});
+    REQUIRE(state_of(room).lines.size() == 1);
+    const PlayedLine line = state_of(room).lines.front();
+    CHECK(line.name == "Putt Putt");
+    CHECK(line.deal == "1");
+    REQUIRE(line.can_replay);
+    room.send(History{diary::Search{"no such game"}});
+    CHECK(state_of(room).lines.empty());
+    room.send(History{diary::Search{""}});
+    room.send(History{diary::Replay{line.game}});
+    CHECK(room.work->settings().area == Area::play);
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/putt_putt");
+    CHECK(room.session().moves() == moves);
+    room.send(Restart{});
+    while (room.work->page<PlayPage>().state().can_redo) room.send(Redo{});
+    CHECK(room.session().ending() == Ending::won);
+    room.send(GoTo{"history"});
+    CHECK(state_of(room).games == 2);
+}
+
+TEST_CASE("the calendar deals the deal of its day, and none of a day to come", "[history]") {
+    Room room("golf/putt_putt", 1);
+    room.send(GoTo{"history"});
+    const HistoryState& state = state_of(room);
+    CHECK(state.game == "Putt Putt");
+    const Date now = today();
+    const auto at = std::find_if(state.days.begin(), state.days.end(),
+                                 [](const CalendarDay& each) { return each.today; });
+    REQUIRE(at != state.days.end());
+    CHECK(at->date == now);
+    const std::string month_now = state.month;
+    room.send(History{diary::Month{-1}});
+    CHECK(state.month != month_now);
+    const Date earlier = state.days[10].date;
+    CHECK_FALSE(state.days[10].future);
+    room.send(History{diary::Month{2}});
+    const DealNumber before = *room.session().number();
+    room.send(History{diary::PlayDay{state.days.back().date}});
+    CHECK(*room.session().number() == before);
+    room.send(History{diary::PlayDay{earlier}});
+    const auto fingerprint = room.session().board().variant->fingerprint;
+    CHECK(*room.session().number() == DealNumber(daily_number(fingerprint, earlier)));
+    CHECK(room.work->settings().area == Area::play);
+}
+
+TEST_CASE("the history is drawn empty and full, narrow and wide", "[history][frames]") {
+    Room room("golf/putt_putt", 1);
+    room.send(GoTo{"history"});
+    Screen screen(room);
+    const int empty = screen.vertices();
+    room.send(GoTo{Area::play});
+    room.follow_solver(80);
+    room.send(GoTo{"history"});
+    for (const ImVec2 size : {ImVec2{700, 600}, ImVec2{1280, 800}, ImVec2{1920, 1080}}) {
+        screen.resize(size);
+        CHECK(screen.vertices() > 1000);
+    }
+    screen.resize({1280, 800});
+    CHECK(screen.vertices() > empty);
+}
+
+}  // namespace niblick

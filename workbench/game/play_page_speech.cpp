@@ -1,0 +1,77 @@
+// What is said of the game on the table, in sentences.
+
+#include <utility>
+
+#include "workbench/game/play_page.h"
+#include "workbench/table/speech.h"
+
+namespace niblick {
+
+void PlayPage::speak(std::string words) {
+    if (words.empty()) return;
+    state_.spoken = std::move(words);
+    ++state_.spoken_count;
+}
+
+std::string PlayPage::focus_text() const {
+    const Spot focus = table().focus;
+    const Session& session = games_.session();
+    switch (focus.kind) {
+        case Spot::Kind::slot: return speak_card(session, focus.slot);
+        case Spot::Kind::stock: return speak_stock(session);
+        default: return speak_state(session);
+    }
+}
+
+void PlayPage::on(const command::Read& c) {
+    if (!games_.has_game()) return say("There is no game on the table.");
+    const Session& session = games_.session();
+    const Spot focus = table().focus;
+    std::string words;
+    switch (c.part) {
+        case command::Part::card: words = focus_text(); break;
+        case command::Part::row: {
+            const int row =
+                focus.kind == Spot::Kind::slot ? spoken_row_of(session, focus.slot) : -1;
+            words = row < 0 ? focus_text() : speak_row(session, row);
+            break;
+        }
+        case command::Part::table: words = speak_table(session); break;
+        case command::Part::stock: words = speak_stock(session); break;
+        case command::Part::state: words = speak_state(session); break;
+    }
+    heard_.notice.clear();  // so that the same answer is spoken again
+    say(std::move(words));
+}
+
+// An event is a sentence of its own; what the command had to say follows it.
+void PlayPage::speak_events() {
+    if (!games_.has_game() || settings().speech == Speech::off) {
+        // An answer to a question is there for all.
+        if (games_.notice() != heard_.notice) speak(games_.notice());
+        heard_.notice = games_.notice();
+        return;
+    }
+    const Session& session = games_.session();
+    const Heard now{games_.table().game, session.at(), games_.table().focus, games_.notice()};
+    std::string event;
+    if (now.game != heard_.game) {
+        event = state_.title + ". " + speak_state(session);
+    } else if (now.at > heard_.at) {
+        const Move move = session.moves()[static_cast<std::size_t>(now.at) - 1];
+        event = speak_move(session, session.position_at(now.at - 1), move);
+    } else if (now.at < heard_.at) {
+        event = "Back at move " + std::to_string(now.at) + ". " + speak_state(session);
+    } else if (now.focus != heard_.focus && now.notice == heard_.notice) {
+        event = focus_text();
+    }
+    const bool answer = now.notice != heard_.notice && !now.notice.empty();
+    heard_ = now;
+    if (answer) event += (event.empty() ? "" : " ") + now.notice;
+    if (event.empty()) return;
+    speak(event);
+    say(event);
+    heard_.notice = event;
+}
+
+}  // namespace niblick

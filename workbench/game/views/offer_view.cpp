@@ -1,0 +1,41 @@
+#include <cmath>
+#include <string>
+
+#include "workbench/app/actions.h"
+#include "workbench/game/play_command.h"
+#include "workbench/game/views/play_parts.h"
+#include "workbench/kit/text.h"
+#include "workbench/kit/views/plates.h"
+#include "workbench/kit/views/quiet_place.h"
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr int kWorthwhile = 3;  // cards; fewer are as quickly played by hand
+
+}  // namespace
+
+// A button that plays the rest out, once nothing can go wrong any more.
+void draw_finish_offer(const PlayFrame& frame, const Rect& table) {
+    const PlayState& state = frame.page.state();
+    if (state.sure_moves < kWorthwhile || state.asking_deal || state.showing_card) return;
+    const std::string label = "Play the last " + format_count(state.sure_moves, "card") + " out (" +
+                              key_of<command::Finish>() + ")";
+    const float pad = frame.px(6);
+    const float width = button_width(frame, label), height = frame.px(32);
+    const Rect plate =
+        quiet_place(frame.page.table(), table, {width + 2 * pad, height + 2 * pad}, frame.px(8));
+    begin_plate("finish", plate);
+    draw_plate(frame, plate);
+    ButtonLook look;
+    look.primary = true;
+    if (text_button(frame, "finish", {plate.x + pad, plate.y + pad, width, height}, label,
+                    "Every way of playing on wins with the same score", look)) {
+        frame.send(command::Finish{});
+    }
+    end_plate();
+}
+
+}  // namespace niblick

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "workbench/kit/views/frame.h"
+
+namespace niblick {
+
+// Where controls stand that a plate may point at, by name, as of the frame being drawn.
+struct Anchors {
+    std::map<std::string, Rect, std::less<>> places;
+};
+
+inline void note_anchor(const Frame& frame, std::string_view name, const Rect& r) {
+    frame.view.of<Anchors>().places.insert_or_assign(std::string(name), r);
+}
+// Nothing for a control that is not in sight.
+inline std::optional<Rect> anchor(const Frame& frame, std::string_view name) {
+    const auto& places = frame.view.of<Anchors>().places;
+    const auto found = places.find(name);
+    return found == places.end() ? std::nullopt : std::optional(found->second);
+}
+
+}  // namespace niblick

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "workbench/kit/page.h"
+#include "workbench/pages/history/dailies.h"
+#include "workbench/pages/history/history_command.h"
+#include "workbench/persist/game_log.h"
+
+namespace niblick {
+
+class PlayPage;
+
+// One game of the list.
+struct PlayedLine {
+    std::uint64_t game = 0;
+    std::string date, name, deal, outcome, score;
+    bool won = false;
+    bool can_replay = false;  // games of older versions have no moves
+};
+
+// A day of the calendar.
+struct CalendarDay {
+    Date date;
+    bool in_month = false;
+    bool played = false, won = false;
+    bool today = false, future = false;
+};
+
+struct HistoryState {
+    std::string search;
+    std::vector<PlayedLine> lines;  // the last game first
+    int games = 0;                  // in all
+    std::string game;               // that the calendar is of; empty: there is none
+    std::string month;              // "November 2026"
+    std::vector<CalendarDay> days;
+    std::string streak;  // a sentence
+};
+
+// The games played so far, to be found and replayed, and the deals of the day.
+class HistoryPage final : public Page {
+  public:
+    static constexpr Tab kTab{"history", "History",
+                              "The games you have played, and the deals of the day"};
+
+    // `day`: what day it is.
+    HistoryPage(Host& host, GameLog& log, const PlayPage& play, Date (*day)() = today);
+
+    const HistoryState& state() const { return state_; }
+
+    const Tab* area_tab() const override { return &kTab; }
+    bool perform(const Command& command, bool in_sight) override;
+    void refresh(bool in_sight) override;
+
+  private:
+    void on(const diary::Search&);
+    void on(const diary::Replay&);
+    void on(const diary::Month&);
+    void on(const diary::PlayDay&);
+    void list_games();
+    void show_days();
+
+    Host& host_;
+    GameLog& log_;
+    const PlayPage& play_;
+    Date (*day_)();
+    std::chrono::year_month month_;
+    HistoryState state_;
+    int revision_ = -1;  // of the log, when the list was made
+    bool was_in_sight_ = false;
+};
+
+}  // namespace niblick

@@ -1,0 +1,120 @@
+#include "workbench/pages/welcome/welcome_page.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "workbench/game/play_command.h"
+#include "workbench/game/play_page.h"
+#include "workbench/kit/text.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr TourPlate kPlates[] = {
+    {"table", "Play",
+     "Cards with a bright edge can be played: click one, or use the arrow keys and Enter. If none "
+     "has one, click the stock. Undo takes back as many moves as you like."},
+    {"hint", "Hint",
+     "Hint (H) names a move and gives the reason, from the cards you can see. Press it again to "
+     "ask "
+     "the solver, which knows all cards."},
+    {"rules", "Rules",
+     "The rules of the game on the table, in full sentences. Point at a card that cannot be played "
+     "to read why."},
+    {"studio", "Studio",
+     "Every game here is a short rule file. In the studio you change a rule or draw a layout, and "
+     "play the result at once."},
+    {"compare", "Compare",
+     "Puts games side by side: how often they can be won, how long they last, how much a rule "
+     "matters. The library at the left has all of them."},
+};
+
+// The cards that can go now, "the 6 of hearts", at most two of them.
+std::vector<std::string> lit_cards(const PlayPage& play) {
+    constexpr std::size_t kMost = 2;
+    const Deck& deck = play.games().session().board().deck();
+    std::vector<std::string> names;
+    for (const TableCard& card : play.table().cards) {
+        if (!card.lit || !card.face_up) continue;
+        std::string name = "the " + describe_card(deck.kind(card.card));
+        if (std::find(names.begin(), names.end(), name) == names.end()) {
+            names.push_back(std::move(name));
+        }
+        if (names.size() == kMost) break;
+    }
+    return names;
+}
+
+}  // namespace
+
+std::span<const TourPlate> tour_plates() {
+    return kPlates;
+}
+
+std::string first_steps(const PlayPage& play) {
+    if (!play.games().has_game()) return {};
+    const Tabletop& table = play.table();
+    const Deck& deck = play.games().session().board().deck();
+    std::string words;
+    if (const std::vector<std::string> cards = lit_cards(play); !cards.empty()) {
+        words = "Click " + joined(cards, " or ");
+        const bool several = cards.size() > 1;
+        if (table.foundations.size() == 1 && table.foundations[0].top) {
+            words += std::string(several ? ": each fits on the " : ": it fits on the ") +
+                     describe_card(deck.kind(table.foundations[0].card));
+        }
+        words += ". ";
+    } else if (table.stock && table.stock->can_turn) {
+        words = "No card fits yet: click the stock to turn a card. ";
+    }
+    const bool usual = play.games().session().board().variant->aim == Aim{};
+    return words + (usual ? "Clear the table to win." : "The rules at the right say how to win.");
+}
+
+WelcomePage::WelcomePage(Host& host, const PlayPage& play) : host_(host), play_(play) {}
+
+bool WelcomePage::perform(const Command& command, bool) {
+    if (command.as<command::Cancel>() != nullptr) return cancel();
+    return perform_one_of<command::Welcome, command::BeginTour, command::StepTour,
+                          command::LeaveTour>(command, [this](const auto& c) { on(c); });
+}
+
+bool WelcomePage::cancel() {
+    if (state_.plate < 0) return false;
+    on(command::LeaveTour{});
+    return true;
+}
+
+void WelcomePage::refresh(bool) {
+    Settings& settings = host_.edit_settings();
+    if (!settings.introduced && play_.games().has_game() && play_.games().session().at() > 0) {
+        settings.introduced = true;
+        host_.mark_changed();
+    }
+    state_.guide = settings.introduced ? std::string() : first_steps(play_);
+}
+
+void WelcomePage::on(const command::Welcome&) {
+    host_.edit_settings().introduced = false;
+    on(command::BeginTour{});
+}
+
+void WelcomePage::on(const command::BeginTour&) {
+    host_.edit_settings().area = Area::play;  // what the plates point at is there
+    state_.plate = 0;
+}
+
+void WelcomePage::on(const command::StepTour& c) {
+    if (state_.plate < 0) return;
+    state_.plate = std::max(0, state_.plate + c.by);
+    if (state_.plate >= static_cast<int>(std::size(kPlates))) state_.plate = -1;
+}
+
+void WelcomePage::on(const command::LeaveTour&) {
+    state_.plate = -1;
+}
+
+}  // namespace niblick

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "workbench/kit/page.h"
+#include "workbench/pages/welcome/welcome_command.h"
+
+namespace niblick {
+
+class PlayPage;
+
+// One plate of the tour.
+struct TourPlate {
+    std::string_view anchor;  // the name of the control that it points at (kit/views/anchors.h)
+    std::string_view title;
+    std::string_view words;
+};
+std::span<const TourPlate> tour_plates();
+
+struct WelcomeState {
+    int plate = -1;     // of the tour; -1: there is none
+    std::string guide;  // what to do first, until the first move of the first game; or empty
+};
+
+// What somebody meets who has never seen the program: a line on what to do first, and a tour.
+class WelcomePage final : public Page {
+  public:
+    WelcomePage(Host& host, const PlayPage& play);
+
+    const WelcomeState& state() const { return state_; }
+
+    bool perform(const Command& command, bool in_sight) override;
+    void refresh(bool in_sight) override;
+
+  private:
+    void on(const command::Welcome&);
+    void on(const command::BeginTour&);
+    void on(const command::StepTour&);
+    void on(const command::LeaveTour&);
+    bool cancel();
+
+    Host& host_;
+    const PlayPage& play_;
+    WelcomeState state_;
+};
+
+// "Click the 6 of hearts or the 8 of spades: each fits on the 7 of clubs. ..." Empty without a
+// game.
+std::string first_steps(const PlayPage& play);
+
+}  // namespace niblick
