@@ -33,9 +33,9 @@ struct ShowRule {  // shows the line of the rule file that forbids a move
 
 }  // namespace deals
 
-using DealCommand = std::variant<deals::Daily, deals::Find, deals::StopFinding, deals::Copy,
-                                 deals::Share, deals::Paste, deals::AskPaste, deals::SayWhy,
-                                 deals::ShowRule>;
+using DealCommand =
+    std::variant<deals::Daily, deals::Find, deals::StopFinding, deals::Copy, deals::Share,
+                 deals::Paste, deals::AskPaste, deals::SayWhy, deals::ShowRule>;
 
 namespace command {
 

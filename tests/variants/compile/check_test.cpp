@@ -162,8 +162,9 @@ TEST_CASE("a complaint says what was seen and what is allowed", "[check]") {
     CHECK(first(kAbout + "[walk]\nfsat = true\n") ==
           "[walk] has no key 'fsat' | did you mean 'fast'?  keys here: steps, fast, turn, song, "
           "names, beats");
-    CHECK(first(kAbout + "[wlak]\n") ==
-          "there is no table [wlak] | did you mean [walk]?  tables: about, deals, needy, rest, walk");
+    CHECK(
+        first(kAbout + "[wlak]\n") ==
+        "there is no table [wlak] | did you mean [walk]?  tables: about, deals, needy, rest, walk");
     CHECK(first(kAbout + "[rest]\nlong = true\n") ==
           "[rest] has no key 'long' | this table has no keys");
     CHECK(first(kAbout + "[walk]\nsteps = 12\n") == "[walk] steps is 12 | allowed: 1 to 9");
