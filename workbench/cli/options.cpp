@@ -168,9 +168,9 @@ void add_exact_keys(CLI::App& command, bool& value) {
 
 void add_seed(CLI::App& command, std::optional<DealNumbers>& numbers) {
     const auto read = [&numbers](const std::string& text) {
-        const NumberOrError read = parse_deal_number(text);
-        if (!read.number) refuse("--seed", read.error);
-        numbers = DealNumbers{*read.number, *read.number};
+        const NumberOrError given = parse_deal_number(text);
+        if (!given.number) refuse("--seed", given.error);
+        numbers = DealNumbers{*given.number, *given.number};
     };
     add_value(command, "--seed", read,
               "The number of the deal; that of another program as pysol:906, ms:1, kpat:1 or "
@@ -180,9 +180,9 @@ void add_seed(CLI::App& command, std::optional<DealNumbers>& numbers) {
 
 void add_seeds(CLI::App& command, std::optional<DealNumbers>& numbers) {
     const auto read = [&numbers](const std::string& text) {
-        const NumbersOrError read = parse_deal_numbers(text);
-        if (!read.numbers) refuse("--seeds", read.error);
-        numbers = read.numbers;
+        const NumbersOrError given = parse_deal_numbers(text);
+        if (!given.numbers) refuse("--seeds", given.error);
+        numbers = given.numbers;
     };
     add_value(command, "--seeds", read,
               "Range of deal numbers, inclusive; those of another program as pysol:1..1000")
