@@ -9,6 +9,9 @@ namespace niblick::reference {
 
 namespace {
 
+// Means the usual ranks of any deck.
+constexpr std::string_view kDefault = "A23456789TJQK";
+
 // Suits as the manual has them: letter, word, colour.
 struct SuitWords {
     char letter;
@@ -42,7 +45,7 @@ bool is_french(const Options& deck) {
 
 // The ranks in the deck.
 std::string ranks_of(const Options& deck) {
-    if (is_french(deck) || deck.given("ranks")) return deck.text("ranks");
+    if (is_french(deck) || deck.text("ranks") != kDefault) return deck.text("ranks");
     std::string ranks;
     for (const std::string& text : deck.texts("own_ranks")) ranks += text[0];
     if (!ranks.empty()) return ranks;
@@ -155,7 +158,7 @@ std::string usual_ranks(const RuleSet& file) {
 }
 
 std::string order_text(const Options& options, const std::string& usual) {
-    return options.given("order") ? options.text("order") : usual;
+    return options.text("order") == kDefault ? usual : options.text("order");
 }
 
 std::string deal_fault(const RuleSet& file, const Deck& deck, const Deal& deal) {

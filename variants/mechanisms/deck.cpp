@@ -41,9 +41,9 @@ constexpr Field kFields[] = {
     {"ranks",
      FieldType::text,
      "The ranks in the deck, one letter each. Ranks of two characters are separated by spaces, and "
-     "a range is written as in \"1-15\"; so in every key that names ranks. If it is left out, "
-     "decks "
-     "of other kinds than French have all their ranks, from low to high.",
+     "a range is written as in \"1-15\"; so in every key that names ranks. If it is left out or "
+     "has its default, decks of other kinds than French have all their ranks, from low to high. "
+     "An 'order' that is left out or has its default is then that of the deck.",
      std::string_view{"A23456789TJQK"},
      0,
      0,
@@ -106,7 +106,7 @@ bool is_french(const Options& options) {
 
 // The ranks of the deck: those that `ranks` names, or all of its kind.
 std::vector<int> ranks_in_deck(const Options& options, const Signs& signs) {
-    if (!is_french(options) && !options.given("ranks")) return signs.usual;
+    if (!is_french(options) && means_usual(options, "ranks")) return signs.usual;
     return ranks_in(options.text("ranks"), signs);
 }
 
@@ -181,7 +181,7 @@ CardKind star_of(const Signs& signs, int rank) {
 void contribute(const Options& options, VariantBuilder& builder) {
     const Signs& signs = builder.signs();
     const Span span = options.span("ranks");
-    if ((options.given("ranks") || is_french(options)) &&
+    if ((!means_usual(options, "ranks") || is_french(options)) &&
         !ranks_of(options.text("ranks"), span, builder,
                   {.instead = "use 'copies' for more decks"})) {
         return;

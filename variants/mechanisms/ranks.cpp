@@ -89,14 +89,18 @@ bool names_ranks(std::string_view text, const Signs& signs) {
     return !read(text, signs, &bad).empty() && bad.empty();
 }
 
+bool means_usual(const Options& options, std::string_view key) {
+    return !options.given(key) || options.is(key, "A23456789TJQK");
+}
+
 std::optional<std::vector<int>> order_of(const Options& options, std::string_view key,
                                          VariantBuilder& builder) {
-    if (!options.given(key)) return builder.signs().usual;
+    if (means_usual(options, key)) return builder.signs().usual;
     return ranks_of(options.text(key), options.span(key), builder);
 }
 
 std::vector<int> order_in(const Options& options, std::string_view key, const Signs& signs) {
-    return options.given(key) ? ranks_in(options.text(key), signs) : signs.usual;
+    return means_usual(options, key) ? signs.usual : ranks_in(options.text(key), signs);
 }
 
 int lowest_of(const std::vector<int>& order, const Signs& signs) {

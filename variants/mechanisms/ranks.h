@@ -31,7 +31,11 @@ std::vector<int> ranks_in(std::string_view text, const Signs& signs);
 // Whether every part of a text is a rank, and there is one.
 bool names_ranks(std::string_view text, const Signs& signs);
 
-// The ranks of a key for an order: the usual order of the deck if no file sets it.
+// Whether a key for ranks means the usual ranks of the deck: if no file sets it, or if its text is
+// the default, which then stands for the same ranks as if it were left out.
+bool means_usual(const Options& options, std::string_view key);
+
+// The ranks of a key for an order, which may be the usual ones.
 std::optional<std::vector<int>> order_of(const Options& options, std::string_view key,
                                          VariantBuilder& builder);
 // The same for a key that has been checked.
