@@ -2,7 +2,6 @@
 // cut.
 
 #include <functional>
-#include <iostream>
 #include <set>
 #include <sstream>
 #include <thread>
@@ -57,7 +56,6 @@ class Looker {
     void finish() {
         std::ostringstream list;
         for (const std::string& line : faults_) list << line << '\n';
-        std::cerr << list.str();  // DEV
         INFO(list.str());
         CHECK(faults_.empty());
         CHECK(texts_ > 1000);

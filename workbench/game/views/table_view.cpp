@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
@@ -14,6 +15,11 @@ namespace niblick {
 namespace {
 
 constexpr double kWhyNotAfter = 0.3;  // seconds
+
+// What the table remembers from one frame to the next.
+struct TableView {
+    bool refused = false;  // a drag of a card that cannot go, until the button goes up
+};
 
 // How the line that forbids something is opened.
 std::string tip_of_rule() {
@@ -44,6 +50,9 @@ bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot 
     const Tabletop& table = frame.page.table();
     Drag& drag = frame.view.drag;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
+    bool& refused = frame.view.of<TableView>().refused;
+    // The release of a button that carried nothing is no click.
+    if (refused && !ImGui::IsMouseDown(0)) return std::exchange(refused, false);
     if (press.hovered && ImGui::IsMouseClicked(0)) drag = {spot, mouse.x, mouse.y, false, 0, 0};
     if (drag.spot.kind == Spot::Kind::none) return false;
     const bool down = ImGui::IsMouseDown(0);
@@ -56,6 +65,7 @@ bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot 
             if (drag.spot.kind == Spot::Kind::slot) {
                 frame.send(command::Deals{deals::SayWhy{drag.spot}});
             }
+            frame.view.of<TableView>().refused = true;
             drag = {};
             return false;
         }

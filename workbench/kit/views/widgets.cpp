@@ -166,7 +166,13 @@ int segments(const Frame& frame, const char* id, const Rect& r,
             frame.paint.fill(inner, theme.dark ? theme.pressed : theme.panel, frame.px(5));
         }
         const ImU32 colour = i == chosen || press.hovered ? theme.text : theme.secondary;
-        frame.paint.line(part, Role::body, colour, labels[static_cast<std::size_t>(i)], 0.5F);
+        // Long words are set smaller; what is cut even so is read under the mouse.
+        const std::string_view label = labels[static_cast<std::size_t>(i)];
+        const bool fits = frame.paint.fonts[Role::body].measure(label).x <= part.w;
+        frame.paint.line(part, fits ? Role::body : Role::small, colour, label, 0.5F,
+                         Fit::may_be_cut);
+        const bool cut = frame.paint.fonts[Role::small].measure(label).x > part.w;
+        if (!fits && cut && press.hovered) tip(frame, part, label);
         if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         if (press.clicked && i != chosen) clicked = i;
     }

@@ -293,6 +293,9 @@ TEST_CASE("the keyboard alone plays nine holes", "[round]") {
         CHECK(room.work->page<PlayPage>().state().showing_card);
         strike(room, screen, KeyPress::of('c'));
         CHECK_FALSE(room.work->page<PlayPage>().state().showing_card);
+        // The first says that the hole is not over, the second gives it up.
+        strike(room, screen, KeyPress::of('n'));
+        CHECK(match_of(room).played(0) == hole);
         strike(room, screen, KeyPress::of('n'));
     }
     CHECK(match_of(room).finished());
@@ -312,6 +315,8 @@ TEST_CASE("the mouse alone plays nine holes", "[round]") {
         // The button stands at the right end of the row above the table.
         const Settings& settings = room.work->settings();
         const float right = 1280 - static_cast<float>(settings.rules_width) - 40;
+        screen.click(right, 44 + 24);
+        CHECK(match_of(room).played(0) == hole);
         screen.click(right, 44 + 24);
         CHECK(match_of(room).played(0) == hole + 1);
     }
