@@ -118,7 +118,7 @@ void add_play_actions(Add add) {
     add({play,
          "Play the rest out",
          "Play the rest out, once nothing can go wrong",
-         {plain('f')},
+         {plain('e')},
          table,
          c::Finish{},
          can_finish});

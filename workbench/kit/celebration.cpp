@@ -22,7 +22,8 @@ float fraction(Rng& rng) {
 std::vector<Confetto> confetti(double seconds, Size area, float unit) {
     std::vector<Confetto> pieces;
     if (seconds < 0 || seconds >= kCelebration) return pieces;
-    constexpr Suit kSuits[] = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs};
+    constexpr SuitShape kSuits[] = {SuitShape::spade, SuitShape::heart, SuitShape::diamond,
+                                    SuitShape::club};
     const auto t = static_cast<float>(seconds);
     const auto strength = static_cast<float>(std::min(1.0, (kCelebration - seconds) / kFade));
     Rng rng(1);

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/cards/card.h"
+#include "core/cards/signs.h"
 #include "workbench/kit/shape.h"
 
 namespace niblick {
@@ -10,7 +10,7 @@ namespace niblick {
 // What falls over the table for a moment after a win: suits, thrown up from the foot of the table.
 // A function of time alone, so that every frame of it can be tested.
 struct Confetto {
-    Suit suit = Suit::none;
+    SuitShape suit = SuitShape::none;
     float x = 0, y = 0;  // its middle, within the area
     float size = 0;      // its height
     float strength = 1;  // 1 at first, 0 once it is gone

@@ -75,7 +75,7 @@ class Speaker {
             words +=
                 ", the next is the " + describe_card(board_.deck().kind(seen_.next_stock_card));
         } else if (seen_.next_stock_rank > 0) {
-            words += ", the next is of rank " + rank_word(seen_.next_stock_rank);
+            words += ", the next is of rank " + board_.deck().signs().word(seen_.next_stock_rank);
         }
         return words + ". ";
     }

@@ -35,7 +35,7 @@ void draw_celebration(const PlayFrame& frame, const Rect& table, double since) {
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     list.PushClipRect(top_left(table), bottom_right(table));
     for (const Confetto& piece : pieces) {
-        const bool red = piece.suit == Suit::hearts || piece.suit == Suit::diamonds;
+        const bool red = piece.suit == SuitShape::heart || piece.suit == SuitShape::diamond;
         draw_shape(list, frame.paint.shapes.suit(piece.suit, piece.size),
                    {table.x + piece.x, table.y + piece.y}, piece.size,
                    with_alpha(red ? theme.accent : theme.felt_text, 0.85F * piece.strength));
