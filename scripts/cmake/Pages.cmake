@@ -1,5 +1,6 @@
 # niblick_pages(<program> <component>): manual pages and completion scripts, which the program prints once
-# it is linked, and where they are installed. Not while compiling for another machine.
+# it is linked, and where they are installed. Not while compiling for another machine, nor with sanitizers,
+# whose programs may have to be started in their own way.
 
 find_program(NIBLICK_GZIP gzip)
 mark_as_advanced(NIBLICK_GZIP)
@@ -14,7 +15,7 @@ set(NIBLICK_ZSH_COMPLETIONS "${CMAKE_INSTALL_DATADIR}/${zsh_completions}" CACHE 
 mark_as_advanced(NIBLICK_ZSH_COMPLETIONS)
 
 function(niblick_pages program component)
-    if(CMAKE_CROSSCOMPILING)
+    if(CMAKE_CROSSCOMPILING OR NIBLICK_SANITIZE)
         return()
     endif()
     set(folder "${PROJECT_BINARY_DIR}/pages/${program}")
