@@ -146,8 +146,8 @@ class FormView {
         const bool own = field.written;
         const std::string words = human_name(field.key);
         const bool fits = paint().fonts[Role::body].measure(words).x <= name.w;
-        paint().line(name, fits ? Role::body : Role::small,
-                     own ? theme().text : theme().secondary, words, 0, Fit::may_be_cut);
+        paint().line(name, fits ? Role::body : Role::small, own ? theme().text : theme().secondary,
+                     words, 0, Fit::may_be_cut);
         const Press press = press_area("name", name);
         if (press.hovered) tip(frame_, name, said_about(field));
         if (press.clicked && field.line > 0) frame_.view.go_to_line = field.line;
