@@ -52,11 +52,11 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
     }
     x += field + frame.px(6);
     const float small = frame.px(36);
-    const auto deal = [&](const char* id, std::string_view label, std::string_view tip,
+    const auto deal = [&](const char* id, std::string_view sign, std::string_view tip,
                           std::uint64_t number) {
         ButtonLook look;
         look.enabled = number > 0;
-        if (text_button(frame, id, {x, r.y, small, r.h}, label, tip, look)) {
+        if (text_button(frame, id, {x, r.y, small, r.h}, sign, tip, look)) {
             ask(frame, compare::StepDeal{number});
         }
         x += small + frame.px(6);
@@ -71,9 +71,9 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
     float width = std::min(frame.px(300), r.right() - x);
     if (width < frame.px(246)) {
         // No room for the words side by side: one button that goes on to the next.
-        const std::string label = std::string(kLines[chosen]) + " \xE2\x80\xA6";
-        width = button_width(frame, label);
-        if (text_button(frame, "whose moves next", {x, r.y, width, r.h}, label,
+        const std::string words = std::string(kLines[chosen]) + " \xE2\x80\xA6";
+        width = button_width(frame, words);
+        if (text_button(frame, "whose moves next", {x, r.y, width, r.h}, words,
                         kLineTips[chosen])) {
             ask(frame,
                 compare::Follow{
