@@ -1,5 +1,7 @@
 """Deals, positions and moves."""
 
+import csv
+import pathlib
 import random
 import unittest
 
@@ -27,11 +29,20 @@ class Deals(unittest.TestCase):
         self.assertNotEqual(deal, self.golf.deal(906))
         self.assertEqual(self.golf.deal("906"), self.golf.deal(906))
         self.assertIn("PySol deal 906", repr(deal))
-        for wrong in ("nobody:1", "pysol:-1", "pysol:0", "", "seven"):
+        for wrong in ("nobody:1", "pysol:0", "", "seven"):
             with self.assertRaises(ValueError):
                 self.golf.deal(wrong)
         with self.assertRaisesRegex(ValueError, "PySol has no deals of golf/leapfrog"):
             niblick.load("golf/leapfrog").deal("pysol:1")
+
+    def test_deals_of_other_programs_are_theirs(self):
+        truth = pathlib.Path(__file__).parents[1] / "truth" / "foreign_deals.csv"
+        with truth.open(encoding="utf-8") as lines:
+            rows = [row for row in csv.DictReader(lines) if row["game"] == "golf"]
+        self.assertGreater(len(rows), 20)
+        for row in rows:
+            number = row["scheme"].removesuffix("-1") + ":" + row["number"]
+            self.assertEqual(self.golf.deal(number).text("row").split(), row["cards"].split(), number)
 
     def test_the_text_of_a_deal_comes_back(self):
         deal = self.golf.deal(7)
