@@ -172,7 +172,8 @@ void add_sums(py::class_<GamesPlayed>& games) {
             "Half the width of the 95 % interval of the mean score.")
         .def_property_readonly(
             "seconds", [](Self self) { return self.sums.seconds; },
-            "Processor time of all games together.")
+            "Processor time of all games together; of a player of your own without the "
+            "searches it asks for, which have threads of their own.")
         .def_property_readonly(
             "fault", [](Self self) { return self.sums.fault; },
             "The failure of a rule in the first deal that met one; empty for "
