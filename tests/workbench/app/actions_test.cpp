@@ -21,6 +21,7 @@ KeyContext context_for(Where where) {
     context.table = where == Where::table || where == Where::unlifted || where == Where::lifted;
     context.solver = where == Where::solver;
     context.compare = where == Where::compare;
+    context.graph = where == Where::graph;
     return context;
 }
 
@@ -39,6 +40,7 @@ bool are_apart(Where a, Where b) {
             case Where::lifted: return 1;
             case Where::solver: return 2;
             case Where::compare: return 3;
+            case Where::graph: return 4;
         }
         return 0;
     };

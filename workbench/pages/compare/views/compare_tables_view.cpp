@@ -71,9 +71,9 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
     float width = std::min(frame.px(300), r.right() - x);
     if (width < frame.px(246)) {
         // No room for the words side by side: one button that goes on to the next.
-        const std::string words = std::string(kLines[chosen]) + " \xE2\x80\xA6";
-        width = button_width(frame, words);
-        if (text_button(frame, "whose moves next", {x, r.y, width, r.h}, words,
+        const std::string line = std::string(kLines[chosen]) + " \xE2\x80\xA6";
+        width = button_width(frame, line);
+        if (text_button(frame, "whose moves next", {x, r.y, width, r.h}, line,
                         kLineTips[chosen])) {
             ask(frame,
                 compare::Follow{
