@@ -34,7 +34,7 @@ TEST_CASE("deals are dealt by the numbers of other programs") {
     CHECK(std::count(two.out.begin(), two.out.end(), '\n') == 2);
     CHECK_THAT(two.out, Contains(kGolf906));
     const Ran json = ran({"deal", "golf/golf", "--seed", "ms:906", "--format", "json"});
-    CHECK_THAT(json.out, Contains("\"scheme\":\"ms-1\",\"id\":\"906\""));
+    CHECK_THAT(json.out, Contains("\"scheme\": \"ms-1\", \"id\": \"906\""));
     const Ran far = ran({"solve", "hole/black_hole", "--seed", "pysol:26464608654870335080"});
     CHECK(far.exit == 0);
     const Ran many = ran({"solve", "golf/putt_putt", "--seeds", "pysol:11..12", "--format", "csv"});

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <charconv>
 
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
@@ -223,19 +224,25 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
 }
 
-// "ace to 7, sota, caballo and rey": numbers together, and every rank that has a name.
+// The number on a card of this rank, 1 on an ace; -1 on a figure.
+int number_on(const RankSign& sign) {
+    int number = -1;
+    const char* const end = sign.index.data() + sign.index.size();
+    const auto [stop, error] = std::from_chars(sign.index.data(), end, number);
+    if (error == std::errc() && stop == end) return number;
+    return sign.pips > 0 ? sign.pips : -1;
+}
+
+// "ace to 7, sota, caballo and rey": numbers that follow each other together, and all others.
 std::string name_ranks(const std::vector<int>& ranks, const Signs& signs) {
-    const auto is_number = [&](int rank) {
-        const RankSign& sign = signs.rank(rank);
-        return sign.pips > 0 || (sign.word[0] >= '0' && sign.word[0] <= '9');
+    const auto follows = [&](int rank, int other) {
+        const int number = number_on(signs.rank(rank));
+        return number >= 0 && number_on(signs.rank(other)) == number + 1;
     };
     std::vector<std::string> words;
     for (std::size_t i = 0; i < ranks.size(); ++i) {
         std::size_t last = i;
-        while (is_number(ranks[i]) && last + 1 < ranks.size() && is_number(ranks[last + 1]) &&
-               ranks[last + 1] == ranks[last] + 1) {
-            ++last;
-        }
+        while (last + 1 < ranks.size() && follows(ranks[last], ranks[last + 1])) ++last;
         if (last < i + 2) last = i;
         words.push_back(signs.word(ranks[i]) + (last > i ? " to " + signs.word(ranks[last]) : ""));
         i = last;

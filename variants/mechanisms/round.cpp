@@ -55,14 +55,13 @@ constexpr Field kFields[] = {
      "true"},
     {"target",
      FieldType::integer,
-     "What ends and wins the round as soon as it is reached, within 'holes' deals. Such a round is "
-     "for one player and has no par.",
+     "What ends and wins the round as soon as it is reached, within 'holes' deals; 0 means no "
+     "target. Such a round is for one player and has no par.",
      std::int64_t{0},
-     1,
+     0,
      100000,
      {},
-     "300",
-     true},
+     "300"},
     {"target_of", FieldType::choice, "What the target counts. A score counts if more is better.",
      std::string_view{"score"}, 0, 0, kTargetOf, "\"cleared\""},
     {"floor",
@@ -150,7 +149,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     plan.while_cleared = options.boolean("while_cleared");
     if (plan.while_cleared && !options.given("holes")) plan.holes = kOpenEnd;
     if (options.given("floor")) plan.floor = options.integer("floor");
-    if (options.given("target")) plan.target = options.integer("target");
+    if (options.integer("target") > 0) plan.target = options.integer("target");
     plan.counts_cleared = options.is("target_of", "cleared");
     check_open(options, plan, builder);
     std::vector<Span> places;

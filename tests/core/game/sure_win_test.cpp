@@ -88,7 +88,7 @@ TEST_CASE("nothing is offered while a card is face down", "[sure_win]") {
     plan.deck = tiny::plain_deck(3, 1);
     plan.ranks = 3;
     plan.layout = tiny::columns({2});
-    const std::string deal = "3S 2S||AS";
+    const std::string deal = "3C 2C||AC";
     Session open(tiny::board(tiny::make(plan), deal));
     REQUIRE(sure_win(open));
     CHECK(sure_win(open)->size() == 2);

@@ -11,9 +11,9 @@ TEST_CASE("play-outs are the same everywhere, and count games won", "[playouts]"
     plan.ranks = 3;
     plan.layout = tiny::columns({2});
     const auto variant = tiny::make(plan);
-    CHECK(measure_playouts(tiny::board(variant, "3S 2S||AS"), 50) == Playouts{50, 50});
-    CHECK(measure_playouts(tiny::board(variant, "2S 3S||AS"), 50) == Playouts{50, 0});
-    CHECK(measure_playouts(tiny::board(variant, "2S 3S||AS"), 0).share() == 0);
+    CHECK(measure_playouts(tiny::board(variant, "3C 2C||AC"), 50) == Playouts{50, 50});
+    CHECK(measure_playouts(tiny::board(variant, "2C 3C||AC"), 50) == Playouts{50, 0});
+    CHECK(measure_playouts(tiny::board(variant, "2C 3C||AC"), 0).share() == 0);
     tiny::Plan more;
     more.deck = tiny::plain_deck(6, 2);
     more.ranks = 6;
