@@ -82,7 +82,7 @@ void add_play_actions(Add add) {
     add({play, "", "Play the selected card", {named(Key::enter)}, table, c::PlayFocus{}});
     add({play,
          "",
-         "The same; with two-key scanning, the next thing that can be done",
+         "The same; in two-key scanning the next choice",
          {named(Key::space)},
          table,
          c::ScanOrPlay{}});

@@ -42,8 +42,8 @@ TEST_CASE("a misspelt key is explained, and the last good rules stay", "[workspa
     REQUIRE(room.work->page<LibraryPage>().editor().faults.size() == 1);
     const Fault& fault = room.work->page<LibraryPage>().editor().faults.front();
     CHECK(fault.error);
-    CHECK(fault.line == 17);
-    CHECK(fault.place == "Line 17");
+    CHECK(fault.line == 22);
+    CHECK(fault.place == "Line 22");
     CHECK(fault.message.find("wrapp") != std::string::npos);
     CHECK(fault.hint.find("'wrap'") != std::string::npos);
     room.send(PlayRules{});

@@ -31,7 +31,7 @@ TEST_CASE("a right click on a card that does not fit says why, and stays at the 
     const ImVec2 at = screen.middle({card.at.x, card.at.y, card.at.w, card.shown});
     screen.right_click(at.x, at.y);
     CHECK(room.work->settings().area == Area::play);
-    CHECK(room.work->notice() == card.why_not + " (golf.toml, line 9: height = 5)");
+    CHECK(room.work->notice() == card.why_not + " (golf.toml, line 14: height = 5)");
     // So does the attempt to drag it.
     room.send(command::FlipTheme{});
     screen.drag(at, {at.x + 60, at.y + 60});

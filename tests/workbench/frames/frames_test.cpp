@@ -137,10 +137,10 @@ TEST_CASE("a game is found by typing and opened with Enter", "[frames]") {
 TEST_CASE("a row of the list opens its game", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    // The second row of the first group.
+    // The second row of the first group, "Start here".
     screen.click(60, 44 + 7 + 34 + 8 + 26 + 31 + 15);
     CHECK(room.work->page<PlayPage>().state().playing_id ==
-          room.work->page<LibraryPage>().catalogue().groups[0].entries[1].id);
+          room.work->page<LibraryPage>().state().starts[1].rules);
 }
 
 TEST_CASE("a deal's number is typed and entered", "[frames]") {
@@ -190,7 +190,7 @@ TEST_CASE("the rule file is typed into, and Escape takes nothing back", "[frames
     for (int i = 0; i < 4; ++i) screen.draw();
     CHECK(screen.view().go_to_line == 0);
     CHECK(screen.view().editing);
-    CHECK(screen.view().caret_line == 16);
+    CHECK(screen.view().caret_line == 21);
 }
 
 TEST_CASE("panels are dragged wider, and remember it", "[frames]") {

@@ -216,7 +216,7 @@ TEST_CASE("the line that forbids opens in the rule file, a parent's too", "[deal
     REQUIRE(covered.kind == Spot::Kind::slot);
     const auto line = room.work->page<PlayPage>().forbidding(covered);
     REQUIRE(line);
-    CHECK(describe_line(*line) == "golf.toml, line 9: height = 5");
+    CHECK(describe_line(*line) == "golf.toml, line 14: height = 5");
     room.send(Deals{deals::ShowRule{covered}});
     CHECK(room.work->settings().area == Area::studio);
     CHECK(room.work->page<LibraryPage>().editor().id == "golf/golf");

@@ -253,7 +253,7 @@ TEST_CASE("games are compared on the deals of another program", "[compare][threa
     CHECK(model_of(room).games().size() == 2);
     ask(room, compare::Begin{});
     wait_for_end(room);
-    CHECK(json_of(model_of(room)).find("\"scheme\":\"pysol-1\"") != std::string::npos);
+    CHECK(json_of(model_of(room)).find("\"scheme\": \"pysol-1\"") != std::string::npos);
     ask(room, compare::Show{CompareTab::tables});
     ask(room, compare::StepDeal{906});
     CHECK(model_of(room).steps().deal() == DealNumber(DealScheme::pysol, 906));

@@ -73,8 +73,7 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
         // No room for the words side by side: one button that goes on to the next.
         const std::string line = std::string(kLines[chosen]) + " \xE2\x80\xA6";
         width = button_width(frame, line);
-        if (text_button(frame, "whose moves next", {x, r.y, width, r.h}, line,
-                        kLineTips[chosen])) {
+        if (text_button(frame, "whose moves next", {x, r.y, width, r.h}, line, kLineTips[chosen])) {
             ask(frame,
                 compare::Follow{
                     kLineValues[(static_cast<std::size_t>(chosen) + 1) % std::size(kLines)]});
