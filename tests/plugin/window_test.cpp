@@ -56,7 +56,7 @@ TEST_CASE("the window plays and edits rules with a table of a plugin") {
     REQUIRE(work.page<LibraryPage>().editor().faults.size() == 1);
     CHECK(work.page<LibraryPage>().editor().faults[0].message ==
           "'8-x' is no place and no run of places");
-    CHECK(work.page<LibraryPage>().editor().faults[0].line == 11);
+    CHECK(work.page<LibraryPage>().editor().faults[0].line == 14);
 }
 
 TEST_CASE("plugins that the settings name are loaded, and kept there") {

@@ -164,6 +164,10 @@ std::string order_text(const Options& options, const std::string& usual) {
 std::string deal_fault(const RuleSet& file, const Deck& deck, const Deal& deal) {
     std::vector<Card> all = deal.tableau;
     all.insert(all.end(), deal.stock.begin(), deal.stock.end());
+    all.insert(all.end(), deal.set_aside.begin(), deal.set_aside.end());
+    const Part* stock = file.find("stock");
+    const int aside = stock == nullptr ? 0 : stock->options.integer("set_aside");
+    if (static_cast<int>(deal.set_aside.size()) != aside) return "deal: cards set aside";
     for (const Card card : deal.foundation) {
         if (card != kNoCard) all.push_back(card);
     }

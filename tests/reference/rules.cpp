@@ -53,6 +53,12 @@ Rules::Rules(const RuleSet& file, const Deck& cards, const Layout& layout)
     for (const Part& part : file.parts) {
         if (!kKnown.contains(part.mechanism.id)) unknown.emplace_back(part.mechanism.id);
     }
+    for (const RankSign& rank : deck.signs().ranks) {  // texts are read letter by letter here
+        if (rank.letter.size() > 1) {
+            unknown.emplace_back("a rank of two characters");
+            break;
+        }
+    }
     read_links(file);
     read_stock(file);
     read_moves(file);

@@ -171,7 +171,7 @@ TEST_CASE("what stands in no file is told as a default or as missing", "[ruleset
     CHECK(words("sequence", "direction") == "the default of [sequence] direction: \"both\"");
     CHECK(words("goal", "cards") == "the default of [goal] cards: \"tableau\"");
     CHECK(words("cells", "") == "these rules have no [cells]");
-    CHECK(words("stock", "") == "golf.toml, line 11: [stock]");
+    CHECK(words("stock", "") == "golf.toml, line 16: [stock]");
 }
 
 TEST_CASE("a rule that a parent wrote is named by the parent's file", "[rulesets][refusal]") {

@@ -174,6 +174,8 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
                                                : "hole/quasar"};
     }
     if (is("round", "deals") && chance(80)) return std::string("same");
+    if (is("round", "target")) return number(0, chance(85) ? 0 : 3);
+    if (is("round", "target_of") && chance(95)) return std::string("score");
     if (is("round", "playoff") || is("round", "while_cleared")) return chance(15);
     if (is("score_cards", "suits"))
         return chance(50) ? Numbers{} : points(-2, 4, static_cast<int>(suit_letters_.size()));
@@ -197,6 +199,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("specials", "take"))
         return Texts{some_ranks(1, 2), chance(50) ? "any" : some_ranks(1, 1)};
     if (is("stock", "cards")) return std::int64_t{0};
+    if (is("stock", "set_aside")) return number(0, chance(85) ? 0 : 2);
     if (is("stock", "per_turn")) return number(1, 3);
     if (is("stock", "passes")) return number(chance(20) ? 0 : 1, 3);
     if (is("stopper", "card") || is("stopper", "on")) return std::string(1, one_of(ranks_));

@@ -80,12 +80,7 @@ void add_play_actions(Add add) {
         add({play, "", "Move the focus", {named(key)}, table, c::MoveFocus{direction}});
     }
     add({play, "", "Play the selected card", {named(Key::enter)}, table, c::PlayFocus{}});
-    add({play,
-         "",
-         "The same; in two-key scanning the next choice",
-         {named(Key::space)},
-         table,
-         c::ScanOrPlay{}});
+    add({play, "", "The same, or scan to the next", {named(Key::space)}, table, c::ScanOrPlay{}});
     add({play,
          "",
          "Play, choosing the target",
