@@ -71,7 +71,8 @@ class Looker {
             const DrawnText& text = log_[i];
             if (text.fit == Fit::whole && (text.shortened || text.clipped)) {
                 faults_.insert(where.str() + (text.shortened ? "shortened '" : "clipped '") +
-                               text.words + "'");
+                               text.words + "' at " + std::to_string(text.at.x) + ", " +
+                               std::to_string(text.at.y));
             }
             for (std::size_t k = 0; k < i; ++k) {
                 if (!overlap(text, log_[k])) continue;

@@ -144,9 +144,11 @@ void draw_tick(const Frame& frame, const Plot& plot, double value, std::string_v
     const Rect& a = plot.area;
     const float x = std::round(plot.x_of(value));
     frame.paint.fill({x, a.bottom(), 1, frame.px(4)}, frame.theme().disabled);
-    // The last one stays whole at the edge of what can be seen.
+    // The first and the last one stay whole at the edges of what can be seen.
     const float half = frame.paint.fonts[Role::small].measure(words).x / 2 + frame.px(3);
-    const float middle = std::min(x, frame.paint.list().GetClipRectMax().x - half);
+    const float left = frame.paint.list().GetClipRectMin().x + half;
+    const float right = frame.paint.list().GetClipRectMax().x - half;
+    const float middle = std::max(left, std::min(x, right));
     frame.paint.line({middle - frame.px(50), a.bottom() + frame.px(4), frame.px(100), frame.px(16)},
                      Role::small, frame.theme().secondary, words, 0.5F);
 }
