@@ -4,7 +4,7 @@ namespace niblick {
 
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string in_quotes_of_fish(std::string_view text) {
     std::string result = "'";
     for (const char c : text) {
         if (c == '\'' || c == '\\') result += '\\';
@@ -31,7 +31,7 @@ std::string lines_of(const UsageCommand& command, const std::string& head,
         if (!option.value.empty() && !option.value_optional) {
             switch (option.completes()) {
                 case UsageOption::Completes::choices:
-                    text += " -x -a " + quoted(spaced(option.choices));
+                    text += " -x -a " + in_quotes_of_fish(spaced(option.choices));
                     break;
                 case UsageOption::Completes::files: text += " -r -F"; break;
                 case UsageOption::Completes::folders:
@@ -40,13 +40,13 @@ std::string lines_of(const UsageCommand& command, const std::string& head,
                 case UsageOption::Completes::nothing: text += " -x"; break;
             }
         }
-        text += " -d " + quoted(option.words) + "\n";
+        text += " -d " + in_quotes_of_fish(option.words) + "\n";
     }
     if (!command.places.empty()) {
         const UsageOption& place = command.places.front();
         text += head +
-                (place.choices.empty() ? " -F -a " + quoted("(" + games + ")")
-                                       : " -f -a " + quoted(spaced(place.choices))) +
+                (place.choices.empty() ? " -F -a " + in_quotes_of_fish("(" + games + ")")
+                                       : " -f -a " + in_quotes_of_fish(spaced(place.choices))) +
                 "\n";
     }
     return text;
@@ -60,7 +60,7 @@ std::string fish_completion(const Usage& usage) {
     std::string text = head + " -f\n" + lines_of(usage.self, head, games);
     for (const UsageCommand& command : usage.commands) {
         text += head + " -n __fish_use_subcommand -a " + command.name + " -d " +
-                quoted(command.words) + "\n";
+                in_quotes_of_fish(command.words) + "\n";
     }
     for (const UsageCommand& command : usage.commands) {
         text += lines_of(command, head + " -n '__fish_seen_subcommand_from " + command.name + "'",
