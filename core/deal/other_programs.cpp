@@ -1,11 +1,11 @@
 #include "core/deal/other_programs.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <utility>
 #include <vector>
 
+#include "core/base/checked_text.h"
 #include "core/base/json_value.h"
 #include "core/deal/french.h"
 
@@ -22,12 +22,9 @@ char first_of(std::string_view text) {
 // "1S" and "11H" as this program writes them, anything else as it is.
 std::string card_name(const std::string& card) {
     if (card.size() < 2 || card.size() > 3) return card;
-    const std::string_view rank = std::string_view(card).substr(0, card.size() - 1);
-    int number = 0;
-    const auto [stop, error] = std::from_chars(rank.data(), rank.data() + rank.size(), number);
-    if (error != std::errc() || stop != rank.data() + rank.size()) return card;
-    if (number < 1 || number > 13) return card;
-    return std::string(1, french_letter(number)) + card.back();
+    const auto number = read_number<int>(std::string_view(card).substr(0, card.size() - 1));
+    if (!number || *number < 1 || *number > 13) return card;
+    return std::string(1, french_letter(*number)) + card.back();
 }
 
 std::string lower_suit(std::string name) {

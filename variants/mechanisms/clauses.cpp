@@ -42,7 +42,7 @@ constexpr Field kFields[] = {
     {"order",
      FieldType::text,
      "The ranks from low to high, one letter each, for clauses without an order of their own.",
-     std::string_view{"A23456789TJQK"},
+     kUsualRanks,
      0,
      0,
      {},

@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <charconv>
 
+#include "core/base/checked_text.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/deck_signs.h"
@@ -45,7 +45,7 @@ constexpr Field kFields[] = {
      "a range is written as in \"1-15\"; so in every key that names ranks. If it is left out or "
      "has its default, decks of other kinds than French have all their ranks, from low to high. "
      "An 'order' that is left out or has its default is then that of the deck.",
-     std::string_view{"A23456789TJQK"},
+     kUsualRanks,
      0,
      0,
      {},
@@ -226,11 +226,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 
 // The number on a card of this rank, 1 on an ace; -1 on a figure.
 int number_on(const RankSign& sign) {
-    int number = -1;
-    const char* const end = sign.index.data() + sign.index.size();
-    const auto [stop, error] = std::from_chars(sign.index.data(), end, number);
-    if (error == std::errc() && stop == end) return number;
-    return sign.pips > 0 ? sign.pips : -1;
+    return read_number<int>(sign.index).value_or(sign.pips > 0 ? sign.pips : -1);
 }
 
 // "ace to 7, sota, caballo and rey": numbers that follow each other together, and all others.
@@ -258,7 +254,7 @@ std::string describe_pack(const Options& options, const Variant& variant) {
     const bool stars = options.boolean("fifth_suit");
     const bool named = options.texts("suits").empty() && !options.is("kind", "spanish");
     const std::vector<int> ranks = ranks_in_deck(options, signs);
-    if (is_french(options) && options.text("ranks") == "A23456789TJQK" && !stars && named) {
+    if (is_french(options) && means_usual(options, "ranks") && !stars && named) {
         return copies == 1 ? "the standard deck of 52" : counted(copies, "deck") + " of 52";
     }
     const std::vector<int> here = trimmed(ranks, variant.deck);

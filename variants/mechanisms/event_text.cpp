@@ -1,11 +1,12 @@
 #include "variants/mechanisms/event_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <sstream>
 #include <string_view>
 #include <utility>
+
+#include "core/base/checked_text.h"
 
 namespace niblick::mechanisms {
 
@@ -32,12 +33,8 @@ std::string joined(const Words& words, std::size_t from) {
 }
 
 std::optional<int> number_in(std::string_view word) {
-    int n = 0;
-    const auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), n);
-    if (code != std::errc() || end != word.data() + word.size() || n < 1 || n > kMaxSlots) {
-        return std::nullopt;
-    }
-    return n;
+    const std::optional<int> n = read_number<int>(word);
+    return n && *n >= 1 && *n <= kMaxSlots ? n : std::nullopt;
 }
 
 class Reader {

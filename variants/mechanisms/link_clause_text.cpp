@@ -1,9 +1,9 @@
 // Clauses as text.
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
+#include "core/base/checked_text.h"
 #include "variants/mechanisms/deck_signs.h"
 #include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/ranks.h"
@@ -74,13 +74,8 @@ class Reader {
 
     // A number from 1 to 99, which may be missing.
     std::optional<int> number() {
-        int n = 0;
-        const std::string_view word = next();
-        const auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), n);
-        if (word.empty() || code != std::errc() || end != word.data() + word.size() || n < 1 ||
-            n > 99) {
-            return std::nullopt;
-        }
+        const std::optional<int> n = read_number<int>(next());
+        if (!n || *n < 1 || *n > 99) return std::nullopt;
         ++at_;
         return n;
     }

@@ -90,7 +90,7 @@ bool names_ranks(std::string_view text, const Signs& signs) {
 }
 
 bool means_usual(const Options& options, std::string_view key) {
-    return !options.given(key) || options.is(key, "A23456789TJQK");
+    return options.is(key, kUsualRanks);
 }
 
 std::optional<std::vector<int>> order_of(const Options& options, std::string_view key,

@@ -31,8 +31,9 @@ std::vector<int> ranks_in(std::string_view text, const Signs& signs);
 // Whether every part of a text is a rank, and there is one.
 bool names_ranks(std::string_view text, const Signs& signs);
 
-// Whether a key for ranks means the usual ranks of the deck: if no file sets it, or if its text is
-// the default, which then stands for the same ranks as if it were left out.
+// The default of keys for ranks. It stands for the usual ranks of whatever deck it is.
+inline constexpr std::string_view kUsualRanks = "A23456789TJQK";
+// Whether a key for ranks has its default, because no file sets it or because one writes it out.
 bool means_usual(const Options& options, std::string_view key);
 
 // The ranks of a key for an order, which may be the usual ones.

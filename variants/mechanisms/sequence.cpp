@@ -23,7 +23,7 @@ constexpr Field kFields[] = {
      FieldType::text,
      "The ranks from low to high, one letter each. Neighbours in this order may be played on each "
      "other; a rank left out has no neighbours. If it is left out, the usual order of the deck.",
-     std::string_view{"A23456789TJQK"},
+     kUsualRanks,
      0,
      0,
      {},

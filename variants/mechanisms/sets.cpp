@@ -47,7 +47,7 @@ constexpr Field kFields[] = {
     {"order",
      FieldType::text,
      "The ranks from low to high, one letter each; cards of a rank left out cannot be in a set.",
-     std::string_view{"A23456789TJQK"},
+     kUsualRanks,
      0,
      0,
      {},
