@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "core/play/extended_play.h"
 #include "core/play/play.h"
 
 namespace niblick {
@@ -55,11 +56,10 @@ std::vector<int> key_of(const Board& board, const Position& position, const Tall
     return key;
 }
 
-// False in the middle of a set.
+// False during an incomplete set.
 bool may_be_left(const Board& board, const Position& position) {
-    const std::vector<Move> moves = legal_moves(board, position);
-    return !position.in_set() || ending(board, position) == Ending::won ||
-           std::find(moves.begin(), moves.end(), Move::close()) != moves.end();
+    return !position.in_set() || extended::may_close(board, position) ||
+           ending(board, position) == Ending::won;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/play/extended_play.h"
 #include "core/play/play.h"
 
 namespace niblick {
@@ -76,10 +77,10 @@ std::optional<Reachable> try_every_way(const Board& board, const Position& from,
         found.winnable = found.winnable || won;
         found.least_left = std::min(found.least_left, cards_left(board, node.position));
         legal_moves(board, node.position, moves);
-        // The player cannot stop in the middle of a set.
+        // The game cannot end during an incomplete set. A complete one counts, even if an event has
+        // just ended the game and nothing can be closed any more.
         const bool may_be_left =
-            won || !node.position.in_set() ||
-            std::find(moves.begin(), moves.end(), Move::close()) != moves.end();
+            won || !node.position.in_set() || extended::may_close(board, node.position);
         const int here = score(board, node.position, node.tally);
         if (may_be_left && better_score(board.variant->score, here, found.best)) found.best = here;
         for (const Move move : moves) {
