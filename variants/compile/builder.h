@@ -1,26 +1,14 @@
 #pragma once
 
-#include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "core/rules/variant.h"
-#include "variants/compile/ruleset.h"
-#include "variants/text/diagnostic.h"
+#include "variants/compile/contributions.h"
 
 namespace niblick {
-
-// May `card` be laid on `base`? `base` is null for the empty foundation.
-using LinkTest = std::function<bool(const CardKind* base, const CardKind& card)>;
-// The same, made for a deck once it is known.
-using LinkTestIn = std::function<LinkTest(const Deck& deck)>;
-// Functions of one kind of card.
-using KindTest = std::function<bool(const CardKind& card)>;
-using KindNumber = std::function<int(const CardKind& card)>;
 
 // Collects the contributions of mechanisms and builds the variant. Each port combines its calls
 // independently of their order, so that neither the order of tables nor that of registration can
@@ -51,17 +39,14 @@ class VariantBuilder {
     void change_packing(LinkTest test, bool allows, std::string_view key, Span where);
     // What starts an empty foundation: any card, or only the cards that allow() names for it. The
     // latter takes precedence.
-    void start_with_any() { any_start_ = true; }
-    void start_with_allowed() { named_start_ = true; }
+    void start_with_any() { said_.any_start = true; }
+    void start_with_allowed() { said_.named_start = true; }
 
     void set_layout(LayoutBuilder layout, Span where);
     // Cards of different columns cover each other, so no card may move to a column.
-    void lock_columns(Span where) { locked_columns_ = where; }
+    void lock_columns(Span where) { said_.locked_columns = where; }
     // `cards` is the author's count of the stock once play begins, to be checked; 0 if not given.
-    struct SetAside {
-        int cards = 0;
-        Span where = {};
-    };
+    using SetAside = Contributions::SetAside;
     void set_stock(StockUse use, int cards, Span where, StockPlan plan, SetAside set_aside);
     // Each opening is "stock", "empty" or a card's name.
     void set_foundations(std::vector<std::string> openings, std::vector<Span> places, Span where);
@@ -69,15 +54,9 @@ class VariantBuilder {
     // rows), and the `shown` last dealt of these cards lie face up. Sets Visibility::dealt_up.
     void set_visibility(Visibility visibility, std::vector<int> down, int shown, Span where);
     // The card below each pile. The mechanism itself removes these cards from the deck.
-    void set_bases(std::vector<CardKind> bases) { bases_ = std::move(bases); }
+    void set_bases(std::vector<CardKind> bases) { said_.bases = std::move(bases); }
     void set_score(ScoreTable score, Span where);
-    // What the file says about a round, as opposed to defaults.
-    struct RoundSaid {
-        bool holes = false;
-        bool par = false;
-        std::vector<Span> carried;  // where RoundPlan::carried is written
-        Span target = {};
-    };
+    using RoundSaid = Contributions::RoundSaid;
     void set_round(RoundPlan round, RoundSaid said, Span where);
     // The ids of the games, in order.
     void set_course(std::vector<std::string> holes, Span where);
@@ -96,11 +75,11 @@ class VariantBuilder {
     void add_rule(Rule rule, Span where = {});
     // The rules of the mechanism that calls depend on where cards are drawn (Layout::place), which
     // then is part of their options_hash.
-    void look_at_drawing() { looks_at_drawing_.emplace_back(speaker_); }
+    void look_at_drawing() { said_.looks_at_drawing.emplace_back(speaker_); }
     // Reports an error if the layout has no such slot.
-    void expect_slot(int slot, Span where) { slots_.emplace_back(slot, where); }
+    void expect_slot(int slot, Span where) { said_.slots.emplace_back(slot, where); }
     // Cards with different labels keep different faces.
-    void distinguish(KindNumber label) { labels_.push_back(std::move(label)); }
+    void distinguish(KindNumber label) { said_.labels.push_back(std::move(label)); }
 
     void complain(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
     void error(std::string_view code, std::string message, Span span, std::string hint = {});
@@ -108,16 +87,18 @@ class VariantBuilder {
 
     // The links so far: whether there are any, and whether `card` may be laid on `base` (null: the
     // empty foundation).
-    bool has_links() const { return !allows_.empty() || !forbids_.empty() || any_start_; }
+    bool has_links() const {
+        return !said_.allows.empty() || !said_.forbids.empty() || said_.any_start;
+    }
     bool links(const CardKind* base, const CardKind& card) const;
     // The keys that allow and that forbid it, in the order of the calls.
     std::vector<RuleKey> allowing(const CardKind* base, const CardKind& card) const;
     std::vector<RuleKey> forbidding(const CardKind* base, const CardKind& card) const;
     // The same for packing in a deck; false without packing.
     bool packs(const Deck& deck, const CardKind& base, const CardKind& card) const;
-    bool has_packing() const { return packing_.value.has_value(); }
-    bool starts_with_any() const { return any_start_ && !named_start_; }
-    bool has_layout() const { return layout_.value.has_value(); }
+    bool has_packing() const { return said_.packing.value.has_value(); }
+    bool starts_with_any() const { return said_.any_start && !said_.named_start; }
+    bool has_layout() const { return said_.layout.value.has_value(); }
 
     // Sets the mechanism that calls next, for diagnostics; compile() does this.
     void speaking(std::string_view mechanism) { speaker_ = mechanism; }
@@ -127,61 +108,11 @@ class VariantBuilder {
 
   private:
     template <typename T>
-    struct Voice {
-        std::optional<T> value;
-        std::string speaker;
-        Span where;
-    };
-    struct StockWish {
-        StockUse use;
-        int cards;
-        StockPlan plan;
-        SetAside set_aside;
-    };
-    struct CellsWish {
-        Cells cells;
-        KindTest accepts;
-    };
-    struct PackingWish {
-        Packing packing;
-        LinkTestIn onto;
-        KindTest always_loose;
-    };
-    struct SetsWish {
-        Sets sets;
-        KindNumber place;
-    };
-    struct TokenWish {
-        Token token;
-        std::string card;
-        std::string speaker;
-        Span where;
-    };
-    struct RuleWish {
-        Rule rule;
-        Span where;
-    };
-    struct Sight {
-        Visibility visibility;
-        std::vector<int> down;
-        int shown = 0;
-    };
-    struct Foundations {
-        std::vector<std::string> openings;
-        std::vector<Span> places;
-    };
-    struct Removal {
-        std::string name;
-        int n;
-        Span where;
-    };
-
-    template <typename T>
-    void claim(Voice<T>& voice, T value, std::string_view what, Span where);
+    void claim(Contributions::Voice<T>& voice, T value, std::string_view what, Span where);
     bool build_deck(Variant& variant);
     bool build_layout(Variant& variant);
     bool build_foundations(Variant& variant);
-    bool check_firsts(const Variant& variant, const Foundations& wish);
+    bool check_firsts(const Variant& variant, const Contributions::Foundations& wish);
     bool count_cards(Variant& variant);
     bool build_score(Variant& variant);
     bool build_round(Variant& variant);
@@ -198,52 +129,15 @@ class VariantBuilder {
     void add_reserve();
     std::vector<KindNumber> all_labels() const;
     LinkTest packing_test(const Deck& deck) const;
-
-    std::shared_ptr<const Signs> signs_ = std::make_shared<const Signs>();
-    std::vector<std::pair<CardKind, int>> added_;
-    std::vector<Removal> removed_;
-    struct LinkRule {
-        LinkTest test;
-        RuleKey key;
-        Span where;
-    };
-    static bool says(const std::vector<LinkRule>& rules, const CardKind* base,
+    static bool says(const std::vector<Contributions::LinkRule>& rules, const CardKind* base,
                      const CardKind& card);
-    static std::vector<RuleKey> saying(const std::vector<LinkRule>& rules, const CardKind* base,
-                                       const CardKind& card);
+    static std::vector<RuleKey> saying(const std::vector<Contributions::LinkRule>& rules,
+                                       const CardKind* base, const CardKind& card);
     void warn_of_idle_links(const Deck& deck);
     void warn_of_idle_packing(const Deck& deck);
-    std::vector<LinkRule> allows_, forbids_;
-    std::vector<LinkRule> packing_allows_, packing_forbids_;
-    bool any_start_ = false, named_start_ = false;
-    Voice<LayoutBuilder> layout_;
-    std::optional<Span> locked_columns_;
-    Voice<StockWish> stock_;
-    Voice<Foundations> foundations_;
-    Voice<Sight> visibility_;
-    std::vector<CardKind> bases_;
-    Voice<ScoreTable> score_;
-    struct RoundWish {
-        RoundPlan plan;
-        RoundSaid said;
-    };
-    Voice<RoundWish> round_;
-    Voice<std::vector<std::string>> course_;
-    Voice<CellsWish> cells_;
-    Voice<PackingWish> packing_;
-    Voice<SetsWish> sets_;
-    struct ReserveWish {
-        int cards;
-        bool any_rank;
-    };
-    Voice<Aim> aim_;
-    Voice<ReserveWish> reserve_;
-    SlotSet spare_;  // the slots of the reserve
-    std::vector<TokenWish> tokens_;
-    std::vector<RuleWish> rules_;
-    std::vector<std::string> looks_at_drawing_;
-    std::vector<std::pair<int, Span>> slots_;  // expected ones
-    std::vector<KindNumber> labels_;
+
+    std::shared_ptr<const Signs> signs_ = std::make_shared<const Signs>();
+    Contributions said_;
     Diagnostics diagnostics_;
     std::string_view speaker_;
 };

@@ -43,14 +43,14 @@ std::uint64_t hash_of_drawing(const Layout& layout) {
 }  // namespace
 
 std::vector<KindNumber> VariantBuilder::all_labels() const {
-    std::vector<KindNumber> labels = labels_;
+    std::vector<KindNumber> labels = said_.labels;
     const auto add = [&labels](const KindTest& test) {
         labels.push_back([test](const CardKind& kind) { return test(kind) ? 1 : 0; });
     };
-    if (cells_.value) add(cells_.value->accepts);
-    if (packing_.value) add(packing_.value->always_loose);
-    if (sets_.value) labels.push_back(sets_.value->place);
-    for (const TokenWish& wish : tokens_) {
+    if (said_.cells.value) add(said_.cells.value->accepts);
+    if (said_.packing.value) add(said_.packing.value->always_loose);
+    if (said_.sets.value) labels.push_back(said_.sets.value->place);
+    for (const Contributions::TokenWish& wish : said_.tokens) {
         if (wish.card.empty()) continue;
         add([name = wish.card](const CardKind& kind) { return kind.name == name; });
     }
@@ -59,8 +59,8 @@ std::vector<KindNumber> VariantBuilder::all_labels() const {
 
 // Reserve cards lie in rows below the layout, each in its own pile.
 void VariantBuilder::add_reserve() {
-    if (!reserve_.value) return;
-    LayoutBuilder& layout = *layout_.value;
+    if (!said_.reserve.value) return;
+    LayoutBuilder& layout = *said_.layout.value;
     const Layout dealt = layout.build();
     float width = 1;
     float last = 0;
@@ -73,26 +73,26 @@ void VariantBuilder::add_reserve() {
     const int first = dealt.size();
     const int piles = static_cast<int>(dealt.piles().size());
     const int a_row = std::max(1, static_cast<int>(width));
-    for (int i = 0; i < reserve_.value->cards && layout.room(); ++i) {
+    for (int i = 0; i < said_.reserve.value->cards && layout.room(); ++i) {
         const Place place{static_cast<float>(i % a_row),
                           last + apart * static_cast<float>(1 + i / a_row)};
-        spare_.set(layout.add(place, piles + i));
+        said_.spare.set(layout.add(place, piles + i));
     }
-    if (layout.size() < first + reserve_.value->cards) {
+    if (layout.size() < first + said_.reserve.value->cards) {
         error("too-many-slots",
               "the layout and the reserve together hold more than " + std::to_string(kMaxSlots) +
                   " cards",
-              reserve_.where);
+              said_.reserve.where);
     }
-    if (!reserve_.value->any_rank) return;
+    if (!said_.reserve.value->any_rank) return;
     Rule rule;
-    rule.id = reserve_.speaker;
+    rule.id = said_.reserve.speaker;
     rule.options_hash = static_cast<std::uint64_t>(first);
     rule.sees = Rule::Sees::places;
     rule.blind_to_stock = true;
     rule.of_foundations = true;
-    rule.add = [spare = spare_](const Rule&, const Board& board, const Position& position,
-                                std::vector<Move>& moves) {
+    rule.add = [spare = said_.spare](const Rule&, const Board& board, const Position& position,
+                                     std::vector<Move>& moves) {
         const Variant& variant = *board.variant;
         position.open.for_each([&](int p) {
             const int pile = variant.traits.moving ? pile_of(position, static_cast<Slot>(p)) : -1;
@@ -100,14 +100,16 @@ void VariantBuilder::add_reserve() {
             for (int f = 0; f < variant.foundations(); ++f) moves.push_back(Move::play(p, f));
         });
     };
-    add_rule(std::move(rule), reserve_.where);
+    add_rule(std::move(rule), said_.reserve.where);
 }
 
 bool VariantBuilder::build_tokens(Variant& variant) {
-    std::sort(tokens_.begin(), tokens_.end(),
-              [](const TokenWish& a, const TokenWish& b) { return a.token.name < b.token.name; });
+    std::sort(said_.tokens.begin(), said_.tokens.end(),
+              [](const Contributions::TokenWish& a, const Contributions::TokenWish& b) {
+                  return a.token.name < b.token.name;
+              });
     bool fine = true;
-    for (TokenWish& wish : tokens_) {
+    for (Contributions::TokenWish& wish : said_.tokens) {
         if (variant.tokens.size() == static_cast<std::size_t>(kMaxTokens)) {
             error("too-many-tokens",
                   "a game can have at most " + std::to_string(kMaxTokens) + " kinds of token",
@@ -141,18 +143,19 @@ bool VariantBuilder::build_tokens(Variant& variant) {
 
 // Shuffled cards must be subject to the same rules in every place.
 bool VariantBuilder::check_reshuffle(const Variant& variant) {
-    const auto wish = std::find_if(tokens_.begin(), tokens_.end(),
-                                   [](const TokenWish& of) { return of.token.shuffles_layout; });
-    if (wish == tokens_.end()) return true;
+    const auto wish =
+        std::find_if(said_.tokens.begin(), said_.tokens.end(),
+                     [](const Contributions::TokenWish& of) { return of.token.shuffles_layout; });
+    if (wish == said_.tokens.end()) return true;
     std::string other;
-    if (packing_.value) other = packing_.speaker;
+    if (said_.packing.value) other = said_.packing.speaker;
     if (variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill) {
-        other = stock_.speaker;
+        other = said_.stock.speaker;
     }
-    if (reserve_.value) other = reserve_.speaker;
-    const bool tips =
-        score_.value && (!score_.value->tip_points.empty() || score_.value->tip_factor != 1);
-    if (cells_.value && tips) other = score_.speaker;
+    if (said_.reserve.value) other = said_.reserve.speaker;
+    const bool tips = said_.score.value && (!said_.score.value->tip_points.empty() ||
+                                            said_.score.value->tip_factor != 1);
+    if (said_.cells.value && tips) other = said_.score.speaker;
     for (const Rule& rule : variant.rules) {
         if (rule.sees != Rule::Sees::faces) other = rule.id;
     }
@@ -165,10 +168,12 @@ bool VariantBuilder::check_reshuffle(const Variant& variant) {
 }
 
 bool VariantBuilder::build_rules(Variant& variant) {
-    std::sort(rules_.begin(), rules_.end(),
-              [](const RuleWish& a, const RuleWish& b) { return a.rule.id < b.rule.id; });
+    std::sort(said_.rules.begin(), said_.rules.end(),
+              [](const Contributions::RuleWish& a, const Contributions::RuleWish& b) {
+                  return a.rule.id < b.rule.id;
+              });
     int notes = 0;
-    for (RuleWish& wish : rules_) {
+    for (Contributions::RuleWish& wish : said_.rules) {
         wish.rule.at = notes;
         if (wish.rule.notes < 0 || wish.rule.notes > kMaxNotes - notes) {
             error("too-many-notes",
@@ -179,7 +184,7 @@ bool VariantBuilder::build_rules(Variant& variant) {
             return false;
         }
         notes += wish.rule.notes;
-        const auto& drawn = looks_at_drawing_;
+        const auto& drawn = said_.looks_at_drawing;
         if (std::find(drawn.begin(), drawn.end(), wish.rule.id) != drawn.end()) {
             wish.rule.options_hash ^= hash_of_drawing(variant.layout);
         }
@@ -198,31 +203,31 @@ void VariantBuilder::contradict(const std::string& one, Span where, const std::s
 
 // Cards removed in sets never lie on a foundation.
 bool VariantBuilder::check_sets(const Variant& variant) {
-    if (!sets_.value) return true;
+    if (!said_.sets.value) return true;
     const std::size_t before = diagnostics_.size();
     const auto against = [&](const std::string& other, Span there, const std::string& why) {
-        contradict(sets_.speaker, sets_.where, other, there, why);
+        contradict(said_.sets.speaker, said_.sets.where, other, there, why);
     };
-    if (stock_.value && variant.stock_size > 0 && !variant.stock_plan.refill &&
+    if (said_.stock.value && variant.stock_size > 0 && !variant.stock_plan.refill &&
         variant.stock_plan.to == StockPlan::To::foundation) {
-        against(stock_.speaker, stock_.where,
+        against(said_.stock.speaker, said_.stock.where,
                 "stock cards would be turned onto a foundation, but cards are removed in sets");
     }
     if (variant.foundations() > 1) {
-        against(foundations_.speaker, foundations_.where,
+        against(said_.foundations.speaker, said_.foundations.where,
                 "cards removed in sets do not go to a foundation");
     }
-    if (cells_.value && variant.cells.from_foundation) {
-        against(cells_.speaker, cells_.where, "cards never lie on a foundation");
+    if (said_.cells.value && variant.cells.from_foundation) {
+        against(said_.cells.speaker, said_.cells.where, "cards never lie on a foundation");
     }
-    if (packing_.value && variant.packing.from_foundation) {
-        against(packing_.speaker, packing_.where, "cards never lie on a foundation");
+    if (said_.packing.value && variant.packing.from_foundation) {
+        against(said_.packing.speaker, said_.packing.where, "cards never lie on a foundation");
     }
-    for (const RuleWish& wish : rules_) {
+    for (const Contributions::RuleWish& wish : said_.rules) {
         if (!wish.rule.of_foundations) continue;
         against(wish.rule.id, wish.where, "cards are removed in sets, not played to a foundation");
     }
-    for (const TokenWish& wish : tokens_) {
+    for (const Contributions::TokenWish& wish : said_.tokens) {
         if (wish.token.shuffles_layout) continue;
         against(wish.speaker, wish.where, "a token is played on a foundation, but there is none");
         break;
@@ -232,7 +237,7 @@ bool VariantBuilder::check_sets(const Variant& variant) {
 
 bool VariantBuilder::check_slots(const Variant& variant) {
     bool fine = true;
-    for (const auto& [slot, where] : slots_) {
+    for (const auto& [slot, where] : said_.slots) {
         if (slot < variant.layout.size()) continue;
         error("no-such-place",
               "the layout has no card number " + std::to_string(slot + 1) + ": it has " +
@@ -246,14 +251,14 @@ bool VariantBuilder::check_slots(const Variant& variant) {
 bool VariantBuilder::build_extended(Variant& variant) {
     const std::vector<const CardKind*> kinds = examples(variant);
     const int faces = variant.links.faces();
-    if (cells_.value) {
-        variant.cells = cells_.value->cells;
-        variant.cells.accepts = faces_where(kinds, cells_.value->accepts);
+    if (said_.cells.value) {
+        variant.cells = said_.cells.value->cells;
+        variant.cells.accepts = faces_where(kinds, said_.cells.value->accepts);
     }
-    if (packing_.value) {
-        variant.packing = packing_.value->packing;
+    if (said_.packing.value) {
+        variant.packing = said_.packing.value->packing;
         variant.packing.on = true;
-        variant.packing.always_loose = faces_where(kinds, packing_.value->always_loose);
+        variant.packing.always_loose = faces_where(kinds, said_.packing.value->always_loose);
         variant.packing.onto = Links(faces);
         const LinkTest packs = packing_test(variant.deck);
         for (int a = 0; a < faces; ++a) {
@@ -270,42 +275,43 @@ bool VariantBuilder::build_extended(Variant& variant) {
         error("foundation-twice",
               "cards cannot return from the foundation to the tableau if they also return to the "
               "stock or to cells",
-              packing_.where, "remove 'from_foundation'");
+              said_.packing.where, "remove 'from_foundation'");
         return false;
     }
-    if (sets_.value) {
-        variant.sets = sets_.value->sets;
+    if (said_.sets.value) {
+        variant.sets = said_.sets.value->sets;
         for (const CardKind* kind : kinds) {
-            variant.sets.place.push_back(kind == nullptr ? -1 : sets_.value->place(*kind));
+            variant.sets.place.push_back(kind == nullptr ? -1 : said_.sets.value->place(*kind));
         }
     }
-    variant.aim = aim_.value.value_or(Aim{});
+    variant.aim = said_.aim.value.value_or(Aim{});
     // Either every card must be cleared, or the reserve is exempt.
-    if (!variant.aim.tableau || !variant.aim.stock) variant.aim.spare = spare_;
-    variant.reserve = spare_;
+    if (!variant.aim.tableau || !variant.aim.stock) variant.aim.spare = said_.spare;
+    variant.reserve = said_.spare;
     if (!build_rules(variant) || !build_tokens(variant)) return false;
     if (!check_reshuffle(variant) || !check_sets(variant) || !check_slots(variant)) return false;
 
-    const bool moving = packing_.value.has_value() ||
+    const bool moving = said_.packing.value.has_value() ||
                         variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill;
     const auto piles = variant.layout.piles().size();
     if (moving && piles > static_cast<std::size_t>(kMaxPiles)) {
         error("too-many-piles",
               "cards move between the piles of this game, so it can have at most " +
                   std::to_string(kMaxPiles) + "; it has " + std::to_string(piles),
-              layout_.where);
+              said_.layout.where);
         return false;
     }
     if (moving && variant.layout.drawing() != Drawing::columns) {
         error("no-columns",
               "cards move to the tableau of this game, so it must be dealt in columns",
-              layout_.where, "use [columns]");
+              said_.layout.where, "use [columns]");
         return false;
     }
-    if (moving && locked_columns_) {
-        const bool packs = packing_.value.has_value();
-        contradict(layout_.speaker, *locked_columns_, packs ? packing_.speaker : stock_.speaker,
-                   packs ? packing_.where : stock_.where,
+    if (moving && said_.locked_columns) {
+        const bool packs = said_.packing.value.has_value();
+        contradict(said_.layout.speaker, *said_.locked_columns,
+                   packs ? said_.packing.speaker : said_.stock.speaker,
+                   packs ? said_.packing.where : said_.stock.where,
                    "first_cards = \"together\" locks the first cards, but other cards move to the "
                    "columns");
         return false;
@@ -316,9 +322,10 @@ bool VariantBuilder::build_extended(Variant& variant) {
         for (const Slot slot : pile) own.set(slot);
         for (const Slot slot : pile) {
             if (own.contains(variant.layout.above(slot))) continue;
-            const bool packs = packing_.value.has_value();
-            contradict(layout_.speaker, layout_.where, packs ? packing_.speaker : stock_.speaker,
-                       packs ? packing_.where : stock_.where,
+            const bool packs = said_.packing.value.has_value();
+            contradict(said_.layout.speaker, said_.layout.where,
+                       packs ? said_.packing.speaker : said_.stock.speaker,
+                       packs ? said_.packing.where : said_.stock.where,
                        "cards cover cards of other columns, but cards also move between columns");
             return false;
         }

@@ -3,11 +3,11 @@
 #include <utility>
 #include <vector>
 
+#include "variants/clauses/link_clause.h"
+#include "variants/clauses/ranks.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
-#include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
-#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 

@@ -1,12 +1,12 @@
 #include <algorithm>
 
 #include "core/base/checked_text.h"
+#include "variants/clauses/deck_signs.h"
+#include "variants/clauses/link_clause.h"
+#include "variants/clauses/ranks.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
-#include "variants/mechanisms/deck_signs.h"
-#include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
-#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 

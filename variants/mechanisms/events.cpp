@@ -8,9 +8,9 @@
 #include "core/base/fnv.h"
 #include "core/play/extended_play.h"
 #include "core/play/operations.h"
+#include "variants/clauses/event_text.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
-#include "variants/mechanisms/event_text.h"
 #include "variants/mechanisms/mechanisms.h"
 
 namespace niblick::mechanisms {

@@ -1,9 +1,9 @@
 #include <algorithm>
 
+#include "variants/clauses/ranks.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
-#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 

@@ -1,6 +1,6 @@
+#include "variants/clauses/link_clause.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
-#include "variants/mechanisms/link_clause.h"
 #include "variants/mechanisms/mechanisms.h"
 
 namespace niblick::mechanisms {

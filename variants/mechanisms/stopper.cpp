@@ -1,10 +1,10 @@
 #include <algorithm>
 
 #include "core/play/operations.h"
+#include "variants/clauses/ranks.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
-#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 

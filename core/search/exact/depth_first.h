@@ -10,12 +10,13 @@
 #include "core/search/common/found.h"
 #include "core/search/common/solve.h"
 #include "core/search/common/transposition_table.h"
+#include "core/search/exact/depth_first_moves.h"
 
 namespace niblick::search {
 
-// Plain search: depth-first on bit masks, without a call or an allocation per card. W words hold a
-// slot set; F is the largest number of foundations. It visits all reachable positions and prunes
-// nothing, so it serves every plain variant, and the other methods are tested against it.
+// Plain search: depth-first on the bit masks of DepthFirstMoves. It visits all reachable positions
+// and prunes nothing, so it serves every plain variant, and the other methods are tested against
+// it.
 //
 // A position is (what is left, the faces on the foundations, stock cards turned). Foundations that
 // no stock card goes to are interchangeable, so their faces are kept sorted in the key. Where the
@@ -37,40 +38,21 @@ class DepthFirstSearch {
           from_(from),
           limits_(query.limits),
           stop_(stop),
+          moves_(board),
           portfolio_(board, from, query, stop),
           trace_(query.trace),
-          any_time_(board.variant->traits.draws_any_time),
           wants_best_(query.goal == Goal::best),
           runs_matter_(wants_best_ && !points_follow_cards(board.variant->score)),
-          turned_matters_(!any_time_ || runs_matter_ ||
+          turned_matters_(!board.variant->traits.draws_any_time || runs_matter_ ||
                           (wants_best_ && !stock_left_is_good(*board.variant))),
           tally_(query.tally),
-          first_equal_(board.variant->traits.has_stock ? 1 : 0),
-          memory_(query.limits.bytes - Portfolio::bytes_of(query)) {
-        const Layout& layout = board.layout();
-        for (int s = 0; s < layout.size(); ++s) {
-            above_.push_back(narrow(layout.above(static_cast<Slot>(s))));
-            below_.push_back(narrow(layout.below(static_cast<Slot>(s))));
-        }
-        for (const SlotSet& targets : board.targets) targets_.push_back(narrow(targets));
-    }
+          memory_(query.limits.bytes - Portfolio::bytes_of(query)) {}
 
     Verdict run() {
-        Node root;
-        root.filled = narrow(from_.filled);
-        root.open = narrow(from_.open);
-        for (std::size_t f = 0; f < F; ++f) {
-            root.top[f] = f < foundations() ? board_.face_of(from_.top[f]) : Face{0};
-        }
-        root.drawn = from_.drawn;
+        const Node root = moves_.node_of(from_, tally_);
         found_.least_left = root.filled.count();
-        root.tally = tally_;
         const StopReason why = search(root);
-        for (std::size_t left = 0; trace_ != nullptr && left < visited_.size(); ++left) {
-            add_visited(trace_->visited, left, visited_[left]);
-        }
-        if (trace_ != nullptr) trace_->out(Prune::met) += met_;
-        if (trace_ != nullptr) portfolio_.add_to(*trace_);
+        if (trace_ != nullptr) add_to(*trace_);
         const SearchStats stats{nodes_used(), memory_.bytes() + portfolio_.bytes()};
         return found_.verdict(why, wants_best_, stats);
     }
@@ -79,41 +61,24 @@ class DepthFirstSearch {
     // As many positions are visited here in the time in which a beam search visits one.
     static constexpr std::uint64_t kNodesToOne = 8;
 
-    using Set = Bits<W>;
+    using Moves = DepthFirstMoves<W, F>;
+    using Node = typename Moves::Node;
+    using Frame = typename Moves::Frame;
     using Key = std::array<std::uint64_t, W + 2>;
 
-    struct Node {
-        Set filled, open;
-        std::array<Face, F> top;
-        std::uint8_t drawn;
-        Tally tally;
-    };
-    // A node on the current path, the plays it still has to try and the move last made from it.
-    struct Frame {
-        Node node;
-        std::array<Set, F> plays;
-        bool may_draw;
-        Move made;
-    };
-
-    static Set narrow(const SlotSet& wide) {
-        Set set;
-        for (std::size_t i = 0; i < W; ++i) set.word[i] = wide.word[i];
-        return set;
+    void add_to(SearchTrace& trace) const {
+        for (std::size_t left = 0; left < visited_.size(); ++left) {
+            add_visited(trace.visited, left, visited_[left]);
+        }
+        trace.out(Prune::met) += met_;
+        portfolio_.add_to(trace);
     }
-
-    std::size_t foundations() const { return board_.deal.foundation.size(); }
 
     Key key(const Node& node) const {
         Key key{};
         for (std::size_t i = 0; i < W; ++i) key[i] = node.filled.word[i];
-        std::array<Face, F> top = node.top;
-        if constexpr (F > 1) {
-            std::sort(top.begin() + static_cast<std::ptrdiff_t>(first_equal_),
-                      top.begin() + static_cast<std::ptrdiff_t>(foundations()));
-        }
         std::uint64_t tail = 0;
-        for (const Face face : top) tail = (tail << 7) | face;
+        for (const Face face : moves_.sorted_tops(node)) tail = (tail << 7) | face;
         if (turned_matters_) tail = (tail << 8) | node.drawn;
         key[W] = tail;
         if (runs_matter_) {
@@ -124,54 +89,6 @@ class DepthFirstSearch {
         return key;
     }
 
-    // The frame of a node about to be explored.
-    Frame open_frame(const Node& node) const {
-        Frame frame{node, {}, false, {}};
-        bool any = false;
-        for (std::size_t f = 0; f < foundations(); ++f) {
-            bool repeated = false;
-            for (std::size_t g = first_equal_; g < f; ++g) {
-                repeated = repeated || node.top[g] == node.top[f];
-            }
-            if (!repeated) frame.plays[f] = node.open & targets_[node.top[f]];
-            any = any || frame.plays[f].any();
-        }
-        frame.may_draw = node.drawn < board_.stock_face.size() && (any_time_ || !any);
-        return frame;
-    }
-
-    // Makes the next untried move of a frame; false when there is none.
-    bool next_child(Frame& frame, Node& child) const {
-        for (std::size_t f = 0; f < F; ++f) {
-            Set& plays = frame.plays[f];
-            for (std::size_t w = 0; w < W; ++w) {
-                if (plays.word[w] == 0) continue;
-                const int s = static_cast<int>(w) * 64 + std::countr_zero(plays.word[w]);
-                plays.word[w] &= plays.word[w] - 1;
-                frame.made = Move::play(s, static_cast<int>(f));
-                child = frame.node;
-                child.filled.reset(s);
-                child.open.reset(s);
-                (below_[static_cast<std::size_t>(s)] & child.filled).for_each([&](int b) {
-                    if (!above_[static_cast<std::size_t>(b)].intersects(child.filled)) {
-                        child.open.set(b);
-                    }
-                });
-                child.top[f] = board_.face[static_cast<std::size_t>(s)];
-                child.tally = tally_after(board_, frame.made, frame.node.tally);
-                return true;
-            }
-        }
-        if (!frame.may_draw) return false;
-        frame.may_draw = false;
-        frame.made = Move::draw();
-        child = frame.node;
-        child.top[0] = board_.stock_face[child.drawn];
-        ++child.drawn;
-        child.tally = tally_after(board_, frame.made, frame.node.tally);
-        return true;
-    }
-
     // What the stack and the last child say: the moves that led there.
     std::vector<Move> path() const {
         std::vector<Move> line;
@@ -180,15 +97,9 @@ class DepthFirstSearch {
     }
 
     void note_score(const Node& node) {
-        const int left = node.filled.count();
         const int stock = static_cast<int>(board_.stock_face.size()) - node.drawn;
-        const auto& openings = board_.variant->openings;
-        int begun = 0;
-        for (std::size_t f = 0; f < openings.size(); ++f) {
-            const bool was_empty = openings[f].kind == Opening::Kind::empty;
-            if (was_empty && node.top[f] != board_.variant->links.empty()) ++begun;
-        }
-        const int here = score_with(board_.variant->score, node.tally, left, stock, begun);
+        const int here = score_with(board_.variant->score, node.tally, node.filled.count(), stock,
+                                    moves_.begun(node));
         found_.note_score(board_.variant->score, here, [this] { return path(); });
     }
 
@@ -228,10 +139,10 @@ class DepthFirstSearch {
         memory_.insert(key(root), root.drawn);
         ++nodes_;
         ++visited_[static_cast<std::size_t>(root.filled.count())];
-        stack_.push_back(open_frame(root));
+        stack_.push_back(moves_.open_frame(root));
         Node child;
         while (!stack_.empty()) {
-            if (!next_child(stack_.back(), child)) {
+            if (!moves_.next_child(stack_.back(), child)) {
                 stack_.pop_back();
                 continue;
             }
@@ -264,7 +175,7 @@ class DepthFirstSearch {
             }
             found_.least_left = std::min(found_.least_left, left);
             if (wants_best_) note_score(child);
-            stack_.push_back(open_frame(child));
+            stack_.push_back(moves_.open_frame(child));
         }
         return StopReason::finished;
     }
@@ -273,16 +184,14 @@ class DepthFirstSearch {
     const Position& from_;
     Limits limits_;
     StopToken stop_;
+    Moves moves_;
     Portfolio portfolio_;
     SearchTrace* trace_;
-    bool any_time_;
     bool wants_best_;
     bool runs_matter_;     // positions that differ in the run or in points are different
     bool turned_matters_;  // so are those that differ in stock cards turned
     Tally tally_;
-    std::size_t first_equal_;  // foundations from here on are interchangeable
     TranspositionTable<W + 2> memory_;
-    std::vector<Set> above_, below_, targets_;
     std::vector<Frame> stack_;
     std::uint64_t nodes_ = 0;
     std::array<std::uint64_t, kMaxSlots + 1> visited_{};  // [cards left]: positions

@@ -5,8 +5,8 @@
 #include "tests/support/french.h"
 #include "tests/support/loaded_text.h"
 #include "tests/support/rulesets.h"
+#include "variants/clauses/deck_signs.h"
 #include "variants/explain/describe.h"
-#include "variants/mechanisms/deck_signs.h"
 
 namespace niblick {
 

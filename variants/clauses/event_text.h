@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/deal/board.h"
+#include "variants/clauses/link_clause.h"
 #include "variants/compile/builder.h"
-#include "variants/mechanisms/link_clause.h"
 
 namespace niblick::mechanisms {
 

@@ -1,4 +1,4 @@
-#include "variants/mechanisms/ranks.h"
+#include "variants/clauses/ranks.h"
 
 #include <algorithm>
 #include <string>

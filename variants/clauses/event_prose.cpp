@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "variants/clauses/event_text.h"
 #include "variants/explain/describe.h"
-#include "variants/mechanisms/event_text.h"
 
 namespace niblick::mechanisms {
 

@@ -1,4 +1,4 @@
-#include "variants/mechanisms/deck_signs.h"
+#include "variants/clauses/deck_signs.h"
 
 #include <algorithm>
 #include <numeric>

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "core/base/checked_text.h"
-#include "variants/mechanisms/deck_signs.h"
-#include "variants/mechanisms/link_clause.h"
-#include "variants/mechanisms/ranks.h"
+#include "variants/clauses/deck_signs.h"
+#include "variants/clauses/link_clause.h"
+#include "variants/clauses/ranks.h"
 
 namespace niblick::mechanisms {
 

@@ -1,4 +1,4 @@
-#include "variants/mechanisms/link_clause.h"
+#include "variants/clauses/link_clause.h"
 
 #include <algorithm>
 

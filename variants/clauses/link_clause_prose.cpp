@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "variants/clauses/deck_signs.h"
+#include "variants/clauses/link_clause.h"
+#include "variants/clauses/ranks.h"
 #include "variants/explain/describe.h"
-#include "variants/mechanisms/deck_signs.h"
-#include "variants/mechanisms/link_clause.h"
-#include "variants/mechanisms/ranks.h"
 
 namespace niblick::mechanisms {
 

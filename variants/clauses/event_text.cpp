@@ -1,4 +1,4 @@
-#include "variants/mechanisms/event_text.h"
+#include "variants/clauses/event_text.h"
 
 #include <algorithm>
 #include <map>

@@ -1,0 +1,128 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/rules/variant.h"
+#include "variants/compile/ruleset.h"
+#include "variants/text/diagnostic.h"
+
+namespace niblick {
+
+// May `card` be laid on `base`? `base` is null for the empty foundation.
+using LinkTest = std::function<bool(const CardKind* base, const CardKind& card)>;
+// The same, made for a deck once it is known.
+using LinkTestIn = std::function<LinkTest(const Deck& deck)>;
+// Functions of one kind of card.
+using KindTest = std::function<bool(const CardKind& card)>;
+using KindNumber = std::function<int(const CardKind& card)>;
+
+// What the mechanisms of a rule file have said to a VariantBuilder, before anything is built of it.
+struct Contributions {
+    // What one mechanism alone may say, who said it, and where.
+    template <typename T>
+    struct Voice {
+        std::optional<T> value;
+        std::string speaker;
+        Span where;
+    };
+    struct LinkRule {
+        LinkTest test;
+        RuleKey key;
+        Span where;
+    };
+    struct Removal {
+        std::string name;
+        int n;
+        Span where;
+    };
+    struct SetAside {
+        int cards = 0;
+        Span where = {};
+    };
+    struct StockWish {
+        StockUse use;
+        int cards;
+        StockPlan plan;
+        SetAside set_aside;
+    };
+    struct Foundations {
+        std::vector<std::string> openings;
+        std::vector<Span> places;
+    };
+    struct Sight {
+        Visibility visibility;
+        std::vector<int> down;
+        int shown = 0;
+    };
+    // What the file says about a round, as opposed to defaults.
+    struct RoundSaid {
+        bool holes = false;
+        bool par = false;
+        std::vector<Span> carried;  // where RoundPlan::carried is written
+        Span target = {};
+    };
+    struct RoundWish {
+        RoundPlan plan;
+        RoundSaid said;
+    };
+    struct CellsWish {
+        Cells cells;
+        KindTest accepts;
+    };
+    struct PackingWish {
+        Packing packing;
+        LinkTestIn onto;
+        KindTest always_loose;
+    };
+    struct SetsWish {
+        Sets sets;
+        KindNumber place;
+    };
+    struct ReserveWish {
+        int cards;
+        bool any_rank;
+    };
+    struct TokenWish {
+        Token token;
+        std::string card;
+        std::string speaker;
+        Span where;
+    };
+    struct RuleWish {
+        Rule rule;
+        Span where;
+    };
+
+    std::vector<std::pair<CardKind, int>> added;
+    std::vector<Removal> removed;
+    std::vector<LinkRule> allows, forbids;
+    std::vector<LinkRule> packing_allows, packing_forbids;
+    bool any_start = false, named_start = false;
+    Voice<LayoutBuilder> layout;
+    std::optional<Span> locked_columns;
+    Voice<StockWish> stock;
+    Voice<Foundations> foundations;
+    Voice<Sight> visibility;
+    std::vector<CardKind> bases;
+    Voice<ScoreTable> score;
+    Voice<RoundWish> round;
+    Voice<std::vector<std::string>> course;
+    Voice<CellsWish> cells;
+    Voice<PackingWish> packing;
+    Voice<SetsWish> sets;
+    Voice<Aim> aim;
+    Voice<ReserveWish> reserve;
+    SlotSet spare;  // the slots of the reserve
+    std::vector<TokenWish> tokens;
+    std::vector<RuleWish> rules;
+    std::vector<std::string> looks_at_drawing;
+    std::vector<std::pair<int, Span>> slots;  // expected ones
+    std::vector<KindNumber> labels;
+};
+
+}  // namespace niblick
