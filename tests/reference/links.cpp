@@ -147,7 +147,7 @@ void Rules::read_links(const RuleSet& file) {
     const Options* packing_table = table("packing");
     if (packing_table == nullptr) return;
     const bool knights = std::any_of(all.begin(), all.end(), [this](const CardKind& kind) {
-        return deck.signs().ranks.size() == 14 && kind.name[0] == 'N' &&
+        return kind.rank != 0 && deck.signs().rank(kind.rank).letter == "N" &&
                deck.count(deck.find_kind(kind.name)) > 0;
     });
     std::string order = tables.usual;
