@@ -1,11 +1,9 @@
 #pragma once
 
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -33,14 +31,5 @@ std::string with_checksum(std::string text);
 // not match.
 std::string sealed(std::string text);
 std::optional<std::string_view> unsealed(std::string_view text);
-
-// Parses the whole text as an integer; nothing if it is not one or is out of range.
-template <typename Number>
-std::optional<Number> read_number(std::string_view text, int base = 10) {
-    Number value{};
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
-    return value;
-}
 
 }  // namespace niblick

@@ -5,6 +5,8 @@
 #include <optional>
 #include <system_error>
 
+#include "core/base/read_number.h"
+
 namespace niblick {
 
 namespace {
@@ -93,7 +95,7 @@ class JsonReader {
             std::string key = read_text();
             if (!take(':')) fail_at_end_or("':'");
             if (!error_.empty()) break;
-            object.emplace_back(std::move(key), read_value(depth + 1));
+            object.push_back({std::move(key), read_value(depth + 1)});
             if (take('}')) break;
             if (!take(',')) fail_at_end_or("',' or '}'");
         }

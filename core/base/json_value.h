@@ -2,17 +2,18 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
 namespace niblick {
 
+struct JsonMember;
+
 // A value read from JSON, with the line it begins on. Objects keep the order of their keys; of a
 // key given twice the last value counts.
 struct JsonValue {
     using List = std::vector<JsonValue>;
-    using Object = std::vector<std::pair<std::string, JsonValue>>;
+    using Object = std::vector<JsonMember>;
     struct Null {
         friend bool operator==(const Null&, const Null&) = default;
     };
@@ -30,6 +31,11 @@ struct JsonValue {
     const JsonValue* find(std::string_view key) const;
     // "an object", "a text" ...
     std::string_view describe_type() const;
+};
+
+struct JsonMember {
+    std::string key;
+    JsonValue value;
 };
 
 struct JsonOrError {

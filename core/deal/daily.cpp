@@ -1,12 +1,12 @@
 #include "core/deal/daily.h"
 
-#include <charconv>
 #include <cstdio>
 #include <ctime>
 
 #include "core/base/expects.h"
 #include "core/base/fnv.h"
 #include "core/base/format.h"
+#include "core/base/read_number.h"
 #include "core/base/rng.h"
 
 namespace niblick {
@@ -37,18 +37,12 @@ std::string date_text(Date date) {
 
 std::optional<Date> parse_date(std::string_view text) {
     if (text.size() != 10 || text[4] != '-' || text[7] != '-') return std::nullopt;
-    const auto number = [text](std::size_t from, std::size_t n) {
-        unsigned value = 0;
-        const char* end = text.data() + from + n;
-        const auto [stop, error] = std::from_chars(text.data() + from, end, value);
-        return error == std::errc() && stop == end ? static_cast<int>(value) : -1;
-    };
-    const int year = number(0, 4);
-    const int month = number(5, 2);
-    const int day = number(8, 2);
-    if (year < 1 || month < 1 || day < 1) return std::nullopt;
-    const Date date{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
-                    std::chrono::day(static_cast<unsigned>(day))};
+    const auto year = read_number<unsigned>(text.substr(0, 4));
+    const auto month = read_number<unsigned>(text.substr(5, 2));
+    const auto day = read_number<unsigned>(text.substr(8, 2));
+    if (!year || !month || !day || *year < 1) return std::nullopt;
+    const Date date{std::chrono::year(static_cast<int>(*year)), std::chrono::month(*month),
+                    std::chrono::day(*day)};
     return date.ok() ? std::optional(date) : std::nullopt;
 }
 

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/checked_text.h"
 #include "core/base/json_value.h"
+#include "core/base/read_number.h"
 #include "core/deal/french.h"
 
 namespace niblick {

@@ -9,6 +9,7 @@
 
 #include "core/base/checked_text.h"
 #include "core/base/fnv.h"
+#include "core/base/read_number.h"
 
 namespace niblick {
 

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "core/base/read_number.h"
 #include "core/game/match.h"
 
 namespace niblick {

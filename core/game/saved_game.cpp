@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/format.h"
+#include "core/base/read_number.h"
 #include "core/game/session.h"
 
 namespace niblick {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/base/checked_text.h"
+#include "core/base/read_number.h"
 #include "core/play/position.h"
 
 namespace niblick {

@@ -1,24 +1,13 @@
 #include "core/play/move.h"
 
 #include <algorithm>
-#include <charconv>
 
+#include "core/base/read_number.h"
 #include "core/deal/board.h"
 
 namespace niblick {
 
 namespace {
-
-// Parses the whole text as a number up to 255.
-std::optional<int> number(std::string_view text) {
-    int value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (text.empty() || error != std::errc() || stop != end || value < 0 || value > 255) {
-        return std::nullopt;
-    }
-    return value;
-}
 
 std::string piece_text(const Board& board, Slot piece) {
     const Card card = board.card(piece);
@@ -34,7 +23,7 @@ std::optional<Slot> parse_piece(const Board& board, std::string_view text) {
     std::optional<int> wanted;
     const auto mark = text.find('@');
     if (mark != std::string_view::npos) {
-        wanted = number(text.substr(mark + 1));
+        wanted = read_number<std::uint8_t>(text.substr(mark + 1));
         if (!wanted) return std::nullopt;
         text = text.substr(0, mark);
     }
@@ -67,8 +56,8 @@ std::optional<Move> parse_other(const Board& board, std::string_view text) {
     if (text.starts_with("rule ")) {
         const auto space = text.find(' ', 5);
         if (space == std::string_view::npos) return std::nullopt;
-        const auto from = number(text.substr(5, space - 5));
-        const auto to = number(text.substr(space + 1));
+        const auto from = read_number<std::uint8_t>(text.substr(5, space - 5));
+        const auto to = read_number<std::uint8_t>(text.substr(space + 1));
         if (!from || !to) return std::nullopt;
         return Move{MoveKind::other, static_cast<Slot>(*from), static_cast<std::uint8_t>(*to)};
     }
@@ -114,14 +103,14 @@ std::optional<Move> parse_move(const Board& board, std::string_view text) {
     if (!board.variant->traits.plain) {
         if (to == "cell") return Move::hold(*piece);
         if (to.starts_with('p')) {
-            const auto pile = number(to.substr(1));
+            const auto pile = read_number<std::uint8_t>(to.substr(1));
             if (!pile || *pile < 1 || *pile > static_cast<int>(board.layout().piles().size())) {
                 return std::nullopt;
             }
             return Move::pack(*piece, *pile - 1);
         }
     }
-    const auto foundation = number(to);
+    const auto foundation = read_number<std::uint8_t>(to);
     if (!foundation || *foundation < 1 || *foundation > board.variant->foundations()) {
         return std::nullopt;
     }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/base/checked_text.h"
+#include "core/base/read_number.h"
 
 namespace niblick::mechanisms {
 

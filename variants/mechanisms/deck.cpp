@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/base/checked_text.h"
+#include "core/base/read_number.h"
 #include "variants/clauses/deck_signs.h"
 #include "variants/clauses/link_clause.h"
 #include "variants/clauses/ranks.h"

@@ -1,12 +1,12 @@
 #include "workbench/cli/options.h"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <utility>
 
 #include <CLI/CLI.hpp>
 
+#include "core/base/read_number.h"
 #include "core/deal/daily.h"
 #include "core/deal/deal_number.h"
 #include "variants/text/diagnostic.h"
@@ -21,19 +21,12 @@ constexpr std::string_view kChoices = "choices ";
 }  // namespace
 
 std::optional<std::uint64_t> parse_number(std::string_view text) {
-    std::uint64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (text.empty() || error != std::errc() || stop != end) return std::nullopt;
-    return value;
+    return read_number<std::uint64_t>(text);
 }
 
 std::optional<double> parse_decimal(std::string_view text) {
-    double value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
-    if (text.empty() || error != std::errc() || stop != end || value < 0) return std::nullopt;
-    return value;
+    const auto value = read_decimal(text);
+    return value && *value >= 0 ? value : std::nullopt;
 }
 
 const Option& Option::type_name(const std::string& name) const {

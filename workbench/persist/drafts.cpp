@@ -1,8 +1,7 @@
 #include "workbench/persist/drafts.h"
 
-#include <charconv>
-
 #include "core/base/checked_text.h"
+#include "core/base/read_number.h"
 #include "variants/text/text_cells.h"
 
 namespace niblick {
@@ -48,12 +47,10 @@ std::optional<std::vector<Draft>> read_drafts(std::string_view text) {
         const auto id = take_line(text, "rules ");
         const auto bytes = id ? take_line(text, "bytes ") : std::nullopt;
         if (!bytes) return std::nullopt;
-        std::size_t n = 0;
-        const auto [stop, error] = std::from_chars(bytes->data(), bytes->data() + bytes->size(), n);
-        const bool whole = error == std::errc() && stop == bytes->data() + bytes->size();
-        if (!whole || n >= text.size() || text[n] != '\n') return std::nullopt;
-        drafts.push_back({std::string(*id), std::string(text.substr(0, n))});
-        text.remove_prefix(n + 1);
+        const auto n = read_number<std::size_t>(*bytes);
+        if (!n || *n >= text.size() || text[*n] != '\n') return std::nullopt;
+        drafts.push_back({std::string(*id), std::string(text.substr(0, *n))});
+        text.remove_prefix(*n + 1);
     }
     return drafts;
 }

@@ -4,9 +4,9 @@
 #include <sstream>
 #include <utility>
 
-#include "core/base/checked_text.h"
 #include "core/base/fnv.h"
 #include "core/base/format.h"
+#include "core/base/read_number.h"
 #include "core/game/game_code.h"
 #include "core/game/set_end.h"
 

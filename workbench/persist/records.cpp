@@ -7,9 +7,9 @@
 #include <map>
 #include <utility>
 
-#include "core/base/checked_text.h"
 #include "core/base/fnv.h"
 #include "core/base/format.h"
+#include "core/base/read_number.h"
 #include "core/deal/daily.h"
 
 namespace niblick {

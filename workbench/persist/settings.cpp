@@ -1,25 +1,18 @@
 #include "workbench/persist/settings.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <span>
 #include <type_traits>
 
 #include "core/base/checked_text.h"
+#include "core/base/read_number.h"
 
 namespace niblick {
 
 namespace {
 
 constexpr std::string_view kMagic = "niblick-settings 1";
-
-std::optional<int> whole_number(std::string_view text) {
-    int value = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
-    return value;
-}
 
 // Visits every setting with its key, so that writing and reading share one list.
 template <typename Setting, typename Visit>
@@ -113,13 +106,13 @@ bool read_value(std::string_view text, bool& value, int, int) {
     return true;
 }
 bool read_value(std::string_view text, int& value, int least, int most) {
-    const auto number = whole_number(text);
+    const auto number = read_number<int>(text);
     if (number) value = std::clamp(*number, least, most);
     return number.has_value();
 }
 bool read_value(std::string_view text, float& value, float least, float most) {
     if (!text.ends_with('%')) return false;
-    const auto number = whole_number(text.substr(0, text.size() - 1));
+    const auto number = read_number<int>(text.substr(0, text.size() - 1));
     if (number) value = std::clamp(static_cast<float>(*number) / 100, least, most);
     return number.has_value();
 }

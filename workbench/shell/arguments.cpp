@@ -1,24 +1,16 @@
 #include "workbench/shell/arguments.h"
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <sstream>
 
+#include "core/base/read_number.h"
 #include "workbench/app/pages.h"
 #include "workbench/usage/completion.h"
 
 namespace niblick {
 
 namespace {
-
-template <typename Number>
-std::optional<Number> number(std::string_view text) {
-    Number value{};
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
-    return value;
-}
 
 // Takes one option's value into the arguments. False when it makes no sense.
 bool take(Arguments& arguments, std::string_view option, const std::string& value) {
@@ -45,15 +37,15 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
     if (option == "--size") {
         const auto cross = value.find('x');
         if (cross == std::string::npos) return false;
-        const auto w = number<int>(std::string_view(value).substr(0, cross));
-        const auto h = number<int>(std::string_view(value).substr(cross + 1));
+        const auto w = read_number<int>(std::string_view(value).substr(0, cross));
+        const auto h = read_number<int>(std::string_view(value).substr(cross + 1));
         arguments.width = w.value_or(0);
         arguments.height = h.value_or(0);
         return arguments.width >= 200 && arguments.width <= 8192 && arguments.height >= 200 &&
                arguments.height <= 8192;
     }
     if (option == "--scale") {
-        arguments.scale = number<float>(value).value_or(0);
+        arguments.scale = static_cast<float>(read_decimal(value).value_or(0));
         return arguments.scale >= 0.5F && arguments.scale <= 4;
     }
     if (option == "--theme") {

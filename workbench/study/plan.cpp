@@ -1,21 +1,14 @@
 #include "workbench/study/plan.h"
 
-#include <charconv>
-
 #include "core/base/expects.h"
 #include "core/base/format.h"
+#include "core/base/read_number.h"
 
 namespace niblick::study {
 
 namespace {
 
 constexpr std::uint64_t kQuintillion = 1'000'000'000'000'000'000;
-
-bool read_whole(std::string_view text, std::uint64_t& value) {
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    return !text.empty() && error == std::errc() && stop == end;
-}
 
 std::string differ(std::string_view what, const std::string& first, const std::string& second) {
     return std::string(what) + ": " + first + " in one, " + second + " in the other";
@@ -91,11 +84,10 @@ std::optional<DealNumber> read_scheme(std::string_view text) {
 bool read_shard(std::string_view text, Shard& shard) {
     const auto slash = text.find('/');
     if (slash == std::string_view::npos) return false;
-    Shard read;
-    if (!read_whole(text.substr(0, slash), read.number)) return false;
-    if (!read_whole(text.substr(slash + 1), read.of)) return false;
-    if (read.number < 1 || read.number > read.of) return false;
-    shard = read;
+    const auto number = read_number<std::uint64_t>(text.substr(0, slash));
+    const auto of = read_number<std::uint64_t>(text.substr(slash + 1));
+    if (!number || !of || *number < 1 || *number > *of) return false;
+    shard = {*number, *of};
     return true;
 }
 

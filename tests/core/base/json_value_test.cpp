@@ -13,7 +13,7 @@ TEST_CASE("JSON values are read with their lines") {
     REQUIRE(read.value.object() != nullptr);
     CHECK(read.value.object()->size() == 3);
     CHECK(*read.value.find("a")->number() == 3);
-    const JsonValue& list = read.value.object()->front().second;
+    const JsonValue& list = read.value.object()->front().value;
     REQUIRE(list.list() != nullptr);
     CHECK(*(*list.list())[1].number() == -25);
     CHECK(*(*list.list())[2].truth());

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/base/read_number.h"
 #include "workbench/game/rounds/match_model.h"
 
 namespace niblick {

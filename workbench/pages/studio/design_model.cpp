@@ -1,11 +1,11 @@
 #include "workbench/pages/studio/design_model.h"
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <numeric>
 #include <utility>
 
+#include "core/base/read_number.h"
 #include "workbench/pages/studio/workshop_command.h"
 #include "workbench/study/design/design_files.h"
 #include "workbench/study/design/lint_text.h"
@@ -91,13 +91,10 @@ void DesignModel::wish(const workshop::Wish& c) {
 }
 
 std::optional<double> DesignModel::number_of(DesignWishOf of) const {
-    const std::string& text = wished(of);
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto number = read_decimal(wished(of));
     const double most = of == DesignWishOf::length ? 10'000 : 100;
-    const bool fits = error == std::errc() && end == text.data() + text.size();
-    if (!fits || !(number >= 0 && number <= most)) return std::nullopt;
-    if (of == DesignWishOf::length && number <= 0) return std::nullopt;
+    if (!number || !(*number >= 0 && *number <= most)) return std::nullopt;
+    if (of == DesignWishOf::length && *number <= 0) return std::nullopt;
     return number;
 }
 

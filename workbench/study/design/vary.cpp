@@ -1,9 +1,9 @@
 #include "workbench/study/design/vary.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
+#include "core/base/read_number.h"
 #include "variants/compile/fields.h"
 #include "variants/explain/rule_line.h"
 #include "variants/text/reader.h"
@@ -38,13 +38,6 @@ std::vector<std::string_view> items_of(std::string_view text) {
         from = i + 1;
     }
     return items;
-}
-
-std::optional<std::int64_t> number_of(std::string_view text) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
 }
 
 bool is_toml(std::string_view value) {
@@ -119,8 +112,10 @@ class Values {
 
     void add_numbers(std::string_view item) {
         const std::size_t dots = item.find("..");
-        const auto first = number_of(item.substr(0, dots));
-        const auto last = dots == std::string_view::npos ? first : number_of(item.substr(dots + 2));
+        const auto first = read_number<std::int64_t>(item.substr(0, dots));
+        const auto last = dots == std::string_view::npos
+                              ? first
+                              : read_number<std::int64_t>(item.substr(dots + 2));
         if (!first || !last || *last < *first) return refuse(item);
         std::int64_t from = *first;
         if (from == 0 && field_.least == 1 && may_go_) {

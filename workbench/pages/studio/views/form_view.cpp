@@ -1,11 +1,11 @@
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <string>
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "core/base/read_number.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/library/catalogue.h"
 #include "workbench/pages/studio/studio_command.h"
@@ -57,10 +57,8 @@ std::optional<Value> value_of(const FormField& field, const std::string& text) {
     const auto number = [&](std::string_view word) -> std::optional<std::int64_t> {
         while (word.starts_with(' ')) word.remove_prefix(1);
         while (word.ends_with(' ')) word.remove_suffix(1);
-        std::int64_t n = 0;
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), n);
-        if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
-        return std::clamp(n, field.least, field.most);
+        const auto n = read_number<std::int64_t>(word);
+        return n ? std::optional(std::clamp(*n, field.least, field.most)) : std::nullopt;
     };
     switch (field.type) {
         case FieldType::integer: {

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <charconv>
+#include <concepts>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+namespace niblick {
+
+// Parses the whole text as an integer; nothing if it is not one or is out of range.
+template <std::integral Number>
+std::optional<Number> read_number(std::string_view text, int base = 10) {
+    Number value{};
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
+    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+// Parses the whole text as a decimal fraction without an exponent: "2.5".
+inline std::optional<double> read_decimal(std::string_view text) {
+    double value = 0;
+    const auto [stop, error] =
+        std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+}  // namespace niblick
