@@ -150,7 +150,8 @@ const SchemeFacts* take_scheme(std::string_view& text, std::string& error) {
 NumberOrError read_number_of(const SchemeFacts& facts, std::string_view text) {
     const bool marks = facts.scheme == DealScheme::pysol || facts.scheme == DealScheme::ms;
     const std::string digits = marks ? without_marks(trimmed(text)) : std::string(trimmed(text));
-    if (!all_digits(digits)) {
+    // "-1" is a number below zero, not a 1 with a mark.
+    if (!all_digits(digits) || trimmed(text).starts_with('-')) {
         return {{}, shown(trimmed(text)) + " is not a deal number (0, 1, 2 ... or pysol:906)"};
     }
     return read_digits(facts, digits);

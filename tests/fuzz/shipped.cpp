@@ -15,7 +15,8 @@ namespace {
 constexpr const char* kGames[] = {
     "golf/golf",       "peaks/tripeaks_wilds", "pyramid/pyramid_golf", "hole/quasar_cell",
     "many/barbershop", "sets/all_in_a_row",    "golf/two_jokers",      "many/ants_suits",
-    "stock/uintah",    "hole/binary_star",     "golf/double_golf",     "fairway/hole_1"};
+    "stock/uintah",    "hole/binary_star",     "golf/double_golf",     "fairway/hole_1",
+    "hole/black_hole"};
 
 std::vector<std::shared_ptr<const Variant>> loaded() {
     std::vector<std::shared_ptr<const Variant>> games;

@@ -18,6 +18,11 @@ using Bytes = std::span<const std::uint8_t>;
 int run_rules(Bytes bytes);
 // A byte that chooses a game, then the text of a deal of it in any of its forms.
 int run_deals(Bytes bytes);
+// A byte that chooses a game, then a deal of it as other programs write it: a board, Solvitaire's
+// JSON, a saved game of KPatience.
+int run_written(Bytes bytes);
+// Rules of Solvitaire.
+int run_exchange(Bytes bytes);
 // A saved game, the code of a game or a round.
 int run_games(Bytes bytes);
 // What the window keeps: records of games, settings, drafts, the rules of the last game.
@@ -32,6 +37,7 @@ struct Target {
     int (*run)(Bytes);
 };
 inline constexpr Target kTargets[] = {{"rules", run_rules},     {"deals", run_deals},
+                                      {"written", run_written}, {"exchange", run_exchange},
                                       {"games", run_games},     {"kept", run_kept},
                                       {"surveys", run_surveys}, {"plugins", run_plugins}};
 

@@ -38,6 +38,14 @@ TEST_CASE("deal texts that were drawn give words or deals", "[fuzz]") {
     replay("deals");
 }
 
+TEST_CASE("deals of other programs that were drawn give words or deals", "[fuzz]") {
+    replay("written");
+}
+
+TEST_CASE("rules of Solvitaire that were drawn give words or rules", "[fuzz]") {
+    replay("exchange");
+}
+
 TEST_CASE("saved games, codes and rounds that were drawn give words or games", "[fuzz]") {
     replay("games");
 }

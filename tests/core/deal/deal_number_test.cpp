@@ -44,6 +44,9 @@ TEST_CASE("deal numbers are kept in the range of their scheme", "[deal]") {
           "'pisol' does not number deals; known are pysol, ms, kpat, solvitaire");
     CHECK(error("pysol:") == "'' is not a deal number (0, 1, 2 ... or pysol:906)");
     CHECK(error("-1") == "'-1' is not a deal number (0, 1, 2 ... or pysol:906)");
+    CHECK(error("pysol:-1") == "'-1' is not a deal number (0, 1, 2 ... or pysol:906)");
+    CHECK(error("ms: -25") == "'-25' is not a deal number (0, 1, 2 ... or pysol:906)");
+    CHECK(parse_deal_numbers("pysol:-1..5").error.starts_with("'-1' is not a deal number"));
     CHECK(error("").ends_with("(0, 1, 2 ... or pysol:906)"));
 }
 
