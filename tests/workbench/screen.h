@@ -111,6 +111,19 @@ class Screen {
     void log_texts(TextLog* log) {
         stage_.log_texts(log);
     }
+    void log_targets(TargetLog* log) {
+        stage_.log_targets(log);
+    }
+    // Presses and holds for so long, without moving.
+    void hold(float x, float y, double seconds) {
+        point(x, y);
+        press(true);
+        for (double done = 0; done < seconds; done += 0.1) {
+            wait_ = 0.1F;
+            draw(0.1);
+        }
+        wait_ = 1.0F / 60;
+    }
 
     // A card's middle, on the screen.
     ImVec2 middle(const Rect& r) const {
@@ -135,7 +148,7 @@ class Screen {
     void begin() {
         ImGuiIO& io = ImGui::GetIO();
         io.DisplaySize = size_;
-        io.DeltaTime = 1.0F / 60;
+        io.DeltaTime = wait_;
 #if IMGUI_VERSION_NUM >= 18700
         io.AddMousePosEvent(mouse_.x, mouse_.y);
         io.AddMouseButtonEvent(0, down_);
@@ -189,6 +202,7 @@ class Screen {
     bool down_ = false;
     bool right_ = false;
     float wheel_ = 0;
+    float wait_ = 1.0F / 60;
     double now_ = 0;
     Stage stage_;
 };

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <span>
+
 #include "variants/compile/registry.h"
 #include "variants/compile/ruleset.h"
 #include "variants/text/diagnostic.h"
+#include "variants/text/reader.h"
 
 namespace niblick {
 
@@ -11,6 +14,11 @@ namespace niblick {
 // only if no error was added. `broken`: there were syntax errors, so missing keys are not reported.
 RuleSet check(const Table& document, const Registry& registry, bool broken,
               Diagnostics& diagnostics);
+
+// Reports the misspelt keys among those whose values could not be read: their values are reported
+// already, and a key is worth mending first.
+void check_unread(std::span<const UnreadKey> keys, const Registry& registry,
+                  Diagnostics& diagnostics);
 
 // The tables that are no rules and are not inherited: [about] and [deals].
 struct FactTable {

@@ -47,7 +47,10 @@ class FieldReader {
         const auto fields = options.fields();
         if (table != nullptr) {
             for (const Entry& entry : table->entries) {
-                if (!has_key(fields, entry.key)) unknown_key(entry, fields);
+                if (has_key(fields, entry.key)) continue;
+                report_unknown_key(where_, entry.key,
+                                   std::holds_alternative<Table>(entry.node.value), entry.key_span,
+                                   fields, diagnostics_);
             }
         }
         for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -68,31 +71,9 @@ class FieldReader {
     }
 
   private:
-    static bool has_key(std::span<const Field> fields, std::string_view key) {
-        return std::any_of(fields.begin(), fields.end(),
-                           [key](const Field& field) { return field.key == key; });
-    }
-
     void fail(std::string_view code, std::string message, std::string hint, Span span) {
         diagnostics_.push_back(
             {Severity::error, std::string(code), std::move(message), std::move(hint), span});
-    }
-
-    void unknown_key(const Entry& entry, std::span<const Field> fields) {
-        std::vector<std::string_view> keys;
-        for (const Field& field : fields) keys.push_back(field.key);
-        std::string hint = "this table has no keys";
-        if (has_key(top_fields(), entry.key)) {
-            hint = "write it above the first table";
-        } else if (std::holds_alternative<Table>(entry.node.value)) {
-            hint = "write the table as [" + unquoted(entry.key) +
-                   "] on its own line, with its keys below";
-        } else if (!keys.empty()) {
-            std::string near = nearest(entry.key, keys);
-            if (!near.empty()) near = "'" + near + "'";
-            hint = near_or_all(near, "keys here", {keys.begin(), keys.end()});
-        }
-        fail("unknown-key", where_ + " has no key " + in_quotes(entry.key), hint, entry.key_span);
     }
 
     // Stores the value if the field accepts it.
@@ -210,6 +191,29 @@ class FieldReader {
 void read_fields(const std::string& where, const Table* table, bool broken, Options& options,
                  Diagnostics& diagnostics) {
     FieldReader(where, broken, diagnostics).read(table, options);
+}
+
+bool has_key(std::span<const Field> fields, std::string_view key) {
+    return std::any_of(fields.begin(), fields.end(),
+                       [key](const Field& field) { return field.key == key; });
+}
+
+void report_unknown_key(const std::string& where, std::string_view key, bool is_table, Span span,
+                        std::span<const Field> fields, Diagnostics& diagnostics) {
+    std::vector<std::string_view> keys;
+    for (const Field& field : fields) keys.push_back(field.key);
+    std::string hint = "this table has no keys";
+    if (has_key(top_fields(), key)) {
+        hint = "write it above the first table";
+    } else if (is_table) {
+        hint = "write the table as [" + unquoted(key) + "] on its own line, with its keys below";
+    } else if (!keys.empty()) {
+        std::string near = nearest(key, keys);
+        if (!near.empty()) near = "'" + near + "'";
+        hint = near_or_all(near, "keys here", {keys.begin(), keys.end()});
+    }
+    diagnostics.push_back({Severity::error, "unknown-key", where + " has no key " + in_quotes(key),
+                           std::move(hint), span});
 }
 
 std::string describe_allowed(const Field& field) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,11 @@ namespace niblick {
 // reported.
 void read_fields(const std::string& where, const Table* table, bool broken, Options& options,
                  Diagnostics& diagnostics);
+
+// Reports a key that a table with these fields does not have. `is_table`: its value is a table.
+void report_unknown_key(const std::string& where, std::string_view key, bool is_table, Span span,
+                        std::span<const Field> fields, Diagnostics& diagnostics);
+bool has_key(std::span<const Field> fields, std::string_view key);
 
 // What a field accepts: "a whole number from 1 to 30".
 std::string describe_allowed(const Field& field);

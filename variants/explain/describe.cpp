@@ -207,6 +207,7 @@ RulesPage describe(const RuleSet& rules, const Variant& variant) {
     }
     page.paragraphs = prose.paragraphs();
     page.drawing = prose.drawing();
+    page.set = prose.set();
     return page;
 }
 

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/rules/variant.h"
@@ -38,6 +39,9 @@ class Prose {
     void say(Topic topic, std::string sentence, About about = About::exceptions);
     // A drawing of the layout in characters, a line each, and a sentence on how to read it.
     void draw(std::vector<std::string> lines, std::string key);
+    // What makes a set, as a line for the table.
+    void name_set(std::string words) { set_ = std::move(words); }
+    const std::string& set() const { return set_; }
     struct Paragraph {
         Topic topic;
         std::string text;
@@ -57,6 +61,7 @@ class Prose {
     };
     std::vector<Sentence> said_;
     Drawing drawing_;
+    std::string set_;
 };
 
 // "7 columns", "1 column".
@@ -88,6 +93,7 @@ struct RulesPage {
     std::string summary;
     std::vector<Prose::Paragraph> paragraphs;
     Prose::Drawing drawing;  // of the layout; only text needs it
+    std::string set;         // what makes a set, in games with sets: "Sets of 2 or more: ..."
     std::string source;
     std::string extends;
 };

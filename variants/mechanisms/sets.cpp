@@ -148,6 +148,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                     : " The order does not wrap around: " + high + " and " + low +
                           " are not neighbours in a set.";
     }
+    prose.name_set("Sets of " + size + ". " + kind);
     prose.say(Topic::play, kind, About::basics);
 }
 

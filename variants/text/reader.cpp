@@ -177,14 +177,28 @@ class Reader {
         std::size_t rounds = kMaxBytesParsed / std::max<std::size_t>(text_.text().size(), 1);
         for (rounds = std::max<std::size_t>(rounds, 2); rounds > 0; --rounds) {
             if (read_.diagnostics.size() >= kMaxErrors) break;
-            if (!parse()) return std::move(read_);
+            if (!parse()) return done();
         }
         const Span last = read_.diagnostics.back().span;
         fail("too-many-errors", "there may be more errors", "fix these first", last);
-        return std::move(read_);
+        return done();
     }
 
   private:
+    // With the keys of the statements that were blanked out.
+    Read done() {
+        const std::vector<Statement>& statements = text_.statements();
+        for (std::size_t i = 0; i < statements.size(); ++i) {
+            const Statement& statement = statements[i];
+            const bool named = statement.kind == Statement::Kind::entry && !statement.path.empty();
+            if (!named || !text_.is_set_aside(i)) continue;
+            Span span = statement.name;
+            span.file = file_;
+            read_.unread.push_back({statement.path, span});
+        }
+        return std::move(read_);
+    }
+
     void fail(std::string_view code, std::string message, std::string hint, Span span) {
         read_.diagnostics.push_back(
             {Severity::error, std::string(code), std::move(message), std::move(hint), span});
@@ -295,7 +309,7 @@ class Reader {
 Read read_toml(std::string_view text, int file) {
     const auto failed = [file](std::string_view code, std::string message) {
         const Span top{file, 1, 1, 1, 1};
-        return Read{{}, {{Severity::error, std::string(code), std::move(message), "", top}}};
+        return Read{{}, {{Severity::error, std::string(code), std::move(message), "", top}}, {}};
     };
     if (text.size() > kLargest) return failed("too-long", "the text is larger than 4 MiB");
     try {

@@ -115,7 +115,7 @@ void add_play_actions(Add add) {
          "Play the rest out, once nothing can go wrong",
          {plain('e')},
          table,
-         c::Finish{},
+         c::PlayOut{},
          can_finish});
     add({play,
          "Play from the waste",
@@ -173,6 +173,13 @@ void add_play_actions(Add add) {
          {plain('t')},
          table,
          c::Teach{teach::FlipTracker{}},
+         playing});
+    add({play,
+         "Goals of this deal",
+         "Goals: what this deal is proved to allow",
+         {plain('j')},
+         table,
+         c::Teach{teach::FlipGoals{}},
          playing});
 }
 

@@ -5,6 +5,7 @@
 #include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
+#include "workbench/kit/touch_command.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/pages/statistics/statistics_command.h"
 #include "workbench/pages/statistics/statistics_page.h"
@@ -88,6 +89,7 @@ void add_window_actions(Add add) {
          {ctrl('m')},
          anywhere,
          c::FlipMotion{}});
+    add({window, "Targets for fingers or the mouse", "", {}, anywhere, c::FlipTouch{}});
     add({window,
          "Sounds on or off",
          "Sounds on or off",

@@ -22,6 +22,8 @@ constexpr Words kIndices[] = {"Normal", "Large"};
 constexpr Words kFaces[] = {"Pips", "Large"};
 constexpr Words kSides[] = {"As dealt", "Mirrored"};
 constexpr Words kSpeech[] = {"Off", "In words", "Aloud"};
+constexpr Words kTargets[] = {"For the mouse", "For fingers"};
+constexpr Words kGoals[] = {"Off", "Told"};
 constexpr Words kOffered[] = {"Off", "Offered"};
 constexpr Words kCelebrations[] = {"None", "Short"};
 constexpr Words kSounds[] = {"Off", "On"};
@@ -59,6 +61,9 @@ constexpr SettingChoice kChoices[] = {
     {"Window", "Theme", "", kThemes, [](const Settings& s) { return s.dark ? 0 : 1; },
      [](Settings& s, int value) { s.dark = value == 0; }},
     {"Window", "Size", "Scales everything in the window", kSizes, get_size, set_size},
+    {"Window", "Targets",
+     "For fingers: nothing smaller than 44 units, and a long press shows what hovering does",
+     kTargets, get<&Settings::touch>, set<&Settings::touch>},
     {"Window", "Motion", "Speed of moving cards", kSpeeds, get<&Settings::speed>,
      set<&Settings::speed>},
     {"Window", "Sounds", "Six quiet sounds; Ctrl + Shift + M switches them", kSounds,
@@ -68,6 +73,8 @@ constexpr SettingChoice kChoices[] = {
      get<&Settings::mirrored>, set<&Settings::mirrored>},
     {"Table", "Move costs", "Shown by the solver after a move, before it, or for every move",
      kAdvice, get<&Settings::advice>, set<&Settings::advice>},
+    {"Table", "Goals", "What each deal is proved to allow, all cards known; J tells or hides them",
+     kGoals, get<&Settings::goals>, set<&Settings::goals>},
     {"Table", "Play the rest out", "Once every way of playing on wins with the same score",
      kOffered, get<&Settings::offer_finish>, set<&Settings::offer_finish>},
     {"Table", "After a win", "A celebration of two seconds; any key or click ends it",

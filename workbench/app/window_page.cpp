@@ -6,6 +6,7 @@
 
 #include "workbench/app/choices.h"
 #include "workbench/game/play_command.h"
+#include "workbench/kit/touch_command.h"
 
 namespace niblick {
 
@@ -26,6 +27,13 @@ WindowPage::WindowPage(Host& host, const Catalogue& catalogue, bool reduced_moti
 
 bool WindowPage::perform(const Command& command, bool) {
     if (command.as<command::Cancel>() != nullptr) return cancel();
+    if (command.as<command::FlipTouch>() != nullptr) {
+        bool& touch = settings().touch;
+        touch = !touch;
+        say(touch ? "Targets are as large as for fingers; a long press shows what hovering does."
+                  : "Targets are those for the mouse.");
+        return true;
+    }
     return perform_one_of<command::FlipTheme, command::FlipColours, command::FlipMotion,
                           command::Zoom, command::FlipLibrary, command::FlipRulesPanel,
                           command::GoTo, command::NextPage, command::ShowPage, command::PanelWidths,

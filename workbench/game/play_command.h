@@ -35,7 +35,7 @@ struct UseToken {
     int token = 0;
 };
 struct TurnUntil {};  // turns stock cards until a card can be played
-struct Finish {};     // plays out a game in which nothing can go wrong any more
+struct PlayOut {};    // plays out a game in which nothing can go wrong any more
 // Reads a part of the game aloud: in the status line, and by the speech service if that is wanted.
 enum class Part : std::uint8_t { card, row, table, stock, state };
 struct Read {

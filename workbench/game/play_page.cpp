@@ -11,7 +11,8 @@ namespace niblick {
 
 namespace {
 
-// For the best score of a finished hole: in the background, beside the solver of the table.
+// For the best score of a finished hole and for goals: in the background, beside the solver of the
+// table.
 constexpr Limits kBestLimits{5'000'000, std::size_t{128} << 20};
 
 // "3 wins in a row." of a game, from two on.
@@ -44,6 +45,7 @@ PlayPage::PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Back
       first_deal_(options.first_deal),
       games_(options.limits, background),
       rounds_(rules, kBestLimits, background),
+      goals_(kBestLimits, background),
       random_(std::random_device{}()),
       finder_(background) {}
 
@@ -77,7 +79,7 @@ bool PlayPage::play(const Command& command) {
         void operator()(const command::MoveFocus& c) { games.move_focus(c.direction); }
         void operator()(const command::Turn&) { games.turn(); }
         void operator()(const command::TurnUntil&) { games.turn_until(); }
-        void operator()(const command::Finish&) { games.finish(); }
+        void operator()(const command::PlayOut&) { games.finish(); }
         void operator()(const command::PlayWaste&) { games.play_waste(); }
         void operator()(const command::CloseSet&) { games.close_set(); }
         void operator()(const command::UseToken& c) { games.use_token(c.token); }
@@ -92,7 +94,7 @@ bool PlayPage::play(const Command& command) {
     };
     return perform_one_of<
         command::PlaySlot, command::Lift, command::PlayTo, command::PlayAt, command::PlayPile,
-        command::PlayFocus, command::MoveFocus, command::Turn, command::TurnUntil, command::Finish,
+        command::PlayFocus, command::MoveFocus, command::Turn, command::TurnUntil, command::PlayOut,
         command::PlayWaste, command::CloseSet, command::UseToken, command::Undo, command::Redo,
         command::Restart, command::LastWinning, command::GiveHint, command::ResizeTable>(
         command, Play{games_});
@@ -132,6 +134,7 @@ void PlayPage::refresh(bool in_sight) {
         if (!streak.empty()) state_.end.lines.push_back(streak);
     }
     show_round();
+    show_goals();
     speak_events();
     state_.sure_moves = settings.offer_finish ? games_.sure_moves() : 0;
     state_.can_undo = games_.has_game() && games_.session().can_undo();
@@ -143,7 +146,8 @@ bool PlayPage::tick(Clock::time_point now, bool) {
     const bool found = take_found();
     const bool moved = games_.run_watch(now);
     const bool proved = rounds_.tick();
-    return games_.tick() || found || moved || proved;
+    const bool aimed = goals_.tick();
+    return games_.tick() || found || moved || proved || aimed;
 }
 
 std::optional<Page::Clock::time_point> PlayPage::next_tick(bool) const {
@@ -175,6 +179,10 @@ void PlayPage::on(const command::Teach& c) {
             settings.watch_pace = stepped(settings.watch_pace, what.by);
         }
         void operator()(const teach::FlipTracker&) { settings.tracker = !settings.tracker; }
+        void operator()(const teach::FlipGoals&) {
+            settings.goals = !settings.goals;
+            games.say(settings.goals ? kSearchingGoals : "The goals of the deal are hidden.");
+        }
     };
     std::visit(Perform{games_, settings}, c.what);
 }

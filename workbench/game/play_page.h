@@ -12,6 +12,7 @@
 #include "workbench/game/deal_command.h"
 #include "workbench/game/deal_finder.h"
 #include "workbench/game/game_model.h"
+#include "workbench/game/goals_model.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_state.h"
 #include "workbench/game/rounds/match_model.h"
@@ -110,6 +111,8 @@ class PlayPage final : public Page {
     void remember_rules();  // of a game that can be brought back
     std::string resume_game(const std::string& text, StateFiles& store, std::string& trouble);
     void goes_on();  // with a restored game
+    // What the deal on the table is proved to allow (play_page_goals.cpp).
+    void show_goals();
     // What is said of an event or an answer (play_speech.cpp).
     void speak_events();
     void speak(std::string words);
@@ -127,6 +130,7 @@ class PlayPage final : public Page {
     void return_to_round();
     bool round_waits_for(const Loaded& rules) const;
     void show_round();
+    std::optional<int> par_of_hole() const;     // where the holes have equal par
     std::string hole_note() const;              // "Hole 3 of 9, player 2, par 5", or empty
     std::string load_round(StateFiles& store);  // returns its error, or nothing
 
@@ -137,6 +141,7 @@ class PlayPage final : public Page {
     PlayState state_;
     GameModel games_;
     MatchModel rounds_;
+    GoalsModel goals_;
     bool round_was_on_table_ = false;  // when it was written
     // The game and its move at which it was asked whether to give the hole up.
     std::optional<std::pair<std::uint64_t, int>> asked_give_up_;

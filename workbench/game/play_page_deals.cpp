@@ -209,7 +209,8 @@ void PlayPage::on(const deals::Copy&) {
 
 void PlayPage::on(const deals::Share&) {
     if (!games_.has_game()) return;
-    state_.to_copy = share_line(games_.session(), state_.title, state_.score, today());
+    state_.to_copy =
+        share_line(games_.session(), state_.title, state_.score, state_.goals.count(), today());
     ++state_.copies;
     say("Copied: " + state_.to_copy);
 }

@@ -147,12 +147,19 @@ std::string PlayPage::hole_note() const {
     const Match& match = rounds_.match();
     std::string note = describe_hole(match, match.hole());
     if (match.players() > 1) note += ", player " + std::to_string(match.player() + 1);
+    // Where par is to clear the deal, the number would say nothing.
+    const auto par = par_of_hole();
+    if (par && *par != 0) note += ", par " + std::to_string(*par);
+    return note;
+}
+
+std::optional<int> PlayPage::par_of_hole() const {
+    if (!rounds_.on_table(games_)) return std::nullopt;
+    const Match& match = rounds_.match();
     const auto& par = match.plan().round.par;
     const int holes = match.plan().round.holes;
-    if (par && *par % holes == 0 && match.hole() < holes) {
-        note += ", par " + std::to_string(*par / holes);
-    }
-    return note;
+    if (!par || *par % holes != 0 || match.hole() >= holes) return std::nullopt;
+    return *par / holes;
 }
 
 void PlayPage::show_round() {

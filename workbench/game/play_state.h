@@ -6,6 +6,7 @@
 #include "variants/explain/describe.h"
 #include "workbench/game/end_note.h"
 #include "workbench/game/game_model.h"
+#include "workbench/game/goals_model.h"
 #include "workbench/game/rounds/match_model.h"
 #include "workbench/table/status.h"
 
@@ -36,7 +37,8 @@ struct PlayState {
     // there have been.
     std::string spoken;
     int spoken_count = 0;
-    int sure_moves = 0;         // that Finish would make; 0: it is not offered
+    int sure_moves = 0;         // that PlayOut would make; 0: it is not offered
+    GoalsState goals;           // of the deal on the table, while they are wanted
     EndNote end;                // of the game on the table
     bool showing_end = false;   // the end note is shown over the table
     bool showing_card = false;  // the scorecard is shown over the table

@@ -25,11 +25,12 @@ std::string describe_outcome(const Session& session) {
 }  // namespace
 
 std::string share_line(const Session& session, const std::string& title, const ScoreNote& score,
-                       Date today) {
+                       const std::string& goals, Date today) {
     const std::string& unit = session.board().variant->score.unit;
     std::string words = title + ", " + describe_deal(session, today) + ": " +
                         describe_outcome(session) + format_score(session.score(), unit);
     if (!score.hole.empty()) words += " (" + score.hole + ")";
+    if (!goals.empty()) words += ", " + goals + " goals";
     const Session start(session.board(), session.number(), session.brought());
     return words + ". " + game_code(start);
 }

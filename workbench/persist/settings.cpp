@@ -28,6 +28,7 @@ void for_each_setting(Setting& s, Visit visit) {
     visit("large_index", s.large_index, 0, 1);
     visit("large_faces", s.large_faces, 0, 1);
     visit("mirrored", s.mirrored, 0, 1);
+    visit("touch", s.touch, 0, 1);
     visit("scanning", s.scanning, 0, 1);
     visit("speech", s.speech, 0, 0);
     visit("sounds", s.sounds, 0, 1);
@@ -48,6 +49,7 @@ void for_each_setting(Setting& s, Visit visit) {
     visit("maximized", s.maximized, 0, 1);
     visit("advice", s.advice, 0, 0);
     visit("tracker", s.tracker, 0, 1);
+    visit("goals", s.goals, 0, 1);
     visit("watch_pace", s.watch_pace, 10, 600);
     visit("helps", s.assistance, 0, 0);
     visit("counting", s.counting, 0, 0);

@@ -53,6 +53,7 @@ struct Settings {
     bool large_index = false;
     bool large_faces = false;  // a large rank and suit instead of pips
     bool mirrored = false;     // the table, left to right
+    bool touch = false;        // what is pressed is large enough for a finger
     bool scanning = false;     // two keys play: one steps through what can be done, one does it
     Speech speech = Speech::off;
     bool sounds = false;
@@ -72,6 +73,7 @@ struct Settings {
     bool maximized = false;
     Advice advice = Advice::off;
     bool tracker = true;  // on the page of the game
+    bool goals = false;   // told for each deal: what it is proved to allow
     int watch_pace = 60;  // moves of the solver's line a minute
     // False at the first start alone, which has no settings yet: until the first move the table
     // says what to do.

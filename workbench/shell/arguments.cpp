@@ -65,9 +65,14 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
         arguments.advice = static_cast<Advice>(word - std::begin(kAdviceWords));
         return word != std::end(kAdviceWords);
     }
+    if (option == "--targets") {
+        arguments.touch = value == "fingers";
+        return value == "fingers" || value == "mouse";
+    }
     if (option == "--show") {
         arguments.show = value;
-        return value == "palette" || value == "settings" || value == "keys" || value == "card";
+        return value == "palette" || value == "settings" || value == "keys" || value == "card" ||
+               value == "goals";
     }
     if (option == "--completion") {
         arguments.completion = value;
@@ -100,6 +105,7 @@ constexpr Known kKnown[] = {
     {"--plugin", "FILE", "load a plugin (shared object) with its own mechanisms; may be repeated"},
     {"--theme", "dark|light", "theme for this run"},
     {"--scale", "S", "size of everything, 0.5 to 4 (the monitor's scale)"},
+    {"--targets", "mouse|fingers", "how large what is pressed is"},
     {"--panel", "game|rules|file|none", "the right panel"},
     {"--area", "", "the area to open"},  // its words are those of the tabs
     {"--survey", "FILE", "open a file of niblick survey in the solver area"},
@@ -108,7 +114,8 @@ constexpr Known kKnown[] = {
      "compare games: two to four IDs, then optionally deals such as 1..200, and figures, tables or "
      "rules; starts at once"},
     {"--screenshot", "FILE", "draw the window into a PNG file and exit; nothing is saved"},
-    {"--show", "palette|settings|keys|card", "open the palette, settings, keys or scorecard"},
+    {"--show", "palette|settings|keys|card|goals",
+     "open the palette, settings, keys or scorecard, or tell the goals of the deal"},
     {"--time-start", "",
      "open the window, print the milliseconds until its first frame, and exit; nothing is saved"},
     {"--size", "WxH", "window size, such as 1280x800"},

@@ -27,8 +27,9 @@ struct Arguments {
     int height = 0;
     float scale = 0;  // 0: the monitor's
     std::optional<bool> dark;
-    std::string panel;  // a word of kPanelWords or "none"; empty: as it was
-    std::string area;   // a word of tabs(); empty: as it was
+    std::optional<bool> touch;  // targets as large as for fingers
+    std::string panel;          // a word of kPanelWords or "none"; empty: as it was
+    std::string area;           // a word of tabs(); empty: as it was
     std::optional<Advice> advice;
     std::string show;         // what lies over the table, a word of --show
     bool time_start = false;  // print how long the first frame took, and leave

@@ -14,6 +14,7 @@
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/game/rounds/round_command.h"
+#include "workbench/kit/touch_command.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/surveys/survey_command.h"
@@ -87,6 +88,9 @@ int prepare(Workspace& work, const Arguments& arguments) {
     if (arguments.dark && *arguments.dark != work.settings().dark) {
         work.perform(command::FlipTheme{});
     }
+    if (arguments.touch && *arguments.touch != work.settings().touch) {
+        work.perform(command::FlipTouch{});
+    }
     if (arguments.panel == "none" && work.settings().rules_open) {
         work.perform(command::FlipRulesPanel{});
     } else if (!arguments.panel.empty() && arguments.panel != "none") {
@@ -100,6 +104,9 @@ int prepare(Workspace& work, const Arguments& arguments) {
     if (arguments.advice) work.perform(command::Teach{teach::Advise{*arguments.advice}});
     if (arguments.show == "palette") work.perform(command::FlipPalette{});
     if (arguments.show == "settings") work.perform(command::FlipSettings{});
+    if (arguments.show == "goals" && !work.settings().goals) {
+        work.perform(command::Teach{teach::FlipGoals{}});
+    }
     if (arguments.show == "keys") work.perform(command::FlipKeys{});
     for (const std::string& word : arguments.moves) {
         if (word == "next") {

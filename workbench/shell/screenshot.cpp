@@ -18,7 +18,8 @@ namespace {
 bool solver_works(const Workspace& work) {
     const bool on_table =
         work.page<PlayPage>().games().has_game() && work.page<PlayPage>().games().busy();
-    return on_table || work.page<SurveyPage>().analysis().working() ||
+    const bool goals = work.page<PlayPage>().state().goals.stage == GoalsState::Stage::working;
+    return on_table || goals || work.page<SurveyPage>().analysis().working() ||
            work.page<SurveyPage>().surveys().reading();
 }
 

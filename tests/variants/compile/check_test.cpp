@@ -48,6 +48,7 @@ Checked checked(const std::string& text, int file = 0) {
     Checked result;
     const Read read = read_toml(text, file);
     result.diagnostics = read.diagnostics;
+    check_unread(read.unread, walkers(), result.diagnostics);
     result.rules =
         check(read.document, walkers(), has_errors(read.diagnostics), result.diagnostics);
     sort_by_place(result.diagnostics);
@@ -63,6 +64,19 @@ const Options& walk(const Checked& result) {
 }
 
 }  // namespace
+
+TEST_CASE("a misspelt key is told before the value that cannot be read", "[check]") {
+    const Checked result = checked(kAbout + "[walk]\nstepps = fiv\n");
+    CHECK(result.codes() == "6:unknown-key 6:syntax ");
+    CHECK(result.diagnostics.front().message == "[walk] has no key 'stepps'");
+    CHECK(result.diagnostics.front().hint.starts_with("did you mean 'steps'?"));
+    CHECK(result.diagnostics.front().span.column == 1);
+    CHECK(checked(kAbout + "[walk]\nsteps = fiv\n").codes() == "6:syntax ");
+    CHECK(
+        checked(kAbout + "[about]\nnaem = \"open\n").codes().ends_with("6:unknown-key 6:syntax "));
+    // Of a table that is unknown itself nothing is said of its keys.
+    CHECK(checked(kAbout + "[wlak]\nstepps = fiv\n").codes() == "5:unknown-table 6:syntax ");
+}
 
 TEST_CASE("defaults fill in what a table does not say", "[check]") {
     const Checked result = checked(kAbout + "[walk]\nsteps = 5\n");

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tests/support/catch.h"
@@ -81,6 +83,26 @@ TEST_CASE("the goal is described from the compiled rules") {
                "play all 35 of its cards to the foundation, or irons into the bag."));
     CHECK(says(page("[columns]\n[stock]\nto = \"waste\"\n[sets]\n"),
                "Clear the layout: remove all of its cards."));
+}
+
+TEST_CASE("games with sets say in a line what a set is, in the words of their page") {
+    for (const auto& [id, words] : {std::pair{"sets/all_in_a_row", "Sets of 2 or more. The ranks"},
+                                    std::pair{"sets/pyramid",
+                                              "Sets of one or two. The ranks of a "
+                                              "set add up to 13"},
+                                    std::pair{"golf/golf", ""}}) {
+        const Loaded loaded = shipped_rules(NIBLICK_SOURCE_DIR).load(id);
+        REQUIRE(loaded.ok());
+        const RulesPage page = describe(loaded.rules, *loaded.variant);
+        CHECK(page.set.starts_with(words));
+        CHECK(page.set.empty() == std::string_view(words).empty());
+        if (page.set.empty()) continue;
+        const std::string told = page.set.substr(page.set.find(". ") + 2);
+        const auto play = std::find_if(page.paragraphs.begin(), page.paragraphs.end(),
+                                       [](const auto& p) { return p.topic == Topic::play; });
+        REQUIRE(play != page.paragraphs.end());
+        CHECK(play->text.find(told) != std::string::npos);
+    }
 }
 
 TEST_CASE("orders list only the ranks in the deck") {

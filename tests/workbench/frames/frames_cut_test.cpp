@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "tests/workbench/screen.h"
+#include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/rounds/round_command.h"
@@ -120,6 +121,12 @@ TEST_CASE("nothing is cut on the page of play", "[frames][cut]") {
         room.send(command::ShowPage{page});
         looker.look(page == PanelPage::game ? "panel of the game" : "panel of the rule file");
     }
+    room.send(command::ShowPage{PanelPage::game});
+    room.send(command::Teach{teach::FlipGoals{}});
+    const auto stage = [&] { return room.work->page<PlayPage>().state().goals.stage; };
+    wait_while(room, [&] { return stage() == GoalsState::Stage::working; });
+    looker.look("goals");
+    room.send(command::Teach{teach::FlipGoals{}});
     room.send(command::ShowPage{PanelPage::rules});
     room.send(command::FlipKeys{});
     looker.look("keys");

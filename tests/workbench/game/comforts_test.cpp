@@ -83,7 +83,7 @@ TEST_CASE("a game that cannot go wrong any more is played out on request", "[com
     }
     REQUIRE(offered == 1);  // the last card alone, at least
     const int score_after = [&] {
-        room.send(command::Finish{});
+        room.send(command::PlayOut{});
         return room.session().score();
     }();
     CHECK(room.session().ending() == Ending::won);

@@ -1,6 +1,7 @@
 #include "workbench/app/views/stage.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "workbench/app/views/window_view.h"
@@ -67,17 +68,22 @@ bool Stage::draw_once(float scale) {
         fonts_built_();
     }
     const float unit = fonts_.sizes().unit;
-    if (const Look look = look_of(settings); styled_unit_ != unit || styled_look_ != look) {
+    if (const Look look = look_of(settings);
+        styled_unit_ != unit || styled_look_ != look || styled_touch_ != settings.touch) {
         theme_ = theme_for(look);
-        apply_style(theme_, unit);
+        apply_style(theme_, unit, settings.touch);
         styled_unit_ = unit;
         styled_look_ = look;
+        styled_touch_ = settings.touch;
     }
     begin_();
     ImGui::NewFrame();
     Commands commands;
     if (log_ != nullptr) log_->clear();
-    const Paint paint{theme_, fonts_, shapes_, nullptr, log_};
+    if (touched_ != nullptr) touched_->clear();
+    touch_ = {settings.touch, std::round(kFinger * unit), touched_};
+    ImGui::GetIO().UserData = &touch_;
+    const Paint paint{theme_, fonts_, shapes_, nullptr, log_, settings.touch ? kTouchAir : 1.0F};
     draw_window(AppFrame(Frame{paint, work_.settings(), view_, commands}, work_));
     ImGui::Render();
     for (const Command& command : commands) work_.perform(command);

@@ -4,6 +4,7 @@
 
 #include "workbench/app/workspace.h"
 #include "workbench/kit/views/frame.h"
+#include "workbench/kit/views/touch.h"
 
 namespace niblick {
 
@@ -31,6 +32,8 @@ class Stage {
     void hold_still() { still_ = true; }
     // From now on every frame writes here what texts it draws; null: no more.
     void log_texts(TextLog* log) { log_ = log; }
+    // The same of what can be pressed.
+    void log_targets(TargetLog* log) { touched_ = log; }
 
   private:
     bool draw_once(float scale);
@@ -44,7 +47,10 @@ class Stage {
     float styled_unit_ = 0;
     Look styled_look_;
     bool still_ = false;
+    bool styled_touch_ = false;
     TextLog* log_ = nullptr;
+    TargetLog* touched_ = nullptr;
+    Touch touch_;
 };
 
 }  // namespace niblick

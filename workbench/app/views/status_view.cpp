@@ -28,7 +28,7 @@ void draw_status(const AppFrame& frame, const Rect& r) {
 
     // From the right: what concerns the window.
     float right = r.right() - frame.px(8);
-    const float icon = frame.px(28);
+    const float icon = frame.px(frame.settings.touch ? 30.0F : 28.0F);
     right -= icon;
     const Rect theme_button{right, r.y + std::round((r.h - icon) / 2), icon, icon};
     if (icon_button(frame, "theme", theme_button, theme.dark ? Icon::sun : Icon::moon,

@@ -62,27 +62,28 @@ void draw_window(const AppFrame& frame) {
     const float header = frame.px(48);
     const float body = height - status;
 
+    // Panels are as wide for a finger as for the mouse.
+    const float unit = frame.paint.fonts.sizes().unit;
+    const auto wide = [unit](float units) { return std::round(units * unit); };
     // A narrow window folds the rules away first, then the library.
-    float library =
-        settings.library_open ? frame.px(static_cast<float>(settings.library_width)) : 0;
+    float library = settings.library_open ? wide(static_cast<float>(settings.library_width)) : 0;
     const int rules_width =
         settings.page == PanelPage::file ? settings.file_width : settings.rules_width;
-    float rules = settings.rules_open ? frame.px(static_cast<float>(rules_width)) : 0;
+    float rules = settings.rules_open ? wide(static_cast<float>(rules_width)) : 0;
     const PageView& page = shown(frame);
     if (page.draw_panel == nullptr) rules = 0;
-    const float least = frame.px(kMinTable);
+    const float least = wide(kMinTable);
     if (library > 0 && rules > 0 && width - library - rules < least) {
-        rules = std::max(frame.px(240), width - library - least);
+        rules = std::max(wide(240), width - library - least);
         if (width - library - rules < least) rules = 0;
     }
     if (library > 0 && width - library - rules < least) library = 0;
     if (rules > 0 && width - rules < least) {
-        rules = width - least > frame.px(240) ? width - least : width;
+        rules = width - least > wide(240) ? width - least : width;
     }
 
     // The handles come before the table that they lie on, so that they take the mouse first.
     const float grip = frame.px(7);
-    const float unit = frame.paint.fonts.sizes().unit;
     if (library > 0) {
         const float moved =
             splitter(frame, "library edge", {library, bar, grip, body - bar}, library);

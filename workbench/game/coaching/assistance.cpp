@@ -9,8 +9,9 @@ namespace niblick {
 namespace {
 
 constexpr std::string_view kSaid[] = {
-    "hints",     "the solver's verdict", "warnings",
-    "the chart", "the solver's line",    "going back to before a bad move"};
+    "hints",       "the solver's verdict", "warnings",
+    "the chart",   "the solver's line",    "going back to before a bad move",
+    "proved goals"};
 static_assert(std::size(kSaid) == std::size(kHelpWords));
 
 }  // namespace

@@ -7,9 +7,9 @@
 namespace niblick {
 
 // The kinds of help that a player got during a game.
-enum class Help : std::uint8_t { hint, verdict, warnings, chart, line, went_back };
-inline constexpr std::string_view kHelpWords[] = {"hint",  "verdict", "warnings",
-                                                  "chart", "line",    "went_back"};
+enum class Help : std::uint8_t { hint, verdict, warnings, chart, line, went_back, goals };
+inline constexpr std::string_view kHelpWords[] = {"hint", "verdict",   "warnings", "chart",
+                                                  "line", "went_back", "goals"};
 
 // The help used in one game.
 class AssistanceLog {

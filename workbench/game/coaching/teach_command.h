@@ -24,12 +24,13 @@ struct WatchPace {
     int by = 1;  // faster, slower
 };
 struct FlipTracker {};
+struct FlipGoals {};  // what the deal is proved to allow, told or not
 
 }  // namespace teach
 
-using TeachCommand =
-    std::variant<teach::GoToMove, teach::BeforeCost, teach::Ask, teach::Advise, teach::Watch,
-                 teach::WatchStep, teach::WatchRun, teach::WatchPace, teach::FlipTracker>;
+using TeachCommand = std::variant<teach::GoToMove, teach::BeforeCost, teach::Ask, teach::Advise,
+                                  teach::Watch, teach::WatchStep, teach::WatchRun, teach::WatchPace,
+                                  teach::FlipTracker, teach::FlipGoals>;
 
 namespace command {
 

@@ -164,6 +164,9 @@ Scorecard scorecard(const Match& match, const std::string& name, const BestOf& b
     if (shared) {
         card.rows.push_back(best_row(match, furthest(match), shown, best, "Best possible"));
     }
+    if (match.plan().round.par == 0) {
+        card.lines.emplace_back("Par is 0: a cleared hole with nothing to add or to take off.");
+    }
     if (match.finished()) card.lines.push_back(describe_result(match));
     if (match.plan().round.while_cleared && !match.finished()) {
         card.lines.emplace_back("The round continues as long as every deal is cleared.");

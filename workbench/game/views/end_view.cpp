@@ -21,6 +21,7 @@ struct Celebration {
     bool skipped = false;
 };
 
+constexpr std::string_view kFold = "Fold";
 constexpr double kAfterLastCard = 0.15;  // seconds
 
 // Suits over the table after a win. Any key or click ends it, and it holds up neither.
@@ -75,20 +76,79 @@ std::vector<EndButton> buttons_for(const EndNote& note) {
     return buttons;
 }
 
+// The plate can be carried off the cards, and folded to a strip.
+struct EndPlate {
+    float dx = 0, dy = 0;  // from its place
+    bool folded = false;
+};
+
+// Within the table, however far it was carried.
+Rect carried(const Rect& plate, const EndPlate& state, const Rect& table) {
+    const float right = std::max(table.x, table.right() - plate.w);
+    const float bottom = std::max(table.y, table.bottom() - plate.h);
+    return {std::round(std::clamp(plate.x + state.dx, table.x, right)),
+            std::round(std::clamp(plate.y + state.dy, table.y, bottom)), plate.w, plate.h};
+}
+
+// Comes after what stands on the plate, which takes the mouse first.
+void carry(EndPlate& state, const Rect& home, const Rect& now) {
+    const Press press = press_area("end carry", now);
+    if (press.hovered || press.held) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+    if (!press.held) return;
+    // From where it is seen, so that what went past the edge is not to be carried back.
+    state.dx = now.x - home.x + ImGui::GetIO().MouseDelta.x;
+    state.dy = now.y - home.y + ImGui::GetIO().MouseDelta.y;
+}
+
+void draw_title(const PlayFrame& frame, const Rect& r) {
+    const PlayState& state = frame.page.state();
+    const float sign = frame.px(26);
+    draw_sign(frame.paint, std::round(r.x + frame.px(8)), std::round(r.middle_y()),
+              sign_of(frame.theme(), state.status.standing));
+    frame.paint.line({r.x + sign, r.y, r.w - sign, r.h}, Role::title, frame.theme().text,
+                     state.end.title);
+}
+
+// The strip: how the game ended, and what brings the rest back.
+void draw_folded(const PlayFrame& frame, const Rect& table, EndPlate& state) {
+    const float pad = frame.px(8), high = frame.px(28), gap = frame.px(12);
+    const std::string_view label = "Show";
+    const float button = button_width(frame, label);
+    const float title =
+        frame.px(26) +
+        std::ceil(frame.paint.fonts[Role::title].measure(frame.page.state().end.title).x) + 1;
+    const Rect home = quiet_place(frame.page.table(), table,
+                                  {title + gap + button + 3 * pad, high + 2 * pad}, frame.px(8));
+    const Rect plate = carried(home, state, table);
+    begin_plate("end", plate);
+    draw_plate(frame, plate);
+    draw_title(frame, {plate.x + 2 * pad, plate.y + pad, title, high});
+    if (text_button(frame, "end unfold",
+                    {plate.right() - pad - button, plate.y + pad, button, high}, label,
+                    "What became of the game, and what can be done")) {
+        state = {};
+    }
+    carry(state, home, plate);
+    end_plate();
+}
+
 }  // namespace
 
 void draw_end(const PlayFrame& frame, const Rect& table) {
     const PlayState& state = frame.page.state();
     ViewState& view = frame.view;
+    EndPlate& moved = view.of<EndPlate>();
     if (!state.showing_end || frame.settings.area != Area::play || state.asking_deal) {
         view.end_since = -1;
         view.of<Celebration>().skipped = false;
+        if (!state.showing_end) moved = {};
         return;
     }
     if (view.end_since < 0) view.end_since = view.now;
     if (state.end.won) draw_celebration(frame, table, view.end_since);
     const double wait = view.travel > 0 ? view.end_since + view.travel + kAfterLastCard : 0;
     if (view.now < wait) return view.wake(wait - view.now);
+    if (moved.folded) return draw_folded(frame, table, moved);
 
     const Paint& paint = frame.paint;
     const EndNote& note = state.end;
@@ -97,29 +157,37 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
     float row = -gap;
     for (const EndButton& button : buttons) row += button_width(frame, button.label) + gap;
     const float sign = frame.px(26);
-    float inner = std::max(row, sign + paint.fonts[Role::title].measure(note.title).x);
+    const float fold = button_width(frame, kFold);
+    const float head = sign + paint.fonts[Role::title].measure(note.title).x + gap + fold;
+    float inner = std::max(row, head);
     for (const std::string& line : note.lines) {
         inner = std::max(inner, std::min(frame.px(330), paint.fonts[Role::body].measure(line).x));
     }
     inner = std::ceil(std::min(inner, table.w - 2 * (edge + pad)));
-    const float title = frame.px(30), high = frame.px(32), air = frame.px(12);
+    const float title = frame.px(34), high = frame.px(32), air = frame.px(12);
     float words = 0;
     for (const std::string& line : note.lines) {
         words += paint.wrapped_height(inner, Role::body, line) + frame.px(3);
     }
-    const Rect plate = quiet_place(frame.page.table(), table,
-                                   {inner + 2 * pad, 2 * pad + title + words + air + high}, edge);
+    const Rect home = quiet_place(frame.page.table(), table,
+                                  {inner + 2 * pad, 2 * pad + title + words + air + high}, edge);
+    const Rect plate = carried(home, moved, table);
     begin_plate("end", plate);
     draw_plate(frame, plate);
     const float x = plate.x + pad;
     float y = plate.y + pad;
-    const SignLook look = sign_of(frame.theme(), state.status.standing);
-    draw_sign(paint, std::round(x + frame.px(8)), std::round(y + frame.px(12)), look);
-    paint.line({x + sign, y, inner - sign, frame.px(24)}, Role::title, frame.theme().text,
-               note.title);
+    const float line = frame.px(28);
+    draw_title(frame, {x, y, inner - fold - gap, line});
+    if (text_button(frame, "end fold", {x + inner - fold, y, fold, line}, kFold,
+                    "Folds this to a strip, so that the table can be studied. It can also be "
+                    "dragged aside.")) {
+        moved = {};
+        moved.folded = true;
+    }
     y += title;
-    for (const std::string& line : note.lines) {
-        y += paint.wrapped(x, y, inner, Role::body, frame.theme().secondary, line) + frame.px(3);
+    for (const std::string& words_of_line : note.lines) {
+        y += paint.wrapped(x, y, inner, Role::body, frame.theme().secondary, words_of_line) +
+             frame.px(3);
     }
     y += air;
     float right = x + inner;
@@ -133,6 +201,7 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
         }
         right -= gap;
     }
+    carry(moved, home, plate);
     end_plate();
 }
 

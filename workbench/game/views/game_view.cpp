@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -5,6 +6,7 @@
 #include "workbench/game/play_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/text.h"
+#include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/table/status.h"
 
@@ -22,6 +24,8 @@ class Stack {
           y_(r.y + frame.px(4)) {}
 
     float y() const { return y_; }
+    float width() const { return width_; }
+    void space(float units) { y_ += frame_.px(units); }
     Rect take(float height, float after) {
         const Rect part{x_, y_, width_, height};
         y_ += height + frame_.px(after);
@@ -127,6 +131,48 @@ void draw_watch(const PlayFrame& frame, Stack& page) {
                          ", " + describe_pace(frame.settings.watch_pace));
 }
 
+// A heading, and at its right what shows or hides the part below it.
+void draw_head(const PlayFrame& frame, const Rect& head, const char* words, bool open,
+               std::string_view about, const TeachCommand& flips) {
+    const Theme& theme = frame.theme();
+    frame.paint.line(head, Role::strong, theme.text, words);
+    const Rect flip{head.right() - frame.px(56), head.y, frame.px(56), head.h};
+    const Press press = press_area(words, flip);
+    if (press.hovered) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tip(frame, flip, about);
+    }
+    frame.paint.line(flip, Role::small, press.hovered ? theme.text : theme.secondary,
+                     open ? "Hide" : "Show", 1);
+    if (press.clicked) frame.send(command::Teach{flips});
+}
+
+// Each goal with a ring, which is filled once it is reached.
+void draw_goals(const PlayFrame& frame, Stack& page) {
+    const Theme& theme = frame.theme();
+    const GoalsState& goals = frame.page.state().goals;
+    const bool open = frame.settings.goals;
+    draw_head(frame, page.take(frame.px(20), 4), "Goals of this deal", open,
+              "What this deal is proved to allow; counts as help (J)", teach::FlipGoals{});
+    if (!open) return page.space(8);
+    const float indent = frame.px(24);
+    for (const GoalLine& line : goals.lines) {
+        const float width = page.width() - indent;
+        const Rect r =
+            page.take(frame.paint.wrapped_height(width, Role::body, line.words) + frame.px(4), 0);
+        const SignLook look{Sign::tick, theme.good};
+        const ImVec2 middle{r.x + frame.px(8), r.y + frame.px(10)};
+        if (line.reached) {
+            draw_sign(frame.paint, std::round(middle.x), std::round(middle.y), look, 6.5F);
+        } else {
+            frame.paint.list().AddCircle(middle, frame.px(6), theme.secondary, 24,
+                                         std::max(1.0F, frame.px(1)));
+        }
+        frame.paint.wrapped(r.x + indent, r.y, width, Role::body, theme.text, line.words);
+    }
+    page.words(Role::small, theme.secondary, goals.about, 10);
+}
+
 }  // namespace
 
 void draw_game_page(const PlayFrame& frame, const Rect& r) {
@@ -143,20 +189,12 @@ void draw_game_page(const PlayFrame& frame, const Rect& r) {
     draw_chart(frame, page.take(frame.px(186), 6));
     draw_watch(frame, page);
     draw_advice(frame, page);
+    draw_goals(frame, page);
     const bool tracker = frame.settings.tracker;
-    const Rect head = page.take(frame.px(20), 4);
-    frame.paint.line(head, Role::strong, theme.text, "Not seen yet");
-    const Rect flip{head.right() - frame.px(56), head.y, frame.px(56), head.h};
-    const Press press = press_area("flip tracker", flip);
-    if (press.hovered) {
-        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        tip(frame, flip, "Card tracker: unseen cards (T)");
-    }
-    frame.paint.line(flip, Role::small, press.hovered ? theme.text : theme.secondary,
-                     tracker ? "Hide" : "Show", 1);
-    if (press.clicked) frame.send(command::Teach{teach::FlipTracker{}});
+    draw_head(frame, page.take(frame.px(20), 4), "Not seen yet", tracker,
+              "Card tracker: unseen cards (T)", teach::FlipTracker{});
     if (tracker) {
-        const float height = tracker_height(frame, head.w);
+        const float height = tracker_height(frame, page.width());
         draw_tracker(frame, page.take(height, 12));
     }
     page.words(Role::strong, theme.text, "Moves", 2);

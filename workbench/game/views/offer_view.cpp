@@ -22,7 +22,7 @@ void draw_finish_offer(const PlayFrame& frame, const Rect& table) {
     const PlayState& state = frame.page.state();
     if (state.sure_moves < kWorthwhile || state.asking_deal || state.showing_card) return;
     const std::string label = "Play the last " + format_count(state.sure_moves, "card") + " out (" +
-                              key_of<command::Finish>() + ")";
+                              key_of<command::PlayOut>() + ")";
     const float pad = frame.px(6);
     const float width = button_width(frame, label), height = frame.px(32);
     const Rect plate =
@@ -33,7 +33,7 @@ void draw_finish_offer(const PlayFrame& frame, const Rect& table) {
     look.primary = true;
     if (text_button(frame, "finish", {plate.x + pad, plate.y + pad, width, height}, label,
                     "Every way of playing on wins with the same score", look)) {
-        frame.send(command::Finish{});
+        frame.send(command::PlayOut{});
     }
     end_plate();
 }

@@ -88,7 +88,7 @@ class TableDrawer {
         if (g.waste) draw_place(paint_, placed({g.waste->x, g.waste->y, g.card.w, g.card.h}));
         if (table_.set) {
             draw_set(paint_, *table_.set, placed(table_.set->room), placed(table_.set->done),
-                     hovered(Spot::at_done()));
+                     hovered(Spot::at_done()), frame_.page.state().page.set);
             draw_rings(placed(table_.set->done), Spot::at_done());
         }
         for (std::size_t t = 0; t < table_.tokens.size(); ++t) {

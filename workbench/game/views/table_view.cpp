@@ -127,7 +127,8 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
     const std::string words = acts ? mark_words_at(frame, spot) : table.why_not(spot);
     const auto at = table.place_of(spot);
     const bool still = mouse.x == view.still_x && mouse.y == view.still_y;
-    if (words.empty() || !at || still) return;
+    const bool asks = !frame.settings.touch || ImGui::IsMouseDown(0);
+    if (words.empty() || !at || still || !asks) return;
     const double left = view.hovered_since + kWhyNotAfter - view.now;
     if (left > 0) {
         view.wake(left);
@@ -137,7 +138,8 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
     std::string detail;
     if (rule) detail = describe_line(*rule);
     if (rule && rule->from == RuleLine::From::file) detail += "\n" + tip_of_rule() + ".";
-    plate_beside(frame, at->moved(r.x, r.y), words, detail);
+    plate_beside(frame, at->moved(r.x, r.y), words, detail,
+                 table.geometry.score_note.moved(r.x, r.y));
 }
 
 void draw_empty(const PlayFrame& frame, const Rect& r) {
@@ -160,7 +162,7 @@ void draw_table(const PlayFrame& frame, const Rect& r) {
     if (!frame.page.games().has_game()) return draw_empty(frame, r);
     ViewState& view = frame.view;
     const Tabletop& table = frame.page.table();
-    const float unit = frame.paint.fonts.sizes().unit;
+    const float unit = frame.paint.unit();
     const Settings& settings = frame.settings;
     const TableLook look{settings.large_index, settings.large_faces, settings.mirrored};
     if (table.geometry.area != Size{r.w, r.h} || table.geometry.unit != unit ||

@@ -72,8 +72,8 @@ void draw_tracker(const PlayFrame& frame, const Rect& r) {
         const UnseenCount& rank = tracker.ranks[i];
         const Rect at{r.x + grid.left + static_cast<float>(i % grid.across) * across,
                       r.y + static_cast<float>(i / grid.across) * high, across, high - frame.px(6)};
-        const Press press = press_area(("rank " + std::to_string(i)).c_str(), at);
-        if (press.hovered) {
+        if (ImGui::IsWindowHovered() &&
+            ImGui::IsMouseHoveringRect(top_left(at), bottom_right(at))) {
             paint.fill(at, theme.raised, frame.px(4));
             tip(frame, at, describe_next(tracker, i));
         }

@@ -88,9 +88,9 @@ float Paint::wrapped(float x, float y, float width, Role role, ImU32 colour,
                      std::string_view words) const {
     const float start = y;
     const float height = line_height(role);
-    const float air = std::floor((height - fonts[role].size) / 2);
+    const float above = std::floor((height - fonts[role].size) / 2);
     each_line(width, role, words, [&](std::string_view line) {
-        put(x, y + air, role, colour, fitted(role, line, width), line, Fit::whole);
+        put(x, y + above, role, colour, fitted(role, line, width), line, Fit::whole);
         y += height;
     });
     return y - start;

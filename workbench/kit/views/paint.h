@@ -22,11 +22,16 @@ struct Paint {
     const SuitShapes& shapes;
     ImDrawList* target = nullptr;  // where to draw; otherwise the current window
     TextLog* log = nullptr;        // is told of every text
+    float air = 1;                 // lengths of the design, but not letters, are longer by this
 
-    float px(float units) const { return std::round(units * fonts.sizes().unit); }
+    float px(float units) const { return std::round(units * unit()); }
+    // Pixels that a length of one unit takes.
+    float unit() const { return fonts.sizes().unit * air; }
     ImDrawList& list() const { return target != nullptr ? *target : *ImGui::GetWindowDrawList(); }
     // The same, drawing above everything else.
-    Paint on_top() const { return {theme, fonts, shapes, ImGui::GetForegroundDrawList(), log}; }
+    Paint on_top() const {
+        return {theme, fonts, shapes, ImGui::GetForegroundDrawList(), log, air};
+    }
 
     void fill(const Rect& r, ImU32 colour, float rounding = 0) const;
     void outline(const Rect& r, ImU32 colour, float rounding = 0, float thickness = 1) const;

@@ -53,17 +53,34 @@ void draw_empty_stock(const Paint& paint, const TableStock& stock, const Rect& r
                stock.redeals, 0.5F);
 }
 
+namespace {
+
+// As many whole sentences as fit into a room of this size.
+std::string_view fitting_sentences(const Paint& paint, std::string_view words, float width,
+                                   float height) {
+    while (!words.empty() && paint.wrapped_height(width, Role::small, words) > height) {
+        const auto stop = words.substr(0, words.size() - 1).rfind(". ");
+        words = stop == std::string_view::npos ? std::string_view() : words.substr(0, stop + 1);
+    }
+    return words;
+}
+
+}  // namespace
+
 void draw_set(const Paint& paint, const TableSet& set, const Rect& room, const Rect& done,
-              bool hovered) {
+              bool hovered, std::string_view words) {
     const Theme& theme = paint.theme;
     const float rounding = paint.px(6);
     paint.fill(room, IM_COL32(0, 0, 0, 26), rounding);
     paint.outline({room.x + 0.5F, room.y + 0.5F, room.w - 1, room.h - 1}, theme.felt_place,
                   rounding);
     if (set.taken == 0) {
-        paint.line({room.x + paint.px(8), room.y, room.w - paint.px(16), room.h}, Role::small,
-                   theme.felt_secondary, "Set: cards taken together, then Done", 0.5F,
-                   Fit::may_be_cut);
+        const float pad = paint.px(12);
+        const float width = room.w - 2 * pad;
+        const std::string_view said = fitting_sentences(paint, words, width, room.h - pad);
+        const float height = paint.wrapped_height(width, Role::small, said);
+        paint.wrapped(room.x + pad, std::round(room.middle_y() - height / 2), width, Role::small,
+                      theme.felt_text, said);
     }
     if (set.can_close) {
         paint.fill(done, theme.accent, rounding);

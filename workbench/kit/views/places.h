@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "workbench/kit/views/paint.h"
 #include "workbench/table/table.h"
@@ -13,9 +14,10 @@ namespace niblick {
 void draw_cell(const Paint& paint, const Rect& r);
 // A stock without cards: what a click on it does.
 void draw_empty_stock(const Paint& paint, const TableStock& stock, const Rect& r, bool hovered);
-// The room for a set, and the button that completes it.
+// The room for a set, and the button that completes it. While the room is empty, it holds these
+// words, or as many whole sentences of them as fit.
 void draw_set(const Paint& paint, const TableSet& set, const Rect& room, const Rect& done,
-              bool hovered);
+              bool hovered, std::string_view words);
 // A chip with a name and how many there are.
 void draw_token(const Paint& paint, const TableToken& token, const Rect& r, bool hovered);
 // How many cards there are, on a pill low on the stock.

@@ -46,7 +46,7 @@ void draw_small_table(const Frame& frame, const Rect& r, const Tabletop& table,
     for (const Rect& cell : g.cells) draw_cell(paint, placed(cell));
     if (g.waste) draw_place(paint, placed({g.waste->x, g.waste->y, g.card.w, g.card.h}));
     if (table.set) {
-        draw_set(paint, *table.set, placed(table.set->room), placed(table.set->done), false);
+        draw_set(paint, *table.set, placed(table.set->room), placed(table.set->done), false, {});
     }
     for (const TableToken& token : table.tokens) draw_token(paint, token, placed(token.at), false);
     for (const TableFoundation& f : table.foundations) {

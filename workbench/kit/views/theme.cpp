@@ -149,7 +149,7 @@ Theme theme_for(const Look& look) {
     return t;
 }
 
-void apply_style(const Theme& t, float unit) {
+void apply_style(const Theme& t, float unit, bool touch) {
     ImGuiStyle style;
     style.WindowPadding = {0, 0};
     style.WindowBorderSize = 0;
@@ -158,9 +158,10 @@ void apply_style(const Theme& t, float unit) {
     style.FrameBorderSize = 0;
     style.FrameRounding = 6;
     style.PopupRounding = 6;
-    style.FramePadding = {10, 7};
-    style.ItemSpacing = {8, 8};
-    style.ScrollbarSize = 10;
+    // Fields and lists of a finger's size around a line of 15 units.
+    style.FramePadding = {10, touch ? 15.0F : 7.0F};
+    style.ItemSpacing = {8, touch ? 28.0F : 8.0F};
+    style.ScrollbarSize = touch ? 18.0F : 10.0F;
     style.ScrollbarRounding = 5;
     style.ScaleAllSizes(unit);
     auto* colours = static_cast<ImVec4*>(style.Colors);

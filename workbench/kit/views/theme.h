@@ -45,7 +45,7 @@ Look look_of(const Settings& settings);
 Theme theme_for(const Look& look);
 
 // Gives Dear ImGui's own widgets (text fields, scroll bars) the theme's looks.
-void apply_style(const Theme& theme, float unit);
+void apply_style(const Theme& theme, float unit, bool touch = false);
 
 // WCAG 2's contrast ratio of two opaque colours, 1 .. 21.
 double contrast(ImU32 a, ImU32 b);

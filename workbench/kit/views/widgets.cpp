@@ -4,11 +4,33 @@
 #include <cmath>
 #include <string>
 
+#include "workbench/kit/views/touch.h"
+
 namespace niblick {
 
 namespace {
 
 constexpr double kTipAfter = 0.5;  // seconds
+
+const Touch& touch_now() {
+    static const Touch kMouse;
+    const auto* touch = static_cast<const Touch*>(ImGui::GetIO().UserData);
+    return touch != nullptr ? *touch : kMouse;
+}
+
+// At least so wide and high, about the same middle.
+Rect grown(const Rect& r, float least) {
+    const float w = std::max(r.w, least), h = std::max(r.h, least);
+    return {r.x - (w - r.w) / 2, r.y - (h - r.h) / 2, w, h};
+}
+
+void log_target(TargetLog& log, const char* id, const Rect& r) {
+    const ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 low = list->GetClipRectMin(), high = list->GetClipRectMax();
+    const float x = std::max(r.x, low.x), y = std::max(r.y, low.y);
+    const Rect seen{x, y, std::min(r.right(), high.x) - x, std::min(r.bottom(), high.y) - y};
+    if (seen.w > 0 && seen.h > 0) log.push_back({id, r, seen, list});
+}
 
 }  // namespace
 
@@ -99,10 +121,15 @@ bool any_key_pressed() {
 #endif
 }
 
-Press press_area(const char* id, const Rect& r) {
+Press press_area(const char* id, const Rect& drawn) {
+    const Touch& touch = touch_now();
+    const Rect r = touch.on ? grown(drawn, touch.least) : drawn;
     place(r);
     Press press;
     press.clicked = ImGui::InvisibleButton(id, {std::max(1.0F, r.w), std::max(1.0F, r.h)});
+    if (touch.log != nullptr) log_target(*touch.log, id, r);
+    // A long press asks what this is.
+    if (touch.on && ImGui::GetIO().MouseDownDurationPrev[0] >= kLongPress) press.clicked = false;
     press.hovered = ImGui::IsItemHovered();
     press.held = ImGui::IsItemActive();
     return press;
@@ -180,6 +207,8 @@ int segments(const Frame& frame, const char* id, const Rect& r,
 }
 
 float splitter(const Frame& frame, const char* id, const Rect& r, float edge) {
+    // As wide as a finger it would cover what is beside it.
+    if (touch_now().on) return 0;
     const Press press = press_area(id, r);
     if (press.hovered || press.held) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
@@ -191,7 +220,7 @@ float splitter(const Frame& frame, const char* id, const Rect& r, float edge) {
 }
 
 void tip(const Frame& frame, const Rect& r, std::string_view words) {
-    if (words.empty()) return;
+    if (words.empty() || (touch_now().on && !ImGui::IsMouseDown(0))) return;
     ViewState& view = frame.view;
     if (view.tip != words) {
         view.tip = words;
@@ -206,7 +235,7 @@ void tip(const Frame& frame, const Rect& r, std::string_view words) {
 }
 
 void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
-                  std::string_view detail) {
+                  std::string_view detail, const Rect& spared) {
     const Paint paint = frame.paint.on_top();
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const float widest = std::min(frame.px(320), window.x * 0.8F);
@@ -223,7 +252,10 @@ void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
     if (r.h > frame.px(60)) {
         plate.x = r.right() + gap;
         plate.y = r.y + frame.px(4);
-        if (plate.right() > window.x - gap) plate.x = r.x - gap - plate.w;
+        const bool covers = spared.w > 0 && plate.right() > spared.x && plate.x < spared.right() &&
+                            plate.bottom() > spared.y && plate.y < spared.bottom();
+        const float left = r.x - gap - plate.w;
+        if (plate.right() > window.x - gap || (covers && left > gap)) plate.x = left;
     }
     if (plate.bottom() > window.y - gap) plate.y = r.y - gap - plate.h;
     plate.x = std::round(std::clamp(plate.x, gap, std::max(gap, window.x - gap - plate.w)));

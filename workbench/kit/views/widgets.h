@@ -7,7 +7,7 @@
 
 namespace niblick {
 
-// An area that can be pressed with the mouse.
+// An area that can be pressed with the mouse, or with a finger (touch.h).
 struct Press {
     bool clicked = false;
     bool hovered = false;
@@ -33,16 +33,17 @@ bool icon_button(const Frame& frame, const char* id, const Rect& r, Icon icon,
 int segments(const Frame& frame, const char* id, const Rect& r,
              std::span<const std::string_view> labels, int chosen);
 
-// A handle beside the edge of a panel. Returns how far it was dragged in this frame.
+// A handle beside the edge of a panel. Returns how far it was dragged in this frame. Fingers have
+// none.
 float splitter(const Frame& frame, const char* id, const Rect& r, float edge);
 
 // Says what a control does once the mouse has rested on it.
 void tip(const Frame& frame, const Rect& r, std::string_view words);
 
 // A plate with a text beside a rectangle, within the window, and with smaller words below it. Drawn
-// above everything.
+// above everything; keeps off `spared` where the other side has room.
 void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
-                  std::string_view detail = {});
+                  std::string_view detail = {}, const Rect& spared = {});
 
 // The next field gets the keyboard, before anything else is typed.
 void ask_keyboard(const Frame& frame);

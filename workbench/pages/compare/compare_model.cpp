@@ -277,7 +277,7 @@ std::string CompareModel::on(const compare::Scores&) {
 }
 
 std::string CompareModel::on(const compare::Begin&) {
-    if (games_.size() < 2) return "Choose two to four games on the left first.";
+    if (games_.size() < 2) return "Choose two to four games first.";
     if (state_.busy) return {};
     cancelled_ = false;
     run_.begin(task(true));

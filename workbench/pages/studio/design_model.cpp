@@ -18,8 +18,9 @@ namespace {
 std::string describe_range(const std::optional<study::DealMean>& mean, double unit) {
     if (!mean) return {};
     const Interval interval = mean->interval();
-    return study::one_decimal(unit * interval.low) + " to " +
-           study::one_decimal(unit * interval.high);
+    return study::one_decimal(unit * mean->value()) + " (" +
+           study::one_decimal(unit * interval.low) + " to " +
+           study::one_decimal(unit * interval.high) + ")";
 }
 
 double middle(const std::optional<study::DealMean>& mean) {
@@ -37,6 +38,22 @@ std::string label_of(std::string_view table, std::string_view key) {
     std::string words = spaced(table) + ": " + spaced(key);
     words.front() = static_cast<char>(words.front() - 'a' + 'A');
     return words;
+}
+
+// "Where the stock cards go" of "Where the stock cards go. ...".
+std::string first_sentence(std::string_view text) {
+    const auto end = text.find(". ");
+    text = text.substr(0, end);
+    if (text.ends_with('.')) text.remove_suffix(1);
+    return std::string(text);
+}
+
+std::string about_key(const Mechanism* mechanism, std::string_view key) {
+    if (mechanism == nullptr) return {};
+    for (const Field& field : mechanism->fields) {
+        if (field.key == key) return first_sentence(field.doc);
+    }
+    return first_sentence(mechanism->summary);
 }
 
 // Values around the one that holds.
@@ -72,7 +89,9 @@ void DesignModel::vary(const Registry& registry, const workshop::Vary& c) {
     if (c.values.empty()) {
         if (row != rows_.end()) rows_.erase(row);
     } else {
-        VaryRow changed{c.table, c.key, label_of(c.table, c.key), c.values, {}};
+        VaryRow changed{
+            c.table,  c.key, label_of(c.table, c.key), about_key(registry.find(c.table), c.key),
+            c.values, {}};
         changed.fault = study::read_vary(registry, c.table, c.key, c.values).error;
         if (row != rows_.end())
             *row = std::move(changed);
@@ -221,8 +240,8 @@ std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry) {
             const bool simple = field.type == FieldType::boolean ||
                                 field.type == FieldType::integer || field.type == FieldType::choice;
             if (!simple || only_checks(*mechanism, field.key)) continue;
-            offers.push_back(
-                {table.id, field.key, label_of(table.id, field.key), values_of(field)});
+            offers.push_back({table.id, field.key, label_of(table.id, field.key), values_of(field),
+                              about_key(mechanism, field.key)});
         }
     }
     // What the rules could have too, as far as one number gives it.
@@ -232,7 +251,8 @@ std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry) {
         for (const Relaxation& relaxation : mechanism->relaxations) {
             if (!relaxation.adds_table) continue;
             const std::string key(relaxation.key);
-            offers.push_back({offer.id, key, label_of(offer.id, key), "none,1,2"});
+            offers.push_back(
+                {offer.id, key, label_of(offer.id, key), "none,1,2", about_key(mechanism, key)});
         }
     }
     return offers;

@@ -18,6 +18,7 @@ namespace niblick {
 struct VaryRow {
     std::string table, key;
     std::string label;   // "Columns: count"
+    std::string about;   // "How many columns there are"
     std::string values;  // as typed: "5..8"
     std::string fault;   // what is wrong with them; empty when nothing is
 };
@@ -25,8 +26,8 @@ struct VaryRow {
 // A variant as the list shows it.
 struct VariantRow {
     std::string changes;  // "6 columns, wrap"
-    std::string wins;     // "44.1 to 50.3 %"
-    std::string length;   // "41.2 to 43.0"; empty where nothing is known
+    std::string wins;     // "47.2 % (44.1 to 50.3)"
+    std::string length;   // "42.1 (41.2 to 43.0)"; empty where nothing is known
     std::string losing;
     std::string unknown;  // "3 undecided", or empty
 };
@@ -91,6 +92,7 @@ class DesignModel {
 // A key of the form that could vary, with values to begin with.
 struct VaryOffer {
     std::string table, key, label, values;
+    std::string about;  // the first sentence on the key, without its stop
 };
 // Keys of play that rules have, or could have: numbers, choices, yes and no.
 std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry);

@@ -34,8 +34,12 @@ std::string parents_from(const Library& library, const Loaded& rules, const fs::
 }  // namespace
 
 std::string describe_wins(const Candidate& candidate) {
-    return one_decimal(100 * candidate.wins.low) + " to " + one_decimal(100 * candidate.wins.high) +
-           " %";
+    const OutcomeCount& count = candidate.count;
+    const std::string range =
+        one_decimal(100 * candidate.wins.low) + " to " + one_decimal(100 * candidate.wins.high);
+    if (count.total() == 0) return range + " %";
+    const double rate = static_cast<double>(count.won) / static_cast<double>(count.total());
+    return (count.unknown > 0 ? "at least " : "") + one_decimal(100 * rate) + " % (" + range + ")";
 }
 
 std::string file_text(const Library& library, const Loaded& rules, const Design& design,

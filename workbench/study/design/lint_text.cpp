@@ -274,9 +274,15 @@ std::vector<Finding> findings(const Lint& lint) {
 
 std::string describe_extent(const Lint& lint) {
     const Interval interval = win_rate(lint.count);
-    return describe_deals(lint.count.total()) + ", all cards known: " + percent(interval.low) +
-           " to " + percent(interval.high) + " % can be won (95 % confidence)" +
-           describe_open(lint.count.unknown) + ".";
+    const std::string range =
+        percent(interval.low) + " to " + percent(interval.high) + " with 95 % confidence";
+    const std::string deals = describe_deals(lint.count.total()) + ", all cards known: ";
+    const std::string open = describe_open(lint.count.unknown) + ".";
+    if (lint.count.total() == 0) return deals + range + open;
+    const double rate =
+        static_cast<double>(lint.count.won) / static_cast<double>(lint.count.total());
+    return deals + (lint.count.unknown > 0 ? "at least " : "") + percent(rate) + " % can be won (" +
+           range + ")" + open;
 }
 
 std::vector<std::string> unasked(const Lint& lint) {

@@ -120,6 +120,10 @@ TEST_CASE("players take turns on the same cards, and nothing is given away betwe
 TEST_CASE("irons go along in a course, and a mulligan changes the cards", "[round]") {
     Room room("fairway/nine_holes", 9);
     CHECK(room.work->page<PlayPage>().state().title == "Opening Drive");
+    // A par of 0 is no figure beside the score; the card explains it.
+    CHECK(room.work->page<PlayPage>().state().score.hole == "Hole 1 of 9");
+    const auto& lines = room.work->page<PlayPage>().state().round.card.lines;
+    CHECK(lines.front().starts_with("Par is 0: "));
     const auto number = room.session().number();
     room.send(Rounds{rounds::Mulligan{}});
     CHECK(room.session().number() != number);

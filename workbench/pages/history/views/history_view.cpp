@@ -158,7 +158,7 @@ void draw_games(const HistoryFrame& frame, const Rect& r) {
     const float scrolled = ImGui::GetScrollY();
     const auto first = static_cast<std::size_t>(std::max(0.0F, std::floor(scrolled / row)));
     const auto last =
-        static_cast<std::size_t>(std::min(n, std::ceil((scrolled + r.bottom() - y) / row)));
+        static_cast<std::size_t>(std::clamp(std::ceil((scrolled + r.bottom() - y) / row), 0.0F, n));
     for (std::size_t i = first; i < last; ++i) {
         draw_line(frame, state.lines[i],
                   {r.x, start.y + static_cast<float>(i) * row, r.w - frame.px(12), row});
@@ -176,8 +176,16 @@ void draw_history_page(const HistoryFrame& frame, const Rect& r) {
     const float calendar = std::min(7 * frame.px(kCell), r.w - 2 * pad);
     const Rect inner{r.x + pad, r.y + frame.px(18), r.w - 2 * pad, r.h - frame.px(18)};
     if (inner.w < calendar + gap + frame.px(380)) {
-        const float used = draw_calendar(frame, inner.x, inner.y, calendar) + gap;
-        draw_games(frame, {inner.x, inner.y + used, inner.w, inner.h - used});
+        // One below the other, and the page scrolls where the list would be too low.
+        place(inner);
+        ImGui::BeginChild("diary", {inner.w + pad, inner.h});
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        const float used = draw_calendar(frame, start.x, start.y, calendar) + gap;
+        const float list = std::max(inner.h - used, frame.px(240));
+        draw_games(frame, {start.x, start.y + used, inner.w, list});
+        place({start.x, start.y + used + list, 1, 1});
+        ImGui::Dummy({1, 1});
+        ImGui::EndChild();
         return;
     }
     draw_calendar(frame, inner.x, inner.y, calendar);

@@ -33,15 +33,18 @@ void draw_search(const LibraryFrame& frame, const Rect& r) {
         ask_keyboard(frame);
     }
     const std::size_t n = frame.page.catalogue().ids().size();
-    const std::string hint = "Search " + std::to_string(n) + (n == 1 ? " game" : " games");
+    std::string hint = "Search " + std::to_string(n) + (n == 1 ? " game" : " games");
+    const float room = r.w - 2 * ImGui::GetStyle().FramePadding.x;
+    if (frame.paint.fonts[Role::body].measure(hint).x > room) hint = "Search";
     const bool entered = ImGui::InputTextWithHint(
         "##search", hint.c_str(), &view.search,
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     const bool here = ImGui::IsItemActive() || ImGui::IsItemDeactivated();
     if (here && escape_pressed()) view.search.clear();
     if (!view.search.empty()) {
-        const float size = r.h - frame.px(8);
-        const Rect cross{r.right() - size - frame.px(4), r.y + frame.px(4), size, size};
+        const float size = r.h - (frame.settings.touch ? 0 : frame.px(8));
+        const float edge = (r.h - size) / 2;
+        const Rect cross{r.right() - size - edge, r.y + edge, size, size};
         if (ImGui::IsMouseHoveringRect(top_left(cross), bottom_right(cross))) {
             frame.paint.fill(cross, frame.theme().pressed, frame.px(4));
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -63,7 +66,11 @@ bool draw_star(const LibraryFrame& frame, const Rect& r, const std::string& id, 
     const Theme& theme = frame.theme();
     const Press press = press_area(("star " + id).c_str(), r);
     if (!favourite && !hovered && !press.hovered) return press.clicked;
-    draw_icon(frame.paint, r, Icon::star, favourite ? theme.accent : theme.disabled);
+    // Fingers need a star to press in every row, so there it is faint.
+    const ImU32 hollow = frame.settings.touch && !press.hovered
+                             ? blend(theme.panel, theme.disabled, 0.45F)
+                             : theme.disabled;
+    draw_icon(frame.paint, r, Icon::star, favourite ? theme.accent : hollow);
     if (press.hovered) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tip(frame, r, favourite ? "Remove from favourites" : "Add to favourites");
@@ -173,8 +180,10 @@ class List {
         if (frame_.paint.fonts[wide].measure(entry.name).x <= width) return {wide, {entry.name}};
         return {Role::small, frame_.paint.broken(width, Role::small, entry.name)};
     }
+    float star_size() const { return frame_.px(settings_.touch ? 30.0F : 24.0F); }
     float name_width(const CatalogueEntry& entry) const {
-        return r_.w - frame_.px(16 + 12 + 8 + 24) - (entry.fault.empty() ? 0 : frame_.px(16));
+        return r_.w - frame_.px(16 + 12 + 8) - star_size() -
+               (entry.fault.empty() ? 0 : frame_.px(16));
     }
 
     // `measured`: a sentence for the tip, or empty.
@@ -188,8 +197,9 @@ class List {
         const Rect pill{r.x + frame_.px(8), r.y, r.w - frame_.px(16), r.h};
         const bool favourite = std::find(settings_.favourites.begin(), settings_.favourites.end(),
                                          entry.id) != settings_.favourites.end();
-        const float size = frame_.px(24);
-        const Rect star{pill.right() - size - frame_.px(2), r.y, size, r.h};
+        const float size = star_size();
+        const float edge = frame_.px(settings_.touch ? 5.0F : 2.0F);
+        const Rect star{pill.right() - size - edge, r.y, size, r.h};
         const bool near =
             ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(top_left(r), bottom_right(r));
         const bool open = entry.id == frame_.page.editor().id;
@@ -204,7 +214,7 @@ class List {
         }
         draw_compared(entry, pill);
         // The star comes before the row that it lies on, so that it takes the mouse first.
-        if (draw_star(frame_, star, id, favourite, near)) {
+        if (draw_star(frame_, star, id, favourite, near || settings_.touch)) {
             frame_.send(command::FlipFavourite{entry.id});
         }
         const Press press = press_area(id.c_str(), r);

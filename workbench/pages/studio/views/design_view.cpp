@@ -77,7 +77,9 @@ class DesignView {
         const float height = frame_.px(32);
         const float label = std::round(width_ * 0.42F);
         const float away = frame_.px(28);
-        paint().line({x_, y_, label - frame_.px(8), height}, Role::body, theme().text, row.label);
+        const Rect name{x_, y_, label - frame_.px(8), height};
+        paint().line(name, Role::body, theme().text, row.label);
+        if (press_area("name", name).hovered) tip(frame_, name, row.about);
         const Rect at{x_ + label, y_, width_ - label - away - frame_.px(4), height};
         std::string values;
         if (field("vary." + row.table + "." + row.key, row.values, at, values)) {
@@ -110,8 +112,20 @@ class DesignView {
                 const bool taken = std::any_of(rows.begin(), rows.end(), [&](const VaryRow& row) {
                     return row.table == offer.table && row.key == offer.key;
                 });
-                if (!taken && ImGui::Selectable(offer.label.c_str())) {
+                if (taken) continue;
+                const ImVec2 at = ImGui::GetCursorScreenPos();
+                const float wide = ImGui::GetContentRegionAvail().x;
+                const float high = frame_.px(40);
+                const std::string id = "##" + offer.label;
+                if (ImGui::Selectable(id.c_str(), false, 0, {0, high})) {
                     send(workshop::Vary{offer.table, offer.key, offer.values});
+                }
+                const float line = high / 2;
+                paint().line({at.x, at.y, wide, line}, Role::body, theme().text, offer.label);
+                paint().line({at.x, at.y + line, wide, line}, Role::small, theme().secondary,
+                             offer.about, 0, Fit::may_be_cut);
+                if (ImGui::IsItemHovered()) {
+                    tip(frame_, {at.x, at.y, wide, high}, offer.about + ".");
                 }
             }
             ImGui::EndCombo();

@@ -23,9 +23,15 @@ std::string describe_deals(std::uint64_t n) {
     return std::to_string(n) + (n == 1 ? " deal" : " deals");
 }
 
-// "45.1 to 51.3 %".
+// "48.2 %".
+std::string describe_rate(const OutcomeCount& count) {
+    const double rate = static_cast<double>(count.won) / static_cast<double>(count.total());
+    return (count.unknown > 0 ? "\xE2\x89\xA5 " : "") + percent(rate) + " %";
+}
+
+// "95 % interval: 45.1 to 51.3".
 std::string describe_range(const Interval& interval) {
-    return percent(interval.low) + " to " + percent(interval.high) + " %";
+    return "95 % interval: " + percent(interval.low) + " to " + percent(interval.high);
 }
 
 // A bar from 0 to 100 % with the interval marked on it.
@@ -86,13 +92,18 @@ class PairView {
         if (!label.empty()) {
             paint().line({r_.x, y_, name, height}, Role::small, theme().secondary, label);
         }
-        const std::string words = count.total() == 0 ? "counting" : describe_range(interval);
-        const float said = frame_.px(112);
+        const bool some = count.total() > 0;
+        const std::string words = some ? describe_rate(count) : "counting";
+        const float said = frame_.px(76);
         const float x = r_.x + name;
         draw_interval(frame_, {x, y_ + height / 2 - frame_.px(4), r_.w - name - said, frame_.px(8)},
                       interval, colour);
         paint().line({r_.right() - said + frame_.px(8), y_, said - frame_.px(8), height},
                      Role::small, theme().text, words, 1);
+        y_ += height;
+        if (!some) return;
+        paint().line({r_.x, y_, r_.w, height}, Role::small, theme().secondary,
+                     describe_range(interval), 1);
         y_ += height;
     }
 
