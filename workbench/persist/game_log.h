@@ -19,11 +19,9 @@ class GameLog {
     const std::vector<GameRecord>& played() const { return played_; }
     // Increases whenever played() changes.
     int revision() const { return revision_; }
-    // Reads the file again, because another program may have added games. Returns what could not be
-    // read, as a sentence.
+    // Reads the file, which other programs may have extended. Returns what could not be read.
     std::string read();
-    // Returns a sentence if the record could not be written; it still counts until the program
-    // ends.
+    // Returns a sentence if writing failed; the record then counts until the program ends.
     std::optional<std::string> add(const GameRecord& record);
     // Restarts the statistics; renames the file so far. Returns its new name, or nothing if there
     // is none.
