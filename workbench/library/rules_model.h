@@ -16,11 +16,10 @@ namespace niblick {
 // A diagnostic of a rule file, ready to be shown.
 struct Fault {
     bool error = true;
-    int line = 0;    // of the text in the editor, from 1; 0 if it is about another file
-    int column = 1;  // in bytes, from 1
-    int end_column =
-        1;  // one past the end in the same line; if not above `column`, to the end of the line
-    std::string place;  // "Line 7", "golf/golf, line 3"
+    int line = 0;        // of the text in the editor, from 1; 0 if it is about another file
+    int column = 1;      // in bytes, from 1
+    int end_column = 1;  // one past the end; if not above `column`, the end of the line
+    std::string place;   // "Line 7", "golf/golf, line 3"
     std::string message;
     std::string hint;
 };

@@ -26,7 +26,7 @@ double middle(const std::optional<study::DealMean>& mean) {
     return mean ? mean->value() : 0;
 }
 
-// The words of a key's name as a person reads them: "first_cards" is "first cards".
+// A key's name in words: "first cards" for "first_cards".
 std::string spaced(std::string_view key) {
     std::string words(key);
     std::replace(words.begin(), words.end(), '_', ' ');
@@ -39,7 +39,7 @@ std::string label_of(std::string_view table, std::string_view key) {
     return words;
 }
 
-// Values around the one that holds.
+// Values around the current one.
 std::string values_of(const FormField& field) {
     if (field.type == FieldType::boolean) return "false,true";
     if (field.type == FieldType::choice) {
@@ -52,13 +52,13 @@ std::string values_of(const FormField& field) {
            std::to_string(std::min(field.most, now + 1));
 }
 
-// Whether a key only checks what follows from the rest.
+// True if a key only asserts what follows from the others.
 bool only_checks(const Mechanism& mechanism, std::string_view key) {
     return std::any_of(mechanism.fields.begin(), mechanism.fields.end(),
                        [key](const Field& field) { return field.key == key && field.own_only; });
 }
 
-// Whether a table concerns what is dealt or what may be done.
+// True if a table affects deals or moves.
 bool is_play(const Mechanism* mechanism) {
     return mechanism != nullptr && !mechanism->beside_play;
 }
@@ -228,7 +228,7 @@ std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry) {
                 {table.id, field.key, label_of(table.id, field.key), values_of(field)});
         }
     }
-    // What the rules could have too, as far as one number gives it.
+    // Absent tables that a single number can add.
     for (const FormOffer& offer : form.offers) {
         const Mechanism* mechanism = registry.find(offer.id);
         if (!is_play(mechanism)) continue;
