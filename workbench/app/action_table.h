@@ -6,20 +6,19 @@
 
 namespace niblick {
 
-// The rows of the table of actions. The sections follow one another as on the page of keys, so the
-// builders are called in this order.
+// Builders of the action table, called in the order of the sections on the page of keys.
 
 // Play, time and deals.
 void add_actions_of_play(std::vector<Action>& list);
 // Rules, the solver and comparisons.
 void add_actions_of_work(std::vector<Action>& list);
-// Areas and the window.
+// Pages and the window.
 void add_actions_of_window(std::vector<Action>& list);
 
-// A game is on the table.
+// True if there is a game on the table.
 bool playing(const Workspace& work);
 
-// A character, one with Ctrl, and a named key.
+// Key presses: a character, one with Ctrl, and a named key.
 constexpr KeyPress plain(char character) {
     return KeyPress::of(character);
 }

@@ -36,7 +36,7 @@ bool applies(Where where, const KeyContext& context) {
     return false;
 }
 
-// "Ctrl + 1 to 5" for keys that count up, the keys one after the other otherwise.
+// "Ctrl + 1 to 5" for consecutive keys, otherwise a list of keys.
 std::string words_of(const std::vector<KeyPress>& keys) {
     const auto follows = [](const KeyPress& a, const KeyPress& b) {
         return a.ctrl == b.ctrl && a.shift == b.shift && a.character >= '0' &&
@@ -52,7 +52,7 @@ std::string words_of(const std::vector<KeyPress>& keys) {
     if (counts) return describe_key(keys.front()) + " to " + keys.back().character;
     std::string words;
     for (const KeyPress& key : keys) {
-        // What all of them are pressed with is said once.
+        // Common modifiers are named once.
         KeyPress shown = key;
         if (!words.empty() && key.ctrl == keys.front().ctrl && key.shift == keys.front().shift) {
             shown.ctrl = shown.shift = false;
@@ -95,7 +95,7 @@ const Action* action_for(const KeyPress& press, const KeyContext& context) {
         return nullptr;
     };
     if (const Action* action = find(press)) return action;
-    // Shift matters only where a row asks for it.
+    // Shift is ignored unless a row requires it.
     KeyPress unshifted = press;
     unshifted.shift = false;
     return press.shift ? find(unshifted) : nullptr;
@@ -144,7 +144,7 @@ std::vector<KeyLine> key_lines() {
             if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
         }
         if (end == i + 1) keys = first.keys;
-        // One row says it in short, rows that share a line by what they share.
+        // A single row uses its short name, rows that share a line their common description.
         const bool alone = end == i + 1 && !first.words.empty();
         if (!keys.empty()) lines.push_back({words_of(keys), alone ? first.words : first.about});
         i = std::max(end, i + 1);

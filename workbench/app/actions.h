@@ -12,12 +12,12 @@ namespace niblick {
 
 class Workspace;
 
-// The table of everything that has a key or a line in the palette. The palette (Ctrl + P), the page
-// of keys (F1), the tips of buttons and the keys themselves all come from it. To add a command: put
-// it into the *_command.h of its page, which performs it, and add one row to its section, which
-// stands in actions_of_play.cpp, actions_of_work.cpp or actions_of_window.cpp.
+// The table of everything that has a key or a line in the palette: the source for the palette
+// (Ctrl+P), the page of keys (F1), tooltips and key bindings. To add a command: declare it in the
+// *_command.h of its page, which performs it, and add a row to its section in actions_of_play.cpp,
+// actions_of_work.cpp or actions_of_window.cpp.
 
-// A heading of the page of keys.
+// A section of the page of keys.
 enum class Section : std::uint8_t {
     play,
     time,
@@ -30,56 +30,56 @@ enum class Section : std::uint8_t {
     window
 };
 
-// When a key is looked at.
+// When a key is active.
 enum class Where : std::uint8_t {
-    anywhere,  // also while a text is typed, and whatever is open
-    idle,      // while no text is typed
-    table,     // the same, and nothing lies over the table, and the area is the table's
-    unlifted,  // the same, with no card lifted
-    lifted,    // the same, with a card lifted
-    solver,    // while no text is typed and nothing lies over the area of the solver
-    compare,   // the same of the area of comparisons
-    graph      // and of that of the graph
+    anywhere,  // always, even while typing or with overlays open
+    idle,      // not while typing
+    table,     // also the table is shown without overlays
+    unlifted,  // the same without a lifted card
+    lifted,    // the same with a lifted card
+    solver,    // not while typing; the page of the solver is shown without overlays
+    compare,   // the same for the compare page
+    graph      // the same for the graph page
 };
 
 struct Action {
     Section section = Section::play;
-    std::string words;           // in the palette: "Undo"; empty: not offered there
-    std::string about;           // in tips: "Take back a move"
-    std::vector<KeyPress> keys;  // the first is the one that is named
+    std::string words;           // in the palette: "Undo"; empty: not in the palette
+    std::string about;           // in tooltips: "Take back a move"
+    std::vector<KeyPress> keys;  // the first one is displayed
     Where where = Where::table;
     Command command;
-    // Whether the palette offers it now. Null: always. The key works in any case.
+    // Whether the palette offers it now; null: always. The key works regardless.
     bool (*makes_sense)(const Workspace& work) = nullptr;
 };
 
-// Neighbours with the same `about` share a line on the page of keys.
+// Adjacent rows with the same `about` share a line on the page of keys.
 const std::vector<Action>& actions();
 
-// What a key is pressed in.
+// The context of a key press.
 struct KeyContext {
-    bool typing = false;   // a text field has the keyboard
-    bool lifted = false;   // a card waits for its place
-    bool table = true;     // the table is there and nothing lies over it
-    bool solver = false;   // the same of the area of the solver
-    bool compare = false;  // and of that of comparisons
-    bool graph = false;    // and of that of the graph
+    bool typing = false;   // a text field has the keyboard focus
+    bool lifted = false;   // a card is lifted
+    bool table = true;     // the table is shown without overlays
+    bool solver = false;   // the same for the page of the solver
+    bool compare = false;  // the same for the compare page
+    bool graph = false;    // the same for the graph page
 };
 KeyContext key_context(const Workspace& work, bool typing);
-// What a key means, or null.
+// The action of a key, or null.
 const Action* action_for(const KeyPress& press, const KeyContext& context);
 std::optional<Command> command_for(const KeyPress& press, bool typing, bool lifted);
 
-// The first row whose command is of this kind, with its key: "Take back a move (Ctrl + Z)".
+// The tooltip of the first row with a command of this type: "Take back a move (Ctrl + Z)".
 template <typename C>
 std::string tip_of();
 std::string tip_of(const std::type_info& kind);
-// The key alone: "Ctrl + Z", or empty.
+// Its key alone: "Ctrl + Z", or empty.
 template <typename C>
 std::string key_of();
 std::string key_of(const std::type_info& kind);
 
-// The list of keys for people. An empty `keys` starts a section named by `does`.
+// A line of the page of keys. Empty `keys` start a section named by `does`.
 struct KeyLine {
     std::string keys, does;
 };

@@ -48,7 +48,7 @@ bool can_finish(const Workspace& work) {
     return work.page<PlayPage>().games().sure_moves() > 0;
 }
 
-// What is read in sentences: the same words as niblick play --speech.
+// The actions that speak, in the words of `niblick play --speech`.
 template <typename Add>
 void add_read_actions(Add add) {
     using enum Section;

@@ -129,7 +129,7 @@ void add_graph_actions(Add add) {
     offer("Graph: save as DOT", "Save as DOT", {}, graph::Save{GraphFile::dot});
 }
 
-// What can be worked out about the rule file in the studio.
+// Lint and design runs in the studio.
 template <typename Add>
 void add_workshop_actions(Add add) {
     const auto offer = [&add](std::string words, WorkshopCommand what,
@@ -150,7 +150,7 @@ void add_workshop_actions(Add add) {
     offer("Stop checking these rules", workshop::Stop{}, looks_into_rules);
 }
 
-// What can be done in the area of the solver.
+// The actions of the solver page.
 template <typename Add>
 void add_solver_actions(Add add) {
     constexpr auto solver = Where::solver;
@@ -255,7 +255,7 @@ void add_solver_actions(Add add) {
          has_survey});
 }
 
-// What can be done in the area of comparisons.
+// The actions of the compare page.
 template <typename Add>
 void add_compare_actions(Add add) {
     constexpr auto section = Section::comparing;

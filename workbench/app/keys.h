@@ -5,7 +5,7 @@
 
 namespace niblick {
 
-// A key as the window reports it: a character of the keyboard's own layout, or a named key.
+// A key as the window reports it: a character of the keyboard layout, or a named key.
 enum class Key : std::uint8_t {
     character,
     left,

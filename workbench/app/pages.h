@@ -9,22 +9,22 @@
 
 namespace niblick {
 
-// What pages are made of.
+// The parameters for creating pages.
 struct Parts {
     Host& host;
     RulesModel& rules;
     GameLog& log;
     const work::Background& background;
     const Workspace::Options& options;
-    std::string plugins;  // those loaded, in words
+    std::string plugins;  // the loaded ones, in words
 };
 
-// All pages of the application; a new page is added here and to tabs(). The overlays come first:
-// they are offered a command before the visible page, the others after it. Pages refresh in this
-// order, so the table precedes pages that show its game.
+// Creates all pages; add a new page here and in tabs(). The overlays come first: they are offered a
+// command before the visible page, the others after it. Pages refresh in this order, so the table
+// precedes pages that show its game.
 std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts);
 
-// The tabs of pages in their order, which is that of the keys Ctrl + 1 to 9.
+// The tabs in the order of the keys Ctrl+1 to 9.
 std::span<const Tab* const> tabs();
 
 }  // namespace niblick

@@ -32,7 +32,7 @@ bool starts_word(const std::string& text, std::size_t at) {
     return at == 0 || std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0;
 }
 
-// Letters in their order: more for those that follow one another or begin a word.
+// Subsequence match: consecutive letters and word beginnings score higher.
 int letters_score(const std::string& text, const std::string& word) {
     int score = 0;
     std::size_t at = 0, last = std::string::npos;
@@ -45,7 +45,7 @@ int letters_score(const std::string& text, const std::string& word) {
         last = found;
         at = found + 1;
     }
-    // Letters strewn over the text at random mean nothing.
+    // Scattered letters do not count.
     return score >= 2 * static_cast<int>(word.size()) ? score : 0;
 }
 

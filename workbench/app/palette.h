@@ -10,21 +10,21 @@ namespace niblick {
 
 class Workspace;
 
-// One line of the palette.
+// A line of the palette.
 struct PaletteLine {
     std::string words;   // "Undo", "Golf", "Felt: blue"
-    std::string detail;  // "Game", "Setting", or other words that the search found it by
+    std::string detail;  // "Game", "Setting", or other words that matched the search
     std::string keys;    // "Ctrl + Z", or empty
     Command command;
 };
 
-// What can be asked for now and matches the search, the best match first: commands that make
-// sense, games of the library, values of settings, and the deal of a number. Without a search all
-// of it but the settings, in the order of the tables.
+// The matching lines, best match first: available commands, games of the library, values of
+// settings, and the deal of a number. Without a search, everything but the settings, in table
+// order.
 std::vector<PaletteLine> offers(const Workspace& work, std::string_view search);
 
-// How well a text matches a search: every word of the search must begin a word of the text, occur
-// in it, or have its letters in it in their order. 0: not at all; more is better.
+// A fuzzy match score, higher is better, 0 for no match: every word of the search must be a prefix
+// of a word, a substring or a subsequence of the text.
 int match_score(std::string_view text, std::string_view search);
 
 }  // namespace niblick

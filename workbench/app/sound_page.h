@@ -12,16 +12,16 @@ class PlayPage;
 
 namespace command {
 
-struct FlipSounds {};  // sounds, or silence
+struct FlipSounds {};  // turns sounds on or off
 
 }  // namespace command
 
 struct SoundState {
     Sound last = Sound::card;
-    int count = 0;  // grows with every sound that is to be heard
+    int count = 0;  // increases with every sound to play
 };
 
-// Notices what happened at the table and says how it sounds; says nothing while sounds are off.
+// Chooses the sound for each event at the table; none while sounds are off.
 class SoundPage final : public Page {
   public:
     SoundPage(Host& host, const PlayPage& play);
@@ -32,7 +32,7 @@ class SoundPage final : public Page {
     void refresh(bool in_sight) override;
 
   private:
-    // What the table looked like after the last command.
+    // The state of the table after the last command.
     struct Seen {
         std::uint64_t game = 0;
         int at = 0;

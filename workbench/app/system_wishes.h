@@ -4,11 +4,10 @@
 
 namespace niblick {
 
-// Whether the desktop is set to show no animations, as far as its files tell: those of GTK and of
-// KDE in ($XDG_CONFIG_HOME or ~/.config).
+// True if the settings of GTK or KDE in ($XDG_CONFIG_HOME or ~/.config) turn animations off.
 bool system_reduces_motion();
 
-// The same from the text of one such file.
+// The same for the text of one such file.
 bool asks_for_less_motion(std::string_view text);
 
 }  // namespace niblick

@@ -6,11 +6,11 @@
 
 namespace niblick {
 
-// A bell that threads in the background ring for the window. It can be rung as long as the window
-// library is there and not a moment longer: who ends it waits for a ring that is under way.
+// Lets background threads wake the window, but only while the window library is initialized: the
+// destructor of Open waits for a call in progress.
 class Waker {
   public:
-    // Calls `ring` from now on, until the returned object is destroyed.
+    // Makes wake() call `ring` until this object is destroyed.
     class Open {
       public:
         Open(Waker& waker, std::function<void()> ring) : waker_(waker) {
@@ -28,7 +28,7 @@ class Waker {
         Waker& waker_;
     };
 
-    // May be called from any thread; does nothing if there is nothing to wake.
+    // Callable from any thread; does nothing if no Open exists.
     void wake() {
         const std::lock_guard lock(mutex_);
         if (ring_) ring_();

@@ -12,7 +12,7 @@ namespace niblick {
 
 namespace {
 
-// Takes an entry out of a list, or puts it at its end.
+// Removes an entry from a list, or appends it.
 void flip(std::vector<std::string>& list, const std::string& entry) {
     if (std::erase(list, entry) == 0) list.push_back(entry);
 }
@@ -44,7 +44,7 @@ bool WindowPage::perform(const Command& command, bool) {
         command, [this](const auto& c) { on(c); });
 }
 
-// Escape closes what lies on top.
+// Escape closes the topmost overlay.
 bool WindowPage::cancel() {
     return std::exchange(state_.showing_palette, false) ||
            std::exchange(state_.showing_settings, false) ||
@@ -77,7 +77,7 @@ void WindowPage::on(const command::Zoom& c) {
         zoom = 1;
         return;
     }
-    // In steps of a tenth; twice as large above 200 %.
+    // Steps of 10 %, above 200 % of 20 %.
     const float step = zoom + static_cast<float>(c.steps) * 0.01F > 2 ? 0.25F : 0.1F;
     zoom = std::round((zoom + static_cast<float>(c.steps) * step) * 20) / 20;
     zoom = std::clamp(zoom, kMinZoom, kMaxZoom);
@@ -173,7 +173,7 @@ void WindowPage::on(const command::ResetSettings&) {
 
 void WindowPage::on(const command::SettingsBack&) {
     if (!before_reset_) return;
-    // The window stays where it is, and so does the round.
+    // Keeps the window's position, the page and the favourites.
     Settings& now = settings();
     Settings back = *before_reset_;
     back.window_x = now.window_x;

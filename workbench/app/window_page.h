@@ -15,11 +15,11 @@ struct WindowState {
     bool showing_palette = false;
     bool showing_settings = false;
     bool can_take_reset_back = false;
-    bool full_screen = false;     // wanted of the window
-    bool reduced_motion = false;  // the system asks for it
+    bool full_screen = false;     // requested from the window
+    bool reduced_motion = false;  // requested by the desktop
 };
 
-// The window itself: panels, sizes, settings, the lists that open over everything.
+// The window itself: panels, sizes, settings, palette and list of keys.
 class WindowPage final : public Page {
   public:
     WindowPage(Host& host, const Catalogue& catalogue, bool reduced_motion);

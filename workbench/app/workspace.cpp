@@ -14,10 +14,10 @@ namespace niblick {
 
 namespace {
 
-// How long after a change it is written: what a hand does in one go makes one write, and no more
-// than one move is ever in the air.
+// The delay between a change and its save: groups the commands of one gesture into one write, and
+// risks at most one move.
 constexpr std::chrono::milliseconds kKeepAfter{15};
-constexpr std::chrono::milliseconds kSlice{8};  // of work without threads, between two frames
+constexpr std::chrono::milliseconds kSlice{8};  // time for work without threads between frames
 
 }  // namespace
 
@@ -81,7 +81,7 @@ std::vector<std::string> Workspace::open(const std::string& rules_or_nothing) {
     std::vector<std::string> faults;
     if (rules_or_nothing.empty()) {
         play_->resume(autosave_.store(), trouble_);
-        // A game without settings is one that somebody has begun.
+        // A game in progress means that this is not the first start.
         const bool begun =
             play_->state().playing_id != kFirstDeal.rules || play_->games().session().at() > 0;
         if (autosave_.store().fresh() && !begun) perform(command::Welcome{});
@@ -110,7 +110,7 @@ Page& Workspace::shown() const {
 }
 
 const Page* Workspace::offer(const Command& command) {
-    // What lies over the window comes before the page in sight, and that before the others.
+    // Overlays first, then the visible page, then the others.
     std::vector<Page*> order{pages_.front().get(), &shown()};
     for (const auto& page : pages_) {
         if (page.get() != order[0] && page.get() != order[1]) order.push_back(page.get());
@@ -124,7 +124,7 @@ const Page* Workspace::offer(const Command& command) {
 void Workspace::perform(const Command& command) {
     ++performing_;
     const Page* page = offer(command);
-    if (page == nullptr) say({});  // such as Escape, when nothing is open
+    if (page == nullptr) say({});  // such as Escape with nothing open
     if ((page == nullptr || page->changes(command)) && !changed_) changed_ = Clock::now();
     if (--performing_ == 0) refresh();
 }

@@ -21,24 +21,24 @@ namespace niblick {
 
 class PlayPage;
 
-// The whole application without a window: owns the pages, offers them every command, and keeps on
-// disk what they change. Lives on one thread; the solver's answers are folded in by tick(). Views
-// read, and make commands; tests do exactly the same.
+// The whole application without a window: owns the pages, offers them every command, and saves
+// their changes. Used by one thread; tick() collects background results. Views and tests only read
+// it and send commands.
 class Workspace final : private Host {
   public:
     using Clock = Page::Clock;
     struct Options {
         std::vector<std::filesystem::path> roots;    // folders of rule files, in order
-        std::filesystem::path own_rules;             // where copies go
-        std::filesystem::path pictures;              // where pictures of graphs go
-        std::filesystem::path surveys;               // where files of surveys go
+        std::filesystem::path own_rules;             // folder for the user's rule files
+        std::filesystem::path pictures;              // folder for exported pictures
+        std::filesystem::path surveys;               // folder for surveys
         std::vector<std::filesystem::path> plugins;  // in addition to those in the settings
-        std::filesystem::path state_folder;          // empty: nothing is kept
-        std::function<void()> wake;                  // called from another thread
+        std::filesystem::path state_folder;          // empty: nothing is saved
+        std::function<void()> wake;                  // called from other threads
         work::By by = work::By::threads;             // how background tasks run
         Limits limits{50'000'000, std::size_t{256} << 20};
-        std::optional<DealNumber> first_deal;  // otherwise drawn at random
-        bool reduced_motion = false;           // the system asks for it
+        std::optional<DealNumber> first_deal;  // otherwise random
+        bool reduced_motion = false;           // requested by the desktop
     };
     explicit Workspace(Options options);
     // Saves unsaved changes.
@@ -47,9 +47,9 @@ class Workspace final : private Host {
     Workspace& operator=(const Workspace&) = delete;
 
     const Settings& settings() const { return settings_; }
-    // What the last command had to say, or empty.
+    // The notice of the last command, or empty.
     const std::string& notice() const;
-    // The one page of a type. Expects that there is one (pages.cpp).
+    // The page of a type. Expects that there is one (pages.cpp).
     template <typename P>
     const P& page() const {
         for (const auto& page : pages_) {
@@ -59,23 +59,23 @@ class Workspace final : private Host {
     }
     // The visible page.
     const Page& page_in_sight() const { return shown(); }
-    // Where the user's rule files go.
+    // The folder for the user's rule files.
     const std::filesystem::path& own_rules() const { return options_.own_rules; }
-    // What became of the plugins: those of the options and those of the settings.
+    // The result of loading the plugins of the options and the settings.
     const PluginsLoaded& plugins() const { return plugins_; }
 
     // Opens the last game, the requested ruleset, or the first of the library. Returns the error of
     // the requested ruleset, or nothing.
     std::vector<std::string> open(const std::string& rules_or_nothing);
-    // Plays one move from its text, "7C" or "draw". Returns a sentence when it cannot be played.
+    // Plays one move from its text, "7C" or "draw". Returns a sentence if it cannot be played.
     std::string play_word(const std::string& word);
 
     void perform(const Command& command) override;
-    // Collects answers and saves changes. True if there is something new to show.
+    // Collects background results and saves changes. True if there is something new to show.
     bool tick(Clock::time_point now = Clock::now());
-    // When tick has something to do by itself; nothing when only events can bring work.
+    // When tick() is due without an event; nothing for never.
     std::optional<Clock::time_point> next_tick() const;
-    // Writes everything that is not on disk, and waits for it.
+    // Saves everything and waits until it is written.
     void keep();
 
   private:
@@ -85,17 +85,17 @@ class Workspace final : private Host {
 
     bool in_sight(const Page& page) const;
     Page& shown() const;
-    // Offers a command to the pages; the one that performed it, or null.
+    // Offers a command to the pages. Returns the one that performed it, or null.
     const Page* offer(const Command& command);
     // Reads the settings, and loads the plugins that they and the options name.
     PluginsLoaded load_settings_and_plugins();
     std::string plugin_texts() const;
     void refresh();
-    void schedule_save();  // hands changes to the autosave
-    void look_at_disk();   // says once that it cannot be written
+    void schedule_save();  // passes a snapshot to the autosave
+    void look_at_disk();   // reports a failing disk once
 
     Options options_;
-    std::string trouble_;  // met while the store was read
+    std::string trouble_;  // problems found while reading the store
     Settings settings_;
     const work::Background background_;
     Autosave autosave_;
@@ -103,10 +103,10 @@ class Workspace final : private Host {
     RulesModel rules_;
     GameLog log_;
     std::vector<std::unique_ptr<Page>> pages_;
-    PlayPage* play_ = nullptr;                  // one of them
-    std::optional<Clock::time_point> changed_;  // since when something is not on disk
+    PlayPage* play_ = nullptr;                  // one of pages_
+    std::optional<Clock::time_point> changed_;  // time of the first unsaved change
     bool keep_failed_ = false;
-    int performing_ = 0;  // commands under way, one as a part of another
+    int performing_ = 0;  // depth of nested commands
 };
 
 }  // namespace niblick

@@ -11,7 +11,7 @@ enum class Exit : int {
     lost = 1,       // a single solve: proved lost
     unknown = 2,    // undecided, or stopped by Ctrl-C or SIGTERM
     bad_input = 3,  // errors in a ruleset, a deal or a plugin
-    bad_usage = 4,  // the command line
+    bad_usage = 4,  // invalid command line
     our_fault = 5   // an internal contradiction, or the output cannot be written
 };
 
@@ -23,7 +23,7 @@ struct Console {
     bool in_is_terminal = false;
     bool out_is_terminal = false;
     bool err_is_terminal = false;
-    std::filesystem::path state = {};  // where games played are recorded; empty: nowhere
+    std::filesystem::path state = {};  // folder for records of games; empty: none are written
     bool whole_program = false;        // Ctrl-C may end the program if its command does not
 };
 

@@ -9,7 +9,7 @@
 namespace niblick::cli {
 
 struct NamedDeal {
-    std::string id;  // the file's own, or the number of the deal in the file
+    std::string id;  // from the file, or the number of the deal in the file
     Deal deal;
 };
 
@@ -19,15 +19,13 @@ struct DealsFile {
     std::vector<DealError> faults;  // with line numbers of the file
 };
 
-// Reads deals in one of these forms, detected automatically:
-//   a table with commas whose first line names its columns, "deal" and perhaps "id" among them;
-//   a deal on each line, `layout|stock|start` or every card in dealing order;
-//   a single deal in any form, the board form included, or as another program writes it
-//   (core/deal/other_programs.h).
-// Empty lines and lines that begin with '#' are ignored.
+// Reads deals in one of these forms, detected automatically: CSV with a header line that includes
+// "deal" and optionally "id"; a deal on each line, `layout|stock|start` or every card in dealing
+// order; a single deal in any form, the board form included, or as another program writes it
+// (core/deal/other_programs.h). Empty lines and lines that begin with '#' are ignored.
 DealsFile read_deals(const Variant& variant, std::string_view text);
 
-// The fields of a CSV line; a field may be in double quotes, which are doubled within.
+// The fields of a CSV line. Fields can be quoted; quotes inside are doubled.
 std::vector<std::string> split_fields(std::string_view line);
 
 }  // namespace niblick::cli

@@ -15,15 +15,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kLook{5};       // between two looks at what came
-constexpr std::chrono::milliseconds kUsualEnd{50};  // for the last lines to go out
+constexpr std::chrono::milliseconds kLook{5};       // polling interval
+constexpr std::chrono::milliseconds kUsualEnd{50};  // for writing the last lines
 
-// A signal handler can reach nothing else than a global, and do little more than change it; there
-// is one set of handlers in a program, whoever listens to them.
+// Globals, because a signal handler has no other way to pass on a signal, and a program has one set
+// of handlers.
 std::atomic<const StopSource*> asked = nullptr;
 std::atomic<int> came = 0;
 std::atomic<int> listeners = 0;
-std::atomic<int> patience = 0;  // in milliseconds, of the command that listens
+std::atomic<int> patience = 0;  // of the current command, in milliseconds
 static_assert(std::atomic<int>::is_always_lock_free);
 static_assert(std::atomic<const StopSource*>::is_always_lock_free);
 
@@ -58,7 +58,7 @@ Interrupt::Interrupt(std::chrono::milliseconds wanted) {
 
 Interrupt::~Interrupt() {
     asked = nullptr;
-    // Who was asked to end may still tell how far it came.
+    // A command asked to end may still report its progress.
     if (came == 0) patience = 0;
     listen_no_more();
 }
@@ -71,8 +71,8 @@ LastWatch::LastWatch(std::function<void()> before) {
 LastWatch::~LastWatch() {
     over_ = true;
     watcher_.join();
-    // All is written and the exit code stands: a signal that comes now has nothing to stop, and
-    // must not end the program as one that was killed.
+    // Everything is written and the exit code is fixed: a later signal has nothing to stop and must
+    // not change it.
     handle_with(SIG_IGN);
 }
 
@@ -86,13 +86,13 @@ void LastWatch::watch(const std::function<void()>& before) const {
         if (over_) return;
         std::this_thread::sleep_for(kLook);
     }
-    // Whoever reads the output may have stopped reading.
+    // The reader of the output may be blocked.
     auto done = std::make_shared<std::promise<void>>();
     std::thread([before, done] {
         try {
             before();
         } catch (...) {
-            // The program ends all the same.
+            // Ignored, because the program ends anyway.
         }
         done->set_value();
     }).detach();

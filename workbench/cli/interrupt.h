@@ -9,14 +9,14 @@
 
 namespace niblick::cli {
 
-// While one lives, Ctrl-C and SIGTERM ask for a stop instead of ending the program. At most one
-// lives at a time.
+// While an instance exists, Ctrl-C and SIGTERM request a stop instead of ending the program. At
+// most one may exist.
 class Interrupt {
   public:
-    // How long a command may take to end itself once it was asked to.
+    // The time a command has to end itself after the request.
     static constexpr std::chrono::milliseconds kUsual{60};
 
-    // `patience`: where more than a few lines of output would be lost.
+    // A longer `patience` is for commands that would lose more than a few lines of output.
     explicit Interrupt(std::chrono::milliseconds patience = kUsual);
     ~Interrupt();
     Interrupt(const Interrupt&) = delete;
@@ -28,8 +28,8 @@ class Interrupt {
     StopSource source_;
 };
 
-// Ends the whole program, by the code for "stopped", when Ctrl-C or SIGTERM came and nothing that
-// listens has ended it in time; at once where nothing listens, or when a second one comes.
+// A watchdog that ends the program with the exit code for "stopped" if Ctrl-C or SIGTERM was not
+// handled in time; at once if no Interrupt exists, or at the second signal.
 class LastWatch {
   public:
     // `before` is called last, from another thread.

@@ -23,7 +23,7 @@ bool is_terminal(int descriptor) {
 #endif
 }
 
-// Where this program stands, even when the shell found it on its path.
+// The path of this program, even if the shell found it through PATH.
 std::string own_path(const char* called) {
     std::error_code error;
     const auto real = std::filesystem::read_symlink("/proc/self/exe", error);

@@ -15,7 +15,7 @@ namespace niblick::cli {
 
 namespace {
 
-// What the check of a choice is called begins with, before its words.
+// The prefix of the name of a choice's validator, before its words.
 constexpr std::string_view kChoices = "choices ";
 
 }  // namespace
@@ -148,7 +148,7 @@ std::string choices_of(CLI::Option& option) {
         const std::string& name = option.get_validator(0)->get_name();
         if (name.starts_with(kChoices)) return name.substr(kChoices.size());
     } catch (const CLI::OptionNotFound&) {
-        // It has no check.
+        // The option has no validator.
     }
     return "";
 }

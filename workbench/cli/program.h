@@ -13,30 +13,29 @@
 
 namespace niblick::cli {
 
-// One run of the program: what all commands share, and the command that was chosen.
+// One run of the program: the state shared by all commands, and the chosen command.
 struct Program {
     Program(Console console_, std::filesystem::path path_)
         : console(console_),
           path(std::move(path_)) {}
 
     Console console;
-    std::filesystem::path path;         // of the program itself
+    std::filesystem::path path;         // of the executable
     std::vector<std::string> rulesets;  // folders named on the command line
-    std::vector<std::string> plugins;   // files named there
-    PluginsLoaded mechanisms;           // those of Niblick and of the plugins
-    std::function<Exit()> chosen;       // set while the command line is read
+    std::vector<std::string> plugins;   // plugin files named on the command line
+    PluginsLoaded mechanisms;           // the built-in ones and those of plugins
+    std::function<Exit()> chosen;       // set by parsing the command line
 
-    // Loads the plugins. False when one is refused, which is then on `err`.
+    // Loads the plugins. False after reporting a refused one on `err`.
     bool load_plugins();
-    // What reports say of the plugins: each in words, and as lines with `head` before each.
+    // The plugins in words, for reports; and as lines that start with `head`.
     std::vector<std::string> plugin_texts() const;
     std::string plugin_lines(std::string_view head) const;
-    // The rule files that can be seen from here.
+    // The library of rule files, by the folders named and the usual ones.
     Library library() const;
-    // A ruleset by id or file. One that does not load: its diagnostics go to `err`, nothing
-    // returns.
+    // Loads a ruleset by id or file. On errors writes the diagnostics to `err` and returns nothing.
     std::optional<Loaded> load(const Library& library, std::string_view id_or_file) const;
-    // Whether a game takes deal numbers of a scheme. If not, says so on `err`, and which games do.
+    // Whether a game accepts deal numbers of a scheme. If not, reports on `err` which games do.
     bool is_dealt(const Library& library, const Variant& variant, DealScheme scheme) const;
 };
 

@@ -7,10 +7,10 @@
 
 namespace niblick::cli {
 
-// The whole of a file of any length, or of standard input for "-".
+// Reads a whole file, or standard input for "-".
 TextOrError read_all(const std::string& path, std::istream& standard_input);
 
-// What a file is called in messages: its path, or "standard input" for "-".
+// The name of a file in messages: its path, or "standard input" for "-".
 std::string shown_path(const std::string& path);
 
 }  // namespace niblick::cli

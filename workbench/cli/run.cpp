@@ -52,7 +52,7 @@ Exit no_such_command(const CLI::App& app, std::ostream& err) {
     return Exit::bad_usage;
 }
 
-// Adds the options of a command, those in groups as well, by their long names.
+// Adds the long names of a command's options, including those in groups.
 void add_options(const CLI::App& command, std::vector<std::string>& names) {
     for (const CLI::Option* option : command.get_options()) {
         for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
@@ -62,7 +62,7 @@ void add_options(const CLI::App& command, std::vector<std::string>& names) {
     }
 }
 
-// A word that the command does not know.
+// Reports an unexpected argument.
 Exit describe_too_many(const CLI::App& app, std::ostream& err) {
     const CLI::App& command = *app.get_subcommands().front();
     std::string word = app.remaining(true).front();
@@ -142,7 +142,7 @@ int run(int argc, const char* const* argv, Console console) {
     CleanOutput clean_err(console.err, true);
     std::ostream out(&clean_out);
     std::ostream err(&clean_err);
-    // As with the standard streams: what was printed is there before what comes next.
+    // As with the standard streams: output is flushed before an error is written.
     err.tie(&out);
     std::ostream* const tied = console.in.tie(&out);
     int code = static_cast<int>(Exit::our_fault);

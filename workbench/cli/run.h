@@ -4,8 +4,8 @@
 
 namespace niblick::cli {
 
-// The whole program `niblick`: reads the command line, carries out its command and returns the exit
-// code. Never throws. `argv[0]` tells where the rule files that came with the program lie.
+// Runs the program `niblick`: parses the command line, executes the command and returns the exit
+// code. Never throws. `argv[0]` is used to find the installed rule files.
 int run(int argc, const char* const* argv, Console console);
 
 }  // namespace niblick::cli

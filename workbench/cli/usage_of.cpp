@@ -25,14 +25,13 @@ constexpr const char* kFiles =
     "~/.local/state/niblick\n"
     "The games you have played, which stats reports on, and what the workbench keeps.";
 
-// One line of several.
+// Joins several lines into one.
 std::string spaced(std::string text) {
     std::replace(text.begin(), text.end(), '\n', ' ');
     return text;
 }
 
-// What CLI11 calls a value is its name, then ':' and what its check wants, such as ":DIR" or
-// ":{one,two}".
+// CLI11 names a value by its name and its validator, such as ":DIR" or ":{one,two}".
 void take_value_name(UsageOption& result, std::string_view type) {
     const std::size_t colon = type.find(':');
     const std::string_view name = type.substr(0, colon);
@@ -68,7 +67,7 @@ UsageOption usage_of(CLI::Option& option) {
 
 void add_options(CLI::App& app, UsageCommand& command, UsageGroup& group) {
     for (CLI::Option* option : app.get_options()) {
-        // A group has the help option of its command once more.
+        // A group repeats the help option of its command.
         if (app.get_name().empty() && option == app.get_help_ptr()) continue;
         (option->get_positional() ? command.places : group.options).push_back(usage_of(*option));
     }

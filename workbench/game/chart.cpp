@@ -20,7 +20,7 @@ int round_down(int value, int step) {
 
 Axis axis_for(int low, int high, int most) {
     high = std::max(high, low + 1);
-    most = std::max(most, 3);  // a stretch about zero needs a tick on either side of it
+    most = std::max(most, 3);  // a range around zero needs a tick on either side
     for (int power = 1;; power *= 10) {
         for (const int factor : {1, 2, 5}) {
             const int step = power * factor;
@@ -74,7 +74,7 @@ ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit) {
         take(point.score);
         if (point.outlook.best.reached) take(*point.outlook.best.reached);
     }
-    // A bound may be far from anything that was reached; it is shown as far as it is near.
+    // Bounds far from any score reached are cut off.
     const int near = std::max(2, (high - low) / 2);
     const int least = low - near, most = high + near;
     for (const TimelinePoint& point : line.points) {

@@ -12,23 +12,23 @@ namespace niblick {
 // Commands about deals, games played, and refused moves.
 namespace deals {
 
-struct Daily {};  // the deal of the day
-struct Find {     // a deal of some kind, as far as numbers go from one drawn at random
+struct Daily {};  // plays today's daily deal
+struct Find {     // searches for a deal of some kind, from a random number on
     Keep keep = Keep::winnable;
     std::optional<Band> band;
 };
 struct StopFinding {};
-struct Copy {};   // the game as a line of text
-struct Share {};  // the result as a line of text that gives nothing of the deal away
-struct Paste {    // a deal or a game from a text of another program
+struct Copy {};   // copies the game as a line of text
+struct Share {};  // copies the result as a line of text without spoilers
+struct Paste {    // opens a deal or a game from a text
     std::string text;
 };
-struct AskPaste {};  // asks for the text of the window's clipboard
-struct SayWhy {      // says why a click there does nothing, and which rule says so
+struct AskPaste {};  // requests the text of the clipboard
+struct SayWhy {      // explains why a click has no effect, naming the rule
     Spot spot;
 };
 struct ShowRule {  // shows the line of the rule file that forbids a move
-    Spot spot;     // none: the focus
+    Spot spot;     // of no kind: the focus
 };
 
 }  // namespace deals

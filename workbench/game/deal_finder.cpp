@@ -44,7 +44,7 @@ std::optional<DealFinder::News> DealFinder::collect() {
 void DealFinder::tell(News news, const StopToken& stop) {
     {
         const std::lock_guard lock(task_.mutex());
-        // Stopped: somebody wants another deal, or none.
+        // Stopped by another request or cancelled.
         if (stop.stop_requested()) return;
         news_ = std::move(news);
     }

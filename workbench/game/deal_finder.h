@@ -10,35 +10,35 @@
 
 namespace niblick {
 
-// Searches for a deal in the background, one request at a time. Called from one thread; `wake` is
-// called from the other when there is news.
+// Searches for a deal in the background, one request at a time. Called from one thread; wakes it
+// from another when there is news.
 class DealFinder {
   public:
     struct News {
         std::shared_ptr<const Variant> variant;
         DealWish wish;
         DealSearch search;
-        bool over = false;  // nothing more comes of this wish
-        std::string fault;  // why it was given up, as a sentence; empty when it was not
+        bool over = false;  // the search has ended
+        std::string fault;  // why it failed, as a sentence; empty if it did not
     };
 
     explicit DealFinder(work::Background where);
 
-    // Takes the place of a wish that is being looked for.
+    // Starts a search, replacing the current one.
     void ask(std::shared_ptr<const Variant> variant, const DealWish& wish);
     void cancel();
-    // True while a wish is open, and its last news has not been collected.
+    // True until the last news of a search has been collected.
     bool busy() const;
-    // How far it has come since the last call; nothing when there is nothing new.
+    // The progress since the last call; nothing if there is none.
     std::optional<News> collect();
 
   private:
     struct Task {
         std::shared_ptr<const Variant> variant;
         DealWish wish;
-        std::shared_ptr<DealSeeker> seeker = {};  // once it is under way
+        std::shared_ptr<DealSeeker> seeker = {};  // null until started
     };
-    // Looks at one deal; false at the end.
+    // Examines one deal; false when finished.
     bool look(Task& task, const StopToken& stop);
     void tell(News news, const StopToken& stop);
 

@@ -7,7 +7,7 @@ namespace niblick {
 
 namespace {
 
-// How the score compares with the best that the deal allowed; empty while that is not known.
+// The score compared with the best possible one; empty if that is unknown.
 std::string describe_best(const Timeline& line, int score) {
     const BestKnown& best = line.points.front().outlook.best;
     if (!best.exact()) return {};

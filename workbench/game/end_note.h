@@ -7,16 +7,16 @@
 
 namespace niblick {
 
-// What is said over the table once a game is over.
+// The note shown over the table after a game.
 struct EndNote {
     bool over = false;
     bool won = false;
     std::string title;               // "Won", "No legal move", "No set left"
     std::vector<std::string> lines;  // sentences below it
-    int lost_by = 0;                 // number of the move that lost the deal; 0: none is known
+    int lost_by = 0;                 // number of the move that lost the deal; 0: unknown or none
 };
 
-// A set that cannot be completed is no end while another can: undo puts its cards back.
+// A set that cannot be completed does not end the game while another can: undo returns its cards.
 EndNote end_note(const GameModel& games);
 
 }  // namespace niblick

@@ -157,7 +157,7 @@ bool GameModel::working() const {
 bool GameModel::tick() {
     bool changed = false;
     for (const Answer& answer : solver_.collect()) {
-        // An answer about another game, or about other rules, is of no use here.
+        // Ignores answers about another game or other rules.
         if (!game_ || answer.question.game != game_->serial ||
             answer.question.fingerprint != game_->board->variant->fingerprint) {
             continue;

@@ -17,7 +17,7 @@
 
 namespace niblick {
 
-// The labels beside the foundations.
+// The notes beside the foundations: on the score and on the deal.
 struct ScoreNote {
     std::string number;  // "12"
     std::string unit;    // "strokes"
@@ -30,21 +30,20 @@ struct DealNote {
     std::string moves;   // "12 moves"
 };
 
-// The game on the table: its past, its round, what a solver found out about it, and what the
-// player points at.
+// The model of the game on the table: history, solver results, coaching, focus and lifted card.
 class GameModel {
   public:
     GameModel(Limits limits, work::Background where);
 
-    // Puts a new game on the table. The one there, if it was played at all, can be brought back.
+    // Puts a new game on the table. The previous one can be brought back if it has moves.
     void start(std::shared_ptr<const Variant> variant, Deal deal, std::optional<DealNumber> number);
-    // Expects that the variant has such numbers.
+    // Expects a variant that accepts numbers of this scheme.
     void start(std::shared_ptr<const Variant> variant, const DealNumber& number);
-    // Puts a game on the table that was begun elsewhere. The one there can be brought back.
+    // Puts a game with its history on the table. The previous one can be brought back.
     void take(Session session);
-    // Goes on with a saved game.
+    // Resumes a saved game.
     void restore(Session session);
-    // The same game under rules of equal fingerprint: other names, another file.
+    // Replaces the rules by equivalent ones of the same fingerprint, such as from another file.
     void adopt(std::shared_ptr<const Variant> variant);
     bool has_game() const { return game_.has_value(); }
     const Session& session() const { return game_->session; }  // expects a game
@@ -52,21 +51,21 @@ class GameModel {
 
     void resize(Size size, float unit, const TableLook& look = {});
 
-    // Each does nothing without a game. What it could not do, notice() explains.
-    // A click on a card: makes the move that it stands for, lifts it where there are several, and
-    // plays it the preferred way when it was lifted already.
+    // Actions; they do nothing without a game, and notice() explains a refusal. play_slot() handles
+    // a click on a card: makes the obvious move, lifts the card if there are several, and makes the
+    // preferred move if it is already lifted.
     void play_slot(Slot piece, bool choose);
-    void lift(Slot piece);     // a card to be dragged, or to be given a place
-    void play_to(int number);  // the lifted card goes to the target of this number, from 0
-    void play_at(Spot spot);   // the lifted card goes to the target that is there
+    void lift(Slot piece);     // lifts a card to drag it or to choose a target
+    void play_to(int number);  // moves the lifted card to a target by its number, from 0
+    void play_at(Spot spot);   // moves the lifted card to the target at a spot
     void play_pile(int pile);
     void play_focus(bool choose);
     bool play(Move move);
     void turn();        // turns a stock card, or redeals if none is left
     void turn_until();  // turns stock cards until a card can be played
-    // Plays out a game in which nothing can go wrong any more (core/game/sure_win.h).
+    // Finishes a game that can no longer be lost (core/game/sure_win.h).
     void finish();
-    // How many moves that would make; 0 where it cannot be said.
+    // The number of moves that finish() would make; 0 if it is not available.
     int sure_moves() const { return static_cast<int>(sure_.size()); }
     void play_waste();
     void close_set();
@@ -75,48 +74,48 @@ class GameModel {
     void redo();
     void restart();
     void to_last_winning();
-    // Advice from what a player can see, with what may be hidden in mind; a second time from what
-    // the solver knows as well.
+    // Gives a hint from visible cards and what may be hidden; when repeated, from the solver's
+    // results.
     void give_hint();
     void move_focus(Direction direction);
-    void scan();      // moves the focus to the next thing that can be done
-    bool put_down();  // false when no card was lifted
+    void scan();      // moves the focus to the next possible action
+    bool put_down();  // false if no card was lifted
     void bring_back();
 
-    // The table that teaches (game_desk_teach.cpp).
-    void go_to(int number);  // to the position after this many moves, including redo
-    void before_cost();      // to before the last move that cost points or lost the deal
+    // Coaching (game_model_coaching.cpp).
+    void go_to(int number);  // to the position after `number` moves, including redo
+    void before_cost();      // back to before the last move that cost points or lost the deal
     void ask_verdict();      // shows chart and verdict of this game, or hides them again
-    void watch();            // the solver's line begins, or the player takes over
+    void watch();            // starts or stops the solver's line
     void watch_step();
-    void watch_run(Watching::Clock::time_point now);  // move after move, or not
-    bool run_watch(Watching::Clock::time_point now);  // makes the move that is due, if one is
+    void watch_run(Watching::Clock::time_point now);  // starts or pauses automatic moves
+    bool run_watch(Watching::Clock::time_point now);  // makes a due move; false if none is due
     std::optional<Watching::Clock::time_point> watch_due() const;
-    // What the player wants to be told, whether the game page is visible, and how many
-    // moves of a line are made a minute.
+    // Sets the advice given, whether the game page is visible, and the pace of a watched line in
+    // moves per minute.
     void teach(Advice advice, bool looking, int pace);
     const Teaching& teaching() const { return teaching_; }
     // The assistance log of the game on the table.
     const AssistanceLog& helped() const;
-    void remember_assistance(const AssistanceLog& assistance);  // of a restored game
+    void remember_assistance(const AssistanceLog& assistance);  // for a restored game
 
     // Collects the solver's answers. True if something changed.
     bool tick();
-    // True while the solver has yet to find out about the position that is on the table.
+    // True while the solver has yet to answer about the current position.
     bool working() const;
-    // True while it works on anything, or tick() has an answer to take in.
+    // True while the solver is working or tick() has an answer to collect.
     bool busy() const { return !solver_.idle(); }
 
     const Tabletop& table() const { return table_; }
     const Status& status() const { return status_; }
-    // Expects a game. What is known, not what may be shown.
+    // Everything known, including what must not be shown. Expects a game.
     const VerdictBook& verdicts() const { return game_->coaching.known.verdicts(); }
     ScoreNote score_note() const;
     DealNote deal_note() const;
-    // Both of core/game/set_end.h; false without a game.
+    // See core/game/set_end.h; false without a game.
     bool over() const { return game_ && game_->over; }
     bool no_set_left() const { return game_ && game_->no_set_left; }
-    // What the last command has to say, or empty.
+    // The notice of the last command, or empty.
     const std::string& notice() const { return notice_; }
     void say(std::string words) { notice_ = std::move(words); }
     void hush() { notice_.clear(); }
@@ -124,16 +123,16 @@ class GameModel {
   private:
     struct Game {
         std::uint64_t serial;
-        std::shared_ptr<const Board> board;  // the session's, for the solver's thread
+        std::shared_ptr<const Board> board;  // the session's board, shared with the solver's thread
         Session session;
         Coaching coaching;
-        std::vector<Position> trail;  // every position of the session, redo included
-        std::vector<Tally> tallies;   // of each of them
+        std::vector<Position> trail;  // all positions of the session, including redo
+        std::vector<Tally> tallies;   // parallel to trail
         bool over = false;
         bool no_set_left = false;
     };
     void put_on_table(Session session);
-    void moved();  // after every change of the position
+    void moved();  // call after every change of the position
     bool take(const MoveOption& option);
     void ask_next();
     void lay_table();  // lays out the table again
@@ -141,15 +140,16 @@ class GameModel {
 
     Past past() const;
     bool speaks() const;   // the solver's results may be shown
-    bool make(Move move);  // without asking back, and without a word about it
+    bool make(Move move);  // without warning or notice
     bool hold_back(Move move);
     void judge();            // reports the effect of the last move, once known
     void note_played();      // logs the help used for a move, before its position is shown
-    void note_assistance();  // the help now visible
+    void note_assistance();  // logs the help now visible
     void stop_watching();
     void bring_own_back();
     void show_teaching();
-    // The assistance log of an earlier game with the same deal, which reveals this one too.
+    // The assistance log of the earlier game if it has the same deal, since its help reveals this
+    // one too.
     AssistanceLog assistance_with(const Variant& variant, const Deal& deal) const;
 
     std::optional<Game> game_;
@@ -161,8 +161,8 @@ class GameModel {
     TableGeometry geometry_;
     Foresight foresight_;
     Spot focus_, hint_;
-    std::vector<Move> sure_;      // of finish()
-    std::optional<Move> hinted_;  // the move of the hint, which the focus will make
+    std::vector<Move> sure_;      // the moves of finish()
+    std::optional<Move> hinted_;  // the move of the hint, made by playing the focus
     Slot lifted_ = kNoSlot;
     std::string notice_;
     Tabletop table_;
@@ -171,8 +171,8 @@ class GameModel {
     Advice advice_ = Advice::off;
     bool looking_ = false;         // the game page is visible
     int pace_ = 60;                // moves of a watched line a minute
-    std::optional<Move> warned_;   // the player was warned of it, and it was not made
-    std::optional<int> to_judge_;  // number of the last move, while nothing was said about it
+    std::optional<Move> warned_;   // the move held back after a warning
+    std::optional<int> to_judge_;  // number of the last move until its effect is reported
     SolverModel solver_;
 };
 

@@ -110,7 +110,7 @@ void GameModel::judge() {
     const Timeline line = timeline_of(past(), verdicts(), game_->coaching.known.scores());
     const TimelinePoint& point = line.points[static_cast<std::size_t>(*to_judge_)];
     if (point.grade.kind == MoveGrade::Kind::unknown) return;
-    // That it lost the deal is said at once; what it cost when that is known for good.
+    // Reports a lost deal at once, and a cost when it is exact.
     if (point.grade.kind == MoveGrade::Kind::costs && point.grade.at_least) return;
     to_judge_.reset();
     if (point.remark.empty()) return;
@@ -132,7 +132,7 @@ void GameModel::note_assistance() {
     if (looking_) coaching.assistance.add(Help::chart);
 }
 
-// The player's own game comes back, with its redo.
+// Restores the player's own game, including redo.
 void GameModel::bring_own_back() {
     game_->session = std::move(*game_->coaching.own);
     game_->coaching.own.reset();

@@ -8,7 +8,7 @@ namespace niblick {
 
 namespace {
 
-// "Choose a foundation: 1, 2.", or how to go on where a card may go to other places too.
+// "Choose a foundation: 1, 2.", or how to continue if other targets exist.
 std::string describe_choice(const std::vector<MoveOption>& options) {
     const bool foundations = std::all_of(
         options.begin(), options.end(),
@@ -70,7 +70,7 @@ bool GameModel::take(const MoveOption& option) {
     if (move.from != kTop) focus_ = Spot::at(move.from);
     const int before = game_->session.at();
     if (!play(move)) return false;
-    if (game_->session.at() == before) return true;  // held back
+    if (game_->session.at() == before) return true;  // held back by a warning
     const bool stays = move.kind == MoveKind::play && table_.card(move.from) != nullptr &&
                        game_->session.position().filled.test(move.from);
     if (stays) say("The card has been hit; one more hit removes it.");
@@ -146,7 +146,7 @@ void GameModel::play_focus(bool choose) {
         for (const Target& target : table_.targets) {
             if (target.option.to == focus_) return play_at(focus_);
         }
-        return play_slot(lifted_, false);  // the preferred way
+        return play_slot(lifted_, false);  // makes the preferred move
     }
     if (hinted_ && focus_ == hint_) {
         play(Move(*hinted_));
@@ -177,7 +177,7 @@ bool GameModel::play(Move move) {
 bool GameModel::make(Move move) {
     Session& session = game_->session;
     if (!session.play(move)) return false;
-    // Another game than the one that the solver's line was played in.
+    // A move before the start of the solver's line makes the player's kept game obsolete.
     std::optional<Session>& own = game_->coaching.own;
     if (own && session.at() <= own->at()) own.reset();
     const auto at = static_cast<std::size_t>(session.at());
@@ -214,7 +214,7 @@ void GameModel::turn_until() {
     }
     const Session& session = game_->session;
     if (turned == 0) {
-        // Either it says why, or a warning stands that is not to be overruled.
+        // Explains why, unless a warning was given, which must not be overruled.
         if (!is_legal(session.board(), session.position(), Move::draw())) turn();
         return;
     }
@@ -260,7 +260,7 @@ void GameModel::use_token(int token) {
 void GameModel::give_hint() {
     if (!game_) return;
     put_down();
-    // A hint that stands already was one from what can be seen.
+    // A visible hint was one from visible cards.
     const bool deep = speaks() || hint_.kind != Spot::Kind::none;
     Hint hint;
     if (deep) {

@@ -13,7 +13,7 @@ std::string with_commas(int n) {
     return text;
 }
 
-// In tenths of a percent, rounded down, so that only all of them are 100.
+// In tenths of a percent, rounded down, so that 100 means all.
 std::string percent(int part, int all) {
     const int tenths = static_cast<int>(std::int64_t{part} * 1000 / all);
     const std::string whole = std::to_string(tenths / 10);

@@ -11,11 +11,11 @@ namespace niblick {
 
 namespace {
 
-// For the best score of a finished hole and for goals: in the background, beside the solver of the
-// table.
+// Limits for the best score of a finished hole and for goals, which are solved beside the table's
+// solver.
 constexpr Limits kBestLimits{5'000'000, std::size_t{128} << 20};
 
-// "3 wins in a row." of a game, from two on.
+// "3 wins in a row." of a game; empty below two.
 std::string describe_streak(const std::vector<GameRecord>& played, std::uint64_t fingerprint) {
     int wins = 0;
     const std::vector<GameRecord> records = counted(played);
@@ -27,7 +27,7 @@ std::string describe_streak(const std::vector<GameRecord>& played, std::uint64_t
     return wins < 2 ? "" : std::to_string(wins) + " wins in a row.";
 }
 
-// The next pace, faster or slower, of those on offer.
+// The next faster or slower pace.
 int stepped(int pace, int by) {
     const auto n = static_cast<int>(std::size(kPaces));
     const auto at = static_cast<int>(std::lower_bound(std::begin(kPaces), std::end(kPaces), pace) -
@@ -100,7 +100,7 @@ bool PlayPage::play(const Command& command) {
         command, Play{games_});
 }
 
-// Escape: the first of these that there is.
+// Escape: cancels the first of these that applies.
 bool PlayPage::cancel() {
     if (games_.put_down()) return true;
     if (state_.asking_deal) {

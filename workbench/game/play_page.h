@@ -25,15 +25,14 @@
 
 namespace niblick {
 
-// The table: the game that is played, the rules it is played by, its deal, and the round that it
-// is a hole of.
+// The page of the table: the game, its rules, its deal and its round.
 class PlayPage final : public Page {
   public:
     static constexpr Tab kTab{Area::play, "Play", "A game on the table"};
 
     struct Options {
-        Limits limits;                         // of the solver for the position on the table
-        std::optional<DealNumber> first_deal;  // otherwise drawn at random
+        Limits limits;                         // of the solver for the current position
+        std::optional<DealNumber> first_deal;  // otherwise random
     };
     PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Background& background,
              Options options);
@@ -42,28 +41,27 @@ class PlayPage final : public Page {
     const Tabletop& table() const { return games_.table(); }
     const GameModel& games() const { return games_; }
     const MatchModel& rounds() const { return rounds_; }
-    // The rules on the table; nothing before there is a game.
+    // The rules on the table; nothing without a game.
     const std::optional<Loaded>& playing() const { return playing_; }
     // The line of the rules that forbids the action of a spot, if any.
     std::optional<RuleLine> forbidding(Spot spot) const;
 
-    // Goes on with what the store has: a round, a game, or the first game of the library. Adds what
-    // is wrong with it to `trouble`.
+    // Resumes the round or game of the store, or opens the first game of the library. Appends
+    // errors to `trouble`.
     void resume(StateFiles& store, std::string& trouble);
     // The same for a requested ruleset. Returns its error, if any.
     std::vector<std::string> open(const std::string& rules, StateFiles& store,
                                   std::string& trouble);
-    // Plays one move from its text, "7C" or "draw". Returns a sentence when it cannot be played.
+    // Plays one move from its text, "7C" or "draw". Returns a sentence if it cannot be played.
     std::string play_word(const std::string& word);
 
-    // Starts a game by these rules with the deal of a number: the first hole, where they are those
-    // of a round.
+    // Starts a game by these rules with a deal number, or a round with its first hole.
     void put_on_table(Loaded loaded, DealNumber number);
-    // The same with a deal drawn at random; where a round of these rules waits, goes back to it.
+    // The same with a random deal; resumes a suspended round of these rules instead.
     void open_game(Loaded loaded);
     // Puts the editor's rules on the table; continues the game if they play the same.
     void play_edited();
-    // Stops looking for a deal.
+    // Cancels a search for a deal.
     void stop_finding();
     void say(std::string words) { games_.say(std::move(words)); }
 
@@ -78,7 +76,7 @@ class PlayPage final : public Page {
     std::optional<Clock::time_point> next_tick(bool in_sight) const override;
 
   private:
-    bool play(const Command& command);  // moves and what helps with them
+    bool play(const Command& command);  // moves and help with them
     bool cancel();
     void on(const command::NewDeal&);
     void on(const command::BringBack&);
@@ -106,25 +104,25 @@ class PlayPage final : public Page {
     Settings& settings() { return host_.edit_settings(); }
     const Editor& editor() const { return rules_.editor(); }
 
-    // The game on the table (play_game.cpp).
+    // The game on the table (play_page_game.cpp).
     void set_playing(Loaded loaded);
-    void remember_rules();  // of a game that can be brought back
+    void remember_rules();  // keeps the rules of the game that can be brought back
     std::string resume_game(const std::string& text, StateFiles& store, std::string& trouble);
-    void goes_on();  // with a restored game
+    void goes_on();  // after a game was restored
     // What the deal on the table is proved to allow (play_page_goals.cpp).
     void show_goals();
-    // What is said of an event or an answer (play_speech.cpp).
+    // Speech (play_page_speech.cpp).
     void speak_events();
     void speak(std::string words);
     std::string focus_text() const;
     void record();  // records the game on the table if it has ended
     DealNumber random_deal();
-    // Deals (play_deals.cpp).
+    // Deals (play_page_deals.cpp).
     void deal_number(const DealNumber& number);
     void open_number(const std::string& text);
-    bool open_code(const std::string& text);  // false for a text that is no code of a game
+    bool open_code(const std::string& text);  // false if the text is not a game code
     bool take_found();
-    // Rounds (play_rounds.cpp).
+    // Rounds (play_page_rounds.cpp).
     void begin_round(Loaded opener, int players, std::uint64_t number);
     void go_on_in_round(bool ask);  // the next hole, or the next player's
     void return_to_round();
@@ -142,8 +140,8 @@ class PlayPage final : public Page {
     GameModel games_;
     MatchModel rounds_;
     GoalsModel goals_;
-    bool round_was_on_table_ = false;  // when it was written
-    // The game and its move at which it was asked whether to give the hole up.
+    bool round_was_on_table_ = false;  // when the round was saved
+    // The game and move at which the player was asked about giving up the hole.
     std::optional<std::pair<std::uint64_t, int>> asked_give_up_;
     std::pair<std::uint64_t, int> shown_place_{0, 0};  // the game and its move when last shown
     Recorder recorder_;
@@ -151,7 +149,7 @@ class PlayPage final : public Page {
     std::optional<Loaded> playing_;
     std::optional<Loaded> before_;  // the rules of the game that can be brought back
     DealFinder finder_;
-    // What was last spoken of: the game, its move, the focus and the notice.
+    // What was spoken last: game, move, focus and notice.
     struct Heard {
         std::uint64_t game = 0;
         int at = 0;
@@ -159,7 +157,7 @@ class PlayPage final : public Page {
         std::string notice;
     };
     Heard heard_;
-    mutable RefusalCache refusal_;  // until the next refresh
+    mutable RefusalCache refusal_;  // valid until the next refresh
 };
 
 }  // namespace niblick

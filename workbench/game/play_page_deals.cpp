@@ -28,7 +28,7 @@ std::string capitalized(const std::string& words) {
     return result;
 }
 
-// "4711", "pysol:906", also of a program that is not known.
+// True for "4711", "pysol:906", even with an unknown program.
 bool looks_like_number(std::string_view text) {
     const auto colon = text.find(':');
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -164,7 +164,7 @@ void PlayPage::on(const deals::Find& what) {
     wish.keep = what.keep;
     wish.band = what.band;
     wish.first = random_deal();
-    if (!state_.asking_deal) on(command::AskDeal{});  // where its progress is told
+    if (!state_.asking_deal) on(command::AskDeal{});  // which shows the progress
     state_.finding = true;
     state_.found_words.clear();
     finder_.ask(playing_->variant, wish);
@@ -217,7 +217,7 @@ void PlayPage::on(const deals::Share&) {
 
 void PlayPage::on(const deals::Paste& what) {
     on(command::OpenDeal{what.text});
-    // What cannot be read is there to be mended.
+    // Opens the field with an invalid text for correction.
     if (!state_.deal_faults.empty() && !state_.asking_deal) {
         const std::vector<std::string> faults = state_.deal_faults;
         on(command::AskDeal{what.text});
@@ -261,7 +261,7 @@ std::optional<RuleLine> PlayPage::forbidding(Spot spot) const {
 void PlayPage::on(const deals::SayWhy& what) {
     std::string words = describe_refusal(table(), what.spot);
     if (words.empty()) return;
-    // The table stays in sight; the line itself opens by its key.
+    // Does not leave the table; a key opens the line itself.
     if (const auto line = forbidding(what.spot)) words += " (" + describe_line(*line) + ")";
     say(std::move(words));
 }

@@ -7,12 +7,12 @@
 #include "workbench/game/play_page.h"
 #include "workbench/library/starting.h"
 
-// The game on the table: how it comes there, is gone on with and is counted.
+// The game on the table: starting, resuming and recording.
 namespace niblick {
 
 namespace {
 
-// Deal numbers that people can say to one another.
+// The largest random deal number, short enough to tell others.
 constexpr std::uint64_t kLargestRandomDeal = 999'999;
 
 std::vector<std::string> fault_lines(const Editor& editor) {
@@ -61,7 +61,7 @@ void PlayPage::on(const command::BringBack&) {
 
 std::vector<std::string> PlayPage::open(const std::string& rules, StateFiles& store,
                                         std::string& trouble) {
-    // A round that is not asked for waits.
+    // A round that was not requested is suspended.
     add_sentence(trouble, load_round(store));
     const bool named = first_deal_.has_value();
     auto loaded = rules_.open(rules);
@@ -113,8 +113,8 @@ std::string PlayPage::resume_game(const std::string& text, StateFiles& store,
                                   std::string& trouble) {
     const HeaderOrError header = read_saved_header(text);
     if (!header.header) return header.error.message;
-    if (round_was_on_table_) return {};  // the round has kept it too
-    // A save is one game; what follows it would be lost with the next write.
+    if (round_was_on_table_) return {};  // the round includes it
+    // A file holds one game; anything after it would be lost at the next save.
     const auto end = text.find("\nend ");
     const auto rest = end == std::string::npos ? end : text.find('\n', end + 1);
     if (rest != std::string::npos && rest + 1 < text.size()) {
@@ -191,7 +191,7 @@ void PlayPage::play_edited() {
         set_playing(std::move(loaded));
         return say("Nothing that matters for play has changed; the game continues.");
     }
-    // The same number, so that the cards lie where they lay if the rules deal them so.
+    // The same deal number, so that the cards stay the same if the rules allow.
     const bool numbered = games_.has_game() && games_.session().number();
     const bool round = in_round && match_plan(*loaded.variant);
     put_on_table(std::move(loaded), round      ? DealNumber(rounds_.match().number())
@@ -220,7 +220,7 @@ void PlayPage::keep(Snapshot& kept) {
     kept.round = rounds_.text(games_);
     if (!games_.has_game()) return;
     kept.game = games_.session().save_text();
-    // The text of the editor may be another one by now.
+    // Not from the editor, whose text may have changed.
     if (playing_ && !playing_->sources.empty()) kept.game_rules = playing_->sources[0].text;
 }
 

@@ -1,4 +1,4 @@
-// Rounds: the holes one after the other, and the card.
+// Rounds: their holes and the scorecard.
 
 #include <algorithm>
 #include <utility>
@@ -12,7 +12,7 @@ namespace niblick {
 
 namespace {
 
-// What became of a round that another took the place of.
+// What happened to a round that was replaced.
 std::string describe_put_aside(const std::string& name, const Match& match) {
     const auto holes = static_cast<int>(match.results(0).size());
     return "The round of " + name +
@@ -134,7 +134,7 @@ void PlayPage::go_on_in_round(bool ask) {
         return say(describe_result(match));
     }
     set_playing(rounds_.deal_hole(games_));
-    // The card comes at the end of a hole, when all have played it.
+    // The scorecard appears after a hole, when all players have finished it.
     state_.showing_card = state_.showing_card && match.player() == 0;
     if (match.players() > 1) {
         words += " Next is player " + std::to_string(match.player() + 1) + ".";
@@ -167,7 +167,7 @@ void PlayPage::show_round() {
     if (!rounds_.has_round()) state_.showing_card = false;
     const RoundState& round = state_.round;
     const bool over = round.on_table && games_.over();
-    // A hole that ends is followed by its card; a move puts the card away.
+    // The end of a hole shows the scorecard; a move hides it.
     const auto place =
         std::pair{games_.table().game, games_.has_game() ? games_.session().at() : 0};
     if (place != shown_place_) {

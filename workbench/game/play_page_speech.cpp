@@ -1,4 +1,4 @@
-// What is said of the game on the table, in sentences.
+// The spoken description of the game on the table.
 
 #include <utility>
 
@@ -40,14 +40,14 @@ void PlayPage::on(const command::Read& c) {
         case command::Part::stock: words = speak_stock(session); break;
         case command::Part::state: words = speak_state(session); break;
     }
-    heard_.notice.clear();  // so that the same answer is spoken again
+    heard_.notice.clear();  // so that a repeated answer is spoken again
     say(std::move(words));
 }
 
-// An event is a sentence of its own; what the command had to say follows it.
+// An event is one sentence, followed by the notice of its command.
 void PlayPage::speak_events() {
     if (!games_.has_game() || settings().speech == Speech::off) {
-        // An answer to a question is there for all.
+        // Answers are spoken in any case.
         if (games_.notice() != heard_.notice) speak(games_.notice());
         heard_.notice = games_.notice();
         return;

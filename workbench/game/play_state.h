@@ -12,9 +12,9 @@
 
 namespace niblick {
 
-// What a frame shows of the game on the table, of its deal and of its round.
+// The displayed state of the game on the table, its deal and its round.
 struct PlayState {
-    std::string playing_id;  // of the rules on the table; empty when there are none
+    std::string playing_id;  // id of the rules on the table; empty if there are none
     std::string title;       // their name
     RulesPage page;
     Status status;
@@ -23,21 +23,20 @@ struct PlayState {
     bool can_undo = false;
     bool can_redo = false;
     bool can_bring_back = false;
-    bool asking_deal = false;  // the line for a deal's number or text is open
+    bool asking_deal = false;  // the field for a deal's number or text is open
     std::string deal_prefill;
     std::vector<std::string> deal_faults;
-    std::string other_numbers;  // the numbers of other programs that the game takes, or empty
-    bool finding = false;       // a deal of some kind is being looked for
-    std::string found_words;    // how far that has come
+    std::string other_numbers;  // the foreign deal numbers that the game accepts, or empty
+    bool finding = false;       // a search for a deal is running
+    std::string found_words;    // progress of the search
     std::string to_copy;        // a text for the clipboard
-    int copies = 0;             // grows when it should go there
-    int pastes = 0;             // grows when the clipboard's text is wanted
+    int copies = 0;             // increases when it should be copied
+    int pastes = 0;             // increases when the clipboard's text is requested
     RoundState round;
-    // The last event or answer as a sentence to be spoken (workbench/table/speech.h), and how many
-    // there have been.
+    // The last sentence to speak (workbench/table/speech.h), and the number of sentences so far.
     std::string spoken;
     int spoken_count = 0;
-    int sure_moves = 0;         // that PlayOut would make; 0: it is not offered
+    int sure_moves = 0;         // moves that PlayOut would make; 0: not offered
     GoalsState goals;           // of the deal on the table, while they are wanted
     EndNote end;                // of the game on the table
     bool showing_end = false;   // the end note is shown over the table

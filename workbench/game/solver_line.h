@@ -7,15 +7,15 @@
 
 namespace niblick {
 
-// The moves that a solver would make from the position on the table.
+// The solver's line from the current position.
 struct SolverLine {
     std::vector<Move> moves;
-    std::string words;  // its result: "A way to win, 34 moves."; or why there is none
+    std::string words;  // its result, "A way to win, 34 moves.", or why there is none
     bool wins = false;
 };
 
-// The line to the best score if it also wins, else a winning line, else the line to the best score
-// that is known.
+// The line to the best score if it also wins, otherwise a winning line, otherwise the line to the
+// best known score.
 SolverLine solver_line(const Past& past, const AnalysisCache& cache);
 
 }  // namespace niblick

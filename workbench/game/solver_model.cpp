@@ -7,7 +7,7 @@ namespace niblick {
 
 namespace {
 
-constexpr std::size_t kKept = 4096;  // positions of one game
+constexpr std::size_t kKept = 4096;  // cached positions of one game
 
 Answer answer_to(Analyst& analyst, const Question& question, const Limits& limits,
                  const StopToken& stop) {
@@ -34,7 +34,7 @@ Answer answer_to(Analyst& analyst, const Question& question, const Limits& limit
 Answer SolverModel::no_answer(const Task& task, const std::string& why) {
     const Question& question = task.question;
     Answer answer{question, {}, {}, why};
-    answer.verdict.why = StopReason::memory;  // it is of no use to ask again with a higher limit
+    answer.verdict.why = StopReason::memory;  // a higher limit would not help
     if (question.goal == Goal::best) {
         const int now = score(*task.board, question.position, question.tally);
         answer.verdict.best = BestScore{now, {}};
@@ -91,7 +91,7 @@ void SolverModel::answer(const Task& task, const StopToken& stop) {
         analyst_.emplace(*board_, kKept, limits_.bytes);
     }
     Answer answer = answer_to(*analyst_, task.question, limits_, stop);
-    // What a faulty rule has led to is not to be remembered.
+    // Results obtained with a failing rule must not be cached.
     if (!answer.fault.empty()) board_.reset();
     publish(std::move(answer), stop);
 }
@@ -99,7 +99,7 @@ void SolverModel::answer(const Task& task, const StopToken& stop) {
 void SolverModel::publish(Answer answer, const StopToken& stop) {
     {
         const std::lock_guard lock(task_.mutex());
-        // Stopped: somebody asked something else, or nobody wants to know any more.
+        // Stopped by another question or cancelled.
         if (stop.stop_requested()) return;
         solving_.reset();
         answers_.push_back(std::move(answer));

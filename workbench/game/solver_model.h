@@ -12,15 +12,15 @@
 
 namespace niblick {
 
-// What is asked about which position. Two equal positions of different deals differ in `game`.
+// A question about a position. Equal positions of different deals differ in `game`.
 struct Question {
-    std::uint64_t game = 0;  // never used twice
+    std::uint64_t game = 0;  // serial number of the game, never reused
     std::uint64_t fingerprint = 0;
     Position position;
-    Tally tally = {};  // of the moves that led there, for Goal::best
+    Tally tally = {};  // of the moves up to the position, for Goal::best
     Goal goal = Goal::clear;
-    bool moves = false;       // every legal move is asked about as well
-    std::uint64_t nodes = 0;  // positions each search may visit; 0: as many as the model allows
+    bool moves = false;       // also analyse every legal move
+    std::uint64_t nodes = 0;  // node limit of each search; 0: the model's limit
 
     friend bool operator==(const Question&, const Question&) = default;
 };
@@ -28,26 +28,26 @@ struct Question {
 struct Answer {
     Question question;
     Verdict verdict;
-    std::vector<Analysis::OfMove> moves;  // where they were asked about
-    std::string fault;                    // met on the way, as a sentence; empty when none
+    std::vector<Analysis::OfMove> moves;  // if requested
+    std::string fault;  // the first failure of a rule, as a sentence; empty for none
 };
 
-// Answers one question at a time in the background. A new question stops the current one. Results
-// about a game are kept while questions are about that game. Called from one thread; `wake` is
-// called from the solver's thread when an answer is ready.
+// Answers one question at a time in the background; a new question stops the current one. Caches
+// results while questions are about the same game. Called from one thread; wakes it from the
+// solver's thread when an answer is ready.
 class SolverModel {
   public:
     SolverModel(Limits limits, work::Background where);
 
-    // Asks, unless that very question is being worked on.
+    // Asks a question unless it is the current one.
     void ask(std::shared_ptr<const Board> board, const Question& question);
-    // Forgets the question that waits or is being worked on. Answers already given stay.
+    // Cancels the waiting or running question. Finished answers remain.
     void cancel();
-    // The answers since the last call. A search that was stopped gives none.
+    // The answers since the last call. A stopped search gives none.
     std::vector<Answer> collect();
-    // The question that is waiting or being worked on.
+    // The waiting or running question.
     std::optional<Question> current() const;
-    // True when no question is open and every answer has been collected.
+    // True if no question is open and all answers have been collected.
     bool idle() const;
     const Limits& limits() const { return limits_; }
 
@@ -58,14 +58,14 @@ class SolverModel {
     };
     void answer(const Task& task, const StopToken& stop);
     void publish(Answer answer, const StopToken& stop);
-    // Where an exception ended the search.
+    // The answer after an exception.
     static Answer no_answer(const Task& task, const std::string& why);
 
     const Limits limits_;
     const work::Background where_;
-    std::optional<Question> solving_;  // while the thread is at it; by task_.mutex(), like the next
+    std::optional<Question> solving_;  // running; guarded by task_.mutex(), like the next
     std::vector<Answer> answers_;
-    std::shared_ptr<const Board> board_;  // used by the thread only: the analyst's board
+    std::shared_ptr<const Board> board_;  // background side only: the analyst's board
     std::optional<Analyst> analyst_;
     work::LatestTask<Task> task_;
 };

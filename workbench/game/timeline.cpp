@@ -40,7 +40,7 @@ std::vector<Outlook> outlooks_of(const Past& past, const VerdictBook& verdicts,
         outlooks[i].best = best_by_rules(past.board, at);
         outlooks[i].best.add(scores.find(at), low_wins);
     }
-    // What can be reached later can be reached now; what cannot be beaten now cannot later.
+    // A score reachable later is reachable now; a bound that holds now holds later.
     for (std::size_t i = n - 1; i-- > 0;) {
         outlooks[i].best.add({outlooks[i + 1].best.reached, {}}, low_wins);
         if (outlooks[i + 1].outcome == Outcome::won) outlooks[i].outcome = Outcome::won;

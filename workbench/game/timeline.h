@@ -8,12 +8,12 @@
 
 namespace niblick {
 
-// One game's moves and tallies, by which its positions are looked up.
+// The moves, positions and tallies of a game.
 struct Past {
     const Board& board;
-    const std::vector<Position>& trail;  // one more than moves
-    const std::vector<Tally>& tallies;   // of each position of the trail
-    const std::vector<Move>& moves;      // redo included
+    const std::vector<Position>& trail;  // one more than `moves`
+    const std::vector<Tally>& tallies;   // parallel to `trail`
+    const std::vector<Move>& moves;      // including redo
     int at = 0;
 
     int last() const { return static_cast<int>(trail.size()) - 1; }
@@ -23,32 +23,32 @@ struct Past {
 };
 std::vector<Tally> tallies_of(Session session);
 
-// A position of a game on the chart, and the move that led to it.
+// A position on the chart, with the move that led to it.
 struct TimelinePoint {
-    int score = 0;       // if the game were left here
+    int score = 0;       // if the game ended here
     Outlook outlook;     // with all cards known
-    MoveGrade grade;     // of the move; of the first position it says nothing
+    MoveGrade grade;     // of the move; meaningless for the first position
     std::string words;   // "7 of clubs", "Turned the 4 of hearts"; empty at the start
     std::string remark;  // the effect of the move, as a sentence, or empty
 };
 
-// A game as a line: what could still be reached after each move. Best scores only get worse along
-// it, and so do their bounds.
+// What could still be reached after each move of a game. Best scores and their bounds only get
+// worse along it.
 struct Timeline {
-    std::vector<TimelinePoint> points;  // by number of moves, redo included
+    std::vector<TimelinePoint> points;  // by number of moves, including redo
     int at = 0;                         // the position on the table
     bool low_wins = true;
-    bool sees_all = false;  // the player cannot see all that the line knows
+    bool sees_all = false;  // the timeline uses cards hidden from the player
     std::string unit;
-    int lost_by = 0;  // number of the move that lost the deal, from 1; 0: none is known
-    // Something of the line is still open, and may become known.
+    int lost_by = 0;  // number of the move that lost the deal, from 1; 0: unknown or none
+    // True if everything about the line is known.
     bool complete() const;
     // The last position before the latest move up to `at` that cost points or lost the deal, or -1.
     int before_last_cost() const;
 };
 
 Timeline timeline_of(const Past& past, const VerdictBook& verdicts, const ScoreBook& scores);
-// What is known of every position of a game. What follows from one for another is used.
+// The outlook for every position of a game, including what follows from other positions.
 std::vector<Outlook> outlooks_of(const Past& past, const VerdictBook& verdicts,
                                  const ScoreBook& scores);
 

@@ -17,7 +17,7 @@ std::string rank_name(const Signs& signs, const CardKind& kind) {
     return signs.rank(kind.rank).index;
 }
 
-// Suits matter where the rules tell cards of one rank apart.
+// True if the rules distinguish cards of one rank.
 bool suits_matter(const Board& board) {
     const Variant& variant = *board.variant;
     if (variant.sets.least > 0) return true;
@@ -33,8 +33,8 @@ bool suits_matter(const Board& board) {
     return false;
 }
 
-// The board on which the next stock card is of the kind, made by changing places with a card of it
-// that is out of sight too. Nothing when there is none.
+// A board on which the next stock card is of this kind, obtained by swapping it with another unseen
+// card of the kind. Nothing if there is none.
 std::optional<Board> with_next(const Board& board, const Position& position, Slot next, int kind) {
     const Deck& deck = board.deck();
     const auto swapped = [&](const auto& place_of) {
@@ -64,8 +64,8 @@ std::optional<Board> with_next(const Board& board, const Position& position, Slo
     return std::nullopt;
 }
 
-// Whether something can be played once this stock card has been turned: the card itself where the
-// stock goes to a waste, else any card in sight.
+// True if there is a play after this stock card is turned: of the card itself if the stock goes to
+// a waste, otherwise of any visible card.
 bool leads_on(const Board& board, const Position& position, Slot next) {
     if (!is_legal(board, position, Move::draw())) return false;
     const bool waste = board.variant->stock_plan.to == StockPlan::To::waste;
@@ -113,7 +113,7 @@ Tracker tracker_of(const Board& board, const Position& position) {
     Tracker tracker;
     tracker.suits = suits_matter(board);
     for (const SuitSign& suit : deck.signs().suits) tracker.shapes.push_back(suit.shape);
-    // Ranks in their order, cards without rank behind them.
+    // Ranks in order, followed by cards without rank.
     std::map<std::pair<int, std::string>, std::size_t> places;
     for (const CardKind& kind : deck.kinds()) {
         places.emplace(

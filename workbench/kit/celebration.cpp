@@ -10,7 +10,7 @@ namespace niblick {
 namespace {
 
 constexpr int kPieces = 56;
-constexpr double kFade = 0.5;  // seconds at the end
+constexpr double kFade = 0.5;  // seconds of fading at the end
 
 // 0 .. 1.
 float fraction(Rng& rng) {
@@ -30,7 +30,7 @@ std::vector<Confetto> confetti(double seconds, Size area, float unit) {
     for (int i = 0; i < kPieces; ++i) {
         const float from = 0.1F + 0.8F * fraction(rng);
         const float sideways = (fraction(rng) - 0.5F) * 0.5F * area.w;
-        // As high as a third of the table to all of it, and down again.
+        // Up to between a third and all of the table's height, and down again.
         const float height = (0.35F + 0.65F * fraction(rng)) * area.h;
         const float late = 0.25F * fraction(rng);
         const float size = (12 + 14 * fraction(rng)) * unit;

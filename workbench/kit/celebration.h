@@ -7,19 +7,19 @@
 
 namespace niblick {
 
-// What falls over the table for a moment after a win: suits, thrown up from the foot of the table.
-// A function of time alone, so that every frame of it can be tested.
+// A suit thrown up from the foot of the table after a win. The animation is a pure function of
+// time, so every frame can be tested.
 struct Confetto {
     SuitShape suit = SuitShape::none;
-    float x = 0, y = 0;  // its middle, within the area
-    float size = 0;      // its height
-    float strength = 1;  // 1 at first, 0 once it is gone
+    float x = 0, y = 0;  // centre
+    float size = 0;      // height
+    float strength = 1;  // opacity, from 1 down to 0
 };
 
 inline constexpr double kCelebration = 1.8;  // seconds
 
-// `seconds` since the win; empty before it and once the celebration is over. `unit`: pixels of a
-// unit of the design.
+// The confetti at a time in seconds since the win; empty before and after the celebration. `unit`
+// is the number of pixels per design unit.
 std::vector<Confetto> confetti(double seconds, Size area, float unit);
 
 }  // namespace niblick

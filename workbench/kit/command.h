@@ -8,9 +8,8 @@
 
 namespace niblick {
 
-// Something a person asks of the workbench: a value of any copyable type, usually a struct of
-// namespace command. Views, keys and the palette make commands, the page that knows the type
-// performs them, tests send them by hand.
+// A user's request: a value of any copyable type, usually a struct of namespace command. Views,
+// keys, the palette and tests create commands; the page that knows the type performs them.
 class Command {
   public:
     template <typename C>
@@ -30,7 +29,7 @@ class Command {
 
 using Commands = std::vector<Command>;
 
-// Calls `perform` with the value of a command that is of one of these types; false for another.
+// Calls `perform` with the value if it has one of these types; otherwise returns false.
 template <typename... C, typename Perform>
 bool perform_one_of(const Command& command, Perform perform) {
     const auto try_as = [&](const auto* value) {

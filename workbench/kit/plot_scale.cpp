@@ -8,7 +8,7 @@ namespace niblick {
 
 namespace {
 
-// The factors 1, 2 and 5 after one another, times powers of ten.
+// The next of the steps 1, 2 and 5 times powers of ten.
 double next_step(double step) {
     const double power = std::pow(10, std::floor(std::log10(step) + 1e-9));
     const double factor = step / power;

@@ -8,18 +8,18 @@
 
 namespace niblick {
 
-// A stretch of numbers with ticks at round ones.
+// A range of an axis with ticks at round numbers.
 struct Scale {
     double low = 0, high = 1;
-    double step = 1;  // from one tick to the next
-    int digits = 0;   // decimals that a tick needs
+    double step = 1;  // between ticks
+    int digits = 0;   // decimals of the tick labels
 
     std::vector<double> ticks() const;
-    // The place of a value, 0 at `low` and 1 at `high`; not clamped.
+    // The position of a value: 0 at `low`, 1 at `high`; not clamped.
     double share_of(double value) const { return (value - low) / (high - low); }
 };
-// From `low` to `high`, both widened to ticks, with no more ticks than `most`, which is at least
-// three. Steps are 1, 2 or 5 times a power of ten, and no smaller than `least_step`.
+// The range from `low` to `high`, widened to ticks, with at most `most` ticks. Steps are 1, 2 or 5
+// times a power of ten, at least `least_step`. Expects most >= 3.
 Scale round_scale(double low, double high, int most, double least_step = 0);
 // "1,500", "0.25", with a minus sign that is as wide as a digit.
 std::string format_tick(const Scale& scale, double value);
@@ -27,13 +27,13 @@ std::string format_tick(const Scale& scale, double value);
 // The frequency of each value.
 using ValueCounts = std::map<int, std::uint64_t>;
 
-// Values of several counts side by side in stretches of equal width.
+// A histogram bin of several counts.
 struct Bin {
-    int from = 0, to = 0;                // both included
-    std::vector<std::uint64_t> counted;  // of each of the counts
+    int from = 0, to = 0;                // inclusive
+    std::vector<std::uint64_t> counted;  // parallel to the counts
 };
-// No more bins than `most`, of width 1, 2, 5, 10 ..., from the least value of all to the greatest.
-// Empty for counts without a value.
+// At most `most` bins of equal width 1, 2, 5, 10 ..., from the least to the greatest value of all
+// counts. Empty without values.
 std::vector<Bin> bins_of(std::span<const ValueCounts> counts, int most);
 
 }  // namespace niblick

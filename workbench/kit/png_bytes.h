@@ -6,7 +6,7 @@
 
 namespace niblick {
 
-// A PNG file from rows of RGB bytes; empty if memory runs out.
+// Encodes rows of RGB bytes as a PNG file; empty if out of memory.
 std::string packed_png(int width, int height, const std::vector<std::uint8_t>& rgb);
 
 }  // namespace niblick

@@ -10,11 +10,11 @@ namespace niblick {
 
 namespace {
 
-constexpr float kLoudest = 0.25F;  // of full scale: quiet beside other programs
-constexpr float kAttack = 0.004F;  // seconds, so that nothing clicks
+constexpr float kLoudest = 0.25F;  // of full scale: quieter than other programs
+constexpr float kAttack = 0.004F;  // seconds of fade-in, against clicks
 constexpr float kRelease = 0.012F;
 
-// Sounds are laid over one another in a track of this length.
+// Mixes sounds in a track of fixed length.
 class Track {
   public:
     explicit Track(float seconds) : samples_(static_cast<std::size_t>(seconds * kSampleRate)) {}
@@ -27,7 +27,7 @@ class Track {
                    (std::sin(phase) + 0.25F * std::sin(2 * phase)) / 1.25F;
         });
     }
-    // Decaying noise, smoothed so that it sounds of paper: the larger `smooth` is, the duller.
+    // Decaying noise, low-pass filtered to sound like paper: the larger `smooth`, the duller.
     void noise(float from, float seconds, float loudness, float decay, float smooth,
                std::uint64_t seed) {
         Rng rng(seed);
@@ -95,7 +95,7 @@ std::vector<std::int16_t> samples_of(Sound sound) {
             return track.samples();
         }
         case Sound::won: {
-            // C, E, G and the C above, one after the other.
+            // An arpeggio: C, E, G and the C above.
             constexpr float kPitches[] = {523.25F, 659.26F, 783.99F, 1046.5F};
             Track track(0.95F);
             for (int n = 0; n < 4; ++n) {

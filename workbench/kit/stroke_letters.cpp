@@ -8,9 +8,8 @@ namespace niblick {
 
 namespace {
 
-// A letter on a grid: capitals from 0 to 8, small letters from 3, tails to 10. Strokes begin with
-// '/' where they are straight, with '~' where they are curved; then come points, x and y a digit
-// each.
+// A letter on a grid: capitals from 0 to 8, small letters from 3, descenders to 10. A stroke is '/'
+// for straight or '~' for curved, followed by points of one digit each for x and y.
 struct Letter {
     char sign;
     int width;
@@ -98,9 +97,9 @@ constexpr Letter kLetters[] = {
     {' ', 3, ""},
 };
 constexpr Letter kUnknown{'?', 4, "/0040480800"};
-constexpr float kSpace = 1.6F;   // between letters, in steps of the grid
-constexpr float kGrid = 0.091F;  // a step of the grid, of the size of a font
-constexpr int kPieces = 5;       // of a curve between two points
+constexpr float kSpace = 1.6F;   // between letters, in grid steps
+constexpr float kGrid = 0.091F;  // a grid step, relative to the font size
+constexpr int kPieces = 5;       // segments of a curve between two points
 
 const Letter& letter(char sign) {
     const auto found = std::find_if(std::begin(kLetters), std::end(kLetters),
@@ -108,12 +107,12 @@ const Letter& letter(char sign) {
     return found == std::end(kLetters) ? kUnknown : *found;
 }
 
-// One sign for each character, the later bytes of longer ones left out.
+// True for UTF-8 continuation bytes, which are skipped.
 bool is_later_byte(char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-// A smooth curve through all points; closed where the last is the first.
+// A Catmull-Rom spline through all points; closed if the last equals the first.
 std::vector<Point> smooth(const std::vector<Point>& p) {
     const auto n = static_cast<int>(p.size());
     if (n < 3) return p;

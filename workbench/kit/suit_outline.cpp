@@ -85,7 +85,7 @@ std::vector<Point> club(int detail) {
     const Point top{0, -0.262F};
     const Point side{0.252F, 0.098F};
     const float radius = 0.238F;
-    // Equal circles meet on the line halfway between them; the outer meeting is wanted.
+    // Equal circles intersect on their perpendicular bisector; this is the outer intersection.
     const float dx = side.x - top.x, dy = side.y - top.y;
     const float distance = std::hypot(dx, dy);
     const float across = std::sqrt(radius * radius - distance * distance / 4) / distance;
@@ -111,7 +111,7 @@ std::vector<Point> star() {
     return points;
 }
 
-// Three points with balls on them, on a band.
+// Three points with balls, on a band.
 std::vector<Point> crown(int detail) {
     return HalfPath(detail, {0, -0.5F})
         .arc({0, -0.39F}, 0.11F, -90, 60)
@@ -156,7 +156,7 @@ std::vector<Point> sword(int detail) {
         .mirrored();
 }
 
-// A cudgel with two stumps of branches, leaning to the right: a curve through these points.
+// A slanted cudgel with two stumps of branches: a curve through these points.
 std::vector<Point> baton(int detail) {
     constexpr Point kThrough[] = {
         {-0.10F, -0.50F}, {0.10F, -0.50F},  {0.18F, -0.36F},  {0.155F, -0.20F}, {0.29F, -0.25F},
@@ -172,7 +172,7 @@ std::vector<Point> baton(int detail) {
         const auto at = [&](int n) { return kThrough[(i + n + kPoints) % kPoints]; };
         for (int k = 0; k < steps; ++k) {
             const float t = static_cast<float>(k) / static_cast<float>(steps);
-            const auto along = [&](float p, float q, float r, float u) {  // Catmull and Rom's curve
+            const auto along = [&](float p, float q, float r, float u) {  // Catmull-Rom spline
                 return q +
                        0.5F * t *
                            (r - p + t * (2 * p - 5 * q + 4 * r - u + t * (3 * (q - r) + u - p)));

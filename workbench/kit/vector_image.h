@@ -12,7 +12,7 @@ namespace niblick {
 
 // A colour as 0xRRGGBB.
 using Rgb = std::uint32_t;
-inline constexpr Rgb kNoPaint = 0xFF000000;  // draw nothing there
+inline constexpr Rgb kNoPaint = 0xFF000000;  // not painted
 
 // One graphic element, as in SVG.
 struct GraphicElement {
@@ -29,8 +29,8 @@ struct GraphicElement {
     std::vector<Point> points;
     SuitShape suit = SuitShape::none;
     std::string text;
-    float size = 0;    // of the text
-    float anchor = 0;  // of the text: 0 starts at the point, 0.5 is centred, 1 ends there
+    float size = 0;    // font size of the text
+    float anchor = 0;  // of the text: 0 starts at the point, 0.5 is centred on it, 1 ends there
     bool strong = false;
     Rgb fill = kNoPaint, stroke = kNoPaint;
     float thickness = 1;
@@ -43,8 +43,7 @@ struct ElementGroup {
     std::string id, title;
 };
 
-// A picture to be written to a file, in points, y downward; later elements are drawn over earlier
-// ones.
+// A picture for export, in points, y downward; later elements are drawn over earlier ones.
 struct VectorImage {
     Size size;
     Rgb background = 0xFFFFFF;

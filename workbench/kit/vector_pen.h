@@ -8,7 +8,7 @@
 
 namespace niblick {
 
-// Adds elements to an image, each above the ones before and in the current group.
+// Appends elements to an image, in the current group.
 struct VectorPen {
     VectorImage image;
     int group = -1;  // an index into VectorImage::groups; -1 for none

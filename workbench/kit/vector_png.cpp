@@ -17,11 +17,11 @@ using Outline = std::vector<Point>;
 constexpr int kSuitDetail = 8;
 constexpr int kCornerPieces = 6;
 constexpr int kEndPieces = 12;
-constexpr float kThin = 0.085F;  // strokes of letters, of their size
+constexpr float kThin = 0.085F;  // stroke width of letters, relative to their size
 constexpr float kThick = 0.125F;
 
-// Pixels, and how much of each the mark being drawn covers: signed areas that are summed along a
-// row when it is done, so that edges are exact and outlines that run the same way may overlap.
+// Pixels with the coverage of the element being drawn, as signed areas that are accumulated along
+// each row. Anti-aliasing is exact, and outlines of equal orientation may overlap.
 class Canvas {
   public:
     Canvas(int width, int height, Rgb background)
@@ -36,7 +36,7 @@ class Canvas {
         }
     }
 
-    // Outlines must not cross themselves. A hole lies within what has been added.
+    // Expects an outline that does not cross itself; a hole must lie within what has been added.
     void add(Outline outline, bool hole = false) {
         float area = 0;
         for (std::size_t i = 0; i < outline.size(); ++i) {
@@ -81,7 +81,7 @@ class Canvas {
         }
     }
 
-    // Adds what lies to the right of an edge, row by row.
+    // Adds the area to the right of an edge, row by row.
     void edge(Point a, Point b) {
         const float sign = a.y < b.y ? 1.0F : -1.0F;
         if (a.y > b.y) std::swap(a, b);
@@ -99,7 +99,7 @@ class Canvas {
         bottom_ = std::max(bottom_, last);
     }
 
-    // A piece of an edge within one row of pixels, `height` of it, from x0 to x1.
+    // Adds a piece of an edge within one pixel row, `height` of that row, from x0 to x1.
     void row(int y, float x0, float x1, float height) {
         const auto most = static_cast<float>(width_);
         x0 = std::clamp(x0, 0.0F, most);
@@ -173,7 +173,7 @@ void add_stroke(Canvas& canvas, const Outline& line, float thickness) {
     }
 }
 
-// A line cut into dashes of this length.
+// Cuts a line into dashes of this length.
 std::vector<Outline> dashes(const Outline& line, float dash) {
     std::vector<Outline> result;
     float left = dash;

@@ -12,7 +12,7 @@ constexpr int kSuitDetail = 6;
 constexpr std::string_view kSuitIds[kSuitShapes] = {
     "", "club", "diamond", "heart", "spade", "star", "crown", "coin", "cup", "sword", "baton"};
 
-// With at most two decimals, whatever the locale.
+// At most two decimals, independent of the locale.
 std::string number(float value) {
     const auto hundredths = std::lround(value * 100);
     std::string text = std::to_string(std::abs(hundredths) / 100);
@@ -31,7 +31,7 @@ std::string colour(Rgb paint) {
     return text;
 }
 
-// Text as XML takes it: control characters have no place there.
+// Escapes text for XML, without control characters.
 std::string escaped(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -99,7 +99,7 @@ std::string mark_text(const GraphicElement& mark) {
     return "";
 }
 
-// The suits that the drawing shows, each once.
+// Definitions of the suits used, each once.
 std::string definitions(const VectorImage& image) {
     std::string text;
     for (int i = 1; i < kSuitShapes; ++i) {

@@ -6,7 +6,7 @@
 #include "workbench/kit/shape.h"
 #include "workbench/persist/settings.h"
 
-// What a person can ask of the window.
+// Commands of the window.
 namespace niblick::command {
 
 struct ResizeTable {
@@ -17,8 +17,8 @@ struct ResizeTable {
     bool mirrored = false;
 };
 struct FlipTheme {};
-struct FlipColours {};  // two colours for the suits, or four
-struct FlipMotion {};   // cards travel, or jump
+struct FlipColours {};  // two suit colours or four
+struct FlipMotion {};   // card animations on or off
 struct Zoom {
     int steps = 0;  // 0: back to 100 %
 };
@@ -28,7 +28,7 @@ struct GoTo {
     explicit GoTo(std::string_view to) : area(to) {}
     std::string area;
 };
-struct NextPage {};  // of the panel at the right; opens it
+struct NextPage {};  // of the right panel; opens it
 struct ShowPage {
     PanelPage page = PanelPage::rules;
 };
@@ -42,16 +42,16 @@ struct WindowPlace {
 };
 struct FlipFullScreen {};
 struct FlipKeys {};
-struct FlipPalette {};   // the line that finds every command and every game
-struct FlipSettings {};  // the page of settings
-struct Choose {          // a value of a setting
-    int choice = 0;      // of choices()
+struct FlipPalette {};   // the command palette
+struct FlipSettings {};  // the settings page
+struct Choose {          // sets a setting
+    int choice = 0;      // index into choices()
     int value = 0;
 };
 struct ResetLayout {};    // panels, sizes and collapsed sections
-struct ResetSettings {};  // everything on the page of settings
-struct SettingsBack {};   // takes the last reset back
-struct FoldGroup {        // of the library, or unfolds it
+struct ResetSettings {};  // everything on the settings page
+struct SettingsBack {};   // undoes the last reset
+struct FoldGroup {        // of the library; folds or unfolds
     std::string name;
 };
 struct FlipFavourite {

@@ -10,7 +10,7 @@ namespace niblick {
 
 namespace {
 
-// The folders that come with the program, in the order in which they are shown.
+// The folders that come with the program, in display order.
 struct KnownFolder {
     std::string_view folder, name;
 };
@@ -38,7 +38,7 @@ std::string group_name(const CatalogueEntry& entry) {
     return human_name(folder);
 }
 
-// The number that a file of a series ends with, "hole_07"; 0 where it is none.
+// The number at the end of a file name such as "hole_07"; 0 if there is none.
 int number_in_series(std::string_view id) {
     const auto line = id.rfind('_');
     if (line == std::string_view::npos || id.size() != line + 3) return 0;
@@ -47,7 +47,7 @@ int number_in_series(std::string_view id) {
     return digits ? (tens - '0') * 10 + (ones - '0') : 0;
 }
 
-// The user's own first, then the known folders in their order, then the rest by name.
+// The user's own folder first, then the known folders in their order, then the others by name.
 std::size_t group_rank(std::string_view name) {
     if (name == kOwnGroup) return 0;
     for (std::size_t i = 0; i < std::size(kFolders); ++i) {
@@ -125,8 +125,7 @@ Catalogue read_catalogue(const Library& library, const std::filesystem::path& ow
         return ra != rb ? ra < rb : a.name < b.name;
     });
     for (CatalogueGroup& group : catalogue.groups) {
-        // The game that gives the group its name leads it; the holes of a course end it, in their
-        // order.
+        // First the game with the group's name, last the holes of a course in order.
         std::sort(group.entries.begin(), group.entries.end(), [&](const auto& a, const auto& b) {
             const bool leads_a = a.name == group.name;
             const bool leads_b = b.name == group.name;

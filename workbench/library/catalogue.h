@@ -9,13 +9,13 @@
 
 namespace niblick {
 
-// One rule file of the library, as a list shows it.
+// A rule file as listed in the library.
 struct CatalogueEntry {
     std::string id;
     std::string name;
     std::string summary;
-    std::string also;   // other names, for the search
-    std::string fault;  // why it cannot be played; empty when it can
+    std::string also;   // other names, for searching
+    std::string fault;  // why it cannot be played; empty if it can
     std::uint64_t fingerprint = 0;
     bool own = false;  // in the user's folder
 };
@@ -25,19 +25,19 @@ struct CatalogueGroup {
     std::vector<CatalogueEntry> entries;
 };
 
-// The library for people: groups with names, the user's own rules first.
+// The library in named groups, the user's own rules first.
 struct Catalogue {
     std::vector<CatalogueGroup> groups;
 
     const CatalogueEntry* find(std::string_view id) const;
-    // Ids in the order of the list, those only that match the search.
+    // The ids that match the search, in list order.
     std::vector<std::string> ids(std::string_view search = {}) const;
 };
 
 // Loads every rule file once.
 Catalogue read_catalogue(const Library& library, const std::filesystem::path& own_folder);
 
-// True when every word of the search occurs in the entry's names, id or summary.
+// True if every word of the search occurs in the entry's names, id or summary.
 bool matches(const CatalogueEntry& entry, std::string_view search);
 
 // "Eighteen holes" for "eighteen_holes".

@@ -37,20 +37,20 @@ std::string first_sentence(std::string_view text) {
     return std::string(end == std::string_view::npos ? text : text.substr(0, end + 1));
 }
 
-// What is around the caret.
+// The context of the caret.
 struct Around {
-    std::string table;               // whose keys belong here
-    std::vector<std::string> there;  // its keys so far, but for those of this line
-    std::string key;                 // of the value that the caret is in
+    std::string table;               // the table the caret is in
+    std::vector<std::string> there;  // its keys, except on this line
+    std::string key;                 // the key whose value the caret is in
     bool in_header = false;
-    std::string_view line;   // the caret's
-    std::size_t column = 0;  // of the caret, from 0
+    std::string_view line;   // the line of the caret
+    std::size_t column = 0;  // of the caret in bytes, from 0
 };
 
 Around around(std::string_view text, std::size_t caret) {
     Around here;
     const std::string_view before = text.substr(0, caret);
-    const std::size_t start = before.rfind('\n') + 1;  // 0 where there is none
+    const std::size_t start = before.rfind('\n') + 1;  // 0 if there is none
     here.line = text.substr(start, text.find('\n', start) - start);
     here.column = caret - start;
     const int number = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
@@ -114,12 +114,12 @@ class Offering {
     }
 
   private:
-    // On a line of a value that began on a line before.
+    // True on a continuation line of a value.
     bool in_list() const {
         return !here_.key.empty() && here_.line.find('=') == std::string_view::npos;
     }
 
-    // Whether the key takes ids of games.
+    // Whether the values of the key are ids of games.
     bool names_games() const {
         const Mechanism* mechanism = registry_.find(here_.table);
         return mechanism != nullptr &&
@@ -188,7 +188,7 @@ class Offering {
         }
     }
 
-    // What begins with the word, then what holds it; nothing where it is complete.
+    // Sorts by prefix match, then substring match; empty if the word is complete.
     void best_first() {
         const auto lower = [](std::string text) {
             for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));

@@ -11,7 +11,7 @@
 
 namespace niblick {
 
-// Something that could stand where the caret is.
+// A completion at the caret.
 struct Offer {
     std::string label;
     std::string text;  // replaces the current word
@@ -19,16 +19,16 @@ struct Offer {
 };
 
 struct Offers {
-    std::size_t from = 0, to = 0;  // bytes that an offer replaces
+    std::size_t from = 0, to = 0;  // the byte range that an offer replaces
     std::vector<Offer> list;
 };
 
-// What a rule file could go on with at a byte: tables, keys of the table, values of the key. `ids`
-// are the rules that can be extended. Without `asked` nothing is offered before a letter is there.
+// The completions at a byte: tables, keys of the table, values of the key. `ids` are the rules that
+// can be extended. Unless `asked`, a first letter is required.
 Offers offers_at(std::string_view text, std::size_t caret, const Registry& registry,
                  const std::vector<std::string>& ids, bool asked);
 
-// What the fields have to say about the key or the table at a byte.
+// Documentation of the key or table at a byte.
 struct FieldHelp {
     std::string title;  // "[sequence] wrap"
     std::string says;

@@ -13,7 +13,7 @@ namespace niblick {
 
 namespace {
 
-// The keys of one table, read from a document, with a value for each field.
+// Reads the keys of one table, with a value for each field.
 Options read_table(std::span<const Field> fields, const Table* table) {
     Options options(fields, Span{});
     Diagnostics ignored;
@@ -74,7 +74,7 @@ class FormMaker {
             entries.begin());
     }
 
-    // What applies by its defaults alone is offered, not shown.
+    // A table that applies by its defaults alone is offered, not shown.
     static bool is_inherited(const Part& part) {
         if (!part.mechanism.implied) return true;
         const auto& settings = part.options.settings();
@@ -117,7 +117,7 @@ class FormMaker {
                              std::to_string(loaded_.variant->stock_size) +
                              " cards that the layout leaves.";
             }
-            // As the text has it, which may have faults that keep it from being read.
+            // Taken from the text, because faults may keep the value from being read.
             const auto place = find_value(text_, id, field.key);
             if (!place) continue;
             shown.written = true;
@@ -205,7 +205,7 @@ std::vector<Difference> differences(const Loaded& loaded, const Loaded& parent) 
             const Setting& now = part.options.settings()[i];
             const Setting* was = old == nullptr ? nullptr : &old->options.settings()[i];
             if (was != nullptr ? was->value == now.value : now.origin == Origin::fallback) continue;
-            // A check that a parent makes of itself is no rule that its child has changed.
+            // An assertion in the parent about itself is not a rule changed by the child.
             if (fields[i].own_only && now.origin == Origin::fallback) continue;
             all.push_back({table, std::string(fields[i].key),
                            was == nullptr ? std::string() : format_value(was->value),

@@ -8,7 +8,7 @@
 
 namespace niblick {
 
-// One key of a table, as a form shows it.
+// One key of a table, as shown in a form.
 struct FormField {
     std::string key;
     FieldType type = FieldType::integer;
@@ -16,31 +16,31 @@ struct FormField {
     std::vector<std::pair<std::string, std::string>> choices;  // word and its meaning
     std::int64_t least = 0, most = 0;
     std::string example;  // TOML for the value
-    Value value;          // what holds
+    Value value;          // the value in effect
     Value fallback;       // the default
     Origin origin = Origin::fallback;
-    std::string from;      // the parent that gives it
+    std::string from;      // the parent that sets it
     bool written = false;  // present in this text, valid or not
-    int line = 0;          // where, from 1
+    int line = 0;          // its line, from 1
     std::string fault;     // its error
-    std::string note;      // what holds while it is not set, where the value does not say so
+    std::string note;      // what applies while it is not set, if the value does not show it
 };
 
 struct FormTable {
     std::string id;     // "" for the keys above the first table
     std::string title;  // "Columns"
     std::string summary;
-    bool written = false;  // the text has the table
-    std::string from;      // the parent that has it, where the text has not
+    bool written = false;  // present in this text
+    std::string from;      // the parent that has it if the text has not
     std::vector<FormField> fields;
 };
 
-// A table that the rules do not have.
+// A table that could be added to the rules.
 struct FormOffer {
     std::string id, title, summary;
 };
 
-// A rule file as a form: the same choices as in the text, and those that could be made.
+// A rule file as a form: the choices made in the text and those available.
 struct Form {
     std::vector<FormTable> tables;
     std::vector<FormOffer> offers;  // sorted by id
@@ -51,14 +51,14 @@ struct Form {
 
 Form form_of(const Loaded& loaded, const Library& library);
 
-// A value as a person reads it: "yes", "7", "A to K", "5, 5, 6".
+// A value in words: "yes", "7", "A to K", "5, 5, 6".
 std::string format_value(const Value& value);
 
-// What a rule file changes of its parent.
+// A difference between a rule file and its parent.
 struct Difference {
     std::string table, key;  // no key: the whole table
-    std::string was, is;     // in words; empty if it was or is absent
-    int line = 0;            // where the file says so; 0: nowhere in particular
+    std::string was, is;     // in words; empty if absent
+    int line = 0;            // its line in the file, from 1; 0 for none
 };
 std::vector<Difference> differences(const Loaded& loaded, const Loaded& parent);
 

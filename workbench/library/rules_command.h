@@ -2,15 +2,15 @@
 
 #include <string>
 
-// What a person can ask of the library and of the rule file in the editor.
+// Commands of the library and the rule editor.
 namespace niblick::command {
 
 struct OpenRules {
     std::string id;
 };
-struct FocusSearch {};  // the keyboard goes to the search
+struct FocusSearch {};  // moves the keyboard focus to the search field
 struct StepRules {
-    int by = 1;  // along the list
+    int by = 1;  // entries along the list
 };
 struct Search {
     std::string text;
@@ -20,13 +20,13 @@ struct EditRules {
 };
 struct PlayRules {};
 struct SaveRules {};
-struct NameCopy {};  // opens the line for the name of a copy
+struct NameCopy {};  // opens the field for the name of a copy
 struct SaveCopy {
     std::string name;
 };
 struct RevertRules {};
-struct LookAround {};  // files may have changed
-// Opens a rule file in the studio with the caret in this line; 0: where it was.
+struct LookAround {};  // reads changed files again
+// Opens a rule file in the studio with the caret in a line, from 1; 0: where it was.
 struct OpenRulesAt {
     std::string id;
     int line = 0;

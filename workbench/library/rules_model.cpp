@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The user's own folder is searched too, from the moment it exists; what comes before it stays so.
+// Adds the user's folder in front unless it is listed; it is searched once it exists.
 std::vector<fs::path> with_own(std::vector<fs::path> roots, const fs::path& own) {
     if (own.empty()) return roots;
     if (std::find(roots.begin(), roots.end(), own) == roots.end()) roots.insert(roots.begin(), own);
@@ -43,7 +43,7 @@ std::vector<Fault> faults_of(const Loaded& loaded) {
     return faults;
 }
 
-// Letters, digits, '-' and '_': a name that every file system takes.
+// A portable file name of letters, digits, '-' and '_'.
 std::string file_name_for(const std::string& name) {
     std::string result;
     for (const char c : name) {
@@ -186,7 +186,7 @@ RulesModel::Saved RulesModel::save_copy(const std::string& name) {
     if (const auto failed = write_file(path, editor_.text)) {
         return {false, "Not saved: " + *failed + "."};
     }
-    // The original keeps what its file holds; the changes went into the copy.
+    // The original reverts to its file; the changes are in the copy.
     editor_.text = editor_.saved;
     read_library();
     open(path.string());
@@ -252,7 +252,7 @@ std::string RulesModel::look_at_parents() {
     for (std::size_t i = 1; i < both && changed.empty(); ++i) {
         if (fresh.sources[i].text != loaded_.sources[i].text) changed = fresh.sources[i].path;
     }
-    // One that went, or is there again.
+    // A parent has disappeared or reappeared.
     if (changed.empty() && fresh.sources.size() != loaded_.sources.size()) {
         const Sources& more =
             fresh.sources.size() > loaded_.sources.size() ? fresh.sources : loaded_.sources;

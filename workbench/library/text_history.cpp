@@ -56,7 +56,7 @@ void TextHistory::change(std::string text, bool typed) {
     text_ = std::move(text);
 }
 
-// Letters behind letters of the same word, or one backspace after another.
+// Letters that continue a word, or successive backspaces.
 bool TextHistory::joins(const Replacement& next) const {
     if (steps_.empty()) return false;
     const Replacement& last = steps_.back();

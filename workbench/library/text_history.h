@@ -7,7 +7,7 @@
 
 namespace niblick {
 
-// Bytes of a text that were replaced by others.
+// A replacement of a range of bytes.
 struct Replacement {
     std::size_t at = 0;
     std::string removed, added;
@@ -16,13 +16,13 @@ struct Replacement {
     friend bool operator==(const Replacement&, const Replacement&) = default;
 };
 
-// The shortest replacement that makes one text of the other.
+// The shortest replacement that turns one text into the other.
 Replacement replacement_between(std::string_view before, std::string_view after);
-// Expects the text to contain what is removed.
+// Applies a replacement. Expects the text to contain what is removed.
 std::string replaced(std::string_view text, const Replacement& change);
 
-// A text with its past: one step for each edit, whoever made it. Typing that goes on from where it
-// stopped is one step as far as the end of the word.
+// A text with an undo history of one step for each edit. Contiguous typing within a word is one
+// step.
 class TextHistory {
   public:
     explicit TextHistory(std::string text = {}) : text_(std::move(text)) {}
@@ -30,12 +30,12 @@ class TextHistory {
     const std::string& text() const { return text_; }
     bool can_undo() const { return at_ > 0; }
     bool can_redo() const { return at_ < steps_.size(); }
-    // Records an edited text. `typed`: by keyboard, so that it may join the previous step. Does
-    // nothing if the text is unchanged.
+    // Records an edited text. `typed`: by keyboard, so it may be merged with the previous step.
+    // Does nothing if the text is unchanged.
     void change(std::string text, bool typed);
     void undo();
     void redo();
-    // The next typing starts a new step.
+    // Ends the current step of typing.
     void rest() { open_ = false; }
 
   private:
@@ -43,8 +43,8 @@ class TextHistory {
 
     std::string text_;
     std::vector<Replacement> steps_;
-    std::size_t at_ = 0;  // steps that hold
-    bool open_ = false;   // the last step was typed, and more may join it
+    std::size_t at_ = 0;  // number of steps applied
+    bool open_ = false;   // the last step was typed and can be extended
 };
 
 }  // namespace niblick

@@ -35,7 +35,7 @@ std::optional<std::string> Autosave::fault() {
     return fault_;
 }
 
-// The game last: what is said about it elsewhere is there when it is.
+// The game is written last, after the files that belong to it.
 void Autosave::write(const Snapshot& kept) {
     auto failed = store_.save_drafts(kept.drafts);
     if (!failed) failed = store_.save_settings(kept.settings);

@@ -9,30 +9,30 @@
 
 namespace niblick {
 
-// All that a StateFiles writes.
+// Everything that a StateFiles writes.
 struct Snapshot {
     Settings settings;
     std::vector<Draft> drafts;
     std::optional<std::string> game;
-    std::string game_rules = {};  // the rule file it is played by
-    std::string round = {};       // empty: nothing is written
+    std::string game_rules = {};  // the text of its rule file
+    std::string round = {};       // empty: not written
 };
 
-// Writes to a store beside the window, so that no frame waits for the disk. What is handed over
-// while a write is under way replaces what waits: the newest is what counts.
+// Writes snapshots in the background, so that no frame waits for the disk. A new snapshot replaces
+// one that is still waiting.
 class Autosave {
   public:
-    // The background is woken when a write has failed.
+    // Wakes `where` when a write has failed.
     Autosave(std::filesystem::path folder, work::Background where);
-    // Writes what waits.
+    // Writes the waiting snapshot.
     ~Autosave() { wait(); }
 
-    // For reading. Waits until nothing is being written.
+    // The files, for reading. Waits until nothing is being written.
     StateFiles& store();
     void keep(Snapshot kept);
-    // Waits until all that was handed over is on disk, or cannot be put there.
+    // Waits until the last snapshot has been written or has failed.
     void wait() { task_.finish(); }
-    // Why the last write failed; nothing when it went well or none has ended yet.
+    // Why the last write failed; nothing if it succeeded or there was none.
     std::optional<std::string> fault();
 
   private:

@@ -9,7 +9,7 @@ namespace niblick {
 namespace {
 
 constexpr std::string_view kMagic = "niblick-drafts 1\n";
-constexpr std::string_view kEnd = "end\n";  // of a file without a check sum, from older programs
+constexpr std::string_view kEnd = "end\n";  // of a file without checksum, by older versions
 constexpr std::string_view kRulesMagic = "niblick-game-rules 1\n";
 
 // Takes "<key> <rest>\n" from the front of a text.
@@ -64,8 +64,8 @@ std::optional<std::string> read_game_rules(std::string_view text) {
         if (!body->starts_with(kRulesMagic) || !body->ends_with('\n')) return std::nullopt;
         return std::string(body->substr(kRulesMagic.size(), body->size() - kRulesMagic.size() - 1));
     }
-    // Older programs kept the rule file as it was. One that begins or ends like a newer file is
-    // that, damaged, and so is what no text editor would have written.
+    // Older versions stored the bare rule file. A text that begins or ends like a newer file, or
+    // that no text editor would write, is damaged.
     const auto last = text.rfind("\nend ");
     const bool torn = text.starts_with(kRulesMagic.substr(0, 8)) ||
                       (last != std::string_view::npos && text.size() - last <= 22);

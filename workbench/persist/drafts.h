@@ -7,7 +7,7 @@
 
 namespace niblick {
 
-// An edited rule file that was not saved.
+// An edited, unsaved rule file.
 struct Draft {
     std::string id;  // of the ruleset
     std::string text;
@@ -15,12 +15,12 @@ struct Draft {
     friend bool operator==(const Draft&, const Draft&) = default;
 };
 
-// All drafts as one text with a check sum, and back; nothing when the text is damaged. Any bytes
-// survive.
+// Converts all drafts to one text with a checksum, and back; nothing if the text is damaged. Any
+// bytes are preserved.
 std::string drafts_text(const std::vector<Draft>& drafts);
 std::optional<std::vector<Draft>> read_drafts(std::string_view text);
 
-// The rule file that a game is played by as such a text, and back.
+// The same for the rule file of the game being played.
 std::string game_rules_text(const std::string& rules);
 std::optional<std::string> read_game_rules(std::string_view text);
 

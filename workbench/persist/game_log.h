@@ -10,23 +10,23 @@
 
 namespace niblick {
 
-// The games played so far: the file of records, and its content.
+// The log of games played: the record file and its content.
 class GameLog {
   public:
-    // An empty folder: nothing is written. Nothing is read yet.
+    // Reads nothing yet. With an empty `folder` nothing is ever written.
     explicit GameLog(std::filesystem::path folder);
 
     const std::vector<GameRecord>& played() const { return played_; }
-    // Grows whenever `played` changes.
+    // Increases whenever played() changes.
     int revision() const { return revision_; }
-    // Another program may have counted games meanwhile. Returns what could not be read.
+    // Reads the file, which other programs may have extended. Returns what could not be read.
     std::string read();
-    // A sentence when it could not be written; it counts all the same while the program runs.
+    // Returns a sentence if writing failed; the record then counts until the program ends.
     std::optional<std::string> add(const GameRecord& record);
     // Restarts the statistics; renames the file so far. Returns its new name, or nothing if there
     // is none.
     std::optional<std::filesystem::path> set_aside();
-    // Whether there is a file set aside, and taking it back.
+    // Whether a file was set aside, and undoing that.
     bool can_bring_back() const { return file_.last_aside().has_value(); }
     bool bring_back();
     const std::filesystem::path& folder() const { return folder_; }

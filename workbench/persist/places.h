@@ -4,23 +4,23 @@
 
 namespace niblick {
 
-// Where the user's rule files live: ($XDG_DATA_HOME or ~/.local/share)/niblick/rulesets.
+// The folder of the user's rule files: ($XDG_DATA_HOME or ~/.local/share)/niblick/rulesets.
 std::filesystem::path own_rules_folder();
-// Where settings and the last game live: ($XDG_STATE_HOME or ~/.local/state)/niblick. Empty where
-// there is no home to put them.
+// The folder of settings and the last game: ($XDG_STATE_HOME or ~/.local/state)/niblick. Empty if
+// there is no home folder.
 std::filesystem::path state_folder();
-// Where the desktop keeps its settings: $XDG_CONFIG_HOME or ~/.config.
+// The folder of desktop settings: $XDG_CONFIG_HOME or ~/.config.
 std::filesystem::path config_folder();
 
-// Where pictures go that a user asks for: ($XDG_PICTURES_DIR or ~/Pictures)/niblick. Empty where
-// there is no home to put them.
+// The folder of exported pictures: ($XDG_PICTURES_DIR or ~/Pictures)/niblick. Empty if there is no
+// home folder.
 std::filesystem::path pictures_folder();
 
-// The folder of surveys: ($XDG_DATA_HOME or ~/.local/share)/niblick/surveys. Empty where there is
-// no home to put them.
+// The folder of surveys: ($XDG_DATA_HOME or ~/.local/share)/niblick/surveys. Empty if there is no
+// home folder.
 std::filesystem::path surveys_folder();
 
-// True when a path lies below a folder, after both are made absolute.
+// True if a path lies below a folder; both are made absolute first.
 bool is_below(const std::filesystem::path& path, const std::filesystem::path& folder);
 
 }  // namespace niblick

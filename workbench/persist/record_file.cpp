@@ -1,4 +1,4 @@
-// The file of the games that were played: appending to it, reading it, mending it.
+// The file of game records: appending, reading and repairing.
 
 #include <cerrno>
 #include <limits>
@@ -27,7 +27,7 @@ std::string cause(int error) {
     return std::generic_category().message(error);
 }
 
-// An open file, closed at the end of its scope; a lock on it goes with it.
+// An open file descriptor, closed with its lock by the destructor.
 class Handle {
   public:
     Handle(const fs::path& path, int flags)
@@ -45,8 +45,8 @@ class Handle {
     int number_;
 };
 
-// Keeps other programs away from the file for as long as it lives. Where the folder cannot be
-// written there is nothing to keep them from.
+// Locks the file against other programs for its lifetime. Does nothing if the folder is not
+// writable.
 class FileLock {
   public:
     explicit FileLock(const fs::path& folder) : file_(folder / kLock, O_RDWR | O_CREAT) {
@@ -57,14 +57,14 @@ class FileLock {
     Handle file_;
 };
 
-// True when the file has a line that was not written to its end.
+// True if the last line of the file is incomplete.
 bool ends_torn(int file) {
     const off_t size = ::lseek(file, 0, SEEK_END);
     char last = '\n';
     return size > 0 && ::pread(file, &last, 1, size - 1) == 1 && last != '\n';
 }
 
-// A name beside the file that is free.
+// An unused file name in the same folder.
 std::optional<fs::path> free_name(const fs::path& path, const char* what) {
     for (int n = 1; n < kMaxAside; ++n) {
         fs::path aside = path;
@@ -85,8 +85,7 @@ std::vector<std::string> lines_in(std::string_view text) {
     return lines;
 }
 
-// Puts a text at the end of a file and onto the disk; returns 0 or the number of the error. What
-// does not go in whole is taken out again.
+// Appends a text to a file and flushes it to disk; returns 0 or errno. Removes a partial write.
 int add_whole(int file, std::string_view text) {
     struct stat before = {};
     if (::fstat(file, &before) != 0) return errno;
@@ -95,7 +94,7 @@ int add_whole(int file, std::string_view text) {
         if (n < 0 && errno == EINTR) continue;
         if (n <= 0) {
             const int error = n < 0 ? errno : ENOSPC;
-            // Where even that fails, readers know the torn line by its check sum.
+            // If even that fails, readers detect the partial line by its checksum.
             return ::ftruncate(file, before.st_size) == 0 ? error : error;
         }
         text.remove_prefix(static_cast<std::size_t>(n));
@@ -127,7 +126,7 @@ std::optional<std::string> RecordFile::append(const GameRecord& record) const {
     if (::fstat(file.number(), &status) == 0 && !S_ISREG(status.st_mode)) {
         return "the file cannot be written: it is not an ordinary file";
     }
-    // Whoever is killed leaves a whole line or a torn last one.
+    // A killed program leaves complete lines or a partial last one.
     const std::string text = (ends_torn(file.number()) ? "\n" : "") + record_line(record) + '\n';
     const int error = add_whole(file.number(), text);
     if (error == 0) return std::nullopt;

@@ -14,7 +14,7 @@ namespace niblick {
 
 namespace {
 
-// Tells one deal of one game from another.
+// Identifies a deal of a game.
 std::uint64_t hash_of(const GameRecord& record) {
     return fnv1a(record.deal, fnv1a(format_hex(record.fingerprint)));
 }
@@ -52,7 +52,7 @@ std::optional<GameRecord> Recorder::give_up(Now& game) {
     if (game.ended || game.given_up || game.record.moves == 0) return std::nullopt;
     game.given_up = true;
     GameRecord record = game.record;
-    // In a round the score of a hole that was left goes on the card.
+    // In a round the score of an abandoned hole goes on the scorecard.
     const bool on_card = !record.round.empty();
     record.finish = !on_card          ? Finish::given_up
                     : record.low_wins ? Finish::resigned
@@ -90,7 +90,7 @@ std::optional<GameRecord> Recorder::watch(const Scene& scene, Clock::time_point 
             now_->serial = scene.serial;
             now_->record.game = random_();
             now_->at = scene.session->at();
-            // A game comes to the table as it was left: it ended another day.
+            // A restored game may be over already, in which case it was counted before.
             now_->ended = is_over(*scene.session) && scene.session->at() > 0;
         }
         now_->seen = now;

@@ -10,45 +10,44 @@
 
 namespace niblick {
 
-// What is worth writing down of a game at one moment.
+// The state of a game at one moment, as far as it is recorded.
 struct Scene {
-    std::uint64_t serial = 0;  // differs from one game on the table to the next
+    std::uint64_t serial = 0;  // identifies the game on the table
     const Session* session = nullptr;
     std::string help;      // a text of assistance.h
     std::string round;     // "Hole 3 of 9", or empty
-    bool stopped = false;  // the player stopped here, and the score counts
+    bool stopped = false;  // the player stopped here; the score counts
 };
 
-// Watches the games on a table and says when one is to be recorded. A game counts once, when it
-// first ends: what is taken back and played to another end changes nothing. One that was given up
-// for another deal, then brought back, counts as it ends after all; readers of the file take that
-// record instead. A hole of a round that is left counts as stopped: its score goes on the card.
+// Decides when a game on the table is recorded. A game counts once, when it first ends; undo and
+// another ending change nothing. A game that was given up and later resumed gets a second record
+// when it ends, which replaces the first for readers. An abandoned hole of a round counts as
+// stopped: its score goes on the scorecard.
 class Recorder {
   public:
     using Clock = std::chrono::steady_clock;
-    // Longer pauses than this are not counted as play.
+    // Longer pauses do not count as playing time.
     static constexpr std::chrono::seconds kLongestPause{120};
 
     Recorder();
 
-    // After everything that was done at the table. Gives a record when a game has come to an end;
-    // it has the time of `now` and of no clock.
+    // Call after everything done at the table. Returns a record if a game has ended; its duration
+    // follows `now`, and its `time` is not set.
     std::optional<GameRecord> watch(const Scene& scene, Clock::time_point now);
-    // No game is on the table any more, and the one there was is given up.
+    // Call when the game leaves the table without another; it is given up.
     std::optional<GameRecord> leave();
 
-    // What goes with the game on the table when it is kept and gone on with another day: a line,
-    // and back. `resume` expects watch() to have seen that game; another game's line changes
-    // nothing.
+    // The recording state to save with the game on the table, as one line, and its restoration.
+    // resume() expects that watch() has seen the game; the line of another game changes nothing.
     std::string text() const;
     void resume(std::string_view text);
 
   private:
     struct Now {
         std::uint64_t serial = 0;
-        GameRecord record;      // as of the last look
-        bool ended = false;     // a record tells how it ended
-        bool given_up = false;  // a record says that it was given up
+        GameRecord record;      // as of the last watch()
+        bool ended = false;     // its end is recorded
+        bool given_up = false;  // recorded as given up
         int at = 0;
         double seconds = 0;
         Clock::time_point seen;
@@ -57,13 +56,13 @@ class Recorder {
     void look(Now& game, const Scene& scene, Clock::time_point now);
 
     std::optional<Now> now_;
-    std::optional<Now> before_;  // the game that can be brought back
+    std::optional<Now> before_;  // the previous game, which can be brought back
     std::mt19937_64 random_;
 };
 
-// The record of a session as it is, without time, game, help and round.
+// The record of a session in its present state, without time, game, help and round.
 GameRecord record_of(const Session& session);
-// How a game that was stopped by its player counts.
+// The finish of a game stopped by the player.
 Finish stopped_finish(const Session& session);
 
 }  // namespace niblick

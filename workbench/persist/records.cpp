@@ -16,12 +16,12 @@ namespace niblick {
 
 namespace {
 
-// Records without a code are written as older programs read them.
+// Records without a code keep the format of older programs.
 constexpr std::string_view kFormat = "niblick-record-1";
 constexpr std::string_view kFormatWithCode = "niblick-record-2";
 constexpr std::size_t kFields = 17;
 
-// A text as a field of a line: nothing in it ends the field or the line.
+// Makes a text a field of a line: removes what would end the field or the line.
 std::string one_field(std::string text) {
     std::replace_if(
         text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');

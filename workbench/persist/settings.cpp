@@ -55,7 +55,7 @@ void for_each_setting(Setting& s, Visit visit) {
     visit("counting", s.counting, 0, 0);
 }
 
-// Those that take a line for each of their values.
+// Visits the settings that have one line for each value.
 template <typename Setting, typename Visit>
 void for_each_list(Setting& s, Visit visit) {
     visit("folded", s.folded);
@@ -69,7 +69,7 @@ std::string value_text(bool value) {
 std::string value_text(int value) {
     return std::to_string(value);
 }
-// In hundredths, so that neither locale nor rounding plays a part.
+// In hundredths, independent of locale and rounding.
 std::string value_text(float value) {
     return std::to_string(static_cast<int>(value * 100 + 0.5F)) + "%";
 }

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Files of this program's own: drafts may be many.
+// A generous limit in bytes, because there may be many drafts.
 constexpr std::size_t kLargest = std::size_t{1} << 30;
 
 }  // namespace
@@ -89,16 +89,16 @@ std::vector<Draft> StateFiles::load_drafts(std::string& trouble) {
     return drafts;
 }
 
-// Takes over what a window that is not open has left and this one has not. Both have it for a
-// moment, so that it is lost by no end of the program.
+// Takes over the drafts of a closed window that are not among `known`. They are copied before they
+// are removed there, so that a crash loses nothing.
 std::vector<Draft> StateFiles::drafts_left(int window, const std::vector<Draft>& known) {
     const fs::path file = WindowSeat::folder_of(all_, window) / drafts_.name;
     std::error_code failed;
     if (!fs::exists(file, failed)) return {};
     const WindowSeat view(all_, window);
-    if (view.folder().empty()) return {};  // it is open
+    if (view.folder().empty()) return {};  // that window is open
     const auto read = read_drafts(read_file(file, kLargest).text.value_or(""));
-    if (!read) return {};  // the next window in this place says so
+    if (!read) return {};  // the next window with this number reports it
     std::vector<Draft> taken, rest;
     for (const Draft& draft : *read) {
         const auto same = std::find_if(known.begin(), known.end(),
@@ -112,7 +112,7 @@ std::vector<Draft> StateFiles::drafts_left(int window, const std::vector<Draft>&
     std::vector<Draft> all = known;
     all.insert(all.end(), taken.begin(), taken.end());
     if (rest.size() == read->size() || save_drafts(all)) return {};
-    if (write_file(file, drafts_text(rest))) return taken;  // they are there twice, and alike
+    if (write_file(file, drafts_text(rest))) return taken;  // both copies remain, and are equal
     return taken;
 }
 

@@ -41,7 +41,7 @@ bool WindowSeat::take(const fs::path& folder) {
     std::error_code failed;
     fs::create_directories(folder, failed);
     const int file = ::open((folder / kLock).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    // Where nothing can be written there is nothing to share; the first write says so.
+    // If the folder is not writable nothing is shared; the first write reports it.
     if (file >= 0) {
         int taken = ::flock(file, LOCK_EX | LOCK_NB);
         while (taken != 0 && errno == EINTR) taken = ::flock(file, LOCK_EX | LOCK_NB);

@@ -12,7 +12,7 @@ namespace niblick {
 
 namespace {
 
-// Takes one option's value into the arguments. False when it makes no sense.
+// Stores the value of an option. False if it is invalid.
 bool take(Arguments& arguments, std::string_view option, const std::string& value) {
     if (option == "--seed") {
         arguments.deal = parse_deal_number(value).number;
@@ -93,7 +93,7 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
 
 struct Known {
     std::string_view names;  // separated by spaces
-    std::string_view value;  // what it is called, or words between '|'; empty: it has none
+    std::string_view value;  // name of the value, or words separated by '|'; empty: no value
     std::string_view words;
 };
 
@@ -107,7 +107,7 @@ constexpr Known kKnown[] = {
     {"--scale", "S", "size of everything, 0.5 to 4 (the monitor's scale)"},
     {"--targets", "mouse|fingers", "how large what is pressed is"},
     {"--panel", "game|rules|file|none", "the right panel"},
-    {"--area", "", "the area to open"},  // its words are those of the tabs
+    {"--area", "", "the area to open"},  // its values are the words of the tabs
     {"--survey", "FILE", "open a file of niblick survey in the solver area"},
     {"--advice", "off|after|before|all", "when to show what moves cost"},
     {"--compare", "WORDS",

@@ -19,7 +19,7 @@ std::string last_error(const char* fallback) {
     return description != nullptr ? description : fallback;
 }
 
-// True when a good part of the window would lie on some monitor.
+// True if a sufficient part of the window would be on some monitor.
 bool is_on_screen(const WindowWish& wish) {
     int count = 0;
     GLFWmonitor** monitors = glfwGetMonitors(&count);
@@ -33,7 +33,7 @@ bool is_on_screen(const WindowWish& wish) {
     return false;
 }
 
-// No larger than the monitor has room for: the one it starts on, or the first.
+// Limits the window to the size of its monitor, or of the first one.
 void fit_on_monitor(GLFWwindow& window, const WindowWish& wish) {
     int count = 0;
     GLFWmonitor** monitors = glfwGetMonitors(&count);
@@ -61,13 +61,13 @@ bool inside(const std::vector<ImVec2>& outline, float x, float y) {
     return in;
 }
 
-// A square with round corners, -0.5 .. 0.5.
+// A rounded square, -0.5 .. 0.5.
 bool in_tile(float x, float y) {
     const float dx = std::max(0.0F, std::abs(x) - 0.36F), dy = std::max(0.0F, std::abs(y) - 0.36F);
     return dx * dx + dy * dy <= 0.14F * 0.14F;
 }
 
-// A spade in the accent on a tile of felt, each pixel the mean of 16 samples.
+// A spade in the accent colour on a felt tile, with 16 samples per pixel.
 std::vector<unsigned char> draw_icon(int size) {
     const Theme theme = theme_for(Look{});
     const SuitShapes shapes;
@@ -109,9 +109,9 @@ WindowPointer open_window(const WindowWish& wish, std::string& error) {
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
     glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
-    // A size that is remembered is in pixels already.
+    // A remembered size is already in pixels.
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, wish.remembered ? GLFW_FALSE : GLFW_TRUE);
-    // Shown once it has its place and its first picture.
+    // Shown after it is positioned and has its first frame.
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "niblick-workbench");
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "niblick-workbench");

@@ -13,10 +13,10 @@ struct GLFWwindow;
 
 namespace niblick {
 
-// GLFW, started and ended with this.
+// Initializes GLFW, and terminates it in the destructor.
 class Glfw {
   public:
-    // `error` gets a sentence when there is no display.
+    // Sets `error` to a sentence if there is no display.
     explicit Glfw(std::string& error);
     ~Glfw();
     Glfw(const Glfw&) = delete;
@@ -28,28 +28,28 @@ class Glfw {
 };
 
 struct WindowWish {
-    int x = -1, y = -1;  // -1: where the system puts it
+    int x = -1, y = -1;  // -1: placed by the system
     int width = 1280, height = 800;
     bool maximized = false;
     bool visible = true;
-    bool remembered = false;  // a window had this size before
+    bool remembered = false;  // the size is from the last session
 };
 
 using WindowPointer = std::unique_ptr<GLFWwindow, void (*)(GLFWwindow*)>;
-// A window with an OpenGL 3.3 context, current on this thread; null with a sentence where the
-// driver has none.
+// Opens a window with an OpenGL 3.3 context, made current on this thread; null and a sentence if
+// the driver has none.
 WindowPointer open_window(const WindowWish& wish, std::string& error);
 
-// Gives a window Niblick's mark where the system shows one.
+// Sets the window's icon.
 void set_icon(GLFWwindow& window);
 
-// Hands the fonts to the graphics driver after they were built.
+// Uploads the font texture after fonts were built.
 void upload_fonts();
 
-// Paints the last frame of Dear ImGui into the current framebuffer.
+// Renders the last frame of Dear ImGui into the current framebuffer.
 void paint_frame(int width, int height, const Theme& theme);
 
-// A picture in memory to paint into, instead of a window.
+// An off-screen framebuffer.
 class Canvas {
   public:
     Canvas(int width, int height);

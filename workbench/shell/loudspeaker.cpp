@@ -19,7 +19,7 @@ Function* found(void* library, const char* name) {
 
 }  // namespace
 
-// The functions of OpenAL 1.1 that are used, all of them or none.
+// The functions of OpenAL 1.1 that are used; either all or none are loaded.
 struct Loudspeaker::Api {
     explicit Api(void* library)
         : open_device(found<void*(const char*)>(library, "alcOpenDevice")),

@@ -6,8 +6,8 @@
 
 namespace niblick {
 
-// Plays the table's sounds through OpenAL Soft. Its library (libopenal.so.1) is looked for with the
-// first sound; where it is not installed, or there is no device, nothing is heard.
+// Plays the table's sounds through OpenAL Soft. The library (libopenal.so.1) is loaded with the
+// first sound; without it or a device there is no sound.
 class Loudspeaker {
   public:
     Loudspeaker() = default;

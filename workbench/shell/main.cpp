@@ -36,7 +36,7 @@ int complain(Exit code, const std::string& words) {
     return code;
 }
 
-// Where the program file is, so that the rule files beside it can be found.
+// The path of the program, for finding the rule files beside it.
 std::filesystem::path program_path(const char* name) {
     std::error_code failed;
     const auto self = std::filesystem::read_symlink("/proc/self/exe", failed);
@@ -60,8 +60,8 @@ Workspace::Options options_for(const Arguments& arguments, const char* program, 
     return options;
 }
 
-// Plugins that the command line names and that were refused. Those of the settings are no reason to
-// stay away; the window says so.
+// Reports refused plugins of the command line. Those of the settings do not prevent the start; the
+// window reports them.
 int refuse_plugins(const Workspace& work, const Arguments& arguments) {
     std::string words;
     for (const std::string& fault : work.plugins().faults) {
@@ -73,7 +73,7 @@ int refuse_plugins(const Workspace& work, const Arguments& arguments) {
     return words.empty() ? fine : complain(bad_ruleset, words);
 }
 
-// Brings the workspace to where the command line wants it. Returns an exit code.
+// Applies the command line to the workspace. Returns an exit code.
 int prepare(Workspace& work, const Arguments& arguments) {
     if (const int code = refuse_plugins(work, arguments); code != fine) return code;
     const std::vector<std::string> faults = work.open(arguments.rules);
@@ -117,14 +117,14 @@ int prepare(Workspace& work, const Arguments& arguments) {
             return complain(bad_usage, why);
         }
     }
-    // A move puts the card away, and a hole that ends shows it.
+    // A move hides the scorecard, and the end of a hole shows it.
     if (arguments.show == "card" && !work.page<PlayPage>().state().showing_card) {
         work.perform(command::Rounds{rounds::FlipCard{}});
     }
     return fine;
 }
 
-// Games to compare from the command line, and what of them is looked at.
+// Sets the games and deals to compare, and selects the tab.
 void prepare_comparison(Workspace& work, const std::vector<std::string>& words) {
     if (words.empty()) return;
     work.perform(command::GoTo{Area::compare});

@@ -8,7 +8,7 @@
 
 namespace niblick {
 
-// A picture: rows from the top, three bytes a pixel.
+// An image: rows from the top, three bytes per pixel.
 struct Picture {
     int width = 0;
     int height = 0;

@@ -34,7 +34,7 @@ void wait_for_solver(Workspace& work) {
     work.tick();
 }
 
-// A comparison that was asked for is drawn when it is done.
+// Waits until a requested comparison has finished.
 void wait_for_comparison(Workspace& work) {
     using namespace std::chrono_literals;
     const auto until = std::chrono::steady_clock::now() + 120s;

@@ -8,8 +8,8 @@
 
 namespace niblick {
 
-// Draws a workspace off screen, once the solver has answered or a second has passed, and writes the
-// picture. Returns a sentence on failure.
+// Draws a workspace off screen, after the solver has answered or a second has passed, and writes a
+// PNG file. Returns a sentence on failure.
 std::optional<std::string> take_screenshot(Workspace& work, int width, int height, float scale,
                                            const std::filesystem::path& path);
 

@@ -4,9 +4,8 @@
 
 namespace niblick {
 
-// The system's speech service, speech-dispatcher. Its library (libspeechd.so.2) is looked for when
-// there is something to say for the first time; where it is not installed, or its service cannot be
-// reached, nothing is said.
+// The system's speech service, speech-dispatcher. The library (libspeechd.so.2) is loaded with the
+// first text; without it or the service nothing is spoken.
 class Voice {
   public:
     Voice() = default;
@@ -14,7 +13,7 @@ class Voice {
     Voice(const Voice&) = delete;
     Voice& operator=(const Voice&) = delete;
 
-    // Says a text, and no longer what came before it.
+    // Speaks a text, cancelling earlier ones.
     void say(const std::string& text);
 
   private:

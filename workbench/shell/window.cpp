@@ -26,7 +26,7 @@ namespace {
 
 constexpr int kButtons = 3;
 
-// After an event, frames enough for hovering and scrolling to settle.
+// Frames after an event, for hovering and scrolling to settle.
 constexpr int kFramesAfterEvent = 2;
 
 std::optional<Key> named_key(int key) {
@@ -47,7 +47,7 @@ std::optional<Key> named_key(int key) {
     }
 }
 
-// The key as the keyboard's own layout has it; where that is no Latin letter, as a US keyboard has.
+// The character of a key in the keyboard layout, or of a US keyboard if that is not a Latin letter.
 char layout_character(int key, int scancode) {
     const char* name = glfwGetKeyName(key, scancode);
     if (name != nullptr && name[0] > ' ' && name[0] < 127 && name[1] == 0) {
@@ -67,7 +67,7 @@ class Shown {
           scale_(scale),
           stage_(
               work, [this] { begin(); }, upload_fonts) {
-        // Our own callbacks pass everything on to Dear ImGui, so that we see it first.
+        // No callbacks of Dear ImGui: ours see events first and pass them on.
         ImGui_ImplGlfw_InitForOpenGL(window, false);
         ImGui_ImplOpenGL3_Init("#version 330 core");
         listen();
@@ -103,7 +103,7 @@ class Shown {
     }
 
   private:
-    // Says aloud what is new, if the player wants to hear it.
+    // Speaks new sentences, if speech is on.
     void speak() {
         const PlayState& state = work_.page<PlayPage>().state();
         if (state.spoken_count == spoken_) return;
@@ -132,8 +132,8 @@ class Shown {
             shown.on_key(key, scan, action, mods);
         });
         glfwSetCharCallback(window_, [](GLFWwindow* w, unsigned c) {
-            // The letter of a command is not text for a field that the command has opened; what
-            // is typed after it is, and waits for the field.
+            // The character of a shortcut must not go into a field that its command opens; later
+            // characters must, and wait for the field.
             Shown& shown = of(w);
             if (shown.swallow_) return;
             shown.let_fields_open();
@@ -180,10 +180,10 @@ class Shown {
         glfwSetWindowContentScaleCallback(window_, [](GLFWwindow* w, float, float) { of(w); });
     }
 
-    // Events may come faster than frames: each press and release has a frame of its own, and those
-    // of the mouse count where it was then.
+    // Events can be faster than frames: each press and release gets its own frame, and those of
+    // mouse buttons apply at the position of that moment.
     void before_key(int key, int mods) {
-        // Letters that are typed wait in a row of their own.
+        // Typed characters are queued separately.
         const bool named = key >= GLFW_KEY_ESCAPE && key < GLFW_KEY_LEFT_SHIFT;
         if (!named && (mods & GLFW_MOD_CONTROL) == 0) return;
         if (key_waits_) draw();
@@ -198,7 +198,7 @@ class Shown {
         if (button >= 0 && button < kButtons) down_[button] = action == GLFW_PRESS;
     }
 
-    // A command may have opened a field, which takes the keyboard in the frames after it.
+    // Draws frames until a field opened by a command has the keyboard focus.
     void let_fields_open() {
         if (std::exchange(commanded_, false)) draw();
     }
@@ -224,7 +224,7 @@ class Shown {
         }
     }
 
-    // Takes over the monitor that most of the window lies on, or gives it back.
+    // Enters or leaves full screen.
     void follow_full_screen() {
         const bool wanted = work_.page<WindowPage>().state().full_screen;
         if (wanted == full_screen_) return;
@@ -242,7 +242,7 @@ class Shown {
         glfwSetWindowMonitor(window_, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
     }
 
-    // The monitor that the middle of the window lies on.
+    // The monitor that contains the centre of the window.
     GLFWmonitor* monitor_below() const {
         int x = 0, y = 0, w = 0, h = 0, n = 0;
         glfwGetWindowPos(window_, &x, &y);
@@ -272,7 +272,7 @@ class Shown {
         work_.perform(place);
     }
 
-    // Pixels of the framebuffer for one unit of the window system: more than 1 on some systems.
+    // Framebuffer pixels per unit of the window system; more than 1 on some systems.
     float pixels_per_point() const {
         int points = 0, pixels = 0, height = 0;
         glfwGetWindowSize(window_, &points, &height);
@@ -280,7 +280,7 @@ class Shown {
         return points > 0 ? static_cast<float>(pixels) / static_cast<float>(points) : 1;
     }
 
-    // Everything is laid out in pixels, so that nothing is ever scaled after it was drawn.
+    // Input is converted to pixels: layout is in pixels and nothing is scaled afterwards.
     void begin() const {
         ImGui_ImplOpenGL3_NewFrame();
         ImGui_ImplGlfw_NewFrame();
@@ -327,7 +327,7 @@ class Shown {
         return glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_FALSE;
     }
 
-    // Sleeps until there is an event, or something to do without one.
+    // Sleeps until the next event or due work.
     void wait() const {
         double until_tick = -1;
         if (const auto tick = work_.next_tick()) {
@@ -350,19 +350,19 @@ class Shown {
     Stage stage_;
     std::string title_ = "Niblick";
     int events_ = 0;
-    ImVec2 pointer_{-1, -1};           // in pixels, as the last event had it
-    ImVec2 drawn_{-1, -1};             // as the last frame had it
-    std::optional<ImVec2> button_at_;  // of a button's event that no frame has seen yet
+    ImVec2 pointer_{-1, -1};           // in pixels, at the last event
+    ImVec2 drawn_{-1, -1};             // in the last frame
+    std::optional<ImVec2> button_at_;  // position of a button event not yet handled by a frame
     bool down_[kButtons] = {};
-    bool key_waits_ = false;  // an event of a key that no frame has seen yet
+    bool key_waits_ = false;  // a key event not yet handled by a frame
     bool swallow_ = false;
     bool full_screen_ = false;
-    command::WindowPlace place_;  // before the window took the whole screen
-    bool commanded_ = false;      // a key has given a command that no frame has shown yet
+    command::WindowPlace place_;  // before full screen
+    bool commanded_ = false;      // a key has sent a command not yet shown by a frame
     Loudspeaker loudspeaker_;
-    int sounded_ = 0;  // SoundState::count of what was played last
+    int sounded_ = 0;  // SoundState::count of the last sound played
     Voice voice_;
-    int spoken_ = 0;  // PlayState::spoken_count of what was said last
+    int spoken_ = 0;  // PlayState::spoken_count of the last sentence spoken
 };
 
 }  // namespace

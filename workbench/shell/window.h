@@ -9,16 +9,15 @@
 
 namespace niblick {
 
-// In pixels; 0: not told.
+// In pixels; 0: unspecified.
 struct WindowSize {
     int width = 0;
     int height = 0;
 };
 
-// Shows a workspace in a window until it is closed, of the size it had last time where none is
-// told. `scale`: 0 for the monitor's. `waker` ends its wait for the next event, from any thread.
-// `shown` is called once the first frame is in the window, and ends it there by false. Returns a
-// sentence when no window could be opened.
+// Shows a workspace in a window until it is closed, by default in its last size. `scale` 0 is the
+// monitor's. `waker` wakes the event loop from any thread. `shown` is called after the first frame;
+// false closes the window. Returns a sentence if no window can be opened.
 std::optional<std::string> run_window(Workspace& work, float scale, WindowSize size, Waker& waker,
                                       const std::function<bool()>& shown);
 

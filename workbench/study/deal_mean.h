@@ -7,7 +7,7 @@
 
 namespace niblick::study {
 
-// The mean of a number that each deal has, and how sure it is.
+// The mean of a quantity over deals, with its confidence interval.
 struct DealMean {
     std::uint64_t n = 0;
     double sum = 0, squares = 0;
@@ -19,8 +19,8 @@ struct DealMean {
     }
     // 0 for no deals.
     double value() const { return n == 0 ? 0 : sum / static_cast<double>(n); }
-    // At 95 %, by the normal approximation: for tens of deals and more. The mean alone for fewer
-    // than two.
+    // The 95 % interval by the normal approximation, which needs some tens of deals. Of width 0 for
+    // fewer than two.
     Interval interval() const {
         if (n < 2) return {value(), value()};
         const auto count = static_cast<double>(n);

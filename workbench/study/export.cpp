@@ -15,7 +15,7 @@ std::string csv_heads(const Statement& rows) {
     return line;
 }
 
-// The columns of deals whose numbers are not counted from 0 are written as if they were.
+// The values of a row, with the base of the plan added to deal numbers.
 class Rows {
   public:
     Rows(const Statement& rows, const Seeds& seeds) : rows_(rows), seeds_(seeds) {}

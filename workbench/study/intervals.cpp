@@ -133,7 +133,7 @@ double mcnemar(std::uint64_t first_only, std::uint64_t second_only) {
         const auto gap = static_cast<double>(n - 2 * less);
         return std::erfc(std::sqrt(gap * gap / static_cast<double>(n) / 2));
     }
-    double term = std::ldexp(1.0, -static_cast<int>(n));  // of no deal at all
+    double term = std::ldexp(1.0, -static_cast<int>(n));  // k = 0
     double tail = 0;
     for (std::uint64_t k = 0; k <= less; ++k) {
         tail += term;

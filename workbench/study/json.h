@@ -9,8 +9,8 @@
 
 namespace niblick::study {
 
-// Writes one JSON value on one line, in the order of the calls; commas are put where they belong.
-// The caller pairs begin_ and end_ calls and gives every value in an object its key.
+// Writes one JSON value on one line, in the order of the calls, and inserts commas. The caller
+// pairs begin_ and end calls and gives every value in an object a key.
 class Json {
   public:
     Json& begin_object() { return begin('{', '}'); }
@@ -35,11 +35,11 @@ class Json {
     Json& put(std::string_view value);
 
     std::string text_;
-    std::string open_;  // the closing brackets still owed
+    std::string open_;  // the closing brackets of what is open
     bool comma_ = false;
 };
 
-// Writes the number of a deal, one that is too long for 64 bits as a text.
+// Writes a deal number, as a string if it does not fit in 64 bits.
 void put_number(Json& json, const DealNumber& number);
 
 }  // namespace niblick::study

@@ -8,7 +8,7 @@ namespace niblick::study {
 
 namespace {
 
-constexpr std::size_t kMaxGaps = 20;  // sentences; more would not help
+constexpr std::size_t kMaxGaps = 20;  // sentences
 
 // Reports ranges of deals that no file has, with the shards they belong to.
 void find_gaps(const SeriesOutcomes& outcomes, const Plan& plan, std::uint64_t shards,

@@ -37,7 +37,7 @@ struct Series {
 struct Seeds {
     std::uint64_t first = 1;
     std::uint64_t last = 1;
-    DealNumber base = {};  // whose numbers they are, and what 0 stands for
+    DealNumber base = {};  // the numbering scheme, and the number that 0 stands for
 
     std::uint64_t count() const { return last - first + 1; }
     DealNumber number(std::uint64_t seed) const { return after(base, seed); }
@@ -51,8 +51,7 @@ struct StopRule {
     enum class Kind : std::uint8_t {
         all,         // every deal
         half_width,  // a fixed number of deals, as Wilson's interval needs at a guessed share
-        sequence     // as soon as the anytime-valid interval is narrow enough, checked every kLook
-                     // deals
+        sequence     // when the anytime-valid interval is narrow enough, checked every kLook deals
     };
     Kind kind = Kind::all;
     double half_width = 0;  // a share
@@ -96,10 +95,10 @@ struct Plan {
 std::string program_version();
 Series series_of(const Variant& variant);
 Seeds share_of(const Seeds& whole, const Shard& shard);
-// Nothing for numbers of this program beyond kMaxSeed, and for more than kMaxDeals.
+// Nothing for numbers of this program above kMaxSeed, or for more than kMaxDeals.
 std::optional<Seeds> seeds_of(const DealNumbers& numbers);
-// Whose numbers these are, and from where they are counted unless from 0: "niblick-1",
-// "pysol-1+26000000000000000000". And back, nothing for an unknown scheme.
+// The numbering scheme, with the base unless it is 0: "niblick-1", "pysol-1+26000000000000000000".
+// read_scheme returns nothing for an unknown scheme.
 std::string scheme_text(const Seeds& seeds);
 std::optional<DealNumber> read_scheme(std::string_view text);
 // Reads "3/8". False for anything else, and for invalid parts.

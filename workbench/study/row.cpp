@@ -21,7 +21,7 @@ Why why_of(const Verdict& verdict) {
     return Why::finished;
 }
 
-// The session after a line, or nothing where a move is not legal.
+// The session after a line, or nothing if a move is not legal.
 std::optional<Session> played(const Board& board, const std::vector<Move>& line) {
     Session session(board);
     for (const Move move : line) {
@@ -61,7 +61,7 @@ Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query
     if (verdict.best) {
         const auto best = played(board, verdict.best->line);
         const bool reached = best && best->score() == verdict.best->score;
-        // With rules that fail a line may go one time and not the next.
+        // If a rule fails, a line may be legal one time and not the next.
         if (!reached && !row.fault.empty()) return judged;
         judged.replays = judged.replays && reached;
         row.best_score = verdict.best->score;

@@ -15,9 +15,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint64_t kMuch = 2000;  // rows after which a commit does not wait for its second
+constexpr std::uint64_t kMuch = 2000;  // rows that force a commit before its second is over
 
-// Commits now and then, and tells how far the work has come.
+// Commits and reports progress at intervals.
 class SurveyProgress {
   public:
     SurveyProgress(SurveyStore& store, const Running& how) : store_(store), how_(how) {}
@@ -120,7 +120,7 @@ class Run::Body {
   private:
     SeriesOutcomes& outcomes() { return outcomes_[series_]; }
 
-    // Deals of all series that are left.
+    // The remaining deals of all series.
     std::uint64_t left() const {
         std::uint64_t deals = 0;
         for (const SeriesOutcomes& each : outcomes_) deals += raises_ ? 0 : left_of(each);
@@ -140,7 +140,7 @@ class Run::Body {
         return true;
     }
 
-    // The next deal, on whichever thread wants it.
+    // The next deal; called from any thread.
     std::optional<std::uint64_t> next() {
         if (raises_) {
             const std::vector<std::uint64_t>& deals = open_[series_];
@@ -153,7 +153,7 @@ class Run::Body {
         return seed;
     }
 
-    // False when no more deals of the series are wanted.
+    // False if no more deals of the series are needed.
     bool take(const Judged& judged) {
         if (!judged.replays) {
             ran_.fault =
@@ -199,18 +199,17 @@ class Run::Body {
     Terms terms_;
     const bool raises_;
     SurveyProgress progress_;
-    std::uint64_t turn_;  // deals that a series has before the next one; 0: all
+    std::uint64_t turn_;  // deals per turn of a series; 0: all
     std::vector<SeriesOutcomes> outcomes_;
-    std::vector<std::vector<std::uint64_t>> open_;  // [series]: deals to be judged again
-    std::size_t series_ = 0;                        // at work
-    std::uint64_t taken_ = 0;                       // of its turn
+    std::vector<std::vector<std::uint64_t>> open_;  // [series]: deals to be solved again
+    std::size_t series_ = 0;                        // being solved
+    std::uint64_t taken_ = 0;                       // in this turn
     std::uint64_t done_now_ = 0;
     Ran ran_;
-    // Where the threads take the next deal. They read which deals earlier runs did; the outcomes
-    // changes meanwhile.
+    // The deals of earlier runs, from which the threads find the next deal while outcomes_ changes.
     std::optional<SeriesOutcomes> before_;
     std::uint64_t at_ = 0, given_ = 0;
-    std::optional<Judges> judges_;  // last: the threads end before the rest goes
+    std::optional<Judges> judges_;  // last: the threads end before the rest is destroyed
 };
 
 Run::Run(SurveyStore& store, Variants variants, Running how, const std::optional<Limits>& raised)

@@ -16,55 +16,55 @@ namespace niblick::study {
 
 using Variants = std::vector<std::shared_ptr<const Variant>>;
 
-// How far a survey has come.
+// The progress of a survey.
 struct Progress {
-    std::size_t series = 0;    // the one at work
-    std::uint64_t done = 0;    // of its deals, those of earlier runs included
-    std::uint64_t wanted = 0;  // of its deals at most
-    OutcomeCount in_order;     // of the first deals without a gap: what may be looked at
+    std::size_t series = 0;    // the one being solved
+    std::uint64_t done = 0;    // its finished deals, including those of earlier runs
+    std::uint64_t wanted = 0;  // its number of deals, at most
+    OutcomeCount in_order;     // the first deals without a gap: the valid interim result
     std::uint64_t unknown = 0;
-    std::uint64_t done_now = 0;  // deals of all series that this run has done
-    std::uint64_t left = 0;      // deals of all series that are left at most
+    std::uint64_t done_now = 0;  // deals of all series finished by this run
+    std::uint64_t left = 0;      // deals of all series still to do, at most
     double seconds = 0;          // since this run began
     std::string fault;           // the first failure of a rule (SurveyStore::first_fault)
 };
 
 // How a run ended.
 struct Ran {
-    bool stopped = false;  // asked to stop before the end
-    // What our own checks say against a row, as a sentence; empty when nothing. The row is not
-    // kept.
+    bool stopped = false;  // stopped on request before the end
+    // A row that failed our own checks, as a sentence; empty for none. That row is not stored.
     std::string fault;
 };
 
 inline constexpr std::uint64_t kLongestTurn = 1024;
 
 struct Running {
-    unsigned threads = 1;  // 0: on that of the caller
+    unsigned threads = 1;  // 0: on the calling thread
     StopToken stop;
     std::function<void(const Progress&)> report;  // a few times a second, on the calling thread
-    // With every row that is kept, of this series, on the calling thread; before the next commit.
+    // Called for every row that is stored, with its series, on the calling thread, before the next
+    // commit.
     std::function<void(std::size_t, const Judged&)> took = {};
-    // Games take turns of so many deals, and of twice as many each time up to kLongestTurn, so that
-    // all of them get on together; 0: one after the other.
+    // Deals per turn, if the games take turns so that all progress together; doubled in each round
+    // up to kLongestTurn. 0: one game after the other.
     std::uint64_t turn = 0;
 };
 
-// Judges every deal of a plan that the store does not have yet, and commits about once a second.
-// The rows do not depend on the threads nor on how often the work was broken off, but for time and
-// memory. With limits, judges what a limit left open once more with these.
+// Solves every deal of a plan that the store lacks, and commits about once a second. Apart from
+// time and memory, rows do not depend on the number of threads or on interruptions. With `raised`,
+// solves the deals that met a limit again with these limits.
 class Run {
   public:
-    // `variants` are those of the plan's series, in their order. The store outlives the run.
+    // `variants` are parallel to the plan's series. The store outlives the run.
     Run(SurveyStore& store, Variants variants, Running how,
         const std::optional<Limits>& raised = {});
     ~Run();
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;
 
-    // Takes in what was judged since the last call, after a moment. False at the end.
+    // Waits briefly and stores the deals solved since the last call. False at the end.
     bool step();
-    // After that: how it ended.
+    // How it ended; valid after step() returned false.
     const Ran& ran() const;
 
   private:
@@ -72,7 +72,7 @@ class Run {
     std::unique_ptr<Body> body_;
 };
 
-// A run to its end.
+// Runs all steps.
 Ran run(SurveyStore& store, const Variants& variants, const Running& how);
 Ran raise(SurveyStore& store, const Variants& variants, const Limits& limits, const Running& how);
 

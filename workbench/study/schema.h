@@ -4,14 +4,12 @@
 
 namespace niblick::study {
 
-// What a file of a survey says of itself, where SQLite leaves room for it: "nibl", and the version
-// of the tables.
+// SQLite's application_id ("nibl") and user_version (the version of the tables) of a survey file.
 inline constexpr std::int64_t kApplication = 0x6E69626C;
 inline constexpr std::int64_t kTables = 1;
 
-// `ended` is the last deal of a series that is over. The numbers in `deal` are those of core's
-// Outcome and of row.h's Why; the small tables tell them to anybody who opens the file without this
-// program.
+// `ended` is the last deal of a finished series. `deal` stores core's Outcome and row.h's Why as
+// numbers; the small tables give their names to readers without this program.
 inline constexpr const char* kSchema = R"(
 CREATE TABLE plan(key TEXT PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE series(
@@ -54,8 +52,8 @@ CREATE TABLE deal(
 ) WITHOUT ROWID;
 )";
 
-// What a rule that failed said, for the deals that met one, and everything that is known of a deal.
-// Files of earlier programs have no such table before they are gone on with.
+// The failures of rules by deal, and a view of all data of a deal. A file of an earlier version
+// gets them when it is resumed.
 inline constexpr const char* kFaults = R"(
 CREATE TABLE fault(
     series INTEGER NOT NULL,

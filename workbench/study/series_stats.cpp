@@ -10,9 +10,9 @@ namespace niblick::study {
 
 namespace {
 
-constexpr std::uint64_t kManyTimes = 20;  // where bins of equal width would leave most of it empty
+constexpr std::uint64_t kManyTimes = 20;  // above it equal bins would be mostly empty
 
-// Steps within a power of ten, in hundredths: ever fewer of them (Renard's numbers, then 1-2-5).
+// Steps within a power of ten, in hundredths, from fine to coarse (Renard numbers, then 1-2-5).
 const std::vector<std::vector<std::uint64_t>> kSteps = {
     {100, 125, 160, 200, 250, 315, 400, 500, 630, 800},
     {100, 160, 250, 400, 630},

@@ -55,7 +55,7 @@ struct SeriesStats {
     Distribution times;                      // microseconds
     std::vector<Row> hardest;                // by positions, most first, then by deal number
     std::vector<Row> open;                   // the first unknown deals, by number
-    std::array<std::uint64_t, 4> open_by{};  // [StopReason]: unknown deals
+    std::array<std::uint64_t, 4> open_by{};  // [Why]: unknown deals
     std::vector<Stretch> stretches;          // cover the whole series, in order
 };
 

@@ -12,7 +12,7 @@ struct sqlite3_stmt;
 
 namespace niblick::study {
 
-// What is wrong with a file of a study, as a sentence for the person who named it.
+// An error in a study's file, as a sentence for the user.
 class StoreError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -27,7 +27,7 @@ class Statement {
     Statement& bind(int at, const std::optional<int>& value);
     // True while there is a row. Throws StoreError.
     bool step();
-    // Steps to the end and makes ready for other values.
+    // Steps to the end and resets the statement for other values.
     void run();
     void reset();
 
@@ -51,14 +51,14 @@ class Statement {
 // A database file, ":memory:" included. Every failure is a StoreError with the file's name.
 class Database {
   public:
-    // `create`: make the file where there is none.
+    // `create`: creates the file if there is none.
     Database(const std::string& path, bool create);
 
     void run(const std::string& sql);
     Statement prepare(std::string_view sql) const;
-    // The first column of the first row; 0 where there is none.
+    // The first column of the first row; 0 if there is no row.
     std::int64_t number(std::string_view sql) const;
-    // How long to wait for another program that has the file locked.
+    // Sets how long to wait while another program has the file locked.
     void wait(int milliseconds);
     const std::string& path() const { return path_; }
 

@@ -28,7 +28,7 @@ StoreError damaged(const std::string& path) {
     return damaged(path, "a row");
 }
 
-// Values as a survey writes them; anything else is damage.
+// Reads values and rejects those that a survey never writes.
 class Checked {
   public:
     Checked(const std::string& path, std::string what) : path_(path), what_(std::move(what)) {}
@@ -66,7 +66,7 @@ class Checked {
 };
 
 bool is_share(double value) {
-    return value >= 0 && value <= 1;  // false for what is no number
+    return value >= 0 && value <= 1;  // false for NaN
 }
 
 bool has_number(const Seeds& seeds, std::uint64_t seed) {
@@ -150,7 +150,7 @@ void SurveyStore::check_kind() const {
                          "('plan', 'series', 'terms', 'deal')") != 4) {
         throw damaged(path(), "a list of tables");
     }
-    // It would run with every write, and could run for ever.
+    // A trigger would run with every write, and might never end.
     if (database_.number("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'") != 0) {
         throw damaged(path(), "a trigger");
     }
@@ -325,7 +325,7 @@ SeriesOutcomes SurveyStore::outcomes(std::size_t series) const {
     StopRule rule = plan_.stop;
     Statement ended = database_.prepare("SELECT ended FROM series WHERE series = ?");
     ended.bind(1, whole(series));
-    if (ended.step() && !ended.null(0)) {  // what ended a series is not asked again
+    if (ended.step() && !ended.null(0)) {  // a series that has ended is not reopened
         const std::uint64_t last = Checked(path(), "an end of a series").count(ended.number(0));
         if (last < own.first || last > own.last) throw damaged(path(), "an end of a series");
         own.last = last;

@@ -11,20 +11,20 @@
 
 namespace niblick::study {
 
-// Deals of one variant that are to be judged.
+// The deals of one variant to be solved.
 struct Work {
     std::shared_ptr<const Variant> variant;
     Query query;
-    // The next deal, nothing at the end. Called by one thread at a time.
+    // Returns the next deal, or nothing at the end. Called by one thread at a time.
     std::function<std::optional<std::uint64_t>()> next;
-    DealNumber base = {};  // from which deals are counted
+    DealNumber base = {};  // added to each deal number
 };
 
-// Judges deals, in whatever order they are done. Those under way when a stop is asked for are
-// dropped.
+// Solves deals in parallel and returns them in any order. Deals being solved when a stop is
+// requested are dropped.
 class Judges : public work::Crew<std::uint64_t, Judged> {
   public:
-    // On so many threads; 0: on that of the caller.
+    // `threads` 0: on the calling thread.
     Judges(const Work& work, unsigned threads, const StopToken& stop);
 };
 

@@ -14,7 +14,7 @@ Rect place(const Tabletop& table, Slot slot) {
     return table.place_of(Spot::at(slot)).value_or(Rect{});
 }
 
-// The cards still there, in lines that left and right walk along: piles, or rows of a pyramid.
+// The remaining cards in lines: piles, or the rows of a pyramid.
 std::vector<Line> filled_lines(const Session& session, const Tabletop& table) {
     const Position& position = session.position();
     std::vector<Line> lines;
@@ -34,7 +34,7 @@ std::vector<Line> filled_lines(const Session& session, const Tabletop& table) {
         }
     }
     if (session.board().layout().drawing() == Drawing::overlap) {
-        // Rows as they are drawn, from the top, each from the left.
+        // Rows as drawn, from top to bottom, each from left to right.
         const auto at = [&](Slot piece) -> const Rect& {
             return table.geometry.slots[slot_of(position, piece)];
         };
@@ -54,7 +54,7 @@ std::vector<Line> filled_lines(const Session& session, const Tabletop& table) {
     return lines;
 }
 
-// The places below the tableau that do something, or may come to, from left to right.
+// The places below the tableau that can have an effect, from left to right.
 std::vector<Spot> strip_spots(const Session& session, const Tabletop& table) {
     const Position& position = session.position();
     std::vector<Spot> spots;
@@ -97,7 +97,7 @@ std::vector<Spot> open_spots(const Session& session) {
     return open;
 }
 
-// The next of some spots, round and round; the first where none of them is `from`.
+// The spot after `from`, cyclically; the first if `from` is not among them.
 Spot next_of(const std::vector<Spot>& spots, Spot from, bool forward) {
     const auto found = std::find(spots.begin(), spots.end(), from);
     if (found == spots.end()) return spots.front();
@@ -105,7 +105,7 @@ Spot next_of(const std::vector<Spot>& spots, Spot from, bool forward) {
     return spots[(at + (forward ? 1 : spots.size() - 1)) % spots.size()];
 }
 
-// Left and right through rows: one line after the other, round and round.
+// Left and right through rows, line after line, cyclically.
 Spot along_rows(const std::vector<Line>& lines, Slot from, bool forward) {
     Line all;
     for (const Line& line : lines) all.insert(all.end(), line.begin(), line.end());
@@ -114,7 +114,7 @@ Spot along_rows(const std::vector<Line>& lines, Slot from, bool forward) {
     return Spot::at(all[(at + (forward ? 1 : n - 1)) % n]);
 }
 
-// Left and right from pile to pile, keeping the depth; the last card of a pile leads to last cards.
+// Left and right from pile to pile at the same depth; from the last card of a pile to last cards.
 Spot along_piles(const std::vector<Line>& lines, std::size_t line, std::size_t depth,
                  bool forward) {
     const std::size_t n = lines.size();
@@ -123,14 +123,14 @@ Spot along_piles(const std::vector<Line>& lines, std::size_t line, std::size_t d
     return Spot::at(next[last ? next.size() - 1 : std::min(depth, next.size() - 1)]);
 }
 
-// The nearest line of cards above or below, as drawn; nothing when there is none.
+// The nearest card in a line above or below, as drawn; nothing if there is none.
 std::optional<Slot> beyond(const std::vector<Line>& lines, const Tabletop& table, Slot from,
                            bool down, bool columns) {
     const Rect here = place(table, from);
     std::optional<Slot> best;
     float best_cost = std::numeric_limits<float>::max();
     for (const Line& line : lines) {
-        // Of a pile only the end that faces this way can be stepped on from another pile.
+        // Only the facing end of another pile can be reached.
         std::vector<Slot> ends = line;
         if (columns) ends = {down ? line.front() : line.back()};
         for (const Slot s : ends) {
@@ -152,7 +152,7 @@ std::optional<Slot> beyond(const std::vector<Line>& lines, const Tabletop& table
 
 namespace {
 
-// From a place below the tableau.
+// A step from a place below the tableau.
 Spot step_from_strip(const Session& session, const Tabletop& table, Spot from,
                      Direction direction) {
     const std::vector<Spot> side_piles = strip_spots(session, table);
@@ -165,7 +165,7 @@ Spot step_from_strip(const Session& session, const Tabletop& table, Spot from,
                        direction != Direction::left && direction != Direction::up);
     }
     if (direction == Direction::down) return from;
-    // Up goes to the nearest card, left and right to the outermost ones.
+    // Up goes to the nearest card, left and right go to the outermost ones.
     float x = here->middle_x();
     if (direction == Direction::left) x = 0;
     if (direction == Direction::right) x = table.geometry.area.w;
@@ -234,12 +234,12 @@ Spot settle_focus(const Session& session, const Tabletop& table, Spot from, cons
     if (from.kind != Spot::Kind::slot) return first_focus(session, table);
     if (session.position().filled.test(from.slot)) return from;
     std::vector<Spot> near = open_spots(session);
-    // What has left a place below the tableau is followed there.
+    // A card that left a place below the tableau keeps the focus below it.
     const bool below = was.y >= table.geometry.tableau.bottom();
     if (below || near.empty()) near.insert(near.end(), side_piles.begin(), side_piles.end());
     const Layout& layout = session.board().layout();
     const Position& position = session.position();
-    // Where the layout is shuffled, a card that has left it stands at no slot any more.
+    // After a shuffle of the layout, a card that has left it has no slot.
     const Slot left = from.slot < layout.size() ? slot_of(position, from.slot) : kNoSlot;
     const SlotSet freed =
         left < layout.size() ? pieces_in(position, layout.below(left)) : SlotSet{};

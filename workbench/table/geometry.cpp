@@ -10,34 +10,34 @@ namespace niblick {
 
 namespace {
 
-// Proportions, in card widths unless said otherwise.
+// Proportions, in card widths unless stated otherwise.
 constexpr float kAspect = 1.4F;       // height of a card
-constexpr float kPitch = 1.1F;        // from one column to the next
-constexpr float kClosePitch = 1.06F;  // the same where cards overlap two by two
+constexpr float kPitch = 1.1F;        // between columns
+constexpr float kClosePitch = 1.06F;  // between columns if each card overlaps two others
 constexpr float kRowGap = 0.16F;
-constexpr float kSidePilesGap = 0.3F;   // between the tableau and the row of foundations, at least
+constexpr float kSidePilesGap = 0.3F;   // minimum gap between the tableau and the foundations
 constexpr float kLargestFan = 0.44F;    // of a card's height
-constexpr float kSmallestStep = 0.36F;  // of a card's height, where cards overlap two by two
+constexpr float kSmallestStep = 0.36F;  // of a card's height, if each card overlaps two others
 constexpr float kLargestStep = 0.62F;
-// In units of the design.
+// In design units.
 constexpr float kMargin = 20;
 constexpr float kNoteWidth = 124;
 constexpr float kNoteLine = 34;
 constexpr float kLargestCard = 240;
-constexpr float kLargestAlone = 180;  // where there is no tableau
-// Cards that a pile may grow by before it closes up, where cards are packed on piles.
+constexpr float kLargestAlone = 180;  // without a tableau
+// The number of packed cards that fit on a pile before it closes up.
 constexpr int kGrowth = 4;
 
 float number(int n) {
     return static_cast<float>(n);
 }
 
-// One way of arranging the table; everything that follows from a card's width.
+// One arrangement of the table.
 struct Plan {
     float width = 0;  // of a card
     int rows = 1;     // of piles
     bool notes_above = false;
-    int shelves = 1;  // of the strip
+    int shelves = 1;  // rows of side piles
 
     Size card() const { return {width, std::round(width * kAspect)}; }
 };
@@ -73,7 +73,7 @@ class Planner {
         g.step = step;
         const float left_over = std::max(0.0F, area_.h - height(plan, step));
         const float top = margin() + (plan.notes_above ? note_line() : 0);
-        // Where piles grow, the room between them and the strip is theirs.
+        // Growing piles get the space between them and the side piles.
         const bool grows = growth() > 0;
         place_tableau(g, plan, step, std::floor(top + left_over * (grows ? 0.1F : 0.4F)));
         const float foot = left_over * (piles() == 0 ? 0.5F : grows ? 0.14F : 0.38F);
@@ -93,7 +93,7 @@ class Planner {
     float note_line() const { return kNoteLine * unit_; }
     int per_row(int rows) const { return (piles() + rows - 1) / rows; }
 
-    // True when a card lies face up as it is dealt.
+    // True if a card is dealt face up.
     bool is_up(const std::vector<Slot>& pile, std::size_t k) const {
         const Visibility& visibility = variant_.visibility;
         return k + 1 == pile.size() || !visibility.covered_face_down ||
@@ -105,8 +105,7 @@ class Planner {
         return up;
     }
 
-    // Steps from the first card of a row's highest pile, as it is dealt, to its last; what lies
-    // under the pile counts as a card.
+    // The most steps in a dealt pile of the row; a base under the pile counts as a card.
     float tallest(int row, int rows) const {
         const auto& all = variant_.layout.piles();
         const int first = row * per_row(rows);
@@ -123,7 +122,7 @@ class Planner {
         return most + (variant_.bases.empty() ? 0 : 1);
     }
 
-    // How many cards may come to a pile before it has to close up.
+    // The number of cards that can be added to a pile before it closes up.
     int growth() const {
         if (!variant_.traits.moving) return 0;
         if (variant_.stock_plan.to == StockPlan::To::piles && piles() > 0) {
@@ -132,13 +131,13 @@ class Planner {
         return variant_.packing.on ? kGrowth : 0;
     }
 
-    // From the first card of a row's highest pile to its last, at most.
+    // The greatest distance from the first to the last card of a pile in the row.
     float fan(int row, int rows, float step, float smallest) const {
         const float steps = tallest(row, rows);
         return std::max(steps * step, (steps + number(growth())) * smallest);
     }
 
-    // The smallest step from one card of a pile, or one row of a pyramid, to the next.
+    // The smallest step between cards of a pile or rows of a pyramid.
     float smallest_step(float width) const {
         const float index = index_size(width, unit_, look_.large_index).in_line();
         if (columns()) return index;
@@ -147,12 +146,12 @@ class Planner {
         return std::max({index, std::round(kSmallestStep * height), apart});
     }
 
-    // The fewest rows between two cards of which neither lies on the other, not even by way of
-    // others, and that stand one below the other: they must not overlap. 0 where there are none.
+    // The minimum row distance of two cards in the same column of which neither covers the other,
+    // even indirectly; such cards must not overlap. 0 if there are none.
     float closest_strangers() const {
         const Layout& layout = variant_.layout;
         const auto n = static_cast<std::size_t>(layout.size());
-        std::vector<SlotSet> over(n);  // all that must go before a slot may go
+        std::vector<SlotSet> over(n);  // by slot: all slots that cover it, directly or not
         const std::vector<Slot> order = back_to_front([](Slot) { return 0.0F; });
         for (auto s = order.rbegin(); s != order.rend(); ++s) {
             over[*s] = layout.above(*s);
@@ -174,7 +173,7 @@ class Planner {
         return closest;
     }
 
-    // How many steps lie below one another, over all rows of piles.
+    // The total number of vertical steps over all rows of piles.
     float steps(int rows) const {
         if (!columns()) return last_row_;
         float sum = 0;
@@ -213,19 +212,19 @@ class Planner {
         return tableau_width(plan) <= room && strip_width(plan) <= room && height(plan) <= area_.h;
     }
 
-    // How good a plan is: as good as its cards are wide. Columns in one row are what players know,
-    // so that several rows must make the cards a good deal larger.
+    // The quality of a plan: its card width, with penalties. Several rows are unfamiliar, so they
+    // must make the cards much larger.
     float worth(const Plan& plan) const {
         const float rows = plan.rows == 1 ? 1.0F : 0.72F * std::pow(0.95F, number(plan.rows - 2));
         const float shelves = plan.shelves == 1 ? 1.0F : 0.9F;
-        // An index of three signs should fit.
+        // An index of three characters should fit.
         const IndexSize index = index_size(plan.width, unit_, look_.large_index);
         const bool narrow = plan.width < 2.25F * index.cap + 2 * index.pad;
         return plan.width * rows * shelves * (plan.notes_above ? 0.92F : 1.0F) *
                (narrow ? 0.75F : 1.0F);
     }
 
-    // The best plan over every number of rows, each with the widest card that fits.
+    // The best plan over all numbers of rows, each with the widest card that fits.
     Plan best() const {
         Plan best{0, 1, false};
         const int most_rows = columns() ? std::min(piles(), 5) : 1;
@@ -243,7 +242,7 @@ class Planner {
         return best;
     }
 
-    // The step when spare height goes into showing more of covered cards.
+    // The step after spare height is used to show more of covered cards.
     float widened(const Plan& plan, float spare) const {
         const float least = smallest_step(plan.width);
         const float n = steps(plan.rows);
@@ -284,7 +283,7 @@ class Planner {
         g.tableau = around;
     }
 
-    // From the top of the table down, but for cards that lie on cards further down.
+    // The slots from top to bottom, but each after those it covers.
     template <typename Height>
     std::vector<Slot> back_to_front(const Height& y) const {
         std::vector<Slot> waiting(static_cast<std::size_t>(variant_.layout.size()));
@@ -336,7 +335,7 @@ class Planner {
 
     void place_strip(TableGeometry& g, const Plan& plan, float y) {
         const Rect around = side_piles_.place(g, plan.shelves, area_.w / 2, y);
-        // What room is left above the strip goes to piles that grow.
+        // Growing piles get the space left above the side piles.
         const int last_row = g.pile_rows.empty() ? 0 : g.pile_rows.back();
         for (std::size_t p = 0; variant_.traits.moving && p < g.piles.size(); ++p) {
             if (g.pile_rows[p] != last_row) continue;
@@ -351,7 +350,7 @@ class Planner {
             g.score_note = {edge + half, above, half, note_line()};
             return;
         }
-        // Below a narrow tableau the notes stand under its outer edges, not in the corners.
+        // Below a narrow tableau the notes are under its outer edges, not in the corners.
         const float first = around.x;
         const float last = around.right();
         const float gap = 12 * unit_;
@@ -368,12 +367,12 @@ class Planner {
     Size area_;
     float unit_;
     TableLook look_;
-    float right_ = 0;      // of the rightmost card, in places
-    float last_row_ = 0;   // of the lowest card
+    float right_ = 0;      // of the rightmost card, in layout units
+    float last_row_ = 0;   // row of the lowest card
     float strangers_ = 0;  // closest_strangers()
 };
 
-// Left and right change places, but for the notes, which stand at both sides.
+// Exchanges left and right, except for the notes.
 void mirror(TableGeometry& g) {
     const auto flip = [&g](Rect& r) { r.x = g.area.w - r.right(); };
     for (auto* places : {&g.slots, &g.piles, &g.bases, &g.cells, &g.foundations, &g.tokens}) {

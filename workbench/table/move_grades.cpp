@@ -4,7 +4,7 @@ namespace niblick {
 
 namespace {
 
-// How much worse b is than a; negative when it is better.
+// How much worse b is than a; negative if it is better.
 int loss(bool low_wins, int a, int b) {
     return low_wins ? b - a : a - b;
 }
@@ -26,7 +26,7 @@ MoveGrade grade_of(const Outlook& before, const Outlook& now, bool low_wins) {
     if (is(before, Outcome::won) && is(now, Outcome::lost)) {
         grade.kind = MoveGrade::Kind::loses;
     } else if (grade.cost > 0) {
-        // It may lose as well; then the mark would say too little.
+        // The move may also have lost the deal, so its cost alone would say too little.
         const bool open = is(before, Outcome::won) && !grade.wins;
         grade.kind = open ? MoveGrade::Kind::unknown : MoveGrade::Kind::costs;
     } else if (grade.wins || (exact && is(before, Outcome::lost))) {

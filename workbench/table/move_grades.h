@@ -8,33 +8,32 @@
 
 namespace niblick {
 
-// What is known of one position: whether it can be won, and the best score that can be reached.
+// What is known about a position: whether it is won, and its best score.
 struct Outlook {
-    std::optional<Outcome> outcome;  // nothing: not found out yet, or not asked
+    std::optional<Outcome> outcome;  // nothing: not known
     BestKnown best;
 };
 
-// What a move does to a game. Never more than has been proved: `unknown` says that something which
-// would matter is open.
+// The proved effect of a move; `unknown` if a relevant fact is not known.
 struct MoveGrade {
     enum class Kind : std::uint8_t { unknown, keeps, costs, loses };
     Kind kind = Kind::unknown;
-    int cost = 0;           // how much worse the best score is now, in points of any sign's size
-    bool at_least = false;  // it may be more
-    bool wins = false;      // kept: a game that can still be won
+    int cost = 0;           // points by which the best score became worse, >= 0
+    bool at_least = false;  // `cost` is a lower bound
+    bool wins = false;      // the game can still be won
 
     friend bool operator==(const MoveGrade&, const MoveGrade&) = default;
 };
 
-// Of the move that leads from the one to the other.
+// The grade of the move that leads from one outlook to the other.
 MoveGrade grade_of(const Outlook& before, const Outlook& now, bool low_wins);
 
-// What the move did, as a sentence: "This move lost the deal, which could still be won before it.",
-// "This move cost 2: the best possible score was 3 strokes, now it is 5." Empty for one that kept
-// everything, and where nothing is known.
+// The effect as a sentence: "This move lost the deal, which could still be won before it.", "This
+// move cost 2: the best possible score was 3 strokes, now it is 5." Empty if it cost nothing or its
+// effect is unknown.
 std::string describe_grade(const MoveGrade& grade, const Outlook& before, const Outlook& now,
                            const std::string& unit);
-// A few letters for a mark: a tick, a cross, "-2", "?".
+// The cost for a mark: "-2" with a real minus sign, "-2+" if it is at least that; empty if none.
 std::string describe_cost(const MoveGrade& grade);
 
 }  // namespace niblick

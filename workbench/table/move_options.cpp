@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-constexpr int kSetBudget = 400;  // positions looked at to see which sets can be completed
+constexpr int kSetBudget = 400;  // positions searched for sets that can be completed
 
 bool holds_card(const Position& position, int foundation) {
     return position.top[static_cast<std::size_t>(foundation)] != kNoCard;
@@ -37,7 +37,7 @@ Spot target_of(const Session& session, Move move) {
     }
 }
 
-// What a player wants most comes first.
+// The rank of an option; the most useful first.
 int order_of(const Position& position, const MoveOption& option) {
     switch (option.to.kind) {
         case Spot::Kind::foundation: return holds_card(position, option.to.number()) ? 0 : 1;
@@ -56,7 +56,7 @@ bool same_effect(const Session& session, const MoveOption& a, const MoveOption& 
         return position.pile(a.to.number()).empty() && position.pile(b.to.number()).empty();
     }
     if (a.to.kind != Spot::Kind::foundation) return false;
-    // The stock, tokens and cells have to do with the first foundation, so it is like no other.
+    // The first foundation is special if stock, tokens or cells use it.
     const Variant& variant = *board.variant;
     const bool special =
         variant.traits.has_stock && variant.stock_plan.to == StockPlan::To::foundation;
@@ -67,8 +67,7 @@ bool same_effect(const Session& session, const MoveOption& a, const MoveOption& 
     return board.face_of(position.top[a.move.to]) == board.face_of(position.top[b.move.to]);
 }
 
-// True when playing a piece leads on: always, but where it may spoil the set that it joins. As far
-// as one can see.
+// False only if the set that the piece joins can provably not be completed.
 bool leads_on(const Board& board, const Position& position, Move move, int& budget) {
     if (board.variant->sets.least == 0) return true;
     return can_complete_set(board, after(board, position, move), budget) || budget < 0;
@@ -102,7 +101,7 @@ const MoveOption* obvious(const Session& session, const std::vector<MoveOption>&
     const auto different = std::count_if(options.begin(), options.end(),
                                          [](const MoveOption& option) { return !option.again; });
     if (different == 1) return &options.front();
-    // One foundation that holds a card is meant rather than any number of empty ones.
+    // A single non-empty foundation is preferred to empty ones.
     const auto full = std::count_if(options.begin(), options.end(), [&](const MoveOption& option) {
         return order_of(session.position(), option) == 0 && !option.again;
     });

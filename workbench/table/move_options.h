@@ -11,7 +11,7 @@ namespace niblick {
 struct Spot {
     enum class Kind : std::uint8_t { none, slot, stock, foundation, cell, pile, token, done };
     Kind kind = Kind::none;
-    Slot slot = kNoSlot;  // a card's piece (core/play/position.h); of other places their number
+    Slot slot = kNoSlot;  // a card's piece (core/play/position.h), or the number of another place
 
     static Spot at(Slot s) { return {Kind::slot, s}; }
     static Spot at_stock() { return {Kind::stock, kNoSlot}; }
@@ -24,29 +24,29 @@ struct Spot {
 // A move of a card, and its target.
 struct MoveOption {
     Move move;
-    Spot to;             // a foundation, a pile, a cell, a token; the card itself for other moves
-    bool again = false;  // does the same as one before it: equal tops, empty piles
+    Spot to;             // a foundation, pile, cell or token; the card itself for other moves
+    bool again = false;  // equivalent to an earlier option: equal tops, empty piles
 };
 
-// The legal moves that take a piece (kTop: the top of the first foundation), those that a player
-// wants most first: to foundations with a card, to empty ones, to piles, to empty piles, to cells.
+// The legal moves of a piece (kTop: the top of the first foundation), most useful first: to
+// non-empty foundations, to empty ones, to piles, to empty piles, to cells.
 std::vector<MoveOption> move_options(const Session& session, const std::vector<Move>& legal,
                                      Slot piece);
 std::vector<MoveOption> move_options(const Session& session, Slot piece);
-// The move that a click makes at once; null if there is none, or if the player should choose.
+// The move that a click makes at once; null if there is none or the player should choose.
 const MoveOption* obvious(const Session& session, const std::vector<MoveOption>& options);
 
-// The pieces that go with one: those packed on it, the lowest first.
+// The pieces that move with one: those packed on it, lowest first.
 std::vector<Slot> carried_with(const Session& session, Slot piece);
 
-// Why no move takes a piece now, as a sentence.
+// Why a piece has no legal move now, as a sentence.
 std::string why_not_take(const Session& session, Slot piece);
-// Why the stock can be neither turned nor made anew; empty when it can.
+// Why the stock can be neither turned nor redealt; empty if it can.
 std::string why_not_turn(const Session& session);
 std::string why_not_close(const Session& session);
 std::string why_not_use(const Session& session, int token);
 
-// Pieces whose taking leads on: onto a foundation, or into a set that can be completed.
+// Pieces with a useful move: to a foundation, or into a set that can be completed.
 SlotSet leading_on(const Session& session, const std::vector<Move>& legal);
 
 }  // namespace niblick

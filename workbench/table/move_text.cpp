@@ -14,7 +14,7 @@ std::string name_of(const Board& board, Slot piece) {
     return describe_card(board.deck().kind(board.card(piece)));
 }
 
-// A card that is set aside to be used later, as a token.
+// True if the card is kept for later use, as a token.
 bool goes_into_bag(const Board& board, Slot piece) {
     if (piece == kTop) return false;
     const auto& tokens = board.variant->tokens;

@@ -7,9 +7,9 @@
 
 namespace niblick {
 
-// What to do: "play the 7 of clubs on foundation 2", "put the 7 of clubs into a cell".
+// Advice for a move: "play the 7 of clubs on foundation 2", "put the 7 of clubs into a cell".
 std::string describe_advice(const Board& board, const Position& position, Move move);
-// What was done: "7 of clubs to foundation 2", "Turned the 4 of hearts".
+// A record of a move: "7 of clubs to foundation 2", "Turned the 4 of hearts".
 std::string describe_record(const Board& board, const Position& position, Move move);
 
 std::string with_capital(std::string words);

@@ -12,7 +12,7 @@ namespace niblick {
 
 namespace {
 
-constexpr std::size_t kMaxLearnt = 300;  // positions along a line
+constexpr std::size_t kMaxLearnt = 300;  // positions stored along a line
 
 bool better(bool low_wins, int a, int b) {
     return low_wins ? a < b : a > b;

@@ -10,13 +10,13 @@
 
 namespace niblick {
 
-// What is known of the best score that can be reached from a position.
+// Bounds on the best score that can be reached from a position.
 struct BestKnown {
-    std::optional<int> reached;  // some line leads to it
-    std::optional<int> bound;    // no line leads to a better one
+    std::optional<int> reached;  // achieved by some line
+    std::optional<int> bound;    // no line scores better
 
     bool exact() const { return reached && bound && *reached == *bound; }
-    // Merges a result about the same position, keeping the tighter information.
+    // Merges bounds for the same position, keeping the tighter ones.
     void add(const BestKnown& other, bool low_wins);
 
     friend bool operator==(const BestKnown&, const BestKnown&) = default;
@@ -30,12 +30,12 @@ struct Standpoint {
     friend bool operator==(const Standpoint&, const Standpoint&) = default;
 };
 
-// What has been found out about the best scores of one game. Holds only what a solver said and what
-// follows from it along its lines.
+// The known best scores in one game: the solver's results and what follows from them along its
+// lines.
 class ScoreBook {
   public:
     BestKnown find(const Standpoint& at) const;
-    // The moves to the best score that was reached; null when none is known.
+    // The moves to the best score reached; null if unknown.
     const std::vector<Move>* line(const Standpoint& at) const;
     void learn(const Board& board, const Standpoint& at, const BestScore& best);
 
@@ -52,10 +52,10 @@ class ScoreBook {
     std::unordered_map<Standpoint, Entry, Hash> known_;
 };
 
-// The bounds from the rules alone: a game can stop at any position, and must stop where it is over.
+// Bounds from the rules alone: a game can stop at any position, and must stop when it is over.
 BestKnown best_by_rules(const Board& board, const Standpoint& at);
 
-// Whether such a score only counts cards left.
+// True if scores with this unit count the cards left.
 bool counts_cards(const std::string& unit);
 // "3 strokes", "1 stroke", with a real minus sign.
 std::string format_score(int score, const std::string& unit);

@@ -11,17 +11,17 @@ namespace {
 
 // In card widths.
 constexpr float kZoneGap = 0.34F;
-constexpr float kPitch = 1.12F;  // from one foundation or cell to the next
-constexpr float kFan = 0.34F;    // from one card of the waste, or of a set, to the next, at least
-constexpr float kSignWidth = 0.7F;  // of a digit of an index, in heights of its capitals
-constexpr float kLetter = 1.5F;     // a letter of an index is as wide as so many digits
+constexpr float kPitch = 1.12F;     // between foundations or cells
+constexpr float kFan = 0.34F;       // minimum step in the waste or a set
+constexpr float kSignWidth = 0.7F;  // width of a digit of an index, in cap heights
+constexpr float kLetter = 1.5F;     // width of a letter of an index, in digits
 constexpr int kManyFoundations = 4;
-constexpr int kSetShown = 9;  // cards of a set that lie at full distance
-// In units of the design.
+constexpr int kSetShown = 9;  // cards of a set shown at full distance
+// In design units.
 constexpr float kTokenWidth = 96;
 constexpr float kTokenHeight = 30;
 constexpr float kTokenGap = 6;
-constexpr int kTokenColumn = 3;  // tokens that stand above one another
+constexpr int kTokenColumn = 3;  // tokens in one column
 constexpr float kDoneWidth = 84;
 constexpr float kDoneHeight = 34;
 constexpr float kDoneGap = 12;
@@ -46,7 +46,7 @@ SidePiles::SidePiles(const Variant& variant, float unit, bool large_index)
     }
 }
 
-// Wide enough for the index of the card below.
+// The step of a fan, wide enough for the index of the card below.
 float SidePiles::fan(Size card) const {
     const IndexSize index = index_size(card.w, unit_, large_index_);
     const float wide = 1.4F * index.pad + signs_ * kSignWidth * index.cap;
@@ -92,7 +92,7 @@ float SidePiles::tokens_height() const {
 }
 
 float SidePiles::height(Size card, int shelves) const {
-    // Tokens stand on the last shelf.
+    // Tokens are on the last shelf.
     return number(shelves - 1) * (card.h + kShelfGap * card.w) + std::max(card.h, tokens_height());
 }
 

@@ -10,7 +10,7 @@ class SidePiles {
   public:
     SidePiles(const Variant& variant, float unit, bool large_index);
 
-    // Cells, or many foundations, may get a row of their own above the others.
+    // Whether cells or many foundations may get a row of their own above the others.
     bool may_have_two_shelves() const;
     float width(Size card, int shelves) const;
     float height(Size card, int shelves) const;
@@ -20,9 +20,9 @@ class SidePiles {
 
   private:
     enum class Zone : std::uint8_t { stock, ahead, waste, cells, foundations, set, tokens };
-    static constexpr float kShelfGap = 0.16F;  // of a card's width
+    static constexpr float kShelfGap = 0.16F;  // in card widths
 
-    // Whether cards that will be turned later lie beside the stock.
+    // Whether the cards of the stock are shown beside it.
     bool shows_stock() const;
     std::vector<Zone> zones(int shelf, int shelves) const;
     float zone_width(Zone zone, Size card) const;
@@ -35,7 +35,7 @@ class SidePiles {
     const Variant& variant_;
     float unit_;
     bool large_index_;
-    float signs_ = 1;  // of the longest index in the deck, in digits
+    float signs_ = 1;  // width of the longest index in the deck, in digits
 };
 
 }  // namespace niblick

@@ -17,7 +17,7 @@ namespace niblick {
 
 namespace {
 
-// One position in words.
+// Describes one position.
 class Speaker {
   public:
     Speaker(const Board& board, const Position& position)
@@ -37,20 +37,20 @@ class Speaker {
         if (!is_seen(piece)) return "face down";
         return describe_card(board_.deck().kind(seen_.slots[piece].card));
     }
-    // The cards that a foundation or a set takes now.
+    // The cards that a foundation or a set accepts now.
     std::vector<std::string> playable() const {
         std::vector<std::string> names;
         playable_.for_each([&](int piece) { names.push_back(name(static_cast<Slot>(piece))); });
         return names;
     }
-    // ", can be played" behind a card's name.
+    // ", can be played" after a card's name.
     std::string mark(Slot piece) const {
         if (playable_.test(piece)) return ", can be played";
         if (movable_.test(piece)) return ", can be moved";
         return position_.open.test(piece) ? ", free" : "";
     }
 
-    // The columns, or the rows from the top, of the pieces still there.
+    // The remaining pieces by column, or by row from the top.
     std::vector<std::vector<Slot>> rows() const {
         std::vector<std::vector<Slot>> rows = all_rows();
         for (std::vector<Slot>& row : rows) {
@@ -114,13 +114,13 @@ class Speaker {
     SlotSet playable_, movable_;
 };
 
-// "2 cards can follow", counted where a foundation or a set takes cards.
+// "2 cards can follow": the cards that a foundation or a set accepts.
 std::string describe_following(const Speaker& speaker) {
     const auto n = static_cast<long long>(speaker.playable().size());
     return (n == 0 ? "no card" : format_count(n, "card")) + " can follow";
 }
 
-// What a move turned face up, and what it freed.
+// The cards that a move turned face up, and those that it uncovered.
 std::string describe_change(const Speaker& before, const Speaker& now, int pieces) {
     std::vector<std::string> revealed;
     for (int p = 0; p < pieces; ++p) {
@@ -144,7 +144,7 @@ std::string describe_freed(const Board& board, const Position& before, const Pos
     return freed.empty() ? "" : "; freed " + joined(freed, " and ");
 }
 
-// The sentence of the end, or nothing.
+// The sentence about the end of the game, or an empty text.
 std::string describe_end(const Session& session) {
     if (!is_over(session)) return "";
     const bool over_without_set = no_set_left(session);

@@ -10,7 +10,7 @@ namespace niblick {
 
 namespace {
 
-// ", 12 strokes"; nothing where the score counts the cards that are left.
+// ", 12 strokes"; empty if the score counts the cards left.
 std::string and_score(const Session& session) {
     const std::string& unit = session.board().variant->score.unit;
     return counts_cards(unit) ? "" : ", " + format_score(session.score(), unit);
@@ -27,7 +27,7 @@ std::string describe_search(const Verdict& verdict) {
     return grouped(verdict.stats.nodes) + " positions searched";
 }
 
-// A sentence as it goes on behind a colon.
+// A sentence adapted to follow a colon.
 std::string after_colon(std::string words) {
     if (words.starts_with("A ")) words[0] = 'a';
     return words;

@@ -6,7 +6,7 @@
 
 namespace niblick {
 
-// The state of a game, shown as a mark beside the sentence.
+// The state of a game, shown as a mark beside a sentence.
 enum class Standing : std::uint8_t {
     none,       // no game, or nothing computed
     working,    // a solver is working
@@ -25,9 +25,8 @@ struct Status {
     std::string detail;  // a further sentence, or empty
 };
 
-// The status follows only from the rules and from known verdicts about the position on the table.
-// `working`: that position is being solved; `no_set`: no set can be completed any more
-// (core/game/set_end.h).
+// Derives the status from the rules and the known verdicts. `working`: the position is being
+// solved; `no_set`: no set can be completed (core/game/set_end.h).
 Status status_of(const Session& session, const VerdictBook& book,
                  const std::vector<Position>& trail, bool working, const Limits& limits,
                  bool no_set = false);

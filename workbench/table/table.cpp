@@ -18,8 +18,8 @@ float shared(const Rect& a, const Rect& b) {
     return w > 0 && h > 0 ? w * h : 0;
 }
 
-// Takes out of an order what has gone from a set, and adds what has come: in the first free place
-// where there is one.
+// Updates an order: removes pieces no longer in `now`, and adds new ones at the first free place or
+// the end.
 void follow(std::vector<Slot>& order, const SlotSet& now) {
     SlotSet known;
     for (Slot& piece : order) {
@@ -100,7 +100,7 @@ std::optional<Rect> Tabletop::place_of(Spot spot) const {
         case Spot::Kind::cell: return nth(geometry.cells);
         case Spot::Kind::token: return nth(geometry.tokens);
         case Spot::Kind::pile: {
-            // The end card of the pile, or its empty place.
+            // The last card of the pile, or its empty place.
             const auto room = nth(geometry.piles);
             if (!room) return room;
             Rect end{room->x, room->y, geometry.card.w, geometry.card.h};
@@ -190,7 +190,7 @@ void show_lifted(Tabletop& table, const Session& session, Slot lifted) {
         [](const MoveOption& option) { return option.to.kind == Spot::Kind::foundation; });
     for (const MoveOption& option : found) {
         MoveOption here = option;
-        // Cells are numbered by where they are drawn; the first free one takes the card.
+        // Cells are numbered by position; the card goes to the first free one.
         if (option.to.kind == Spot::Kind::cell) {
             for (std::size_t c = 0; c < table.geometry.cells.size(); ++c) {
                 const Rect& cell = table.geometry.cells[c];

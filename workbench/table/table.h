@@ -14,7 +14,7 @@ namespace niblick {
 struct CardFace {
     std::string index = {};   // "A", "10", "K"; the name of a card without rank
     std::string letter = {};  // of its suit
-    int pips = 0;             // signs of its suit in the middle; 0: one large, or a figure
+    int pips = 0;             // number of pips; 0: one large suit, or a figure
     Figure figure = Figure::none;
     SuitShape shape = SuitShape::none;
     Ink ink = Ink::black;
@@ -27,33 +27,33 @@ struct CardFace {
 };
 CardFace printed_face(const CardKind& kind);
 
-// A card that can be seen or pointed at: in the tableau, the waste, a cell or the current set.
+// A card that can be seen or pointed at: in the tableau, waste, a cell or the current set.
 struct TableCard {
     Slot slot = kNoSlot;  // the piece (core/play/position.h)
     Rect at;
     float shown = 0;     // visible height from its top; the whole card if uncovered
-    bool aside = false;  // its right part is covered: the left edge is visible
+    bool aside = false;  // its right part is covered; only the left edge is visible
     Card card = kNoCard;
     CardFace face;  // empty if face down
     bool face_up = true;
     bool open = false;
-    bool playable = false;  // a move with it is possible
-    bool lit = false;       // a move to a foundation or into a set is possible
+    bool playable = false;  // it has a legal move
+    bool lit = false;       // it can go to a foundation or into a set
     int hits = 1;           // plays needed until the card leaves
-    std::string why_not;    // a sentence; empty when playable
+    std::string why_not;    // a sentence; empty if playable
 };
 
 struct TableStock {
     Rect at;
     int left = 0;
     bool can_turn = false;   // turns a card, or redeals
-    bool only_move = false;  // nothing else can be done: it is lit
+    bool only_move = false;  // the only possible move, so it is lit
     bool redeal = false;     // the next turn is a redeal
     std::string why_not;
     std::string redeals;           // "2 redeals left", or empty
     std::optional<CardFace> next;  // if the rules show it
-    // Those after it, in the order of turning, if the rules show the whole stock: as many as there
-    // is room for.
+    // Those after it in order of turning, if the rules show the whole stock; as many as there is
+    // room for.
     std::vector<CardFace> ahead;
     std::vector<Rect> ahead_at;
     std::string next_rank;  // if the rules reveal its rank
@@ -63,7 +63,7 @@ struct TableFoundation {
     Rect at;
     std::optional<CardFace> top;
     Card card = kNoCard;
-    bool wild = false;  // takes any card now
+    bool wild = false;  // accepts any card now
 };
 
 // A base card under a column, which is never played.
@@ -110,23 +110,23 @@ struct Tabletop {
     std::vector<int> empty_pile_numbers;
     bool top_moves = false;       // the top of the first foundation may be put into a cell
     std::vector<Target> targets;  // of the lifted card
-    std::vector<Slot> carried;    // the lifted card and those that move with it, the lowest first
+    std::vector<Slot> carried;    // the lifted card and those that move with it, lowest first
     Spot focus;
     Spot hint, hint_to;      // the hint: the card to take, and its target
-    Slot lifted = kNoSlot;   // the card that waits for a target; kTop: top of foundation 0
-    std::uint64_t game = 0;  // a number that differs for each game
+    Slot lifted = kNoSlot;   // the card waiting for a target; kTop: top of foundation 0
+    std::uint64_t game = 0;  // differs for each game
 
     const TableCard* card(Slot slot) const;
     // The spot under a point: the topmost card, or a place.
     Spot spot_at(float x, float y) const;
     // The foundation under a point, or -1.
     int foundation_at(float x, float y) const;
-    // The place of a spot; nothing for a card that is gone.
+    // The rectangle of a spot; nothing for a card that is gone.
     std::optional<Rect> place_of(Spot spot) const;
-    // Whether a click there has an effect now; if not, why, as a sentence.
+    // Whether a click on the spot has an effect now; if not, why, as a sentence.
     bool acts(Spot spot) const;
     std::string why_not(Spot spot) const;
-    // The target under a point, or the one that a dropped card overlaps most; null for none.
+    // The target under a point, or the one overlapped most by a dropped card; null for none.
     const Target* target_at(float x, float y) const;
     const Target* target_below(const Rect& card) const;
 };
@@ -144,7 +144,7 @@ Tabletop show_table(const Session& session, const TableGeometry& geometry, const
 // Sets the targets of the lifted card.
 void show_lifted(Tabletop& table, const Session& session, Slot lifted);
 
-// The foundations a card can be played to, non-empty ones first; of equal tops only the first.
+// The foundations that accept a card, non-empty ones first; only the first of equal tops.
 std::vector<int> choices(const Session& session, Slot slot);
 
 }  // namespace niblick

@@ -17,7 +17,7 @@ std::string with_capital(std::string words) {
     return words;
 }
 
-// Puts everything that a position has on the table, zone by zone.
+// Builds the table of a position, zone by zone.
 class Shower {
   public:
     Shower(const Session& session, const TableGeometry& geometry, Hands hands)
@@ -73,8 +73,8 @@ class Shower {
         return table_.cards.emplace_back(std::move(card));
     }
 
-    // How many plays it will take until a card leaves, whether one can be made now or not: rules of
-    // their own may let it stay.
+    // The number of plays until a card leaves, since extended rules may let it stay; independent of
+    // whether it is playable now.
     int hits_on(Slot piece) const {
         if (variant_.rules.empty()) return 1;
         Position position = position_;
@@ -87,7 +87,7 @@ class Shower {
         const SlotSet filled = slots_of(position_, position_.filled);
         for (const Slot slot : geometry().back_to_front) {
             if (!filled.test(slot)) continue;
-            // How much can be seen: down to the nearest card that lies over it at the same x.
+            // A covered card is visible down to the nearest card over it at the same x.
             const bool covered = board_.layout().above(slot).intersects(filled);
             add(piece_in(position_, slot), geometry().slots[slot],
                 covered ? geometry().shown[slot] : geometry().card.h);
@@ -171,7 +171,7 @@ class Shower {
         table_.stock = std::move(stock);
     }
 
-    // Cards fanned from left to right, the last of them on top.
+    // Shows cards fanned from left to right, the last on top.
     void show_row(const std::vector<Slot>& pieces, const Rect& room, bool all_open) {
         const int n = static_cast<int>(pieces.size());
         const std::vector<Rect> places = lay_row(room, geometry().card, n, geometry().fan);
@@ -213,7 +213,7 @@ class Shower {
             }
             table_.foundations.push_back(std::move(foundation));
             if (!variant_.packing.from_foundation) continue;
-            // A top that may come back is a card like those of the tableau.
+            // A top that can be moved back is a card like those of the tableau.
             const auto cards = position_.foundation(static_cast<int>(f));
             if (cards.empty() || foundation_under(board_, position_, cards.back()) < 0) continue;
             add(cards.back(), geometry().foundations[f], geometry().card.h).open = true;

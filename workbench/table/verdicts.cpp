@@ -7,7 +7,7 @@ namespace niblick {
 
 namespace {
 
-constexpr std::size_t kMaxLearnt = 300;  // positions along a winning line
+constexpr std::size_t kMaxLearnt = 300;  // positions stored along a winning line
 
 const Verdict* at_index(const VerdictBook& book, const std::vector<Position>& trail, int index) {
     return book.find(trail[static_cast<std::size_t>(index)]);
@@ -67,7 +67,7 @@ void VerdictBook::learn(const Board& board, const Position& position, const Verd
     known_[position] = verdict;
     if (verdict.outcome != Outcome::won) return;
     Position next = position;
-    // Of a long line the rest is asked for again when the game comes there.
+    // The rest of a long line is solved again when the game gets there.
     const std::size_t learnt = std::min(verdict.line.size(), kMaxLearnt);
     for (std::size_t i = 0; i < learnt; ++i) {
         next = after(board, next, verdict.line[i]);
@@ -86,7 +86,7 @@ void VerdictBook::spread(const std::vector<Position>& trail, const std::vector<M
             if (is(at_index(*this, trail, i), Outcome::won)) continue;
             Verdict verdict = *at_index(*this, trail, i + 1);
             verdict.line.insert(verdict.line.begin(), moves[static_cast<std::size_t>(i)]);
-            // What follows it is known already.
+            // The positions after it are known already.
             known_[trail[static_cast<std::size_t>(i)]] = std::move(verdict);
         }
     }

@@ -10,22 +10,22 @@
 
 namespace niblick {
 
-// Every position of a game from its start, replayed: one more than it has moves.
+// The positions of a game from its start, one more than it has moves.
 std::vector<Position> trail_of(const Session& session);
 
 struct PositionHash {
     std::size_t operator()(const Position& position) const;
 };
 
-// The known verdicts on the positions of one game: those of a solver and what follows from them.
+// The known verdicts on the positions of one game: those of a solver and their consequences.
 // Positions along a winning line are won, predecessors of a won position are won, successors of a
 // lost one are lost.
 class VerdictBook {
   public:
     const Verdict* find(const Position& position) const;
-    // Stores an answer and, for a win, its whole line.
+    // Stores a verdict and, for a win, those along its line.
     void learn(const Board& board, const Position& position, const Verdict& verdict);
-    // Stores what follows for the positions of a game.
+    // Stores the consequences for the positions of a game.
     void spread(const std::vector<Position>& trail, const std::vector<Move>& moves);
     void clear() { known_.clear(); }
     std::size_t size() const { return known_.size(); }
@@ -34,13 +34,13 @@ class VerdictBook {
     std::unordered_map<Position, Verdict, PositionHash> known_;
 };
 
-// The position to solve next, as an index into the trail: first the one on the table; if that is
-// lost, the start; then, by bisection, the middle between the last position known to be won and the
-// first known to be lost. Nothing if everything is known.
+// The position to solve next, as an index into the trail: the one on the table; if that is lost,
+// the start; then, by bisection, the middle between the last position known to be won and the first
+// known to be lost. Nothing if all is known.
 std::optional<int> next_question(const VerdictBook& book, const std::vector<Position>& trail,
                                  int at);
 
-// The last position before `at` known to be won, or -1, and whether the next one is known to be
+// The last position up to `at` known to be won, or -1, and whether the next one is known to be
 // lost.
 struct LastWon {
     int index = -1;

@@ -8,12 +8,12 @@ namespace niblick {
 
 namespace {
 
-// True where a card is lifted and the spot is a place that it does not go to.
+// True if a card is lifted and the spot is not one of its targets.
 bool is_no_target(const Tabletop& table, Spot spot) {
     const bool place = spot.kind == Spot::Kind::foundation || spot.kind == Spot::Kind::cell ||
                        spot.kind == Spot::Kind::pile;
     if (!place || table.lifted == kNoSlot || table.lifted == kTop) return false;
-    // One free cell is as good as another.
+    // Free cells are equivalent.
     return std::none_of(table.targets.begin(), table.targets.end(), [spot](const Target& target) {
         const Spot to = target.option.to;
         return to == spot || (to.kind == Spot::Kind::cell && spot.kind == to.kind);

@@ -9,7 +9,7 @@
 
 namespace niblick {
 
-// Why a click on a spot has no effect: Tabletop::why_not, or that a lifted card does not go there.
+// Why a click on a spot has no effect: Tabletop::why_not, or that a lifted card cannot go there.
 // Empty if nothing is refused.
 std::string describe_refusal(const Tabletop& table, Spot spot);
 
@@ -17,7 +17,7 @@ std::string describe_refusal(const Tabletop& table, Spot spot);
 std::optional<RuleLine> why_rule(const Loaded& rules, const Session& session, const Tabletop& table,
                                  Spot spot);
 
-// The answer for the spot that was asked about last, which holds until the table changes.
+// Caches the answer for the last spot until the table changes.
 class RefusalCache {
   public:
     void clear() { spot_.reset(); }

@@ -11,7 +11,7 @@ unsigned Threads::start(unsigned wanted, const std::function<void()>& labour) {
     try {
         for (; given < wanted; ++given) threads_.emplace_back(labour);
     } catch (const std::system_error&) {
-        // The system has no more of them.
+        // The system has no more threads.
     }
     return given;
 }

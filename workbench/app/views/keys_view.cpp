@@ -13,7 +13,7 @@ namespace niblick {
 
 namespace {
 
-constexpr float kAboveSection = 0.4F;  // air, in rows
+constexpr float kAboveSection = 0.4F;  // gap, in rows
 
 const KeyLine kMouse[] = {{"Click", "Play a card, turn the stock"},
                           {"Shift + click", "Choose where the card goes"},
@@ -24,7 +24,7 @@ const KeyLine kMouse[] = {{"Click", "Play a card, turn the stock"},
                           {"Drag the graph", "Move it"},
                           {"Drag an edge", "Make a panel wider"}};
 
-// Arrow keys and pages move what does not fit.
+// Scrolls by the arrow and page keys.
 void scroll_by_keys(float row) {
     float by = 0;
     if (key_pressed(ImGuiKey_DownArrow)) by += 2 * row;
@@ -34,8 +34,7 @@ void scroll_by_keys(float row) {
     if (by != 0) ImGui::SetScrollY(ImGui::GetScrollY() + by);
 }
 
-// The lines of each column, of about the same height. A column begins with a section where one
-// begins nearby.
+// Distributes lines over columns of similar height, preferably breaking at a section.
 std::vector<std::vector<KeyLine>> in_columns(const std::vector<KeyLine>& lines, std::size_t n) {
     constexpr std::size_t kNearby = 5;
     std::vector<std::vector<KeyLine>> columns(1);
@@ -72,9 +71,9 @@ void draw_keys(const AppFrame& frame) {
         tall = std::max(
             tall, static_cast<float>(lines.size()) + kAboveSection * static_cast<float>(sections));
     }
-    // Lines come closer where the window is low, as far as they can be read; then they scroll.
+    // In a low window lines move closer while legible; then they scroll.
     const float most = window.y - 2 * edge;
-    const float head = frame.px(44);  // for the title
+    const float head = frame.px(44);  // height of the title
     const float fitting = (most - 2 * pad - head) / tall;
     const float row = std::floor(std::clamp(fitting, frame.px(19), frame.px(27)));
     const float section = std::floor(kAboveSection * row);
@@ -110,7 +109,7 @@ void draw_keys(const AppFrame& frame) {
             if (line.keys.empty()) {
                 frame.paint.line({x, y, each, row}, Role::strong, theme.text, line.does);
             } else {
-                // Where the keys take more room, the words stand further to the right.
+                // The words are farther right if the keys are wider.
                 const float wide = frame.paint.fonts[Role::small].measure(line.keys).x;
                 const float words = std::max(keys, std::round(wide + frame.px(14)));
                 frame.paint.line({x, y, wide + 1, row}, Role::small, theme.secondary, line.keys);

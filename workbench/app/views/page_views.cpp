@@ -12,7 +12,7 @@ namespace niblick {
 
 namespace {
 
-// A function that draws with one page's model as one that gets the whole application.
+// Adapts a function that draws one page to a function of the application's frame.
 template <typename P, void (*draw)(const FrameOf<P>&, const Rect&)>
 void of(const AppFrame& frame, const Rect& r) {
     draw(FrameOf<P>(frame, frame.page.page<P>()), r);

@@ -6,18 +6,18 @@
 
 namespace niblick {
 
-// How a page is drawn.
+// The drawing functions of a page.
 struct PageView {
     const Tab* tab = nullptr;
-    // The middle of the window, between the library and the panel at the right.
+    // Draws the middle of the window, between the library and the right panel.
     void (*draw)(const AppFrame& frame, const Rect& r) = nullptr;
-    // The panel at the right; null: the page takes its room as well.
+    // Draws the right panel; null: the page uses its area too.
     void (*draw_panel)(const AppFrame& frame, const Rect& r) = nullptr;
-    // The line above the table, with the game's name and its buttons, is drawn over the middle.
+    // Draw the header with the game's name and buttons above the middle.
     bool has_header = false;
 };
 
-// All of them, the table first: the list that a new page is added to.
+// All page views, the table first; add a new page here.
 std::span<const PageView> page_views();
 
 }  // namespace niblick

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kMaxRows = 11;
 
-// One line: words, what they are, the key. True when it was clicked.
+// A line: words, kind, key. True if clicked.
 bool draw_offer(const AppFrame& frame, const Rect& r, const PaletteLine& offer, bool chosen,
                 int number) {
     const Theme& theme = frame.theme();
@@ -43,7 +43,7 @@ bool draw_offer(const AppFrame& frame, const Rect& r, const PaletteLine& offer, 
     return press.clicked;
 }
 
-// The field. True when Enter was pressed.
+// The search field. True if Enter was pressed.
 bool draw_field(const AppFrame& frame, const Rect& r, bool fresh) {
     ViewState& view = frame.view;
     const FontScope font(frame.paint.fonts[Role::body]);
@@ -58,7 +58,7 @@ bool draw_field(const AppFrame& frame, const Rect& r, bool fresh) {
     return entered;
 }
 
-// Arrow keys move along the list, and around its ends by single steps.
+// Arrow keys move in the list; single steps wrap around.
 void move_along(ViewState& view, int n) {
     if (n == 0) return;
     int at = view.palette_at;

@@ -10,7 +10,7 @@ namespace niblick {
 
 namespace {
 
-// Writes one paragraph after another down a column.
+// Draws a column of paragraphs.
 struct Column {
     const AppFrame& frame;
     float x, y, width;

@@ -18,7 +18,7 @@ namespace {
 constexpr float kLabel = 190;
 constexpr float kRow = 36;
 
-// Five cards on the felt, as they would look.
+// A preview of five cards on the felt.
 void draw_sample(const AppFrame& frame, const Rect& r) {
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
@@ -29,7 +29,7 @@ void draw_sample(const AppFrame& frame, const Rect& r) {
     const float height = r.h - frame.px(28);
     const Size card{std::round(height / 1.4F), height};
     style.index = index_size(card.w, unit, settings.large_index);
-    // The index is drawn with the font of the table, whatever its size there.
+    // The index uses the table's font at its current size.
     style.index.cap = std::min(paint.fonts.sizes().index_cap, card.w * 0.3F);
     style.stacked_index = true;
     style.four_colours = settings.four_colours;
@@ -49,7 +49,7 @@ void draw_sample(const AppFrame& frame, const Rect& r) {
     draw_back(paint, {x, r.y + frame.px(14), card.w, card.h});
 }
 
-// The keyboard's way through the rows: up and down choose one, left and right its value.
+// Keyboard navigation: up and down select a row, left and right change its value.
 void watch_keys(const AppFrame& frame) {
     if (frame.page.page<WindowPage>().state().showing_palette || ImGui::GetIO().WantTextInput)
         return;
@@ -69,7 +69,7 @@ void watch_keys(const AppFrame& frame) {
     }
 }
 
-// All rows, from `y` down. Returns where they end.
+// All rows, from `y` down. Returns the lower end.
 float draw_rows(const AppFrame& frame, const Rect& r, float y) {
     const Theme& theme = frame.theme();
     const auto all = choices();
@@ -103,7 +103,7 @@ float draw_rows(const AppFrame& frame, const Rect& r, float y) {
     return y;
 }
 
-// What brings settings back, and where the user's files are. Returns where it ends.
+// The reset buttons and the locations of the user's files. Returns the lower end.
 float draw_foot(const AppFrame& frame, const Rect& r, float y) {
     const Theme& theme = frame.theme();
     const float height = frame.px(32);

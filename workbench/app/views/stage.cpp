@@ -11,10 +11,10 @@ namespace niblick {
 
 namespace {
 
-// Sizes follow from one another in two steps at most; a command may come first.
+// Sizes settle in at most two passes, after a command.
 constexpr int kMaxPasses = 5;
 
-// How long a card is on its way.
+// The duration of card animations.
 double seconds_of(Speed speed, bool reduced_motion) {
     switch (speed) {
         case Speed::system: return reduced_motion ? 0 : Motion::kSeconds;
@@ -36,7 +36,7 @@ Stage::Stage(Workspace& work, std::function<void()> begin, std::function<void()>
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     io.LogFilename = nullptr;
-    // A blinking caret would need frames while nothing happens.
+    // A blinking caret would need frames while idle.
     io.ConfigInputTextCursorBlink = false;
 }
 

@@ -8,29 +8,29 @@
 
 namespace niblick {
 
-// Draws a workspace with Dear ImGui, whatever the window system. Owns the ImGui context.
+// Draws a workspace with Dear ImGui, independent of the window system. Owns the ImGui context.
 class Stage {
   public:
-    // `begin` readies Dear ImGui's input for a new frame; `fonts_built` lets the renderer take the
-    // new font texture.
+    // `begin` prepares Dear ImGui's input for a new frame; `fonts_built` uploads the new font
+    // texture.
     Stage(Workspace& work, std::function<void()> begin, std::function<void()> fonts_built);
     ~Stage();
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
 
-    // Draws frames until nothing is left to settle: sizes that follow from others, fonts for new
-    // sizes, what commands changed. `scale` is the monitor's. The last frame's draw data is ready.
+    // Draws frames until the result is stable: dependent sizes, fonts for new sizes, effects of
+    // commands. `scale` is the monitor's. Leaves the draw data of the last frame.
     void draw(float scale, double now);
 
-    // Seconds until a frame is wanted without any event; below 0: none is.
+    // Seconds until a frame is needed without an event; below 0: never.
     double wake_in() const { return view_.wake_in; }
-    // Seconds to sleep where the workspace has something to do in `tick` seconds, below 0: never.
-    // A window out of sight draws no frames, so what the last one wanted does not count.
+    // Seconds to sleep if the workspace has work in `tick` seconds (below 0: never). Ignores
+    // wake_in() if the window is not visible, since it draws no frames.
     double sleep(bool in_sight, double tick) const;
     ViewState& view() { return view_; }
-    // From now on cards jump, whatever the settings say.
+    // Turns card animations off, overriding the settings.
     void hold_still() { still_ = true; }
-    // From now on every frame writes here what texts it draws; null: no more.
+    // Records the texts drawn by every frame from now on; null stops it.
     void log_texts(TextLog* log) { log_ = log; }
     // The same of what can be pressed.
     void log_targets(TargetLog* log) { touched_ = log; }

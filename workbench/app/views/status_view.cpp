@@ -13,7 +13,7 @@ namespace niblick {
 
 namespace {
 
-constexpr double kQuietly = 0.15;  // seconds
+constexpr double kQuietly = 0.15;  // seconds before "working" is shown
 
 }  // namespace
 
@@ -26,7 +26,7 @@ void draw_status(const AppFrame& frame, const Rect& r) {
     paint.fill({r.x, r.y, r.w, 1}, theme.line);
     const float gap = frame.px(12);
 
-    // From the right: what concerns the window.
+    // From the right: the items of the window.
     float right = r.right() - frame.px(8);
     const float icon = frame.px(frame.settings.touch ? 30.0F : 28.0F);
     right -= icon;
@@ -54,7 +54,7 @@ void draw_status(const AppFrame& frame, const Rect& r) {
         paint.line(at, Role::small, press.hovered ? theme.text : theme.secondary, label, 0.5F);
         if (press.clicked) frame.out.push_back(command);
     };
-    // What is seen: the monitor's scale counts as well as the zoom.
+    // The effective scale: the monitor's times the zoom.
     const float unit = paint.fonts.sizes().unit;
     const auto percent = static_cast<int>(std::lround(unit * 100));
     const auto monitor = static_cast<int>(std::lround(100 * unit / frame.settings.zoom));
@@ -74,7 +74,7 @@ void draw_status(const AppFrame& frame, const Rect& r) {
     }
     right -= gap;
 
-    // From the left: how the game stands, then what the last command had to say.
+    // From the left: the state of the game, then the notice of the last command.
     float x = r.x + frame.px(12);
     const SignLook sign = sign_of(theme, state.status.standing);
     if (sign.sign != Sign::none) {
@@ -86,10 +86,10 @@ void draw_status(const AppFrame& frame, const Rect& r) {
         const Rect room{x, r.y, right - x, r.h};
         x += paint.line(room, Role::body, colour, words, 0, Fit::may_be_cut).w + gap;
         if (paint.fonts[Role::body].measure(words).x <= room.w) return;
-        // What is cut can be read whole under the mouse.
+        // The tooltip has the full text if it is cut.
         if (press_area("whole", room).hovered) tip(frame, room, words);
     };
-    // Most answers come at once; words that would only flash by are not shown.
+    // Most answers are immediate; delay the text so that it does not flash.
     ViewState& view = frame.view;
     const bool working = state.status.standing == Standing::working;
     if (!working) view.working_since = -1;

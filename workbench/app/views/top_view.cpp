@@ -13,7 +13,7 @@ namespace niblick {
 
 namespace {
 
-// What looks like a field and opens the palette, as wide as there is room right of `left`.
+// A search field that opens the palette, as wide as fits to the right of `left`.
 void draw_finder(const AppFrame& frame, const Rect& r, float left) {
     const Theme& theme = frame.theme();
     const float right = r.right() - frame.px(12);
@@ -61,8 +61,8 @@ void draw_top_bar(const AppFrame& frame, const Rect& r) {
     x += frame.px(24);
     x += paint.line({x, r.y, frame.px(120), r.h}, Role::title, theme.text, "Niblick").w;
     x += frame.px(24);
-    // Ctrl and the number of its tab leads to a page too. Those without room are behind three
-    // dots; the one in sight always stands here.
+    // Ctrl and the tab's number also open a page. Tabs that do not fit go into an overflow menu,
+    // except for the visible page's.
     const auto all = tabs();
     std::vector<const Tab*> shown(all.begin(), all.end()), hidden;
     const auto width_of = [&](const Tab* tab) {

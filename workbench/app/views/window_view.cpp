@@ -16,10 +16,10 @@ namespace niblick {
 
 namespace {
 
-// The least that the table may be squeezed to before the panels at its sides fold away.
+// The minimum width of the table; below it the side panels are hidden.
 constexpr float kMinTable = 440;
 
-// Between the workspace and the system's clipboard.
+// Passes texts between the workspace and the clipboard.
 void pass_clipboard(const AppFrame& frame) {
     ViewState& view = frame.view;
     const PlayState& state = frame.page.page<PlayPage>().state();
@@ -62,10 +62,10 @@ void draw_window(const AppFrame& frame) {
     const float header = frame.px(48);
     const float body = height - status;
 
-    // Panels are as wide for a finger as for the mouse.
+    // Panels have the same width with large targets.
     const float unit = frame.paint.fonts.sizes().unit;
     const auto wide = [unit](float units) { return std::round(units * unit); };
-    // A narrow window folds the rules away first, then the library.
+    // A narrow window hides first the rules, then the library.
     float library = settings.library_open ? wide(static_cast<float>(settings.library_width)) : 0;
     const int rules_width =
         settings.page == PanelPage::file ? settings.file_width : settings.rules_width;
@@ -82,7 +82,7 @@ void draw_window(const AppFrame& frame) {
         rules = width - least > wide(240) ? width - least : width;
     }
 
-    // The handles come before the table that they lie on, so that they take the mouse first.
+    // The splitters are submitted before the table, so that they take the mouse first.
     const float grip = frame.px(7);
     if (library > 0) {
         const float moved =
@@ -106,7 +106,7 @@ void draw_window(const AppFrame& frame) {
     const Rect middle{library, bar, width - library - rules, body - bar};
     const Rect table{middle.x, bar + header, middle.w, middle.h - header};
     const PlayFrame play(frame, frame.page.page<PlayPage>());
-    // No page draws over the status bar, however little room it has.
+    // Pages are clipped above the status bar.
     ImDrawList& list = frame.paint.list();
     list.PushClipRect(top_left(middle), bottom_right(middle), true);
     if (!page.has_header) {

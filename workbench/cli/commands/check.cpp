@@ -25,7 +25,7 @@ std::uint64_t count(const Diagnostics& diagnostics, Severity severity) {
                       [severity](const Diagnostic& d) { return d.severity == severity; }));
 }
 
-// "2 errors and 1 warning"; empty when there is nothing to count.
+// "2 errors and 1 warning"; empty if there are none.
 std::string describe_faults(const Diagnostics& diagnostics) {
     std::vector<std::string> parts;
     const auto errors = count(diagnostics, Severity::error);

@@ -8,7 +8,7 @@ namespace niblick::cli {
 
 struct Program;
 
-// Each adds one command with its options. Reading the command line then sets program.chosen.
+// Each adds one command with its options. Parsing the command line then sets program.chosen.
 void add_list(CLI::App& app, Program& program);
 void add_check(CLI::App& app, Program& program);
 void add_describe(CLI::App& app, Program& program);

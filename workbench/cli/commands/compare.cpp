@@ -54,7 +54,7 @@ std::optional<study::SurveyStore> judge_rest(const Program& program, const study
     std::optional<study::SurveyStore> store =
         study::SurveyStore::create(options.out.empty() ? ":memory:" : options.out, plan);
     SurveyProgress progress(program.console, store->plan());
-    // With a file, the results are saved first.
+    // With a file, allows time to save the results.
     const Interrupt interrupt(options.out.empty() ? Interrupt::kUsual : std::chrono::seconds(2));
     study::Running how;
     how.threads = options.judge.thread_count();

@@ -98,7 +98,7 @@ void print_band(const Program& program, const std::shared_ptr<const Variant>& va
     tell_fault(err, search.fault);
 }
 
-// How a beginner fares at a deal.
+// The results of random playouts of a deal, as a beginner would play.
 void print_playouts(const Program& program, const std::shared_ptr<const Variant>& variant,
                     const Deal& deal, const DealNumber& number, const Options& options) {
     const Board board = niblick::bind(variant, deal);

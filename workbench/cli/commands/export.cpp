@@ -31,7 +31,7 @@ struct ImportOptions {
     std::string out;
 };
 
-// Writes one file, or reports on `err` that it cannot be.
+// Writes one file, or reports the failure on `err`.
 bool put(const Program& program, const std::filesystem::path& file, const std::string& text) {
     const auto failed = write_file(file, text);
     if (failed) program.console.err << file.string() << ": " << *failed << '\n';

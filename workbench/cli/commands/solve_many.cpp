@@ -31,7 +31,7 @@ void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks
         };
     };
     Solvers solvers(orders, threads, stop);
-    std::map<std::uint64_t, Row> waiting;  // for those before them
+    std::map<std::uint64_t, Row> waiting;  // finished rows that wait for earlier ones
     std::uint64_t finished = 0, handed_over = 0;
     const auto publish = [&](bool all) {
         while (!waiting.empty() && (all || waiting.begin()->first == handed_over)) {

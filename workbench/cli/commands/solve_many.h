@@ -24,10 +24,10 @@ struct Work {
     bool verify;  // verify every verdict with the plain search
 };
 
-// Solves all tasks on `threads` threads and hands the rows over in the order of the tasks, on the
-// calling thread, until it returns false. Apart from the time, rows do not depend on the number of
-// threads. After a stop, running tasks are dropped and finished ones are still handed over. `idle`
-// is called a few times a second with the number of finished rows.
+// Solves all tasks on `threads` threads and passes the rows to `sink` in task order, on the calling
+// thread, until it returns false. Apart from the time, rows do not depend on the number of threads.
+// After a stop, running tasks are dropped and finished ones are still passed on. `idle` is called a
+// few times a second with the number of finished rows.
 void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks, const Work& work,
                unsigned threads, const StopToken& stop, const std::function<bool(const Row&)>& sink,
                const std::function<void(std::uint64_t)>& idle);

@@ -51,7 +51,7 @@ Exit work(const Program& program, study::SurveyStore& store, const study::Varian
     study::Ran ran;
     SurveyProgress progress(console, store.plan());
     {
-        // The results are saved first.
+        // Allows time to save the results.
         const Interrupt interrupt(std::chrono::seconds(2));
         study::Running how;
         how.threads = options.judge.thread_count();

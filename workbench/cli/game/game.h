@@ -26,22 +26,22 @@ class Game {
     Game(const Library& library, Loaded rules, const DealNumber& number, int players,
          std::function<std::uint64_t()> any_number, std::ostream& out);
 
-    // From now on tells the game in sentences (workbench/table/speech.h) instead of pictures of the
+    // From now on describes the game in sentences (workbench/table/speech.h) instead of drawing the
     // table.
     void speak() { speaking_ = true; }
-    // Prints what is played, and the table.
+    // Prints the game's name and the table.
     void greet();
-    // Executes one line; false if it asked to quit.
+    // Executes one line; false for a request to quit.
     bool carry_out(std::string_view line);
-    // Continues a game by these rules, which must have loaded.
+    // Continues a game by these rules. Expects loaded rules.
     void take(Loaded rules, Session session);
 
     const Session& session() const { return *session_; }
     // A number that differs for each game on the table.
     std::uint64_t serial() const { return serial_; }
-    // What the player has been told about this game.
+    // The help used in this game.
     const AssistanceLog& helped() const { return assistance_; }
-    // The player stopped here, and the score counts.
+    // The player stopped here; the score counts.
     bool stopped() const { return resigned_; }
     // "Hole 3 of 9", or empty.
     std::string describe_round() const;
@@ -51,23 +51,23 @@ class Game {
     struct Command;
     static const std::vector<Command>& commands();
     static const Command* find_command(std::string_view name);
-    // False when there is no command of this name.
+    // False if there is no command of this name.
     bool run_command(std::string_view name, const Words& arguments);
 
     const Board& board() const { return session_->board(); }
     const Position& position() const { return session_->position(); }
 
     Verdict solved(const Limits& limits);
-    // A round if the rules have rounds, else a deal.
+    // Begins a round if the rules have rounds, otherwise a deal.
     void begin(const DealNumber& number);
     void deal(const DealNumber& number, const TokenCounts& brought = {});
-    void set_up();     // for the new game on the table
-    void deal_hole();  // the current one of the round
+    void set_up();     // sets up the new game on the table
+    void deal_hole();  // deals the current hole of the round
     void tell_next();  // how the round continues after a hole
     void show();
     void show_ending();
-    void tell_round();   // the scorecard, where the game is a hole of a round
-    bool told_ending();  // false while there is something to ask about
+    void tell_round();   // the scorecard, if the game is a hole of a round
+    bool told_ending();  // false while a question is open
     void tell_when_lost();
     void describe_play(const Words& words);
 
@@ -97,22 +97,22 @@ class Game {
 
     // The game is over: no moves, won, or resigned.
     bool ended() const { return resigned_ || is_over(*session_); }
-    // The round including the current hole, if that has ended.
+    // The round, including the current hole if it has ended.
     std::optional<Match> match_now() const;
 
     const Library& library_;
-    Loaded opener_;  // what was requested; the whole course, for a course
+    Loaded opener_;  // the requested rules; for a course, all of it
     Loaded rules_;   // of the game on the table
     int players_;
     std::function<std::uint64_t()> any_number_;
     std::ostream& out_;
     Solver solver_;
     std::optional<Session> session_;
-    std::optional<Match> match_;    // without the hole on the table
-    std::optional<int> lost_from_;  // the player was told after this many moves
+    std::optional<Match> match_;    // excluding the hole on the table
+    std::optional<int> lost_from_;  // moves after which the player was told that the game is lost
     std::uint64_t serial_ = 1;
     AssistanceLog assistance_;
-    bool resigned_ = false;  // the player stopped here, and the score counts
+    bool resigned_ = false;  // the player stopped here; the score counts
     bool speaking_ = false;
 };
 

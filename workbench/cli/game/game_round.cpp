@@ -1,4 +1,4 @@
-// What the game of typed commands does about rounds.
+// Rounds in the game of typed commands.
 
 #include <algorithm>
 #include <ostream>
@@ -21,7 +21,7 @@ void Game::begin(const DealNumber& number) {
 
 void Game::deal_hole() {
     const bool own_game = opener_.variant->course.empty();
-    // The holes of a course have loaded with it.
+    // The holes of a course were loaded with it.
     rules_ = own_game ? opener_ : library_.load(match_->game());
     deal(match_->deal_number(), brought_tokens(*rules_.variant, match_->bag()));
 }

@@ -15,7 +15,7 @@ namespace niblick::cli {
 
 namespace {
 
-// A card's name with its marks taken off, and where it is to go.
+// A card's name without marks, and its target.
 struct Name {
     int kind = -1;
     std::optional<std::uint64_t> piece;
@@ -27,8 +27,8 @@ bool packs(const Board& board) {
     return board.variant->packing.on;
 }
 
-// Reads where a card is to go: "cell", "bag", "c3", "f2", or a number for a column, or for a
-// foundation where cards do not go to columns.
+// Parses a target: "cell", "bag", "c3", "f2", or a number of a column, or of a foundation if cards
+// cannot go to columns.
 bool read_goal(const Board& board, std::string_view text, Name& name) {
     const std::string goal = lower(text);
     if (goal == "cell" || goal == "bag") {
@@ -74,7 +74,7 @@ bool is_named(const Board& board, const Name& name, Slot piece) {
            (!name.piece || *name.piece == piece);
 }
 
-// The pieces in the tableau, in cells and on the waste that a player can see and that are meant.
+// The visible pieces of the tableau, the cells and the waste that match the name.
 std::vector<Slot> in_sight(const Board& board, const Position& position, const Name& name) {
     const Observation seen = observe(board, position);
     std::vector<Slot> pieces;
@@ -87,7 +87,7 @@ std::vector<Slot> in_sight(const Board& board, const Position& position, const N
     return pieces;
 }
 
-// Where a card is that is not in sight in the tableau, as far as a player knows.
+// Where a card that is not visible in the tableau is, as far as the player knows.
 std::string whereabouts(const Board& board, const Position& position, const Name& name) {
     const std::string& text = board.deck().kinds()[static_cast<std::size_t>(name.kind)].name;
     bool taken = false;
@@ -115,7 +115,7 @@ std::string no_such_card(std::string_view text) {
     return "'" + std::string(text) + "' is not a card of this game; 'help' lists the commands.";
 }
 
-// The forms of the legal moves of a piece that are no plays.
+// The typed forms of a piece's legal moves other than plays.
 std::vector<std::string> other_forms(const Board& board, const Position& position, Slot piece) {
     std::vector<std::string> forms;
     for (const Move move : legal_moves(board, position)) {
@@ -126,7 +126,7 @@ std::vector<std::string> other_forms(const Board& board, const Position& positio
     return forms;
 }
 
-// The line that forbids something, behind the sentence that says so; nothing without rules.
+// Appends the line that forbids something to its sentence; unchanged without rules.
 std::string with_line(std::string sentence, const Loaded* rules, const RuleKey& key) {
     if (rules == nullptr) return sentence;
     return std::move(sentence) + " (" + describe_line(line_of(rules->rules, rules->sources, key)) +
@@ -169,7 +169,7 @@ std::string why_each(const Board& board, const Position& position, const Name& n
     return joined(lines, "\n");
 }
 
-// The move of one of the words that stand for themselves; nothing for any other text.
+// The move of a text that names no card, such as "redeal"; nothing for any other text.
 std::optional<Move> word_move(const Board& board, const std::string& text) {
     if (text == "draw" || text == "d") return Move::draw();
     if (board.variant->traits.plain) return std::nullopt;
@@ -185,7 +185,7 @@ std::optional<Move> word_move(const Board& board, const std::string& text) {
     return std::nullopt;
 }
 
-// Why a move of word_move cannot be made.
+// Why a move of word_move is not legal.
 std::string why_no_word(const Board& board, const Position& position, Move move) {
     const bool set_open = position.in_set();
     if (std::string why = extended::why_forbidden(board, position, move); !why.empty()) return why;
@@ -235,7 +235,7 @@ RuleKey key_of_word(const RuleSet& rules, const Board& board, const Position& po
     return why_no_turn(rules, board, position);
 }
 
-// Why a card cannot go where it is wanted.
+// Why a card cannot go to the named target.
 std::string why_not_there(const Board& board, const Position& position, const Name& name) {
     const std::vector<Slot> pieces = in_sight(board, position, name);
     const bool free = std::any_of(pieces.begin(), pieces.end(), [&](Slot piece) {
@@ -257,7 +257,7 @@ std::string why_not_there(const Board& board, const Position& position, const Na
     return card + " cannot go to a cell.";
 }
 
-// Plays count before other moves where no goal is named.
+// Without a target, plays are preferred to other moves.
 std::vector<Move> moves_meant(const Board& board, const Position& position, const Name& name) {
     std::vector<Move> meant;
     bool plays = false;

@@ -11,11 +11,11 @@ namespace niblick::cli {
 
 namespace {
 
-constexpr std::size_t kMuch = 1 << 15;  // bytes that wait at most for a flush
+constexpr std::size_t kMuch = 1 << 15;  // maximum of buffered bytes
 constexpr std::chrono::milliseconds kWait{20};
 constexpr std::string_view kOver = "\r\x1b[K";
 
-// Bytes at the end of a text that begin a character and do not end it.
+// The number of bytes of an incomplete UTF-8 character at the end of a text.
 std::size_t begun_character(std::string_view text) {
     for (std::size_t n = 1; n <= std::min<std::size_t>(3, text.size()); ++n) {
         const auto byte = static_cast<unsigned char>(text[text.size() - n]);

@@ -6,8 +6,8 @@
 
 namespace niblick::cli {
 
-// A comparison for people: each game by itself, then each pair: whether deals are shared, the 2x2
-// table, the difference, McNemar's test, the deals that flip.
+// A comparison as text: each game by itself, then each pair: whether deals are shared, the 2x2
+// table, the difference, McNemar's test, the deals won in one game only.
 std::string comparison_text(const study::Comparison& comparison, bool all_flips);
 
 }  // namespace niblick::cli

@@ -12,14 +12,14 @@ namespace niblick::cli {
 
 namespace {
 
-// How many cards of the waste are named.
+// The number of waste cards named.
 constexpr std::size_t kNamedOfWaste = 6;
 
 std::string count(int n, std::string_view noun) {
     return format_counted(static_cast<std::uint64_t>(n), noun);
 }
 
-// A card that may be taken now, or only lies there: "[7H]" or "(7H)".
+// A card with its mark: "[7H]" if it can be taken now, otherwise "(7H)".
 std::string marked(const Board& board, const std::vector<Move>& legal, Slot piece) {
     const bool playable = std::any_of(legal.begin(), legal.end(), [&](Move move) {
         return move.kind == MoveKind::play && move.from == piece;

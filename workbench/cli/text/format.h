@@ -10,19 +10,19 @@
 
 namespace niblick::cli {
 
-// The text in lines of at most `width` columns behind the indent, each ended by a newline.
+// Wraps a text into indented lines with a newline, of at most `width` columns plus the indent.
 std::string wrapped(std::string_view text, std::string_view indent, std::size_t width = 80);
 
 // "1 deal", "2 deals".
 std::string format_counted(std::uint64_t n, std::string_view noun);
 
-// Says on `err` that a rule failed (Verdict::fault); nothing where it is empty.
+// Reports on `err` that a rule failed (Verdict::fault); does nothing if it is empty.
 void tell_fault(std::ostream& err, const std::string& fault);
 
-// ASCII letters made small.
+// Converts ASCII letters to lower case.
 std::string lower(std::string_view text);
 
-// The words of a line, split at spaces and tabs.
+// Splits a line at spaces and tabs.
 std::vector<std::string> words_of(std::string_view line);
 
 }  // namespace niblick::cli

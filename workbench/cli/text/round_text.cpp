@@ -21,7 +21,7 @@ int holes_shown(const Match& match) {
     return static_cast<int>(shown);
 }
 
-// The name first, then hole by hole, then the total of the round's own holes.
+// The name, the score of each hole, and the total of the round's own holes.
 Row player_row(const Match& match, int player) {
     Row row{match.players() == 1 ? "You" : "Player " + std::to_string(player + 1)};
     const auto& results = match.results(player);
@@ -43,7 +43,7 @@ Row head_row(const Match& match) {
     return row;
 }
 
-// What par is after each hole less what it was before it.
+// The par of each hole, as the difference of the running par.
 Row par_row(const Match& match) {
     Row row{"Par"};
     const int holes = match.plan().round.holes;

@@ -6,11 +6,11 @@
 
 namespace niblick::cli {
 
-// The card of a round as a table, a line for each player, and below it how they stand and what they
-// carry to the next hole. A hole begun anew has an 'm' for each mulligan.
+// The scorecard as a table with a line for each player, followed by the standings and the tokens
+// carried to the next hole. An 'm' marks each mulligan of a hole.
 std::string card_text(const Match& match);
 
-// "Hole 3 of 9, player 2, par 45 for the round.": whose turn it is.
+// "Hole 3 of 9, player 2, par 45 for the round."
 std::string turn_text(const Match& match);
 
 }  // namespace niblick::cli

@@ -13,14 +13,14 @@ namespace niblick::cli {
 // "3 s", "12 min", "5.2 h", "3.4 days".
 std::string format_time(double seconds);
 
-// What a survey found, for people.
+// The results of a survey as text.
 std::string summary_text(const std::vector<study::Summary>& summaries, const study::Plan& plan);
-// The same as a table with commas or as an object a line; time is left out unless asked for.
+// The same as CSV, or as one JSON object per line; omits times unless requested.
 std::string summary_csv(const std::vector<study::Summary>& summaries, bool with_times);
 std::string summary_json(const std::vector<study::Summary>& summaries, bool with_times);
 
-// How far a survey has come, on `err`: a line that is written over where that is a terminal, else a
-// line twice a minute.
+// Shows the progress of a survey on `err`: one updated line on a terminal, otherwise a line twice a
+// minute.
 class SurveyProgress {
   public:
     SurveyProgress(const Console& console, const study::Plan& plan)

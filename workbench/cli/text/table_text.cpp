@@ -14,8 +14,7 @@ namespace niblick::cli {
 
 namespace {
 
-// The fields of a table: one text for each piece of the tableau, all of one width; blank where a
-// card has gone.
+// The texts of the pieces of the tableau, all of one width; blank for a card that has gone.
 struct Fields {
     std::vector<std::string> text;
     std::size_t width = 4;
@@ -59,7 +58,7 @@ void add_line(std::string& text, std::string line) {
     text += line + '\n';
 }
 
-// The piles of the tableau as they are now, or as they were dealt.
+// The piles of the tableau, as they are or as dealt.
 std::vector<std::vector<Slot>> piles_of(const Board& board, const Position& position) {
     if (board.variant->traits.moving) return observe(board, position).piles;
     std::vector<std::vector<Slot>> piles = board.layout().piles();
@@ -95,7 +94,7 @@ std::string columns_text(const Board& board, const Position& position, const Fie
 }
 
 std::string rows_text(const Board& board, const Position& position, const Fields& cells) {
-    // An even step lets a card lie between two of the row above.
+    // An even step lets a card be centred between two of the row above.
     const auto step = static_cast<double>(cells.width + 2 + cells.width % 2);
     std::map<float, std::vector<Slot>> rows;
     float left = 0;
@@ -122,7 +121,7 @@ std::string rows_text(const Board& board, const Position& position, const Fields
     return text;
 }
 
-// How often the stock may still come round: ", 2 more passes".
+// The redeals left: ", 2 more passes".
 std::string passes_text(const Board& board, const Position& position) {
     const int passes = board.variant->stock_plan.passes;
     if (passes == 1) return "";

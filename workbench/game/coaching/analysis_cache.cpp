@@ -10,13 +10,13 @@ namespace niblick {
 
 namespace {
 
-// A first look takes a moment; a second one some seconds. Only whether the position on the table
-// can be won is worth all that a question may use.
+// Node limits: of a quick first search, and of a second one of some seconds. Only the verdict on
+// the current position is worth the full limit.
 constexpr std::uint64_t kGlance = 500'000;
 constexpr std::uint64_t kLook = 4'000'000;
 constexpr std::uint64_t kForGood = std::numeric_limits<std::uint64_t>::max();
 
-// What a line that clears the tableau says about the best score.
+// The bound on the best score given by a winning line.
 BestScore best_of_win(const Board& board, const Standpoint& from, const std::vector<Move>& line) {
     Standpoint at = from;
     for (const Move move : line) {
@@ -35,7 +35,7 @@ bool is_over(const Past& past, int index) {
 
 void AnalysisCache::learn_one(const Board& board, const Standpoint& at, const Verdict& verdict,
                               Goal goal, std::uint64_t nodes, std::uint64_t most) {
-    // More positions are of no use to a search that has filled its memory.
+    // A higher node limit does not help a search that ran out of memory.
     const bool final = verdict.why == StopReason::memory || nodes >= most;
     const std::uint64_t spent = final ? kForGood : nodes;
     Tried& tried = tried_[at];
@@ -133,7 +133,7 @@ std::optional<Question> AnalysisCache::ask_scores(const Past& past, std::uint64_
     for (const int index : {past.at, 0, past.last()}) {
         if (auto question = want(index)) return question;
     }
-    // What is equal at both ends of a stretch is equal within; so the middle tells most.
+    // Bisection: a value equal at both ends of an interval is constant in it.
     std::vector<int> open;
     for (int i = 0; i <= past.last(); ++i) {
         if (want(i)) open.push_back(i);

@@ -9,12 +9,12 @@
 
 namespace niblick {
 
-// The solver's results about one game, and what to ask it next.
+// The solver's results about one game, and the choice of its next question.
 class AnalysisCache {
   public:
-    // What the player wants to know in addition to whether the position on the table can be won.
+    // What to find out in addition to whether the current position can be won.
     struct Wants {
-        bool moves = false;   // what each legal move would do
+        bool moves = false;   // the effect of each legal move
         bool scores = false;  // the best score at every position of the game
     };
 
@@ -23,7 +23,7 @@ class AnalysisCache {
 
     // Expects an answer about a position of this board.
     void learn(const Board& board, const Answer& answer, const Limits& limits);
-    // Stores what follows for the positions of a game.
+    // Stores the consequences for the positions of a game.
     void spread(const Past& past) { verdicts_.spread(past.trail, past.moves); }
 
     // The next question: first with low limits for everything wanted, then with higher ones. Does
@@ -31,7 +31,7 @@ class AnalysisCache {
     // is known.
     std::optional<Question> next(const Past& past, Wants wants, const Limits& limits) const;
 
-    // What is known about the position after a legal move from the one on the table.
+    // What is known about the position after a legal move from the current one.
     Outlook after_move(const Past& past, const Outlook& here, Move move) const;
 
   private:

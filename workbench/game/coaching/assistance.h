@@ -6,7 +6,7 @@
 
 namespace niblick {
 
-// The kinds of help that a player got during a game.
+// The kinds of help during a game.
 enum class Help : std::uint8_t { hint, verdict, warnings, chart, line, went_back, goals };
 inline constexpr std::string_view kHelpWords[] = {"hint", "verdict",   "warnings", "chart",
                                                   "line", "went_back", "goals"};
@@ -29,7 +29,7 @@ class AssistanceLog {
     std::uint8_t set_ = 0;
 };
 
-// "hint chart", as saved with a game, and back. Ignores unknown words.
+// Converts to "hint chart", as saved with a game, and back. Ignores unknown words.
 std::string assistance_text(const AssistanceLog& assistance);
 AssistanceLog read_assistance(std::string_view text);
 

@@ -15,38 +15,38 @@
 
 namespace niblick {
 
-// Data that belongs to one game: the solver's results and what the player was told.
+// The coaching data of one game: the solver's results and the help given.
 struct Coaching {
     AnalysisCache known;
     AssistanceLog assistance;
     bool asked = false;          // the player asked for the verdict during the game
-    bool told_at_end = false;    // at a dead end, what had been possible was shown
-    std::optional<Session> own;  // the player's own game, from before the solver's line
+    bool told_at_end = false;    // the lost possibilities were shown at a dead end
+    std::optional<Session> own;  // the player's game, from before the solver's line
 };
 
-// The solver plays its line.
+// The state of watching the solver's line.
 struct Watching {
     using Clock = std::chrono::steady_clock;
     bool on = false;
     bool running = false;
     std::vector<Move> line;
-    std::size_t made = 0;                  // moves of the line
+    std::size_t made = 0;                  // moves made so far
     std::string words;                     // the result of the line
-    std::optional<Clock::time_point> due;  // when the next move is made automatically
+    std::optional<Clock::time_point> due;  // time of the next automatic move
 };
 
-// What the page of the game shows, and the marks on the table. Computed anew whenever the game
-// changes or something was found out; frames only read it.
+// The content of the game page and the marks on the table. Recomputed whenever the game or its
+// analysis changes; frames only read it.
 struct Teaching {
     bool open = false;  // the solver's results may be shown now
-    Timeline timeline;  // without the solver's results if they may not be shown
+    Timeline timeline;  // without solver results unless they may be shown
     Tracker tracker;
-    std::vector<MoveMark> marks;  // only where every legal move is to be marked
+    std::vector<MoveMark> marks;  // empty unless every legal move is to be marked
     Watching watch;
 };
 
-// How fast a line is played.
+// The interval between moves at a pace.
 std::chrono::milliseconds pace_of(int moves_a_minute);
-inline constexpr int kPaces[] = {20, 40, 60, 120, 240};  // moves a minute
+inline constexpr int kPaces[] = {20, 40, 60, 120, 240};  // moves per minute
 
 }  // namespace niblick

@@ -14,11 +14,10 @@ namespace niblick {
 namespace {
 
 constexpr MonteCarloAdvisor::Options kOptions{24, true, 0};
-// Golf has 279,936 sets of cards that can be left. With many more a hint would keep the player
-// waiting.
+// Golf has 279,936 sets of cards that can be left; with many more a hint would take too long.
 constexpr std::size_t kMaxSets = 300'000;
 
-// What MonteCarloAdvisor::serves asks, with the lower bound: the sets are counted once.
+// As MonteCarloAdvisor::serves, with a lower limit, so that the sets are counted once.
 bool is_quick(const Variant& variant) {
     static_assert(kMaxSets <= WinCounts::kMaxSets);
     return WinCounts::serves(variant) && search::count_removable_sets(variant.layout, kMaxSets) > 0;
@@ -46,7 +45,7 @@ std::string reason(const MoveEstimates& estimates, const std::vector<Move>& move
     std::string words = exact ? "with best play it wins " + share(mine) + " of stock orders"
                               : "it wins " + share(mine) + " of " +
                                     std::to_string(estimates.worlds) + " possible deals";
-    // Which of two that differ little is better, so few deals cannot tell.
+    // So few deals cannot separate moves of similar value.
     if (others > mine) return words + "; another move " + share(others) + ", too close to call.";
     return words + (others < mine ? "; other moves at most " + share(others) + "." : ".");
 }
@@ -86,7 +85,7 @@ std::optional<Hint> Foresight::hint(const Session& session) {
     }
     const Move choice = advisor_->choose(view, estimates, rng);
     const auto at = std::find(moves.begin(), moves.end(), choice) - moves.begin();
-    // A move that wins none of the deals is no advice while another wins some.
+    // Never suggests a move that wins no deal while another wins some.
     const bool wins = estimates.chance[static_cast<std::size_t>(at)] > 0;
     const Move move =
         wins ? choice : moves[static_cast<std::size_t>(most - estimates.chance.begin())];

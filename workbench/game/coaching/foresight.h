@@ -10,20 +10,20 @@ namespace niblick {
 
 class MonteCarloAdvisor;
 
-// Hints for games that hide cards: what may lie hidden is dealt at random and the move of the
-// player with hindsight advised, with the number of deals that it wins; where little is hidden, the
-// move with the best chance. It looks at nothing that a player does not see. Keeps the numbers of a
-// layout's sets while the game stays the same.
+// Hints for games with hidden cards, by determinization: deals the hidden cards at random and
+// suggests the move that wins most deals, or, if little is hidden, the move with the best exact
+// chance. Uses only what the player sees. Caches the tables of a layout while the game stays the
+// same.
 class Foresight {
   public:
     Foresight();
     ~Foresight();
-    // Nothing where nothing is hidden, where there is nothing to choose, and in games that no
-    // advisor serves or would take too long for.
+    // Nothing if no card is hidden, if there is no choice, or if the game is unsupported or too
+    // slow.
     std::optional<Hint> hint(const Session& session);
 
   private:
-    std::shared_ptr<const Variant> variant_;  // that the advisor is for, if there is one
+    std::shared_ptr<const Variant> variant_;  // the variant of the advisor
     std::unique_ptr<MonteCarloAdvisor> advisor_;
 };
 

@@ -15,11 +15,11 @@ namespace niblick {
 
 namespace {
 
-// Positions looked at for one move; where moves are worked out anew each time, for all of them.
+// Position budgets: per move in plain games, for all moves together in others.
 constexpr int kPlainBudget = 4000;
 constexpr int kOtherBudget = 600;
 
-// The longest chain of plays without a stock card, through cards that a player can see.
+// Searches for the longest chain of plays of visible cards, without the stock.
 class RunFinder {
   public:
     RunFinder(const Board& board, const Position& seen_from, int budget)
@@ -41,7 +41,7 @@ class RunFinder {
   private:
     const Board& board_;
     const Position& seen_from_;
-    int budget_;  // positions; the answer stays sensible when it runs out
+    int budget_;  // positions; when used up, the result is a lower bound
 };
 
 int cards_freed(const Position& before, const Position& now) {
@@ -64,9 +64,9 @@ Hint along_line(const Session& session, const Verdict& verdict) {
     return {move, what_to_do(session, move) + ": that " + win};
 }
 
-// How much a move promises.
+// The heuristic value of a move, compared lexicographically.
 struct Promise {
-    int rank = 0;  // a play before anything else; what costs most last
+    int rank = 0;  // plays first, costly moves last
     int run = 0;
     int freed = 0;
 
@@ -77,7 +77,7 @@ bool shuffles(const Board& board, Move move) {
     return move.kind == MoveKind::token && board.variant->tokens[move.to].shuffles_layout;
 }
 
-// Nothing is tried out that would turn a card over which the player cannot see.
+// Does not try moves that would turn over a card unknown to the player.
 Promise promise_of(const Session& session, Move move, const SlotSet& leading, int budget) {
     const Board& board = session.board();
     const Position& position = session.position();
@@ -87,7 +87,7 @@ Promise promise_of(const Session& session, Move move, const SlotSet& leading, in
     Promise promise;
     if (tried) {
         const Position next = after(board, position, move);
-        // Cards of a set are no run.
+        // Sets have no runs.
         const bool sets = board.variant->sets.least > 0;
         if (!sets) promise.run = RunFinder(board, position, budget).longest(next);
         promise.freed = cards_freed(position, next);
@@ -98,10 +98,10 @@ Promise promise_of(const Session& session, Move move, const SlotSet& leading, in
             promise.rank = leading.test(move.from) ? 5 : 0;
             break;
         case MoveKind::close: promise.rank = 4; break;
-        // Cards that come to a column or a cell are worth it when a play follows.
+        // Moves to a column or a cell are useful if a play follows.
         case MoveKind::pack:
             if (foundation_under(board, position, move.from) >= 0) {
-                // The card itself could be played again at once.
+                // The card itself could be played at once.
                 promise.rank = promise.run > 1 ? 1 : 0;
             } else {
                 promise.rank = promise.run > 0 ? 3 : promise.freed > 0 ? 1 : 0;

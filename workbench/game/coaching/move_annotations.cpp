@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-// The better one is what a player would be advised to choose.
+// The order of grades by preference.
 std::pair<int, int> order_of(const MoveGrade& grade) {
     switch (grade.kind) {
         case MoveGrade::Kind::keeps: return {0, 0};

@@ -8,10 +8,10 @@
 
 namespace niblick {
 
-// A legal move of the position on the table, and its effect.
+// A legal move of the current position, with its effect.
 struct MoveMark {
     Move move;
-    Spot spot;  // what a player takes for it: a card, the stock, a token
+    Spot spot;  // where the move starts: a card, the stock, a token
     MoveGrade grade;
     std::string words;  // "Keeps the deal winnable.", "Not known yet."
 };
@@ -22,7 +22,7 @@ std::vector<MoveMark> marks_of(const Past& past, const AnalysisCache& cache);
 const MoveMark* mark_at(const std::vector<MoveMark>& marks, Spot spot);
 const MoveMark* mark_of(const std::vector<MoveMark>& marks, Move move);
 
-// What a player takes for a move.
+// The spot where a move starts.
 Spot spot_of(Move move);
 
 }  // namespace niblick

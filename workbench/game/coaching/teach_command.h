@@ -6,20 +6,20 @@
 
 namespace niblick {
 
-// What a person can ask of the table that teaches.
+// Commands of coaching.
 namespace teach {
 
 struct GoToMove {
-    int number = 0;  // to the position after this many moves, including redo
+    int number = 0;  // goes to the position after `number` moves, including redo
 };
 struct BeforeCost {};  // back to before the last move that cost points or lost the deal
-struct Ask {};         // the chart and the verdict of this game, shown now; or hidden again
+struct Ask {};         // shows or hides chart and verdict during this game
 struct Advise {
     Advice advice = Advice::off;
 };
-struct Watch {};      // starts or stops the solver's playing of its line
+struct Watch {};      // starts or stops watching the solver's line
 struct WatchStep {};  // one move of it
-struct WatchRun {};   // move after move, or not
+struct WatchRun {};   // starts or pauses automatic moves
 struct WatchPace {
     int by = 1;  // faster, slower
 };

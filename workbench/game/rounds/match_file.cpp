@@ -1,4 +1,4 @@
-// The round with the hole on the table, as a file.
+// The file format of a round with its hole.
 
 #include <utility>
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kMagic = "niblick-round-on-table 1";
 
-// A text within the file: its number of lines, then the lines.
+// An embedded text: its number of lines, followed by the lines.
 std::string block(std::string_view key, const std::string& text) {
     return std::string(key) + ' ' + std::to_string(lines_of(text).size()) + '\n' + text;
 }
@@ -21,7 +21,7 @@ std::string ended_line(std::string text) {
     return text;
 }
 
-// Takes such a text out; nothing where the file is not of this form.
+// Extracts such a text; nothing if the format is wrong.
 std::optional<std::string> take_block(const std::vector<std::string>& lines, std::size_t& at,
                                       std::string_view key) {
     if (at >= lines.size()) return std::nullopt;
@@ -34,14 +34,14 @@ std::optional<std::string> take_block(const std::vector<std::string>& lines, std
     return text;
 }
 
-// Whether a saved round is one that these rules know: players may be fewer.
+// True if a saved round matches the rules; it may have fewer players.
 bool is_plan_of(const MatchPlan& saved, MatchPlan rules) {
     if (saved.round.players > rules.round.players) return false;
     rules.round.players = saved.round.players;
     return saved == rules;
 }
 
-// Whether rules are those of a saved round with a hole, as far as can be told without its cards.
+// True if rules match a saved round with its hole, without checking the cards.
 bool fit(const Loaded& rules, const Match& match, const std::string& hole) {
     if (!rules.ok()) return false;
     const auto plan = match_plan(*rules.variant);
@@ -64,7 +64,7 @@ std::string MatchModel::text(const GameModel& games) const {
     text += std::string("on_table ") + (on_table(games) ? "yes" : "no") + '\n';
     text += block("round", match_text(round_->match));
     text += block("game", on_table(games) ? games.session().save_text() : round_->hole);
-    // The rule file may be another one by then.
+    // Included because the rule file may change.
     const Sources& sources = round_->opener.sources;
     if (!sources.empty()) text += block("text", ended_line(sources[0].text));
     return with_checksum(std::move(text));

@@ -81,7 +81,7 @@ bool MatchModel::take_mulligan() {
 Loaded MatchModel::come_back(GameModel& games) {
     Loaded rules = rules_of(*round_, round_->match.game());
     SessionOrError saved = read_saved(rules.variant, round_->hole);
-    // What was noted of the hole was checked when it came from a file, and is our own otherwise.
+    // A hole from a file was checked when it was read.
     NIBLICK_EXPECTS(saved.session.has_value());
     return put(std::move(*saved.session), std::move(rules), games);
 }
@@ -122,7 +122,7 @@ RoundState MatchModel::state(const GameModel& games) const {
     state.has_mulligans = round.mulligans > 0 && !match.finished();
     state.mulligans_left = match.mulligans_left(match.player());
     const auto tell = [this](int player, int hole) { return best_of(player, hole); };
-    // A hole that has come to an end is on the card at once, though it can be taken back yet.
+    // A finished hole is shown on the card at once, although undo is still possible.
     Match shown = match;
     if (state.on_table && !match.finished() && games.over()) {
         shown.finish_hole(games.session().score(), {}, games.session().ending() == Ending::won);
@@ -157,7 +157,7 @@ DealBest MatchModel::best_of(int player, int hole) const {
     return found != bests_.end() ? found->second : DealBest{DealBest::State::working, 0};
 }
 
-// The first of the finished holes whose best is not known, and may be told.
+// Asks about the first finished hole whose best score is unknown and may be shown.
 void MatchModel::ask_next() {
     if (!round_ || !asked_.empty()) return;
     const Match& match = round_->match;

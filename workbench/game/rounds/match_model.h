@@ -13,24 +13,23 @@
 
 namespace niblick {
 
-// What a frame shows of a round.
+// The displayed state of a round.
 struct RoundState {
-    bool on_table = false;  // the game on the table is its hole
-    bool fresh = false;     // nothing was played yet: the number of players can be chosen
+    bool on_table = false;  // its hole is the game on the table
+    bool fresh = false;     // no move was made, so the number of players can be changed
     int players = 1;
     int most_players = 1;
-    int mulligans_left = 0;  // of the player whose turn it is
+    int mulligans_left = 0;  // of the current player
     bool has_mulligans = false;
     std::string next;             // the label of the button for the next step: "Next hole"
     std::string turn;             // "Hole 3 of 9, player 2"
     std::string standing;         // "12 after 3 holes, 2 over par", or empty
-    bool can_bring_back = false;  // a round that this one took the place of
+    bool can_bring_back = false;  // the round replaced by this one
     Scorecard card;
 };
 
-// The round that is being played: puts its holes on the table one after the other, keeps its card,
-// and finds out what each finished deal would have allowed. It waits while another game is on the
-// table.
+// The round being played: deals its holes one after the other, keeps the scorecard, and solves each
+// finished deal for its best score. It is suspended while another game is on the table.
 class MatchModel {
   public:
     // `limits` are those of the search for the best score of a deal.
@@ -44,24 +43,24 @@ class MatchModel {
     // Whether these are the rules of the round; false without one.
     bool is_opener(const Loaded& rules) const;
 
-    // Begins a round and lays out its first hole. Returns the rules of the hole; the opener must
-    // know rounds, and its holes be there.
+    // Begins a round and deals its first hole. Returns the rules of the hole. Expects rules with
+    // rounds whose holes can be loaded.
     Loaded begin(Loaded opener, int players, std::uint64_t number, GameModel& games);
-    // Writes the hole on the table on the card. False when it was on it already.
+    // Enters the hole on the table in the scorecard. False if it was entered before.
     bool finish_hole(const GameModel& games);
-    // Lays the hole at hand out anew. Expects an unfinished round.
+    // Deals the current hole. Expects an unfinished round.
     Loaded deal_hole(GameModel& games);
     bool take_mulligan();
-    // Resumes the hole. Expects a waiting round.
+    // Resumes the hole. Expects a suspended round.
     Loaded come_back(GameModel& games);
-    // After an earlier game was brought back: the round as it stood then.
+    // Call after an earlier game was brought back: restores the round of that time.
     void follow(const GameModel& games);
-    // Whether it was begun and is not over; false without a round.
+    // True if the round was begun and is not over.
     bool worth_keeping() const { return round_ && round_->worth_keeping(); }
-    // Whether a round waits that another took the place of before its end; the two change places.
+    // Whether there is an unfinished round that this one replaced; bring_back() swaps the two.
     bool can_bring_back() const { return aside_.has_value(); }
     Loaded bring_back(GameModel& games);  // expects such a round
-    // Remembers how far the hole on the table is, for a round that waits.
+    // Stores the hole on the table, for a suspended round.
     void note(const GameModel& games);
 
     RoundState state(const GameModel& games) const;
@@ -69,8 +68,9 @@ class MatchModel {
     bool tick();
     bool busy() const { return solver_.current().has_value(); }
 
-    // The round with its hole as a text, empty without a round, and back. restore() returns what
-    // is wrong, or nothing; the round then waits, and `was_on_table` tells whether it should.
+    // Converts the round with its hole to a text (empty without a round), and back. restore()
+    // returns an error or an empty text; the round is then suspended, and `was_on_table` tells
+    // whether its hole was on the table.
     std::string text(const GameModel& games) const;
     std::string restore(std::string_view text, RulesModel& rules, bool& was_on_table);
 
@@ -78,9 +78,9 @@ class MatchModel {
     struct Round {
         Match match;
         Loaded opener;
-        std::uint64_t serial = 0;  // of the game on the table that is its hole; 0: none
-        std::string hole;          // that game as a text
-        bool begun = false;        // a move was made in it
+        std::uint64_t serial = 0;  // serial number of its hole if on the table; 0 if not
+        std::string hole;          // the hole as a saved game
+        bool begun = false;        // a move was made
 
         bool worth_keeping() const { return begun && !match.finished(); }
     };
@@ -95,7 +95,7 @@ class MatchModel {
     std::optional<Round> aside_;  // an unfinished round replaced by another
     // By game, deal and carried tokens.
     std::map<std::string, DealBest> bests_;
-    std::string asked_;  // the one that the solver is working on
+    std::string asked_;  // the key being solved
     std::uint64_t questions_ = 0;
     SolverModel solver_;
 };

@@ -4,16 +4,16 @@
 
 namespace niblick {
 
-// What a person can ask about a round. The next hole is what a new deal is in a round.
+// Commands of a round. In a round, a new deal is the next hole.
 namespace rounds {
 
-struct FlipCard {};  // the scorecard over the table, or away
-struct Players {     // of a round in which nothing was played yet
-    int count = 0;   // 0: one more, and after the last one again
+struct FlipCard {};  // shows or hides the scorecard
+struct Players {     // sets the number of players, before the first move
+    int count = 0;   // 0: one more, wrapping around to one
 };
-struct Begin {};      // another round, whatever this one stands at
-struct Mulligan {};   // the hole anew, with other cards
-struct BringBack {};  // the round that another took the place of, and the other way round
+struct Begin {};      // begins another round, even if this one is unfinished
+struct Mulligan {};   // replays the hole with another deal
+struct BringBack {};  // swaps the round with the one it replaced
 
 }  // namespace rounds
 

@@ -26,7 +26,7 @@ int par_of_hole(const Match& match, int hole) {
     return match.par_for(hole + 1) - match.par_for(hole);
 }
 
-// -1 where a score is the better one.
+// -1 if `score` is better.
 int compare(const Match& match, int score, int with) {
     if (score == with) return 0;
     return (score < with) == match.plan().low_wins ? -1 : 1;
@@ -106,12 +106,12 @@ CardRow best_row(const Match& match, int player, int shown, const BestOf& best, 
         sum += of_hole.score;
         ++known;
     }
-    // Only a sum over the same holes as the player's own total compares with it.
+    // Shown only if it covers the same holes as the player's total.
     if (known > 0 && known == match.played(player)) row.total.text = format_number(sum);
     return row;
 }
 
-// True when all players have had the same cards and as much in hand on every hole they share.
+// True if all players had the same cards and tokens on every hole they share.
 bool same_for_all(const Match& match) {
     const auto& first = match.results(0);
     for (int p = 1; p < match.players(); ++p) {
@@ -125,7 +125,7 @@ bool same_for_all(const Match& match) {
     return true;
 }
 
-// Who has played the most holes stands for all where the deals are the same.
+// The player with the most holes, who represents all if deals are the same.
 int furthest(const Match& match) {
     int player = 0;
     for (int p = 1; p < match.players(); ++p) {

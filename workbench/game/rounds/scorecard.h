@@ -9,11 +9,11 @@
 
 namespace niblick {
 
-// What is known of the best score that a deal allows, all cards known.
+// What is known about the best score of a deal, all cards known.
 struct DealBest {
     enum class State : std::uint8_t {
-        hidden,   // not to be told yet
-        working,  // the solver is at it, or will be
+        hidden,   // must not be shown yet
+        working,  // not solved yet
         known,
         unknown  // the solver met a limit
     };
@@ -23,10 +23,10 @@ struct DealBest {
     friend bool operator==(const DealBest&, const DealBest&) = default;
 };
 
-// The card of a round as the window shows it.
+// A cell of the scorecard.
 struct CardCell {
     std::string text;
-    int against = 0;  // par: -1 better, 1 worse, 0 level or nothing to say
+    int against = 0;  // compared with par: -1 better, 1 worse, 0 equal or not applicable
     int mulligans = 0;
     bool at_hand = false;  // the hole being played
 
@@ -45,14 +45,14 @@ struct CardRow {
 };
 struct Scorecard {
     std::string title;               // "Round 4711 of Golf match"
-    std::vector<std::string> heads;  // of the holes
+    std::vector<std::string> heads;  // heads of the holes
     std::vector<CardRow> rows;
     std::vector<std::string> lines;  // sentences below it
 
     friend bool operator==(const Scorecard&, const Scorecard&) = default;
 };
 
-// The best of a hole that a player has finished, as far as it may be told.
+// The best score of a hole that a player has finished, if it may be shown.
 using BestOf = std::function<DealBest(int player, int hole)>;
 // True if showing the best score of a finished hole reveals nothing: no player has yet to play that
 // deal.

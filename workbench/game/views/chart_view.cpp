@@ -14,8 +14,8 @@ namespace niblick {
 
 namespace {
 
-constexpr float kRedo = 0.4F;   // opacity of what redo would bring back
-constexpr float kBand = 0.22F;  // of what is not known for good
+constexpr float kRedo = 0.4F;   // opacity of positions in redo
+constexpr float kBand = 0.22F;  // opacity of the range of an unproved best score
 
 class ChartDrawer {
   public:
@@ -80,7 +80,7 @@ class ChartDrawer {
                     unit + better);
     }
 
-    // Where the best is not known for good: the band that it lies in, or that nothing is known.
+    // If the best score is not proved: the range it is in, or a mark that nothing is known.
     void draw_open(int i) {
         const BestKnown& best = point(i).outlook.best;
         if (best.exact()) return;
@@ -92,7 +92,7 @@ class ChartDrawer {
         const float to = best.bound ? chart_.y_of(*best.bound) : end;
         paint_.fill({x, std::min(from, to), right - x, std::abs(to - from)}, wash);
         if (best.bound) return;
-        // Nothing bounds it: strokes across say so without colour.
+        // No bound: hatched, so that it does not depend on colour.
         ImDrawList& list = paint_.list();
         list.PushClipRect({x, std::min(from, to)}, {right, std::max(from, to)}, true);
         for (float d = p.x - p.h; d < right; d += 6 * unit_) {
@@ -101,7 +101,7 @@ class ChartDrawer {
         list.PopClipRect();
     }
 
-    // The best that can be reached holds from one move to the next.
+    // A step line: the best score holds until the next move.
     void draw_best(int i) {
         const BestKnown& best = point(i).outlook.best;
         const BestKnown& next = point(i + 1).outlook.best;
@@ -146,7 +146,7 @@ class ChartDrawer {
         }
     }
 
-    // Names stand at the ends of the lines, apart from one another.
+    // Labels at the ends of the lines, without overlap.
     void draw_labels() {
         const int here = last();
         const float x = std::min(chart_.x_of(here), chart_.plot.right()) + paint_.px(9);
@@ -155,7 +155,7 @@ class ChartDrawer {
         const BestKnown& best = point(here).outlook.best;
         float score_y = chart_.y_of(point(here).score);
         float best_y = best.reached ? chart_.y_of(*best.reached) : chart_.plot.middle_y();
-        // Within the plot they stand above its axis.
+        // Inside the plot they are above its axis.
         const bool within = x < chart_.plot.right();
         const float lowest = within ? chart_.plot.bottom() - height / 2 : area_.bottom();
         score_y = std::min(score_y, lowest);

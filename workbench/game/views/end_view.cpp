@@ -16,7 +16,7 @@ namespace niblick {
 
 namespace {
 
-// What is remembered of the celebration under way.
+// The state of the running celebration.
 struct Celebration {
     bool skipped = false;
 };
@@ -24,7 +24,7 @@ struct Celebration {
 constexpr std::string_view kFold = "Fold";
 constexpr double kAfterLastCard = 0.15;  // seconds
 
-// Suits over the table after a win. Any key or click ends it, and it holds up neither.
+// Suits over the table after a win. Any key or click ends it and still has its effect.
 void draw_celebration(const PlayFrame& frame, const Rect& table, double since) {
     ViewState& view = frame.view;
     bool& skipped = view.of<Celebration>().skipped;
@@ -52,7 +52,7 @@ struct EndButton {
     Command does;
 };
 
-// From the right.
+// The buttons from right to left.
 std::vector<EndButton> buttons_for(const EndNote& note) {
     std::vector<EndButton> buttons;
     const bool back = note.lost_by > 0;

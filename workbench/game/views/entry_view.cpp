@@ -26,7 +26,7 @@ constexpr Kind kKinds[] = {
     {"Hard", "The hardest tenth of 100 deals: most moves lose.", Band::hardest},
 };
 
-// The plate and how far down it is filled.
+// Draws the plate from top to bottom; `y` is the lower end of its content so far.
 struct EntryDialog {
     const PlayFrame& frame;
     Rect plate;
@@ -162,11 +162,11 @@ void draw_deal_entry(const PlayFrame& frame, const Rect& table) {
     dialog.rule();
     put_buttons(dialog);
     const float height = std::round(dialog.y + pad - dialog.plate.y);
-    // The plate fits its words from the next frame on.
+    // The plate gets the height of its content in the next frame.
     if (height != view.deal_height) view.wake(0);
     view.deal_height = height;
     end_plate();
-    // A press anywhere else closes it.
+    // A click outside closes it.
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (!fresh && ImGui::IsMouseClicked(0) && table.contains(mouse.x, mouse.y) &&
         !dialog.plate.contains(mouse.x, mouse.y)) {

@@ -14,7 +14,7 @@ namespace niblick {
 
 namespace {
 
-// Puts one part below the other.
+// Stacks parts vertically.
 class Stack {
   public:
     Stack(const PlayFrame& frame, const Rect& r)
@@ -59,7 +59,7 @@ void draw_advice(const PlayFrame& frame, Stack& page) {
     page.words(Role::small, frame.theme().secondary, kAdviceAbout[chosen], 12);
 }
 
-// Buttons side by side, from the left.
+// A row of buttons from the left.
 struct Buttons {
     const PlayFrame& frame;
     Rect room;
@@ -198,7 +198,7 @@ void draw_game_page(const PlayFrame& frame, const Rect& r) {
         draw_tracker(frame, page.take(height, 12));
     }
     page.words(Role::strong, theme.text, "Moves", 2);
-    // The list scrolls in what room is left, and the page itself where there is too little.
+    // The list scrolls in the remaining space; if that is too small, the page scrolls.
     const float left = r.bottom() - page.y();
     const float height = std::max(left, frame.px(150));
     draw_history(frame, {start.x, page.y(), r.w, height});

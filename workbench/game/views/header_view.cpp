@@ -45,7 +45,7 @@ void draw_header(const PlayFrame& frame, const Rect& r) {
          false, 1},
         {"deal", "Deal\xE2\x80\xA6", tip_of<command::AskDeal>(), command::AskDeal{}, playing, false,
          2},
-        // The new deal stands at the right end, away from what takes moves back.
+        // The new deal is at the right end, away from undo.
         {"new", std::string(next), tip_of<command::NewDeal>(), command::NewDeal{true}, playing,
          false, 7},
     };

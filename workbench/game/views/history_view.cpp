@@ -62,7 +62,7 @@ void draw_history(const PlayFrame& frame, const Rect& r) {
     ImGui::BeginChild("history", {r.w, r.h});
     const std::pair<std::uint64_t, int> shows{frame.page.table().game, line.at};
     if (view.history_shows != shows) {
-        // The position on the table stays in sight, with what was before it.
+        // Keeps the current position visible, with those before it.
         view.history_shows = shows;
         const float middle = (static_cast<float>(line.at) + 0.5F) * row - r.h * 0.6F;
         ImGui::SetScrollY(std::max(0.0F, middle));

@@ -9,8 +9,8 @@ namespace niblick {
 
 namespace {
 
-// A sign, or what the move costs, on a pill at the top right corner of a place; it grows to the
-// left, so that the card beside keeps its index.
+// A sign or the cost of a move on a pill at the top right corner of a place; it extends to the
+// left, so that the next card's index stays visible.
 void draw_mark(const Paint& paint, const Rect& at, const MoveGrade& grade) {
     const Theme& theme = paint.theme;
     const float height = paint.px(22);

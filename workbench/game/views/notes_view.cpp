@@ -8,10 +8,10 @@ namespace niblick {
 
 namespace {
 
-// A large number with small words below it, standing on the foot of the row of foundations.
+// A large number above small words, aligned with the bottom of the foundations.
 struct Stack {
     const PlayFrame& frame;
-    float right;  // of right-aligned words
+    float right;  // right end of right-aligned words
     float left;
     bool at_right;
     float y;
@@ -45,14 +45,14 @@ struct NoteLine {
     ImU32 colour;
 };
 
-// What stands below the score, broken into lines of this width.
+// The text below the score, wrapped at this width.
 std::vector<NoteLine> score_lines(const PlayFrame& frame, float width) {
     const ScoreNote& note = frame.page.state().score;
     std::vector<NoteLine> lines;
     for (const std::string* words : {&note.hole, &note.round}) {
         if (words->empty()) continue;
         std::string_view rest = *words;
-        // At a comma rather than between other words.
+        // Preferably broken at a comma.
         const std::size_t comma = rest.find(", ");
         const bool wide = frame.paint.fonts[Role::small].measure(rest).x > width;
         if (wide && comma != std::string_view::npos) {
@@ -66,7 +66,7 @@ std::vector<NoteLine> score_lines(const PlayFrame& frame, float width) {
     return lines;
 }
 
-// The number stands above its unit; where there is too little room, smaller and beside it.
+// The number is above its unit or, if there is too little room, smaller and beside it.
 void draw_score(const PlayFrame& frame, const Rect& r) {
     const ScoreNote& note = frame.page.state().score;
     const std::vector<NoteLine> lines = score_lines(frame, r.w);
@@ -90,7 +90,7 @@ void draw_score(const PlayFrame& frame, const Rect& r) {
     for (const NoteLine& line : lines) stack.words(line.words, line.colour);
 }
 
-// Numbers of other programs may have many digits, which are smaller where there is little room.
+// Deal numbers of other programs can be long; they are smaller if there is little room.
 Role number_role(const PlayFrame& frame, const std::string& number, float room) {
     return frame.paint.number_width(Role::title, number) <= room ? Role::title : Role::small;
 }
@@ -114,7 +114,7 @@ void draw_in_line(const PlayFrame& frame, const Rect& deal, const Rect& score) {
     const float gap = frame.px(8);
     const float number_width = paint.number_width(Role::title, note.number);
     const float room = score.w - number_width - gap;
-    // As much as there is room for, whole parts only.
+    // As many whole parts as fit.
     std::string words = note.unit;
     for (const std::string* more : {&note.hole, &note.round}) {
         const std::string longer = words + ", " + *more;

@@ -13,11 +13,11 @@ namespace niblick {
 
 namespace {
 
-constexpr int kWorthwhile = 3;  // cards; fewer are as quickly played by hand
+constexpr int kWorthwhile = 3;  // minimum number of cards; fewer are quickly played by hand
 
 }  // namespace
 
-// A button that plays the rest out, once nothing can go wrong any more.
+// A button to finish a game that can no longer be lost.
 void draw_finish_offer(const PlayFrame& frame, const Rect& table) {
     const PlayState& state = frame.page.state();
     if (state.sure_moves < kWorthwhile || state.asking_deal || state.showing_card) return;

@@ -10,7 +10,7 @@ namespace niblick {
 
 namespace {
 
-// Draws one table; its cards' places are relative to `origin`.
+// Draws a table; its rectangles are relative to `origin`.
 class TableDrawer {
   public:
     TableDrawer(const PlayFrame& frame, const Rect& area)
@@ -63,7 +63,7 @@ class TableDrawer {
         if (table_.focus == spot) draw_ring(paint_, r, theme.felt_text, 2 * unit, 1 * unit);
     }
 
-    // Everything that lies below the cards, and its rings.
+    // Everything below the cards, with rings.
     void draw_places() const {
         const auto rings = [&](const Rect& r, Spot::Kind kind, std::size_t n) {
             draw_rings(r, Spot::of(kind, static_cast<int>(n)));
@@ -99,7 +99,7 @@ class TableDrawer {
         }
     }
 
-    // What the places beside the tableau are called, where there is room below them.
+    // The names of the places beside the tableau, if there is room below them.
     void draw_captions() const {
         const TableGeometry& g = table_.geometry;
         const auto room_below = [&](const Rect& r) {
@@ -141,7 +141,7 @@ class TableDrawer {
         look.lit = card.lit;
         look.lift = lift;
         CardStyle style = style_;
-        // A pile that has closed up shows less of its cards than others do.
+        // A pile that has closed up shows less of its cards.
         const bool cut = card.shown < card.at.h && card.shown < style.index.stacked();
         style.stacked_index = card.aside || (style.stacked_index && !cut);
         draw_card(paint_, style, r, card.face, look);
@@ -157,7 +157,7 @@ class TableDrawer {
             draw_rings(r, Spot::at_stock());
             return;
         }
-        // A few edges below hint at the height of what is left.
+        // A few edges below suggest the height of the stock.
         const int edges = std::min(2, (stock.left - 1) / 4);
         const float step = std::max(1.0F, paint_.px(2));
         for (int i = edges; i > 0; --i) {
@@ -205,7 +205,7 @@ class TableDrawer {
         draw_rings(r, Spot::of(Spot::Kind::foundation, index));
     }
 
-    // A place that the lifted card may go to, with the number that chooses it.
+    // A target of the lifted card, with its number key.
     void draw_target(const Target& target) const {
         const Rect r = placed(target.at);
         const Theme& theme = frame_.theme();
@@ -225,7 +225,7 @@ class TableDrawer {
         if (!flight.turns) {
             return draw_card(paint_, style_, r, flight.face, {0, false, false, 2});
         }
-        // Turned about its upright axis: narrow in the middle of the way.
+        // Turned about its vertical axis: narrowest halfway.
         const float width = std::max(2.0F, std::abs(1 - 2 * progress) * r.w);
         r.x += (r.w - width) / 2;
         r.w = width;
@@ -238,7 +238,7 @@ class TableDrawer {
         }
     }
 
-    // The cards that the mouse carries.
+    // The cards being dragged.
     void draw_hand() const {
         const Drag& drag = frame_.view.drag;
         if (!drag.moving) return;

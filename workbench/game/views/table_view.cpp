@@ -16,12 +16,12 @@ namespace {
 
 constexpr double kWhyNotAfter = 0.3;  // seconds
 
-// What the table remembers from one frame to the next.
+// The state that the table keeps between frames.
 struct TableView {
-    bool refused = false;  // a drag of a card that cannot go, until the button goes up
+    bool refused = false;  // the current drag was refused
 };
 
-// How the line that forbids something is opened.
+// The hint on how to open the line that forbids something.
 std::string tip_of_rule() {
     return "Select it with the arrow keys and press Y to open that line";
 }
@@ -45,13 +45,13 @@ Command click_on(const Tabletop& table, Spot spot, float x, float y, bool choose
     return command::Cancel{};
 }
 
-// Cards that are dragged. True when this frame's release of the button belongs to a drag.
+// Handles dragging. True if the button was released from a drag in this frame.
 bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot spot) {
     const Tabletop& table = frame.page.table();
     Drag& drag = frame.view.drag;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     bool& refused = frame.view.of<TableView>().refused;
-    // The release of a button that carried nothing is no click.
+    // Releasing a refused drag is not a click.
     if (refused && !ImGui::IsMouseDown(0)) return std::exchange(refused, false);
     if (press.hovered && ImGui::IsMouseClicked(0)) drag = {spot, mouse.x, mouse.y, false, 0, 0};
     if (drag.spot.kind == Spot::Kind::none) return false;
@@ -61,7 +61,7 @@ bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot 
         const bool card = drag.spot.kind == Spot::Kind::slot && table.acts(drag.spot);
         if (way < frame.px(6)) return false;
         if (!card) {
-            // A card that cannot go stays, and says why.
+            // A card without legal moves is not dragged; says why.
             if (drag.spot.kind == Spot::Kind::slot) {
                 frame.send(command::Deals{deals::SayWhy{drag.spot}});
             }

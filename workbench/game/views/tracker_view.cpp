@@ -16,7 +16,7 @@ constexpr std::size_t kMaxAcross = 14;
 struct Grid {
     std::size_t across = 1;
     std::size_t rows = 1;
-    int lines = 2;  // in each row: the rank, the count or one for each suit
+    int lines = 2;  // per row: the rank, and the count or one for each suit
     float left = 0;
 
     float height(const PlayFrame& frame) const {

@@ -10,7 +10,7 @@
 
 namespace niblick {
 
-// Where controls stand that a plate may point at, by name, as of the frame being drawn.
+// The rectangles of named controls that a plate can point at, in the current frame.
 struct Anchors {
     std::map<std::string, Rect, std::less<>> places;
 };
@@ -18,7 +18,7 @@ struct Anchors {
 inline void note_anchor(const Frame& frame, std::string_view name, const Rect& r) {
     frame.view.of<Anchors>().places.insert_or_assign(std::string(name), r);
 }
-// Nothing for a control that is not in sight.
+// Nothing if the control is not visible.
 inline std::optional<Rect> anchor(const Frame& frame, std::string_view name) {
     const auto& places = frame.view.of<Anchors>().places;
     const auto found = places.find(name);

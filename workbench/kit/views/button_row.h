@@ -8,19 +8,19 @@
 
 namespace niblick {
 
-// A button of a row that may not have room for all of its buttons.
+// A button of a row that moves buttons into a menu if space is short.
 struct RowButton {
     const char* id = "";
     std::string label, tip;
     Command command;
     bool enabled = true;
     bool primary = false;
-    int keep = 0;            // those with the least go behind the three dots first
-    bool air_after = false;  // a wider gap to its right
+    int keep = 0;            // the lowest go into the menu first
+    bool air_after = false;  // wider gap to its right
 };
 
-// Buttons side by side, the last at the right end of the rectangle; what has no room right of
-// `least` goes into a menu at the left of them. Returns where the row begins.
+// Draws buttons side by side, right-aligned in `r`; those that do not fit to the right of `least`
+// go into a menu on their left. Returns the left end of the row.
 float draw_button_row(const Frame& frame, const char* id, const Rect& r, float least,
                       std::vector<RowButton> buttons);
 

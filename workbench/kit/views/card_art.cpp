@@ -10,7 +10,7 @@ namespace {
 constexpr float kLeft = 0.35F, kMiddle = 0.5F, kRight = 0.65F;
 constexpr float kTopRow = 0.22F, kBottomRow = 0.78F;
 
-// The part of a card that its indices leave free: a column between them, or the room below one and
+// The part of a card not taken by its indices: the column between them, or the area below one and
 // above the other.
 Rect free_part(const CardStyle& style, const Rect& r) {
     if (style.stacked_index) return {r.x, r.y, r.w, r.h};
@@ -22,7 +22,7 @@ void draw_pips(const Paint& paint, const CardStyle& style, const Rect& r, const 
                ImU32 colour) {
     const Rect part = free_part(style, r);
     const float room = style.stacked_index ? r.h : part.h / (kBottomRow - kTopRow + 0.14F);
-    // Beside an index that is large for the card the pips are smaller, and keep away from it.
+    // With a relatively large index, pips are smaller and farther from it.
     const bool close = style.stacked_index && style.index.cap > r.w * 0.15F;
     const float width = close ? 0.178F : 0.195F;
     const float spread = close ? 0.9F : 1;
@@ -34,8 +34,8 @@ void draw_pips(const Paint& paint, const CardStyle& style, const Rect& r, const 
     }
 }
 
-// The middle of what one large sign has for itself: on small cards with a stacked index that is the
-// lower right part.
+// The centre of the area for one large suit: the lower right part on small cards with a stacked
+// index.
 ImVec2 middle_of_sign(const CardStyle& style, const Rect& r) {
     if (style.pips) return {std::round(r.middle_x()), std::round(r.middle_y())};
     if (style.stacked_index) return {std::round(r.x + r.w * 0.6F), std::round(r.y + r.h * 0.64F)};
@@ -75,7 +75,7 @@ void draw_court(const Paint& paint, const CardStyle& style, const Rect& r, const
               blend(paper, colour, 0.065F));
 }
 
-// On small cards: the suit under its crown.
+// On small cards: the suit under a crown.
 void draw_small_court(const Paint& paint, const CardStyle& style, const Rect& r,
                       const CardFace& face, ImU32 colour) {
     const float suit = std::round(r.w * 0.42F);
@@ -87,7 +87,7 @@ void draw_small_court(const Paint& paint, const CardStyle& style, const Rect& r,
               paint.theme.card);
 }
 
-// A rank that is neither a small number nor a figure: its index in large letters over its suit.
+// A rank that is neither a small number nor a figure: its index in large letters above its suit.
 void draw_lettered(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
                    ImU32 colour) {
     const Rect part = free_part(style, r);
@@ -98,7 +98,7 @@ void draw_lettered(const Paint& paint, const CardStyle& style, const Rect& r, co
     const float gap = std::round(cap * 0.45F);
     const float top = std::round(part.middle_y() - (cap + gap + suit) / 2);
     const float width = font.measure(face.index).x;
-    // Between indices that are stacked there may be room for the suit alone.
+    // Between stacked indices there may only be room for the suit.
     const float corner = style.index.pad * 2 + paint.fonts[Role::index].measure(face.index).x;
     if (style.stacked_index && width > r.w - 2 * corner) {
         draw_suit(paint, style, face, middle_of_sign(style, r), std::round(r.w * 0.46F), colour,
@@ -111,7 +111,7 @@ void draw_lettered(const Paint& paint, const CardStyle& style, const Rect& r, co
               colour, paint.theme.card);
 }
 
-// A large rank above a large suit, to be read from afar.
+// A large rank above a large suit, legible from a distance.
 void draw_large(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
                 ImU32 colour) {
     const Font& font = paint.fonts[Role::court];
@@ -122,7 +122,7 @@ void draw_large(const Paint& paint, const CardStyle& style, const Rect& r, const
     const float top = style.stacked_index ? r.y : r.y + style.index.in_line();
     const float y = std::round((top + r.bottom() - cap - gap - suit) / 2);
     const float width = font.measure(face.index).x;
-    // Right of the middle where a stacked index takes the left edge.
+    // Right of the middle if a stacked index takes the left edge.
     const float middle = std::round(r.x + r.w * (style.stacked_index ? 0.6F : 0.5F));
     paint.text(std::round(std::min(middle - width / 2, r.right() - width - paint.px(2))),
                y - caps.top, Role::court, colour, face.index);
@@ -130,7 +130,7 @@ void draw_large(const Paint& paint, const CardStyle& style, const Rect& r, const
               paint.theme.card);
 }
 
-// A card without suit: its name in full, where there is room, below its letters.
+// A card without suit: its letters and, if there is room, its full name below.
 void draw_named(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
                 ImU32 colour) {
     const Font& large = paint.fonts[Role::court];
@@ -185,7 +185,7 @@ std::vector<Pip> pips_of(int number) {
 
 void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
               ImU32 colour, float shown) {
-    // Of a covered card the index says it all; what shows of its middle would only be in the way.
+    // The index of a covered card suffices; parts of its middle would distract.
     if (shown < r.h) return;
     if (face.joker) {
         return draw_shape(paint.list(), paint.shapes.star(), middle_of_sign(style, r), r.w * 0.5F,

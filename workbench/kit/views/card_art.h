@@ -4,16 +4,15 @@
 
 namespace niblick {
 
-// What fills the middle of a card of which `shown` pixels from its top are in view: pips, one large
-// suit, or the figure of a court card.
+// Draws the middle of a card of which the top `shown` pixels are visible: pips, one large suit, or
+// a court figure.
 void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
               ImU32 colour, float shown);
 
-// The pattern of a card's back: two calm tones.
+// Draws the pattern of a card's back in two tones.
 void draw_pattern(const Paint& paint, const Rect& r, float rounding);
 
-// Where the pips of a number card lie, in card widths and heights; those below the middle stand on
-// their heads.
+// The position of a pip in card widths and heights; pips below the middle are upside down.
 struct Pip {
     float x, y;
 };

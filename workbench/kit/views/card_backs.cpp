@@ -7,7 +7,7 @@ namespace niblick {
 
 namespace {
 
-// Draws within a box, so that no pattern needs to be clipped.
+// Draws patterns within a box, without clipping.
 struct BackDrawer {
     const Paint& paint;
     Rect box;
@@ -16,7 +16,7 @@ struct BackDrawer {
     ImU32 colour() const { return paint.theme.back_line; }
     ImDrawList& list() const { return paint.list(); }
 
-    // Lines x + y = c and, where wanted, x - y = c, cut to the box.
+    // Lines x + y = c and, if `both`, x - y = c, cut to the box.
     void slanted(bool both) const {
         const float cx = box.middle_x(), cy = box.middle_y();
         const float reach = (box.w + box.h) / 2;
@@ -30,7 +30,7 @@ struct BackDrawer {
         }
     }
 
-    // Rows of dots, every other row between those of the one before.
+    // Rows of dots, every other row offset by half.
     void dots() const {
         const float radius = std::max(1.0F, step * 0.2F);
         const float pitch = step * 0.8F;
@@ -48,7 +48,7 @@ struct BackDrawer {
         }
     }
 
-    // Lines across that go up and down: smoothly, or to a point.
+    // Horizontal waves or zigzags.
     void rows(bool pointed) const {
         const float pitch = step * 0.8F;
         const float swing = step * (pointed ? 0.42F : 0.3F);
@@ -68,7 +68,7 @@ struct BackDrawer {
         }
     }
 
-    // One frame within the other.
+    // Nested frames.
     void frames(float rounding) const {
         for (float in = step * 0.35F; in < std::min(box.w, box.h) / 2 - thick; in += step * 0.7F) {
             paint.outline({box.x + in, box.y + in, box.w - 2 * in, box.h - 2 * in}, colour(),

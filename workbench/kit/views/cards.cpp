@@ -12,7 +12,7 @@ namespace {
 void draw_shadow(const Paint& paint, const Rect& r, float lift) {
     const float unit = paint.fonts.sizes().unit;
     const float rounding = card_rounding(r);
-    // Layers that grow outward make a soft edge; the light comes from above.
+    // Growing translucent layers make a soft shadow; the light comes from above.
     for (int layer = 3; layer >= 1; --layer) {
         const float grow = static_cast<float>(layer) * (1 + lift * 0.25F) * unit;
         const Rect soft{r.x - grow, r.y - grow * 0.5F + (1 + lift) * unit, r.w + 2 * grow,
@@ -21,7 +21,7 @@ void draw_shadow(const Paint& paint, const Rect& r, float lift) {
     }
 }
 
-// The rank's glyphs, "10" set closer than type would.
+// Draws the rank, with "10" set closer than the font would.
 float draw_rank(const Paint& paint, ImVec2 at, const std::string& index, ImU32 colour, bool draw) {
     const Font& font = paint.fonts[Role::index];
     float x = at.x;
@@ -81,9 +81,8 @@ void draw_suit(const Paint& paint, const CardStyle& style, const CardFace& face,
     ImDrawList& list = paint.list();
     draw_shape(list, shape, middle, size, colour, upside_down);
     if (!style.suit_patterns) return;
-    // Spades and all but French suits are solid, hearts hollow, diamonds striped across, clubs
-    // upright. The stripes have the colour of the ground, so that nothing shows of them beside the
-    // shape.
+    // Spades and non-French suits are solid, hearts hollow, diamonds striped horizontally, clubs
+    // vertically. Stripes have the background colour, so they are invisible outside the shape.
     const float half = shape.width * size / 2;
     const float thick = std::max(1.0F, size * 0.085F);
     if (face.shape == SuitShape::heart) {

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// File names in the order of preference. The first of each line is what the looks were made for.
+// File names in order of preference; the design uses the first of each.
 constexpr std::string_view kRegular[] = {"Inter-Regular.otf",    "Inter-Regular.ttf",
                                          "InterVariable.ttf",    "DejaVuSans.ttf",
                                          "NotoSans-Regular.ttf", "LiberationSans-Regular.ttf"};
@@ -65,7 +65,7 @@ std::vector<fs::path> font_folders() {
     return folders;
 }
 
-// The wanted files that there are, by name.
+// The installed files among the wanted ones, by name.
 std::map<std::string, fs::path, std::less<>> find_files() {
     std::map<std::string, fs::path, std::less<>> found;
     constexpr auto options = fs::directory_options::skip_permission_denied |
@@ -88,7 +88,7 @@ std::map<std::string, fs::path, std::less<>> find_files() {
 }
 
 float pixels(Role role, const FontSizes& sizes) {
-    // Capitals are about 0.6 of the line of the fonts wished for.
+    // The approximate cap height of the preferred fonts, relative to the line height.
     constexpr float kCap = 0.6F;
     switch (role) {
         case Role::small: return std::round(15.7F * sizes.unit);
@@ -123,7 +123,7 @@ const ImWchar* glyphs(Role role) {
 }  // namespace
 
 ImVec2 Font::measure(std::string_view text, float wrap) const {
-    // A view of nothing has no end either, and Dear ImGui would look for one.
+    // An empty view may hold a null pointer, for which Dear ImGui would call strlen.
     if (text.empty()) return {0, size};
     return font->CalcTextSizeA(size, FLT_MAX, wrap, text.data(), text.data() + text.size());
 }
@@ -157,7 +157,7 @@ void Fonts::build(ImFontAtlas& atlas, const FontSizes& sizes) {
         fonts_[role].size = pixels(static_cast<Role>(role), sizes);
     }
 #if IMGUI_VERSION_NUM >= 19200
-    // Glyphs are made in whatever size they are asked for.
+    // Since 1.92 glyphs are rasterized at any size on demand.
     if (fonts_[0].font == nullptr) load(atlas);
 #else
     atlas.Clear();

@@ -9,15 +9,15 @@
 
 namespace niblick {
 
-// What a text is for. Sizes are those of ui: small 13, body 15, title 20, one large for the score.
+// The purpose of a text. Sizes in design units: small 13, body 15, title 20, larger for the score.
 enum class Role : std::uint8_t { small, body, strong, title, score, mono, index, court };
 inline constexpr std::size_t kRoles = 8;
 
-// The exact pixel sizes that the fonts are drawn at.
+// The pixel sizes at which the fonts are rasterized.
 struct FontSizes {
     float unit = 1;
-    float index_cap = 15;  // height of the capitals on cards
-    float court_cap = 30;  // of the large letters of court cards
+    float index_cap = 15;  // cap height of indices
+    float court_cap = 30;  // cap height of the letters of court cards
 
     friend bool operator==(const FontSizes&, const FontSizes&) = default;
 };
@@ -27,7 +27,7 @@ struct Font {
     float size = 15;
 
     ImVec2 measure(std::string_view text, float wrap = 0) const;
-    // The top and the bottom of a capital, below the top of its line.
+    // Top and bottom of a capital, measured from the top of its line.
     struct Caps {
         float top = 0;
         float bottom = 0;
@@ -35,15 +35,14 @@ struct Font {
     Caps caps() const;
 };
 
-// Fonts found on this machine, Dear ImGui's own where there is none.
+// The fonts found on this machine, otherwise Dear ImGui's own.
 class Fonts {
   public:
-    // Looks in the usual folders once.
+    // Searches the usual font folders.
     Fonts();
 
     const Font& operator[](Role role) const { return fonts_[static_cast<std::size_t>(role)]; }
-    // Makes the fonts ready for these sizes. Outside of a frame; the renderer's texture is stale
-    // then.
+    // Builds the font atlas, between frames; the renderer's texture is stale afterwards.
     void build(ImFontAtlas& atlas, const FontSizes& sizes);
     const FontSizes& sizes() const { return sizes_; }
 
@@ -55,7 +54,7 @@ class Fonts {
     FontSizes sizes_;
 };
 
-// Makes a font the current one of Dear ImGui's widgets for as long as it lives.
+// Pushes a font for Dear ImGui's widgets and pops it in the destructor.
 class FontScope {
   public:
     explicit FontScope(const Font& font);

@@ -9,12 +9,12 @@ namespace niblick {
 
 struct MenuItem {
     std::string label;
-    std::string detail;  // at the right, in grey
+    std::string detail;  // grey, at the right
     bool enabled = true;
 };
 
-// A button with three dots, for what a row of buttons has no room for; under it, while it is open,
-// the list. Returns the index of the item that was clicked, or -1.
+// A button with three dots that opens a list of items, for buttons that do not fit in a row.
+// Returns the index of the clicked item, or -1.
 int overflow_menu(const Frame& frame, const char* id, const Rect& r,
                   std::span<const MenuItem> items);
 float overflow_width(const Frame& frame);

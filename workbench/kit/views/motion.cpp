@@ -7,7 +7,7 @@ namespace niblick {
 
 namespace {
 
-// More cards than this at once are another table, not a move.
+// If more cards move at once, it is a different table, not a move.
 constexpr std::size_t kMaxFlights = 30;
 
 const TableCard* find(const std::vector<TableCard>& cards, Slot slot) {
@@ -79,7 +79,7 @@ std::vector<Flight> Motion::between(const Seen& before, const Tabletop& table) {
             return card != kNoCard && foundations[f].card == card;
         });
     };
-    bool told = false;  // what happened to the foundations
+    bool told = false;  // the change of the foundations is explained
     for (const TableCard& card : table.cards) {
         const TableCard* old = find(before.cards, card.slot);
         std::optional<Rect> from;

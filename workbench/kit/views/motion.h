@@ -7,36 +7,36 @@
 
 namespace niblick {
 
-// A card on its way across the table.
+// An animated card.
 struct Flight {
     Rect from, to;
     CardFace face;
     bool turns = false;             // it starts face down
     bool face_up = true;            // otherwise it stays face down
-    Slot slot = kNoSlot;            // the card that lands, where it stays in sight
-    int foundation = -1;            // where it lands, or left from
-    std::optional<CardFace> under;  // what the foundation shows meanwhile
+    Slot slot = kNoSlot;            // the moving card, if it stays visible
+    int foundation = -1;            // its target or origin; -1 for neither
+    std::optional<CardFace> under;  // the card the foundation shows meanwhile
     double start = 0;
-    double seconds = 0.15;  // that it takes
+    double seconds = 0.15;  // duration
 
-    // Where it is at a moment, along a slight arc; share of the way 0 .. 1, eased out.
+    // Its rectangle at a time, along a slight arc, and its progress 0 .. 1, with ease-out.
     Rect at(double now) const;
     float progress(double now) const;
 };
 
-// Notices what changed on the table and lets cards travel there. Nothing waits for it: the next
-// change ends whatever is under way.
+// Animates the changes between successive tables. Play never waits for it: the next change ends
+// running animations.
 class Motion {
   public:
     static constexpr double kSeconds = 0.15;
 
-    // Compares the table with the one seen before. What moves takes this long.
+    // Compares the table with the previous one and starts animations of this duration.
     void watch(const Tabletop& table, double now, double seconds = kSeconds);
-    // Takes the table as it is, without motion.
+    // Accepts the table without animation.
     void settle(const Tabletop& table);
-    // A card was carried here by hand: it travels on from there.
+    // Reports where a dragged card was dropped, which is where its animation starts.
     void carried(Slot slot, const Rect& at);
-    // What is under way; each after those it lies on.
+    // The running animations, each after those it lies on.
     const std::vector<Flight>& flights(double now);
 
   private:

@@ -52,7 +52,7 @@ Rect Paint::line(const Rect& r, Role role, ImU32 colour, std::string_view words,
                  Fit fit) const {
     const std::string shown = fitted(role, words, r.w);
     const ImVec2 size = fonts[role].measure(shown);
-    // Centred by its capitals: the space below the line counts for nothing.
+    // Centred by cap height, without descenders.
     const Font::Caps caps = fonts[role].caps();
     const Rect at{std::round(r.x + (r.w - size.x) * align),
                   std::round(r.middle_y() - (caps.top + caps.bottom) / 2), size.x, size.y};
@@ -67,7 +67,7 @@ void Paint::each_line(float width, Role role, std::string_view words, Visit visi
         std::string_view rest = words.substr(0, words.find('\n'));
         words.remove_prefix(std::min(words.size(), rest.size() + 1));
         do {
-            // As many words as fit, and one in any case.
+            // As many words as fit, at least one.
             std::size_t end = std::min(rest.find(' '), rest.size());
             while (end < rest.size()) {
                 const std::size_t next = std::min(rest.find(' ', end + 1), rest.size());

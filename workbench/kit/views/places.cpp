@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-// An arrow that turns back on itself.
+// A circular arrow.
 void draw_again(const Paint& paint, float x, float y, float size, ImU32 colour) {
     ImDrawList& list = paint.list();
     const float radius = size * 0.42F;
@@ -27,7 +27,7 @@ void draw_again(const Paint& paint, float x, float y, float size, ImU32 colour) 
 
 void draw_cell(const Paint& paint, const Rect& r) {
     draw_place(paint, r);
-    // A smaller card within says that it is for one.
+    // A smaller card inside shows that the place is for one card.
     const float in = std::round(r.w * 0.16F);
     paint.outline({r.x + in, r.y + in, r.w - 2 * in, r.h - 2 * in},
                   with_alpha(paint.theme.felt_place, 0.45F), card_rounding(r) * 0.7F,
@@ -141,7 +141,7 @@ void draw_note(const Paint& paint, const Rect& r, const std::string& words, bool
 }
 
 void draw_hits(const Paint& paint, const Rect& r, float shown, int hits, bool face_up) {
-    // As many strokes as plays; a number where there are many.
+    // One stroke for each play; a number if there are many.
     const ImU32 colour =
         face_up ? blend(paint.theme.card, paint.theme.black, 0.72F) : paint.theme.back_edge;
     const float pad = std::max(3.0F, std::round(r.w * (face_up ? 0.06F : 0.11F)));

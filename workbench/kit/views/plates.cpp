@@ -15,7 +15,6 @@ void draw_plate(const Frame& frame, const Rect& r) {
     frame.paint.outline(r, frame.theme().plate_line, round);
 }
 
-// Opens a window above the table that has its own items, so that the mouse does not reach through.
 void begin_plate(const char* name, const Rect& r) {
     ImGui::SetNextWindowPos(top_left(r));
     ImGui::SetNextWindowSize({r.w, r.h});
@@ -42,7 +41,7 @@ void begin_cover(const Frame& frame, const char* name) {
 bool end_cover(const Frame& frame, const Rect& plate) {
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const Rect all{0, 0, window.x, window.y};
-    // Items that came before take the mouse first; the plate itself takes what they leave.
+    // Earlier items take the mouse first; the plate takes the remaining area.
     press_area("plate", plate);
     const bool outside = press_area("outside", all).clicked;
     end_plate();

@@ -19,7 +19,7 @@ std::string whole(double value) {
     return format_tick(Scale{}, value);
 }
 
-// Histograms of one picture.
+// Draws overlaid histograms.
 class HistogramDrawer {
   public:
     HistogramDrawer(const Frame& frame, std::span<const PlotCounts> all, const HistogramLook& look)
@@ -49,7 +49,7 @@ class HistogramDrawer {
         }
         const double low = bins_.front().from, high = bins_.back().to + 1;
         plot_ = lay_plot(frame_, r, {low, high, 1}, {0, 100 * tallest, 0});
-        // Bars stand over the numbers they count, and fill the axis.
+        // Bars are centred on their values and fill the axis.
         plot_.x.low = low - 0.5;
         plot_.x.high = high - 0.5;
         draw_value_axis();
@@ -75,7 +75,7 @@ class HistogramDrawer {
 
     void draw_value_axis() const {
         draw_upright_axis(frame_, plot_, look_.words);
-        // Round numbers, as many as there is room for.
+        // As many round numbers as there is room for.
         float widest = frame_.px(30);
         for (const int value : {bins_.front().from, bins_.back().to}) {
             widest = std::max(widest, paint_.fonts[Role::small].measure(words_of(value)).x);
@@ -107,7 +107,7 @@ class HistogramDrawer {
         if (before != plot_.area.bottom()) {
             list.AddLine({end, before}, {end, plot_.area.bottom()}, colour, thick);
         }
-        // Its marker stands on its highest bar.
+        // Its marker is on its highest bar.
         const auto top = std::max_element(
             bins_.begin(), bins_.end(),
             [&](const Bin& a, const Bin& b) { return a.counted[i] < b.counted[i]; });

@@ -9,15 +9,15 @@ namespace niblick {
 
 namespace {
 
-constexpr float kWash = 0.30F;     // opacity of a bar's ground
-constexpr float kPattern = 0.75F;  // of the strokes upon it
+constexpr float kWash = 0.30F;     // opacity of a bar's fill
+constexpr float kPattern = 0.75F;  // opacity of its hatching
 
-// Strokes at 45 degrees across a rectangle, upwards to the right or to the left.
+// Hatches a rectangle at 45 degrees, rising to the right or to the left.
 void hatch(const Paint& paint, const Rect& r, ImU32 colour, bool rising) {
     const float gap = std::max(4.0F, paint.px(6));
     ImDrawList& list = paint.list();
-    // Lines x + y = c or x - y = c, cut by the rectangle; aligned over the whole window, so that
-    // neighbours continue each other.
+    // Lines x + y = c or x - y = c, clipped to the rectangle and aligned over the whole window, so
+    // that the hatching of neighbours is continuous.
     const float first = rising ? r.x + r.y : r.x - r.bottom();
     const float last = rising ? r.right() + r.bottom() : r.right() - r.y;
     for (float c = std::ceil(first / gap) * gap; c < last; c += gap) {
@@ -144,7 +144,7 @@ void draw_tick(const Frame& frame, const Plot& plot, double value, std::string_v
     const Rect& a = plot.area;
     const float x = std::round(plot.x_of(value));
     frame.paint.fill({x, a.bottom(), 1, frame.px(4)}, frame.theme().disabled);
-    // The first and the last one stay whole at the edges of what can be seen.
+    // The first and the last label stay within the visible area.
     const float half = frame.paint.fonts[Role::small].measure(words).x / 2 + frame.px(3);
     const float left = frame.paint.list().GetClipRectMin().x + half;
     const float right = frame.paint.list().GetClipRectMax().x - half;
@@ -226,7 +226,7 @@ void draw_lines(const Frame& frame, const char* id, const Rect& r, std::span<con
 
 namespace {
 
-// How wide names and figures are. Figures are never cut: names go above their line first.
+// The widths of names and figures. Figures are never cut; names go above their row instead.
 struct WhiskerRoom {
     float names = 0, words = 0, quiet = 0;
     bool above = false;
@@ -244,7 +244,7 @@ WhiskerRoom room_of(const Frame& frame, std::span<const PlotWhisker> all, float 
         room.quiet = std::max(room.quiet, fonts[Role::small].measure(each.quiet).x + frame.px(8));
     }
     room.names = std::round(room.names);
-    const float least = frame.px(110);  // of the plot itself
+    const float least = frame.px(110);  // minimum width of the plot
     room.above = width - room.names - room.figures() - frame.px(18 + 28) < least;
     return room;
 }

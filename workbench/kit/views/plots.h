@@ -12,27 +12,27 @@
 
 namespace niblick {
 
-// Charts of several series. A series is known by its number, 0 .. 3: it has a colour, a marker and
-// a pattern of its own, so that colour is never all there is to tell it by.
+// Charts of up to four series. Series 0 .. 3 differ by colour, marker and pattern, so that colour
+// is never the only distinction.
 inline constexpr int kPlotSeries = 4;
 ImU32 plot_colour(const Theme& theme, int series);
-// A disc, a square, a triangle, a diamond; `size` is its radius in pixels.
+// Draws a disc, square, triangle or diamond; `size` is its radius in pixels.
 void draw_marker(const Paint& paint, ImVec2 at, int series, float size);
-// Fills a bar with the colour of its series, thin enough to see others through it, and its pattern.
+// Fills a bar with the translucent colour and the pattern of its series.
 void draw_bar(const Paint& paint, const Rect& r, int series);
-// Markers and names in a row, broken where there is no room. Returns its height; `paint_it` false
-// only measures.
+// Draws markers and names in a row, wrapped at `width`. Returns the height; `paint_it` false only
+// measures.
 float draw_legend(const Frame& frame, float x, float y, float width,
                   std::span<const std::string> names, bool paint_it = true);
 
-// What an axis is called, with its unit: "win rate, %".
+// The axis labels with their units: "win rate, %".
 struct PlotWords {
     std::string x, y;
 };
 
-// Axes around a plot. Lengths are pixels.
+// The axes of a plot. Lengths are in pixels.
 struct Plot {
-    Rect area;  // within the axes
+    Rect area;  // inside the axes
     Scale x, y;
 
     float x_of(double value) const {
@@ -42,21 +42,21 @@ struct Plot {
         return area.bottom() - area.h * static_cast<float>(y.share_of(value));
     }
 };
-// Room for a plot with its axes within `r`: ticks as close as they can be read. A stretch whose
-// least step is 1 has whole numbers alone.
+// The range of an axis; least_step 1 means integer ticks. lay_plot fits plot and axes into `r`,
+// with as many ticks as are legible.
 struct PlotRange {
     double low = 0, high = 1;
     double least_step = 0;
 };
 Plot lay_plot(const Frame& frame, const Rect& r, PlotRange x, PlotRange y);
-// Grid lines, the upright axis and the words of both.
+// Draws the grid, the y axis and both axis labels.
 void draw_upright_axis(const Frame& frame, const Plot& plot, const PlotWords& words);
-// One tick of the level axis.
+// Draws one tick of the x axis.
 void draw_tick(const Frame& frame, const Plot& plot, double value, std::string_view words);
-// All of it, with every tick and its number.
+// Draws the grid and both axes with labels and all ticks.
 void draw_axes(const Frame& frame, const Plot& plot, const PlotWords& words);
 
-// Histograms over one another, as shares of all that each has counted.
+// One of several overlaid histograms, shown as shares of its total.
 struct PlotCounts {
     std::string name;
     ValueCounts counts;
@@ -64,21 +64,22 @@ struct PlotCounts {
 };
 struct HistogramLook {
     PlotWords words;
-    std::string_view noun = "deals";  // what is counted
-    // What a value is called where it is no plain number: 10 as "1,024".
+    std::string_view noun = "deals";  // the things counted
+    // Formats a value that is not a plain number: 10 as "1,024".
     std::function<std::string(int)> format_value = {};
 };
-// The bin under the mouse says what was counted there. Says so where nothing has been counted.
+// Draws overlaid histograms with a tooltip for each bin, or a note if there is no data.
 void draw_histograms(const Frame& frame, const char* id, const Rect& r,
                      std::span<const PlotCounts> all, const HistogramLook& look);
 
-// Lines through points from left to right, each with a marker at its end.
+// A line through points from left to right, with a marker at its end.
 struct PlotLine {
     std::string name;
     std::vector<std::pair<double, double>> points;
     int series = 0;
 };
-// The point nearest to the mouse says its value. `x`, `y`: how values are said, numbers otherwise.
+// Tooltips show the point nearest to the mouse; describe_x and describe_y format its values, as
+// numbers if empty.
 struct LinesLook {
     PlotWords words;
     std::function<std::string(double)> describe_x = {}, describe_y = {};
@@ -87,21 +88,20 @@ struct LinesLook {
 void draw_lines(const Frame& frame, const char* id, const Rect& r, std::span<const PlotLine> lines,
                 const LinesLook& look);
 
-// A value with its interval, a line for each: name, whisker, words.
+// A row of a whisker plot: name, value with interval, text.
 struct PlotWhisker {
     std::string name;
     double value = 0, low = 0, high = 0;
     std::string words;   // at the right: "45.1 %"
-    std::string quiet;   // after it, in grey: its interval
-    std::string detail;  // under the mouse
+    std::string quiet;   // the interval, in grey after it
+    std::string detail;  // tooltip
     int series = 0;
 };
-// From `range.low` to `range.high`, widened to ticks. `zero`: a line at zero, for differences.
+// Draws rows over `range`, widened to ticks. `zero` draws a line at zero, for differences.
 void draw_whiskers(const Frame& frame, const char* id, const Rect& r,
                    std::span<const PlotWhisker> all, PlotRange range, std::string_view axis,
                    bool zero = false);
-// The height that they want where there is so much width: names stand above their line where the
-// figures leave them no room.
+// The height needed at this width: names go above their row if the figures leave no room.
 float whiskers_height(const Frame& frame, std::span<const PlotWhisker> all, float width);
 
 }  // namespace niblick

@@ -8,7 +8,7 @@ namespace niblick {
 
 namespace {
 
-// One card of these is worth as much as this many others.
+// The weight of a rectangle to avoid, relative to others.
 constexpr float kAvoid = 8;
 
 float shared_area(const Rect& a, const Rect& b) {
@@ -17,7 +17,7 @@ float shared_area(const Rect& a, const Rect& b) {
     return w > 0 && h > 0 ? w * h : 0;
 }
 
-// All that a plate should rather not hide.
+// Everything that a plate should preferably not hide.
 std::vector<Rect> things_on(const Tabletop& table) {
     std::vector<Rect> things{table.geometry.deal_note, table.geometry.score_note};
     for (const TableCard& card : table.cards) {

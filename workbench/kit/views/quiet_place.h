@@ -6,9 +6,8 @@
 
 namespace niblick {
 
-// Where a plate of this size hides least of a table that is drawn in `r`, and nothing of `avoid`
-// where that can be helped; of such places the one nearest to the middle. `edge` stays free all
-// around.
+// The position for a plate that hides least of a table drawn in `r`, above all of `avoid`; the one
+// nearest to the middle if several are equal. A margin of `edge` stays free.
 Rect quiet_place(const Tabletop& table, const Rect& r, Size plate, float edge,
                  const std::vector<Rect>& avoid = {});
 

@@ -8,7 +8,7 @@
 
 namespace niblick {
 
-// A disc with a sign cut into it, so that colour is not all there is to a verdict.
+// A disc with a sign cut out, so that verdicts do not differ by colour alone.
 enum class Sign : std::uint8_t { none, tick, cross, bar, question, dots };
 
 struct SignLook {
@@ -18,10 +18,10 @@ struct SignLook {
 SignLook sign_of(const Theme& theme, Standing standing);
 SignLook sign_of(const Theme& theme, const MoveGrade& grade);
 
-// About a middle; `size` is the radius in units of the design.
+// Centred on (x, y); the size is a radius in design units.
 void draw_sign(const Paint& paint, float x, float y, const SignLook& look, float size = 7.5F);
 
-// The colours of series on charts.
+// The colours of chart series.
 enum class Series : std::uint8_t { blue, orange };
 ImU32 series_colour(const Theme& theme, Series series);
 

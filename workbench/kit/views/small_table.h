@@ -6,8 +6,8 @@
 
 namespace niblick {
 
-// A table on its felt, to look at: cards, stock, foundations and what else it has, laid out for
-// this very rectangle. `next` is ringed: what the next move takes.
+// Draws a table that does not react to the mouse, laid out for this rectangle. `next`, which the
+// next move takes, gets a ring.
 void draw_small_table(const Frame& frame, const Rect& r, const Tabletop& table,
                       const std::optional<Rect>& next);
 

@@ -46,7 +46,7 @@ float area_of(const std::vector<ImVec2>& outline) {
     return area;
 }
 
-// Joins a hole to the polygon around it by a cut between their nearest corners.
+// Bridges a hole to the polygon around it between their nearest corners.
 void join_hole(const Shape& shape, std::vector<std::uint16_t>& around,
                const std::vector<std::uint16_t>& hole) {
     std::size_t from = 0, to = 0;
@@ -65,7 +65,7 @@ void join_hole(const Shape& shape, std::vector<std::uint16_t>& around,
     around = std::move(joined);
 }
 
-// Cuts the corners off a polygon, one after the other.
+// Triangulates a polygon by ear clipping.
 void clip_ears(Shape& shape, std::vector<std::uint16_t> left) {
     std::size_t at = 0, missed = 0;
     while (left.size() > 2 && missed <= left.size()) {
@@ -96,7 +96,7 @@ Shape make_shape(std::vector<std::vector<ImVec2>> outlines) {
     Shape shape;
     const auto close = [](ImVec2 a, ImVec2 b) { return std::hypot(a.x - b.x, a.y - b.y) < 1e-4F; };
     float least = 0, most = 0;
-    std::vector<std::uint16_t> polygon;  // an outline and its holes
+    std::vector<std::uint16_t> polygon;  // an outline with its holes
     for (auto& outline : outlines) {
         outline.erase(std::unique(outline.begin(), outline.end(), close), outline.end());
         if (outline.size() > 1 && close(outline.front(), outline.back())) outline.pop_back();
@@ -132,21 +132,21 @@ void draw_shape(ImDrawList& list, const Shape& shape, ImVec2 middle, float heigh
     list.PrimReserve(static_cast<int>(shape.triangles.size() + n * 6), static_cast<int>(n * 2));
     const auto base = static_cast<ImDrawIdx>(list._VtxCurrentIdx);
     const auto vertex = [&](std::size_t i) { return static_cast<ImDrawIdx>(base + i); };
-    std::vector<std::size_t> next(n), before(n);  // along its outline
+    std::vector<std::size_t> next(n), before(n);  // neighbours along the outline
     for (std::size_t o = 0, from = 0; o < shape.ends.size(); from = shape.ends[o++]) {
         for (std::size_t i = from; i < shape.ends[o]; ++i) {
             next[i] = i + 1 < shape.ends[o] ? i + 1 : from;
             before[next[i]] = i;
         }
     }
-    // Each corner twice: half a pixel inside in full colour, half a pixel outside in none.
+    // Two vertices per corner: opaque half a pixel inside, transparent half a pixel outside.
     for (std::size_t i = 0; i < n; ++i) {
         const ImVec2 a = shape.outline[before[i]];
         const ImVec2 b = shape.outline[i];
         const ImVec2 c = shape.outline[next[i]];
         const float la = std::max(std::hypot(b.x - a.x, b.y - a.y), 1e-6F);
         const float lc = std::max(std::hypot(c.x - b.x, c.y - b.y), 1e-6F);
-        // Outward normals of the two edges, averaged and lengthened towards the corner's mitre.
+        // The average of the outward normals of both edges, scaled to the mitre.
         float nx = ((b.y - a.y) / la + (c.y - b.y) / lc) / 2;
         float ny = (-(b.x - a.x) / la - (c.x - b.x) / lc) / 2;
         const float square = std::max(nx * nx + ny * ny, 0.25F);

@@ -11,21 +11,21 @@
 
 namespace niblick {
 
-// A filled shape, sharp at every size. One unit high and centred on the origin, y downward.
-// Invariant: no outline crosses itself or another; they run clockwise on screen, around holes the
-// other way; the triangles cover what they enclose.
+// A filled vector shape, one unit high and centred on the origin, y downward. Invariant: no outline
+// crosses itself or another; outlines run clockwise on screen, holes counter-clockwise; the
+// triangles cover the enclosed area.
 struct Shape {
     std::vector<ImVec2> outline;           // all outlines, one after the other
-    std::vector<std::size_t> ends;         // of each
+    std::vector<std::size_t> ends;         // end of each in `outline`
     std::vector<std::uint16_t> triangles;  // three indices each
     float width = 1;
 };
 
-// Cuts outlines into triangles (ear clipping). A hole follows the outline that it lies in; a single
-// outline is turned clockwise where it is not.
+// Triangulates outlines by ear clipping. A hole follows the outline around it; a single outline may
+// have either orientation.
 Shape make_shape(std::vector<std::vector<ImVec2>> outlines);
 
-// Draws a shape with soft edges. `height` in pixels.
+// Draws an anti-aliased shape. `height` is in pixels.
 void draw_shape(ImDrawList& list, const Shape& shape, ImVec2 middle, float height, ImU32 colour,
                 bool upside_down = false);
 

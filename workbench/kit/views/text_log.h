@@ -9,22 +9,22 @@
 
 namespace niblick {
 
-// Whether a text must stand whole. What may be cut is a name or a sentence of any length that can
-// be read whole elsewhere, such as under the mouse; never a figure, a button or a heading of ours.
+// Whether a text may be cut: only names and sentences of any length that can be read in full
+// elsewhere, such as in a tooltip; never figures, buttons or headings.
 enum class Fit : std::uint8_t { whole, may_be_cut };
 
-// One text as it was drawn. Places in pixels of the window.
+// One text as drawn, in window pixels.
 struct DrawnText {
-    std::string words;  // all of it
-    Rect at;            // of what is seen, cut at the top and the bottom of what scrolls
+    std::string words;  // the full text
+    Rect at;            // of its visible part, clipped vertically by scrolling areas
     Role role = Role::body;
     Fit fit = Fit::whole;
     bool shortened = false;             // it ends in an ellipsis
-    bool clipped = false;               // it reaches out of what can be seen, at the left or right
+    bool clipped = false;               // it exceeds the clip rectangle at the left or right
     const ImDrawList* layer = nullptr;  // texts of one layer must not overlap
 };
 
-// What a frame writes, for tests that look for texts that are cut.
+// The texts of a frame, for tests that look for cut texts.
 using TextLog = std::vector<DrawnText>;
 
 }  // namespace niblick

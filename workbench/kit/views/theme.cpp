@@ -7,7 +7,7 @@ namespace niblick {
 
 namespace {
 
-// 0xRRGGBB as people write it.
+// A colour from 0xRRGGBB.
 constexpr ImU32 rgb(std::uint32_t hex) {
     return IM_COL32((hex >> 16) & 0xFF, (hex >> 8) & 0xFF, hex & 0xFF, 255);
 }
@@ -47,7 +47,7 @@ void common(Theme& t) {
 struct Cloth {
     std::uint32_t dark_top, dark_bottom, light_top, light_bottom;
 };
-// In the order of Felt.
+// Indexed by Felt.
 constexpr Cloth kFelts[] = {
     {0x1F4A3C, 0x183A30, 0x2F6B57, 0x285C4B}, {0x1E3E5C, 0x183250, 0x2F5F8A, 0x275178},
     {0x5A2733, 0x491D28, 0x7F3847, 0x6F2D3B}, {0x353D45, 0x2A3138, 0x525C66, 0x454E57},
@@ -57,7 +57,7 @@ static_assert(std::size(kFelts) == std::size(kFeltWords));
 struct BackTones {
     std::uint32_t ground, line;
 };
-// In the order of BackColour.
+// Indexed by BackColour.
 constexpr BackTones kBacks[] = {{0x33536F, 0x4A6D90},
                                 {0x862F37, 0xA84C52},
                                 {0x2D5B45, 0x447D61},
@@ -65,7 +65,7 @@ constexpr BackTones kBacks[] = {{0x33536F, 0x4A6D90},
                                 {0x573B69, 0x755588}};
 static_assert(std::size(kBacks) == std::size(kBackColourWords));
 
-// The quietest white that stands out this much on a ground.
+// The most transparent white with this contrast on a background.
 ImU32 white_upon(ImU32 ground, double least) {
     ImU32 colour = ground;
     for (float share = 0.1F; share < 1 && contrast(colour, ground) < least; share += 0.01F) {
@@ -79,7 +79,7 @@ void lay_felt(Theme& t, Felt felt) {
     t.felt_top = rgb(t.dark ? cloth.dark_top : cloth.light_top);
     t.felt_bottom = rgb(t.dark ? cloth.dark_bottom : cloth.light_bottom);
     t.felt_text = blend(t.felt_top, IM_COL32_WHITE, 0.94F);
-    // The top is the lighter end, where white stands out least.
+    // The top is lighter, so white has the least contrast there.
     t.felt_secondary = white_upon(t.felt_top, t.dark ? 5.6 : 5.0);
     t.felt_place = white_upon(t.felt_top, 3.2);
     t.felt_mark = rgb(t.dark ? 0xEDC04F : 0xFFD35E);

@@ -8,30 +8,30 @@
 
 namespace niblick {
 
-// The colours of one theme, each for one meaning. Contrast is tested: text at least 4.5 to 1, marks
-// at least 3 to 1, on every surface they are used on.
+// The colours of a theme, by meaning. Tests check the contrast on every surface where they are
+// used: at least 4.5:1 for text, 3:1 for marks.
 struct Theme {
     bool dark = true;
     // Surfaces.
     ImU32 background, panel, raised, pressed, line;
     ImU32 text, secondary, disabled;
     ImU32 accent, on_accent;
-    ImU32 good, bad, unknown;  // marks: a shape or a word always goes with them
+    ImU32 good, bad, unknown;  // marks; always accompanied by a shape or a word
     ImU32 selection;
     ImU32 code_header, code_text, code_value, code_comment, code_fault;  // rule files
     // The table.
     ImU32 felt_top, felt_bottom, felt_text, felt_secondary, felt_mark, felt_place;
-    ImU32 plate, plate_text, plate_line;  // what floats above the table
+    ImU32 plate, plate_text, plate_line;  // panels above the table
     // Cards.
     ImU32 card, card_edge, card_shade;
     ImU32 black, red, blue, green, gold, violet;  // ink
-    ImU32 accent_edge;                            // of cards that can be played
+    ImU32 accent_edge;                            // of playable cards
     ImU32 back, back_line, back_edge;
     Back pattern = Back::lattice;  // of the back
     ImU32 gilt;                    // ornaments of court cards
 };
 
-// What of the settings the colours follow from.
+// The settings that determine the colours.
 struct Look {
     bool dark = true;
     Felt felt = Felt::green;
@@ -44,12 +44,12 @@ Look look_of(const Settings& settings);
 
 Theme theme_for(const Look& look);
 
-// Gives Dear ImGui's own widgets (text fields, scroll bars) the theme's looks.
+// Applies the theme to Dear ImGui's own widgets (text fields, scroll bars).
 void apply_style(const Theme& theme, float unit, bool touch = false);
 
-// WCAG 2's contrast ratio of two opaque colours, 1 .. 21.
+// The WCAG 2 contrast ratio of two opaque colours, 1 .. 21.
 double contrast(ImU32 a, ImU32 b);
-// `over` at this opacity (0 .. 1) upon `under`, opaque.
+// `over` at an opacity of 0 .. 1 blended onto `under`; opaque.
 ImU32 blend(ImU32 under, ImU32 over, float opacity);
 ImU32 with_alpha(ImU32 colour, float alpha);
 

@@ -95,7 +95,7 @@ bool key_pressed(ImGuiKey key) {
 }
 
 void ask_keyboard(const Frame& frame) {
-    // Dear ImGui grants it in the next frame and says so in the one after.
+    // Dear ImGui sets the focus in the next frame and reports it in the one after.
     ImGui::SetKeyboardFocusHere();
     frame.view.more_passes = 2;
 }
@@ -108,7 +108,7 @@ bool any_key_pressed() {
     const ImGuiIO& io = ImGui::GetIO();
 #if IMGUI_VERSION_NUM >= 18700
     for (int key = ImGuiKey_NamedKey_BEGIN; key < ImGuiKey_NamedKey_END; ++key) {
-        // The buttons of the mouse are keys there too.
+        // Dear ImGui counts mouse buttons as keys.
         if (key >= ImGuiKey_MouseLeft && key <= ImGuiKey_MouseWheelY) continue;
         if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(key), false)) return true;
     }
@@ -193,7 +193,7 @@ int segments(const Frame& frame, const char* id, const Rect& r,
             frame.paint.fill(inner, theme.dark ? theme.pressed : theme.panel, frame.px(5));
         }
         const ImU32 colour = i == chosen || press.hovered ? theme.text : theme.secondary;
-        // Long words are set smaller; what is cut even so is read under the mouse.
+        // Long labels are set smaller; a tooltip shows those that still do not fit.
         const std::string_view label = labels[static_cast<std::size_t>(i)];
         const bool fits = frame.paint.fonts[Role::body].measure(label).x <= part.w;
         frame.paint.line(part, fits ? Role::body : Role::small, colour, label, 0.5F,
@@ -248,7 +248,7 @@ void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
     const float gap = frame.px(8);
     Rect plate{r.middle_x() - size.x / 2 - pad, r.bottom() + gap, size.x + 2 * pad,
                size.y + 1.4F * pad};
-    // Tall things have their plate at the side, so that it covers nothing of them.
+    // Tall rectangles get the plate at their side, so that it does not cover them.
     if (r.h > frame.px(60)) {
         plate.x = r.right() + gap;
         plate.y = r.y + frame.px(4);

@@ -8,35 +8,35 @@
 
 namespace niblick {
 
-// What the area of comparisons shows.
+// The tabs of the compare page.
 enum class CompareTab : std::uint8_t { figures, tables, rules, kept };
 enum class CompareFile : std::uint8_t { csv, json, png, svg };
 
-// What a person can do there.
+// The commands of the compare page.
 namespace compare {
 
-struct Flip {  // a game of the library joins, or leaves
+struct Flip {  // adds or removes a game of the library
     std::string id;
 };
-struct Edited {};  // the rules as written, and those of their file
+struct Edited {};  // compares the rules in the editor with those of their file
 struct Leave {
-    int game = 0;  // by its place
+    int game = 0;  // index of the game
 };
-struct Lead {  // the game that the others are set against
+struct Lead {  // makes a game the first, with which the others are compared
     int game = 0;
 };
 struct Deals {
     std::string text;  // "1 to 1000", "500"
 };
 struct Limit {
-    int choice = 0;  // of kCompareLimits
+    int choice = 0;  // index into kCompareLimits
 };
-struct Scores {};  // the best scores are looked for as well, or not
-struct Begin {};   // begins, or goes on
+struct Scores {};  // turns the search for best scores on or off
+struct Begin {};   // begins or resumes
 struct Pause {};
-struct Cancel {};  // what was done is kept
+struct Cancel {};  // keeps the results so far
 struct Open {
-    std::string kept;  // a comparison that was kept, by the name of its file
+    std::string kept;  // file name of a saved comparison
 };
 struct Forget {
     std::string kept;
@@ -45,7 +45,7 @@ struct Show {
     CompareTab page = CompareTab::figures;
 };
 struct Pair {
-    int game = 1;  // that is set against the first
+    int game = 1;  // the game compared with the first
 };
 struct Save {
     CompareFile as = CompareFile::csv;
@@ -76,7 +76,7 @@ struct StepClick {
     Spot spot;
 };
 struct PlayDeal {
-    int game = 0;  // on the table, with the deal that is shown in step
+    int game = 0;  // plays the deal shown in step under this game
 };
 
 }  // namespace compare

@@ -18,7 +18,7 @@ constexpr float kRow = 24, kPlotHeight = 150;
 constexpr Rgb kInk = 0x1B1F1D, kQuiet = 0x56605B, kPale = 0xD9DDD9;
 constexpr Rgb kSeries[] = {0x2F74B5, 0xB56614, 0x2A844E, 0x7A57B0};
 
-// The letters of pictures in pixels know no other signs.
+// Replaces characters that the stroke font lacks.
 std::string plain_signs(std::string words) {
     for (const auto& [sign, plain] :
          {std::pair<std::string_view, std::string_view>{"\xE2\x88\x92", "-"},
@@ -31,7 +31,7 @@ std::string plain_signs(std::string words) {
     return words;
 }
 
-// Draws from the top of a page downwards.
+// Draws the image from top to bottom.
 class Drawer : VectorPen {
   public:
     Drawer(const CompareFigures& figures, const std::vector<std::string>& names)
@@ -77,7 +77,7 @@ class Drawer : VectorPen {
         text({kMargin, y_ + 14}, words, 14, 0, kInk, true);
         y_ += 28;
     }
-    // The marker of a series, by its shape as on the screen.
+    // The marker of a series, with the same shape as on screen.
     void marker(Point at, std::size_t series, float s) {
         GraphicElement& m =
             mark(series == 0 ? GraphicElement::Kind::rect : GraphicElement::Kind::shape,
@@ -199,7 +199,7 @@ class Drawer : VectorPen {
         const std::vector<Bin> bins = bins_of(counts, 60);
         if (bins.empty()) return;
         heading(title);
-        y_ += 16;  // for what the axis is called
+        y_ += 16;  // for the axis label
         std::vector<double> totals;
         for (const ValueCounts& each : counts) {
             double n = 0;
@@ -232,7 +232,7 @@ class Drawer : VectorPen {
             text({x_of(tick), bottom + 15}, format_tick(values, tick), 11, 0.5F, kQuiet);
         }
         for (std::size_t i = 0; i < counts.size(); ++i) {
-            // A staircase, so that several can lie over one another; dashes tell them apart too.
+            // A step outline, so that several can overlap; they also differ by dashes.
             GraphicElement& m = mark(GraphicElement::Kind::line, kNoPaint, kSeries[i % 4], 2);
             m.dash = static_cast<float>(i) * 3;
             m.points.push_back({x_of(first), bottom});

@@ -120,7 +120,7 @@ void KeptList::read(const std::string& busy_file, const StopToken& stop) {
     });
     {
         const std::lock_guard lock(task_.mutex());
-        for (KeptComparison& kept : list_) {  // what is being written stays as it was listed
+        for (KeptComparison& kept : list_) {  // the file being written keeps its last entry
             if (kept.file == busy_file) found.push_back(std::move(kept));
         }
         list_ = std::move(found);

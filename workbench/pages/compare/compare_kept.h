@@ -11,33 +11,33 @@
 
 namespace niblick {
 
-// A comparison that lies in a file.
+// A comparison stored in a file.
 struct KeptComparison {
-    std::string file;   // its name within the folder
+    std::string file;   // its name in the folder
     std::string words;  // "Golf, Dead King", or why it cannot be read
     study::Plan plan;
-    std::vector<std::uint64_t> done;  // deals of each game
-    std::int64_t changed = 0;         // when: greater is later
+    std::vector<std::uint64_t> done;  // by game
+    std::int64_t changed = 0;         // time of change; greater is later
     bool ok = false;
 
     bool complete() const;
 };
 
-// The name of the file that a comparison is kept in; the same for the same comparison.
+// The file name of a comparison, determined by its plan.
 std::string kept_name(const study::Plan& plan);
 
-// Lists the folder of comparisons on a thread of its own. `wake` is called from there.
+// Lists the folder of comparisons in the background, and wakes the caller from there.
 class KeptList {
   public:
     KeptList(std::filesystem::path folder, work::Background where);
 
     const std::filesystem::path& folder() const { return folder_; }
-    // Reads the folder again, but for the file that is being written.
+    // Reads the folder again, except for the file being written.
     void refresh(std::string busy_file = {});
     void forget(const std::string& file);
-    // Why the folder could not be listed, as a sentence; empty when it could.
+    // Why the folder could not be listed, as a sentence; empty if it could.
     std::string fault() const;
-    // The last list, the latest first.
+    // The last list, latest first.
     std::vector<KeptComparison> list() const;
 
   private:

@@ -7,11 +7,11 @@ namespace niblick {
 
 namespace {
 
-// A rank, or a kind of card without one.
+// The cards of a rank, or a kind of card without rank.
 struct Group {
     std::string name;
     int rank = 0;
-    std::vector<int> kinds;  // of the first deck
+    std::vector<int> kinds;  // indices in the first deck
 };
 
 std::vector<Group> groups_of(const Deck& first, const Deck& second) {
@@ -42,7 +42,7 @@ std::vector<Group> groups_of(const Deck& first, const Deck& second) {
     return groups;
 }
 
-// The face of a kind of the first deck in a variant.
+// The face in a variant of a kind of the first deck.
 std::optional<Face> face_of(const Variant& variant, const Deck& first, int kind) {
     const int own = variant.deck.find_kind(first.kinds()[static_cast<std::size_t>(kind)].name);
     for (int c = 0; c < variant.deck.size(); ++c) {
@@ -82,7 +82,7 @@ LinkGrid link_grid(const Variant& first, const Variant& second) {
             int counts[2][2] = {};
             for (const int base : bases) {
                 for (const int card : group.kinds) {
-                    // A single card is never laid on itself.
+                    // A card that exists once cannot be laid on itself.
                     if (base == card && first.deck.count(base) == 1) continue;
                     const auto allows = [&](const Variant& variant) {
                         const auto row = base < 0 ? std::optional<Face>(variant.links.empty())

@@ -8,28 +8,28 @@
 
 namespace niblick {
 
-// Which cards may follow which under two rule sets, rank by rank.
+// Which cards may be laid on which under two rulesets, by rank.
 struct LinkGrid {
     enum class Cell : std::uint8_t {
         neither,
         both,
-        first,   // the first alone allows it
-        second,  // the second alone
-        mixed    // it depends on the suits who allows it
+        first,   // allowed by the first only
+        second,  // by the second only
+        mixed    // depends on the suits
     };
     struct Entry {
         Cell cell = Cell::neither;
         bool some = false;  // for some suits only
     };
-    std::vector<std::string> bases;  // "A" .. "K", then other cards; "start" for an empty place
+    std::vector<std::string> bases;  // "A" .. "K", then other cards; "start": empty foundation
     std::vector<std::string> cards;  // "A" .. "K", then other cards
     std::vector<std::vector<Entry>> entries;  // [base][card]
 
     const Entry& at(std::size_t base, std::size_t card) const { return entries[base][card]; }
-    // Links that one allows and the other forbids, of rank to rank.
+    // The number of entries allowed by one ruleset only.
     int only_first = 0, only_second = 0;
 };
-// Of the kinds of cards that both decks hold.
+// For the kinds of cards that both decks have.
 LinkGrid link_grid(const Variant& first, const Variant& second);
 
 // "2 may be laid on A under both.", for one entry.

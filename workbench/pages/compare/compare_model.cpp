@@ -16,12 +16,12 @@ namespace niblick {
 namespace {
 
 constexpr std::size_t kBytes = std::size_t{256} << 20;
-// Won deals that are looked at closely: a part of all, and so many at most.
+// Won deals measured for losing choices: 1/kCloserShare of all deals, at most kCloserDeals.
 constexpr std::uint64_t kCloserShare = 10, kCloserDeals = 40;
-constexpr std::uint64_t kMaxDeals = 10'000'000;  // of one comparison
+constexpr std::uint64_t kMaxDeals = 10'000'000;  // per comparison
 constexpr Limits kStepLimits{20'000'000, kBytes};
 
-// "1 to 1000", "pysol:1-1000"; a single number counts from 1.
+// "1 to 1000", "pysol:1-1000"; a single number n means 1 to n.
 std::optional<DealNumbers> read_range(const std::string& text) {
     const auto colon = text.find(':');
     const std::string scheme = colon == std::string::npos ? "" : text.substr(0, colon + 1);
@@ -40,7 +40,7 @@ std::optional<DealNumbers> read_range(const std::string& text) {
 }
 
 unsigned thread_count() {
-    // The table and its solver go on beside it.
+    // Leaves processors for the table and its solver.
     return std::max(1U, work::processors() / 2);
 }
 
@@ -144,7 +144,7 @@ CompareTask CompareModel::task(bool solve) const {
     return task;
 }
 
-// What follows from the choice of games and deals; shows what an earlier run has kept of it.
+// Updates what depends on games and deals, and shows the stored results of an earlier run.
 void CompareModel::look_again() {
     run_.clear();
     state_ = {};
@@ -320,7 +320,7 @@ std::string CompareModel::on(const compare::Open& c) {
         page_ = CompareTab::figures;
         look_again();
         if (file_ == c.kept) return {};
-        // Kept by another version of the program: its rows stay where they are.
+        // Written by another version of the program: its rows stay in their file.
         file_ = c.kept;
         run_.begin(task(false));
         state_ = run_.state();

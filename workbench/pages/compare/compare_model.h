@@ -16,42 +16,42 @@
 
 namespace niblick {
 
-// A game that is compared with others.
+// A game being compared.
 struct ComparedGame {
     std::string id;
-    std::string name;  // no two have the same
+    std::string name;  // unique
     std::shared_ptr<const Loaded> rules;
 };
 inline constexpr std::size_t kMaxCompared = 4;
-// Positions that the solver may visit for a deal, to choose from.
+// The choice of position limits per deal.
 inline constexpr std::array<std::uint64_t, 3> kCompareLimits{200'000, 2'000'000, 20'000'000};
 
-// How far a comparison is.
+// The stage of a comparison.
 enum class CompareStage : std::uint8_t {
     choosing,  // fewer than two games
-    ready,     // nothing of it is done
+    ready,     // nothing is done yet
     running,
-    paused,  // begun, and not done
+    paused,  // begun, not complete
     done
 };
 
-// Two to four games side by side on the same deals: which they are, what is worked out about them
-// in the background, and which of their tables is looked at.
+// The model of the compare page: two to four games on the same deals, the comparison computed in
+// the background, and the current tab and pair.
 class CompareModel {
   public:
     using Clock = std::chrono::steady_clock;
-    // Where comparisons are kept; empty: in memory, for as long as the window is open. `plugins`:
-    // those loaded, in words.
+    // `state_folder` is the folder for comparisons; empty: kept in memory only. `plugins`: those
+    // loaded, in words.
     CompareModel(const RulesModel& rules, const std::filesystem::path& state_folder,
                  std::string plugins, work::Background where);
 
-    // Called after every command; `open`: the area is in sight.
+    // Call after every command; `open`: the page is visible.
     void refresh(bool open);
-    // Returns what there is to say, or nothing. PlayDeal is the workspace's.
+    // Returns a sentence to show, or an empty text. The page handles PlayDeal.
     std::string perform(const CompareCommand& command, const std::filesystem::path& pictures,
                         Clock::time_point now);
-    void move_focus(int by);  // the arrow keys: a step of the tables
-    // True when there is something new to show.
+    void move_focus(int by);  // steps the tables
+    // True if there is something new to show.
     bool tick(Clock::time_point now);
     std::optional<Clock::time_point> next_tick() const { return steps_.next_tick(); }
 
@@ -62,14 +62,14 @@ class CompareModel {
     int limit() const { return limit_; }
     bool scores() const { return scores_; }
     CompareTab page() const { return page_; }
-    int pair() const { return pair_; }  // the game that is set against the first
+    int pair() const { return pair_; }  // the game compared with the first
     CompareStage stage() const;
     const CompareState& state() const { return state_; }
-    // Null before anything is known.
+    // Null before the first results.
     const CompareFigures* figures() const { return state_.figures.get(); }
-    // The figures of the pair that is looked at; null where there are none.
+    // The figures of the current pair; null if there are none.
     const study::Duel* duel() const;
-    // What has to be said about the games: that their decks differ, and what is wrong.
+    // Warnings about the games: different decks and faults.
     const std::vector<std::string>& warnings() const { return warnings_; }
     const std::string& fault() const { return fault_; }
     const RuleDiff& rules() const { return rules_diff_; }
@@ -104,11 +104,11 @@ class CompareModel {
     std::string on(const compare::StepClick& c);
     std::string on(const compare::PlayDeal&) { return {}; }
 
-    // Adds a game, or says why that cannot be.
+    // Adds a game; returns why it cannot be added, or an empty text.
     std::string add(const std::string& id, std::string name, Loaded loaded);
     study::Plan plan() const;
     CompareTask task(bool solve) const;
-    void look_again();  // games, deals or limits have changed
+    void look_again();  // after a change of games, deals or limits
     void look_at_steps();
 
     const RulesModel& rules_;
@@ -120,7 +120,7 @@ class CompareModel {
     CompareTab page_ = CompareTab::figures;
     int pair_ = 1;
     std::uint64_t step_deal_ = 1;
-    std::string file_;  // that the comparison is kept in
+    std::string file_;  // the file of the comparison
     std::vector<std::string> warnings_;
     std::string fault_;
     RuleDiff rules_diff_;

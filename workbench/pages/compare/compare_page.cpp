@@ -44,7 +44,7 @@ void ComparePage::ask(const CompareCommand& what) {
     if (const auto* deal = std::get_if<compare::PlayDeal>(&what)) return play_deal(deal->game);
     if (std::holds_alternative<compare::Edited>(what)) host_.edit_settings().area = Area::compare;
     std::string words = compare_.perform(what, pictures_, Clock::now());
-    // What was said when the last run ended no longer holds once it goes on.
+    // The message about the end of the last run is stale once it resumes.
     if (!words.empty() || std::holds_alternative<compare::Begin>(what)) {
         host_.say(std::move(words));
     }

@@ -13,16 +13,16 @@ namespace niblick {
 
 class PlayPage;
 
-// Games side by side on the same deals.
+// The page that compares games on the same deals.
 class ComparePage final : public Page {
   public:
     static constexpr Tab kTab{Area::compare, "Compare",
                               "Two to four games side by side on the same deals"};
 
     struct Options {
-        std::filesystem::path pictures;      // where they are saved
-        std::filesystem::path state_folder;  // where comparisons are kept
-        std::string plugins;                 // those loaded, in words
+        std::filesystem::path pictures;      // folder for exports
+        std::filesystem::path state_folder;  // folder for comparisons
+        std::string plugins;                 // the loaded ones, in words
     };
     ComparePage(Host& host, const RulesModel& rules, PlayPage& play,
                 const work::Background& background, const Options& options);
@@ -40,7 +40,7 @@ class ComparePage final : public Page {
   private:
     void ask(const CompareCommand& what);
     void play_deal(int game);
-    void play();  // Enter: begins, pauses, makes a step
+    void play();  // Enter: begins, pauses or steps
 
     Host& host_;
     PlayPage& play_;

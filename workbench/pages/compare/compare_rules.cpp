@@ -19,7 +19,7 @@ bool all_same(const std::vector<std::string>& texts) {
     return std::adjacent_find(texts.begin(), texts.end(), std::not_equal_to<>()) == texts.end();
 }
 
-// The sentences of a text: each ends with a full stop before a space, or at the end.
+// Splits a text into sentences, at full stops followed by a space.
 std::vector<std::string> sentences_of(std::string_view text) {
     std::vector<std::string> sentences;
     while (!text.empty()) {
@@ -31,7 +31,7 @@ std::vector<std::string> sentences_of(std::string_view text) {
     return sentences;
 }
 
-// Leaves out what all texts say, word for word.
+// Removes the sentences that all texts share.
 void keep_what_differs(std::vector<std::string>& texts) {
     std::vector<std::vector<std::string>> all;
     for (const std::string& text : texts) all.push_back(sentences_of(text));
@@ -74,7 +74,7 @@ void compare_prose(const std::vector<std::shared_ptr<const Loaded>>& games, Rule
     }
 }
 
-// The value that holds for a key of a table, in words.
+// The effective value of a key, in words.
 std::string value_of(const Loaded& game, const std::string& table, const std::string& key) {
     const Part* part = game.rules.find(table);
     if (part == nullptr) return kDash;
@@ -99,7 +99,7 @@ void compare_keys(const std::vector<std::shared_ptr<const Loaded>>& games, RuleD
                     row.texts.push_back(value_of(*game, table, std::string(field.key)));
                 }
                 if (all_same(row.texts)) continue;
-                // Of a table that some do not have only what is written tells something.
+                // If some games lack the table, only written values are informative.
                 const bool lacks =
                     std::find(row.texts.begin(), row.texts.end(), kDash) != row.texts.end();
                 if (lacks && any) {

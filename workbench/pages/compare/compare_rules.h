@@ -9,19 +9,19 @@
 
 namespace niblick {
 
-// How rules differ, side by side: one text for each of the games.
+// A difference between rules, with one text for each game.
 struct RuleRow {
     std::string head;  // "Play", or "sequence, wrap"
     std::vector<std::string> texts;
 };
 
 struct RuleDiff {
-    std::vector<RuleRow> prose;      // of the rules pages the sentences that not all have
-    std::vector<std::string> alike;  // titles of those that do not
-    std::vector<RuleRow> keys;       // of the rule files, by what holds; where they differ
-    std::vector<LinkGrid> links;     // of the first game with each of the others
+    std::vector<RuleRow> prose;      // sentences of the rules pages that not all games have
+    std::vector<std::string> alike;  // titles of sections that do not differ
+    std::vector<RuleRow> keys;       // keys of the rule files whose effective values differ
+    std::vector<LinkGrid> links;     // the first game with each of the others
 };
-// Expects games without faults, two or more.
+// Expects two or more games without faults.
 RuleDiff rule_diff(const std::vector<std::shared_ptr<const Loaded>>& games);
 
 }  // namespace niblick

@@ -17,9 +17,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t kFirstTurn = 16;
 constexpr std::chrono::milliseconds kPublishAfter{400};
 constexpr std::chrono::milliseconds kTellAfter{150};
-// Figures are worked out anew when that has cost no more than a tenth of the time since.
+// Figures are recomputed so rarely that it takes at most 1/kPublishShare of the time.
 constexpr int kPublishShare = 10;
-// What each question about a choice may use.
+// The limits of a search for each choice.
 constexpr Limits kCloserLimits{500'000, std::size_t{64} << 20};
 
 std::string describe_fault(const study::Series& series, const DealNumber& deal,
@@ -31,7 +31,7 @@ double seconds_since(Clock::time_point begun) {
     return std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
-// Whether deals mean the same for all games.
+// True if all games share deals.
 bool all_share(const study::Variants& variants) {
     return std::all_of(variants.begin(), variants.end(), [&](const auto& variant) {
         return study::sharing(*variants.front(), *variant) != study::Sharing::none;
@@ -74,14 +74,14 @@ struct CompareRun::At {
     Stage stage = Stage::first;
     study::SurveyStore* store = nullptr;
     std::optional<study::ProfileTables> tables;
-    std::vector<std::uint64_t> done;  // deals of each game
+    std::vector<std::uint64_t> done;  // by game
     Clock::time_point begun, published, told;
-    Clock::duration cost{};                         // of working the figures out
-    std::vector<std::vector<std::uint64_t>> deals;  // of each game, to be looked at closely
+    Clock::duration cost{};                         // time to compute the figures
+    std::vector<std::vector<std::uint64_t>> deals;  // by game: measured for losing choices
     std::uint64_t closer_done = 0, closer_wanted = 0;
-    std::uint64_t k = 0;            // the next of them
-    std::size_t game = 0;           // of this game
-    std::optional<study::Run> run;  // last: its threads end before the rest goes
+    std::uint64_t k = 0;            // index of the next deal
+    std::size_t game = 0;           // its game
+    std::optional<study::Run> run;  // last: its threads end before the rest is destroyed
 };
 
 CompareRun::CompareRun(work::Background where)
@@ -100,7 +100,7 @@ void CompareRun::begin(CompareTask task) {
     fresh.busy = true;
     fresh.wanted = task.plan.own().count();
     fresh.done.resize(task.plan.series.size());
-    // Going on shows what is known meanwhile.
+    // After resuming, the known figures stay visible.
     if (state_.figures != nullptr) {
         const auto& halves = state_.figures->comparison.halves;
         const bool same = std::ranges::equal(halves, task.plan.series, {}, &study::Half::series);
@@ -135,7 +135,7 @@ CompareState CompareRun::state() const {
     return state_;
 }
 
-// Changes the state, as long as it is about the task under way.
+// Changes the state if it belongs to the running task.
 template <typename Change>
 void CompareRun::change(Change what) {
     const std::lock_guard lock(task_.mutex());
@@ -285,7 +285,7 @@ void CompareRun::tell_closer(At& at, bool at_once) {
     where_.wake();
 }
 
-// One deal; false after the last, or when stopped.
+// Measures one deal; false after the last, or if stopped.
 bool CompareRun::look_closer(At& at, const StopToken& stop) {
     if (at.game == at.deals.size()) {
         at.game = 0;
@@ -307,7 +307,7 @@ bool CompareRun::look_closer(At& at, const StopToken& stop) {
         const auto slips = measure_difficulty(board, kCloserLimits, stop, &faults);
         if (stop.stop_requested()) return false;
         if (faults.count > 0) {
-            // Not kept: it is asked again, and said again.
+            // Not stored, so it is measured and reported again next time.
             change([&](CompareState& state) {
                 if (state.fault.empty())
                     state.fault = describe_fault(at.task.plan.series[i], number, faults);

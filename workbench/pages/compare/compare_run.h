@@ -15,63 +15,63 @@
 
 namespace niblick {
 
-// A comparison to be worked out: two games or more on the same deals.
+// A comparison to compute: two or more games on the same deals.
 struct CompareTask {
     study::Plan plan;
-    study::Variants variants;    // of the plan's series, in their order
-    std::filesystem::path file;  // where its rows are kept; empty: in memory, until another task
-    std::uint64_t closer = 0;    // won deals of each game whose every choice is looked at
+    study::Variants variants;    // parallel to the plan's series
+    std::filesystem::path file;  // for its rows; empty: in memory, until the next task
+    std::uint64_t closer = 0;    // won deals of each game measured for losing choices
     unsigned threads = 1;
-    bool solve = true;         // false: only what the file has is read
+    bool solve = true;         // false: only reads the file
     std::uint64_t number = 0;  // set by CompareRun
 };
 
-// What is known of a comparison, for the deals that every game has in order. Never changed.
+// The results of a comparison for the first deals that all games have. Immutable.
 struct CompareFigures {
     study::Comparison comparison;
     std::vector<study::Profiles> profiles;  // one for each game
-    // The play profiles are of deals that all games win; otherwise of those that each wins.
+    // True if the profiles are of the deals that all games win, otherwise of those that each wins.
     bool like_for_like = false;
 };
 
-// How far the work on a comparison is.
+// The progress of a comparison.
 struct CompareState {
-    bool busy = false;      // a task is under way, or waits
-    bool complete = false;  // nothing of the task is left to do
-    // What went wrong, or else the first failure of a rule, as a sentence; empty when nothing.
+    bool busy = false;      // a task is running or waiting
+    bool complete = false;  // the task is finished
+    // An error, or else the first failure of a rule, as a sentence; empty if neither.
     std::string fault;
-    std::vector<std::uint64_t> done;                   // deals of each game
-    std::uint64_t wanted = 0;                          // of each game
-    std::uint64_t closer_done = 0, closer_wanted = 0;  // deals, of all games
-    double seconds = 0;                                // since the task was begun or went on
+    std::vector<std::uint64_t> done;                   // by game
+    std::uint64_t wanted = 0;                          // per game
+    std::uint64_t closer_done = 0, closer_wanted = 0;  // deals of all games
+    double seconds = 0;                                // since the task began or resumed
     std::uint64_t done_now = 0;                        // deals of all games since then
-    std::shared_ptr<const CompareFigures> figures;     // null before any deal is known to all games
+    std::shared_ptr<const CompareFigures> figures;     // null until all games have a deal in common
 };
 
-// Works comparisons out on threads of its own. What is done is kept in the task's file, so that the
-// same task goes on where it was broken off. Called from one thread; `wake` is called from others.
+// Computes comparisons in the background. Results are stored in the task's file, so an interrupted
+// task can be resumed. Called from one thread; wakes it from others.
 class CompareRun {
   public:
     explicit CompareRun(work::Background where);
 
-    // Stops what is under way and begins, or goes on with, this.
+    // Stops the current task and begins or resumes this one.
     void begin(CompareTask task);
-    // Deals under way are dropped; what was done before stays.
+    // Drops deals being solved; keeps finished ones.
     void stop();
-    // Stops, and nothing is shown any more.
+    // Stops and clears the state.
     void clear();
     CompareState state() const;
 
   private:
-    // A task, and how far the work on it is.
+    // A task and its progress.
     struct At;
 
-    // A part of the work; false at the end.
+    // Does one step; false when finished.
     bool step(At& at, const StopToken& stop);
     void begin_solving(At& at, const StopToken& stop);
     void report(At& at, std::uint64_t done_now);
     void end_solving(At& at);
-    // Measures which share of the choices loses, for the first won deals of each game in turn.
+    // Measures the share of losing choices for the first won deals of each game in turn.
     void begin_closer(At& at);
     bool look_closer(At& at, const StopToken& stop);
     void tell_closer(At& at, bool at_once);
@@ -83,13 +83,13 @@ class CompareRun {
 
     const work::Background where_;
     CompareState state_;                        // guarded by task_.mutex()
-    std::uint64_t shown_ = 0, working_ = 0;     // tasks, by number: of the state, and under way
-    std::optional<study::SurveyStore> memory_;  // the thread's own, like the next
+    std::uint64_t shown_ = 0, working_ = 0;     // task numbers: of the state, and running
+    std::optional<study::SurveyStore> memory_;  // used by the background side only, like the next
     std::optional<study::SurveyStore> file_;
     work::LatestTask<std::shared_ptr<At>> task_;
 };
 
-// The deals from the plan's first on that every game has.
+// The first deals of the plan that every game has, without a gap.
 std::optional<study::Seeds> known_deals(const study::SurveyStore& store);
 
 }  // namespace niblick

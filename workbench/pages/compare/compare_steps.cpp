@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kStepEvery{700};
 
-// A game after the moves of a track up to a step.
+// The game after the moves of a track up to a step.
 Session session_at(const Board& board, const std::vector<std::optional<Move>>& track, int step) {
     Session session(board);
     for (int i = 0; i < step && i < static_cast<int>(track.size()); ++i) {
@@ -24,7 +24,7 @@ Session session_at(const Board& board, const std::vector<std::optional<Move>>& t
     return session;
 }
 
-// Why a move that another table makes cannot be made here.
+// Why a move made on another table is not legal here.
 std::string describe_why_not(const Session& session, Move move) {
     if (session.ending() == Ending::won) return "Already won.";
     if (move.kind == MoveKind::draw || move.kind == MoveKind::redeal) return why_not_turn(session);
@@ -35,7 +35,7 @@ std::string describe_why_not(const Session& session, Move move) {
     return "This game has no such move.";
 }
 
-// The same move on two tables: of equal cards.
+// True if moves on two tables take equal cards.
 bool same_move(const Board& a, std::optional<Move> x, const Board& b, std::optional<Move> y) {
     if (!x || !y) return !x && !y;
     if (x->kind != y->kind) return false;
@@ -146,7 +146,7 @@ void CompareSteps::tell(const Task& task, Change change) {
     where_.wake();
 }
 
-// The line of each table, then where the first's line leads on the others.
+// First solves each table, then applies the first table's line to the others.
 bool CompareSteps::solve(Task& task, const StopToken& stop) {
     if (const std::size_t t = task.verdicts.size(); t < task.boards.size()) {
         const Board& board = *task.boards[t];
@@ -200,7 +200,7 @@ std::optional<CompareSteps::Course> CompareSteps::follow_lead(const Task& task, 
     return course;
 }
 
-// The moves of every table, from what is known.
+// Computes the moves of every table from the known lines.
 void CompareSteps::lay_courses() {
     courses_.assign(games_.size(), {});
     if (lines_ == StepLines::hand) {

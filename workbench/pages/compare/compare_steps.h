@@ -13,11 +13,11 @@
 
 namespace niblick {
 
-// Whose moves tables in step make.
+// Which moves the tables in step make.
 enum class StepLines : std::uint8_t {
-    own,   // each those of a solver's line of its own
-    same,  // all those of the first, for as long as their rules allow; then their own
-    hand   // those that a person makes on one of them, wherever the rules allow
+    own,   // each the solver's line for its own game
+    same,  // all the line of the first while their rules allow it, then their own
+    hand   // the moves made by hand on one of them, where the rules allow it
 };
 
 struct StepGame {
@@ -25,40 +25,40 @@ struct StepGame {
     std::shared_ptr<const Variant> variant;
 };
 
-// One of the tables, at the step that is shown.
+// One of the tables, at the current step.
 struct StepTable {
     Tabletop table;
     std::string verdict;       // "Wins in 45 moves, all cards known."
     std::string move;          // "Move 12: 7 of clubs"; empty at the start
-    std::string parted;        // why it no longer does what the first does; empty while it does
-    std::optional<Rect> next;  // what the next move takes
+    std::string parted;        // why it no longer follows the first; empty while it does
+    std::optional<Rect> next;  // the card taken by the next move
     bool won = false;
 };
 
-// Two games or more on the same deal, move by move side by side. Lines come from a thread of its
-// own; `wake` is called from there.
+// Two or more games on the same deal, side by side, move by move. Lines are solved in the
+// background, which wakes the caller from another thread.
 class CompareSteps {
   public:
     using Clock = std::chrono::steady_clock;
     CompareSteps(Limits limits, work::Background where);
 
-    // Shows a deal under these games; keeps the step where nothing has changed.
+    // Shows a deal of these games; keeps the step if nothing has changed.
     void show(std::vector<StepGame> games, std::uint64_t number, const DealNumber& base = {});
     void clear();
-    // The room that each table has.
+    // Sets the area of each table, in pixels.
     void room(Size size, float unit, bool large_index);
     void follow(StepLines lines);
-    // What a click on a table means while moves are made by hand.
+    // Handles a click on a table in mode `hand`.
     void click(std::size_t table, Spot spot);
     void go_to(int step);
     void to_parting();
-    void play(Clock::time_point now);  // step after step, or not
-    // Takes in lines, and goes on. True when there is something new to show.
+    void play(Clock::time_point now);  // starts or pauses automatic steps
+    // Collects lines and performs due steps. True if there is something new to show.
     bool tick(Clock::time_point now);
     std::optional<Clock::time_point> next_tick() const { return next_step_; }
 
     bool empty() const { return games_.empty(); }
-    std::uint64_t number() const { return number_; }  // counted from the base
+    std::uint64_t number() const { return number_; }  // relative to the base
     DealNumber deal() const { return after(base_, number_); }
     StepLines lines() const { return lines_; }
     const std::vector<StepTable>& tables() const { return tables_; }
@@ -66,14 +66,14 @@ class CompareSteps {
     int at() const { return at_; }
     bool playing() const { return next_step_.has_value(); }
     bool solving() const;
-    // The first step at which the tables do not make the same move.
+    // The first step at which the tables' moves differ.
     const std::optional<int>& parting() const { return parting_; }
     Size size() const { return size_; }
     float unit() const { return unit_; }
 
   private:
-    using Track = std::vector<std::optional<Move>>;  // nothing: it stands still
-    // Moves of one table, and where they leave those of the first.
+    using Track = std::vector<std::optional<Move>>;  // nothing: no move in that step
+    // The moves of one table, and where they part from those of the first.
     struct Course {
         Track track;
         int parted = -1;
@@ -82,21 +82,21 @@ class CompareSteps {
     struct Task {
         std::vector<std::shared_ptr<const Board>> boards;
         std::uint64_t asked = 0;
-        // What was found so far, table by table.
+        // Results so far, by table.
         std::vector<Verdict> verdicts = {};
         std::vector<Course> same = {};
     };
     struct Lines {
-        std::vector<std::optional<Verdict>> verdicts;  // of the start
-        std::vector<Course> same;                      // empty before it is known
+        std::vector<std::optional<Verdict>> verdicts;  // on the start position
+        std::vector<Course> same;                      // empty until known
         bool over = false;
-        std::string fault = {};  // why the rest is not known; empty when it is
+        std::string fault = {};  // why the rest is unknown; empty if it is not
         std::uint64_t asked = 0;
     };
 
-    // One search; false after the last.
+    // Runs one search; false after the last.
     bool solve(Task& task, const StopToken& stop);
-    // Where the first table's line leads on another; nothing when stopped.
+    // Applies the first table's line to another table; nothing if stopped.
     std::optional<Course> follow_lead(const Task& task, std::size_t table,
                                       const StopToken& stop) const;
     template <typename Change>

@@ -62,7 +62,7 @@ double progress_share(const CompareState& state) {
     if (all == 0) return 0;
     const double judged = static_cast<double>(done) / all;
     if (state.complete) return 1;
-    // The closer look comes last, and is a tenth of the bar.
+    // Measuring losing choices comes last and takes a tenth of the bar.
     if (judged < 1) return 0.9 * judged;
     if (state.closer_wanted == 0) return 0.9;
     return 0.9 +

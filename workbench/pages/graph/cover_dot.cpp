@@ -7,7 +7,7 @@ namespace niblick {
 
 namespace {
 
-// Text between quotation marks, as Graphviz reads it.
+// A quoted and escaped Graphviz string.
 std::string in_quotes(std::string_view text) {
     std::string result = "\"";
     for (const char c : text) {
@@ -24,12 +24,12 @@ std::string hundredths(float value) {
            (rest.size() < 2 ? "0" : "") + rest;
 }
 
-// In inches of Graphviz, upward; the exclamation mark keeps it there.
+// A position in inches, y upward; the exclamation mark pins it.
 std::string position(Point p) {
     return in_quotes(hundredths(p.x / 2) + "," + hundredths(-p.y / 2) + "!");
 }
 
-// Colours and line styles alike: nothing is told by colour alone.
+// States differ by line style as well as by colour.
 std::string look(CardState state) {
     switch (state) {
         case CardState::playable: return "style=\"filled,bold\", fillcolor=\"#FBFAF5\"";

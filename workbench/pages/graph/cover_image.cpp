@@ -10,7 +10,7 @@ namespace niblick {
 
 namespace {
 
-constexpr float kUnit = 36;  // points to the height of a tile
+constexpr float kUnit = 36;  // points per tile height
 constexpr float kMargin = 24;
 constexpr float kHeading = 52;
 constexpr float kMinWidth = 440;
@@ -44,12 +44,12 @@ Rect tile_at(Point middle) {
     return {middle.x - w / 2, middle.y - h / 2, w, h};
 }
 
-// How a tile looks; the legend shows the same.
+// The look of a tile, also used by the legend.
 struct TileLook {
     CardState state = CardState::covered;
     CardFace face;
     bool face_down = false;
-    std::string label;  // where there is no face
+    std::string label;  // shown if there is no face
     int depth = 0;
     bool key = false;
 };
@@ -91,7 +91,7 @@ class Drawer : VectorPen {
         std::vector<Point> points;
         for (const Point p : edge.route) points.push_back(in_image(p));
         line(points, edge.live ? kQuiet : kPale, edge.live ? 1.6F : 1, edge.live ? 0 : 3);
-        // Where a cover does not run downward, a tip shows which card lies below.
+        // An arrowhead marks the lower card if a route does not run downward.
         if (points.back().y < points.front().y + 1) tip(points[1], points[0], kQuiet);
         group = -1;
     }
@@ -130,7 +130,7 @@ class Drawer : VectorPen {
         GraphicElement& m = mark(GraphicElement::Kind::rect, kBack, kQuiet, 1);
         m.r = r;
         m.rounding = kRounding;
-        // Slanting lines, cut where the card ends.
+        // Slanted hatching, clipped to the card.
         const Rect in{r.x + 4, r.y + 4, r.w - 8, r.h - 8};
         for (float from = in.x - in.h + 4; from < in.right(); from += 8) {
             const float left = std::max(from, in.x), right = std::min(from + in.h, in.right());
@@ -223,7 +223,7 @@ class Drawer : VectorPen {
         }
     }
 
-    // A way that hangs below two cards of a row, and bends a little between others.
+    // A curve that hangs below two cards of a row and is slightly bent between others.
     static std::vector<Point> bent(Point a, Point b) {
         const float apart = std::hypot(b.x - a.x, b.y - a.y);
         const bool row = std::abs(a.y - b.y) < kUnit;
@@ -254,7 +254,7 @@ class Drawer : VectorPen {
         }
     }
 
-    // What the elements mean, of those that are there.
+    // The legend of the elements that occur.
     void draw_legend(bool links) {
         const float top = top_ + picture_.bounds.bottom() * kUnit + 22;
         float x = kMargin, y = top;

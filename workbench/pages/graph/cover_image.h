@@ -7,8 +7,8 @@
 
 namespace niblick {
 
-// The graph as an image: heading, cards, covers and legend. With `links`, which must be those of
-// this picture, it also shows which open card can follow which.
+// The graph as an image: heading, cards, covers and legend. `links`, which must belong to this
+// picture, adds arrows between open cards that can follow one another.
 VectorImage cover_image(const CoverPicture& picture, const std::string& title,
                         const std::string& words, const CoverLinks* links = nullptr);
 

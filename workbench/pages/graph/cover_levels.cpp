@@ -8,9 +8,9 @@ namespace niblick {
 
 namespace {
 
-constexpr float kLevelStep = 2.0F;   // from one level to the next, in heights of a tile
-constexpr float kTileGap = 0.45F;    // between neighbours of a level
-constexpr float kBendWidth = 0.15F;  // of a way that passes a level
+constexpr float kLevelStep = 2.0F;   // between levels, in tile heights
+constexpr float kTileGap = 0.45F;    // gap between neighbours in a level
+constexpr float kBendWidth = 0.15F;  // width of a route that passes a level
 constexpr int kOrderSweeps = 24;
 constexpr int kPlaceSweeps = 40;
 
@@ -18,8 +18,8 @@ std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-// Nodes in levels from the top. Ways that pass a level have a vertex there, numbered after the
-// nodes, so that every link joins neighbouring levels.
+// A layered graph drawing (Sugiyama). Routes that pass a level have a dummy vertex there, numbered
+// after the nodes, so that every link joins adjacent levels.
 class Levels {
   public:
     Levels(const std::vector<Place>& drawn, const Covers& covers)
@@ -72,8 +72,8 @@ class Levels {
     }
 
   private:
-    // As far from the top as the longest chain of cards that a card lies on; cards that lie on
-    // nothing come as close as they can to what lies on them.
+    // Longest-path layering: the level is the length of the longest chain of cards under a card;
+    // cards that cover nothing move as close as possible to those that cover them.
     void level_of_nodes() {
         level_.assign(at(nodes_), 0);
         for (bool changed = true; changed;) {
@@ -118,7 +118,7 @@ class Levels {
         }
     }
 
-    // Crossings between the links of two vertices of a level, were `a` left of `b`.
+    // The crossings between the links of two vertices of a level if `a` is left of `b`.
     static int crossings(const std::vector<int>& a, const std::vector<int>& b,
                          const std::vector<int>& place) {
         int n = 0;
@@ -159,7 +159,7 @@ class Levels {
         }
     }
 
-    // Neighbours of a level change places as long as that takes a crossing away.
+    // Swaps neighbours in a level while that removes crossings.
     void swap_neighbours() {
         for (bool better = true; better;) {
             better = false;
@@ -203,8 +203,8 @@ class Levels {
     float width(int v) const { return v < nodes_ ? kTile.w : kBendWidth; }
     float apart(int a, int b) const { return (width(a) + width(b)) / 2 + kTileGap; }
 
-    // Moves the vertices of a level to where they want to be, in order and apart, with the least
-    // sum of squares: neighbours that want to pass one another move as a block.
+    // Moves the vertices of a level to their desired positions with minimal squared error, keeping
+    // order and gaps (pool adjacent violators: conflicting neighbours move as a block).
     void settle(const std::vector<int>& level, const std::vector<float>& wanted) {
         struct Block {
             float sum;
@@ -269,10 +269,10 @@ class Levels {
     const Covers& covers_;
     std::vector<int> level_;              // by vertex
     std::vector<float> x_;                // by vertex
-    std::vector<std::vector<int>> ways_;  // by cover: its vertices from the top
+    std::vector<std::vector<int>> ways_;  // by cover: its vertices, from top to bottom
     std::vector<std::vector<int>> up_, down_;
-    std::vector<std::vector<int>> levels_;  // vertices from the left
-    std::vector<int> place_;                // by vertex: its place in its level
+    std::vector<std::vector<int>> levels_;  // vertices from left to right
+    std::vector<int> place_;                // by vertex: its index in its level
 };
 
 }  // namespace

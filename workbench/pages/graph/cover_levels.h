@@ -4,7 +4,7 @@
 
 namespace niblick {
 
-// The way from a tile to one that covers it, without a bend.
+// The straight route from a tile to one that covers it.
 Route straight_route(Point lower, Point upper);
 
 }  // namespace niblick

@@ -11,7 +11,7 @@ namespace niblick {
 
 namespace {
 
-// Positions looked at for a chain. The rules of games that are not plain take longer to ask.
+// Position limits of the search for a chain; games that are not plain are slower.
 constexpr std::size_t kMaxPlain = 40'000;
 constexpr std::size_t kMaxOther = 6'000;
 constexpr std::size_t kMaxNamed = 14;
@@ -27,7 +27,7 @@ struct Hash {
     }
 };
 
-// The longest chain from every position that was met, and its first move.
+// Depth-first search for the longest chain, memoizing its length and first move for every position.
 class ChainSearch {
   public:
     ChainSearch(const Board& board, const Position& from, std::size_t most)
@@ -83,7 +83,7 @@ class ChainSearch {
     bool cut_ = false;
 };
 
-// An open card that is in sight: of the tableau, the waste, a cell.
+// A visible open card of the tableau, the waste or a cell.
 struct OpenCard {
     FollowEnd end;
     Slot piece;

@@ -9,7 +9,7 @@ namespace niblick {
 
 // A card, or the top of a foundation, that another open card may follow.
 struct FollowEnd {
-    bool side = false;  // an index of CoverPicture::side, otherwise of CoverPicture::nodes
+    bool side = false;  // `index` refers to CoverPicture::side, otherwise to CoverPicture::nodes
     int index = 0;
 
     friend bool operator==(const FollowEnd&, const FollowEnd&) = default;
@@ -18,13 +18,13 @@ struct FollowEnd {
 struct FollowLink {
     FollowEnd from, to;
     bool both = false;  // each may follow the other
-    bool now = false;   // from a foundation's top, by a move that is legal now
+    bool now = false;   // from a foundation's top, by a legal move
 };
 
-// Plays that can be made one after another, without turning a card of the stock.
+// A sequence of plays without turning the stock.
 struct CoverChain {
     std::vector<Move> moves;
-    std::vector<Slot> pieces;  // in that order
+    std::vector<Slot> pieces;  // parallel to `moves`
     bool longest = true;       // false: there may be a longer one
 };
 
@@ -35,10 +35,10 @@ struct CoverLinks {
     std::string words;  // "Longest chain now: 4 cards, 8 of clubs, ...", or why there is none
 };
 
-// Among cards in sight alone: a chain ends where a card would have to be turned up.
+// Uses visible cards only: a chain ends where it would need a card that is face down.
 CoverLinks cover_links(const Board& board, const Position& position, const CoverPicture& picture);
 
-// The longest chain of plays from here, `most` positions looked at.
+// The longest chain of plays, searching at most `most` positions.
 CoverChain longest_chain(const Board& board, const Position& position, std::size_t most);
 
 }  // namespace niblick

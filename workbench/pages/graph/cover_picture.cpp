@@ -13,23 +13,23 @@ namespace niblick {
 
 namespace {
 
-constexpr float kSideStep = 2.7F;  // from one place beside the tableau to the next
-constexpr float kSideGap = 2.1F;   // from the tableau to the row of places below it
-constexpr float kSideRow = 2.2F;   // from one such row to the next
+constexpr float kSideStep = 2.7F;  // between places beside the tableau
+constexpr float kSideGap = 2.1F;   // between the tableau and the places below it
+constexpr float kSideRow = 2.2F;   // between rows of places
 constexpr std::size_t kMinRow = 7;
 
 std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-// What lies on what, by piece; the sets hold pieces that are still there.
+// The cover relation by piece; the sets hold remaining pieces only.
 struct Relation {
     std::array<SlotSet, 256> above, all_above, all_below;
-    std::vector<std::pair<Slot, Slot>> covers;  // lower, upper; of cards that have gone too
+    std::vector<std::pair<Slot, Slot>> covers;  // lower, upper; including cards that have gone
 };
 
 void close(Relation& relation, const SlotSet& filled) {
-    std::vector<Slot> order;  // each after all that lies on it
+    std::vector<Slot> order;  // each after all pieces that cover it
     SlotSet left = filled;
     while (left.any()) {
         const SlotSet now = left;
@@ -47,7 +47,7 @@ void close(Relation& relation, const SlotSet& filled) {
     }
 }
 
-// `position` tells which piece lies in a slot and `filled` which are still there.
+// `position` maps slots to pieces; `filled` holds the remaining pieces.
 Relation relation_of(const Layout& layout, const Position& position, const SlotSet& filled) {
     Relation relation;
     for (int s = 0; s < layout.size(); ++s) {
@@ -104,7 +104,7 @@ class Maker {
         const Relation relation =
             moving ? relation_of(now, piles) : relation_of(variant_.layout, now, filled);
         std::vector<Place> drawn;
-        std::vector<int> pile_of, dealt, heights;  // of the layout, and as they are drawn
+        std::vector<int> pile_of, dealt, heights;  // of the layout, and as drawn
         for (const auto& pile : variant_.layout.piles()) {
             dealt.push_back(static_cast<int>(pile.size()));
         }
@@ -129,7 +129,7 @@ class Maker {
             }
         }
         const bool columns = moving || variant_.layout.drawing() == Drawing::columns;
-        // By the layout, so that nothing moves to another row while a game goes on.
+        // From the layout, so that rows do not change during a game.
         const int rows = columns ? rows_for_piles(dealt) : 1;
         if (rows > 1) break_into_rows(drawn, pile_of, heights, rows);
         note_covers(relation);
@@ -153,7 +153,7 @@ class Maker {
         } else if (movable_.test(piece)) {
             node.state = CardState::playable;
         }
-        // A card that has gone was seen when it went.
+        // Cards that have gone were seen when played.
         if (sees(piece) || (board_ != nullptr && node.state == CardState::gone)) {
             node.card = board_->card(piece);
             node.face = printed_face(board_->deck().kind(node.card));
@@ -176,8 +176,8 @@ class Maker {
         }
     }
 
-    // A card is critical when all below it wait for nothing but it and one another: what lies on
-    // any of them lies below it too, is the card itself, or lies on it.
+    // A card is critical if all cards below it wait only for it and for one another: whatever
+    // covers one of them is below the card, is the card itself, or covers it.
     void note_critical(const Relation& relation) {
         SlotSet critical;
         for (CoverNode& node : picture_.nodes) {
@@ -296,7 +296,7 @@ class Maker {
                 from + static_cast<float>(i - first) * kSideStep,
                 tableau.bottom() + kSideGap - kTile.h / 2 + static_cast<float>(i / row) * kSideRow};
             Rect room = tile(side[i].at);
-            room.h += 0.7F;  // for the words below
+            room.h += 0.7F;  // for the text below
             include(room);
         }
     }

@@ -10,15 +10,14 @@ namespace niblick {
 
 namespace {
 
-// From one place to the next, in heights of a tile for each card width and each row of a drawing.
-// The first that keep tiles apart are taken; the last ones spread a drawing so far that levels are
-// easier to read.
+// Distances in tile heights per card width and per row of a drawing. The first that keeps tiles
+// apart is used; with the last ones a drawing is so spread out that levels are easier to read.
 constexpr std::array<Size, 6> kSpread{Size{2, 1.8F}, {2, 2.4F}, {2.7F, 1.8F},
                                       {2.7F, 2.4F},  {2, 3.6F}, {4, 1.8F}};
-// The least room between two tiles, beside and above one another.
+// The minimum horizontal and vertical gaps between tiles.
 constexpr float kBeside = 0.25F;
 constexpr float kAbove = 0.35F;
-constexpr float kLane = 0.45F;  // from one way above the tiles to the next
+constexpr float kLane = 0.45F;  // between routes above the tiles
 constexpr int kFewCrossings = 12;
 
 bool apart(Point a, Point b) {
@@ -41,7 +40,7 @@ bool all_apart(const std::vector<Point>& points) {
     return true;
 }
 
-// Where the way from one tile's middle to another's leaves the first.
+// The point where the line between two tile centres leaves the first tile.
 Point leaving(Point from, Point to) {
     const float dx = to.x - from.x, dy = to.y - from.y;
     const float wide = std::abs(dx) > 1e-4F ? kTile.w / 2 / std::abs(dx) : 1e4F;
@@ -54,7 +53,7 @@ float turn(Point a, Point b, Point c) {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-// True where two stretches cross within both.
+// True if two segments cross in the interior of both.
 bool cross(Point a, Point b, Point c, Point d) {
     constexpr float kEnough = 1e-3F;
     const float c1 = turn(a, b, c), c2 = turn(a, b, d), d1 = turn(c, d, a), d2 = turn(c, d, b);
@@ -71,7 +70,7 @@ bool cross(const Route& a, const Route& b) {
     return false;
 }
 
-// True where a stretch passes through a tile and not just along its edge.
+// True if a segment passes through a tile, not just along its edge.
 bool passes(Point a, Point b, Point tile) {
     const float w = kTile.w / 2 - 0.05F, h = kTile.h / 2 - 0.05F;
     float from = 0, to = 1;
@@ -92,8 +91,8 @@ bool runs_downward(const std::vector<Place>& drawn, const Covers& covers) {
     });
 }
 
-// A way that leaves a card at its right side, runs above all tiles and comes down on a card of
-// another column: how a locked column waits for others.
+// A route that leaves a card on its right, runs above all tiles and ends on a card of another
+// column, for locked columns.
 Route lane_route(Point lower, Point upper, float lane, bool under_others) {
     const float aside = kTile.w / 2 + kBeside;
     Route route{{lower.x + kTile.w / 2, lower.y}, {lower.x + aside, lower.y}};
@@ -109,12 +108,12 @@ Route lane_route(Point lower, Point upper, float lane, bool under_others) {
     return route;
 }
 
-// Straight ways; where one would run upward behind other tiles, it goes around them.
+// Straight routes, except for those that would run upward behind other tiles, which go around.
 void route_own(CoverPlaces& places, const Covers& covers) {
     float top = 0;
     for (const Point p : places.nodes) top = std::min(top, p.y);
     float lane = top - kTile.h / 2 - kLane;
-    int locked = -1;  // that the last lane led to
+    int locked = -1;  // the lower node of the last lane
     for (const auto& [lower, upper] : covers) {
         const Point from = places.nodes[static_cast<std::size_t>(lower)];
         const Point to = places.nodes[static_cast<std::size_t>(upper)];
@@ -128,7 +127,7 @@ void route_own(CoverPlaces& places, const Covers& covers) {
                     (std::abs(places.nodes[k].x - to.x) < kTile.w / 2 && places.nodes[k].y < to.y);
         }
         if (behind) {
-            // All that one card waits for share a lane.
+            // All routes to the same lower card share a lane.
             if (locked >= 0 && locked != lower) lane -= kLane;
             locked = lower;
             route = lane_route(from, to, lane, under);
@@ -169,7 +168,7 @@ int count_hidden(const CoverPlaces& places, const Covers& covers) {
 }
 
 Route straight_route(Point lower, Point upper) {
-    // Ways that run downward leave from the lower edge, leaning to where they go.
+    // Downward routes start at the lower edge, shifted towards their target.
     if (upper.y - lower.y >= kTile.h + 0.05F) {
         const float lean = std::clamp((upper.x - lower.x) * 0.3F, -0.45F, 0.45F);
         return {{lower.x + lean, lower.y + kTile.h / 2}, {upper.x - lean, upper.y - kTile.h / 2}};
@@ -193,7 +192,7 @@ CoverPlaces best_places(const std::vector<Place>& drawn, const Covers& covers) {
     const bool clear = all_apart(own.nodes);
     if (clear && runs_downward(drawn, covers) && own.note.hidden == 0) return own;
     CoverPlaces levels = level_places(drawn, covers);
-    // Where nothing is hidden, cards stay where they are dealt for the price of a few crossings.
+    // If nothing is hidden, a few crossings are accepted to keep cards where they are dealt.
     const int few = own.note.hidden == 0 ? kFewCrossings : 0;
     const auto cost = [](const CoverPlaces& p) { return p.note.crossings + 3 * p.note.hidden; };
     return clear && cost(own) <= cost(levels) + few ? own : levels;

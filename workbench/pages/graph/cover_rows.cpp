@@ -8,17 +8,17 @@ namespace niblick {
 namespace {
 
 constexpr int kMaxRows = 5;
-// Heights of a tile from one column to the next and from one card to the next, for what stands
-// below the tableau, and the width of a room by its height.
+// In tile heights: distances between columns and between cards, and the space below the tableau;
+// kRoom is the assumed aspect ratio of the area.
 constexpr float kColumn = 2, kCard = 1.8F, kBelow = 4, kRoom = 1.5F;
-constexpr float kBetween = 0.5F;  // rows of a drawing between two rows of piles
+constexpr float kBetween = 0.5F;  // gap between rows of piles, in rows of the drawing
 
 int per_row(std::size_t piles, int rows) {
     const int n = static_cast<int>(piles);
     return (n + rows - 1) / rows;
 }
 
-// The highest pile of a row, in cards.
+// The height of the highest pile of a row, in cards.
 int tallest(const std::vector<int>& heights, int row, int rows) {
     const int each = per_row(heights.size(), rows);
     int most = 0;
@@ -27,7 +27,7 @@ int tallest(const std::vector<int>& heights, int row, int rows) {
     return most;
 }
 
-// How large tiles get, by the measure of one row of piles.
+// The tile size that fits, relative to that of one row of piles.
 float scale_of(const std::vector<int>& heights, int rows) {
     const float wide = static_cast<float>(per_row(heights.size(), rows)) * kColumn;
     float high = kBelow + static_cast<float>(rows - 1) * kBetween * kCard;
@@ -35,7 +35,7 @@ float scale_of(const std::vector<int>& heights, int rows) {
         high += static_cast<float>(tallest(heights, row, rows)) * kCard;
     }
     const float scale = std::min(kRoom / wide, 1 / high);
-    // One row is what players know: several must be a good deal larger.
+    // Several rows are unfamiliar, so tiles must get much larger.
     return rows == 1 ? scale : 0.8F * std::pow(0.95F, static_cast<float>(rows - 2)) * scale;
 }
 

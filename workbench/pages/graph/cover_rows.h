@@ -6,12 +6,11 @@
 
 namespace niblick {
 
-// In how many rows piles of these heights are drawn: as few as let the tiles be large in a window
-// that is wider than high, as the table does.
+// The number of rows in which to draw piles of these heights: few, but such that tiles are large in
+// a landscape window, as on the table.
 int rows_for_piles(const std::vector<int>& heights);
 
-// Places in columns, `pile` by `pile`, moved into this many rows. `heights` are those of the piles
-// as they are drawn.
+// Moves positions in columns into this many rows of piles. `heights` are those of the drawn piles.
 void break_into_rows(std::vector<Place>& drawn, const std::vector<int>& pile_of,
                      const std::vector<int>& heights, int rows);
 

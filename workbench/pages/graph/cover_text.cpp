@@ -14,7 +14,7 @@ std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-// Everything that live covers lead to from a node, upward or downward.
+// All nodes reachable from a node over live covers, upward or downward.
 std::vector<int> reached(const CoverPicture& picture, int from, bool upward) {
     std::vector<std::vector<int>> next(picture.nodes.size());
     for (const CoverEdge& edge : picture.edges) {

@@ -8,7 +8,7 @@ namespace niblick {
 
 enum class GraphFile : std::uint8_t { svg, png, dot };
 
-// What a person can ask of the graph. Lengths are pixels, places are in the room it is drawn in.
+// Commands of the graph. Lengths are in pixels, positions relative to the area of the graph.
 namespace graph {
 
 struct Room {
@@ -17,26 +17,26 @@ struct Room {
 };
 struct ZoomBy {
     float factor = 1;
-    Point about;  // stays where it is
+    Point about;  // fixed point
 };
 struct ZoomStep {
-    int steps = 1;  // about the middle
+    int steps = 1;  // zoom steps about the centre
 };
 struct PanBy {
     Point way;
 };
 struct Fit {};
 struct PointAt {
-    int node = -1;  // of the picture; -1: none
+    int node = -1;  // index into CoverPicture::nodes; -1: none
 };
 struct Pin {
-    int node = -1;  // stays lit until another is, or the same again
+    int node = -1;  // pinned until another is, or the same one again
 };
 struct ShowLinks {
     bool on = true;
 };
-struct ShowLine {};  // says whether there is a winning line, which nobody hears unasked
-struct Play {};      // the solver's line, or pauses it
+struct ShowLine {};  // reveals whether there is a winning line
+struct Play {};      // plays or pauses the solver's line
 struct Step {
     int by = 1;
 };

@@ -14,9 +14,9 @@ namespace niblick {
 namespace {
 
 constexpr std::chrono::milliseconds kStepEvery{700};
-constexpr float kMinScale = 8, kMaxScale = 140;  // in units of the design
+constexpr float kMinScale = 8, kMaxScale = 140;  // in design units
 constexpr float kMaxFit = 56;
-constexpr float kFitMargin = 0.8F;  // around the graph, in heights of a tile
+constexpr float kFitMargin = 0.8F;  // around the graph, in tile heights
 constexpr float kZoomStep = 1.25F;
 constexpr float kPngScale = 2;
 
@@ -72,7 +72,7 @@ void GraphModel::look(const GameModel& games) {
     }
 }
 
-// Takes the line that the solver found, as far as it is legal, and says so where there is none.
+// Takes the legal part of the solver's line, or notes why there is none.
 void GraphModel::look_at_line(const GameModel& games) {
     const Verdict* verdict = games.verdicts().find(positions_.front());
     const Ending ended = ending(*board_, positions_.front());
@@ -175,7 +175,7 @@ void GraphModel::fit() {
 void GraphModel::zoom(float factor, Point about) {
     const float before = camera_.scale;
     camera_.scale = std::clamp(before * factor, kMinScale * camera_.unit, kMaxScale * camera_.unit);
-    // What lies under `about` stays there.
+    // The point under `about` stays fixed.
     const float moved = 1 / before - 1 / camera_.scale;
     camera_.middle.x += (about.x - camera_.room.w / 2) * moved;
     camera_.middle.y += (about.y - camera_.room.h / 2) * moved;

@@ -14,12 +14,12 @@ namespace niblick {
 
 class GameModel;
 
-// Where the graph is in its room.
+// The position and scale of the graph in its area.
 struct GraphCamera {
     Size room{736, 600};
     float unit = 1;
-    float scale = 30;  // pixels to the height of a tile
-    Point middle;      // what lies in the middle of the room
+    float scale = 30;  // pixels per tile height
+    Point middle;      // the point shown at the centre of the area
 
     Point on_screen(Point p) const {
         return {room.w / 2 + (p.x - middle.x) * scale, room.h / 2 + (p.y - middle.y) * scale};
@@ -31,38 +31,38 @@ struct GraphCamera {
     }
 };
 
-// The solver's line from the position on the table.
+// The solver's line from the current position.
 struct GraphLine {
-    bool asked = false;  // a person has asked for it; until then nothing is told
+    bool asked = false;  // the user has asked for it; until then nothing is revealed
     int length = 0;      // moves; 0: there is none
-    int at = 0;          // moves of it that are shown as made
+    int at = 0;          // moves shown as made
     bool playing = false;
-    std::string words;  // "Move 3 of 24: 7 of clubs", or why there is no line
+    std::string words;  // "Move 3 of 24: 7 of clubs", or why there is none
 };
 
-// A card on which others wait, in words.
+// A critical card, in words.
 struct KeyCard {
     int node = 0;
     int holds = 0;
     std::string words;
 };
 
-// The availability graph of the game on the table: what is shown of it, and what a person points
-// at. Reads the game, never changes it.
+// The model of the availability graph of the game on the table: view, selection and the solver's
+// line. Never changes the game.
 class GraphModel {
   public:
     using Clock = std::chrono::steady_clock;
 
-    // Takes in what is on the table. Costs next to nothing where nothing has changed.
+    // Updates the graph from the table; cheap if nothing has changed.
     void look(const GameModel& games);
-    // Returns what there is to say, or nothing. `pictures`: where files go.
+    // Returns a sentence to show, or an empty text. `pictures` is the folder for exports.
     std::string perform(const GraphCommand& command, const std::filesystem::path& pictures,
                         Clock::time_point now);
-    // The arrow keys: to the next card in a direction.
+    // Moves the selection to the next card in a direction.
     void move_focus(Direction direction);
-    // Nothing is pinned any more; false when nothing was.
+    // Unpins the pinned card; false if there was none.
     bool let_go();
-    // Goes on with the line that is being played. True when there is something new to show.
+    // Continues playing the line. True if there is something new to show.
     bool tick(Clock::time_point now);
     std::optional<Clock::time_point> next_tick() const { return next_step_; }
 
@@ -72,21 +72,21 @@ class GraphModel {
     const GraphLine& line() const { return line_; }
     bool shows_links() const { return show_links_; }
     const CoverLinks& links() const { return links_; }  // empty unless shown
-    // The node that is pointed at or pinned, -1 where none is; what lies on it and below it.
+    // The node hovered or pinned, or -1; the nodes that cover it and those it covers.
     int pointed() const { return pointed_ >= 0 ? pointed_ : pinned_; }
     const std::vector<int>& above() const { return above_; }
     const std::vector<int>& below() const { return below_; }
-    int hovered() const { return pointed_; }  // by the mouse alone
-    // The node at a place of the room, -1 where there is none.
+    int hovered() const { return pointed_; }  // by the mouse only
+    // The node at a point of the area, or -1.
     int node_at(float x, float y) const;
 
     const std::string& describe_layout() const { return layout_words_; }
     const std::string& describe_places() const { return places_words_; }
     const std::vector<KeyCard>& key_cards() const {
         return key_cards_;
-    }  // those that hold most first
+    }  // those with the most waiting cards first
     const std::vector<BuriedRank>& ranks() const { return ranks_; }
-    // What the numbers on covered cards say, and which card holds most.
+    // Explanations of the numbers on covered cards and of the bottleneck.
     const std::string& describe_depth() const { return depth_words_; }
     const std::string& describe_bottleneck() const { return bottleneck_words_; }
 
@@ -103,10 +103,10 @@ class GraphModel {
 
     std::shared_ptr<const Board> board_;
     std::uint64_t game_ = 0;
-    std::uint64_t rules_ = 0;  // fingerprint that the words about the layout belong to
+    std::uint64_t rules_ = 0;  // fingerprint of the rules that layout_words_ describes
     std::optional<DealNumber> number_;
-    int moves_ = 0;                    // made in the game
-    std::vector<Position> positions_;  // the one on the table, then those along the line
+    int moves_ = 0;                    // moves made in the game
+    std::vector<Position> positions_;  // the current one, followed by those along the line
     std::vector<Move> moves_of_line_;
     std::string no_line_;  // why there is none
     CoverPicture picture_;

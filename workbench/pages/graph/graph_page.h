@@ -10,13 +10,13 @@ namespace niblick {
 
 class PlayPage;
 
-// What lies on what, in the game on the table.
+// The page of the availability graph of the game on the table.
 class GraphPage final : public Page {
   public:
     static constexpr Tab kTab{Area::graph, "Graph",
                               "Which cards lie on which, and what can follow"};
 
-    // `pictures`: where they are saved.
+    // `pictures` is the folder for exports.
     GraphPage(Host& host, const PlayPage& play, std::filesystem::path pictures);
 
     const GraphModel& graph() const { return graph_; }

@@ -23,7 +23,7 @@ Date day_before(Date date) {
 
 Dailies dailies_of(const std::vector<GameRecord>& records, std::uint64_t fingerprint, Date first,
                    Date last) {
-    std::map<std::string, bool> ended;  // by the text of the deal: whether it was ever won
+    std::map<std::string, bool> ended;  // by the deal's text: whether it was ever won
     for (const GameRecord& record : records) {
         if (record.fingerprint != fingerprint || record.finish == Finish::given_up) continue;
         bool& won = ended[record.deal];

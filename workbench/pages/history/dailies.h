@@ -10,22 +10,22 @@
 
 namespace niblick {
 
-// The deals of the day of one game, as far as they were played to an end. It does not matter when:
-// a day that was missed can be played later.
+// The daily deals of one game that were played to the end, on whatever date: a missed day can be
+// played later.
 struct Dailies {
-    std::set<Date> played;  // to an end, won or not
+    std::set<Date> played;  // to the end, won or not
     std::set<Date> won;
 };
-// Of the days from `first` to `last`, both included.
+// The dailies from `first` to `last`, inclusive.
 Dailies dailies_of(const std::vector<GameRecord>& records, std::uint64_t fingerprint, Date first,
                    Date last);
 
-// Days in a row whose deal was played, up to today, or to yesterday while today's is still to be
-// played.
+// The number of consecutive days played up to today, or up to yesterday if today's deal is not
+// played yet.
 int day_streak(const Dailies& dailies, Date today);
 
-// The weeks of a month from Monday to Sunday, the first and the last with days of the months around
-// it: six rows at most.
+// The weeks of a month from Monday to Sunday, padded with days of the adjacent months: at most six
+// rows.
 std::vector<Date> calendar_of(std::chrono::year_month month);
 
 }  // namespace niblick

@@ -10,7 +10,7 @@ namespace niblick {
 
 namespace diary {
 
-struct Search {  // lists games whose name, deal, date or outcome contains all these words
+struct Search {  // lists games whose name, deal, date or outcome contain all words
     std::string text;
 };
 struct Replay {  // puts a game on the table as it ended
@@ -19,7 +19,7 @@ struct Replay {  // puts a game on the table as it ended
 struct Month {  // shows another month of the calendar
     int by = 0;
 };
-struct PlayDay {  // the deal of that day, of the game on the table
+struct PlayDay {  // plays the daily deal of a date, of the game on the table
     Date date;
 };
 

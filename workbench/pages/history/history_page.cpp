@@ -19,7 +19,7 @@ namespace {
 using std::chrono::days;
 using std::chrono::sys_days;
 
-// As far back as a streak is counted.
+// The number of days examined for a streak.
 constexpr int kStreakDays = 400;
 
 constexpr std::string_view kMonths[] = {"January",   "February", "March",    "April",
@@ -91,7 +91,7 @@ bool HistoryPage::perform(const Command& command, bool) {
 }
 
 void HistoryPage::refresh(bool in_sight) {
-    // Another program may have recorded games meanwhile.
+    // Another program may have recorded games.
     if (in_sight && !was_in_sight_) log_.read();
     const bool fresh = in_sight && !was_in_sight_;
     was_in_sight_ = in_sight;
@@ -139,7 +139,7 @@ void HistoryPage::on(const diary::Search& c) {
 
 void HistoryPage::on(const diary::Replay& c) {
     const auto& records = log_.played();
-    // The record that counts is the one that has the end of the game.
+    // The record with the end of the game counts.
     const auto found = std::find_if(records.rbegin(), records.rend(),
                                     [&](const GameRecord& r) { return r.game == c.game; });
     if (found == records.rend() || found->code.empty()) {

@@ -17,7 +17,7 @@ struct PlayedLine {
     std::uint64_t game = 0;
     std::string date, name, deal, outcome, score;
     bool won = false;
-    bool can_replay = false;  // games of older versions have no moves
+    bool can_replay = false;  // false for games of older versions, which lack moves
 };
 
 // A day of the calendar.
@@ -30,21 +30,21 @@ struct CalendarDay {
 
 struct HistoryState {
     std::string search;
-    std::vector<PlayedLine> lines;  // the last game first
-    int games = 0;                  // in all
-    std::string game;               // that the calendar is of; empty: there is none
+    std::vector<PlayedLine> lines;  // latest first
+    int games = 0;                  // total
+    std::string game;               // the game of the calendar; empty: no calendar
     std::string month;              // "November 2026"
     std::vector<CalendarDay> days;
     std::string streak;  // a sentence
 };
 
-// The games played so far, to be found and replayed, and the deals of the day.
+// The page of past games, for searching and replaying, and of daily deals.
 class HistoryPage final : public Page {
   public:
     static constexpr Tab kTab{"history", "History",
                               "The games you have played, and the deals of the day"};
 
-    // `day`: what day it is.
+    // `day` returns today's date.
     HistoryPage(Host& host, GameLog& log, const PlayPage& play, Date (*day)() = today);
 
     const HistoryState& state() const { return state_; }
@@ -67,7 +67,7 @@ class HistoryPage final : public Page {
     Date (*day_)();
     std::chrono::year_month month_;
     HistoryState state_;
-    int revision_ = -1;  // of the log, when the list was made
+    int revision_ = -1;  // GameLog::revision() of the list
     bool was_in_sight_ = false;
 };
 

@@ -63,7 +63,7 @@ void LibraryPage::on(const command::StepRules& c) {
     const auto found = std::find(ids.begin(), ids.end(), editor().id);
     int at = static_cast<int>(found - ids.begin());
     if (found == ids.end()) {
-        // From a game that the search does not find, to the nearest that it does in that direction.
+        // If the search does not match the current game, go to the nearest match in that direction.
         const std::vector<std::string> all = rules_.catalogue().ids();
         const auto place = [&](const std::string& id) {
             return std::find(all.begin(), all.end(), id) - all.begin();
@@ -115,7 +115,7 @@ void LibraryPage::on(const command::SaveCopy& c) {
         return;
     }
     state_.naming_copy = false;
-    // The copy is what is worked on from here; the game goes on when it plays the same.
+    // Work continues on the copy; the game continues if it plays the same.
     if (editor().sound()) play_.play_edited();
     say(saved.words);
 }

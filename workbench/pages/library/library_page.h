@@ -12,18 +12,18 @@ namespace niblick {
 
 class PlayPage;
 
-// What a frame shows of the library and of the rule file in the editor, beside the two themselves.
+// The state of the library page, in addition to the library and the editor.
 struct LibraryState {
     std::string search;
-    std::vector<std::string> found;  // ids of the library that match the search, in its order
-    bool naming_copy = false;        // the line for a copy's name is open
+    std::vector<std::string> found;  // ids that match the search, in library order
+    bool naming_copy = false;        // the field for a copy's name is open
     std::string copy_name;
     std::string copy_fault;
-    std::vector<StartingGame> starts;  // the games to begin with, the easiest first
-    int search_asked = 0;              // grows when the search field should take the keyboard
+    std::vector<StartingGame> starts;  // the games for beginners, easiest first
+    int search_asked = 0;  // increases when the search field should get the keyboard focus
 };
 
-// The list of games at the left, and the rule file that is open: choosing, searching, saving.
+// The page of the library list and the open rule file: selecting, searching, saving.
 class LibraryPage final : public Page {
   public:
     LibraryPage(Host& host, RulesModel& rules, PlayPage& play);
@@ -54,8 +54,8 @@ class LibraryPage final : public Page {
     RulesModel& rules_;
     PlayPage& play_;
     LibraryState state_;
-    int readings_ = -1;      // of the folders, when `found` was made
-    std::string naming_of_;  // the file that a copy is being named for
+    int readings_ = -1;      // RulesModel::library_readings() when `found` was computed
+    std::string naming_of_;  // the file being copied
 };
 
 }  // namespace niblick

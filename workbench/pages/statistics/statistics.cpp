@@ -85,11 +85,11 @@ Statistics statistics_of(const std::vector<GameRecord>& records) {
 std::vector<ScoreBar> score_bars(const std::vector<int>& sorted, int most) {
     std::vector<ScoreBar> bars;
     if (sorted.empty() || most < 1) return bars;
-    // Bars with round ends can need two even where all scores are close: -1 and 0 lie in two.
+    // Bins with round limits may need two even for close scores: -1 and 0 are in different bins.
     if (most == 1) return {{sorted.front(), sorted.back(), static_cast<int>(sorted.size())}};
     const long long low = sorted.front();
     const long long span = sorted.back() - low + 1;
-    // Widths of 1, 2, 5, 10, 20, 50 ... make ends that can be read.
+    // Widths of 1, 2, 5, 10, 20, 50 ... give round limits.
     long long width = 1;
     for (int step = 0; (span + width - 1) / width + 1 > most && width > 0; ++step) {
         width = step % 3 == 1 ? width * 5 / 2 : width * 2;

@@ -9,46 +9,46 @@
 
 namespace niblick {
 
-// What came of some games. Scores count games that ended: one given up for another deal has none.
+// Statistics of some games. Scores are of finished games only: games given up for another deal have
+// none.
 struct Played {
-    int games = 0;  // those given up included
+    int games = 0;  // including those given up
     int won = 0;
     int given_up = 0;
-    Interval rate;  // of games won, 95 %
+    Interval rate;  // of the win rate, at 95 %
     int scored = 0;
     std::optional<int> best;
     double mean = 0;  // of the scores
-    int streak = 0;   // games won in a row up to the last one
+    int streak = 0;   // current winning streak
     int longest_streak = 0;
     std::vector<int> scores;  // sorted
 
     double share() const { return games == 0 ? 0 : static_cast<double>(won) / games; }
 };
 
-// All games played by the same rules, whatever they were called.
+// The games played by the same rules under any name.
 struct VariantPlayed {
     std::uint64_t fingerprint = 0;
     std::string name;  // as of the last game
     std::string rules;
     std::string unit;
     bool low_wins = true;
-    std::int64_t last = 0;  // when, in seconds since 1970
+    std::int64_t last = 0;  // in seconds since 1970-01-01 UTC
     Played all, alone, helped;
 };
 
 struct Statistics {
-    std::vector<VariantPlayed> variants;  // the one played last first
-    Played all;                           // scores left out: they cannot be compared
+    std::vector<VariantPlayed> variants;  // most recently played first
+    Played all;                           // without scores, which are not comparable
 
     const VariantPlayed* find(std::uint64_t fingerprint) const;
 };
-// Records in the order in which the games ended.
+// Expects records in the order in which the games ended.
 Statistics statistics_of(const std::vector<GameRecord>& records);
 
-// How often which scores were reached, for a chart: ranges of equal width, at most `most` of them,
-// from the lowest to the highest.
+// A histogram of scores: at most `most` bins of equal width, lowest to highest.
 struct ScoreBar {
-    int from = 0, to = 0;  // both included
+    int from = 0, to = 0;  // inclusive
     int games = 0;
 };
 std::vector<ScoreBar> score_bars(const std::vector<int>& sorted, int most);

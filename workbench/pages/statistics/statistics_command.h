@@ -1,13 +1,13 @@
 #pragma once
 
-// What a person can ask about the games played.
+// Commands of the statistics page.
 namespace niblick::command {
 
-struct ExportGames {};   // all of them, as a table
-struct AskDeleteGames {  // asks whether to; or no longer
+struct ExportGames {};   // all games, as CSV
+struct AskDeleteGames {  // opens or closes the confirmation
     bool ask = true;
 };
-struct RestoreGames {};  // takes the last deletion back
-struct DeleteGames {};   // counting starts anew; the file is kept under another name
+struct RestoreGames {};  // undoes the last deletion
+struct DeleteGames {};   // restarts the statistics; the file is renamed
 
 }  // namespace niblick::command

@@ -44,7 +44,7 @@ bool StatisticsPage::perform(const Command& command, bool in_sight) {
 }
 
 void StatisticsPage::refresh(bool in_sight) {
-    // Another program may have counted games meanwhile.
+    // Another program may have recorded games.
     if (in_sight && !was_in_sight_) log_.read();
     if (in_sight && !was_in_sight_) can_restore_ = log_.can_bring_back();
     if (!in_sight) asking_delete_ = false;

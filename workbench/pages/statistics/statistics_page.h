@@ -8,7 +8,7 @@ namespace niblick {
 
 class PlayPage;
 
-// What came of the games played so far.
+// The page of statistics of the games played.
 class StatisticsPage final : public Page {
   public:
     static constexpr Tab kTab{"statistics", "Statistics", "Results of the games you have played"};
@@ -17,7 +17,7 @@ class StatisticsPage final : public Page {
 
     const Statistics& statistics() const { return statistics_; }
     const PlayPage& play() const { return play_; }
-    // Whether it is being asked if the games are to be deleted; whether a deletion can be undone.
+    // Whether the confirmation of a deletion is open; whether a deletion can be undone.
     bool asking_delete() const { return asking_delete_; }
     bool can_restore() const { return can_restore_; }
 
@@ -34,7 +34,7 @@ class StatisticsPage final : public Page {
     GameLog& log_;
     const PlayPage& play_;
     Statistics statistics_;
-    int revision_ = -1;  // of the log, when the statistics were made
+    int revision_ = -1;  // GameLog::revision() of the statistics
     bool was_in_sight_ = false;
     bool asking_delete_ = false;
     bool can_restore_ = false;

@@ -27,7 +27,7 @@ double middle(const std::optional<study::DealMean>& mean) {
     return mean ? mean->value() : 0;
 }
 
-// The words of a key's name as a person reads them: "first_cards" is "first cards".
+// A key's name in words: "first cards" for "first_cards".
 std::string spaced(std::string_view key) {
     std::string words(key);
     std::replace(words.begin(), words.end(), '_', ' ');
@@ -56,7 +56,7 @@ std::string about_key(const Mechanism* mechanism, std::string_view key) {
     return first_sentence(mechanism->summary);
 }
 
-// Values around the one that holds.
+// Values around the current one.
 std::string values_of(const FormField& field) {
     if (field.type == FieldType::boolean) return "false,true";
     if (field.type == FieldType::choice) {
@@ -69,13 +69,13 @@ std::string values_of(const FormField& field) {
            std::to_string(std::min(field.most, now + 1));
 }
 
-// Whether a key only checks what follows from the rest.
+// True if a key only asserts what follows from the others.
 bool only_checks(const Mechanism& mechanism, std::string_view key) {
     return std::any_of(mechanism.fields.begin(), mechanism.fields.end(),
                        [key](const Field& field) { return field.key == key && field.own_only; });
 }
 
-// Whether a table concerns what is dealt or what may be done.
+// True if a table affects deals or moves.
 bool is_play(const Mechanism* mechanism) {
     return mechanism != nullptr && !mechanism->beside_play;
 }
@@ -244,7 +244,7 @@ std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry) {
                               about_key(mechanism, field.key)});
         }
     }
-    // What the rules could have too, as far as one number gives it.
+    // Absent tables that a single number can add.
     for (const FormOffer& offer : form.offers) {
         const Mechanism* mechanism = registry.find(offer.id);
         if (!is_play(mechanism)) continue;

@@ -14,60 +14,59 @@
 
 namespace niblick {
 
-// A key that may vary in a search.
+// A key varied in a design search.
 struct VaryRow {
     std::string table, key;
     std::string label;   // "Columns: count"
     std::string about;   // "How many columns there are"
-    std::string values;  // as typed: "5..8"
-    std::string fault;   // what is wrong with them; empty when nothing is
+    std::string values;  // as entered: "5..8"
+    std::string fault;   // what is wrong with the values; empty if valid
 };
 
-// A variant as the list shows it.
+// A variant in the list.
 struct VariantRow {
     std::string changes;  // "6 columns, wrap"
     std::string wins;     // "47.2 % (44.1 to 50.3)"
-    std::string length;   // "42.1 (41.2 to 43.0)"; empty where nothing is known
+    std::string length;   // "42.1 (41.2 to 43.0)"; empty if unknown
     std::string losing;
     std::string unknown;  // "3 undecided", or empty
 };
 
-// A search for variants of the rules in the studio: what may vary, what is wished for, and what was
-// found in the background.
+// A design search from the rules in the studio, in the background: keys to vary, targets, results.
 class DesignModel {
   public:
     explicit DesignModel(const work::Background& where) : where_(where), work_(where) {}
 
-    // Lets a key vary; without values it no longer does.
+    // Sets the values of a key; without values it is removed.
     void vary(const Registry& registry, const workshop::Vary& c);
     void wish(const workshop::Wish& c);
     const std::vector<VaryRow>& rows() const { return rows_; }
     const std::string& wished(DesignWishOf of) const { return wishes_[place(of)]; }
-    // Why a search cannot begin, as a sentence; empty when it can.
+    // Why a search cannot start, as a sentence; empty if it can.
     std::string hindrance() const;
 
     // Expects rules that are ok and no hindrance.
     void start(const Library& library, const Loaded& rules, std::uint64_t deals);
     void stop() { work_.stop(); }
-    void clear();  // another file is open
-    // True when there is something new to show.
+    void clear();  // call when another file is opened
+    // True if there is something new to show.
     bool tick();
     bool busy() const { return work_.busy(); }
     double share() const { return work_.share(); }
     bool stopped() const { return work_.stopped(); }
 
-    // Why the last one came to nothing, as a sentence; empty when it did not.
+    // Why the last search failed, as a sentence; empty if it did not.
     const std::string& fault() const { return fault_; }
-    // Nothing before there was a first.
+    // Nothing before the first result.
     const std::optional<study::Design>& design() const { return design_; }
-    // What the search was about: the text it began with.
+    // The rules that the search started from.
     const std::optional<Loaded>& base() const { return base_; }
     // The list, sorted. Columns: 0 nearest, 1 wins, 2 moves, 3 losing choices.
     const std::vector<VariantRow>& list() const { return list_; }
     int column() const { return column_; }
     bool descends() const { return descends_; }
     void sort(int column);
-    // Null for a row that is not there.
+    // Null if there is no such row.
     const study::Candidate* candidate(std::size_t row) const;
 
   private:
@@ -86,15 +85,15 @@ class DesignModel {
     std::vector<VariantRow> list_;
     int column_ = 0;
     bool descends_ = false;
-    work::Job<study::Design> work_;  // last: its thread ends before the rest goes
+    work::Job<study::Design> work_;  // last: its thread ends before the rest is destroyed
 };
 
-// A key of the form that could vary, with values to begin with.
+// A key that could be varied, with suggested values.
 struct VaryOffer {
     std::string table, key, label, values;
     std::string about;  // the first sentence on the key, without its stop
 };
-// Keys of play that rules have, or could have: numbers, choices, yes and no.
+// The keys that affect play and are numbers, choices or booleans, whether set or not.
 std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry);
 
 }  // namespace niblick

@@ -11,7 +11,7 @@
 
 namespace niblick {
 
-// Plays the rules in the studio through, in the background, and keeps what was found.
+// Lints the rules in the studio in the background, and keeps the result.
 class LintModel {
   public:
     explicit LintModel(const work::Background& where) : where_(where), work_(where) {}
@@ -19,21 +19,21 @@ class LintModel {
     // Expects rules that are ok.
     void start(const Library& library, const Loaded& rules, std::uint64_t deals);
     void stop() { work_.stop(); }
-    void clear();  // another file is open
-    // True when there is something new to show.
+    void clear();  // call when another file is opened
+    // True if there is something new to show.
     bool tick();
 
     bool busy() const { return work_.busy(); }
     double share() const { return work_.share(); }
     bool stopped() const { return work_.stopped(); }
-    // Why the last one came to nothing, as a sentence; empty when it did not.
+    // Why the last run failed, as a sentence; empty if it did not.
     const std::string& fault() const { return fault_; }
-    // Nothing before there was a first.
+    // Nothing before the first result.
     const std::optional<study::Lint>& lint() const { return lint_; }
     const std::vector<study::Finding>& findings() const { return findings_; }
-    // The text that was played through.
+    // The text that was linted.
     const std::string& text() const { return text_; }
-    // The line where a finding's rule stands in a text, edited since perhaps; 0: nowhere.
+    // The line of a finding's rule in a text that may have been edited since; 0 if not found.
     int line_in(std::string_view text, std::size_t finding) const;
 
   private:
@@ -42,7 +42,7 @@ class LintModel {
     std::string text_;
     std::optional<study::Lint> lint_;
     std::vector<study::Finding> findings_;
-    work::Job<study::Lint> work_;  // last: its thread ends before the rest goes
+    work::Job<study::Lint> work_;  // last: its thread ends before the rest is destroyed
 };
 
 }  // namespace niblick

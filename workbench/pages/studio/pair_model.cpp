@@ -13,7 +13,7 @@ namespace niblick {
 namespace {
 
 constexpr std::size_t kMaxFlips = 200;
-constexpr std::size_t kMaxVariants = 16;  // whose answers are kept
+constexpr std::size_t kMaxVariants = 16;  // variants whose verdicts are cached
 constexpr std::chrono::milliseconds kTellAfter{150};
 
 class Solving {
@@ -23,7 +23,7 @@ class Solving {
           limits_(limits),
           solver_(variant_, limits.bytes) {}
 
-    // Nothing when it was stopped.
+    // Nothing if stopped.
     std::optional<Verdict> solve(std::uint64_t number, const StopToken& stop) {
         const Board board = bind(variant_, deal_by_number(*variant_, number));
         Query query;
@@ -110,13 +110,13 @@ PairModel::Outcomes& PairModel::outcomes_of(const Variant& variant) {
     return known;
 }
 
-// What a task has come to.
+// The progress of a task.
 struct PairModel::Counting {
     Outcomes* now = nullptr;
-    Outcomes* before = nullptr;  // null where there is nothing to compare with
+    Outcomes* before = nullptr;  // null without a base
     std::optional<Solving> now_solving, before_solving;
     PairCount count;
-    std::uint64_t number = 1;  // of the next deal
+    std::uint64_t number = 1;  // the next deal
     std::chrono::steady_clock::time_point told{};
 };
 
@@ -138,7 +138,7 @@ bool PairModel::count_deal(Task& task, const StopToken& stop) {
     if (!task.at) {
         task.at = std::make_shared<Counting>();
         task.at->count.paired = task.before != nullptr;
-        // First, so that making room does not throw out what is used.
+        // First, because it may clear the cache.
         if (task.before) outcomes_of(*task.before);
         task.at->now = &outcomes_of(*task.now);
         if (task.before) task.at->before = &outcomes_of(*task.before);

@@ -14,36 +14,34 @@
 
 namespace niblick {
 
-// A deal that one of two rulesets can win and the other cannot.
+// A deal winnable under one of two rulesets only.
 struct Flip {
     std::uint64_t number = 0;
-    bool now = false;  // winnable now; otherwise it was before
+    bool now = false;  // winnable under the new rules, otherwise under the old
 
     friend bool operator==(const Flip&, const Flip&) = default;
 };
 
-// The same deals solved under two rulesets, all cards known. Where there is nothing to compare with
-// only `now` counts.
+// The same deals solved under two rulesets, all cards known. Without a base only `now` is valid.
 struct PairCount {
     OutcomeCount now, before;
     std::uint64_t both = 0, only_now = 0, only_before = 0, neither = 0;
-    std::uint64_t open = 0;   // pairs in which one of the two is not known
-    std::vector<Flip> flips;  // the first of them, by number
+    std::uint64_t open = 0;   // pairs with an unknown verdict
+    std::vector<Flip> flips;  // the first ones, by number
     bool paired = false;
     bool finished = false;  // no more deals will be solved
-    // Why it was given up, or else the first failure of a rule, as a sentence; empty when nothing.
+    // Why the count ended early, or the first failure of a rule, as a sentence; empty if neither.
     std::string fault;
 
     std::uint64_t known() const { return both + only_now + only_before + neither; }
-    // The change of the share won, and its 95 % interval, over the pairs that are known.
+    // The change of the win rate over the known pairs, and its 95 % interval.
     double change() const;
     Interval change_interval() const;  // shares, from -1 to 1
 };
 
-// Solves deals 1, 2, 3 ... under one or two variants on a thread of its own, for as long as nobody
-// asks something else. Answers are kept for each variant by its fingerprint, so that going back to
-// rules that were counted before costs nothing. Called from one thread; `wake` is called from the
-// other, some times a second.
+// Solves deals 1, 2, 3 ... under one or two variants in the background, until the next request.
+// Verdicts are cached by fingerprint, so returning to earlier rules is free. Called from one
+// thread; wakes it from another a few times a second.
 class PairModel {
   public:
     struct Extent {
@@ -52,10 +50,10 @@ class PairModel {
     };
     PairModel(Extent extent, work::Background where);
 
-    // Stops what is going on. `before` may be nothing.
+    // Starts a new count, replacing the current one. `before` may be null.
     void ask(std::shared_ptr<const Variant> now, std::shared_ptr<const Variant> before);
     void cancel();
-    // As far as it is.
+    // The count so far.
     PairCount count() const;
     bool busy() const;
 
@@ -63,25 +61,25 @@ class PairModel {
     struct Counting;
     struct Task {
         std::shared_ptr<const Variant> now, before;
-        std::shared_ptr<Counting> at = {};  // once it is under way
+        std::shared_ptr<Counting> at = {};  // null until started
     };
     struct Outcomes {
-        std::vector<Outcome> deals;  // 1, 2 ...
+        std::vector<Outcome> deals;  // of deals 1, 2 ...
         std::string fault;           // the first failure of a rule; empty for none
     };
 
     bool step(Task& task, const StopToken& stop);
-    // Counts one deal; false at the end.
+    // Counts one deal; false when finished.
     bool count_deal(Task& task, const StopToken& stop);
     void end();
-    // What is known of a variant. What rules that fail have led to is not remembered.
+    // The cache entry of a variant; verdicts obtained with failing rules are discarded.
     Outcomes& outcomes_of(const Variant& variant);
 
     const Extent extent_;
     const work::Background where_;
     bool working_ = false;  // guarded by task_.mutex(), like the next
     PairCount count_;
-    std::unordered_map<std::uint64_t, Outcomes> known_;  // the thread's own
+    std::unordered_map<std::uint64_t, Outcomes> known_;  // used by the background side only
     work::LatestTask<Task> task_;
 };
 

@@ -16,14 +16,14 @@ void trim_right(std::string& row) {
     while (!row.empty() && row.back() == ' ') row.pop_back();
 }
 
-// Takes the margin away that a gesture left at the left, and empty rows at the bottom.
+// Removes the left margin and empty rows at the bottom.
 void tidy(Rows& rows) {
     while (!rows.empty() && rows.back().find_first_not_of(" .") == std::string::npos) {
         rows.pop_back();
     }
 }
 
-// Writes a mark, growing the drawing. Expects the cell to be within the widest drawing.
+// Writes a mark, extending the drawing. Expects a cell within the size limits.
 void write(Rows& rows, Cell cell, char mark) {
     const auto row = static_cast<std::size_t>(cell.row);
     const auto x = static_cast<std::size_t>(cell.x);
@@ -43,7 +43,7 @@ bool fits(const Rows& rows, Cell cell) {
     return true;
 }
 
-// Makes room at the left or above, so that a cell there can be written.
+// Extends the drawing to the left or the top for a cell outside.
 void grow(Rows& rows, Cell& cell) {
     if (cell.x < 0) {
         for (std::string& row : rows) row.insert(0, static_cast<std::size_t>(-cell.x), ' ');
@@ -99,7 +99,7 @@ std::optional<Rows> with_card(const Rows& rows, Cell cell, char mark) {
 std::optional<Rows> with_mirrored_card(const Rows& rows, Cell cell, int twice) {
     const auto one = with_card(rows, cell);
     if (!one) return std::nullopt;
-    // The drawing may have grown at its left, and everything with it.
+    // The drawing may have grown to the left, which shifts everything.
     const int shift = std::max(0, -cell.x);
     const Cell other{twice - cell.x + shift, std::max(0, cell.row)};
     if (twice - cell.x == cell.x) return one;
@@ -156,7 +156,7 @@ std::optional<Rows> with_cards_moved(const Rows& rows, const std::vector<Cell>& 
     if (dx == 0 && drow == 0) return std::nullopt;
     Rows result = rows;
     std::vector<char> marks;
-    Cell corner;  // how far the farthest card leaves the drawing
+    Cell corner;  // how far the cards extend beyond the left and the top
     for (const Cell cell : cells) {
         const char mark = mark_at(rows, cell);
         if (mark == ' ') return std::nullopt;
@@ -219,7 +219,7 @@ NamedPlaces named_places(const Layout& layout) {
         std::string row;
         for (std::size_t i = 0; i < pile.size(); ++i) {
             row += (row.empty() ? "" : " ") + name_of(pile[i]);
-            // Where [covers] would draw it by itself.
+            // The default position in [covers].
             const float x = static_cast<float>(i) + 0.5F * static_cast<float>(widest - pile.size());
             const Place& place = layout.place(pile[i]);
             if (place == Place{x, static_cast<float>(p)}) continue;

@@ -7,13 +7,12 @@
 
 namespace niblick {
 
-// What a person can ask of the studio. All of it is about the rule file in the editor.
+// Commands of the studio; all refer to the rule file in the editor.
 namespace studio {
 
 struct UndoEdit {};
 struct RedoEdit {};
-// Writes a value, as TOML; adds the key, and its table, where they are not there. Table "" is the
-// top of the file.
+// Sets a value, as TOML; adds the key and its table if missing. Table "" is the top of the file.
 struct SetKey {
     std::string table, key, toml;
 };
@@ -23,33 +22,33 @@ struct DropKey {
 struct AddTable {
     std::string table;
 };
-// Takes a table out; one of a parent goes into `without`.
+// Removes a table; one of a parent is added to `without`.
 struct DropTable {
     std::string table;
 };
-// The rows of [picture], after a gesture on the drawing.
+// Sets the rows of [picture] after a gesture on the drawing.
 struct Draw {
     std::vector<std::string> rows;
 };
-// Writes the layout as a drawing that plays the same, or, where none can, as named places.
+// Replaces the layout by an equivalent drawing or, if none exists, by named places.
 struct TurnIntoDrawing {};
 // Starts a new text in the user's folder from a template.
-struct Examples {  // shows the examples to begin with, or the rules again
+struct Examples {  // shows the templates, or the rules again
     bool open = true;
-    std::string chosen = {};  // the one to point out
+    std::string chosen = {};  // the one to select
 };
 struct FromTemplate {
     std::string id;
 };
-// The rules as they are now are what later edits are compared with; or those of the file again.
+// Compares further edits with the current rules; or with the file again.
 struct CompareFromHere {};
 struct CompareWithFile {};
-// Plays a deal under the rules as written, or under those they are compared with.
+// Plays a deal under the current rules or under the base.
 struct PlayDeal {
     std::uint64_t number = 0;
     bool before = false;
 };
-struct Find {};  // in the text
+struct Find {};  // opens the search in the text
 
 }  // namespace studio
 

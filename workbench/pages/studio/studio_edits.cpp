@@ -1,4 +1,4 @@
-// The edits of the studio: each a few bytes of the text.
+// The edits of the studio; each changes a few bytes of the text.
 
 #include <algorithm>
 #include <utility>
@@ -21,12 +21,12 @@ std::vector<std::string_view> keys_of(std::span<const Field> fields) {
     return keys;
 }
 
-// The table of drawings.
+// The id of the table of drawings.
 std::string picture() {
     return std::string(mechanisms::picture().id);
 }
 
-// Rows below one another, the quotes in one column.
+// Rows as a TOML array, one per line, with aligned quotes.
 std::string rows_toml(const std::vector<std::string>& rows, std::string_view key) {
     const std::string indent(key.size() + 4, ' ');
     std::string toml = "[";
@@ -37,7 +37,7 @@ std::string rows_toml(const std::vector<std::string>& rows, std::string_view key
     return toml + "]";
 }
 
-// The rows of a drawing as wide as the widest, so that they can be read in the text.
+// Pads the rows of a drawing to equal width, for legibility.
 std::vector<std::string> squared(std::vector<std::string> rows) {
     std::size_t widest = 0;
     for (const std::string& row : rows) widest = std::max(widest, row.size());
@@ -45,7 +45,7 @@ std::vector<std::string> squared(std::vector<std::string> rows) {
     return rows;
 }
 
-// Whether two variants differ at most in how their deals are written down.
+// True if two variants differ at most in the notation of deals.
 bool play_alike(const Variant& a, const Variant& b) {
     if (a.fingerprint == b.fingerprint) return true;
     if (!a.traits.plain || a.layout.size() != b.layout.size()) return false;
@@ -75,7 +75,7 @@ void StudioModel::add_table(const std::string& table) {
     std::string text = rules_.editor().text;
     if (has_table(text, table)) return;
     const FormField* without = form_.find("", "without");
-    if (without != nullptr) {  // it is left out no longer
+    if (without != nullptr) {  // no longer removed
         auto left_out = std::get<std::vector<std::string>>(without->value);
         if (std::erase(left_out, table) > 0) {
             text = left_out.empty() ? without_key(text, "", "without")
@@ -118,7 +118,7 @@ std::string StudioModel::turn_into_drawing() {
     std::string text = without_table(old_text, table);
     if (const FormTable* in = form_.find(table); in != nullptr) {
         const Loaded rest = rules_.library().load_text(rules_.editor().path, text);
-        if (rest.rules.find(table) != nullptr) {  // a parent has it too
+        if (rest.rules.find(table) != nullptr) {  // also in a parent
             auto left_out = std::get<std::vector<std::string>>(form_.find("", "without")->value);
             left_out.push_back(table);
             text = with_value(text, "", "without", toml_text(left_out));

@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-// Rulesets of the library with this fingerprint, but for one.
+// The other rulesets of the library with the same fingerprint.
 std::vector<std::string> twins_of(const Catalogue& catalogue, const Loaded& loaded) {
     std::vector<std::string> twins;
     for (const CatalogueGroup& group : catalogue.groups) {
@@ -66,7 +66,7 @@ bool StudioModel::tick() {
     return news;
 }
 
-// Everything that is shown, from the text.
+// Derives everything shown from the text.
 void StudioModel::read() {
     read_text_ = rules_.editor().text;
     known_ = true;
@@ -87,7 +87,7 @@ void StudioModel::read() {
     twins_ = twins_of(rules_.catalogue(), loaded);
 }
 
-// The rules as the file has them, where they are without faults.
+// Takes the rules of the file as the base if they have no faults.
 void StudioModel::choose_base() {
     const Editor& editor = rules_.editor();
     saved_ = editor.saved;

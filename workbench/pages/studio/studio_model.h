@@ -15,38 +15,38 @@
 
 namespace niblick {
 
-// The studio: the rule file in the editor as one thing seen five ways. The text is the document;
-// every other view is read off it, and changes it by changing bytes of it.
+// The model of the studio: five views of the rule file in the editor. The text is the document; the
+// other views are derived from it and edit it by changing bytes.
 class StudioModel {
   public:
     StudioModel(RulesModel& rules, work::Background where);
 
-    // Takes notice of what became of the editor's text. Called after every command. While the
-    // studio is not looked at (`open`) nothing is worked out or counted.
+    // Updates everything from the editor's text; call after every command. Does nothing while the
+    // studio is hidden (`open` false).
     void refresh(bool open);
-    // True when there is something new to show.
+    // Collects results. True if there is something new to show.
     bool tick();
 
-    // Of the text as it is.
+    // The form of the current text.
     const Form& form() const { return form_; }
     const std::vector<Difference>& differences() const { return differences_; }
-    // The rules of the last text without faults, and their page. Nothing before there was one.
+    // The rules of the last text without faults, and their page; null before the first.
     const Loaded* good() const { return good_ ? &*good_ : nullptr; }
     const RulesPage& page() const { return page_; }
-    // Whether those are the rules of the text as it is.
+    // Whether good() is up to date: the current text has no faults.
     bool is_sound() const { return rules_.editor().sound(); }
-    // Other rules of the library that play the same: "Putt Putt (golf/putt_putt)".
+    // Other rules of the library that are the same game: "Putt Putt (golf/putt_putt)".
     const std::vector<std::string>& twins() const { return twins_; }
-    // The rows of the drawing; nothing where the layout is not drawn.
+    // The rows of the drawing; nothing if the layout is not drawn.
     const std::optional<std::vector<std::string>>& rows() const { return rows_; }
     const Registry& registry() const { return rules_.library().registry(); }
 
-    // What the rules are compared with: those of the file, or those that were pinned.
+    // The rules compared with: those of the file or the pinned ones.
     const Loaded* base() const { return base_ ? &*base_ : nullptr; }
     bool pinned() const { return pinned_; }
     const PairCount& count() const { return count_; }
     bool counting() const { return pairs_.busy(); }
-    // Whether a deal's number means the same cards in the same order for both.
+    // Whether a deal number means the same cards in the same order for both.
     bool same_pack() const;
 
     bool can_undo() const { return history_.can_undo(); }
@@ -54,25 +54,25 @@ class StudioModel {
     void undo();
     void redo();
 
-    // Edits of the text. `turn_into_drawing` returns a sentence about what came of it.
+    // Edits of the text. turn_into_drawing returns a sentence about the result.
     void set_key(const studio::SetKey& c);
     void drop_key(const studio::DropKey& c);
     void add_table(const std::string& table);
     void drop_table(const std::string& table);
     void draw(const std::vector<std::string>& rows);
     std::string turn_into_drawing();
-    // Several changes in one step.
+    // Applies several changes as one step.
     void apply(const std::vector<RuleChange>& changes);
-    // Another text, in one step.
+    // Replaces the text as one step.
     void put(std::string text) { change(std::move(text)); }
     void compare_from_here();
     void compare_with_file();
 
-    // The line that was asked for last, and a number that grows when one is asked for.
+    // The line last requested, and a counter of requests.
     int line_asked() const { return line_; }
     int times_asked() const { return times_; }
     void ask_for_line(int line);
-    // Grows when the search in the text is asked for.
+    // A counter of requests for the search field.
     int finds_asked() const { return finds_; }
     void ask_for_find() { ++finds_; }
 
@@ -87,9 +87,9 @@ class StudioModel {
     TextHistory history_;
     std::string id_;
     std::string saved_;
-    std::string read_text_;  // that everything here was read off
-    bool known_ = false;     // whether it was
-    int parents_read_ = 0;   // what RulesModel says of its parents when it was
+    std::string read_text_;  // the text that everything was derived from
+    bool known_ = false;     // read_text_ is valid
+    int parents_read_ = 0;   // RulesModel::parent_readings() at that time
     bool open_ = false;
     Form form_;
     std::vector<Difference> differences_;

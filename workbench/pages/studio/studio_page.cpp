@@ -37,7 +37,7 @@ bool StudioPage::perform(const Command& command, bool in_sight) {
 }
 
 void StudioPage::refresh(bool in_sight) {
-    // Other rules were opened: they are what is to be seen.
+    // If other rules were opened, show them instead of the templates.
     if (std::exchange(seen_id_, editor().id) != editor().id) examples_.open = false;
     studio_.refresh(in_sight);
     workshop_.refresh();
@@ -61,7 +61,7 @@ void StudioPage::on(const command::Studio& c) {
     const bool begins = std::holds_alternative<studio::FromTemplate>(c.what) ||
                         std::holds_alternative<studio::Examples>(c.what);
     if (editor().id.empty() && !begins) return;
-    studio_.refresh(true);  // so that an edit meets the text as it is
+    studio_.refresh(true);  // so that an edit applies to the current text
     std::visit([this](const auto& what) { on(what); }, c.what);
 }
 
@@ -96,7 +96,7 @@ void StudioPage::on(const command::Workshop& c) {
                        std::holds_alternative<workshop::FindVariants>(c.what) ||
                        std::holds_alternative<workshop::Show>(c.what);
     if (shows) host_.edit_settings().area = Area::studio;
-    studio_.refresh(true);  // so that it is about the text as it is
+    studio_.refresh(true);  // so that the result is about the current text
     workshop_.refresh();
     const std::string words = workshop_.perform(c.what);
     if (!words.empty()) host_.say(words);

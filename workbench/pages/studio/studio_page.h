@@ -13,8 +13,7 @@ namespace niblick {
 
 class PlayPage;
 
-// Where rule files are written: the text, its form and its picture, and what is worked out about
-// it.
+// The page for writing rule files: text, form, drawing and results about the rules.
 class StudioPage final : public Page {
   public:
     static constexpr Tab kTab{Area::studio, "Studio",
@@ -27,7 +26,7 @@ class StudioPage final : public Page {
     const Workshop& workshop() const { return workshop_; }
     const Editor& editor() const { return rules_.editor(); }
     const Catalogue& catalogue() const { return rules_.catalogue(); }
-    // Whether the examples to begin with are shown, and which of them is pointed out.
+    // Whether the templates are shown, and which is selected.
     struct Examples {
         bool open = false;
         std::string chosen;
@@ -67,7 +66,7 @@ class StudioPage final : public Page {
     StudioModel studio_;
     Workshop workshop_;
     Examples examples_;
-    std::string seen_id_;  // of the rules that were open when it last looked
+    std::string seen_id_;  // the rules open at the last refresh
 };
 
 }  // namespace niblick

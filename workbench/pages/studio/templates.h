@@ -5,9 +5,9 @@
 
 namespace niblick {
 
-// A rule file to begin with: a whole game whose comments tell what each line is for.
+// A template for a rule file: a complete game with explanatory comments.
 struct Template {
-    std::string_view id;  // also the name of the file that comes of it
+    std::string_view id;  // also the name of the new file
     std::string_view title;
     std::string_view says;  // one sentence
     std::string_view text;

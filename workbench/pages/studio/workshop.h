@@ -11,8 +11,7 @@
 
 namespace niblick {
 
-// What is worked out about the rule file in the studio when it is asked for: what a linter by play
-// finds, and variants that come near a wish.
+// Lint and design runs on the rule file in the studio, on request.
 class Workshop {
   public:
     static constexpr std::uint64_t kDeals[] = {300, 1000, 5000};
@@ -23,11 +22,11 @@ class Workshop {
           lint_(where),
           design_(where) {}
 
-    // Returns what there is to say, or nothing.
+    // Returns a sentence to show, or an empty text.
     std::string perform(const WorkshopCommand& command);
-    // Called after every command: what was found out about another file is put away.
+    // Call after every command. Drops results about another file.
     void refresh();
-    // True when there is something new to show.
+    // True if there is something new to show.
     bool tick();
 
     SidePage page() const { return page_; }
@@ -35,7 +34,7 @@ class Workshop {
     const LintModel& lint() const { return lint_; }
     const DesignModel& design() const { return design_; }
     bool busy() const { return lint_.busy() || design_.busy(); }
-    // Why nothing can be worked out about the text as it is; empty when it can be.
+    // Why the current text cannot be studied; empty if it can.
     std::string hindrance() const;
 
   private:
@@ -56,7 +55,7 @@ class Workshop {
     StudioModel& studio_;
     SidePage page_ = SidePage::picture;
     std::uint64_t deals_ = kDeals[0];
-    std::string id_;  // of the file that all is about
+    std::string id_;  // the file of the results
     LintModel lint_;
     DesignModel design_;
 };

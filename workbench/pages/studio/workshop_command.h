@@ -7,44 +7,44 @@
 
 namespace niblick {
 
-// What stands beside the text in the studio.
+// The side page of the studio.
 enum class SidePage : std::uint8_t { picture, findings, variants };
 
-// The wishes of a search for variants.
+// The targets of a design search.
 enum class DesignWishOf : std::uint8_t { wins, length, losing };
 
-// What a person can ask to be worked out about the rule file in the studio.
+// Commands for lint and design runs on the rule file in the studio.
 namespace workshop {
 
 struct Show {
     SidePage page = SidePage::picture;
 };
-struct Deals {  // that findings and variants are measured by
+struct Deals {  // the number of deals for lint and design runs
     std::uint64_t count = 0;
 };
-struct Lint {};  // plays the rules through
-struct Stop {};  // what is under way
-// Of the list of findings, from 0.
+struct Lint {};  // starts a lint run
+struct Stop {};  // stops the current run
+// An index into the findings, from 0.
 struct GoToFinding {
     std::size_t number = 0;
 };
 struct TryFinding {
     std::size_t number = 0;
 };
-// Lets a key vary, or changes its values; no values: it no longer varies.
+// Sets the values of a key to vary; without values it is removed.
 struct Vary {
     std::string table, key, values;
 };
-// In percent and in moves; an empty text: no wish.
+// A target in percent or moves; an empty text removes it.
 struct Wish {
     DesignWishOf of = DesignWishOf::wins;
     std::string text;
 };
 struct FindVariants {};
 struct SortVariants {
-    int column = 0;  // of the list; the one it is sorted by already: the other way round
+    int column = 0;  // to sort by; the current one reverses the order
 };
-// Of the list as it is sorted, from 0.
+// A row of the sorted list, from 0.
 struct OpenVariant {
     std::size_t row = 0;
 };

@@ -25,7 +25,7 @@ std::vector<std::string> words_along(const Board& board, const std::vector<Move>
 }  // namespace
 
 double DealAnalysis::positions_a_second() const {
-    // The clock of processor time cannot tell less than that apart.
+    // Below that, the resolution of the processor clock is too coarse.
     return static_cast<double>(verdict.stats.nodes) / std::max(seconds, 1e-6);
 }
 

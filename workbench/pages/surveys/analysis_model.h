@@ -16,46 +16,46 @@ namespace niblick {
 
 class GameModel;
 
-// One search of a deal from its start, and what it took.
+// A search of a deal from its start, with its cost.
 struct DealAnalysis {
     Goal goal = Goal::clear;
-    Method method = Method::automatic;  // the one that was used
+    Method method = Method::automatic;  // the one used
     Verdict verdict;
     SearchTrace trace;
-    double seconds = 0;  // of processor time
-    std::string fault;   // met on the way, as a sentence; empty when none
+    double seconds = 0;  // processor time
+    std::string fault;   // the first failure of a rule, as a sentence; empty for none
 
     double positions_a_second() const;
 };
 
-// What the solver makes of the deal on the table, and what that costs it: two searches, whether the
-// deal can be won and the best score, as `niblick solve` makes them.
+// Analyses the deal on the table by two searches in the background, as in `niblick solve`: whether
+// it can be won, and the best score.
 class AnalysisModel {
   public:
     AnalysisModel(Limits limits, work::Background where);
 
-    // Takes in the deal on the table. What was found out stays while it is there.
+    // Analyses the deal on the table. Results are kept until the deal changes.
     void look(const GameModel& games);
-    // Gives the search up that is under way; another look does not take it up again.
+    // Stops the running search; look() does not resume it.
     void stop();
-    // Begins anew with what was given up.
+    // Restarts the stopped search.
     void go_on();
-    // Takes in what was found. True when there is something new to show.
+    // Collects results. True if there is something new to show.
     bool tick();
 
     bool empty() const { return board_ == nullptr; }
     const Board& board() const { return *board_; }  // expects a deal
     const std::optional<DealNumber>& number() const { return number_; }
     const Limits& limits() const { return limits_; }
-    // Null while nothing is known.
+    // Null until the search has finished.
     const DealAnalysis* find(Goal goal) const;
-    // The search that is under way.
+    // The running search.
     std::optional<Goal> working() const { return working_; }
-    double seconds_at_work() const;  // on the search under way; 0 where there is none
+    double seconds_at_work() const;  // time since the running search began; 0 if there is none
     bool stopped() const { return stopped_; }
     Goal shown() const { return shown_; }
     void show(Goal goal) { shown_ = goal; }
-    // The moves of the search in sight, in words: to the win, or else to the best score.
+    // The moves found by a search, in words: to a win or to the best score.
     const std::vector<std::string>& line(Goal goal) const { return lines_[place(goal)]; }
 
   private:
@@ -68,7 +68,7 @@ class AnalysisModel {
         DealAnalysis analysis;
     };
     static std::size_t place(Goal goal) { return static_cast<std::size_t>(goal); }
-    void ask();  // what is not known yet
+    void ask();  // starts the next missing search
     void solve(const Task& task, const StopToken& stop);
     void publish(const Task& task, DealAnalysis analysis, const StopToken& stop);
 
@@ -83,7 +83,7 @@ class AnalysisModel {
     bool stopped_ = false;
     Goal shown_ = Goal::clear;
     std::vector<Done> done_;                        // guarded by task_.mutex()
-    std::shared_ptr<const Variant> solver_is_for_;  // the thread's own, like the next
+    std::shared_ptr<const Variant> solver_is_for_;  // background side only, like the next
     std::optional<Solver> solver_;
     work::LatestTask<Task> task_;
 };

@@ -48,7 +48,7 @@ struct Point {  // selects a line of the hardest deals
     int line = 0;
 };
 struct OpenDeal {              // puts a deal of the game shown on the table
-    std::uint64_t number = 1;  // as rows have it: study::Row::seed
+    std::uint64_t number = 1;  // study::Row::seed
 };
 
 }  // namespace surveys

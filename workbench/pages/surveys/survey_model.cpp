@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Of each deal: several are solved at the same time, and the game goes on beside them.
+// The memory limit per deal, since several are solved in parallel while the game continues.
 constexpr std::size_t kSurveyBytes = std::size_t{256} << 20;
 const std::uint64_t kUsualNodes = surveys::Begin{}.nodes;
 
@@ -101,7 +101,7 @@ std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const sur
 void SurveyModel::send(SurveyTask task, study::Plan plan) {
     task.serial = ++serial_;
     SurveyNews news;
-    // What was known of the file stays in sight until there is more.
+    // Keep showing what is known of the file until there is news.
     if (const SurveyNews* before = shown(); before != nullptr && before->file == task.file) {
         news = *before;
     }

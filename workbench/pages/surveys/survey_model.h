@@ -13,57 +13,57 @@
 
 namespace niblick {
 
-// A file of the folder of surveys.
+// A file in the folder of surveys.
 struct SurveyFile {
     std::filesystem::path path;
-    std::string words;  // its name, for people
+    std::string words;  // display name
 };
 
-// The surveys of the window: which is in sight, and which is being worked on. A file holds all of a
-// survey, so that it can be gone on with at any time, here or by `niblick survey --resume`.
+// The surveys of the window: the one shown and the one running. A file is a complete survey, which
+// can be resumed at any time, here or by `niblick survey --resume`.
 class SurveyModel {
   public:
-    // `folder`: where new files go; made when the first is. `wake` is called from another thread.
+    // New files go into `folder`, which is created when needed. Wakes `where` from another thread.
     SurveyModel(std::filesystem::path folder, work::Background where);
 
-    // Begins a survey of a game, or goes on with it where the folder has the very same. Returns
-    // what there is to say against it, or nothing.
+    // Begins a survey of a game, or resumes the same one in the folder. Returns why it cannot, or
+    // an empty text.
     std::string begin(std::shared_ptr<const Variant> variant, const surveys::Begin& wish,
                       const std::string& plugins);
-    // Reads a file to show it.
+    // Reads and shows a file.
     void open(const std::filesystem::path& file);
     void pause();
-    // With the survey in sight. Expects the games of its plan, in their order.
+    // Resumes the survey shown. Expects the games of its plan, in order.
     void go_on(study::Variants games, unsigned threads);
-    // Judges what limits left open of it with the higher ones that its news name. Expects the same.
+    // Solves its undecided deals again with the limits of its news. Expects the same.
     void judge_again(study::Variants games, unsigned threads);
-    // No survey is in sight any more; one that runs is paused.
+    // Closes the survey shown; pauses it if it is running.
     void shut();
-    // Takes in news. True when there is something new to show.
+    // Collects news. True if there is something new to show.
     bool tick();
-    // Looks into the folder again.
+    // Lists the folder again.
     void list();
 
     const std::vector<SurveyFile>& files() const { return files_; }
     const std::filesystem::path& folder() const { return folder_; }
-    // The survey in sight, null where none is.
+    // The survey shown; null if there is none.
     const SurveyNews* shown() const;
-    bool reading() const { return reading_; }  // the file in sight is still being read
-    // Whether the survey in sight is being worked on, or was asked to pause and has not yet.
+    bool reading() const { return reading_; }  // the file shown is still being read
+    // Whether the survey shown is running, and whether it is about to pause.
     bool running() const { return shows_run_ && running_; }
     bool pausing() const { return shows_run_ && running_ && pausing_; }
     bool any_running() const { return running_; }
-    // Grow when the keyboard should go to the numbers of a new survey, to the path of a file.
+    // Counters of requests for the keyboard focus: in the deals of a new survey, in a file's path.
     void ask_begin() { ++begin_asked_; }
     void ask_open() { ++open_asked_; }
     int begin_asked() const { return begin_asked_; }
     int open_asked() const { return open_asked_; }
-    // Which of its games is in sight, and which of the hardest deals is pointed at.
+    // The game shown, and the selected line of the hardest deals.
     std::size_t series() const { return series_; }
     void show_series(std::size_t series);
     int line() const { return line_; }
     void point(int line);
-    // What the survey in sight knows of the game in sight; null where it knows nothing.
+    // The statistics of the game shown; null if there are none.
     const study::SeriesStats* stats() const;
 
   private:
@@ -77,15 +77,15 @@ class SurveyModel {
     bool running_ = false, pausing_ = false, reading_ = false;
     std::size_t series_ = 0;
     int line_ = 0;
-    int serial_ = 0;  // of the latest task
+    int serial_ = 0;  // serial number of the latest task
     int begin_asked_ = 0, open_asked_ = 0;
     SurveyRunner runner_, reader_;
 };
 
-// What a new survey of a game will do. `plugins`: those that are loaded, in words.
+// The plan of a new survey. `plugins` are the loaded ones, in words.
 study::Plan survey_plan(const Variant& variant, const surveys::Begin& wish,
                         const std::string& plugins);
-// A name for its file: "Golf, deals 1 to 1000".
+// The file name of a survey: "Golf, deals 1 to 1000".
 std::string survey_name(const study::Plan& plan);
 
 }  // namespace niblick

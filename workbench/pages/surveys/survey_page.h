@@ -15,13 +15,13 @@ namespace niblick {
 
 class PlayPage;
 
-// The solver's work: what it makes of the deal on the table, and surveys of many deals.
+// The page of the solver: analysis of the deal on the table, and surveys of many deals.
 class SurveyPage final : public Page {
   public:
     static constexpr Tab kTab{Area::solver, "Solver",
                               "Analysis of this deal, and surveys of many deals"};
 
-    // `plugins`: those loaded, in words.
+    // `plugins` are the loaded ones, in words.
     SurveyPage(Host& host, RulesModel& rules, PlayPage& play, const work::Background& background,
                const std::filesystem::path& folder, std::string plugins);
 
@@ -54,8 +54,8 @@ class SurveyPage final : public Page {
     void on(const surveys::OpenDeal&);
 
     void move_focus(Direction direction);
-    void open_focused();  // Enter: the hard deal in focus onto the table
-    // The rules of a survey's game, when they are still the same; otherwise says that they are not.
+    void open_focused();  // Enter: puts the selected hard deal on the table
+    // The rules of a survey's game if they are unchanged; otherwise reports that they are not.
     std::optional<Loaded> rules_of(const study::Series& series);
     std::optional<study::Variants> games_of(const study::Plan& plan);
     void say(std::string words) { host_.say(std::move(words)); }

@@ -11,14 +11,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Figures are worked out so seldom that they take a small part of the time.
+// Statistics are recomputed so rarely that it takes at most 1/kFigureShare of the time.
 constexpr int kFigureShare = 10;
-// What deals are judged again with grows up to here.
+// The maximum of raised node limits.
 constexpr std::uint64_t kMaxNodes = 100'000'000'000'000;
 constexpr std::size_t kMaxBytes = std::size_t{4} << 30;
 
-// Of positions ten times as many, of memory four times as much, until there is a deal that was
-// judged with less; nothing where limits left none open.
+// The limits for another run: ten times the positions and four times the memory, repeated until
+// some undecided deal had lower limits; nothing if there is none.
 std::optional<Limits> next_limits(const study::SurveyStore& store) {
     const study::Plan& plan = store.plan();
     Limits limits = plan.terms.limits;
@@ -46,7 +46,7 @@ void read_into(SurveyNews& news, const study::SurveyStore& store) {
     news.higher = open ? next_limits(store) : std::nullopt;
 }
 
-// A file that holds this plan, or none yet: the one named, or one with a number behind its name.
+// A file that holds this plan or does not exist: `file` itself, or with a number appended.
 std::string file_for(const std::string& file, const study::Plan& plan) {
     namespace fs = std::filesystem;
     for (int n = 1;; ++n) {
@@ -64,7 +64,7 @@ std::string file_for(const std::string& file, const study::Plan& plan) {
                 return path.string();
             }
         } catch (const study::StoreError&) {
-            // What cannot be read is left as it is.
+            // An unreadable file is left alone.
         }
     }
 }
@@ -83,7 +83,7 @@ struct SurveyRunner::At {
     std::optional<study::SurveyStore> store;
     std::vector<study::SeriesStatsBuilder> builders;
     Clock::time_point next_figures;
-    std::optional<study::Run> run;  // last: its threads end before the rest goes
+    std::optional<study::Run> run;  // last: its threads end before the rest is destroyed
 };
 
 SurveyRunner::SurveyRunner(work::Background where)

@@ -14,53 +14,53 @@
 
 namespace niblick {
 
-// A survey's file, and what is to be done with it.
+// A survey file and what to do with it.
 struct SurveyTask {
-    // Where there is a plan and the file holds another one, a number goes behind its name.
+    // If it holds a plan other than `plan`, a number is appended to the name.
     std::string file;
-    std::optional<study::Plan> plan = {};  // to be begun with; otherwise it is there already
-    study::Variants games = {};  // to go on with; where there are none the file is only read
+    std::optional<study::Plan> plan = {};  // of a new survey; without it the file must exist
+    study::Variants games = {};  // the games, to resume the survey; if empty the file is only read
     unsigned threads = 1;
-    // What a limit left open is judged again with these; without them, what has no row yet.
+    // Limits for solving undecided deals again; without them, deals without a row are solved.
     std::optional<Limits> higher = {};
-    int serial = 0;  // its news have it too
+    int serial = 0;  // copied to its news
 };
 
-// How a survey stands, and what its deals took.
+// The state of a survey and the statistics of its deals.
 struct SurveyNews {
     int serial = 0;
     std::string file;
     study::Plan plan;
     bool running = false;
-    study::Progress progress;               // while it runs
+    study::Progress progress;               // valid while it runs
     std::vector<study::SeriesStats> stats;  // [series]
     std::vector<study::Summary> summaries;  // [series]; empty while it runs
-    std::optional<Limits> higher;  // that deals a limit left open could be judged again with
-    std::string fault;    // the first failure of a rule in its deals, as a sentence; empty for none
-    std::string trouble;  // why it cannot be read or gone on with, as a sentence; empty when it can
+    std::optional<Limits> higher;           // suggested limits for solving undecided deals again
+    std::string fault;    // the first failure of a rule, as a sentence; empty for none
+    std::string trouble;  // why it cannot be read or resumed, as a sentence; empty if it can
 
-    // Rows for every deal that the plan wants.
+    // True if every deal of the plan has a row.
     bool complete() const;
 };
 
-// Works on one survey at a time on a thread of its own. Called from one thread; `wake` is called
-// from the other when there is news.
+// Runs one survey at a time in the background. Called from one thread; wakes it from another when
+// there is news.
 class SurveyRunner {
   public:
     explicit SurveyRunner(work::Background where);
 
-    // Takes the place of what is under way, which is broken off as pause() does.
+    // Starts a task; the current one is paused first.
     void take(SurveyTask task);
-    // Asks for an end. What is done is in the file, and the last news say so.
+    // Requests a stop. Finished deals are in the file; the last news reports the stop.
     void pause();
-    // The latest since the last call.
+    // The latest news since the last call, if any.
     std::optional<SurveyNews> collect();
 
   private:
-    // A task, and how far the work on it is.
+    // A task and its progress.
     struct At;
 
-    // A part of the work; false at the end.
+    // Does one step; false when finished.
     bool step(At& at, const StopToken& stop);
     void open(At& at, const StopToken& stop);
     void go_on(At& at, const StopToken& stop);

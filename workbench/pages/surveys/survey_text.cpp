@@ -20,7 +20,7 @@ std::string decimals(double value, int digits) {
     return text.data();
 }
 
-// Three digits, or all of them where there are more before the point.
+// Three significant digits, or all digits before the point if there are more.
 std::string three_digits(double value) {
     return decimals(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
 }

@@ -10,12 +10,12 @@
 
 namespace niblick {
 
-// A figure with its name, and what there is to know about it.
+// A figure with its name and an explanation.
 struct SurveyFact {
     std::string name;        // "Positions"
     std::string words;       // "117,482"
     std::string detail;      // a sentence, or empty
-    std::string quiet = {};  // after the words, in grey: "43.3 to 47.2 %"
+    std::string quiet = {};  // in grey after the words: "43.3 to 47.2 %"
 };
 
 // "13 µs", "2.2 ms", "1.5 s", "12 min", "5.2 h", "3.4 days".
@@ -29,12 +29,11 @@ std::string format_share(double share);
 
 // Whether a deal can be won: "Can be won", "Cannot be won", "Undecided".
 std::string describe_outcome(Outcome outcome);
-// The verdict, the best score, and what the search in sight took. Those still being worked out are
-// left out.
+// The verdict, the best score and the cost of the selected search; omits what is not known yet.
 std::vector<SurveyFact> deal_facts(const AnalysisModel& model);
-// How the search in sight went about it, a sentence.
+// The method of a search, as a sentence.
 std::string describe_method(const Board& board, const DealAnalysis& analysis);
-// The reasons for which moves were left out, with their numbers, most first.
+// A reason for pruning moves, with its count; most frequent first.
 struct LeftOut {
     std::string words;
     std::string detail;
@@ -44,24 +43,24 @@ std::vector<LeftOut> left_out(const SearchTrace& trace);
 
 // "Golf and TriPeaks, deals 1 to 1,000, all cards known".
 std::string survey_title(const study::Plan& plan);
-// What was asked: "With best scores. At most 100,000,000 positions and 256 MB a deal."
+// The terms: "With best scores. At most 100,000,000 positions and 256 MB a deal."
 std::string survey_terms(const study::Plan& plan);
 // "1,234 of 10,000 deals, 840 deals per second, about 12 s left."
 std::string describe_progress(const SurveyNews& news, std::size_t series);
-// Deals that are done, of those that the plan wants.
+// The number of finished deals of the plan.
 std::uint64_t deals_done(const SurveyNews& news, std::size_t series);
 std::uint64_t deals_wanted(const SurveyNews& news, std::size_t series);
-// The share of deals won, its interval with 95 % confidence in `quiet`, and in `detail` what kind
-// of interval that is and why it may be wider than another.
+// The win rate; `quiet` has its 95 % confidence interval, `detail` the kind of interval and why it
+// may be wider than another.
 SurveyFact won_fact(const SurveyNews& news, std::size_t series);
-// Why unknown deals are: "3 at the position limit, 1 at that of memory".
+// Why deals are unknown: "3 at the position limit, 1 at that of memory".
 std::string describe_open(const study::SeriesStats& stats);
 // "Retries unknown deals with at most 1,000,000 positions and 1,024 MB a deal"
 std::string describe_higher(const Limits& higher);
 // "1,000 to 1,249 positions: 132 deals. 12 won, 110 lost, 10 unknown."
 std::string describe_bin(const study::DistributionBin& bin, bool times);
 
-// The deals of a new survey from what was typed: "1" and "1,000", "pysol:1" and "1000".
+// Parses the deals of a new survey: "1" and "1,000", "pysol:1" and "1000".
 NumbersOrError read_survey_deals(const std::string& first, const std::string& last);
 // "1,234", or the digits of another program's number.
 std::string short_number(const DealNumber& number);

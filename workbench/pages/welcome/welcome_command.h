@@ -2,9 +2,9 @@
 
 namespace niblick::command {
 
-// The first start: the table says what to do until the first move, and the tour begins.
+// Shows the guide of the first start and begins the tour.
 struct Welcome {};
-// The tour of the window, a few plates that can be left at any time.
+// Begins the tour of the window.
 struct BeginTour {};
 struct StepTour {
     int by = 1;

@@ -32,7 +32,7 @@ constexpr TourPlate kPlates[] = {
      "matters. The library at the left has all of them."},
 };
 
-// The cards that can go now, "the 6 of hearts", at most two of them.
+// At most two of the playable cards, as "the 6 of hearts".
 std::vector<std::string> lit_cards(const PlayPage& play) {
     constexpr std::size_t kMost = 2;
     const Deck& deck = play.games().session().board().deck();
@@ -103,7 +103,7 @@ void WelcomePage::on(const command::Welcome&) {
 }
 
 void WelcomePage::on(const command::BeginTour&) {
-    host_.edit_settings().area = Area::play;  // what the plates point at is there
+    host_.edit_settings().area = Area::play;  // the controls of the tour are there
     state_.plate = 0;
 }
 

@@ -13,18 +13,18 @@ class PlayPage;
 
 // One plate of the tour.
 struct TourPlate {
-    std::string_view anchor;  // the name of the control that it points at (kit/views/anchors.h)
+    std::string_view anchor;  // name of the control it points at (kit/views/anchors.h)
     std::string_view title;
     std::string_view words;
 };
 std::span<const TourPlate> tour_plates();
 
 struct WelcomeState {
-    int plate = -1;     // of the tour; -1: there is none
-    std::string guide;  // what to do first, until the first move of the first game; or empty
+    int plate = -1;     // index in the tour; -1: none
+    std::string guide;  // guide until the first move of the first game, or empty
 };
 
-// What somebody meets who has never seen the program: a line on what to do first, and a tour.
+// The introduction for new users: a guide to the first moves, and a tour.
 class WelcomePage final : public Page {
   public:
     WelcomePage(Host& host, const PlayPage& play);

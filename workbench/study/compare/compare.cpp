@@ -15,14 +15,14 @@ constexpr auto kWon = static_cast<std::size_t>(Outcome::won);
 constexpr auto kLost = static_cast<std::size_t>(Outcome::lost);
 constexpr auto kUnknown = static_cast<std::size_t>(Outcome::unknown);
 
-// The verdicts of a source by deal, and its half.
+// Reads the verdicts of a source by deal, and fills its half.
 std::vector<Outcome> read(const Source& source, const Seeds& seeds, Half& half) {
     std::vector<Outcome> outcomes;
     outcomes.reserve(seeds.count());
     half.series = source.store->plan().series[source.series];
     source.store->each_row(source.series, [&](const Row& row, const Terms& terms) {
         if (row.seed < seeds.first || row.seed > seeds.last) return;
-        if (row.seed != seeds.first + outcomes.size()) return;  // behind a gap
+        if (row.seed != seeds.first + outcomes.size()) return;  // after a gap
         outcomes.push_back(row.outcome);
         half.count.add(row.outcome);
         half.nodes += row.nodes;
@@ -44,7 +44,7 @@ std::vector<Outcome> read(const Source& source, const Seeds& seeds, Half& half) 
     return outcomes;
 }
 
-// Takes over a verdict that follows from the other game's.
+// Fills in a verdict that follows from the other game's; false if none does.
 bool settle(Outcome& narrow, Outcome& wide) {
     if (narrow == Outcome::unknown && wide == Outcome::lost) {
         narrow = Outcome::lost;
@@ -70,7 +70,7 @@ void add_deal(Duel& duel, std::uint64_t seed, Outcome first, Outcome second) {
     }
 }
 
-// How the unknown verdicts of a duel are taken.
+// The 2x2 table of a duel with unknown verdicts replaced.
 Paired table_of(const Duel& duel, std::size_t first_as, std::size_t second_as) {
     Paired table;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -86,7 +86,7 @@ Paired table_of(const Duel& duel, std::size_t first_as, std::size_t second_as) {
     return table;
 }
 
-// The difference of games whose deals have nothing to do with each other.
+// The difference of games with unrelated deals.
 void tell_apart(Duel& duel, const OutcomeCount& first, const OutcomeCount& second) {
     duel.low =
         unpaired_difference(first.won + first.unknown, first.total(), second.won, second.total());

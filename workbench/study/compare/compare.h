@@ -11,75 +11,74 @@
 
 namespace niblick::study {
 
-// How often each value was met.
+// The number of occurrences of each value.
 using Histogram = std::map<int, std::uint64_t>;
-// The smallest value with at least this share of all at or below it. Expects a histogram that is
-// not empty.
+// The smallest value with at least this share of all values at or below it. Expects a non-empty
+// histogram.
 int quantile(const Histogram& values, double share);
 double mean(const Histogram& values);
 
-// What one game's deals say for themselves.
+// The results of one game by itself.
 struct Half {
     Series series;
     OutcomeCount count;
-    Histogram best_scores;  // where they were asked for and proved
-    Histogram left;         // least cards left of lost deals, where that is known
-    Histogram lengths;      // moves of the winning lines that were found
+    Histogram best_scores;  // if requested and proved
+    Histogram left;         // fewest cards left in lost deals, where known
+    Histogram lengths;      // moves of the winning lines found
     std::uint64_t nodes = 0;
     std::uint64_t most_nodes = 0;  // of one deal
-    double seconds = 0;            // of all deals together, on one thread
-    // Positions visited: how many deals took at least 2 to the power of each value, and less than
-    // twice as many. Deals that took none count as one.
+    double seconds = 0;            // total processor time of all deals
+    // Deals by the binary logarithm of positions visited, rounded down. Deals without any count as
+    // one position.
     Histogram nodes_by_power;
 };
 
-// Two games, deal by deal. Cells are won, lost, unknown under the first by the same under the
-// second.
+// Two games compared deal by deal.
 struct Duel {
-    std::size_t first = 0, second = 0;  // of the games compared
+    std::size_t first = 0, second = 0;  // indices of the games
     Sharing shared = Sharing::none;
-    // The games, where one contains the other: no deal is won under the narrower alone.
+    // Whether one game contains the other, so that no deal is won under the narrower alone.
     bool second_contains = false;
     bool first_contains = false;
-    // Share won of the second less that of the first, with the unknown deals taken for the first
-    // and for the second; equal where there are none.
+    // Win rate of the second minus that of the first, with unknown deals counted in favour of the
+    // first (`low`) and of the second (`high`); equal if there are none.
     Difference low, high;
-    // The rest is for shared deals.
+    // The rest is valid for shared deals only. `cells` are indexed by Outcome under the first, then
+    // the second.
     std::uint64_t deals = 0;
     std::uint64_t cells[3][3] = {};
-    // Unknown verdicts that follow from the other game's, since one contains the other; `cells` has
-    // them as they follow.
+    // Unknown verdicts that follow from the other game's by containment; `cells` includes them.
     std::uint64_t settled = 0;
-    std::vector<std::uint64_t> first_only, second_only;  // the deals that flip
-    // Deals that no rule can explain: won under the narrower game alone. Our own fault.
+    std::vector<std::uint64_t> first_only, second_only;  // deals won under one alone
+    // Deals won under the narrower game alone, which contradicts containment: a fault of the
+    // program.
     std::vector<std::uint64_t> impossible;
 
-    // The 2x2 table with the unknown deals taken for the first game or for the second as far as
-    // they go.
+    // The 2x2 table with unknown deals counted in favour of the first or the second game.
     Paired for_first() const;
     Paired for_second() const;
-    // McNemar's p, the least and the most that the unknown deals leave possible.
+    // The bounds of McNemar's p over all outcomes of the unknown deals.
     double least_p() const;
     double most_p() const;
 };
 
-// Halves and duels of games of which every deal in `seeds` is known.
+// Results of games that all have a row for every deal in `seeds`.
 struct Comparison {
     Seeds seeds;
     std::vector<Half> halves;
-    std::vector<Duel> duels;  // of all pairs of games
+    std::vector<Duel> duels;  // one for each pair of games
 
     bool impossible() const;
 };
 
-// A game with its deals: a series of a file.
+// A game with its deals: a series of a store.
 struct Source {
     const SurveyStore* store = nullptr;
     std::size_t series = 0;
     const Variant* variant = nullptr;
 };
 
-// Compares two games or more. Throws StoreError where a source lacks a deal of `seeds`.
+// Compares two games or more. Throws StoreError if a source lacks a deal of `seeds`.
 Comparison compare(const std::vector<Source>& sources, const Seeds& seeds);
 
 }  // namespace niblick::study

@@ -8,10 +8,10 @@
 
 namespace niblick::study {
 
-// Everything that a comparison says, as one JSON object on a line. `profiles`, one for each game or
-// none, adds how the won deals go.
+// The whole comparison as one JSON object on a line. `profiles` holds one for each game, or is
+// empty.
 std::string comparison_json(const Comparison& comparison, std::span<const Profiles> profiles = {});
-// The deals that one game of a pair wins and the other loses, a line each, with a line of names.
+// The deals won in one game of a pair and lost in the other, as CSV with a header line.
 std::string flips_csv(const Comparison& comparison);
 
 }  // namespace niblick::study

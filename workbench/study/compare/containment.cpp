@@ -6,13 +6,13 @@ namespace niblick::study {
 
 namespace {
 
-// Compares tables of two variants with one deck. Faces are numbered by each variant for itself, so
-// tables are compared card by card.
+// Compares the tables of two variants with the same deck, card by card, because faces are numbered
+// differently.
 class Tables {
   public:
     Tables(const Variant& wide, const Variant& narrow) : wide_(wide), narrow_(narrow) {}
 
-    // Every link of the second is one of the first; the empty row where `empty_row`.
+    // True if every link of `narrow` is one of `wide`; `empty_row` includes the empty foundation.
     bool has_links(const Links& wide, const Links& narrow, bool empty_row) const {
         const int n = wide_.deck.size();
         for (int a = empty_row ? -1 : 0; a < n; ++a) {
@@ -72,7 +72,7 @@ bool same_cards(const Variant& a, const Variant& b) {
     return true;
 }
 
-// The cards that leave the pack before or after the shuffle are the same.
+// True if the same cards leave the pack before and after the shuffle.
 bool same_taken_out(const Variant& a, const Variant& b) {
     const auto taken = [](const Variant& variant) {
         std::vector<Opening> openings;
@@ -121,7 +121,7 @@ bool contains(const Variant& wide, const Variant& narrow) {
     if (wide.stock_size != narrow.stock_size || !(wide.stock_plan == narrow.stock_plan)) {
         return false;
     }
-    // Rules of their own and sets may forbid more where links allow more.
+    // With extended rules or sets, more links can mean fewer legal moves.
     if (!wide.rules.empty() || !narrow.rules.empty()) return false;
     if (wide.sets.least != 0 || narrow.sets.least != 0) return false;
     if (!(wide.aim == narrow.aim) || !(wide.tokens == narrow.tokens)) return false;

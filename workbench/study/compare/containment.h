@@ -7,19 +7,19 @@
 
 namespace niblick::study {
 
-// What two games make of the same deal number.
+// What deals of the same number have in common in two games.
 enum class Sharing : std::uint8_t {
     deals,  // the same cards in the same places
     packs,  // the same shuffled pack, dealt to different layouts
-    none    // different decks: deals have nothing to do with each other
+    none    // different decks: deals are unrelated
 };
 Sharing sharing(const Variant& a, const Variant& b);
-// The same in a sentence.
+// The same as a sentence.
 std::string describe_sharing(Sharing sharing, const std::string& first, const std::string& second);
 
-// True when every game that can be won under `narrow` can be won under `wide` by the same moves,
-// as far as the tables alone tell: the same deals, every link of `narrow` is one of `wide`, and
-// nothing else differs that a move could meet. So no deal may be won under `narrow` alone.
+// True if the tables show that every line that wins under `narrow` wins under `wide`: the deals are
+// the same, every link of `narrow` is one of `wide`, and nothing else that affects moves differs.
+// So no deal can be won under `narrow` alone. False proves nothing.
 bool contains(const Variant& wide, const Variant& narrow);
 
 }  // namespace niblick::study

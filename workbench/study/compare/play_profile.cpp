@@ -19,7 +19,7 @@ std::int64_t whole(std::uint64_t value) {
     return static_cast<std::int64_t>(value);
 }
 
-// The won deals of a series between two seeds, as the end of a query: parameters 1 .. 3.
+// The WHERE clause for the won deals of a series between two seeds; parameters 1 .. 3.
 std::string won(const std::string& table, bool all_win) {
     std::string where = " WHERE " + table + ".series = ? AND " + table + ".seed BETWEEN ? AND ?";
     if (all_win) {

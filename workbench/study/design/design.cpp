@@ -17,9 +17,9 @@ namespace niblick::study {
 
 namespace {
 
-constexpr double kFar = 20;  // the miss of a figure that is not there
+constexpr double kFar = 20;  // the deviation of a missing figure
 
-// A mean that has an interval.
+// The mean if it has an interval.
 std::optional<DealMean> known(const DealMean& mean) {
     return mean.n < 2 ? std::nullopt : std::optional(mean);
 }
@@ -41,7 +41,7 @@ std::string one_choice(const RuleChange& change) {
     return change.toml + ' ' + things + (change.toml == "1" ? "" : "s");
 }
 
-// Deals to choose by, and deals that losing choices are counted in.
+// The number of deals for screening, and for counting losing choices.
 std::uint64_t screening_deals(std::uint64_t deals) {
     return std::clamp<std::uint64_t>(deals / 5, 20, 200);
 }
@@ -51,11 +51,11 @@ std::uint64_t losing_deals(std::uint64_t deals) {
 
 enum class Stage : std::uint8_t { first, made, screened, measured, counted, over };
 
-// The deal at a place of a list, and how hard it is.
+// An index into a list of deals, and the difficulty of that deal.
 struct Counted {
     std::size_t at = 0;
     std::optional<Difficulty> difficulty;
-    std::string fault;  // the first failure of a rule on the way
+    std::string fault;  // the first failure of a rule
 };
 using Counters = work::Crew<std::size_t, Counted>;
 
@@ -223,7 +223,7 @@ class DesignWork::Body {
         }
     }
 
-    // The first of the deals that can be won, each measured by itself.
+    // Measures the first winnable deals one by one.
     void begin_count() {
         deals_ = won_[at_];
         const std::uint64_t most = losing_deals(wish_.deals);
@@ -283,15 +283,15 @@ class DesignWork::Body {
     Design design_;
     std::vector<std::vector<RuleChange>> choices_;
     std::set<std::uint64_t> known_;
-    std::size_t at_ = 0;  // the choice that is made next, then the candidate that is counted
+    std::size_t at_ = 0;  // the next choice to try, then the candidate being counted
     std::size_t kept_ = 0;
-    std::vector<std::vector<std::uint64_t>> won_;  // by candidate, as they stand
+    std::vector<std::vector<std::uint64_t>> won_;  // [candidate]: the won deals
     std::uint64_t done_ = 0, wanted_ = 0;
-    std::vector<std::uint64_t> deals_;  // of the candidate that is counted
-    std::vector<Counted> counted_;      // of each of them
-    std::size_t next_ = 0;              // the threads' own
+    std::vector<std::uint64_t> deals_;  // of the candidate being counted
+    std::vector<Counted> counted_;      // their results
+    std::size_t next_ = 0;              // used by the threads only
     std::optional<SurveyStore> store_;
-    std::optional<Run> run_;  // these end before the rest goes
+    std::optional<Run> run_;  // last: the threads end before the rest is destroyed
     std::optional<Counters> counters_;
 };
 

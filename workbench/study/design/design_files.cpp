@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What `extends` has to say in another folder, as TOML; empty if it may stay.
+// The value of `extends` for another folder, as TOML; empty if it need not change.
 std::string parents_from(const Library& library, const Loaded& rules, const fs::path& folder) {
     const std::string& text = rules.sources.front().text;
     const auto place = find_value(text, "", "extends");

@@ -9,7 +9,7 @@ namespace niblick::study {
 
 namespace {
 
-// What one line does, counted.
+// Counts of what one line does.
 struct Deeds {
     int draws = 0;
     int from_waste = 0;
@@ -49,7 +49,7 @@ Deeds deeds_of(const Board& board, const std::vector<Move>& line) {
     return deeds;
 }
 
-// How much of it a line uses; nothing or less: it does not.
+// How much of a feature a line uses; 0 or less if it does not.
 int amount(const Use& use, const Deeds& deeds, int per_draw) {
     switch (use.of) {
         case Use::Of::stock: {

@@ -10,8 +10,8 @@
 
 namespace niblick::study {
 
-// A place or a right beside the layout that a winning line may do without: cells, waste, stock,
-// redeals, tokens, a reserve, building on the columns, further foundations.
+// A feature beside the layout that a winning line may not need: cells, waste, stock, redeals,
+// tokens, a reserve, building on the columns, further foundations.
 struct Use {
     enum class Of {
         stock,
@@ -19,24 +19,24 @@ struct Use {
         redeal,
         cells,
         packing,
-        foundations,  // those behind the first
+        foundations,  // those after the first
         reserve,
         token
     };
     Of of = Of::stock;
-    int token = 0;            // of the variant, for a token
+    int token = 0;            // index into the variant's tokens, for a token
     RuleKey rule;             // the key that gives it
-    RuleLine line;            // where that is written, once the rules are asked
+    RuleLine line;            // where it is written, once looked up
     std::string what;         // "the waste", "a cell"
     std::uint64_t lines = 0;  // winning lines that use it
-    int room = 0;             // how many there are: cells, stock cards; 0: that says nothing
-    int most = 0;             // most used in one line, of cells and foundations at the same time
+    int room = 0;             // how many there are: cells, stock cards; 0: not applicable
+    int most = 0;             // most used in one line; cells: at the same time
 };
 
-// What the winning lines of many deals use. The order in which they are added does not matter.
+// Counts what the winning lines of many deals use, independently of their order.
 class FeatureUsage {
   public:
-    // `rules` are those that the variant was compiled from.
+    // `rules` are those the variant was compiled from.
     FeatureUsage(const RuleSet& rules, const Variant& variant);
 
     // Expects a line of legal moves from the start.

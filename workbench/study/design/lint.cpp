@@ -14,7 +14,7 @@ namespace niblick::study {
 
 namespace {
 
-constexpr std::uint64_t kFewDeals = 25;  // for a first look at best scores
+constexpr std::uint64_t kFewDeals = 25;  // in the first batch for best scores
 
 Query query_of(const Terms& terms) {
     Query query;
@@ -80,7 +80,7 @@ class LintWork::Body {
         }
     }
 
-    // The place of a variant among the games to be played; equal ones are played once.
+    // The index of a variant among the games to be played; equal variants are played once.
     std::size_t series(const std::shared_ptr<const Variant>& variant) {
         const auto found = std::find_if(games_.begin(), games_.end(), [&](const auto& game) {
             return game->fingerprint == variant->fingerprint;
@@ -100,7 +100,7 @@ class LintWork::Body {
         return plan;
     }
 
-    // The rules themselves: their lines are looked at, and their first moves.
+    // Plays the rules themselves, for their winning lines and first moves.
     void begin_play() {
         stage_ = Stage::played;
         uses_.emplace(rules_.rules, *rules_.variant);
@@ -163,7 +163,7 @@ class LintWork::Body {
         if (moves.front().kind == MoveKind::draw) ++first.turns;
     }
 
-    // Judges what a store lacks.
+    // Solves the deals that a store lacks.
     void begin_run(SurveyStore& store, const Variants& games) {
         Running how;
         how.threads = wish_.threads;
@@ -209,8 +209,8 @@ class LintWork::Body {
         }
     }
 
-    // Best scores of keys that change no verdict: of a few deals first, since most keys that
-    // matter show it at once.
+    // Compares best scores for keys that change no verdict, on a few deals first: most keys that
+    // matter show a difference at once.
     void ask_for_scores() {
         for (Tried& tried : lint_.tried) {
             if (tried.trial.relaxes || tried.trial.touches < Touches::score) continue;
@@ -223,7 +223,7 @@ class LintWork::Body {
         rounds_ = {std::min(kFewDeals, all), all};
     }
 
-    // False when no more of them are wanted.
+    // False if no more are needed.
     bool begin_scores() {
         if (rounds_.empty()) return false;
         const std::uint64_t deals = rounds_.front();
@@ -274,9 +274,9 @@ class LintWork::Body {
     std::optional<SurveyStore> store_, scores_;
     std::optional<FeatureUsage> uses_;
     std::vector<Tried*> asked_;          // keys whose best scores are wanted
-    std::vector<std::uint64_t> rounds_;  // of so many deals each
-    std::uint64_t next_ = 0;             // the threads' own: the next deal
-    std::optional<Judges> judges_;       // these end before the rest goes
+    std::vector<std::uint64_t> rounds_;  // the number of deals in each
+    std::uint64_t next_ = 0;             // the next deal; used by the threads only
+    std::optional<Judges> judges_;       // last: the threads end before the rest is destroyed
     std::optional<Run> run_;
 };
 

@@ -17,19 +17,19 @@ namespace niblick::study {
 // The settings of a lint run.
 struct LintWish {
     Seeds seeds{1, 1000};
-    Limits limits{300'000, std::size_t{64} << 20};  // of every deal
-    unsigned threads = 1;                           // 0: on that of the caller
+    Limits limits{300'000, std::size_t{64} << 20};  // for each deal
+    unsigned threads = 1;                           // 0: on the calling thread
     StopToken stop;
     // Receives the number of deals done and its maximum, a few times a second, on the calling
     // thread.
     std::function<void(std::uint64_t done, std::uint64_t wanted)> report;
 };
 
-// Best scores of the same deals under the rules and under a trial.
+// Counts of deals by their best scores under the rules and under a trial.
 struct BestScores {
     std::uint64_t equal = 0;
     std::uint64_t other = 0;
-    std::uint64_t open = 0;  // at least one of the two is not proved
+    std::uint64_t open = 0;  // at least one of the two is not proved optimal
     std::uint64_t total() const { return equal + other + open; }
 };
 

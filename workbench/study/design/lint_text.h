@@ -35,9 +35,9 @@ std::string_view finding_word(Finding::Kind kind);  // "unused"
 
 // The findings of a lint run, most serious first; relaxations by their effect.
 std::vector<Finding> findings(const Lint& lint);
-// The deals that it is based on: "1000 deals, all cards known: 45.1 to 51.3 % can be won, ...".
+// The deals it is based on: "1000 deals, all cards known: 45.1 to 51.3 % can be won, ...".
 std::string describe_extent(const Lint& lint);
-// Keys that were not tested, because they only affect what a player sees.
+// Keys that were not tested because they only affect what a player sees.
 std::vector<std::string> unasked(const Lint& lint);
 
 // With one decimal and a point in every locale: "45.1".

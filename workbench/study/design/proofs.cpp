@@ -26,7 +26,7 @@ int cards_without_base(const Variant& v) {
     return n;
 }
 
-// How many such cards a won game may have in places other than a foundation they were played to.
+// The number of cards that can be elsewhere than played to a foundation when the game is won.
 int places_without_play(const Variant& v) {
     int tokens = 0;
     for (const Token& token : v.tokens) tokens += token.count + (token.kind_index >= 0 ? 1 : 0);

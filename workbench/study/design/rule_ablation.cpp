@@ -15,7 +15,7 @@ class RuleAblation {
   public:
     RuleAblation(const Library& library, const Loaded& rules) : library_(library), rules_(rules) {}
 
-    // Nothing where the changed rules are no game.
+    // Returns nothing if the changed rules are invalid.
     std::optional<Trial> of(RuleChange change, bool relaxes) const {
         const std::string text =
             changed_text(library_, rules_.path, rules_.sources.front().text, {change});
@@ -44,7 +44,7 @@ bool is_written(const Loaded& rules, const std::string& table) {
     return line_of(rules.rules, rules.sources, {table, ""}).from == RuleLine::From::file;
 }
 
-// The change that a relaxation comes to for these rules; nothing where it does not apply.
+// The change that a relaxation makes to these rules; nothing if it does not apply.
 std::optional<RuleChange> change_of(const Mechanism& mechanism, const Relaxation& relaxation,
                                     const Loaded& rules) {
     RuleChange change;

@@ -8,37 +8,36 @@
 
 namespace niblick::study {
 
-// What a change of the rules can alter, told by the tables alone.
+// What a change of the rules can affect, derived from the tables alone.
 enum class Touches {
     nothing,  // it is the same game
-    sight,    // what a player sees, or the round: no verdict with all cards known, no score
-    score,    // that, and the score
-    play      // what can be done
+    sight,    // what a player sees, or the round, but no verdict with all cards known and no score
+    score,    // also the score
+    play      // also the legal moves
 };
 
-// The rules with one change, ready to be solved beside the rules as they are.
+// The rules with one change, compiled for comparison with the original rules.
 struct Trial {
     RuleChange change;
-    RuleLine line;             // where the rules say what is changed
-    bool relaxes = false;      // it allows more; otherwise a key or a table is taken out
-    bool only_checks = false;  // the key only checks what follows from the rest
+    RuleLine line;             // where the changed key is written
+    bool relaxes = false;      // it allows more; otherwise it removes a key or a table
+    bool only_checks = false;  // the key only asserts what follows from the others
     Touches touches = Touches::play;
     std::shared_ptr<const Variant> variant;
 };
 
-// For each key that says something else than what would hold without it, the rules without it; for
-// each table that can be done without, the rules without the table. What is no game any more is
-// left out, and so is what only repeats a default.
+// A trial for each key whose removal changes its value, and for each table that can be removed.
+// Omits invalid results and keys that only repeat a default.
 std::vector<Trial> trials_without(const Library& library, const Loaded& rules);
 
-// For each rule that is known to be strict, the rules with that relaxed: ranks that go round, kings
-// that take cards, a column less, a cell or a joker more, a start from any card ...
+// A trial for each known relaxation of a strict rule: ranks that wrap, cards on kings, one column
+// fewer, one cell or joker more, a start from any card ...
 std::vector<Trial> trials_relaxed(const Library& library, const Loaded& rules);
 
-// Where a key is written, or where it would be: the header of its table.
+// Where a key is written, otherwise the header of its table.
 RuleLine nearest_line(const Loaded& rules, const RuleKey& key);
 
-// How one variant can differ from another.
+// What a change from one variant to the other affects.
 Touches touches(const Variant& from, const Variant& to);
 
 }  // namespace niblick::study

@@ -11,7 +11,7 @@ namespace niblick::study {
 // A key and the values to try for it.
 struct Vary {
     std::string table, key;
-    std::vector<std::string> values;  // as TOML; an empty one means the rules without the table
+    std::vector<std::string> values;  // as TOML; an empty one removes the table
 };
 
 struct VaryOrError {
@@ -22,8 +22,8 @@ struct VaryOrError {
 };
 
 // Reads "columns.count=5..8", "sequence.wrap=true,false", "jokers.count=none,1,2",
-// "columns.heights=[5,5,5],[3,4,5]". Values are checked against the field: its type, its range, its
-// words. If 0 is not allowed for a key, the 0 of a range means "none": the rules without the table.
+// "columns.heights=[5,5,5],[3,4,5]". Values are checked against the field's type, range and words.
+// If a key does not allow 0, the 0 of a range means "none": the rules without the table.
 VaryOrError read_vary(const Registry& registry, std::string_view text);
 // The same from its parts, as entered in a form.
 VaryOrError read_vary(const Registry& registry, std::string_view table, std::string_view key,

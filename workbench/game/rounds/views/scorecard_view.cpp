@@ -13,19 +13,19 @@ namespace niblick {
 
 namespace {
 
-// Where the parts of the card stand.
+// The layout of the scorecard.
 struct Grid {
     float name, cell, total, standing, row;
     std::size_t holes;
-    std::size_t per_band;  // holes side by side: a long round is broken into bands
+    std::size_t per_band;  // holes per band; long rounds are split into bands
     std::size_t bands() const { return (holes + per_band - 1) / per_band; }
     float width() const {
         return name + cell * static_cast<float>(std::min(holes, per_band)) + total + standing;
     }
 };
 
-// In one band where that lies within the table; else, as far as the window reaches, a card of few
-// players is broken after nine holes, as one of paper is.
+// One band if it fits the table; otherwise a card of few players is split after nine holes, like a
+// paper scorecard, if the window allows it.
 Grid grid_of(const PlayFrame& frame, const Scorecard& card, float table, float window) {
     Grid grid{frame.px(112), frame.px(40),      frame.px(56),     frame.px(76),
               frame.px(27),  card.heads.size(), card.heads.size()};
@@ -42,7 +42,8 @@ Grid grid_of(const PlayFrame& frame, const Scorecard& card, float table, float w
     return grid;
 }
 
-// Better than par stands in a ring, worse in a square, as on a card of paper: never colour alone.
+// Scores better than par have a ring, worse ones a square, as on paper scorecards: never colour
+// alone.
 void draw_cell(const PlayFrame& frame, const CardRow& row, const CardCell& cell, const Rect& r) {
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
@@ -100,7 +101,7 @@ void draw_heads(const PlayFrame& frame, const Grid& grid, const Scorecard& card,
     frame.paint.fill({x, y + grid.row - 1, grid.width(), 1}, frame.theme().line);
 }
 
-// How the round goes on; and before it begins, for how many it is.
+// The buttons to continue the round and, before it begins, to set the number of players.
 void draw_buttons(const PlayFrame& frame, const Rect& r) {
     const RoundState& round = frame.page.state().round;
     float right = r.right();
@@ -138,7 +139,7 @@ void draw_buttons(const PlayFrame& frame, const Rect& r) {
     if (chosen >= 0) frame.send(command::Rounds{rounds::Players{chosen + 1}});
 }
 
-// Everything between the title and the buttons. Returns its height.
+// Everything between the title and the buttons. Returns the height.
 float draw_body(const PlayFrame& frame, const Grid& grid, const Scorecard& card, float x, float top,
                 float inner) {
     const Paint& paint = frame.paint;
@@ -158,7 +159,7 @@ float draw_body(const PlayFrame& frame, const Grid& grid, const Scorecard& card,
     return y - top;
 }
 
-// How much of the body lies above the band that is being played; of a finished card, the last one.
+// The height of the body above the current band, or above the last one if the round is finished.
 float start_of_play(const Grid& grid, const Scorecard& card, float air) {
     std::size_t band = grid.bands() - 1;
     for (const CardRow& row : card.rows) {
@@ -170,7 +171,7 @@ float start_of_play(const Grid& grid, const Scorecard& card, float air) {
     return static_cast<float>(band) * (rows * grid.row + air);
 }
 
-// The body in a room that it does not fit: the wheel and the arrows move it.
+// The body in an area that is too small, scrolled by wheel and arrow keys.
 void draw_scrolled(const PlayFrame& frame, const Grid& grid, const Scorecard& card,
                    const Rect& room, float inner) {
     place(room);
@@ -212,7 +213,7 @@ void draw_scorecard(const PlayFrame& frame, const Rect& table) {
     const float room = window.y - 2 * edge - 2 * pad - title - air - buttons;
     const float shown = std::min(body, std::max(room, 3 * grid.row));
     const float height = 2 * pad + title + shown + air + buttons;
-    // Over the middle of the table, as far as the window reaches.
+    // Centred on the table, within the window.
     const float width = inner + 2 * pad;
     const float left = std::min(table.middle_x() - width / 2, window.x - edge - width);
     const Rect plate{std::round(std::max(edge, left)),

@@ -12,13 +12,13 @@ namespace niblick {
 
 namespace {
 
-constexpr std::size_t kMaxFlips = 60;  // shown of one kind
+constexpr std::size_t kMaxFlips = 60;  // maximum shown for one game
 
 std::string count_text(std::uint64_t n) {
     return format_plain(static_cast<double>(n));
 }
 
-// Draws down a column.
+// Draws a column of figures.
 class Column {
   public:
     Column(const CompareFrame& frame, float x, float y, float width)
@@ -52,7 +52,7 @@ class Column {
             PlotWhisker row;
             row.name = names_[i];
             row.series = static_cast<int>(i);
-            // In the middle of what the deals that are not known leave open.
+            // The middle of the range left by unknown deals.
             row.value =
                 100 * (static_cast<double>(count.won) + static_cast<double>(count.unknown) / 2) / n;
             row.low = 100 * interval.low;
@@ -126,7 +126,7 @@ class Column {
         head = std::min(std::round(head), w_ * 0.4F);
         const float column = (w_ - head) / n;
         float row = frame_.px(27);
-        // Names over as many lines as they need.
+        // Names are wrapped.
         float names = 0;
         const float room = column - frame_.px(20);
         for (const std::string& name : names_) {
@@ -147,7 +147,7 @@ class Column {
                         static_cast<int>(i), frame_.px(4));
         }
         y_ += names + frame_.px(6);
-        // Where a figure and its interval have no room side by side, the interval goes below.
+        // The interval goes below its figure if there is no room beside it.
         bool tall = false;
         for (const FigureRow& each : rows) {
             for (const std::string& value : each.values) tall = tall || width_of(value) > column;
@@ -172,7 +172,7 @@ class Column {
     }
 
   private:
-    // "94.8 % (89.5 to 99.6 %)": the figure, and in grey what stands behind it.
+    // Splits "94.8 % (89.5 to 99.6 %)" into the figure and the part drawn in grey.
     static std::size_t split_at(std::string_view value) {
         for (const std::string_view behind : {" (", " \xC2\xB1 ", " of "}) {
             const std::size_t at = value.find(behind);
@@ -201,7 +201,7 @@ class Column {
         paint_.line({r.x, r.y, r.w - wide, r.h}, Role::body, theme_.text, figure, 1);
     }
 
-    // The deals by what becomes of them under both, one game down, the other across.
+    // The deals by outcome under both games: one down, the other across.
     void put_cells(const study::Duel& duel) {
         constexpr std::string_view kOutcomes[] = {"won", "lost", "not known"};
         std::uint64_t open = 0;
@@ -225,7 +225,7 @@ class Column {
             for (std::size_t j = 0; j < shown; ++j) {
                 const Rect at{x_ + head + column * static_cast<float>(j) + 1, y_ + 1, column - 2,
                               row - 2};
-                // The deals that differ bear the pattern of the game that wins them.
+                // Deals that differ have the pattern of the game that wins them.
                 paint_.fill(at, theme_.raised, frame_.px(4));
                 if (i == 0 && j == 1) draw_bar(paint_, at, static_cast<int>(duel.first));
                 if (i == 1 && j == 0) draw_bar(paint_, at, static_cast<int>(duel.second));
@@ -241,7 +241,7 @@ class Column {
         y_ += frame_.px(10);
     }
 
-    // Deals that one of the two wins alone; a click shows one in step.
+    // Deals won in one of the two only; a click shows one in step.
     void put_flips(const std::vector<std::uint64_t>& deals, std::size_t winner) {
         const std::string n = deals.empty()       ? "none"
                               : deals.size() == 1 ? "1 deal"
@@ -289,7 +289,7 @@ class Column {
     float x_, y_, w_;
 };
 
-// Scores, cards left, lengths and positions over one another. Returns its height.
+// Histograms of scores, cards left, lengths and positions. Returns the height.
 float draw_all_histograms(const CompareFrame& frame, const Rect& r, const study::Comparison& all) {
     const std::vector<std::string> names = frame.page.compare().names();
     struct Chart {
@@ -355,7 +355,7 @@ void draw_compare_figures(const CompareFrame& frame, const Rect& r) {
     ImGui::BeginChild("comparison", {r.w, r.h});
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float y = start.y + pad;
-    // Side by side where both columns keep their figures on one line.
+    // Side by side if figures fit on one line in both columns.
     const bool beside = r.w > frame.px(620 + 200 * static_cast<float>(model.games().size()));
     const float gap = frame.px(32);
     const float inner = r.w - 2 * pad - frame.px(8);
@@ -366,7 +366,7 @@ void draw_compare_figures(const CompareFrame& frame, const Rect& r) {
     left.put_pair();
     Column right(frame, beside ? r.x + pad + half + gap : r.x + pad, beside ? y : left.y(), half);
     right.put_rows(figure_rows(*figures));
-    // Beside each other both columns are long: histograms stand below the figures.
+    // If side by side, both columns are long, and the histograms go below the figures.
     const Rect charts{beside ? r.x + pad + half + gap : r.x + pad, right.y(), half, 0};
     const float end = charts.y + draw_all_histograms(frame, charts, figures->comparison);
     const float bottom = std::max(left.y(), end) + frame.px(8);

@@ -11,7 +11,7 @@ namespace niblick {
 
 namespace {
 
-// Rows of a head and a text for each game; texts are wrapped. Returns where it ends.
+// Rows of a head and a wrapped text for each game. Returns the lower end.
 float draw_rows(const CompareFrame& frame, float x, float y, float width,
                 const std::vector<RuleRow>& rows) {
     const Paint& paint = frame.paint;
@@ -54,7 +54,7 @@ float draw_names(const CompareFrame& frame, float x, float y, float width) {
     return y + row;
 }
 
-// What an entry of the grid looks like: both, one, the other, neither.
+// Draws an entry of the grid: both, first, second or neither.
 void draw_entry(const CompareFrame& frame, const Rect& r, const LinkGrid::Entry& entry,
                 int second) {
     const Theme& theme = frame.theme();
@@ -131,7 +131,7 @@ float draw_grid(const CompareFrame& frame, float x, float y, float width) {
         y += size;
     }
     y += frame.px(8);
-    // What the marks mean.
+    // The legend of the marks.
     struct Sign {
         LinkGrid::Entry entry;
         std::string words;
@@ -249,7 +249,7 @@ void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
                                            " done under every game");
             if (each.plan.terms.goal == Goal::best) state += ", with best scores";
         }
-        // The names above, how far it is below them; both whole under the mouse.
+        // The names and, below, the progress; the tooltip has both in full.
         const Rect words{at.x + frame.px(12), at.y + frame.px(6), end - at.x - frame.px(12),
                          frame.px(22)};
         paint.line(words, each.ok ? Role::strong : Role::body,

@@ -4,11 +4,11 @@
 
 namespace niblick {
 
-// What the views of comparisons remember from one frame to the next.
+// The state that the views of comparisons keep between frames.
 struct CompareView {
-    std::string deals;    // as typed
-    bool typing = false;  // the deals have the keyboard
-    std::string deal;     // of the tables in step, as typed
+    std::string deals;    // as entered
+    bool typing = false;  // the field of deals has the keyboard focus
+    std::string deal;     // of the tables in step, as entered
     bool deal_typing = false;
 };
 

@@ -15,7 +15,7 @@ namespace niblick {
 
 namespace {
 
-constexpr float kMinFelt = 190;  // in units of the design; below it the tables scroll
+constexpr float kMinFelt = 190;  // in design units; below it the tables scroll
 
 constexpr std::string_view kLines[] = {"Same moves", "Own lines", "By hand"};
 constexpr StepLines kLineValues[] = {StepLines::same, StepLines::own, StepLines::hand};
@@ -70,7 +70,7 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
         std::begin(kLineValues);
     float width = std::min(frame.px(300), r.right() - x);
     if (width < frame.px(246)) {
-        // No room for the words side by side: one button that goes on to the next.
+        // Without room for all choices: one button that cycles through them.
         const std::string line = std::string(kLines[chosen]) + " \xE2\x80\xA6";
         width = button_width(frame, line);
         if (text_button(frame, "whose moves next", {x, r.y, width, r.h}, line, kLineTips[chosen])) {
@@ -84,13 +84,13 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
         segments(frame, "whose moves", {x, r.y, width, r.h}, kLines, static_cast<int>(chosen));
     if (picked >= 0) ask(frame, compare::Follow{kLineValues[picked]});
     x += width + frame.px(12);
-    // What the choice means, where there is room for it; the buttons say it too.
+    // The meaning of the choice if there is room; the tooltips have it too.
     if (frame.paint.fonts[Role::small].measure(kLineTips[chosen]).x > r.right() - x) return;
     frame.paint.line({x, r.y, r.right() - x, r.h}, Role::small, frame.theme().secondary,
                      kLineTips[chosen]);
 }
 
-// Play, pause, steps, a slider, and the mark where the tables part.
+// Play, pause, step buttons and a slider with a mark where the tables part.
 void draw_player(const CompareFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     const CompareSteps& steps = frame.page.compare().steps();

@@ -20,14 +20,14 @@ namespace {
 constexpr std::string_view kPages[] = {"Figures", "Tables", "Rules", "Saved"};
 constexpr std::string_view kLimits[] = {"200,000", "2 million", "20 million"};
 
-// The games, each with its mark; the first is the one that the others are set against.
+// The games with their markers; the others are compared with the first.
 void draw_games(const CompareFrame& frame, const Rect& r) {
     const Paint& paint = frame.paint;
     const Theme& theme = frame.theme();
     const auto& games = frame.page.compare().games();
     float x = r.x;
     const float cross = frame.px(26), mark = frame.px(24);
-    // Room for the button behind them, as long as there may be more.
+    // Space for the add button, while more games are allowed.
     const float behind = games.size() >= kMaxCompared
                              ? 0
                              : button_width(frame, "Add a game\xE2\x80\xA6") + frame.px(6);
@@ -40,7 +40,7 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
         const Rect chip{x, r.y, width, r.h};
         const Rect away{chip.right() - cross, chip.y, cross, chip.h};
         const std::string id = "game " + std::to_string(i);
-        // The cross comes first, so that it takes the mouse first.
+        // The cross is submitted first, so that it takes the mouse first.
         const Press leave = press_area((id + " away").c_str(), away);
         const Press press = press_area(id.c_str(), chip);
         paint.fill(chip, press.hovered || leave.hovered ? theme.pressed : theme.raised,
@@ -71,7 +71,7 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
         x += width + frame.px(6);
     }
     if (games.size() >= kMaxCompared) return;
-    // The list at the left may be folded away: the search finds every game too.
+    // The library may be hidden; the palette finds every game too.
     const std::string_view add =
         games.empty() ? "Choose a game\xE2\x80\xA6" : "Add a game\xE2\x80\xA6";
     const float wide = button_width(frame, add);
@@ -88,7 +88,7 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
     paint.line({x, r.y, r.right() - x, r.h}, Role::body, theme.secondary, words);
 }
 
-// A line of text to type into. True when Enter was pressed.
+// A single-line text field. True if Enter was pressed.
 bool field(const CompareFrame& frame, const char* id, const Rect& r, std::string& text,
            const std::string& shown, bool& typing) {
     const FontScope font(frame.paint.fonts[Role::body]);
@@ -99,7 +99,7 @@ bool field(const CompareFrame& frame, const char* id, const Rect& r, std::string
         id, &text, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     const bool was = typing;
     typing = ImGui::IsItemActive();
-    // Leaving the field takes what was typed, too.
+    // Leaving the field also accepts the text.
     return entered || (was && !typing && text != shown);
 }
 
@@ -107,7 +107,7 @@ class Controls {
   public:
     Controls(const CompareFrame& frame, const Rect& r) : frame_(frame), r_(r), x_(r.x) {}
 
-    // Returns how many rows it took.
+    // Returns the number of rows.
     int draw() {
         const CompareModel& model = frame_.page.compare();
         words("Deals");
@@ -137,7 +137,7 @@ class Controls {
     }
 
   private:
-    // Goes to the next row where there is not so much room left.
+    // Starts a new row if less than `width` is left.
     void need(float width) {
         if (x_ == r_.x || x_ + width <= r_.right()) return;
         x_ = r_.x;
@@ -163,7 +163,7 @@ class Controls {
     int rows_ = 1;
 };
 
-// Begins, pauses and cancels. Returns where it ends.
+// The buttons to begin, pause and cancel. Returns the right end.
 float draw_run(const CompareFrame& frame, const Rect& r) {
     const CompareModel& model = frame.page.compare();
     float x = r.x;
@@ -202,7 +202,7 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
     const CompareModel& model = frame.page.compare();
     const Theme& theme = frame.theme();
     if (model.games().size() < 2) return;
-    // The files at the right.
+    // The export buttons at the right.
     struct File {
         CompareFile as;
         const char* label;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMaxKeyCards = 8, kMaxPath = 20;
 
-// Writes down a column.
+// Draws a column of texts.
 class Column {
   public:
     Column(const GraphFrame& frame, const Rect& r)
@@ -28,7 +28,7 @@ class Column {
         r_.y += frame_.paint.wrapped(r_.x, r_.y, r_.w, role, colour, words) + frame_.px(after);
     }
 
-    // What is pointed at, what must go before it and what waits for it.
+    // The selected card, the cards that must go first and those that wait for it.
     void put_pointed() {
         const Theme& theme = frame_.theme();
         if (model_.pointed() < 0) {
@@ -51,7 +51,7 @@ class Column {
         r_.y += frame_.px(10);
     }
 
-    // What must go first, a card a line in an order that works; a click goes to that card.
+    // The cards that must go first, one per line in a valid order; a click selects one.
     void put_path() {
         const auto& path = model_.above();
         if (path.empty()) return;
@@ -130,7 +130,7 @@ class Column {
         r_.y += frame_.px(12);
     }
 
-    // A bar for each rank: filled what is covered, an outline what is open.
+    // A bar for each rank: filled for covered cards, outlined for open ones.
     void put_ranks() {
         const Theme& theme = frame_.theme();
         const auto& ranks = model_.ranks();

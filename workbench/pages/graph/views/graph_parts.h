@@ -3,7 +3,7 @@
 #include "workbench/kit/views/frame.h"
 #include "workbench/pages/graph/graph_page.h"
 
-// The graph in the middle of the window, and its panel at the right.
+// The graph and its panel at the right.
 namespace niblick {
 
 using GraphFrame = FrameOf<GraphPage>;

@@ -9,7 +9,7 @@ namespace niblick {
 
 namespace {
 
-// A small disc on a corner, with a number where there is room for one.
+// A small disc on a corner, with a number if there is room.
 void draw_disc(const Paint& paint, ImVec2 at, float radius, ImU32 colour, ImU32 edge, ImU32 ink,
                const std::string& number) {
     paint.list().AddCircleFilled(at, radius + paint.px(1), edge, 24);
@@ -100,7 +100,7 @@ void draw_graph_tile(const Paint& paint, const Rect& r, const GraphTile& tile, b
         const float y = r.y - paint.px(3) - thick_bar;
         paint.fill({r.x + r.w * 0.16F, y, r.w * 0.55F, thick_bar}, theme.text, thick_bar / 2);
     }
-    // Marks only where they do not hide the card.
+    // Marks are drawn only if they do not hide the card.
     const float radius = paint.px(9);
     if (r.h < 2.4F * radius || tile.light == Light::faded) return;
     const ImVec2 corner{r.right() - paint.px(2), r.y + paint.px(2)};

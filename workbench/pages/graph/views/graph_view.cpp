@@ -11,8 +11,8 @@ namespace niblick {
 
 namespace {
 
-constexpr float kBar = 48;     // the row of controls above the graph
-constexpr float kPlayer = 48;  // the row below it
+constexpr float kBar = 48;     // height of the controls above the graph
+constexpr float kPlayer = 48;  // height of the row below it
 
 std::size_t at(int i) {
     return static_cast<std::size_t>(i);
@@ -23,7 +23,7 @@ void send(const GraphFrame& frame, What what) {
     frame.send(command::Graph{what});
 }
 
-// The graph within its room.
+// Draws the graph in its area.
 class GraphDrawer {
   public:
     GraphDrawer(const GraphFrame& frame, const Rect& room)
@@ -103,7 +103,7 @@ class GraphDrawer {
                         : model_.picture().nodes[at(end.index)].at;
     }
 
-    // A way that hangs below two cards of a row, and bends a little between others.
+    // A curve that hangs below two cards of a row and is slightly bent between others.
     void draw_link(const FollowLink& link) const {
         Point a = end_of(link.from), b = end_of(link.to);
         const float apart = std::hypot(b.x - a.x, b.y - a.y);
@@ -157,7 +157,7 @@ class GraphDrawer {
         const float wide = alone ? frame_.px(120) : 2.65F * model_.camera().scale;
         Rect at{r.middle_x() - wide / 2, r.bottom() + frame_.px(3), wide, frame_.px(20)};
         float align = 0.5F;
-        // Words at the ends of the row have room on one side.
+        // Labels at the ends of the row have room on one side only.
         if (!alone && frame_.paint.fonts[Role::small].measure(node.words).x > wide) {
             const bool first = &node == &model_.picture().side.front();
             const bool last = &node == &model_.picture().side.back();
@@ -195,7 +195,7 @@ void watch_mouse(const GraphFrame& frame, const Rect& room, const Press& press) 
     if (node != now) send(frame, graph::PointAt{node});
 }
 
-// The controls above the graph, the less used ones only where there is room.
+// The controls above the graph; less used ones only if there is room.
 void draw_controls(const GraphFrame& frame, const Rect& r) {
     const GraphModel& model = frame.page.graph();
     const float gap = frame.px(6), height = frame.px(30);
@@ -220,7 +220,7 @@ void draw_controls(const GraphFrame& frame, const Rect& r) {
         send(frame, graph::ZoomStep{-1});
     }
     right -= gap;
-    // Pictures: as buttons where there is room, otherwise behind three dots.
+    // Exports: as buttons if there is room, otherwise in an overflow menu.
     struct Picture {
         const char* label;
         GraphFile as;
@@ -248,7 +248,7 @@ void draw_controls(const GraphFrame& frame, const Rect& r) {
     if (chosen >= 0) send(frame, graph::Save{kPictures[at(chosen)].as});
 }
 
-// The solver's line: play, pause, step, and a slider over its positions. Without one, why.
+// The solver's line: play, pause, step and a slider; if there is none, the reason.
 void draw_player(const GraphFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     const GraphLine& line = frame.page.graph().line();
@@ -339,7 +339,7 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
                          "Choose a game on the left to see which cards cover which.", 0.5F);
         return;
     }
-    // Even sizes: fonts are built anew for each.
+    // Rounded to even sizes, because each size rebuilds the fonts.
     const float cap = std::round(model.camera().scale * 0.4F / 2) * 2;
     frame.view.fonts_wanted.index_cap = std::clamp(cap, 6.0F, 64.0F);
     const Press press = press_area("graph", room);

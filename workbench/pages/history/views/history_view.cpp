@@ -16,9 +16,9 @@ struct SearchField {
     std::string text;
 };
 
-constexpr float kCell = 38, kRow = 30;  // in units of the design
+constexpr float kCell = 38, kRow = 30;  // in design units
 
-// One day: a ring around today, a filled square once it was played, with a dot for a win.
+// A day: a ring for today, a filled square if played, with a dot for a win.
 void draw_day(const HistoryFrame& frame, const CalendarDay& day, const Rect& r) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
@@ -36,7 +36,7 @@ void draw_day(const HistoryFrame& frame, const CalendarDay& day, const Rect& r) 
     const Rect number{square.x, square.y, square.w, square.h - (day.played ? frame.px(8) : 0)};
     paint.line(number, day.today ? Role::strong : Role::body, theme.text, words, 0.5F);
     if (day.played) {
-        // A disc for a win, a ring for a game that was not won.
+        // A disc for a win, a ring otherwise.
         const ImVec2 at{square.middle_x(), square.bottom() - frame.px(8)};
         if (day.won) {
             paint.list().AddCircleFilled(at, frame.px(4), theme.good);
@@ -51,7 +51,7 @@ void draw_day(const HistoryFrame& frame, const CalendarDay& day, const Rect& r) 
     if (press.clicked) frame.send(command::History{diary::PlayDay{day.date}});
 }
 
-// Returns its height.
+// Returns the height.
 float draw_calendar(const HistoryFrame& frame, float left, float top, float width) {
     const HistoryState& state = frame.page.state();
     const Theme& theme = frame.theme();
@@ -154,7 +154,7 @@ void draw_games(const HistoryFrame& frame, const Rect& r) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const float row = frame.px(kRow);
     const auto n = static_cast<float>(state.lines.size());
-    // Only what is in view is drawn: there may be thousands.
+    // Only visible rows are drawn, because there may be thousands.
     const float scrolled = ImGui::GetScrollY();
     const auto first = static_cast<std::size_t>(std::max(0.0F, std::floor(scrolled / row)));
     const auto last =

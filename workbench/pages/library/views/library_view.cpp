@@ -15,9 +15,9 @@ namespace niblick {
 
 namespace {
 
-// What the list remembers from one frame to the next.
+// The state that the list keeps between frames.
 struct LibraryView {
-    std::string searched;  // what it was last drawn for
+    std::string searched;  // the search of the last frame
 };
 LibraryView& view_of(const LibraryFrame& frame) {
     return frame.view.of<LibraryView>();
@@ -59,8 +59,7 @@ void draw_search(const LibraryFrame& frame, const Rect& r) {
     }
 }
 
-// A star at the right end of a row: filled for favourites, hollow while the mouse is there. True
-// when it was pressed.
+// A star at the right end of a row: filled for favourites, hollow under the mouse. True if pressed.
 bool draw_star(const LibraryFrame& frame, const Rect& r, const std::string& id, bool favourite,
                bool hovered) {
     const Theme& theme = frame.theme();
@@ -78,7 +77,7 @@ bool draw_star(const LibraryFrame& frame, const Rect& r, const std::string& id, 
     return press.clicked;
 }
 
-// Rows of the list, one below the other.
+// Draws the rows of the list.
 class List {
   public:
     List(const LibraryFrame& frame, const Rect& r, float top, const std::string& playing,
@@ -108,7 +107,7 @@ class List {
         };
         if (!searching) draw_starts();
         std::vector<const CatalogueEntry*> entries;
-        // What is on the table stays in reach of a search that does not find it.
+        // The game on the table is listed even if the search does not match it.
         const CatalogueEntry* open = frame_.page.catalogue().find(playing_);
         if (searching && open != nullptr && !is_found(playing_)) {
             entries.push_back(open);
@@ -131,7 +130,7 @@ class List {
     float end() const { return at_; }
 
   private:
-    // The games to begin with, each with what it was measured at.
+    // The games for beginners, with their measured difficulty.
     void draw_starts() {
         const std::string name = "Start here";
         const std::vector<StartingGame>& starts = frame_.page.state().starts;
@@ -170,7 +169,7 @@ class List {
         at_ += row.h;
     }
 
-    // How a name is set: smaller where it is long, and then over two lines.
+    // The typesetting of a name: smaller, then on two lines, if it is long.
     struct Name {
         Role role = Role::body;
         std::vector<std::string_view> lines;
@@ -186,7 +185,7 @@ class List {
                (entry.fault.empty() ? 0 : frame_.px(16));
     }
 
-    // `measured`: a sentence for the tip, or empty.
+    // `measured` is a sentence for the tooltip, or empty.
     void draw_row(const std::string& group, const CatalogueEntry& entry,
                   const std::string& measured = {}) {
         const std::size_t lines = name_of(entry, name_width(entry)).lines.size();
@@ -213,14 +212,14 @@ class List {
                               theme_.accent, frame_.px(1.5F));
         }
         draw_compared(entry, pill);
-        // The star comes before the row that it lies on, so that it takes the mouse first.
+        // The star is submitted before its row, so that it takes the mouse first.
         if (draw_star(frame_, star, id, favourite, near || settings_.touch)) {
             frame_.send(command::FlipFavourite{entry.id});
         }
         const Press press = press_area(id.c_str(), r);
         describe_draw(entry, pill, press, measured);
         if (press.clicked) frame_.send(command::OpenRules{entry.id});
-        // What was just opened comes into view.
+        // Scrolls a newly opened game into view.
         if (!open || frame_.view.library_shows == entry.id) return;
         frame_.view.library_shows = entry.id;
         const float middle = r.y - top_ + r.h / 2 - r_.h / 2;
@@ -228,7 +227,7 @@ class List {
         if (!in_view) ImGui::SetScrollY(std::max(0.0F, middle));
     }
 
-    // The mark of a game that is compared with others, while they are in sight.
+    // The mark of a compared game while the comparison is visible.
     void draw_compared(const CatalogueEntry& entry, const Rect& pill) const {
         for (std::size_t i = 0; i < compared_.size(); ++i) {
             if (compared_[i] != entry.id) continue;
@@ -255,7 +254,7 @@ class List {
         const float step = frame_.px(16);
         float y = words.middle_y() - n * step / 2;
         for (const std::string_view line : name.lines) {
-            // A single word may be longer than the list is wide.
+            // A single word may be wider than the list.
             frame_.paint.line({words.x, y, words.w, step}, name.role, colour, line, 0,
                               Fit::may_be_cut);
             y += step;
@@ -273,7 +272,7 @@ class List {
     const std::vector<std::string>& compared_;
     const Theme& theme_;
     const Settings& settings_;
-    Rect r_;  // of the part in view
+    Rect r_;  // the visible part
     float top_, at_;
 };
 
@@ -295,7 +294,7 @@ void draw_library(const LibraryFrame& frame, const Rect& r, const std::string& p
     const float y = search.bottom() + frame.px(8);
     place({r.x, y, r.w, r.bottom() - y});
     ImGui::BeginChild("games", {r.w, r.bottom() - y});
-    // Another search begins at the top of what it finds.
+    // A new search scrolls to the top.
     if (view_of(frame).searched != frame.page.state().search) {
         view_of(frame).searched = frame.page.state().search;
         ImGui::SetScrollY(0);

@@ -3,7 +3,7 @@
 #include "workbench/kit/views/frame.h"
 #include "workbench/pages/statistics/statistics_page.h"
 
-// The page of the games played.
+// The statistics page.
 namespace niblick {
 
 using StatisticsFrame = FrameOf<StatisticsPage>;

@@ -19,7 +19,7 @@ constexpr const char* kDash = "\xE2\x80\x93";
 
 struct Head {
     std::string_view label, tip;
-    float width;  // in units of the design; 0: what is left
+    float width;  // in design units; 0: the remaining width
 };
 constexpr Head kHeads[] = {
     {"Game", "", 0},
@@ -31,7 +31,7 @@ constexpr Head kHeads[] = {
     {"Mean", "Mean score of games not given up", 62},
     {"Streak", "Wins in a row: current and longest", 76},
 };
-// Dropped from the right where there is no room.
+// Columns are dropped from the right if there is no room.
 constexpr float kMinName = 150;
 
 std::string one_decimal(double value) {
@@ -57,7 +57,7 @@ std::string cell(const VariantPlayed& v, std::size_t column) {
     }
 }
 
-// The columns for which there is room, and how wide the first is.
+// The number of columns that fit, and the width of the first.
 std::size_t columns_for(const StatisticsFrame& frame, float width, float& name) {
     std::size_t n = std::size(kHeads);
     for (;; --n) {
@@ -67,7 +67,7 @@ std::size_t columns_for(const StatisticsFrame& frame, float width, float& name) 
     }
 }
 
-constexpr float kRow = 30, kUnderRows = 8;  // in units of the design
+constexpr float kRow = 30, kUnderRows = 8;  // in design units
 
 float height_of_table(const StatisticsFrame& frame, const Statistics& statistics) {
     return frame.px(kRow) * static_cast<float>(statistics.variants.size() + 1) + 1 +
@@ -123,7 +123,7 @@ void draw_table_of(const StatisticsFrame& frame, const Rect& r, const Statistics
     ImGui::EndChild();
 }
 
-// How often which score was reached, as bars with their numbers.
+// A histogram of scores, with counts.
 void draw_scores(const StatisticsFrame& frame, const Rect& r, const VariantPlayed& v) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
@@ -168,7 +168,7 @@ void draw_scores(const StatisticsFrame& frame, const Rect& r, const VariantPlaye
     }
 }
 
-// Returns where it ends.
+// Returns the lower end.
 float draw_one(const StatisticsFrame& frame, const Rect& r, const VariantPlayed& v) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
@@ -205,7 +205,7 @@ float draw_one(const StatisticsFrame& frame, const Rect& r, const VariantPlayed&
 
 // Export and deletion.
 constexpr std::string_view kExport = "Export CSV", kDelete = "Start over";
-constexpr float kButton = 32, kBetween = 8;  // in units of the design
+constexpr float kButton = 32, kBetween = 8;  // in design units
 
 constexpr std::string_view kRestore = "Bring back", kClear = "Clear them", kKeep = "Keep them";
 
@@ -246,7 +246,7 @@ void draw_buttons(const StatisticsFrame& frame, float x, float y) {
     }
 }
 
-// The table and what is said of one game, side by side.
+// The table and the details of one game, side by side.
 void draw_beside(const StatisticsFrame& frame, const Rect& r, const Statistics& statistics,
                  std::uint64_t chosen) {
     const float side = std::round(std::min(frame.px(420), r.w * 0.38F));
@@ -257,7 +257,7 @@ void draw_beside(const StatisticsFrame& frame, const Rect& r, const Statistics& 
     draw_one(frame, one, *statistics.find(chosen));
 }
 
-// One below the other, to be scrolled together.
+// The same one below the other, in a scrolling area.
 void draw_below(const StatisticsFrame& frame, const Rect& r, const Statistics& statistics,
                 std::uint64_t chosen) {
     place({r.x, r.y, r.w, r.h});

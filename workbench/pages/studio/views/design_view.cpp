@@ -51,7 +51,7 @@ class DesignView {
     }
     void send(WorkshopCommand what) { frame_.send(command::Workshop{std::move(what)}); }
 
-    // A field of one line, taken over when it is left or Enter is pressed. True when it changed.
+    // A single-line field, applied when it loses the focus or by Enter. True if it changed.
     bool field(const std::string& id, const std::string& shown, const Rect& r,
                std::string& changed) {
         StudioView& studio = frame_.view.of<StudioView>();

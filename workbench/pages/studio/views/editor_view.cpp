@@ -14,7 +14,7 @@ namespace niblick {
 
 namespace {
 
-// Every fault with its place; a click leads there. Returns the height it took.
+// Every fault with its position; a click goes there. Returns the height.
 float draw_faults(const StudioFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     float y = r.y;
@@ -122,7 +122,7 @@ float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
 
 namespace {
 
-// The file's name, and the text. Returns false where no file is open.
+// The file name and the text. Returns false if no file is open.
 bool draw_named_text(const StudioFrame& frame, const Rect& r, float bottom) {
     const Theme& theme = frame.theme();
     const Editor& editor = frame.page.editor();
@@ -143,7 +143,7 @@ bool draw_named_text(const StudioFrame& frame, const Rect& r, float bottom) {
     return true;
 }
 
-// The faults within a room that scrolls. Returns their height.
+// The faults in a scrolling area. Returns their height.
 float draw_fault_list(const StudioFrame& frame, const Rect& list) {
     place(list);
     ImGui::BeginChild("faults", {list.w, list.h});

@@ -22,7 +22,7 @@ std::size_t count_of(const std::string& text, const std::string& find) {
     return n;
 }
 
-// The next place behind the last one, round the end of the text. The search keeps the keyboard.
+// Goes to the next match, wrapping at the end of the text. The search field keeps the focus.
 void go_to_next(StudioView& studio, const std::string& text) {
     const std::size_t from = studio.found ? *studio.found + 1 : studio.caret;
     std::size_t at = text.find(studio.find, std::min(from, text.size()));
@@ -34,7 +34,7 @@ void go_to_next(StudioView& studio, const std::string& text) {
         1 + static_cast<int>(std::count(begin, begin + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
-// The caret goes where something was found.
+// Moves the caret to the last match.
 void shut(StudioView& studio) {
     studio.finding = false;
     if (studio.found) {

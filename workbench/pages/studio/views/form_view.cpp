@@ -26,7 +26,7 @@ std::string joined(const List& list, std::string_view between, ToText to_text) {
     return text;
 }
 
-// A value as it stands in a text field: an item a line, numbers with commas.
+// A value as shown in a text field: lists with one item per line, numbers separated by commas.
 std::string field_text(const Value& value) {
     struct Text {
         std::string operator()(bool) const { return {}; }
@@ -52,7 +52,7 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-// What was typed as a value, brought into the field's range; nothing where it is none.
+// Parses the text of a field and clamps it to its range; nothing if invalid.
 std::optional<Value> value_of(const FormField& field, const std::string& text) {
     const auto number = [&](std::string_view word) -> std::optional<std::int64_t> {
         while (word.starts_with(' ')) word.remove_prefix(1);
@@ -198,7 +198,7 @@ class FormView {
         send(studio::SetKey{table.id, field.key, toml_text(value)});
     }
 
-    // Returns the height it took.
+    // Returns the height.
     float draw_widget(const FormTable& table, const FormField& field, const Rect& r) {
         switch (field.type) {
             case FieldType::boolean: {
@@ -291,7 +291,7 @@ class FormView {
         return r.h;
     }
 
-    // Taken over when the field is left, so that one edit is one step of undo.
+    // Applied when the field loses the focus, so that one edit is one undo step.
     void draw_text(const FormTable& table, const FormField& field, const Rect& r, bool lines) {
         StudioView& studio = frame_.view.of<StudioView>();
         const FontScope font(paint().fonts[lines ? Role::mono : Role::body]);

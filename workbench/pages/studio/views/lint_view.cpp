@@ -14,7 +14,7 @@ namespace {
 
 using study::Finding;
 
-// What stands before a group of findings.
+// The heading of a group of findings.
 std::string_view heading_of(Finding::Kind kind) {
     return kind == Finding::Kind::relaxed ? "Effect of allowing more" : "Findings";
 }
@@ -96,7 +96,7 @@ class LintView {
             "Not tested, as the solver sees all cards: " + keys + ".", 4);
     }
 
-    // A mark by its kind: grave ones a triangle, the rest a dot.
+    // A triangle for serious findings, a dot for others.
     void mark(const Finding& finding, float y) {
         const float u = frame_.px(4);
         const float x = x_ + u, middle = y + frame_.px(10);
@@ -184,7 +184,7 @@ float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
     const float button = std::max(button_width(frame, label), button_width(frame, stop));
     const float name = frame.px(46);
     paint.line({r.x, r.y, name, r.h}, Role::small, theme.secondary, "Deals");
-    // In a narrow panel the button has a row of its own.
+    // In a narrow panel the button gets its own row.
     const float beside = r.w - name - button - frame.px(8);
     const bool narrow = beside < frame.px(150);
     const Rect choice{r.x + name, r.y, std::min(frame.px(170), narrow ? r.w - name : beside), r.h};

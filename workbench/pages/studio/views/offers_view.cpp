@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kRows = 8;
 
-// Where the list stands, and which part of it can be seen.
+// The rectangle of the list and its visible part.
 struct Popup {
     Rect r;
     float row = 0;
@@ -53,7 +53,7 @@ void renew(const StudioFrame& frame) {
     StudioView& studio = frame.view.of<StudioView>();
     const bool typed = studio.offers_text != frame.view.text;
     if (!typed && studio.offers_caret == studio.caret && !studio.offers_asked) return;
-    const bool first = studio.offers_text.empty();  // the text was just opened
+    const bool first = studio.offers_text.empty();  // a text was just opened
     studio.offers_text = frame.view.text;
     studio.offers_caret = studio.caret;
     if (typed) studio.offers_shut = false;
@@ -67,7 +67,7 @@ void renew(const StudioFrame& frame) {
     studio.offer = 0;
 }
 
-// Where a click took the keyboard away from the text, the offer is put in from outside.
+// Inserts the clicked offer from outside, because the click took the focus from the text.
 void take_by_mouse(const StudioFrame& frame, const Popup& popup) {
     StudioView& studio = frame.view.of<StudioView>();
     const ImVec2 mouse = ImGui::GetIO().MousePos;

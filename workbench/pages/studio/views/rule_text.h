@@ -6,7 +6,7 @@
 
 namespace niblick {
 
-// The parts of a line of a rule file that are set in colours of their own.
+// The syntax-highlighted parts of a line of a rule file.
 enum class TextPart : std::uint8_t { plain, header, text, value, comment };
 
 struct TextRun {
@@ -14,7 +14,7 @@ struct TextRun {
     std::string_view text;
 };
 
-// Cuts one line into runs that make up the whole of it. Only the looks depend on it.
+// Splits a line into contiguous runs, for highlighting only.
 std::vector<TextRun> runs_of(std::string_view line);
 
 }  // namespace niblick

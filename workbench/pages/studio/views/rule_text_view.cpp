@@ -18,11 +18,11 @@ namespace niblick {
 
 namespace {
 
-// What the callback of the text field needs.
+// The user data of the InputText callback.
 struct Caret {
     ViewState& view;
     const Font& font;
-    const std::string& wanted;  // what the field should hold
+    const std::string& wanted;  // the text the field should contain
 };
 
 std::string_view text_of(const ImGuiInputTextCallbackData* data) {
@@ -39,7 +39,7 @@ void put(ImGuiInputTextCallbackData* data, const Replacement& change) {
     data->SelectionStart = data->SelectionEnd = data->CursorPos;
 }
 
-// Enter and Tab take an offer, where one is in focus.
+// Enter and Tab accept the selected offer.
 int filter_char(ImGuiInputTextCallbackData* data) {
     StudioView& studio = static_cast<Caret*>(data->UserData)->view.of<StudioView>();
     const bool takes = data->EventChar == '\n' || data->EventChar == '\t';
@@ -59,8 +59,7 @@ void take_offer(ImGuiInputTextCallbackData* data, StudioView& studio) {
     studio.offers = {};
 }
 
-// Keeps the field's own copy of the text in step, moves the caret where it is asked for, and notes
-// where it is.
+// Updates the field's own copy of the text, moves the caret on request, and reads its position.
 int watch_caret(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter) return filter_char(data);
     auto& caret = *static_cast<Caret*>(data->UserData);
@@ -91,7 +90,7 @@ int watch_caret(ImGuiInputTextCallbackData* data) {
     if (view.go_to_line > 0 && line_at(data->CursorPos) == view.go_to_line - 1) {
         view.go_to_line = 0;
     } else if (view.go_to_line > 0) {
-        // Asked for until it is done: a field that has just become active may move the caret
+        // Repeated until it succeeds: a field that has just become active may move the caret
         // itself.
         std::size_t at = 0;
         for (int line = 1; line < view.go_to_line && at < text.size(); ++line) {
@@ -111,7 +110,7 @@ int watch_caret(ImGuiInputTextCallbackData* data) {
     return 0;
 }
 
-// One drawing of the text: a scrolling region with line numbers beside one tall field.
+// Draws the text: a scrolling region with line numbers beside one tall field.
 class RuleText {
   public:
     RuleText(const StudioFrame& frame, const Rect& r)
@@ -120,7 +119,7 @@ class RuleText {
           editor_(frame.page.editor()),
           r_(r) {
         if (view_.text_id != editor_.id || view_.text_revision != editor_.revision) {
-            // A field with the keyboard holds a copy of its own.
+            // A focused field holds its own copy.
             view_.text_changed_under = view_.editing;
             view_.text = editor_.text;
             if (view_.text_id != editor_.id) {
@@ -176,13 +175,13 @@ class RuleText {
         return x >= r_.x + gutter_ && x < r_.right() && y >= r_.y - 1 && y + line_ <= r_.bottom();
     }
 
-    // The field itself draws no text, only what is selected: draw_lines sets it in colours.
+    // The field draws only the selection; draw_lines draws the highlighted text.
     void edit(const Rect& field) {
         place(field);
         ImGui::PushStyleColor(ImGuiCol_FrameBg, 0);
         ImGui::PushStyleColor(ImGuiCol_Text, 0);
         ImGui::PushStyleColor(ImGuiCol_TextSelectedBg, with_alpha(frame_.theme().code_value, 0.3F));
-        // A field that takes Tab is not given the keyboard by newer versions of Dear ImGui.
+        // Newer versions of Dear ImGui do not give the focus to a field that accepts Tab.
         const bool asking =
             (view_.go_to_line > 0 || view_.of<StudioView>().go_to) && !view_.editing;
         const ImGuiInputTextFlags flags =
@@ -201,8 +200,8 @@ class RuleText {
         if (view_.editing) view_.focus_frames = 0;
         ImGui::PopStyleColor(3);
         if (escaped) {
-            // Escape leaves the field; Dear ImGui would also take all typing back. Where something
-            // was offered it is only that which goes.
+            // Escape leaves the field; Dear ImGui would also revert all typing. If offers are shown
+            // it only closes them.
             view_.text = editor_.text;
             if (!view_.of<StudioView>().offers.list.empty()) {
                 view_.of<StudioView>().offers_shut = true;
@@ -216,7 +215,7 @@ class RuleText {
         if (view_.caret_line != line_before || view_.caret_x != x_before) follow_caret();
     }
 
-    // Undo and redo are the studio's: one past for typing and for every other edit.
+    // Undo and redo are the studio's, with one history for typing and all other edits.
     void step_through_time() const {
         if (!ImGui::GetIO().KeyCtrl) return;
         const bool shift = ImGui::GetIO().KeyShift;
@@ -233,7 +232,7 @@ class RuleText {
         }
     }
 
-    // Up and down choose among offers, and leave the caret where it is.
+    // Up and down select an offer and do not move the caret.
     void note_up_and_down() const {
         StudioView& studio = view_.of<StudioView>();
         studio.typed_up_or_down = 0;
@@ -245,7 +244,7 @@ class RuleText {
         if (studio.typed_up_or_down < 0) studio.offer = (studio.offer + n - 1) % n;
     }
 
-    // Once for each line to go to; where nothing comes of it within some frames, nothing will.
+    // Requests the focus once for each line to go to; gives up after a few frames.
     void ask_for_keyboard() {
         constexpr int kPatience = 4;
         if (view_.focus_frames == 0) ImGui::SetKeyboardFocusHere();
@@ -256,7 +255,7 @@ class RuleText {
         view_.wake(0);
     }
 
-    // Keeps the caret in view of the scrolling region around the field.
+    // Scrolls the region so that the caret stays visible.
     void follow_caret() const {
         const float top = static_cast<float>(view_.caret_line) * line_;
         const float bottom = top + 3 * line_;
@@ -281,7 +280,7 @@ class RuleText {
         return theme.text;
     }
 
-    // 0: nothing to say about this line; 1: advice; 2: a fault.
+    // 0: no diagnostic on this line; 1: advice; 2: a fault.
     int worst_fault(std::size_t line) const {
         int worst = 0;
         for (const Fault& fault : editor_.faults) {
@@ -290,7 +289,7 @@ class RuleText {
         return worst;
     }
 
-    // Whether a line says something else than the parent.
+    // True if a line differs from the parent.
     bool differs(int line) const {
         const auto& all = frame_.page.studio().differences();
         return frame_.settings.area == Area::studio &&
@@ -307,7 +306,7 @@ class RuleText {
         return {x, y, std::max(width, frame_.px(6)), line_};
     }
 
-    // A line below what is wrong, and what it is when the mouse rests on it.
+    // Underlines a fault; its message is the tooltip.
     void underline(std::size_t line, float y) const {
         for (const Fault& fault : editor_.faults) {
             if (fault.line != static_cast<int>(line) + 1) continue;
@@ -356,7 +355,7 @@ class RuleText {
             underline(i, y);
             mark_found(i, y);
         }
-        // The line numbers stay at the left while the text moves below them.
+        // The line numbers stay at the left while the text scrolls under them.
         paint.fill({r_.x, r_.y, gutter_ - frame_.px(6), r_.h}, theme.panel);
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             const float y = origin_.y + static_cast<float>(i) * line_;
@@ -378,7 +377,7 @@ class RuleText {
     ViewState& view_;
     const Editor& editor_;
     Rect r_;
-    std::vector<std::string_view> lines_;  // of view_.text as it was when the frame began
+    std::vector<std::string_view> lines_;  // of view_.text at the start of the frame
     float longest_ = 0;
     float line_ = 0;
     float gutter_ = 0;

@@ -14,15 +14,15 @@ namespace niblick {
 
 namespace {
 
-constexpr float kMaxHalf = 28;  // width of half a card, in units of the design
-constexpr float kShape = 1.4F;  // height of a card by its width
+constexpr float kMaxHalf = 28;  // width of half a card, in design units
+constexpr float kShape = 1.4F;  // height of a card, relative to its width
 
-// How places of a layout become places in the window.
+// Maps positions of a layout to the window.
 struct Grid {
     float x = 0, y = 0;
     float half = 0;  // width of half a card
-    float row = 0;   // from one row to the next
-    float left = 0;  // the first column that is shown, in halves
+    float row = 0;   // distance between rows
+    float left = 0;  // the first column shown, in half cards
 
     float width() const { return 2 * half; }
     float height() const { return width() * kShape; }
@@ -63,7 +63,7 @@ void draw_card(const StudioFrame& frame, const Rect& r, char mark, bool chosen, 
     }
 }
 
-// A layout that is not drawn: only to be looked at.
+// Draws a layout that is not a drawing, without editing.
 void draw_layout(const StudioFrame& frame, const Rect& r, const Layout& layout) {
     float right = 1, rows = 1;
     for (int s = 0; s < layout.size(); ++s) {
@@ -136,8 +136,8 @@ class SketchView {
     }
 
   private:
-    // The drawing keeps its place and its size from one gesture to the next, as long as there is
-    // room for one card more at every side.
+    // Keeps position and size of the drawing between gestures while there is room for one more card
+    // on every side.
     void place_grid(int widest) {
         auto& board = view_.board;
         const auto wide = static_cast<float>(widest), tall = static_cast<float>(tall_);
@@ -165,7 +165,7 @@ class SketchView {
         view_.grid_y = r_.y;
     }
 
-    // Everything is removed together with its mirror image, where gestures are mirrored.
+    // Removes cards, with their mirror images if gestures are mirrored.
     void erase(std::vector<Cell> cells) const {
         if (view_.mirror) cells = with_mirrored(std::move(cells), *view_.mirror);
         send(without_cards(rows_, cells));
@@ -189,7 +189,7 @@ class SketchView {
         frame_.paint.fill(r, with_alpha(frame_.theme().accent, 0.15F));
         frame_.paint.outline(r, frame_.theme().accent);
     }
-    // Every card that the band touches is selected.
+    // Selects every card that the rubber band touches.
     void end_band(ImVec2 mouse) {
         const Rect r = band(mouse);
         view_.band.reset();
@@ -211,7 +211,7 @@ class SketchView {
         if (rows) frame_.send(command::Studio{studio::Draw{std::move(*rows)}});
     }
 
-    // The topmost card here, as they are painted.
+    // The topmost card at the mouse.
     std::optional<Cell> card_under(ImVec2 mouse) const {
         std::optional<Cell> found;
         for (const Cell cell : in_height()) {
@@ -220,8 +220,7 @@ class SketchView {
         return found;
     }
 
-    // The place whose middle is nearest, in half cards; moved by half a card where a neighbour is
-    // in the way.
+    // The nearest cell on the half-card grid, shifted by half a card if a neighbour is in the way.
     Cell free_cell(ImVec2 mouse) const {
         const float x = (mouse.x - grid_.x) / grid_.half + grid_.left - 1;
         const float y = (mouse.y - grid_.y - grid_.height() / 2) / grid_.row;
@@ -238,7 +237,7 @@ class SketchView {
         view_.chosen.clear();
         send(view_.mirror ? with_mirrored_card(rows_, cell, *view_.mirror)
                           : with_card(rows_, cell));
-        // What grows at the left stays where it is in the window.
+        // Compensates growth at the left, so that nothing moves in the window.
         const int shift = std::max(0, -cell.x);
         view_.board.left += static_cast<float>(shift);
         if (view_.mirror) *view_.mirror += 2 * shift;
@@ -272,14 +271,14 @@ class SketchView {
         view_.moved_row = static_cast<int>(std::lround((mouse.y - view_.held_y) / grid_.row));
     }
 
-    // One drag is one edit.
+    // Ends a drag, which is one edit.
     void end() {
         const int dx = view_.moved_x, drow = view_.moved_row;
         view_.held.reset();
         view_.moved_x = view_.moved_row = 0;
         const auto moved = with_cards_moved(rows_, view_.chosen, dx, drow);
         if (!moved) return;
-        // The drawing may have grown at the left or the top.
+        // Adjusts for growth at the left or the top.
         int left = 0, top = 0;
         for (const Cell cell : view_.chosen) {
             left = std::min(left, cell.x + dx);
@@ -306,8 +305,8 @@ class SketchView {
         }
     }
 
-    // How high a card lies: of two that overlap the higher covers the other, and of equals the one
-    // in the lower row.
+    // The stacking level of a card: of two overlapping cards the higher covers the other; if equal,
+    // the one in the lower row.
     int level(Cell cell) const {
         const char mark = mark_at(rows_, cell);
         return mark >= '1' && mark <= '9' ? mark - '0' : 0;
@@ -323,7 +322,7 @@ class SketchView {
         return upper;
     }
 
-    // The cards from the lowest to the highest.
+    // The cards in ascending stacking order.
     std::vector<Cell> in_height() const {
         std::vector<Cell> cells = cards_of(rows_);
         std::stable_sort(cells.begin(), cells.end(),
@@ -331,7 +330,7 @@ class SketchView {
         return cells;
     }
 
-    // Where a card would go, or which ones the one below the mouse is covered by.
+    // Shows where a card would go, or which cards cover the one under the mouse.
     void hover(std::optional<Cell> under, ImVec2 mouse) const {
         if (!under) {
             const Cell cell = free_cell(mouse);
@@ -357,7 +356,7 @@ class SketchView {
     int tall_ = 0;
 };
 
-// Buttons from left to right, over as many lines as they need.
+// A flow layout of buttons.
 class Flow {
   public:
     Flow(const StudioFrame& frame, const Rect& r) : frame_(frame), r_(r), x_(r.x), y_(r.y) {}
@@ -379,7 +378,7 @@ class Flow {
     float x_, y_;
 };
 
-// What a click does, and in words. Returns where the tools end.
+// The modes of a click and their description. Returns the lower end.
 float draw_modes(const StudioFrame& frame, Flow& flow, const Rect& r, const Rows& rows) {
     StudioView& view = frame.view.of<StudioView>();
     static constexpr std::string_view kTools[] = {"Place", "Select", "Erase"};
@@ -422,7 +421,7 @@ float draw_modes(const StudioFrame& frame, Flow& flow, const Rect& r, const Rows
                                    kSays[static_cast<std::size_t>(view.tool)]);
 }
 
-// What can be done to the cards that are chosen.
+// The tools for the selected cards.
 void draw_tools(const StudioFrame& frame, Flow& flow, const Rows& rows) {
     StudioView& view = frame.view.of<StudioView>();
     const auto tool = [&](const char* id, std::string_view label, std::string_view tip,
@@ -471,7 +470,7 @@ void draw_sketch(const StudioFrame& frame, const Rect& r) {
             frame.paint.wrapped(board.x, board.y, board.w, Role::body, theme.felt_text,
                                 "The drawing is empty; its rows cannot be read.");
         } else {
-            // The rows by value: a gesture may not change them while they are drawn.
+            // A copy, because a gesture can change the rows during drawing.
             const Rows rows = *studio.rows();
             const Rect line{board.x, r.y + frame.px(8), board.w, bar};
             Flow flow(frame, line);

@@ -39,7 +39,7 @@ void draw_interval(const StudioFrame& frame, const Rect& r, const Interval& inte
                    ImU32 colour) {
     const float round = r.h / 2;
     frame.paint.fill(r, frame.theme().raised, round);
-    if (interval.low <= 0 && interval.high >= 1) return;  // nothing is known yet
+    if (interval.low <= 0 && interval.high >= 1) return;  // not known yet
     const float from = r.x + r.w * static_cast<float>(interval.low);
     const float to = r.x + r.w * static_cast<float>(interval.high);
     frame.paint.fill({from, r.y, std::max(to - from, frame.px(3)), r.h}, colour, round);
@@ -136,7 +136,7 @@ class PairView {
         flips(count);
     }
 
-    // Deals that the change decides; a click plays one.
+    // Deals won under one of the rulesets only; a click plays one.
     void flips(const PairCount& count) {
         if (count.flips.empty()) return;
         y_ += frame_.px(4);
@@ -191,7 +191,7 @@ class PairView {
 std::string describe_difference(const Difference& d) {
     const std::string name = d.key.empty() ? "[" + d.table + "]" : "[" + d.table + "] " + d.key;
     if (d.key.empty()) return name + (d.is.empty() ? " removed" : " added");
-    // Drawings and the like are better looked at.
+    // The maximum length of a value shown in full; long ones such as drawings are omitted.
     constexpr std::size_t kLong = 48;
     if (d.is.size() > kLong || d.was.size() > kLong) {
         return name + (d.was.empty() ? ": new" : ": changed");

@@ -17,17 +17,17 @@ namespace niblick {
 
 namespace {
 
-constexpr float kRoomForThree = 1240;  // text, form and picture side by side
+constexpr float kRoomForThree = 1240;  // minimum width for text, form and drawing side by side
 constexpr float kRoomForTwo = 620;
 
-// What stands in the main part: the text and the form, or the drawing as large as there is room.
+// The content of the main part: the text, the form, or the drawing at full size.
 enum class Main : std::uint8_t { text, form, drawing };
 
 Main main_of(const StudioView& view) {
     return view.drawing ? Main::drawing : view.form ? Main::form : Main::text;
 }
 
-// Saving and playing stay in reach at every size; what there is no room for is behind three dots.
+// Saving and playing are visible at every size; the overflow menu holds what does not fit.
 float draw_file_buttons(const StudioFrame& frame, const Rect& r, float least) {
     const Editor& editor = frame.page.editor();
     const StudioModel& studio = frame.page.studio();
@@ -58,7 +58,7 @@ float draw_file_buttons(const StudioFrame& frame, const Rect& r, float least) {
     return draw_button_row(frame, "more of the file", r, least, std::move(buttons));
 }
 
-// Which view is shown, the file's name, and what can be done with it.
+// The choice of view, the file name and its buttons.
 void draw_bar(const StudioFrame& frame, const Rect& r, bool three) {
     const Editor& editor = frame.page.editor();
     StudioView& view = frame.view.of<StudioView>();
@@ -97,7 +97,7 @@ void draw_bar(const StudioFrame& frame, const Rect& r, bool three) {
 // The text with the search above it and the help below.
 void draw_text_pane(const StudioFrame& frame, const Rect& r) {
     frame.paint.fill(r, frame.theme().panel);
-    // Faults stand where the help does, so that the text keeps its room while one types.
+    // Faults replace the help, so that the size of the text does not change while typing.
     const float help = std::min(frame.px(132), std::round(r.h * 0.3F));
     const float found = draw_find(frame, {r.x, r.y, r.w, r.h});
     draw_rule_editor(frame, {r.x, r.y + found, r.w, r.h - help - found});
@@ -107,7 +107,7 @@ void draw_text_pane(const StudioFrame& frame, const Rect& r) {
 // The layout, the numbers and the rules in prose.
 void draw_layout_page(const StudioFrame& frame, const Rect& r) {
     const float picture = std::round(std::clamp(r.h * 0.42F, frame.px(180), frame.px(430)));
-    // While the drawing has the main part, the numbers have the side.
+    // If the main part shows the drawing, the side shows the numbers.
     const bool elsewhere = frame.view.of<StudioView>().drawing;
     if (!elsewhere) draw_sketch(frame, {r.x, r.y, r.w, picture});
     const float top = elsewhere ? 0 : picture;
@@ -126,7 +126,7 @@ void draw_layout_page(const StudioFrame& frame, const Rect& r) {
     ImGui::EndChild();
 }
 
-// What stands beside the text, chosen by words above it.
+// The side page, selected by tabs.
 void draw_side(const StudioFrame& frame, const Rect& r) {
     static constexpr std::string_view kPages[] = {"Layout", "Findings", "Variants"};
     frame.paint.fill(r, frame.theme().panel);
@@ -144,7 +144,7 @@ void draw_side(const StudioFrame& frame, const Rect& r) {
     }
 }
 
-// Where the model asks for a line, the text is shown and goes there.
+// Shows the text and goes to the line that the model requests.
 void follow_model(const StudioFrame& frame) {
     StudioView& view = frame.view.of<StudioView>();
     const StudioModel& studio = frame.page.studio();
@@ -222,7 +222,7 @@ void draw_studio(const StudioFrame& frame, const Rect& r) {
     const float side = !two ? 0 : std::round(three ? r.w * 0.32F : r.w * 0.42F);
     const float form = three && !drawing ? std::round(r.w * 0.3F) : 0;
     const Rect left{body.x, body.y, body.w - side - form, body.h};
-    // Where there is no room beside it, what was asked for takes the place of the text.
+    // Without room beside it, the requested page replaces the text.
     const bool instead = !two && frame.page.workshop().page() != SidePage::picture;
     if (instead) {
         draw_side(frame, left);

@@ -11,7 +11,7 @@ namespace niblick {
 
 namespace {
 
-// Ticks at round numbers, by powers or evenly.
+// Ticks at round numbers, logarithmic or linear.
 std::vector<double> round_values(const study::Distribution& spread, const Scale& even) {
     if (!spread.powers) return even.ticks();
     std::vector<double> values;
@@ -27,7 +27,7 @@ std::vector<double> round_values(const study::Distribution& spread, const Scale&
     return values;
 }
 
-// "1,000", "5 ms": as short as a tick has to be.
+// A short tick label: "1,000", "5 ms".
 std::string format_value(double value, bool times) {
     const auto whole = [](double v) {
         return grouped(static_cast<std::uint64_t>(std::llround(v)));
@@ -50,7 +50,7 @@ std::string format_value(double value, bool times) {
     return whole(value) + names[3];
 }
 
-// Bars over one another in the order of the outcomes.
+// Draws a stacked histogram in the order of outcomes.
 class SpreadDrawer {
   public:
     SpreadDrawer(const SurveyFrame& frame, const Rect& r, const study::Distribution& spread,
@@ -142,7 +142,7 @@ class SpreadDrawer {
     Scale even_;
 };
 
-// Bars side by side under whole numbers.
+// Bars at whole numbers.
 struct Bars {
     Plot plot;
     float each = 1;
@@ -219,7 +219,7 @@ void draw_rates(const SurveyFrame& frame, const char* id, const Rect& r,
 void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const SearchTrace& trace,
                  int cards) {
     const auto n = static_cast<std::size_t>(cards) + 1;
-    // By cards removed from the tableau, from both ends.
+    // Indexed by cards removed from the tableau, searched from both ends.
     std::vector<std::uint64_t> on(n, 0), back(n, 0);
     for (std::size_t left = 0; left < std::min(n, trace.visited.size()); ++left) {
         on[n - 1 - left] = trace.visited[left];
@@ -249,7 +249,7 @@ void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const 
             const std::uint64_t here = series == 0 ? on[i] : back[i];
             if (here == 0) continue;
             Rect bar = bars.at(frame, i, static_cast<double>(here));
-            const float least = std::max(1.0F, frame.px(1.5F));  // one position is seen too
+            const float least = std::max(1.0F, frame.px(1.5F));  // a single position is visible too
             if (bar.h < least) bar = {bar.x, plot.area.bottom() - least, bar.w, least};
             draw_bar(frame.paint, bar, series);
             frame.paint.fill({bar.x, bar.y, bar.w, least}, plot_colour(frame.theme(), series));

@@ -26,7 +26,7 @@ std::string deal_title(const AnalysisModel& model) {
     return model.number() ? name + ", " + describe_number(*model.number()) : name + ", custom deal";
 }
 
-// What the solver is at, with the button that stops it or lets it go on.
+// The state of the solver, with a button to stop or resume it.
 float draw_work(const SurveyFrame& frame, float x, float y, float width) {
     const AnalysisModel& model = frame.page.analysis();
     if (!model.working() && !model.stopped()) return 0;
@@ -52,7 +52,7 @@ float draw_work(const SurveyFrame& frame, float x, float y, float width) {
     return height + frame.px(10);
 }
 
-// Reasons with bars, for as many as there is room.
+// Bars for as many reasons as there is room.
 void draw_reasons(const SurveyFrame& frame, const Rect& r, const SearchTrace& trace) {
     const std::vector<LeftOut> reasons = left_out(trace);
     const Theme& theme = frame.theme();
@@ -84,7 +84,7 @@ void draw_reasons(const SurveyFrame& frame, const Rect& r, const SearchTrace& tr
     }
 }
 
-// The moves, numbered, from here downwards. Returns the height of all of them.
+// The numbered moves from (x, y) down. Returns their total height.
 float draw_moves(const SurveyFrame& frame, float x, float y, float width,
                  const std::vector<std::string>& line) {
     const float row = frame.px(24), number = frame.px(30);
@@ -99,7 +99,7 @@ float draw_moves(const SurveyFrame& frame, float x, float y, float width,
     return row * static_cast<float>(line.size());
 }
 
-// The same in a list of its own.
+// The same in a scrolling list.
 void draw_line(const SurveyFrame& frame, const Rect& r, const std::vector<std::string>& line) {
     place(r);
     ImGui::BeginChild("solver line", {r.w, r.h});
@@ -125,8 +125,8 @@ std::string describe_line(const AnalysisModel& model, const DealAnalysis& analys
     return "No winning line was found.";
 }
 
-// Charts and line. Where the room is too low the line is as long as it is, and the page scrolls.
-// Returns the height.
+// Charts and the line. If the height is too small, the line has its full length and the page
+// scrolls. Returns the height.
 float draw_found(const SurveyFrame& frame, const Rect& r, const DealAnalysis& analysis) {
     const AnalysisModel& model = frame.page.analysis();
     const float gap = frame.px(24);
@@ -162,7 +162,7 @@ float draw_found(const SurveyFrame& frame, const Rect& r, const DealAnalysis& an
     return std::max(end, list.y + head + moves) - r.y;
 }
 
-// Returns its height.
+// Returns the height.
 float draw_deal_page(const SurveyFrame& frame, const Rect& r) {
     const AnalysisModel& model = frame.page.analysis();
     const Theme& theme = frame.theme();
@@ -205,7 +205,7 @@ float draw_facts(const SurveyFrame& frame, float x, float y, float width,
     const Paint& paint = frame.paint;
     const float gap = frame.px(8), height = frame.px(52), pad = frame.px(9);
     const auto n = static_cast<int>(facts.size());
-    // As many in a row as there is room for, and rows as even as they can be.
+    // As many per row as fit, in rows of nearly equal length.
     int most = std::max(1, static_cast<int>((width + gap) / (frame.px(kMinFact) + gap)));
     const int rows = (n + most - 1) / most;
     most = (n + rows - 1) / rows;

@@ -70,7 +70,7 @@ std::string format_times(const study::Distribution& spread) {
            words(spread.most) + ".";
 }
 
-// The survey in sight.
+// Draws the survey shown.
 class StudyDrawer {
   public:
     StudyDrawer(const SurveyFrame& frame, const SurveyNews& news)
@@ -78,7 +78,7 @@ class StudyDrawer {
           model_(frame.page.surveys()),
           news_(news) {}
 
-    // Returns its height.
+    // Returns the height.
     float draw(const Rect& r) {
         x_ = r.x;
         w_ = r.w;
@@ -186,7 +186,7 @@ class StudyDrawer {
         return frame_.px(38);
     }
 
-    // Deals won, lost and unknown of all, and in words how fast it goes.
+    // A bar of deals won, lost and unknown, and the rate in words.
     float put_progress(float top) const {
         const Theme& theme = frame_.theme();
         const std::size_t series = model_.series();
@@ -274,7 +274,7 @@ class StudyDrawer {
         const float number = at.x + frame_.px(34);
         const float time = frame_.px(74), nodes = frame_.px(104);
         const float third = std::max(frame_.px(20), at.right() - deep - time - nodes - number);
-        // Whole parts only: the deal's number, and how it ended where there is room.
+        // The deal number, and its outcome if there is room.
         std::string words = "Deal " + short_number(number_of(deal));
         const std::string longer = words + describe_ending(deal);
         if (paint.fonts[Role::body].measure(longer).x <= third) words = longer;
@@ -295,7 +295,7 @@ class StudyDrawer {
                                                : ", unknown";
     }
 
-    // The line in focus is brought into sight once it has moved.
+    // Scrolls to the selected line after it has moved.
     void follow_focus(float row, float height) const {
         SurveyViewState& view = frame_.view.of<SurveyViewState>();
         if (view.shows == news_.file && view.line == model_.line()) return;
@@ -307,7 +307,7 @@ class StudyDrawer {
         if (y + row > now + height) ImGui::SetScrollY(y + row - height);
     }
 
-    // Returns where it ends.
+    // Returns the lower end.
     float put_open_and_rates(const Rect& r, const study::SeriesStats& stats) const {
         float y = r.y;
         if (!stats.open.empty()) {
@@ -321,7 +321,7 @@ class StudyDrawer {
         return y + height;
     }
 
-    // Numbers that can be pressed, in two rows at most.
+    // Clickable deal numbers, in at most two rows.
     float put_open(float left, float top, float width, const study::SeriesStats& stats) const {
         const Theme& theme = frame_.theme();
         const float row = frame_.px(24), pad = frame_.px(8);
@@ -388,7 +388,7 @@ void draw_survey_results(const SurveyFrame& frame, const Rect& r) {
     const bool beside = r.w > frame.px(560);
     const float shelf = frame.px(kShelf);
     if (!beside) {
-        // One below the other, to be scrolled together.
+        // One below the other, in a scrolling area.
         const float setup = frame.px(400), study = std::max(frame.px(460), r.h - setup);
         place(r);
         ImGui::BeginChild("surveys page", {r.w, std::max(1.0F, r.h)});

@@ -25,7 +25,7 @@ void send(const SurveyFrame& frame, What what) {
     frame.send(command::Survey{std::move(what)});
 }
 
-// Writes down a column.
+// Draws a column of settings.
 class Shelf {
   public:
     Shelf(const SurveyFrame& frame, const Rect& r)
@@ -54,7 +54,7 @@ class Shelf {
         const NumbersOrError deals = read_survey_deals(view_.first, view_.last);
         ButtonLook look;
         look.enabled = playing && deals.numbers;
-        look.primary = frame_.page.surveys().shown() == nullptr;  // else it has its own
+        look.primary = frame_.page.surveys().shown() == nullptr;  // else the survey has one
         const bool pressed =
             text_button(frame_, "begin survey", row(), "Start", begin_tip(playing), look);
         if (look.enabled && (pressed || entered)) {
@@ -116,10 +116,10 @@ class Shelf {
         return playing ? "Runs while you play; can be paused" : "Choose a game on the left first";
     }
 
-    // True once after each time the keyboard was asked for.
+    // True once after each request for the keyboard focus.
     static bool asked(int& known, int now) { return std::exchange(known, now) != now; }
 
-    // True when Enter was pressed in it.
+    // True if Enter was pressed in the field.
     bool field(const char* id, const Rect& at, std::string& text, const char* hint) {
         const FontScope font(frame_.paint.fonts[Role::body]);
         place({at.x, at.y + std::round((at.h - ImGui::GetFrameHeight()) / 2), at.w, at.h});

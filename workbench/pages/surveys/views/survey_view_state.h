@@ -4,7 +4,7 @@
 
 namespace niblick {
 
-// What the views of the survey page keep from one frame to the next.
+// The state that the views of the survey page keep between frames.
 struct SurveyViewState {
     std::string first = "1", last = "1000";
     bool best = false;

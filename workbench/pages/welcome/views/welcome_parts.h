@@ -8,7 +8,7 @@ namespace niblick {
 
 using WelcomeFrame = FrameOf<WelcomePage>;
 
-// The line on what to do first, and the plate of the tour, over the table in `r`.
+// Draws the guide of the first game and the current plate of the tour, over the table in `r`.
 void draw_welcome(const WelcomeFrame& frame, const FrameOf<PlayPage>& play, const Rect& r);
 
 }  // namespace niblick

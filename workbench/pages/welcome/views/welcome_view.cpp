@@ -13,7 +13,7 @@ namespace niblick {
 
 namespace {
 
-// One line, or as few as there is room for, that nothing can be clicked on. Returns its place.
+// The guide on as few lines as possible; ignores the mouse. Returns its rectangle.
 Rect draw_guide(const WelcomeFrame& frame, const Tabletop& table, const Rect& r) {
     const Paint& paint = frame.paint;
     const std::string& words = frame.page.state().guide;
@@ -30,7 +30,7 @@ Rect draw_guide(const WelcomeFrame& frame, const Tabletop& table, const Rect& r)
     return plate;
 }
 
-// Below a control at the top of the window.
+// The rectangle of a plate below a control at the top of the window.
 Rect beside(const Frame& frame, const Rect& control, Size plate) {
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const float edge = frame.px(8), gap = frame.px(10);
@@ -53,7 +53,7 @@ void draw_tour(const WelcomeFrame& frame, const Tabletop& table, const Rect& r,
     const float row = button_width(frame, "Leave the tour") + button_width(frame, "Back") +
                       button_width(frame, next) + 3 * gap;
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    // Over the panel at the right, where it hides nothing of the game, if that is open.
+    // Over the right panel if it is open, so that it hides nothing of the game.
     const auto panel = anchor(frame, "rules");
     const float room = panel ? panel->w - 2 * (edge + pad) : frame.px(330);
     const float inner = std::min(std::max(room, row), window.x - 2 * (edge + pad));
@@ -118,7 +118,7 @@ void draw_welcome(const WelcomeFrame& frame, const FrameOf<PlayPage>& play, cons
     const Tabletop& table = play.page.table();
     std::vector<Rect> avoid;
     if (!frame.page.state().guide.empty()) avoid.push_back(draw_guide(frame, table, r));
-    // What is played with stays in sight.
+    // The stock and the foundations stay visible.
     if (table.stock) avoid.push_back(table.stock->at.moved(r.x, r.y));
     for (const TableFoundation& foundation : table.foundations) {
         avoid.push_back(foundation.at.moved(r.x, r.y));
