@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +26,7 @@ struct FormField {
     int line = 0;          // where, from 1
     std::string fault;     // its error
     std::string note;      // what holds while it is not set, where the value does not say so
+    std::optional<std::int64_t> follows = {};  // the number that holds then
 };
 
 struct FormTable {
