@@ -113,6 +113,7 @@ class FormMaker {
             const bool follows = id == "stock" && field.key == "cards" &&
                                  setting.origin == Origin::fallback && loaded_.variant != nullptr;
             if (follows) {
+                shown.follows = loaded_.variant->stock_size;
                 shown.note = "Not set: the stock holds the " +
                              std::to_string(loaded_.variant->stock_size) +
                              " cards that the layout leaves.";

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +26,7 @@ struct FormField {
     int line = 0;          // its line, from 1
     std::string fault;     // its error
     std::string note;      // what applies while it is not set, if the value does not show it
+    std::optional<std::int64_t> follows = {};  // the number that applies then
 };
 
 struct FormTable {

@@ -361,6 +361,18 @@ TEST_CASE("the count tightens, pairs the same deals, and begins anew with an edi
     CHECK_FALSE(room.studio().counting());
 }
 
+TEST_CASE("a stock without a number shows the one that follows", "[studio]") {
+    StudioRoom room("golf/golf");
+    const FormField* written = room.studio().form().find("stock", "cards");
+    REQUIRE(written != nullptr);
+    CHECK_FALSE(written->follows);
+    room.edit("cards = 16", "# cards = 16");
+    const FormField* follows = room.studio().form().find("stock", "cards");
+    REQUIRE(follows != nullptr);
+    CHECK(follows->follows == 16);
+    CHECK(follows->note.starts_with("Not set: "));
+}
+
 }  // namespace niblick
 
 // The numbers that tests/study/intervals_test.cpp has from a publication.

@@ -270,7 +270,10 @@ class FormView {
     }
 
     float draw_number(const FormTable& table, const FormField& field, const Rect& r) {
-        const std::int64_t number = std::get<std::int64_t>(field.value);
+        // A number that follows from the rest is shown as if it stood there.
+        FormField seen = field;
+        if (field.follows) seen.value = *field.follows;
+        const std::int64_t number = std::get<std::int64_t>(seen.value);
         const float step = r.h;
         ButtonLook less, more;
         less.enabled = number > field.least;
@@ -282,7 +285,7 @@ class FormView {
         if (text_button(frame_, "less", minus, "\xE2\x88\x92", "Decrease", less)) {
             set(table, field, number - 1);
         }
-        draw_text(table, field, typed, false);
+        draw_text(table, seen, typed, false);
         if (text_button(frame_, "more", plus, "+", "Increase", more)) set(table, field, number + 1);
         const std::string range = std::to_string(field.least) + " to " + std::to_string(field.most);
         paint().line(
