@@ -1,5 +1,6 @@
 #pragma once
 
+#include "workbench/kit/pips.h"
 #include "workbench/kit/views/cards.h"
 
 namespace niblick {
@@ -11,12 +12,5 @@ void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const C
 
 // The pattern of a card's back: two calm tones.
 void draw_pattern(const Paint& paint, const Rect& r, float rounding);
-
-// Where the pips of a number card lie, in card widths and heights; those below the middle stand on
-// their heads.
-struct Pip {
-    float x, y;
-};
-std::vector<Pip> pips_of(int number);
 
 }  // namespace niblick
