@@ -4,6 +4,8 @@
 
 namespace niblick {
 
+// The user's home: $HOME. Empty where there is none.
+std::filesystem::path home_folder();
 // Where the user's rule files live: ($XDG_DATA_HOME or ~/.local/share)/niblick/rulesets.
 std::filesystem::path own_rules_folder();
 // Where settings and the last game live: ($XDG_STATE_HOME or ~/.local/state)/niblick. Empty where

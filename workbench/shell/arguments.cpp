@@ -20,6 +20,8 @@ std::optional<Number> number(std::string_view text) {
     return value;
 }
 
+constexpr std::string_view kShown[] = {"palette", "settings", "keys", "card", "files"};
+
 // Takes one option's value into the arguments. False when it makes no sense.
 bool take(Arguments& arguments, std::string_view option, const std::string& value) {
     if (option == "--seed") {
@@ -75,7 +77,7 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
     }
     if (option == "--show") {
         arguments.show = value;
-        return value == "palette" || value == "settings" || value == "keys" || value == "card";
+        return std::ranges::find(kShown, value) != std::end(kShown);
     }
     if (option == "--completion") {
         arguments.completion = value;
@@ -116,7 +118,8 @@ constexpr Known kKnown[] = {
      "compare games: two to four IDs, then optionally deals such as 1..200, and figures, tables or "
      "rules; starts at once"},
     {"--screenshot", "FILE", "draw the window into a PNG file and exit; nothing is saved"},
-    {"--show", "palette|settings|keys|card", "open the palette, settings, keys or scorecard"},
+    {"--show", "palette|settings|keys|card|files",
+     "open the palette, settings, keys, scorecard or chooser of files"},
     {"--time-start", "",
      "open the window, print the milliseconds until its first frame, and exit; nothing is saved"},
     {"--size", "WxH", "window size, such as 1280x800"},

@@ -15,6 +15,7 @@ void draw_status(const AppFrame& frame, const Rect& r);
 void draw_keys(const AppFrame& frame);
 void draw_palette(const AppFrame& frame);
 void draw_settings(const AppFrame& frame);
+void draw_chooser(const AppFrame& frame);
 
 // The whole window, one frame. Sets view.fonts_wanted; where that differs from the fonts' sizes,
 // they should be built anew and the frame drawn again.

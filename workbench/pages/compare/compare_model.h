@@ -47,7 +47,8 @@ class CompareModel {
 
     // Called after every command; `open`: the area is in sight.
     void refresh(bool open);
-    // Returns what there is to say, or nothing. PlayDeal is the workspace's.
+    // Returns what there is to say, or nothing. PlayDeal and AskSave are the
+    // page's.
     std::string perform(const CompareCommand& command, const std::filesystem::path& pictures,
                         Clock::time_point now);
     void move_focus(int by);  // the arrow keys: a step of the tables
@@ -103,6 +104,7 @@ class CompareModel {
     std::string on(const compare::StepRoom& c);
     std::string on(const compare::StepClick& c);
     std::string on(const compare::PlayDeal&) { return {}; }
+    std::string on(const compare::AskSave&) { return {}; }
 
     // Adds a game, or says why that cannot be.
     std::string add(const std::string& id, std::string name, Loaded loaded);
