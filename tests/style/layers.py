@@ -86,6 +86,7 @@ MAY_INCLUDE = {
     PERSIST: {CORE, VARIANTS, WORK, "platform"},
     KIT: {CORE, VARIANTS, PERSIST},
     f"{KIT}/png_bytes.cpp": {"stb"},
+    f"{KIT}/document.cpp": {CORE, "cairo"},
     f"{KIT}/views": {CORE, VARIANTS, KIT, PERSIST, TABLE, "imgui"},
     TABLE: {CORE, VARIANTS, KIT, PERSIST},
     LIBRARY: {CORE, VARIANTS, KIT, PERSIST},

@@ -6,6 +6,7 @@
 
 #include "core/base/json_value.h"
 #include "core/deal/french.h"
+#include "core/rules/extended.h"
 #include "variants/compile/ruleset.h"
 #include "variants/exchange/solvitaire_rules.h"
 
@@ -231,11 +232,11 @@ class SolvitaireRules {
 
     std::string rules() {
         check_what_is_not_here();
-        const int max_rank = whole("", "max rank", 13, 1, 13);
+        const int max_rank = whole("", "max rank", 13, 2, 13);
         const bool two = truth("", "two decks", false);
         const std::string base = hole_card(max_rank);
         const int stock = stock_cards();
-        const int cells = whole("cells", "count", 0, 0, 255);
+        const int cells = whole("cells", "count", 0, 0, kMaxCells);
         const int count = whole("tableau piles", "count", 8, 1, 30);
         const int cards = max_rank * (two ? 8 : 4) - 1 - stock;
         if (cards < count) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "workbench/app/action_table.h"
+#include "workbench/app/chooser_page.h"
 #include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
@@ -74,7 +75,8 @@ KeyContext key_context(const Workspace& work, bool typing) {
     const PlayPage& play = work.page<PlayPage>();
     const std::string& area = work.settings().area;
     KeyContext context;
-    context.typing = typing || over.showing_palette;
+    const bool choosing = work.page<ChooserPage>().chooser().has_value();
+    context.typing = typing || over.showing_palette || choosing;
     const bool covered = over.showing_settings || over.showing_keys;
     context.lifted = play.games().has_game() && play.table().lifted != kNoSlot;
     context.solver = area == Area::solver && !covered;

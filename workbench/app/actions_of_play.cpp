@@ -7,6 +7,7 @@
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/game/rounds/round_command.h"
+#include "workbench/kit/files_command.h"
 
 namespace niblick {
 
@@ -298,6 +299,15 @@ void add_deal_actions(Add add) {
          {ctrl('c')},
          table,
          c::Deals{deals::Copy{}},
+         playing});
+    add({deals, "Open a deal from a file...", "", {}, anywhere, c::AskDealFile{}, playing});
+    add({deals, "Save the deal to a file...", "", {}, anywhere, c::AskDealCopy{}, playing});
+    add({deals,
+         "Print rules and table, or save as PDF...",
+         "Save rules and table as PDF or SVG",
+         {},
+         anywhere,
+         c::AskPrint{},
          playing});
     add({deals,
          "Copy the result to share it",

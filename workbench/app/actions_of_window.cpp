@@ -5,6 +5,7 @@
 #include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
+#include "workbench/kit/chooser_command.h"
 #include "workbench/kit/touch_command.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/pages/statistics/statistics_command.h"
@@ -108,7 +109,7 @@ void add_window_actions(Add add) {
     add({window, "Reset panels and sizes", "", {}, anywhere, c::ResetLayout{}});
     add({window, "Reset all settings", "", {}, anywhere, c::ResetSettings{}});
     add({window, "Undo the reset", "", {}, anywhere, c::SettingsBack{}, was_reset});
-    add({window, "Statistics: export as CSV", "", {}, anywhere, c::ExportGames{}});
+    add({window, "Statistics: export as CSV", "", {}, anywhere, c::AskExport{}});
     add({window, "Statistics: start over", "", {}, anywhere, c::AskDeleteGames{}});
     add({window,
          "Statistics: bring back the games cleared last",
@@ -130,6 +131,12 @@ void add_window_actions(Add add) {
          {named(Key::left, false, true)},
          idle,
          c::StepTour{-1}});
+    add({window,
+         "",
+         "Show or hide hidden files while choosing one",
+         {ctrl('h')},
+         anywhere,
+         c::Chooser{chooser::FlipHidden{}}});
     add({window, "Keys", "Keyboard shortcuts", {named(Key::f1)}, anywhere, c::FlipKeys{}});
 }
 

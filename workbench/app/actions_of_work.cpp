@@ -3,6 +3,7 @@
 #include "workbench/app/action_table.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_command.h"
+#include "workbench/kit/files_command.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/pages/compare/compare_command.h"
@@ -93,6 +94,13 @@ void add_rule_actions(Add add) {
          edited});
     add({rules, "Save the rules", "Save the rules", {ctrl('s')}, anywhere, c::SaveRules{}, edited});
     add({rules, "Save a copy of the rules", "", {}, anywhere, c::NameCopy{}, has_file});
+    add({rules, "Save the rules to a file...", "", {}, anywhere, c::AskRulesCopy{}, has_file});
+    add({rules,
+         "Open a rule file...",
+         "Open a rule file",
+         {ctrl('o')},
+         anywhere,
+         c::AskRulesFile{}});
     add({rules, "Revert the changes to the rules", "", {}, anywhere, c::RevertRules{}, edited});
     add({rules,
          "Draw the layout by hand",
@@ -124,9 +132,9 @@ void add_graph_actions(Add add) {
     offer("Graph: covers", "Covers", {}, graph::ShowLinks{false});
     offer("Graph: chains", "Chains", {}, graph::ShowLinks{true});
     offer("Graph: show a winning line", "Show a winning line", {}, graph::ShowLine{});
-    offer("Graph: save as SVG", "Save as SVG", {}, graph::Save{GraphFile::svg});
-    offer("Graph: save as PNG", "Save as PNG", {}, graph::Save{GraphFile::png});
-    offer("Graph: save as DOT", "Save as DOT", {}, graph::Save{GraphFile::dot});
+    offer("Graph: save as SVG", "Save as SVG", {}, graph::AskSave{GraphFile::svg});
+    offer("Graph: save as PNG", "Save as PNG", {}, graph::AskSave{GraphFile::png});
+    offer("Graph: save as DOT", "Save as DOT", {}, graph::AskSave{GraphFile::dot});
 }
 
 // Lint and design runs in the studio.
@@ -227,11 +235,17 @@ void add_solver_actions(Add add) {
          solver,
          c::Survey{surveys::AskBegin{}}});
     add({section,
-         "Open a survey file",
-         "Open a survey file",
+         "Open a survey by its path",
+         "Open a survey by its path",
          {plain('o')},
          solver,
          c::Survey{surveys::AskOpen{}}});
+    add({section,
+         "Open a survey file...",
+         "Choose a survey file",
+         {{Key::character, 'o', false, true}},
+         solver,
+         c::Survey{surveys::Browse{}}});
     add({section,
          "Pause or resume the survey",
          "Pause or resume the survey",
@@ -303,10 +317,10 @@ void add_compare_actions(Add add) {
     offer("Compare: same moves on every table", compare::Follow{StepLines::same}, can_compare);
     offer("Compare: own line on each table", compare::Follow{StepLines::own}, can_compare);
     offer("Compare: moves by hand", compare::Follow{StepLines::hand}, can_compare);
-    offer("Compare: save as CSV", compare::Save{CompareFile::csv}, has_figures);
-    offer("Compare: save as JSON", compare::Save{CompareFile::json}, has_figures);
-    offer("Compare: save as PNG", compare::Save{CompareFile::png}, has_figures);
-    offer("Compare: save as SVG", compare::Save{CompareFile::svg}, has_figures);
+    offer("Compare: save as CSV", compare::AskSave{CompareFile::csv}, has_figures);
+    offer("Compare: save as JSON", compare::AskSave{CompareFile::json}, has_figures);
+    offer("Compare: save as PNG", compare::AskSave{CompareFile::png}, has_figures);
+    offer("Compare: save as SVG", compare::AskSave{CompareFile::svg}, has_figures);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "workbench/app/chooser_page.h"
+#include "workbench/app/files_page.h"
 #include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
 #include "workbench/game/play_page.h"
@@ -13,6 +15,7 @@
 #include "workbench/pages/studio/studio_page.h"
 #include "workbench/pages/surveys/survey_page.h"
 #include "workbench/pages/welcome/welcome_page.h"
+#include "workbench/persist/places.h"
 
 namespace niblick {
 
@@ -22,6 +25,13 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     auto made = std::make_unique<PlayPage>(host, rules, log, background,
                                            PlayPage::Options{options.limits, options.first_deal});
     PlayPage& play = *made;
+    // The chooser lies over the other overlays.
+    pages.push_back(
+        std::make_unique<ChooserPage>(host, ChooserPage::Options{home_folder(),
+                                                                 {{"Rule files", options.own_rules},
+                                                                  {"Pictures", options.pictures},
+                                                                  {"Surveys", options.surveys}},
+                                                                 options.state_folder}));
     pages.push_back(std::make_unique<WindowPage>(host, rules.catalogue(), options.reduced_motion));
     pages.push_back(std::move(made));
     auto library = std::make_unique<LibraryPage>(host, rules, play);
@@ -38,6 +48,7 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     pages.push_back(std::make_unique<HistoryPage>(host, log, play));
     pages.push_back(std::make_unique<SoundPage>(host, play));
     pages.push_back(std::make_unique<WelcomePage>(host, play));
+    pages.push_back(std::make_unique<FilesPage>(host, rules, play));
     return pages;
 }
 

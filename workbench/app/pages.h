@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <span>
 #include <string>
@@ -23,6 +24,8 @@ struct Parts {
 // command before the visible page, the others after it. Pages refresh in this order, so the table
 // precedes pages that show its game.
 std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts);
+// How many of them are overlays.
+inline constexpr std::size_t kOverlays = 2;
 
 // The tabs in the order of the keys Ctrl+1 to 9.
 std::span<const Tab* const> tabs();

@@ -111,9 +111,11 @@ Page& Workspace::shown() const {
 
 const Page* Workspace::offer(const Command& command) {
     // Overlays first, then the visible page, then the others.
-    std::vector<Page*> order{pages_.front().get(), &shown()};
-    for (const auto& page : pages_) {
-        if (page.get() != order[0] && page.get() != order[1]) order.push_back(page.get());
+    std::vector<Page*> order;
+    for (std::size_t i = 0; i < kOverlays; ++i) order.push_back(pages_[i].get());
+    order.push_back(&shown());
+    for (std::size_t i = kOverlays; i < pages_.size(); ++i) {
+        if (pages_[i].get() != &shown()) order.push_back(pages_[i].get());
     }
     for (Page* page : order) {
         if (page->perform(command, in_sight(*page))) return page;

@@ -52,6 +52,9 @@ struct VectorImage {
     std::vector<GraphicElement> elements;
 };
 
+// Moves elements and then makes them `scale` times as large.
+void move_elements(std::vector<GraphicElement>& elements, Point by, float scale);
+
 // SVG text, self-contained: needs no fonts, styles or other files.
 std::string svg_text(const VectorImage& image);
 

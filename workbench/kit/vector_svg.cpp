@@ -124,6 +124,19 @@ std::string definitions(const VectorImage& image) {
 
 }  // namespace
 
+void move_elements(std::vector<GraphicElement>& elements, Point by, float scale) {
+    const auto moved = [&](Point p) { return Point{(p.x + by.x) * scale, (p.y + by.y) * scale}; };
+    for (GraphicElement& mark : elements) {
+        const Point corner = moved({mark.r.x, mark.r.y});
+        mark.r = {corner.x, corner.y, mark.r.w * scale, mark.r.h * scale};
+        for (Point& p : mark.points) p = moved(p);
+        mark.rounding *= scale;
+        mark.size *= scale;
+        mark.thickness *= scale;
+        mark.dash *= scale;
+    }
+}
+
 std::string svg_text(const VectorImage& image) {
     const std::string w = number(image.size.w), h = number(image.size.h);
     std::string text = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", w) +

@@ -26,6 +26,10 @@ fs::path user_folder(const char* variable, const char* below_home) {
 
 }  // namespace
 
+fs::path home_folder() {
+    return from_environment("HOME");
+}
+
 fs::path own_rules_folder() {
     const fs::path data = user_folder("XDG_DATA_HOME", ".local/share");
     return data.empty() ? data : data / "niblick" / "rulesets";

@@ -4,6 +4,8 @@
 
 namespace niblick {
 
+// The user's home folder: $HOME. Empty if it is not set.
+std::filesystem::path home_folder();
 // The folder of the user's rule files: ($XDG_DATA_HOME or ~/.local/share)/niblick/rulesets.
 std::filesystem::path own_rules_folder();
 // The folder of settings and the last game: ($XDG_STATE_HOME or ~/.local/state)/niblick. Empty if

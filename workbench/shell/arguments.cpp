@@ -12,6 +12,8 @@ namespace niblick {
 
 namespace {
 
+constexpr std::string_view kShown[] = {"palette", "settings", "keys", "card", "goals", "files"};
+
 // Stores the value of an option. False if it is invalid.
 bool take(Arguments& arguments, std::string_view option, const std::string& value) {
     if (option == "--seed") {
@@ -71,8 +73,7 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
     }
     if (option == "--show") {
         arguments.show = value;
-        return value == "palette" || value == "settings" || value == "keys" || value == "card" ||
-               value == "goals";
+        return std::ranges::find(kShown, value) != std::end(kShown);
     }
     if (option == "--completion") {
         arguments.completion = value;
@@ -114,8 +115,8 @@ constexpr Known kKnown[] = {
      "compare games: two to four IDs, then optionally deals such as 1..200, and figures, tables or "
      "rules; starts at once"},
     {"--screenshot", "FILE", "draw the window into a PNG file and exit; nothing is saved"},
-    {"--show", "palette|settings|keys|card|goals",
-     "open the palette, settings, keys or scorecard, or tell the goals of the deal"},
+    {"--show", "palette|settings|keys|card|goals|files",
+     "open the palette, settings, keys, scorecard or file chooser, or tell the goals of the deal"},
     {"--time-start", "",
      "open the window, print the milliseconds until its first frame, and exit; nothing is saved"},
     {"--size", "WxH", "window size, such as 1280x800"},

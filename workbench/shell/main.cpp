@@ -14,6 +14,7 @@
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/game/rounds/round_command.h"
+#include "workbench/kit/files_command.h"
 #include "workbench/kit/touch_command.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/pages/compare/compare_command.h"
@@ -107,6 +108,7 @@ int prepare(Workspace& work, const Arguments& arguments) {
     if (arguments.show == "goals" && !work.settings().goals) {
         work.perform(command::Teach{teach::FlipGoals{}});
     }
+    if (arguments.show == "files") work.perform(command::AskRulesFile{});
     if (arguments.show == "keys") work.perform(command::FlipKeys{});
     for (const std::string& word : arguments.moves) {
         if (word == "next") {

@@ -117,7 +117,10 @@ TEST_CASE("rules of Solvitaire that no rule file can say are refused", "[solvita
           List{"2: Solvitaire has no key 'reserve', 'sise'; did you mean 'size'?"});
     CHECK(errors(with("\n\"tableaux\": 3")).front().starts_with("2: Solvitaire has no key"));
     CHECK(errors(with("\n\"max rank\": 14")) ==
-          List{"2: 'max rank' is a number, but takes a whole number from 1 to 13"});
+          List{"2: 'max rank' is a number, but takes a whole number from 2 to 13"});
+    CHECK(errors(with("\n\"cells\": {\"count\": 33}")) ==
+          List{"2: 'cells', 'count' is a number, but takes a whole number from 0 to 32"});
+    CHECK(errors(with("\n\"max rank\": 1")).front().starts_with("2: 'max rank'"));
     CHECK(errors(R"({})").size() >= 3);
     CHECK(errors("[]") == List{"1: rules of Solvitaire are an object in braces"});
     CHECK(errors("{").front().starts_with("1: the text ends too early"));

@@ -143,6 +143,7 @@ void draw_window(const AppFrame& frame) {
     draw_keys(frame);
     draw_settings(frame);
     draw_palette(frame);
+    draw_chooser(frame);
 }
 
 }  // namespace niblick

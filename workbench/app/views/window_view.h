@@ -15,6 +15,7 @@ void draw_status(const AppFrame& frame, const Rect& r);
 void draw_keys(const AppFrame& frame);
 void draw_palette(const AppFrame& frame);
 void draw_settings(const AppFrame& frame);
+void draw_chooser(const AppFrame& frame);
 
 // Draws one frame of the whole window. Sets view.fonts_wanted; if it differs from the fonts' sizes,
 // rebuild them and draw again.

@@ -8,6 +8,7 @@
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/views/play_parts.h"
+#include "workbench/kit/files_command.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/widgets.h"
 
@@ -120,6 +121,9 @@ void put_buttons(EntryDialog& dialog) {
     }
     if (button("paste code", "Paste", "Opens the deal or game on the clipboard (Ctrl + V)")) {
         frame.send(command::Deals{deals::AskPaste{}});
+    }
+    if (button("deal file", "Open a file...", "A deal, a saved game or a code in a file")) {
+        frame.send(command::AskDealFile{});
     }
     dialog.y += height;
 }

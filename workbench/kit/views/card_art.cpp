@@ -7,9 +7,6 @@ namespace niblick {
 
 namespace {
 
-constexpr float kLeft = 0.35F, kMiddle = 0.5F, kRight = 0.65F;
-constexpr float kTopRow = 0.22F, kBottomRow = 0.78F;
-
 // The part of a card not taken by its indices: the column between them, or the area below one and
 // above the other.
 Rect free_part(const CardStyle& style, const Rect& r) {
@@ -21,7 +18,7 @@ Rect free_part(const CardStyle& style, const Rect& r) {
 void draw_pips(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
                ImU32 colour) {
     const Rect part = free_part(style, r);
-    const float room = style.stacked_index ? r.h : part.h / (kBottomRow - kTopRow + 0.14F);
+    const float room = style.stacked_index ? r.h : part.h / (kLastPips - kFirstPips + 0.14F);
     // With a relatively large index, pips are smaller and farther from it.
     const bool close = style.stacked_index && style.index.cap > r.w * 0.15F;
     const float width = close ? 0.178F : 0.195F;
@@ -153,35 +150,6 @@ void draw_named(const Paint& paint, const CardStyle& style, const Rect& r, const
 }
 
 }  // namespace
-
-std::vector<Pip> pips_of(int number) {
-    const auto rows = [](std::vector<Pip> pips, std::initializer_list<float> ys) {
-        for (const float y : ys) {
-            pips.push_back({kLeft, y});
-            pips.push_back({kRight, y});
-        }
-        return pips;
-    };
-    constexpr float kThird = kTopRow + (kBottomRow - kTopRow) / 3;
-    constexpr float kSixth = kTopRow + (kBottomRow - kTopRow) / 6;
-    constexpr float kQuarter = kTopRow + (kBottomRow - kTopRow) / 4;
-    switch (number) {
-        case 2: return {{kMiddle, kTopRow}, {kMiddle, kBottomRow}};
-        case 3: return {{kMiddle, kTopRow}, {kMiddle, 0.5F}, {kMiddle, kBottomRow}};
-        case 4: return rows({}, {kTopRow, kBottomRow});
-        case 5: return rows({{kMiddle, 0.5F}}, {kTopRow, kBottomRow});
-        case 6: return rows({}, {kTopRow, 0.5F, kBottomRow});
-        case 7: return rows({{kMiddle, kQuarter}}, {kTopRow, 0.5F, kBottomRow});
-        case 8:
-            return rows({{kMiddle, kQuarter}, {kMiddle, 1 - kQuarter}},
-                        {kTopRow, 0.5F, kBottomRow});
-        case 9: return rows({{kMiddle, 0.5F}}, {kTopRow, kThird, 1 - kThird, kBottomRow});
-        case 10:
-            return rows({{kMiddle, kSixth}, {kMiddle, 1 - kSixth}},
-                        {kTopRow, kThird, 1 - kThird, kBottomRow});
-        default: return {{kMiddle, 0.5F}};
-    }
-}
 
 void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const CardFace& face,
               ImU32 colour, float shown) {

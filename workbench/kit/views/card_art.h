@@ -1,5 +1,6 @@
 #pragma once
 
+#include "workbench/kit/pips.h"
 #include "workbench/kit/views/cards.h"
 
 namespace niblick {
@@ -11,11 +12,5 @@ void draw_art(const Paint& paint, const CardStyle& style, const Rect& r, const C
 
 // Draws the pattern of a card's back in two tones.
 void draw_pattern(const Paint& paint, const Rect& r, float rounding);
-
-// The position of a pip in card widths and heights; pips below the middle are upside down.
-struct Pip {
-    float x, y;
-};
-std::vector<Pip> pips_of(int number);
 
 }  // namespace niblick

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <variant>
 
@@ -47,8 +48,12 @@ struct Show {
 struct Pair {
     int game = 1;  // the game compared with the first
 };
+struct AskSave {  // asks where to save it
+    CompareFile as = CompareFile::csv;
+};
 struct Save {
     CompareFile as = CompareFile::csv;
+    std::filesystem::path file = {};  // empty: a new one in the folder of pictures
 };
 
 // Tables in step.
@@ -84,10 +89,10 @@ struct PlayDeal {
 using CompareCommand =
     std::variant<compare::Flip, compare::Edited, compare::Leave, compare::Lead, compare::Deals,
                  compare::Limit, compare::Scores, compare::Begin, compare::Pause, compare::Cancel,
-                 compare::Open, compare::Forget, compare::Show, compare::Pair, compare::Save,
-                 compare::StepDeal, compare::Follow, compare::StepBy, compare::StepTo,
-                 compare::StepToParting, compare::StepPlay, compare::StepRoom, compare::StepClick,
-                 compare::PlayDeal>;
+                 compare::Open, compare::Forget, compare::Show, compare::Pair, compare::AskSave,
+                 compare::Save, compare::StepDeal, compare::Follow, compare::StepBy,
+                 compare::StepTo, compare::StepToParting, compare::StepPlay, compare::StepRoom,
+                 compare::StepClick, compare::PlayDeal>;
 
 namespace command {
 

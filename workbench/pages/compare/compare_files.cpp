@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "variants/text/files.h"
+#include "workbench/kit/file_name.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/study/compare/compare_export.h"
 #include "workbench/study/export.h"
@@ -13,20 +14,6 @@ namespace niblick {
 namespace {
 
 constexpr float kPngScale = 2;
-
-std::string file_name(const study::Comparison& comparison) {
-    std::string name = "compare";
-    for (const study::Half& half : comparison.halves) name += "-" + half.series.rules;
-    for (char& c : name) {
-        const bool plain =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (!plain && c != '-') c = '_';
-    }
-    const study::Seeds& seeds = comparison.seeds;
-    if (!seeds.base.own()) name.append("-").append(facts_of(seeds.base.scheme).name);
-    return name + "-" + digits_of(seeds.number(seeds.first)) + "-" +
-           digits_of(seeds.number(seeds.last));
-}
 
 }  // namespace
 
@@ -42,26 +29,42 @@ std::string figures_csv(const CompareFigures& figures, const std::vector<std::st
     return text;
 }
 
-std::string save_comparison(const CompareFigures& figures, const std::vector<std::string>& names,
-                            CompareFile as, const std::filesystem::path& folder) {
-    if (folder.empty()) return "There is no folder to save files in.";
-    const std::filesystem::path stem = folder / file_name(figures.comparison);
+std::string_view ending_of(CompareFile as) {
+    static constexpr std::string_view kEndings[] = {".csv", ".json", ".png", ".svg"};
+    return kEndings[static_cast<std::size_t>(as)];
+}
+
+std::string proposed_name(const CompareFigures& figures, CompareFile as) {
+    const study::Comparison& comparison = figures.comparison;
+    std::string name = "compare";
+    for (const study::Half& half : comparison.halves) name += "-" + half.series.rules;
+    const study::Seeds& seeds = comparison.seeds;
+    if (!seeds.base.own()) name.append("-").append(facts_of(seeds.base.scheme).name);
+    return file_name(name + "-" + digits_of(seeds.number(seeds.first)) + "-" +
+                     digits_of(seeds.number(seeds.last))) +
+           std::string(ending_of(as));
+}
+
+std::string save_comparison_as(const CompareFigures& figures, const std::vector<std::string>& names,
+                               CompareFile as, const std::filesystem::path& file) {
     std::vector<std::pair<std::filesystem::path, std::string>> files;
-    const auto add = [&](const std::string& ending, std::string bytes) {
-        files.emplace_back(std::filesystem::path(stem).concat(ending), std::move(bytes));
-    };
     switch (as) {
-        case CompareFile::csv:
-            add(".csv", figures_csv(figures, names));
-            add("-deals.csv", study::flips_csv(figures.comparison));
+        case CompareFile::csv: {
+            files.emplace_back(file, figures_csv(figures, names));
+            const std::filesystem::path stem = file.parent_path() / file.stem();
+            files.emplace_back(std::filesystem::path(stem).concat("-deals.csv"),
+                               study::flips_csv(figures.comparison));
             break;
+        }
         case CompareFile::json:
-            add(".json", study::comparison_json(figures.comparison, figures.profiles));
+            files.emplace_back(file, study::comparison_json(figures.comparison, figures.profiles));
             break;
         case CompareFile::png:
-            add(".png", png_bytes(compare_image(figures, names), kPngScale));
+            files.emplace_back(file, png_bytes(compare_image(figures, names), kPngScale));
             break;
-        case CompareFile::svg: add(".svg", svg_text(compare_image(figures, names))); break;
+        case CompareFile::svg:
+            files.emplace_back(file, svg_text(compare_image(figures, names)));
+            break;
     }
     for (const auto& [path, bytes] : files) {
         if (const auto failed = write_file(path, bytes)) {
@@ -71,6 +74,12 @@ std::string save_comparison(const CompareFigures& figures, const std::vector<std
     std::string words = "Saved as " + files.front().first.string();
     if (files.size() > 1) words += " and " + files.back().first.filename().string();
     return words + ".";
+}
+
+std::string save_comparison(const CompareFigures& figures, const std::vector<std::string>& names,
+                            CompareFile as, const std::filesystem::path& folder) {
+    if (folder.empty()) return "There is no folder to save files in.";
+    return save_comparison_as(figures, names, as, folder / proposed_name(figures, as));
 }
 
 }  // namespace niblick

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "workbench/kit/vector_image.h"
@@ -10,10 +11,18 @@
 
 namespace niblick {
 
-// Writes a comparison into a folder: as CSV tables of figures and of deals that differ, as the JSON
-// that `niblick compare` prints, or as an image. Returns a sentence to show.
+// Writes a comparison into a file: as a CSV table of figures, with one of the deals that differ in
+// a second file beside it, as the JSON that `niblick compare` prints, or as an image. Returns a
+// sentence to show.
+std::string save_comparison_as(const CompareFigures& figures, const std::vector<std::string>& names,
+                               CompareFile as, const std::filesystem::path& file);
+// The same into a folder, under its proposed name.
 std::string save_comparison(const CompareFigures& figures, const std::vector<std::string>& names,
                             CompareFile as, const std::filesystem::path& folder);
+// "compare-golf_golf-golf_dead_king-1-100.csv".
+std::string proposed_name(const CompareFigures& figures, CompareFile as);
+// ".csv".
+std::string_view ending_of(CompareFile as);
 
 // The figures as CSV: a line for each figure, a column for each game.
 std::string figures_csv(const CompareFigures& figures, const std::vector<std::string>& names);

@@ -350,6 +350,7 @@ std::string CompareModel::on(const compare::Pair& c) {
 
 std::string CompareModel::on(const compare::Save& c) {
     if (figures() == nullptr) return "There is nothing to save yet.";
+    if (!c.file.empty()) return save_comparison_as(*figures(), names(), c.as, c.file);
     return save_comparison(*figures(), names(), c.as, pictures_);
 }
 

@@ -47,7 +47,7 @@ class CompareModel {
 
     // Call after every command; `open`: the page is visible.
     void refresh(bool open);
-    // Returns a sentence to show, or an empty text. The page handles PlayDeal.
+    // Returns a sentence to show, or an empty text. The page handles PlayDeal and AskSave.
     std::string perform(const CompareCommand& command, const std::filesystem::path& pictures,
                         Clock::time_point now);
     void move_focus(int by);  // steps the tables
@@ -103,6 +103,7 @@ class CompareModel {
     std::string on(const compare::StepRoom& c);
     std::string on(const compare::StepClick& c);
     std::string on(const compare::PlayDeal&) { return {}; }
+    std::string on(const compare::AskSave&) { return {}; }
 
     // Adds a game; returns why it cannot be added, or an empty text.
     std::string add(const std::string& id, std::string name, Loaded loaded);

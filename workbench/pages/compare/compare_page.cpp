@@ -4,8 +4,10 @@
 
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/chooser_command.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/compare_files.h"
 
 namespace niblick {
 
@@ -42,6 +44,7 @@ bool ComparePage::perform(const Command& command, bool in_sight) {
 
 void ComparePage::ask(const CompareCommand& what) {
     if (const auto* deal = std::get_if<compare::PlayDeal>(&what)) return play_deal(deal->game);
+    if (const auto* save = std::get_if<compare::AskSave>(&what)) return ask_where(save->as);
     if (std::holds_alternative<compare::Edited>(what)) host_.edit_settings().area = Area::compare;
     std::string words = compare_.perform(what, pictures_, Clock::now());
     // The message about the end of the last run is stale once it resumes.
@@ -58,6 +61,21 @@ void ComparePage::play_deal(int number) {
     const DealNumber deal = compare_.steps().deal();
     host_.say((deal.own() ? "Deal " + digits_of(deal) : describe_number(deal)) +
               " under the rules of " + compare_.games()[game].name + ".");
+}
+
+void ComparePage::ask_where(CompareFile as) {
+    if (compare_.figures() == nullptr) return host_.say("There is nothing to save yet.");
+    FileWish wish;
+    wish.title = "Save the comparison";
+    wish.accept = "Save";
+    wish.saving = true;
+    wish.folder = pictures_;
+    wish.name = proposed_name(*compare_.figures(), as);
+    wish.endings = {std::string(ending_of(as))};
+    wish.then = [as](const std::filesystem::path& file) {
+        return command::Compare{compare::Save{as, file}};
+    };
+    host_.perform(command::ChooseFile{std::move(wish)});
 }
 
 void ComparePage::play() {

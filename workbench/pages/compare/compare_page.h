@@ -40,6 +40,7 @@ class ComparePage final : public Page {
   private:
     void ask(const CompareCommand& what);
     void play_deal(int game);
+    void ask_where(CompareFile as);
     void play();  // Enter: begins, pauses or steps
 
     Host& host_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <variant>
 
 #include "workbench/pages/graph/cover_picture.h"
@@ -43,8 +44,12 @@ struct Step {
 struct GoToStep {
     int step = 0;
 };
+struct AskSave {  // asks where to save the graph; the ending says as what
+    GraphFile as = GraphFile::svg;
+};
 struct Save {
     GraphFile as = GraphFile::svg;
+    std::filesystem::path file = {};  // empty: a new one in the folder of pictures
 };
 
 }  // namespace graph
@@ -52,7 +57,7 @@ struct Save {
 using GraphCommand =
     std::variant<graph::Room, graph::ZoomBy, graph::ZoomStep, graph::PanBy, graph::Fit,
                  graph::PointAt, graph::Pin, graph::ShowLinks, graph::ShowLine, graph::Play,
-                 graph::Step, graph::GoToStep, graph::Save>;
+                 graph::Step, graph::GoToStep, graph::AskSave, graph::Save>;
 
 namespace command {
 

@@ -6,6 +6,7 @@
 #include "core/play/play.h"
 #include "variants/text/files.h"
 #include "workbench/game/game_model.h"
+#include "workbench/kit/file_name.h"
 #include "workbench/pages/graph/cover_image.h"
 #include "workbench/pages/graph/graph_command.h"
 
@@ -235,21 +236,18 @@ bool GraphModel::tick(Clock::time_point now) {
     return true;
 }
 
-std::string GraphModel::save(GraphFile as, const std::filesystem::path& folder) const {
-    if (folder.empty()) return "There is no folder to save pictures in.";
+std::string GraphModel::proposed_name(GraphFile as) const {
+    if (empty()) return {};
+    static constexpr std::string_view kEndings[] = {".svg", ".png", ".dot"};
+    const std::string& id = board_->variant->id;
+    return file_name((id.empty() ? "game" : id) + "-" + (number_ ? number_text(*number_) : "own") +
+                     "-" + std::to_string(moves_ + line_.at)) +
+           std::string(kEndings[at(static_cast<int>(as))]);
+}
+
+std::string GraphModel::save(GraphFile as, const std::filesystem::path& path) const {
     const Variant& variant = *board_->variant;
     const int moves = moves_ + line_.at;
-    std::string name = variant.id.empty() ? "game" : variant.id;
-    for (char& c : name) {
-        const bool plain =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (!plain && c != '-') c = '_';
-    }
-    std::string deal = number_ ? number_text(*number_) : "own";
-    std::replace(deal.begin(), deal.end(), ':', '-');
-    static constexpr std::string_view kEndings[] = {".svg", ".png", ".dot"};
-    name +=
-        "-" + deal + "-" + std::to_string(moves) + std::string(kEndings[at(static_cast<int>(as))]);
     std::string title = variant.name + ", " + (number_ ? describe_number(*number_) : "deal own");
     if (moves > 0) title += ", after " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
     std::string bytes;
@@ -261,7 +259,6 @@ std::string GraphModel::save(GraphFile as, const std::filesystem::path& folder) 
                         show_links_ ? &links_ : nullptr);
         bytes = as == GraphFile::png ? png_bytes(image, kPngScale) : svg_text(image);
     }
-    const std::filesystem::path path = folder / name;
     if (const auto failed = write_file(path, bytes)) {
         return path.string() + ": " + *failed + ".";
     }
@@ -328,7 +325,9 @@ std::string GraphModel::perform(const GraphCommand& command, const std::filesyst
         next_step_.reset();
         go_to(to->step);
     } else if (const auto* file = std::get_if<graph::Save>(&command)) {
-        return save(file->as, pictures);
+        if (!file->file.empty()) return save(file->as, file->file);
+        if (pictures.empty()) return "There is no folder to save pictures in.";
+        return save(file->as, pictures / proposed_name(file->as));
     }
     return {};
 }

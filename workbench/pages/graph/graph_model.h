@@ -86,6 +86,8 @@ class GraphModel {
         return key_cards_;
     }  // those with the most waiting cards first
     const std::vector<BuriedRank>& ranks() const { return ranks_; }
+    // A name for a file of the graph as it is shown: "golf_golf-5-0.svg".
+    std::string proposed_name(GraphFile as) const;
     // Explanations of the numbers on covered cards and of the bottleneck.
     const std::string& describe_depth() const { return depth_words_; }
     const std::string& describe_bottleneck() const { return bottleneck_words_; }
@@ -99,7 +101,7 @@ class GraphModel {
     void go_to(int step);
     void ask_for_line();
     void describe_line();
-    std::string save(GraphFile as, const std::filesystem::path& folder) const;
+    std::string save(GraphFile as, const std::filesystem::path& path) const;
 
     std::shared_ptr<const Board> board_;
     std::uint64_t game_ = 0;

@@ -1,9 +1,11 @@
 #include "workbench/pages/graph/graph_page.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/chooser_command.h"
 
 namespace niblick {
 
@@ -18,7 +20,11 @@ bool GraphPage::perform(const Command& command, bool in_sight) {
         if (!words.empty()) host_.say(std::move(words));
     };
     if (const auto* c = command.as<command::Graph>()) {
-        ask(c->what);
+        if (const auto* save = std::get_if<graph::AskSave>(&c->what)) {
+            ask_where(save->as);
+        } else {
+            ask(c->what);
+        }
         return true;
     }
     if (!in_sight) return false;
@@ -31,6 +37,26 @@ bool GraphPage::perform(const Command& command, bool in_sight) {
         return true;
     }
     return command.as<command::Cancel>() != nullptr && graph_.let_go();
+}
+
+void GraphPage::ask_where(GraphFile as) {
+    if (graph_.empty()) return host_.say("Choose a game on the left first.");
+    FileWish wish;
+    wish.title = "Save the graph";
+    wish.accept = "Save";
+    wish.saving = true;
+    wish.folder = pictures_;
+    wish.name = graph_.proposed_name(as);
+    wish.endings = {".svg", ".png", ".dot"};
+    std::rotate(wish.endings.begin(), wish.endings.begin() + static_cast<int>(as),
+                wish.endings.end());
+    wish.then = [](const std::filesystem::path& file) {
+        const GraphFile kind = file.extension() == ".png"   ? GraphFile::png
+                               : file.extension() == ".dot" ? GraphFile::dot
+                                                            : GraphFile::svg;
+        return command::Graph{graph::Save{kind, file}};
+    };
+    host_.perform(command::ChooseFile{std::move(wish)});
 }
 
 void GraphPage::refresh(bool in_sight) {

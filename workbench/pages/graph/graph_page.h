@@ -29,6 +29,8 @@ class GraphPage final : public Page {
     std::optional<Clock::time_point> next_tick(bool in_sight) const override;
 
   private:
+    void ask_where(GraphFile as);
+
     Host& host_;
     const PlayPage& play_;
     std::filesystem::path pictures_;

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <filesystem>
+
 // Commands of the statistics page.
 namespace niblick::command {
 
-struct ExportGames {};   // all games, as CSV
+struct AskExport {};                  // opens the file chooser for ExportGames
+struct ExportGames {                  // all games, as CSV
+    std::filesystem::path file = {};  // empty: one named after today, beside the games
+};
 struct AskDeleteGames {  // opens or closes the confirmation
     bool ask = true;
 };

@@ -7,6 +7,7 @@
 #include "variants/text/files.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/chooser_command.h"
 #include "workbench/pages/statistics/statistics_command.h"
 
 namespace niblick {
@@ -33,8 +34,10 @@ bool StatisticsPage::perform(const Command& command, bool in_sight) {
         restore_games();
         return true;
     }
-    if (command.as<command::ExportGames>() != nullptr) {
-        export_games();
+    if (command.as<command::AskExport>() != nullptr) {
+        ask_export();
+    } else if (const auto* exported = command.as<command::ExportGames>()) {
+        export_games(exported->file);
     } else if (command.as<command::DeleteGames>() != nullptr) {
         delete_games();
     } else {
@@ -54,10 +57,24 @@ void StatisticsPage::refresh(bool in_sight) {
     statistics_ = statistics_of(counted(log_.played()));
 }
 
-void StatisticsPage::export_games() {
+void StatisticsPage::ask_export() {
     if (log_.played().empty()) return host_.say("No games recorded yet.");
-    if (log_.folder().empty()) return host_.say("There is no folder to save it in.");
-    const std::filesystem::path file = log_.folder() / ("games-" + date_text(today()) + ".csv");
+    FileWish wish;
+    wish.title = "Export the games played";
+    wish.accept = "Save";
+    wish.saving = true;
+    wish.name = "games-" + date_text(today()) + ".csv";
+    wish.endings = {".csv"};
+    wish.then = [](const std::filesystem::path& file) { return command::ExportGames{file}; };
+    host_.perform(command::ChooseFile{std::move(wish)});
+}
+
+void StatisticsPage::export_games(std::filesystem::path file) {
+    if (log_.played().empty()) return host_.say("No games recorded yet.");
+    if (file.empty()) {
+        if (log_.folder().empty()) return host_.say("There is no folder to save it in.");
+        file = log_.folder() / ("games-" + date_text(today()) + ".csv");
+    }
     const auto failed = write_file(file, records_csv(counted(log_.played())));
     host_.say(failed ? "Not written: " + *failed + "." : "Written to " + file.string() + ".");
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <filesystem>
+
 #include "workbench/kit/page.h"
 #include "workbench/pages/statistics/statistics.h"
 #include "workbench/persist/game_log.h"
@@ -26,7 +28,8 @@ class StatisticsPage final : public Page {
     void refresh(bool in_sight) override;
 
   private:
-    void export_games();
+    void ask_export();
+    void export_games(std::filesystem::path file);
     void delete_games();
     void restore_games();
 

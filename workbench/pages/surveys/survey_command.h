@@ -35,6 +35,7 @@ struct Begin {  // a survey of the game on the table
 };
 struct AskBegin {};  // moves the keyboard focus to the deal numbers of a new survey
 struct AskOpen {};   // moves the keyboard focus to the path of a survey file
+struct Browse {};    // chooses a survey file
 struct Open {        // opens a survey file
     std::string file;
 };
@@ -55,9 +56,9 @@ struct OpenDeal {              // puts a deal of the game shown on the table
 
 using SurveyCommand =
     std::variant<surveys::Show, surveys::FlipPage, surveys::Look, surveys::FlipGoal, surveys::Stop,
-                 surveys::Begin, surveys::AskBegin, surveys::AskOpen, surveys::Open,
-                 surveys::PauseOrGoOn, surveys::JudgeAgain, surveys::Shut, surveys::ShowGame,
-                 surveys::Point, surveys::OpenDeal>;
+                 surveys::Begin, surveys::AskBegin, surveys::AskOpen, surveys::Browse,
+                 surveys::Open, surveys::PauseOrGoOn, surveys::JudgeAgain, surveys::Shut,
+                 surveys::ShowGame, surveys::Point, surveys::OpenDeal>;
 
 namespace command {
 

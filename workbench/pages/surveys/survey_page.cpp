@@ -6,6 +6,7 @@
 #include "variants/library/dealt_games.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/chooser_command.h"
 
 namespace niblick {
 
@@ -93,6 +94,17 @@ void SurveyPage::on(const surveys::AskBegin&) {
 void SurveyPage::on(const surveys::AskOpen&) {
     on(surveys::Show{SurveyTab::surveys});
     surveys_.ask_open();
+}
+
+void SurveyPage::on(const surveys::Browse&) {
+    FileWish wish;
+    wish.title = "Open a survey";
+    wish.endings = {".db", ".survey", ".sqlite"};
+    wish.folder = surveys_.folder();
+    wish.then = [](const std::filesystem::path& file) {
+        return command::Survey{surveys::Open{file.string()}};
+    };
+    host_.perform(command::ChooseFile{std::move(wish)});
 }
 
 void SurveyPage::on(const surveys::Open& what) {

@@ -45,6 +45,7 @@ class SurveyPage final : public Page {
     void on(const surveys::Begin&);
     void on(const surveys::AskBegin&);
     void on(const surveys::AskOpen&);
+    void on(const surveys::Browse&);
     void on(const surveys::Open&);
     void on(const surveys::PauseOrGoOn&);
     void on(const surveys::JudgeAgain&);

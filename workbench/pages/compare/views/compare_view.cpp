@@ -225,7 +225,7 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
         right -= overflow_width(frame);
         const int chosen =
             overflow_menu(frame, "files", {right, r.y, r.right() - right, r.h}, items);
-        if (chosen >= 0) ask(frame, compare::Save{kFiles[chosen].as});
+        if (chosen >= 0) ask(frame, compare::AskSave{kFiles[chosen].as});
         right -= frame.px(6);
     } else {
         for (const File& file : kFiles) {
@@ -235,7 +235,7 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
             look.enabled = have;
             if (text_button(frame, file.label, {right, r.y, width, r.h}, file.label, file.what,
                             look)) {
-                ask(frame, compare::Save{file.as});
+                ask(frame, compare::AskSave{file.as});
             }
             right -= frame.px(6);
         }

@@ -226,15 +226,16 @@ void draw_controls(const GraphFrame& frame, const Rect& r) {
         GraphFile as;
         const char* what;
     };
-    constexpr Picture kPictures[] = {{"DOT", GraphFile::dot, "Saves the graph for Graphviz"},
-                                     {"PNG", GraphFile::png, "Saves a bitmap picture"},
-                                     {"SVG", GraphFile::svg, "Saves a vector picture"}};
+    constexpr Picture kPictures[] = {
+        {"DOT", GraphFile::dot, "Saves the graph for Graphviz; asks where"},
+        {"PNG", GraphFile::png, "Saves a bitmap picture; asks where"},
+        {"SVG", GraphFile::svg, "Saves a vector picture; asks where"}};
     float wanted = 0;
     for (const Picture& picture : kPictures) wanted += button_width(frame, picture.label) + gap;
     if (right - wanted >= left) {
         for (const Picture& picture : kPictures) {
             if (button(picture.label, picture.label, picture.what)) {
-                send(frame, graph::Save{picture.as});
+                send(frame, graph::AskSave{picture.as});
             }
         }
         return;
@@ -245,7 +246,7 @@ void draw_controls(const GraphFrame& frame, const Rect& r) {
     }
     const float dots = overflow_width(frame);
     const int chosen = overflow_menu(frame, "pictures", {right - dots, y, dots, height}, items);
-    if (chosen >= 0) send(frame, graph::Save{kPictures[at(chosen)].as});
+    if (chosen >= 0) send(frame, graph::AskSave{kPictures[at(chosen)].as});
 }
 
 // The solver's line: play, pause, step and a slider; if there is none, the reason.

@@ -234,8 +234,8 @@ void draw_buttons(const StatisticsFrame& frame, float x, float y) {
         }
         return;
     }
-    if (button("export games", kExport, "Saves every game played as a CSV table")) {
-        frame.send(command::ExportGames{});
+    if (button("export games", kExport, "Saves every game played as a CSV table; asks where")) {
+        frame.send(command::AskExport{});
     }
     if (button("delete games", kDelete, "Clears the statistics, once you have confirmed it")) {
         frame.send(command::AskDeleteGames{});

@@ -82,7 +82,12 @@ class Shelf {
                              "Open", "Open a file of niblick survey (Enter)") ||
                  wanted;
         if (wanted && !view_.file.empty()) send(frame_, surveys::Open{view_.file});
-        y_ += at.h + frame_.px(18);
+        y_ += at.h + frame_.px(6);
+        if (text_button(frame_, "browse surveys", row(), "Choose a file...",
+                        "Looks for a survey in your folders")) {
+            send(frame_, surveys::Browse{});
+        }
+        y_ += row().h + frame_.px(18);
     }
 
     void put_files() {

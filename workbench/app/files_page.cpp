@@ -1,0 +1,164 @@
+#include "workbench/app/files_page.h"
+
+#include <utility>
+
+#include "core/deal/other_programs.h"
+#include "variants/text/files.h"
+#include "workbench/game/deal_command.h"
+#include "workbench/game/play_command.h"
+#include "workbench/game/play_page.h"
+#include "workbench/game/rules_sheet.h"
+#include "workbench/kit/chooser_command.h"
+#include "workbench/kit/file_name.h"
+#include "workbench/kit/files_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/table/move_text.h"
+
+namespace niblick {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kRulesEnding = ".toml";
+
+}  // namespace
+
+FilesPage::FilesPage(Host& host, RulesModel& rules, const PlayPage& play)
+    : host_(host),
+      rules_(rules),
+      play_(play) {}
+
+bool FilesPage::perform(const Command& command, bool) {
+    if (command.as<command::AskRulesFile>() != nullptr) {
+        ask_rules_file();
+    } else if (command.as<command::AskRulesCopy>() != nullptr) {
+        ask_rules_copy();
+    } else if (const auto* rules = command.as<command::SaveRulesTo>()) {
+        save_rules(rules->file);
+    } else if (command.as<command::AskDealFile>() != nullptr) {
+        ask_deal_file();
+    } else if (const auto* open = command.as<command::OpenDealFile>()) {
+        open_deal(open->file);
+    } else if (command.as<command::AskDealCopy>() != nullptr) {
+        ask_deal_copy();
+    } else if (const auto* deal = command.as<command::SaveDealTo>()) {
+        save_deal(deal->file);
+    } else if (command.as<command::AskPrint>() != nullptr) {
+        ask_print();
+    } else if (const auto* document = command.as<command::PrintTo>()) {
+        print(document->file);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void FilesPage::ask_rules_file() {
+    FileWish wish;
+    wish.title = "Open a rule file";
+    wish.endings = {kRulesEnding};
+    wish.then = [](const fs::path& file) { return command::OpenRules{file.string()}; };
+    host_.perform(command::ChooseFile{std::move(wish)});
+}
+
+void FilesPage::ask_rules_copy() {
+    const Editor& editor = rules_.editor();
+    if (editor.id.empty()) return host_.say("Choose a game on the left first.");
+    FileWish wish;
+    wish.title = "Save the rules of " + editor.title;
+    wish.accept = "Save";
+    wish.endings = {kRulesEnding};
+    wish.saving = true;
+    wish.folder = rules_.own_folder();
+    wish.name = fs::path(editor.path).stem().string() + "_copy" + kRulesEnding;
+    wish.then = [](const fs::path& file) { return command::SaveRulesTo{file}; };
+    host_.perform(command::ChooseFile{std::move(wish)});
+}
+
+void FilesPage::save_rules(const fs::path& file) {
+    if (const auto failed = write_file(file, rules_.editor().text)) {
+        return host_.say(file.string() + ": " + *failed + ".");
+    }
+    host_.say("Saved as " + file.string() + ".");
+}
+
+void FilesPage::ask_deal_file() {
+    if (!play_.playing()) return host_.say("Choose a game on the left first.");
+    FileWish wish;
+    wish.title = "Open a deal of " + play_.state().title;
+    // The chooser takes the place of the plate that asked for it.
+    if (play_.state().asking_deal) host_.perform(command::Cancel{});
+    wish.then = [](const fs::path& file) { return command::OpenDealFile{file}; };
+    host_.perform(command::ChooseFile{std::move(wish)});
+}
+
+void FilesPage::open_deal(const fs::path& file) {
+    const TextOrError read = read_file(file);
+    if (!read.text) return host_.say(file.string() + ": " + read.error + ".");
+    host_.perform(command::Deals{deals::Paste{*read.text}});
+}
+
+std::string FilesPage::proposed_name() const {
+    const auto& number = play_.games().session().number();
+    return file_name(play_.state().playing_id + "-" + (number ? number_text(*number) : "own"));
+}
+
+void FilesPage::ask_deal_copy() {
+    if (!play_.games().has_game()) return host_.say("Choose a game on the left first.");
+    FileWish wish;
+    wish.title = "Save the deal of " + play_.state().title;
+    wish.accept = "Save";
+    wish.endings = {".txt", ".json", ".board"};
+    wish.saving = true;
+    wish.name = proposed_name() + wish.endings.front();
+    wish.then = [](const fs::path& file) { return command::SaveDealTo{file}; };
+    host_.perform(command::ChooseFile{std::move(wish)});
+}
+
+// As a board, which other programs read; a file of JSON as Solvitaire reads it.
+void FilesPage::save_deal(const fs::path& file) {
+    if (!play_.games().has_game()) return;
+    const Board& board = play_.games().session().board();
+    TextOrReason written;
+    if (file.extension() == ".json") {
+        written = solvitaire_deal_text(*board.variant, board.deal);
+        if (!written.text) {
+            return host_.say("Solvitaire cannot be given this deal: " + written.reason + ".");
+        }
+    } else {
+        written.text = deal_text(*board.variant, board.deal, DealFormat::board);
+    }
+    if (const auto failed = write_file(file, *written.text)) {
+        return host_.say(file.string() + ": " + *failed + ".");
+    }
+    host_.say("Saved as " + file.string() + ".");
+}
+
+void FilesPage::ask_print() {
+    if (!play_.games().has_game()) return host_.say("Choose a game on the left first.");
+    if (!can_write_documents()) return host_.say(with_capital(document_bytes({}, {}).error) + ".");
+    FileWish wish;
+    wish.title = "Save rules and table of " + play_.state().title + " for printing";
+    wish.accept = "Save";
+    wish.endings = {".pdf", ".svg"};
+    wish.saving = true;
+    wish.name = proposed_name() + wish.endings.front();
+    wish.then = [](const fs::path& file) { return command::PrintTo{file}; };
+    host_.perform(command::ChooseFile{std::move(wish)});
+}
+
+void FilesPage::print(const fs::path& file) {
+    if (!play_.games().has_game()) return;
+    const TextMeasure measure = document_measure();
+    const BytesOrError written =
+        document_bytes(rules_sheet(play_.state().page, play_.games().session(), kA4, measure),
+                       file.extension() == ".svg" ? DocumentKind::svg : DocumentKind::pdf);
+    if (!written.bytes) return host_.say(with_capital(written.error) + ".");
+    if (const auto failed = write_file(file, *written.bytes)) {
+        return host_.say(file.string() + ": " + *failed + ".");
+    }
+    host_.say("Saved as " + file.string() + ".");
+}
+
+}  // namespace niblick

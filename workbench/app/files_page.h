@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "workbench/kit/page.h"
+
+namespace niblick {
+
+class PlayPage;
+class RulesModel;
+
+// Rule files and deals that come from files of the player's choice and go there.
+class FilesPage final : public Page {
+  public:
+    FilesPage(Host& host, RulesModel& rules, const PlayPage& play);
+
+    bool perform(const Command& command, bool in_sight) override;
+
+  private:
+    void ask_rules_file();
+    void ask_rules_copy();
+    void save_rules(const std::filesystem::path& file);
+    void ask_deal_file();
+    void open_deal(const std::filesystem::path& file);
+    void ask_deal_copy();
+    std::string proposed_name() const;  // of a file about the game on the table, without ending
+    void save_deal(const std::filesystem::path& file);
+    void ask_print();
+    void print(const std::filesystem::path& file);
+
+    Host& host_;
+    RulesModel& rules_;
+    const PlayPage& play_;
+};
+
+}  // namespace niblick

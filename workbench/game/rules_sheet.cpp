@@ -1,0 +1,147 @@
+#include "workbench/game/rules_sheet.h"
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+#include "workbench/kit/text.h"
+#include "workbench/kit/vector_pen.h"
+#include "workbench/table/table_image.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr float kMargin = 54, kFoot = 30;
+constexpr float kTitle = 24, kBody = 10.5F, kSmall = 8.5F;  // sizes of the font
+constexpr float kLine = 1.42F;                              // from line to line, of a font's size
+constexpr float kPictureShare = 0.4F;                       // of a sheet's height at most
+constexpr Rgb kInk = 0x1B1F1D, kQuiet = 0x56605B, kRule = 0xC9CFCA;
+
+// Fills one sheet after another from the top.
+class Sheets {
+  public:
+    Sheets(std::string title, Size paper, const TextMeasure& measure)
+        : title_(std::move(title)),
+          paper_(paper),
+          measure_(measure) {
+        begin();
+    }
+
+    float width() const { return paper_.w - 2 * kMargin; }
+
+    void space(float height) { y_ += height; }
+
+    // A line that would stand alone at the foot goes over with what follows: `with` is how much
+    // room below it is needed too.
+    void put(std::string_view words, float size, Rgb colour, bool strong, float with = 0) {
+        for (std::string& line : broken_lines(words, width(), size, strong, measure_)) {
+            room_for(size * kLine + with);
+            pen().text({kMargin, y_ + size}, std::move(line), size, 0, colour, strong);
+            y_ += size * kLine;
+        }
+    }
+
+    void put(VectorImage picture) {
+        room_for(picture.size.h);
+        move_elements(picture.elements, {(paper_.w - picture.size.w) / 2, y_}, 1);
+        auto& elements = pen().image.elements;
+        elements.insert(elements.end(), picture.elements.begin(), picture.elements.end());
+        y_ += picture.size.h;
+    }
+
+    std::vector<VectorImage> finish() {
+        std::vector<VectorImage> images;
+        for (std::size_t i = 0; i < pens_.size(); ++i) {
+            VectorPen& pen = pens_[i];
+            const float y = paper_.h - kFoot;
+            pen.line({{kMargin, y - 14}, {paper_.w - kMargin, y - 14}}, kRule, 0.6F);
+            pen.text({kMargin, y}, title_, kSmall, 0, kQuiet);
+            pen.text({paper_.w - kMargin, y},
+                     std::to_string(i + 1) + " of " + std::to_string(pens_.size()), kSmall, 1,
+                     kQuiet);
+            images.push_back(std::move(pen.image));
+        }
+        return images;
+    }
+
+  private:
+    VectorPen& pen() { return pens_.back(); }
+
+    void begin() {
+        pens_.emplace_back();
+        pen().image.size = paper_;
+        pen().image.title = title_;
+        y_ = kMargin;
+    }
+
+    void room_for(float height) {
+        if (y_ + height > paper_.h - kFoot - 24 && y_ > kMargin) begin();
+    }
+
+    std::string title_;
+    Size paper_;
+    const TextMeasure& measure_;
+    std::vector<VectorPen> pens_;
+    float y_ = 0;
+};
+
+std::string describe_deal(const Session& session) {
+    std::string words =
+        session.number() ? describe_number(*session.number()) : "a deal of your own";
+    words.front() =
+        static_cast<char>(words.front() >= 'a' ? words.front() - 'a' + 'A' : words.front());
+    if (session.at() > 0) words += ", after " + format_count(session.at(), "move");
+    return words;
+}
+
+}  // namespace
+
+std::vector<std::string> broken_lines(std::string_view text, float width, float size, bool strong,
+                                      const TextMeasure& measure) {
+    std::vector<std::string> lines;
+    std::istringstream words{std::string(text)};
+    for (std::string word; words >> word;) {
+        if (!lines.empty()) {
+            const std::string longer = lines.back() + " " + word;
+            if (measure(longer, size, strong) <= width) {
+                lines.back() = longer;
+                continue;
+            }
+        }
+        lines.push_back(word);
+    }
+    return lines;
+}
+
+std::vector<VectorImage> rules_sheet(const RulesPage& page, const Session& session, Size paper,
+                                     const TextMeasure& measure) {
+    const std::string deal = describe_deal(session);
+    Sheets sheets(
+        page.title + ", " + (session.number() ? describe_number(*session.number()) : "own deal"),
+        paper, measure);
+    sheets.put(page.title, kTitle, kInk, true);
+    sheets.space(2);
+    sheets.put(page.summary, kBody, kInk, false);
+    sheets.space(10);
+    // As wide as the text, unless that would fill the sheet.
+    VectorImage picture = table_image(session, sheets.width(), measure);
+    const float most = kPictureShare * paper.h;
+    if (picture.size.h > most) {
+        picture = table_image(session, sheets.width() * most / picture.size.h, measure);
+    }
+    sheets.put(std::move(picture));
+    sheets.space(4);
+    sheets.put(deal + ".", kSmall, kQuiet, false);
+    sheets.space(8);
+    for (const Prose::Paragraph& paragraph : page.paragraphs) {
+        sheets.put(topic_title(paragraph.topic), kBody, kInk, true, 2 * kBody * kLine);
+        sheets.put(paragraph.text, kBody, kInk, false);
+        sheets.space(6);
+    }
+    if (!page.also.empty()) sheets.put(page.also, kSmall, kQuiet, false);
+    if (!page.source.empty()) sheets.put("Source: " + page.source, kSmall, kQuiet, false);
+    return sheets.finish();
+}
+
+}  // namespace niblick
