@@ -170,7 +170,7 @@ class GameModel {
     Teaching teaching_;
     Advice advice_ = Advice::off;
     bool looking_ = false;         // the game page is visible
-    int pace_ = 60;                // moves of a watched line a minute
+    int pace_ = 60;                // moves of a watched line per minute
     std::optional<Move> warned_;   // the move held back after a warning
     std::optional<int> to_judge_;  // number of the last move until its effect is reported
     SolverModel solver_;

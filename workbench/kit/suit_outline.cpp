@@ -32,7 +32,7 @@ class HalfPath {
         }
         return *this;
     }
-    // From angle to angle, in degrees, 0 to the right and 90 downward.
+    // Appends an arc between angles in degrees, 0 to the right and 90 downward.
     HalfPath& arc(Point middle, float radius, float from, float to) {
         const int n = detail_ * 2;
         for (int i = 0; i <= n; ++i) {

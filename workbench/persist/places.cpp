@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 fs::path from_environment(const char* name) {
     const char* value = std::getenv(name);
-    // The XDG rules: a path that is not absolute counts as not set.
+    // By the XDG specification relative paths are ignored.
     if (value == nullptr || !fs::path(value).is_absolute()) return {};
     return value;
 }

@@ -63,7 +63,7 @@ struct Settings {
     bool rules_open = true;
     int library_width = 220;
     int rules_width = 324;
-    int file_width = 430;  // the same panel while it shows a rule file
+    int file_width = 430;  // width of the right panel while it shows a rule file
     std::string area{Area::play};
     PanelPage page = PanelPage::rules;
     int window_x = -1;  // -1: placed by the system

@@ -24,7 +24,7 @@ std::uint64_t deals_needed(double half_width, double guess);
 // The 2x2 table of deals played under two rule sets.
 struct Paired {
     std::uint64_t both = 0;
-    std::uint64_t first_only = 0;  // won under the first rule set alone
+    std::uint64_t first_only = 0;  // won under the first ruleset only
     std::uint64_t second_only = 0;
     std::uint64_t neither = 0;
 

@@ -12,7 +12,7 @@
 
 namespace niblick::study {
 
-// What the player of a study knows. Results with different knowledge are never combined.
+// The information a player has. Results with different information are never combined.
 inline constexpr std::string_view kAllCardsKnown = "all cards known";
 inline constexpr std::string_view kSolver = "solver";
 
@@ -104,8 +104,8 @@ std::optional<DealNumber> read_scheme(std::string_view text);
 // Reads "3/8". False for anything else, and for invalid parts.
 bool read_shard(std::string_view text, Shard& shard);
 
-// How a second plan differs from a first, as a sentence; empty if only the shard differs.
-// `any_version`: versions of the program may differ.
+// How two plans differ, as a sentence; empty if at most the shard differs. `any_version` ignores
+// the program version.
 std::string difference(const Plan& first, const Plan& second, bool any_version);
 
 std::string_view goal_word(Goal goal);

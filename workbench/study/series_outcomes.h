@@ -19,7 +19,7 @@ class SeriesOutcomes {
     // Expects a deal of the series that is not done yet.
     void add(std::uint64_t seed, Outcome outcome);
     bool done(std::uint64_t seed) const { return states_[seed - seeds_.first] != 0; }
-    // The first deal from `seed` on that is not done; nothing past the end.
+    // The first deal from `seed` on that is not done, if any.
     std::optional<std::uint64_t> missing(std::uint64_t seed) const;
 
     // Counts all deals that are done.

@@ -16,7 +16,7 @@ struct DistributionBin {
     OutcomeCount count;
 };
 
-// The distribution of one number over the deals.
+// The distribution of a quantity over deals.
 struct Distribution {
     bool powers = false;  // bin widths grow by powers; otherwise all are equal
     std::vector<DistributionBin> bins;

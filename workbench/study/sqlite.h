@@ -48,7 +48,7 @@ class Statement {
     std::unique_ptr<sqlite3_stmt, Close> statement_;
 };
 
-// A database file, ":memory:" included. Every failure is a StoreError with the file's name.
+// A database file, or ":memory:". Every failure is a StoreError with the file's name.
 class Database {
   public:
     // `create`: creates the file if there is none.

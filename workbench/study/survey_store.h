@@ -34,11 +34,11 @@ class SurveyStore {
 
     // Sets the program version recorded with further rows.
     void judge_by(const std::string& version) { plan_.terms.version = version; }
-    // Adds a row; a deal never has two.
+    // Adds a row. Expects a deal without one.
     void add(std::size_t series, const Row& row, const Terms& terms);
     // Replaces the row of a deal.
     void replace(std::size_t series, const Row& row, const Terms& terms);
-    // Makes everything so far durable.
+    // Commits all rows so far.
     void commit();
     // Records the last deal of a series and deletes rows after it: when a stop rule is met, other
     // threads may already have finished later deals.

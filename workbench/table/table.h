@@ -108,7 +108,7 @@ struct Tabletop {
     std::vector<TableBase> bases;
     std::vector<Rect> empty_piles;  // columns without a card left
     std::vector<int> empty_pile_numbers;
-    bool top_moves = false;       // the top of the first foundation may be put into a cell
+    bool top_moves = false;       // the top of the first foundation may go to a cell
     std::vector<Target> targets;  // of the lifted card
     std::vector<Slot> carried;    // the lifted card and those that move with it, lowest first
     Spot focus;
@@ -131,12 +131,12 @@ struct Tabletop {
     const Target* target_below(const Rect& card) const;
 };
 
-// Pieces in order of arrival, one per place; kNoSlot for a free place.
+// The pieces in cells and in the current set, in order of arrival; kNoSlot for a free place.
 struct Hands {
     std::vector<Slot> cells;
     std::vector<Slot> set;
 };
-// After the first `at` moves of a game.
+// The hands after the first `at` moves of a game.
 Hands hands_of(const Board& board, const std::vector<Position>& trail, int at);
 
 // Does not set focus, hint, lifted card and game number.

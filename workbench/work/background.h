@@ -36,10 +36,10 @@ class Background {
     void wake() const {
         if (place_->wake) place_->wake();
     }
-    // The number of threads that one task may use in addition: none if tasks run in slices.
+    // The number of additional threads a task may use: `wanted`, or none in slices.
     unsigned threads(unsigned wanted) const { return by() == By::threads ? wanted : 0; }
-    // Runs tasks without threads in turn, for about the given time, at least one step. True while
-    // work is left.
+    // Runs steps of sliced tasks in turn for about `budget`, at least one step. True while work is
+    // left.
     bool slice(Duration budget) const;
     // Whether slice() has work to do.
     bool waits() const;
@@ -49,7 +49,7 @@ class Background {
     struct Place {
         By by = By::threads;
         std::function<void()> wake;
-        std::vector<Runner*> sliced;  // tasks without threads
+        std::vector<Runner*> sliced;  // tasks that run in slices
         std::size_t next = 0;
     };
     std::shared_ptr<Place> place_;

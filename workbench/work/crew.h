@@ -14,9 +14,9 @@
 
 namespace niblick::work {
 
-// Processes many pieces of one kind, such as deals, on threads or, without threads, within take().
-// Threads take pieces in chunks, longer ones if pieces are quick, and wake the caller at most a few
-// hundred times a second.
+// Processes many pieces of work of one kind, such as deals, on threads or, without threads, within
+// take(). Threads take pieces in chunks, larger ones if pieces are quick, and wake the caller at
+// most a few hundred times a second.
 template <typename Piece, typename Made>
 class Crew {
   public:
@@ -25,7 +25,7 @@ class Crew {
     struct Orders {
         // The next piece, or nothing at the end. Called by one thread at a time.
         std::function<std::optional<Piece>()> next;
-        // Called once on each thread, whose own state is in its worker.
+        // Called once on each thread; the worker holds the thread's own state.
         std::function<Worker()> hire;
     };
 
@@ -35,11 +35,11 @@ class Crew {
         const std::lock_guard lock(mutex_);
         working_ = threads_.start(threads, [this] { labour(); });
     }
-    ~Crew() { enough_.request_stop(); }  // the threads end before the rest goes
+    ~Crew() { enough_.request_stop(); }  // the threads end before the rest is destroyed
     Crew(const Crew&) = delete;
     Crew& operator=(const Crew&) = delete;
 
-    // Running pieces are dropped, and no others are started.
+    // Drops running pieces and starts no others.
     void enough() { enough_.request_stop(); }
 
     // The results since the last call, in any order, after a short wait at most; nothing once

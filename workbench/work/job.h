@@ -28,7 +28,7 @@ class Job {
                          },
                          [this](const Work&) { working_ = true; }}) {}
 
-    // Stops the computation and forgets it.
+    // Starts a computation; stops and discards the current one.
     void start(Work work) {
         const std::lock_guard lock(task_.mutex());
         forget();
@@ -38,7 +38,7 @@ class Job {
         stopped_ = busy();
         drop();
     }
-    // Stops without a request by the user.
+    // Stops for a reason other than the user's request.
     void clear() {
         drop();
         stopped_ = false;

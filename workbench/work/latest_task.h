@@ -44,7 +44,7 @@ class LatestTask {
     LatestTask& operator=(const LatestTask&) = delete;
 
     std::mutex& mutex() const { return mutex_; }
-    // All three with the mutex held.
+    // Call the next three with the mutex held.
     void send(Task task) {
         under_way_.request_stop();
         waiting_ = std::move(task);
@@ -88,7 +88,7 @@ class LatestTask {
             const std::string words = describe_failure();
             if (task_) steps_.failed(*task_, stop_, words);
         } catch (...) {
-            // There is no way left to report it.
+            // The failure cannot be reported.
         }
     }
 

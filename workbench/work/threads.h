@@ -14,7 +14,7 @@ class Threads {
     Threads(const Threads&) = delete;
     Threads& operator=(const Threads&) = delete;
 
-    // Starts up to so many. Returns how many the system gave; none where it has no threads.
+    // Starts up to `wanted` threads. Returns how many the system allowed; 0 without thread support.
     // `labour` must not throw.
     unsigned start(unsigned wanted, const std::function<void()>& labour);
     void join();
@@ -24,9 +24,9 @@ class Threads {
     std::vector<std::thread> threads_;
 };
 
-// How many threads can run at the same time; 1 if unknown.
+// The number of hardware threads; 1 if unknown.
 unsigned processors();
-// The number that leaves one processor for the window.
+// One less, but at least 1, to leave a processor for the window.
 unsigned processors_beside_window();
 
 }  // namespace niblick::work

@@ -37,7 +37,7 @@ class Game {
     void take(Loaded rules, Session session);
 
     const Session& session() const { return *session_; }
-    // A number that differs for each game on the table.
+    // Differs for each game on the table.
     std::uint64_t serial() const { return serial_; }
     // The help used in this game.
     const AssistanceLog& helped() const { return assistance_; }

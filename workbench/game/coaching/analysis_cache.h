@@ -26,7 +26,7 @@ class AnalysisCache {
     // Stores the consequences for the positions of a game.
     void spread(const Past& past) { verdicts_.spread(past.trail, past.moves); }
 
-    // The next question: first with low limits for everything wanted, then with higher ones. Does
+    // The next question: everything requested first with low limits, then with higher ones. Does
     // not set `game` and `fingerprint`. Nothing if everything that can be found within the limits
     // is known.
     std::optional<Question> next(const Past& past, Wants wants, const Limits& limits) const;

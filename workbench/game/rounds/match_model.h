@@ -40,7 +40,7 @@ class MatchModel {
     const Match& match() const { return round_->match; }     // expects a round
     const Loaded& opener() const { return round_->opener; }  // expects a round: its whole rules
 
-    // Whether these are the rules of the round; false without one.
+    // True if these are the rules of the round.
     bool is_opener(const Loaded& rules) const;
 
     // Begins a round and deals its first hole. Returns the rules of the hole. Expects rules with

@@ -9,7 +9,7 @@ namespace niblick {
 struct CardStyle {
     IndexSize index;
     bool stacked_index = false;  // the suit below the rank, otherwise beside it
-    bool pips = false;           // real pip layouts, otherwise one large suit
+    bool pips = false;           // pips, otherwise one large suit
     bool four_colours = false;
     bool suit_patterns = false;  // each suit has its own fill pattern
     bool large_faces = false;    // a large rank above a large suit

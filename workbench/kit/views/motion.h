@@ -11,8 +11,8 @@ namespace niblick {
 struct Flight {
     Rect from, to;
     CardFace face;
-    bool turns = false;             // it starts face down
-    bool face_up = true;            // otherwise it stays face down
+    bool turns = false;             // turned face up on the way
+    bool face_up = true;            // false: face down all the way
     Slot slot = kNoSlot;            // the moving card, if it stays visible
     int foundation = -1;            // its target or origin; -1 for neither
     std::optional<CardFace> under;  // the card the foundation shows meanwhile

@@ -29,7 +29,7 @@ Shape make_shape(std::vector<std::vector<ImVec2>> outlines);
 void draw_shape(ImDrawList& list, const Shape& shape, ImVec2 middle, float height, ImU32 colour,
                 bool upside_down = false);
 
-// Suits and the ornaments of court cards as paths, in two levels of detail.
+// The shapes of suits and court ornaments, in two levels of detail.
 class SuitShapes {
   public:
     SuitShapes();

@@ -11,7 +11,7 @@ namespace niblick {
 
 class PlayPage;
 
-// One plate of the tour.
+// A plate of the tour.
 struct TourPlate {
     std::string_view anchor;  // name of the control it points at (kit/views/anchors.h)
     std::string_view title;

@@ -127,7 +127,7 @@ bool contains(const Variant& wide, const Variant& narrow) {
     if (!(wide.aim == narrow.aim) || !(wide.tokens == narrow.tokens)) return false;
     const Tables tables(wide, narrow);
     if (!tables.same_cells() || !tables.same_packing()) return false;
-    // Where stock may be turned only when stuck, a further link can forbid a draw.
+    // If the stock may only be turned when stuck, an additional link can forbid a draw.
     if (wide.stock_size > 0 && wide.stock_use == StockUse::when_stuck &&
         (narrow.stock_use != StockUse::when_stuck ||
          !tables.same_links(wide.links, narrow.links, true))) {

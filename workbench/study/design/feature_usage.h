@@ -25,7 +25,7 @@ struct Use {
     };
     Of of = Of::stock;
     int token = 0;            // index into the variant's tokens, for a token
-    RuleKey rule;             // the key that gives it
+    RuleKey rule;             // the key that enables it
     RuleLine line;            // where it is written, once looked up
     std::string what;         // "the waste", "a cell"
     std::uint64_t lines = 0;  // winning lines that use it

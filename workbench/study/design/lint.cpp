@@ -273,7 +273,7 @@ class LintWork::Body {
     std::uint64_t done_ = 0, wanted_ = 0;
     std::optional<SurveyStore> store_, scores_;
     std::optional<FeatureUsage> uses_;
-    std::vector<Tried*> asked_;          // keys whose best scores are wanted
+    std::vector<Tried*> asked_;          // keys whose best scores are compared
     std::vector<std::uint64_t> rounds_;  // the number of deals in each
     std::uint64_t next_ = 0;             // the next deal; used by the threads only
     std::optional<Judges> judges_;       // last: the threads end before the rest is destroyed

@@ -10,7 +10,7 @@ namespace niblick::study {
 
 // What a change of the rules can affect, derived from the tables alone.
 enum class Touches {
-    nothing,  // it is the same game
+    nothing,  // the game is the same
     sight,    // what a player sees, or the round, but no verdict with all cards known and no score
     score,    // also the score
     play      // also the legal moves

@@ -101,7 +101,7 @@ void draw_heads(const PlayFrame& frame, const Grid& grid, const Scorecard& card,
     frame.paint.fill({x, y + grid.row - 1, grid.width(), 1}, frame.theme().line);
 }
 
-// The buttons to continue the round and, before it begins, to set the number of players.
+// The buttons to continue the round and, before it begins, to choose the players.
 void draw_buttons(const PlayFrame& frame, const Rect& r) {
     const RoundState& round = frame.page.state().round;
     float right = r.right();
