@@ -40,6 +40,27 @@ std::string continued(std::string words) {
     return words;
 }
 
+// "clear the tableau; also turn no more than 8 of 16 stock cards": what one goal adds to another
+// is said without it.
+std::string named(const std::vector<GoalLine>& lines) {
+    std::string words;
+    std::string_view before;
+    for (const GoalLine& line : lines) {
+        std::string_view more = line.words;
+        const bool adds = !before.empty() && more.starts_with(before);
+        if (adds) {
+            more.remove_prefix(before.size());
+            for (const std::string_view link : {" and ", " "}) {
+                if (more.starts_with(link)) more.remove_prefix(link.size());
+            }
+        }
+        words += words.empty() ? "" : adds ? "; also " : "; ";
+        words += continued(std::string(more));
+        before = line.words;
+    }
+    return words;
+}
+
 }  // namespace
 
 int GoalsState::reached() const {
@@ -147,10 +168,7 @@ void GoalsModel::look(const GameModel& games, bool wanted, std::optional<int> pa
     if (!known.named) {
         known.named = true;
         if (session.ending() == Ending::playing) {
-            for (const GoalLine& line : state_.lines) {
-                news_ += (news_.empty() ? "Goals: " : "; ") + continued(line.words);
-            }
-            news_ += state_.lines.empty() ? state_.about : ".";
+            news_ = state_.lines.empty() ? state_.about : "Goals: " + named(state_.lines) + ".";
         }
     }
     for (std::size_t i = 0; i < state_.lines.size(); ++i) {

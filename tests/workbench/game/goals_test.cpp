@@ -44,7 +44,7 @@ TEST_CASE("goals are told only when they are asked for", "[goals][threads]") {
     CHECK(goals(room).stage == GoalsState::Stage::working);
     wait_for_goals(room);
     REQUIRE_FALSE(goals(room).lines.empty());
-    CHECK(room.work->notice().starts_with("Goals: clear the tableau"));
+    CHECK(room.work->notice().starts_with("Goals: clear the tableau; also turn no more than "));
     CHECK(room.work->page<PlayPage>().games().helped().has(Help::goals));
     flip(room);
     CHECK(goals(room).stage == GoalsState::Stage::off);

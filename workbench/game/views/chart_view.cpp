@@ -26,7 +26,7 @@ class ChartDrawer {
           teaching_(frame.page.games().teaching()),
           line_(teaching_.timeline),
           unit_(paint_.fonts.sizes().unit),
-          chart_(lay_chart(line_, r, unit_)),
+          chart_(lay_chart(line_, r, paint_.unit())),
           area_(r),
           blue_(series_colour(theme_, Series::blue)),
           orange_(series_colour(theme_, Series::orange)) {}

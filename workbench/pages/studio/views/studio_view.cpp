@@ -68,7 +68,7 @@ void draw_bar(const StudioFrame& frame, const Rect& r, bool three) {
     float x = r.x + frame.px(12);
     static constexpr std::string_view kViews[] = {"Text", "Form", "Drawing"};
     static constexpr std::string_view kWide[] = {"Text and form", "Drawing"};
-    const Rect tabs{x, y, frame.px(three ? 240 : 234), height};
+    const Rect tabs{x, y, frame.px(three ? 240.0F : r.w > frame.px(480) ? 234.0F : 210.0F), height};
     const int shown = static_cast<int>(main_of(view));
     const int clicked = three ? segments(frame, "view", tabs, kWide, shown == 2 ? 1 : 0)
                               : segments(frame, "view", tabs, kViews, shown);
