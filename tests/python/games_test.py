@@ -66,6 +66,46 @@ class Deals(unittest.TestCase):
         self.assertEqual(list(cards), list(self.golf.deal(7).tableau))
 
 
+class Codes(unittest.TestCase):
+    def test_a_game_comes_back_from_its_code(self):
+        for game, number in (("golf/golf", 6), ("peaks/tripeaks", 12), ("golf/golf", "pysol:906")):
+            deal = niblick.load(game).deal(number)
+            moves, at = [], deal.start()
+            for _ in range(5):
+                moves.append(at.legal_moves()[0])
+                at = at.apply(moves[-1])
+            code = deal.code(moves)
+            self.assertEqual(niblick.rules_of_code(code), game)
+            again, read = niblick.read_code(code)
+            self.assertEqual((again, again.number, read), (deal, number, moves))
+            self.assertEqual(again.start().replay(read), at)
+            self.assertEqual(deal.code([str(move) for move in moves]), code)
+            self.assertEqual(deal.variant.read_code(deal.code()), (deal, []))
+
+    def test_damaged_and_foreign_codes_are_refused(self):
+        golf = niblick.load("golf/golf")
+        code = golf.deal(6).code(["draw"])
+        with self.assertRaises(niblick.DealError):
+            niblick.read_code(code[:-1] + ("0" if code[-1] != "0" else "1"))
+        with self.assertRaises(niblick.DealError):
+            niblick.load("golf/putt_putt").read_code(code)
+        with self.assertRaises(niblick.DealError):
+            niblick.read_code("hello")
+        with self.assertRaises(niblick.MoveError):
+            golf.deal(6).code(["draw", "2X"])
+
+    def test_a_foreign_number_is_refused_with_the_schemes_that_are_known(self):
+        with self.assertRaises(ValueError) as raised:
+            niblick.load("hole/black_hole").deal("kpat:1")
+        self.assertRegex(str(raised.exception), "^KPat has no deals of hole/black_hole; it has "
+                         "numbers of pysol, ms")
+        with self.assertRaises(ValueError) as raised:
+            niblick.load("fairway/hole_1").deal("pysol:1")
+        self.assertIn("numbers of no other program", str(raised.exception))
+        with self.assertRaises(ValueError):
+            niblick.load("golf/golf").deal("pysol:-1")
+
+
 class Positions(unittest.TestCase):
     def test_a_position_is_a_value(self):
         start = niblick.load("golf/golf").deal(7).start()

@@ -33,6 +33,30 @@ class Verdicts(unittest.TestCase):
             self.assertEqual(start.solve(method="plain").outcome, verdict.outcome)
         self.assertEqual(outcomes, {"won", "lost"})
 
+    def test_an_analysis_agrees_with_the_verdicts(self):
+        golf = niblick.load("golf/golf")
+        found = set()
+        for number in range(1, 6):
+            at = golf.deal(number).start()
+            for _ in range(4):
+                analysis = at.analyse()
+                self.assertTrue(analysis.complete)
+                self.assertEqual(analysis.fault, "")
+                self.assertEqual(analysis.here.outcome, at.solve().outcome)
+                self.assertEqual([move for move, _ in analysis.moves], at.legal_moves())
+                for move, verdict in analysis.moves:
+                    self.assertEqual(verdict.outcome, at.apply(move).solve().outcome)
+                    self.assertEqual(move in analysis.losing, verdict.outcome == "lost")
+                found.update(verdict.outcome for _, verdict in analysis.moves)
+                at = at.apply(at.legal_moves()[0])
+        self.assertEqual(found, {"won", "lost"})
+        best = golf.deal(6).start().analyse("best")
+        self.assertEqual(best.here.best.score, -3)
+        self.assertEqual(min(verdict.best.score for _, verdict in best.moves), -3)
+        self.assertIn("won", repr(best))
+        with self.assertRaises(ValueError):
+            golf.deal(6).start().analyse("bets")
+
     def test_the_best_score_counts_what_was_scored_before(self):
         start = niblick.load("peaks/tripeaks").deal(4).start()
         best = start.solve("best", nodes=200_000).best

@@ -133,7 +133,7 @@ void add_window_actions(Add add) {
          c::StepTour{-1}});
     add({window,
          "",
-         "Show or hide hidden files while choosing one",
+         "Hidden files in the chooser",
          {ctrl('h')},
          anywhere,
          c::Chooser{chooser::FlipHidden{}}});

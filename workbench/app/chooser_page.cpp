@@ -72,7 +72,7 @@ void ChooserPage::list_places() {
     };
     add("Home", options_.home);
     for (const ChooserPlace& place : options_.places) add(place.label, place.folder);
-    add("All files", fs::path("/"));
+    add("Computer", fs::path("/"));
     for (const fs::path& folder : recent_.folders()) add(folder.filename().string(), folder);
 }
 

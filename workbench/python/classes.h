@@ -24,13 +24,15 @@ struct Classes {
     pybind11::class_<Situation> position;
     pybind11::class_<FoundBest> best_score;
     pybind11::class_<Found> verdict;
+    pybind11::class_<Analysed> analysis;
 };
 
 // Each adds what its source is about.
-void add_rules(Classes& classes);             // Diagnostic, Variant, Library
-void add_observations(Classes& classes);      // Observation
-void add_games(Classes& classes);             // Move, Deal, Position
-void add_solving(Classes& classes);           // BestScore, Verdict, Position.solve
+void add_rules(Classes& classes);         // Diagnostic, Variant, Library
+void add_observations(Classes& classes);  // Observation
+void add_games(Classes& classes);         // Move, Deal, Position
+void add_solving(Classes& classes);       // BestScore, Verdict, Analysis, Position.solve
+void add_codes(pybind11::module_& module, Classes& classes);  // codes of games
 void add_numbers(pybind11::module_& module);  // the memory that memoryviews refer to
 void add_players(pybind11::module_& module);  // View, Games, Paired, play
 void add_surveys(pybind11::module_& module);  // Summary, Progress, survey, summaries

@@ -34,7 +34,9 @@ Classes::Classes(py::module_& module)
                  "The best score that can be reached, as if the game ended there."),
       verdict(module, "Verdict",
               "What a search says of a position, all cards known. A limit gives 'unknown', never "
-              "'lost'.") {}
+              "'lost'."),
+      analysis(module, "Analysis",
+               "What is known of a position and of each legal move from it, all cards known.") {}
 
 }  // namespace niblick::python
 
@@ -48,6 +50,7 @@ PYBIND11_MODULE(_niblick, module) {
     add_observations(classes);
     add_games(classes);
     add_solving(classes);
+    add_codes(module, classes);
     add_players(module);
     add_surveys(module);
 }

@@ -73,7 +73,13 @@ py::object deals_object(const study::Seeds& seeds) {
 
 void expect_deals(const Variant& variant, DealScheme scheme) {
     if (has_deals(variant, scheme)) return;
-    throw py::value_error(std::string(facts_of(scheme).program) + " has no deals of " + variant.id);
+    std::string known;
+    for (const Dealing& dealing : variant.dealings) {
+        known += (known.empty() ? "" : ", ") + std::string(facts_of(dealing.scheme).word);
+    }
+    throw py::value_error(
+        std::string(facts_of(scheme).program) + " has no deals of " + variant.id +
+        (known.empty() ? "; it has numbers of no other program" : "; it has numbers of " + known));
 }
 
 unsigned threads_of(unsigned asked) {

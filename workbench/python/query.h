@@ -23,7 +23,8 @@ pybind11::object number_object(const DealNumber& number);
 // "pysol:1..1000". And back.
 study::Seeds deals_of(const pybind11::object& deals);
 pybind11::object deals_object(const study::Seeds& seeds);
-// Raises ValueError unless deals of this scheme can be dealt by the rules.
+// Raises ValueError unless deals of this scheme can be dealt by the rules; it names the schemes
+// that can be.
 void expect_deals(const Variant& variant, DealScheme scheme);
 
 // 0: as many as the machine has processors.

@@ -1,4 +1,6 @@
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
@@ -32,9 +34,70 @@ Found solve(const Situation& from, const std::string& goal, std::uint64_t nodes,
     });
 }
 
+Analysed analyse(const Situation& from, const std::string& goal, std::uint64_t nodes,
+                 std::size_t memory) {
+    Query query = query_of(goal, nodes, memory, "automatic");
+    query.tally = from.tally;
+    return interruptible([&](const StopToken& stop) {
+        constexpr std::size_t kKept = 4096;
+        Analyst analyst(from.board(), kKept, memory);
+        return Analysed{from.dealt, analyst.analyse(from.position, query, stop)};
+    });
+}
+
+void add_analysis(Classes& classes) {
+    using Self = const Analysed&;
+    classes.analysis
+        .def_property_readonly(
+            "here",
+            [](Self self) {
+                return Found{self.dealt, self.analysis.here};
+            },
+            "The Verdict of the position itself.")
+        .def_property_readonly(
+            "moves",
+            [](Self self) {
+                std::vector<std::pair<Step, Found>> moves;
+                for (const Analysis::OfMove& of : self.analysis.moves) {
+                    moves.emplace_back(Step{self.dealt, of.move}, Found{self.dealt, of.verdict});
+                }
+                return moves;
+            },
+            "Pairs of each legal move, in the order of legal_moves(), and the Verdict of the "
+            "position after it.")
+        .def_property_readonly(
+            "losing",
+            [](Self self) {
+                std::vector<Step> losing;
+                for (const Analysis::OfMove& of : self.analysis.moves) {
+                    if (of.verdict.outcome == Outcome::lost)
+                        losing.push_back({self.dealt, of.move});
+                }
+                return losing;
+            },
+            "The moves after which no line wins.")
+        .def_property_readonly(
+            "complete", [](Self self) { return self.analysis.complete; },
+            "False if the work was stopped: verdicts that were not reached say 'unknown'.")
+        .def_property_readonly(
+            "fault", [](Self self) { return self.analysis.fault; },
+            "The first failure of a rule on the way, as a sentence; empty for none.")
+        .def("__repr__", [](Self self) {
+            return "<Analysis: " + std::string(outcome_word(self.analysis.here.outcome)) + ", " +
+                   std::to_string(self.analysis.moves.size()) + " moves>";
+        });
+    classes.position.def(
+        "analyse", &analyse, py::arg("goal") = "clear", py::kw_only(),
+        py::arg("nodes") = Limits{}.nodes, py::arg("memory") = Limits{}.bytes,
+        "Solves the position and the one after each legal move: which moves keep a win, and which "
+        "lose it. Arguments as of solve(), for each of them. Other Python threads run meanwhile, "
+        "and Ctrl-C raises KeyboardInterrupt.");
+}
+
 }  // namespace
 
 void add_solving(Classes& classes) {
+    add_analysis(classes);
     using Self = const Found&;
     classes.best_score
         .def_property_readonly(

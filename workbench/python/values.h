@@ -8,6 +8,7 @@
 
 #include "core/play/play.h"
 #include "core/rules/score.h"
+#include "core/search/analyse.h"
 #include "core/search/solver.h"
 #include "variants/library/library.h"
 
@@ -65,6 +66,12 @@ struct Found {
 struct FoundBest {
     std::shared_ptr<Dealt> dealt;
     BestScore best;
+};
+
+// An Analysis of Python.
+struct Analysed {
+    std::shared_ptr<Dealt> dealt;
+    Analysis analysis;
 };
 
 std::vector<Step> steps(const std::shared_ptr<Dealt>& dealt, const std::vector<Move>& moves);

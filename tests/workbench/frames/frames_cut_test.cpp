@@ -11,6 +11,8 @@
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/rounds/round_command.h"
+#include "workbench/kit/chooser_command.h"
+#include "workbench/kit/files_command.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/pages/compare/compare_command.h"
@@ -146,6 +148,17 @@ TEST_CASE("nothing is cut on the page of play", "[frames][cut]") {
         room.settle();
         looker.look(id);
     }
+    for (const bool saving : {false, true}) {
+        if (saving) {
+            room.send(command::AskDealCopy{});
+        } else {
+            room.send(command::AskRulesFile{});
+        }
+        looker.look("files");
+    }
+    room.send(command::Chooser{chooser::Type{"nowhere/at/all"}});
+    room.send(command::Chooser{chooser::Accept{}});
+    looker.look("files, a fault");
     looker.finish();
 }
 

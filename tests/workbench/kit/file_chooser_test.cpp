@@ -231,7 +231,7 @@ TEST_CASE("the chooser remembers the folders it was used in", "[chooser]") {
         REQUIRE(page.chooser());
         std::vector<std::string> labels;
         for (const ChooserPlace& place : page.places()) labels.push_back(place.label);
-        CHECK(labels == Names{"Home", "Rules", "All files"});
+        CHECK(labels == Names{"Home", "Rules", "Computer"});
         page.perform(command::Chooser{chooser::Take{2}}, false);
         CHECK_FALSE(page.chooser());
         CHECK(host.files == std::vector<fs::path>{home.scratch / "rules/golf.toml"});

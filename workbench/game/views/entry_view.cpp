@@ -107,6 +107,10 @@ void put_buttons(EntryDialog& dialog) {
     float x = dialog.x();
     const auto button = [&](const char* id, std::string_view label, std::string_view words) {
         const float width = button_width(frame, label);
+        if (x > dialog.x() && x + width > dialog.plate.right() - dialog.pad) {
+            x = dialog.x();
+            dialog.y += height + frame.px(6);
+        }
         const bool pressed = text_button(frame, id, {x, dialog.y, width, height}, label, words);
         x += width + frame.px(8);
         return pressed;

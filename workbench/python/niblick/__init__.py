@@ -16,6 +16,7 @@ from __future__ import annotations
 import os
 
 from niblick._niblick import (
+    Analysis,
     BestScore,
     Deal,
     Diagnostic,
@@ -33,6 +34,7 @@ from niblick._niblick import (
     __version__,
     play,
     players,
+    rules_of_code,
     summaries,
     survey,
 )
@@ -40,6 +42,7 @@ from niblick.errors import DealError, Error, MoveError, RulesError, SurveyError
 from niblick.ladder import Ladder, Player, ladder
 
 __all__ = [
+    "Analysis",
     "BestScore",
     "Deal",
     "DealError",
@@ -69,6 +72,8 @@ __all__ = [
     "load_text",
     "play",
     "players",
+    "read_code",
+    "rules_of_code",
     "summaries",
     "survey",
 ]
@@ -97,6 +102,14 @@ def check(id_or_file: str | os.PathLike[str]) -> list[Diagnostic]:
 def check_text(text: str, file: str | os.PathLike[str] = "rules.toml") -> list[Diagnostic]:
     """The same for a text, which `file` names in diagnostics."""
     return Library().check_text(text, file)
+
+
+def read_code(code: str) -> tuple[Deal, list[Move]]:
+    """The deal and the moves of a game's code, by the rules of the library that it names.
+
+    Raises DealError, and RulesError where the library has no such rules.
+    """
+    return load(rules_of_code(code)).read_code(code)
 
 
 # Errors and reprs name them as they are imported.

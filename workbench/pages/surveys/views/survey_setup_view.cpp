@@ -69,7 +69,14 @@ class Shelf {
     }
 
     void put_open() {
+        const float above = y_;
         put(Role::strong, "Open a file", 4);
+        const float choose = button_width(frame_, "Choose...");
+        if (text_button(frame_, "browse surveys",
+                        {row().right() - choose, above - frame_.px(4), choose, frame_.px(26)},
+                        "Choose...", "Looks for a survey in your folders (Shift + O)")) {
+            send(frame_, surveys::Browse{});
+        }
         const float button = button_width(frame_, "Open");
         const float gap = frame_.px(6);
         const Rect at = row();
@@ -82,12 +89,7 @@ class Shelf {
                              "Open", "Open a file of niblick survey (Enter)") ||
                  wanted;
         if (wanted && !view_.file.empty()) send(frame_, surveys::Open{view_.file});
-        y_ += at.h + frame_.px(6);
-        if (text_button(frame_, "browse surveys", row(), "Choose a file...",
-                        "Looks for a survey in your folders")) {
-            send(frame_, surveys::Browse{});
-        }
-        y_ += row().h + frame_.px(18);
+        y_ += at.h + frame_.px(18);
     }
 
     void put_files() {

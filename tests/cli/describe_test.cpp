@@ -1,0 +1,49 @@
+#include <fstream>
+#include <sstream>
+
+#include "tests/cli/ran.h"
+#include "tests/support/catch.h"
+#include "tests/support/scratch.h"
+#include "workbench/kit/document.h"
+
+using namespace niblick;
+using namespace niblick::cli;
+
+namespace {
+
+std::string content(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream bytes;
+    bytes << file.rdbuf();
+    return bytes.str();
+}
+
+}  // namespace
+
+TEST_CASE("describe writes documents", "[describe]") {
+    const Scratch scratch;
+    for (const std::string ending : {"pdf", "svg"}) {
+        const std::string path = (scratch.path() / ("rules." + ending)).string();
+        const Ran result =
+            ran({"describe", "golf/golf", "--seed", "pysol:906", "--paper", "letter", "-o", path});
+        if (!can_write_documents()) {
+            CHECK(result.exit == 5);
+            CHECK(result.err.find("Cairo") != std::string::npos);
+            continue;
+        }
+        INFO(result.err);
+        CHECK(result.exit == 0);
+        CHECK(result.out.empty());
+        const std::string bytes = content(path);
+        CHECK(bytes.starts_with(ending == "pdf" ? "%PDF-1" : "<?xml"));
+        if (ending == "pdf") CHECK(bytes.find("612 792") != std::string::npos);
+    }
+    CHECK(ran({"describe", "golf/golf", "-o", (scratch / "no/x.pdf").string()}).exit == 5);
+}
+
+TEST_CASE("describe refuses what makes no sense", "[describe]") {
+    CHECK(ran({"describe", "golf/golf", "-o", "rules.txt"}).exit == 4);
+    CHECK(ran({"describe", "golf/golf", "--seed", "3"}).exit == 4);
+    CHECK(ran({"describe", "golf/golf", "--paper", "letter"}).exit == 4);
+    CHECK(ran({"describe", "fairway/hole_1", "--seed", "pysol:1", "-o", "x.pdf"}).exit == 3);
+}
