@@ -135,8 +135,10 @@ class Reader {
             const std::string near = nearest(joined(words, 1), names);
             return refuse("unknown-group",
                           "there is no group '" + joined(words, 1) + "' in '" + text_ + "'",
-                          near.empty() ? "name it in groups = [\"east 4 7-9\"]"
-                                       : "did you mean '" + near + "'?");
+                          words.size() > 2 ? "a group is one word: write a text for each, or one "
+                                             "group with the places of both"
+                          : near.empty()   ? "name it in groups = [\"east 4 7-9\"]"
+                                           : "did you mean '" + near + "'?");
         }
         for (const std::string_view word : {"place", "places", "group"}) {
             if (nearest(first, {word}) == word) {

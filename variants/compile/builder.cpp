@@ -220,6 +220,8 @@ bool VariantBuilder::build_round(Variant& variant) {
     if (!said_.round.value) return true;
     const auto& [plan, said] = *said_.round.value;
     variant.round = plan;
+    // The default is in strokes.
+    if (!said.par && !variant.score.low_wins) variant.round.par.reset();
     if (plan.target && !plan.counts_cleared && variant.score.low_wins) {
         error("low-target", "a target needs a score in which more is better", said.target,
               "use target_of = \"cleared\", or a score in points");
@@ -228,8 +230,15 @@ bool VariantBuilder::build_round(Variant& variant) {
     if (!variant.course.empty()) {
         if (!said.holes) variant.round.holes = static_cast<int>(variant.course.size());
         if (!said.par) variant.round.par.reset();
-        return true;
     }
+    if (plan.target && plan.counts_cleared && *plan.target > variant.round.holes) {
+        error("far-target",
+              "the target is " + std::to_string(*plan.target) + " cleared deals, but a round has " +
+                  std::to_string(variant.round.holes),
+              said.target, "set 'holes' to at least the target");
+        return false;
+    }
+    if (!variant.course.empty()) return true;
     bool fine = true;
     for (std::size_t i = 0; i < plan.carried.size(); ++i) {
         if (has_token(variant, plan.carried[i])) continue;

@@ -125,7 +125,7 @@ class VariantBuilder {
     bool check_sets(const Variant& variant);
     bool check_slots(const Variant& variant);
     void contradict(const std::string& one, Span where, const std::string& other, Span there,
-                    const std::string& why);
+                    const std::string& why, const std::string& hint = "remove one of the two");
     void add_reserve();
     std::vector<KindNumber> all_labels() const;
     LinkTest packing_test(const Deck& deck) const;

@@ -210,7 +210,8 @@ bool VariantBuilder::count_cards(Variant& variant) {
         error("too-many-slots",
               "the deck has " + std::to_string(deck) + " cards, but the game needs " +
                   std::to_string(slots + starters) + ": " + sum(),
-              said_.layout.where);
+              said_.layout.where,
+              starters > 0 && said_.sets.value ? "write [foundation] start = \"empty\"" : "");
         return false;
     }
     if (!said_.stock.value && left > 0) {

@@ -195,23 +195,33 @@ bool VariantBuilder::build_rules(Variant& variant) {
 
 // Reports that two tables cannot be combined, at both of them.
 void VariantBuilder::contradict(const std::string& one, Span where, const std::string& other,
-                                Span there, const std::string& why) {
+                                Span there, const std::string& why, const std::string& hint) {
     const std::string words = "[" + one + "] and [" + other + "] cannot be combined: " + why;
-    error("contradiction", words, where, "remove one of the two");
-    if (there != where) error("contradiction", words, there, "remove one of the two");
+    error("contradiction", words, where, hint);
+    if (there != where) error("contradiction", words, there, hint);
 }
 
 // Cards removed in sets never lie on a foundation.
 bool VariantBuilder::check_sets(const Variant& variant) {
     if (!said_.sets.value) return true;
     const std::size_t before = diagnostics_.size();
-    const auto against = [&](const std::string& other, Span there, const std::string& why) {
-        contradict(said_.sets.speaker, said_.sets.where, other, there, why);
+    const auto against = [&](const std::string& other, Span there, const std::string& why,
+                             const std::string& hint = "remove one of the two") {
+        contradict(said_.sets.speaker, said_.sets.where, other, there, why, hint);
     };
+    for (const Opening& opening : variant.openings) {
+        if (opening.kind == Opening::Kind::empty) continue;
+        warn("set-starter",
+             "the foundation starts with a card that then takes no part in the game: cards are "
+             "removed in sets, not played to a foundation",
+             said_.sets.where, "write [foundation] start = \"empty\"");
+        break;
+    }
     if (said_.stock.value && variant.stock_size > 0 && !variant.stock_plan.refill &&
         variant.stock_plan.to == StockPlan::To::foundation) {
         against(said_.stock.speaker, said_.stock.where,
-                "stock cards would be turned onto a foundation, but cards are removed in sets");
+                "stock cards would be turned onto a foundation, but cards are removed in sets",
+                "set [stock] to = \"waste\", \"columns\" or \"refill\", or remove one of the two");
     }
     if (variant.foundations() > 1) {
         against(said_.foundations.speaker, said_.foundations.where,

@@ -24,6 +24,21 @@ std::string_view topic_title(Topic topic) {
     return "";
 }
 
+std::string unless_forbidden(const Variant& variant,
+                             const std::function<bool(const CardKind&)>& bases,
+                             const std::function<bool(const CardKind&)>& cards) {
+    for (int base = 0; base < variant.deck.size(); ++base) {
+        if (!bases(variant.deck.kind(static_cast<Card>(base)))) continue;
+        for (int card = 0; card < variant.deck.size(); ++card) {
+            if (!cards(variant.deck.kind(static_cast<Card>(card)))) continue;
+            const Face below = variant.face_of[static_cast<std::size_t>(base)];
+            const Face above = variant.face_of[static_cast<std::size_t>(card)];
+            if (!variant.links.allows(below, above)) return " unless another rule forbids it";
+        }
+    }
+    return "";
+}
+
 void Prose::say(Topic topic, std::string sentence, About about) {
     said_.push_back({topic, about, std::move(sentence)});
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +33,13 @@ enum class About : std::uint8_t {
     moves,       // packing, cells and other ways to move a card
     special      // cards and tokens with rules of their own
 };
+
+// " unless another rule forbids it" if the rules do not allow every card to be played on every
+// base, otherwise empty. A card or base is any card of the deck for which `cards` or `bases` is
+// true.
+std::string unless_forbidden(const Variant& variant,
+                             const std::function<bool(const CardKind&)>& bases,
+                             const std::function<bool(const CardKind&)>& cards);
 
 // Collects sentences; the page prints them by topic.
 class Prose {

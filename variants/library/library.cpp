@@ -69,7 +69,8 @@ fs::path with_extension(const fs::path& path) {
 }
 
 // "did you mean 'golf/golf'?", or how to name rules.
-std::string suggestion(std::string_view name, const std::vector<std::string>& ids) {
+std::string suggestion(std::string_view name, const std::vector<std::string>& ids,
+                       std::string_view otherwise = ", or a path to a file") {
     const auto last_part = [](std::string_view id) { return id.substr(id.rfind('/') + 1); };
     std::vector<std::string_view> all(ids.begin(), ids.end());
     std::string near = nearest(name, all);
@@ -81,7 +82,7 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& id
     }
     if (!near.empty()) return "did you mean '" + near + "'?";
     if (all.empty()) return "no rule files were found";
-    return "give an id in the library, such as '" + ids.front() + "', or a path to a file";
+    return "give an id in the library, such as '" + ids.front() + "'" + std::string(otherwise);
 }
 
 // Whether a parent looks like a rule file. A file that does not is refused without quoting any of
@@ -357,7 +358,8 @@ void Library::find_holes(Loaded& loaded) const {
         const auto path = find_id(hole.id);
         if (!path) {
             fail("no-such-rules", "there are no rules " + in_quotes(hole.id) + " to play",
-                 suggestion(hole.id, ids()));
+                 suggestion(hole.id, ids(),
+                            "; a file of your own belongs in a folder of --rulesets"));
             continue;
         }
         TextOrError text = read_file(*path);

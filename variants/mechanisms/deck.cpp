@@ -298,7 +298,16 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (irons > 0) text += ", and " + counted(irons, "iron");
     prose.say(Topic::cards, text + ".");
     if (trumps > 0) {
-        prose.say(Topic::play, std::string(options.says("trumps_are")), About::special);
+        const auto is_trump = [](const CardKind& kind) { return kind.is_trump; };
+        const auto is_other = [](const CardKind& kind) { return !kind.is_trump; };
+        std::string says(options.says("trumps_are"));
+        if (options.is("trumps_are", "wild")) {
+            says = "A trump may be played on any card" +
+                   unless_forbidden(variant, is_other, is_trump) +
+                   ", and any card may be played on a trump" +
+                   unless_forbidden(variant, is_trump, is_other) + ".";
+        }
+        prose.say(Topic::play, std::move(says), About::special);
     }
 }
 

@@ -31,9 +31,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
 }
 
-void describe(const Options&, const Variant&, Prose& prose) {
+void describe(const Options&, const Variant& variant, Prose& prose) {
+    const auto is_joker = [](const CardKind& kind) { return kind.is_joker && !kind.is_trump; };
+    const auto is_other = [](const CardKind& kind) { return kind.rank != 0; };
     prose.say(Topic::play,
-              "A joker may be played on any card, and any card may be played on a joker.",
+              "A joker may be played on any card" + unless_forbidden(variant, is_other, is_joker) +
+                  ", and any card may be played on a joker" +
+                  unless_forbidden(variant, is_joker, is_other) + ".",
               About::special);
 }
 

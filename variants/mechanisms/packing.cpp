@@ -137,8 +137,18 @@ void contribute(const Options& options, VariantBuilder& builder) {
         options.header());
 }
 
+// Whether any card may be packed on any other.
+bool packs_any(const Variant& variant) {
+    const Links& onto = variant.packing.onto;
+    for (int face = 0; face < onto.faces(); ++face) {
+        if (onto.onto(static_cast<Face>(face)).any()) return true;
+    }
+    return false;
+}
+
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    std::string text(options.says("ranks"));
+    const bool by_clauses = options.is("ranks", "none") && packs_any(variant);
+    std::string text(by_clauses ? "" : options.says("ranks"));
     const Signs& signs = variant.deck.signs();
     if (options.boolean("wrap") && !options.is("ranks", "equal") && !options.is("ranks", "none")) {
         text += " For packing, " + signs.word(signs.order.back()) + " and " +
@@ -152,14 +162,15 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
             text += " The " + word(i) + " is between " + word(i - 1) + " and " + word(i + 1) + ".";
         }
     }
-    if (!options.is("ranks", "none")) {
-        text += options.boolean("sequences") ? " Packed cards move together."
-                                             : " One card moves at a time.";
+    if (!options.is("ranks", "none") || by_clauses) {
+        text += (text.empty() ? "" : " ");
+        text += options.boolean("sequences") ? "Packed cards move together."
+                                             : "One card moves at a time.";
     }
     const auto& kinds = variant.deck.kinds();
     const bool jokers =
         std::any_of(kinds.begin(), kinds.end(), [](const CardKind& kind) { return kind.is_joker; });
-    if (jokers && !options.is("ranks", "equal")) text += " Jokers cannot be packed.";
+    if (jokers && !by_clauses && !options.is("ranks", "equal")) text += " Jokers cannot be packed.";
     const bool unranked = std::any_of(kinds.begin(), kinds.end(), [](const CardKind& kind) {
         return kind.rank == 0 && !kind.is_joker;
     });

@@ -53,6 +53,12 @@ class Reader {
         for (std::size_t i = 0; i < row.size(); ++i) {
             const char mark = row[i];
             if (mark == ' ' || mark == '.') continue;
+            if (mark == '\n') {
+                layout_.fail("unknown-mark", "a row of the drawing has more than one line",
+                             options_.item_span("rows", r),
+                             "write a list with one text for each row");
+                return;
+            }
             const bool digit = mark >= '1' && mark <= '9';
             if (mark != '#' && mark != '^' && !digit) {
                 layout_.fail("unknown-mark",

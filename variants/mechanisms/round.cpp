@@ -7,8 +7,8 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Choice kWins[] = {
-    {"par", "A round is won with par or fewer strokes."},
-    {"below_par", "A round is won with fewer strokes than par."},
+    {"par", "A round is won with par or better."},
+    {"below_par", "A round is won with a better total than par."},
 };
 constexpr Choice kDeals[] = {
     {"same", "All players play the same deals."},
@@ -35,7 +35,8 @@ constexpr Field kFields[] = {
      true},
     {"par",
      FieldType::integer,
-     "Par for the whole round, in strokes. A course without 'par' has no par.",
+     "Par for the whole round, in strokes or points. The default is for strokes: a course, or a "
+     "game in points, has a par only if it is given.",
      std::int64_t{45},
      0,
      1000,
@@ -76,7 +77,8 @@ constexpr Field kFields[] = {
      true},
     {"players",
      FieldType::integer,
-     "The maximum number of players. Each has a scorecard; the lowest total wins.",
+     "The maximum number of players. Each has a scorecard; the best total wins: the lowest in "
+     "strokes, the highest in points.",
      std::int64_t{1},
      1,
      4,
@@ -219,12 +221,15 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (plan.par) text += " Par for the round is " + std::to_string(*plan.par) + ".";
     prose.say(Topic::round, text);
     if (plan.players > 1) {
-        prose.say(Topic::round,
-                  "Up to " + std::to_string(plan.players) +
-                      " players play the round side by side, hole by hole; the lowest total wins.");
+        prose.say(Topic::round, "Up to " + std::to_string(plan.players) +
+                                    " players play the round side by side, hole by hole; the " +
+                                    (variant.score.low_wins ? "lowest" : "highest") +
+                                    " total wins.");
         prose.say(Topic::round, std::string(options.says("deals")));
     } else if (plan.par) {
-        prose.say(Topic::round, std::string(options.says("win")));
+        const std::string unit = variant.score.low_wins ? "fewer strokes" : "more points";
+        prose.say(Topic::round, plan.below_par ? "A round is won with " + unit + " than par."
+                                               : "A round is won with par or " + unit + ".");
     }
     describe_rest(plan, prose);
 }

@@ -115,7 +115,12 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                  counted(static_cast<int>(counts[i]), words[i]);
     }
     prose.say(Topic::cards, cards + ".");
-    std::string text = "A special card may be played on any card at any time.";
+    const auto is_special = [&words = options.texts("names")](const CardKind& kind) {
+        return std::find(words.begin(), words.end(), kind.name) != words.end();
+    };
+    const std::string unless = unless_forbidden(
+        variant, [&](const CardKind& kind) { return !is_special(kind); }, is_special);
+    std::string text = "A special card may be played on any card at any time" + unless + ".";
     for (std::size_t i = 0; i < words.size(); ++i) {
         text += take[i] == "any" ? " Any card may be played on " + with_article(words[i]) + "."
                                  : " On " + with_article(words[i]) + " only " +

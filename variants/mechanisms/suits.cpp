@@ -31,8 +31,10 @@ void contribute(const Options& options, VariantBuilder& builder) {
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool more = options.is("must", "other_colour") && colours(variant.deck.signs()) > 2;
-    prose.say(Topic::play, more ? "A card must be of another colour than the card it is played on."
-                                : std::string(options.says("must")));
+    std::string text = more ? "A card must be of another colour than the card it is played on."
+                            : std::string(options.says("must"));
+    if (variant.packing.on) text += " This does not apply to packing.";
+    prose.say(Topic::play, std::move(text));
 }
 
 constexpr Relaxation kRelaxations[] = {{"", "", ""}};
