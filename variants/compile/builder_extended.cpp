@@ -204,11 +204,6 @@ void VariantBuilder::contradict(const std::string& one, Span where, const std::s
 // Cards removed in sets never lie on a foundation.
 bool VariantBuilder::check_sets(const Variant& variant) {
     if (!said_.sets.value) return true;
-    const std::size_t before = diagnostics_.size();
-    const auto against = [&](const std::string& other, Span there, const std::string& why,
-                             const std::string& hint = "remove one of the two") {
-        contradict(said_.sets.speaker, said_.sets.where, other, there, why, hint);
-    };
     for (const Opening& opening : variant.openings) {
         if (opening.kind == Opening::Kind::empty) continue;
         warn("set-starter",
@@ -217,6 +212,11 @@ bool VariantBuilder::check_sets(const Variant& variant) {
              said_.sets.where, "write [foundation] start = \"empty\"");
         break;
     }
+    const std::size_t before = diagnostics_.size();
+    const auto against = [&](const std::string& other, Span there, const std::string& why,
+                             const std::string& hint = "remove one of the two") {
+        contradict(said_.sets.speaker, said_.sets.where, other, there, why, hint);
+    };
     if (said_.stock.value && variant.stock_size > 0 && !variant.stock_plan.refill &&
         variant.stock_plan.to == StockPlan::To::foundation) {
         against(said_.stock.speaker, said_.stock.where,
