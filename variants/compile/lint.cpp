@@ -23,8 +23,9 @@ void warn(Diagnostics& diagnostics, std::string code, std::string message, std::
 }
 
 // Kinds that no card and no empty foundation ever takes can be dealt to the tableau and never
-// leave.
+// leave. Any card may begin a set, so games of sets have none.
 void lint_isolated(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
+    if (v.sets.least > 0) return;
     const bool starts_empty =
         std::any_of(v.openings.begin(), v.openings.end(),
                     [](const Opening& o) { return o.kind == Opening::Kind::empty; });

@@ -129,6 +129,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 
 // Warns of ranks in the order that the deck lacks: the order is broken there.
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
+    if (options.is("direction", "none")) return;
     std::string absent;   // between ranks of the deck
     std::string pending;  // the same unless the order ends with them
     bool begun = options.boolean("wrap");
@@ -148,7 +149,10 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
         {Severity::warning, "absent-rank",
          "the order of ranks names " + absent +
              ", which the deck has not got, so the ranks to either side do not link",
-         "leave them out of 'order' if those ranks are to be neighbours", options.span("order")});
+         std::string(options.given("order") ? "leave them out of 'order'"
+                                            : "write [sequence] order without them") +
+             " if those ranks are to be neighbours",
+         options.span("order")});
 }
 
 constexpr Decides kDecides[] = {{Decision::order, "order"}};
