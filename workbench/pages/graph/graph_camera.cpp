@@ -1,0 +1,44 @@
+#include "workbench/pages/graph/graph_camera.h"
+
+#include <algorithm>
+
+namespace niblick {
+
+namespace {
+
+constexpr float kMinScale = 8, kMaxScale = 140;  // in design units
+constexpr float kMaxFit = 56;
+constexpr float kFitMargin = 0.8F;  // around the graph, in tile heights
+
+}  // namespace
+
+float GraphCamera::fitting(const Rect& bounds) const {
+    const float w = bounds.w + 2 * kFitMargin, h = bounds.h + 2 * kFitMargin;
+    return std::clamp(std::min(room.w / w, room.h / h), kMinScale * unit, kMaxFit * unit);
+}
+
+void GraphCamera::look_at(const Rect& bounds, float at_scale) {
+    scale = at_scale;
+    middle = {bounds.middle_x(), bounds.middle_y()};
+}
+
+void GraphCamera::zoom(float factor, Point about) {
+    const float before = scale;
+    scale = std::clamp(before * factor, kMinScale * unit, kMaxScale * unit);
+    const float moved = 1 / before - 1 / scale;
+    middle.x += (about.x - room.w / 2) * moved;
+    middle.y += (about.y - room.h / 2) * moved;
+}
+
+void GraphCamera::pan(Point way) {
+    middle.x -= way.x / scale;
+    middle.y -= way.y / scale;
+}
+
+void GraphCamera::resize(Size size, float new_unit) {
+    scale *= new_unit / unit;
+    room = size;
+    unit = new_unit;
+}
+
+}  // namespace niblick
