@@ -14,11 +14,11 @@ constexpr float kFitMargin = 0.8F;  // around the graph, in tile heights
 
 float GraphCamera::fitting(const Rect& bounds) const {
     const float w = bounds.w + 2 * kFitMargin, h = bounds.h + 2 * kFitMargin;
-    return std::clamp(std::min(room.w / w, room.h / h), kMinScale * unit, kMaxFit * unit);
+    return std::min(room.w / w, room.h / h);
 }
 
 void GraphCamera::look_at(const Rect& bounds, float at_scale) {
-    scale = at_scale;
+    scale = std::clamp(at_scale, kMinScale * unit, kMaxFit * unit);
     middle = {bounds.middle_x(), bounds.middle_y()};
 }
 

@@ -20,9 +20,9 @@ struct GraphCamera {
         return {at.x - w / 2, at.y - h / 2, w, h};
     }
 
-    // The scale at which all of `bounds` is seen, within limits.
+    // The scale at which all of `bounds` is seen.
     float fitting(const Rect& bounds) const;
-    // Shows the middle of `bounds` at this scale.
+    // Shows the middle of `bounds` at this scale, within the limits of fitting.
     void look_at(const Rect& bounds, float at_scale);
     // Zooms within limits; the point of the area `about` stays fixed.
     void zoom(float factor, Point about);

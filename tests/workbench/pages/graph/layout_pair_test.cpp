@@ -123,6 +123,19 @@ TEST_CASE("both layouts have one scale, beside each other or one above the other
     CHECK(pair.first().room.bottom() <= pair.second().room.y);
 }
 
+TEST_CASE("layouts too small to read beside each other stand one above the other",
+          "[graph][pair][threads]") {
+    Room room("golf/golf", 1);
+    const GraphModel& model = model_of(room, {300, 400});
+    send(room, graph::PutSecond{"peaks/tetrapeaks"});
+    CHECK(model.pair().stacked());
+    CHECK(within(model.pair().second(), {300, 400}));
+    // The larger of both arrangements is taken even where both are below the least scale.
+    send(room, graph::Room{{100, 300}, 1});
+    CHECK(model.pair().stacked());
+    CHECK(model.pair().first().camera.scale == 8);
+}
+
 TEST_CASE("zooming, moving and fitting act on both layouts", "[graph][pair][threads]") {
     Room room("peaks/tripeaks", 1);
     const GraphModel& model = model_of(room);
