@@ -7,7 +7,7 @@ namespace niblick {
 namespace {
 
 constexpr float kMinScale = 8, kMaxScale = 140;  // in design units
-constexpr float kMaxFit = 56;
+constexpr float kMinFit = 5, kMaxFit = 56;
 constexpr float kFitMargin = 0.8F;  // around the graph, in tile heights
 
 }  // namespace
@@ -18,13 +18,15 @@ float GraphCamera::fitting(const Rect& bounds) const {
 }
 
 void GraphCamera::look_at(const Rect& bounds, float at_scale) {
-    scale = std::clamp(at_scale, kMinScale * unit, kMaxFit * unit);
+    scale = std::clamp(at_scale, kMinFit * unit, kMaxFit * unit);
     middle = {bounds.middle_x(), bounds.middle_y()};
 }
 
 void GraphCamera::zoom(float factor, Point about) {
     const float before = scale;
-    scale = std::clamp(before * factor, kMinScale * unit, kMaxScale * unit);
+    // A graph that was fitted into little room may be smaller already.
+    const float least = std::min(before, kMinScale * unit);
+    scale = std::clamp(before * factor, least, kMaxScale * unit);
     const float moved = 1 / before - 1 / scale;
     middle.x += (about.x - room.w / 2) * moved;
     middle.y += (about.y - room.h / 2) * moved;

@@ -133,7 +133,10 @@ TEST_CASE("layouts too small to read beside each other stand one above the other
     // The larger of both arrangements is taken even where both are below the least scale.
     send(room, graph::Room{{100, 300}, 1});
     CHECK(model.pair().stacked());
-    CHECK(model.pair().first().camera.scale == 8);
+    CHECK(model.pair().first().camera.scale == 5);
+    // Zooming out goes no further, and does not enlarge.
+    send(room, graph::ZoomStep{-1});
+    CHECK(model.pair().first().camera.scale == 5);
 }
 
 TEST_CASE("zooming, moving and fitting act on both layouts", "[graph][pair][threads]") {
