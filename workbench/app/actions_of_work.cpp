@@ -132,6 +132,7 @@ void add_graph_actions(Add add) {
     offer("Graph: covers", "Covers", {}, graph::ShowLinks{false});
     offer("Graph: chains", "Chains", {}, graph::ShowLinks{true});
     offer("Graph: show a winning line", "Show a winning line", {}, graph::ShowLine{});
+    offer("Graph: second layout", "Second layout", {}, graph::FlipSecond{});
     offer("Graph: save as SVG", "Save as SVG", {}, graph::AskSave{GraphFile::svg});
     offer("Graph: save as PNG", "Save as PNG", {}, graph::AskSave{GraphFile::png});
     offer("Graph: save as DOT", "Save as DOT", {}, graph::AskSave{GraphFile::dot});

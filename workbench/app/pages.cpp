@@ -38,7 +38,7 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     auto studio = std::make_unique<StudioPage>(host, rules, play, *library, background);
     pages.push_back(std::move(library));
     pages.push_back(std::move(studio));
-    pages.push_back(std::make_unique<GraphPage>(host, play, options.pictures));
+    pages.push_back(std::make_unique<GraphPage>(host, rules, play, options.pictures));
     pages.push_back(std::make_unique<ComparePage>(
         host, rules, play, background,
         ComparePage::Options{options.pictures, options.state_folder, plugins}));

@@ -84,6 +84,10 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
         for (std::string word; words >> word;) arguments.compare.push_back(word);
         return !arguments.compare.empty();
     }
+    if (option == "--beside") {
+        arguments.beside = value;
+        return !value.empty();
+    }
     if (option == "--play") {
         std::istringstream words{value};
         for (std::string word; words >> word;) arguments.moves.push_back(word);
@@ -114,6 +118,7 @@ constexpr Known kKnown[] = {
     {"--compare", "WORDS",
      "compare games: two to four IDs, then optionally deals such as 1..200, and figures, tables or "
      "rules; starts at once"},
+    {"--beside", "ID", "draw the layout of this game beside the first in the graph area"},
     {"--screenshot", "FILE", "draw the window into a PNG file and exit; nothing is saved"},
     {"--show", "palette|settings|keys|card|goals|files",
      "open the palette, settings, keys, scorecard or file chooser, or tell the goals of the deal"},

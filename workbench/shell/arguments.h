@@ -20,6 +20,7 @@ struct Arguments {
     std::vector<std::filesystem::path> rulesets;  // searched before the usual folders
     std::vector<std::filesystem::path> plugins;   // in addition to those of the settings
     std::vector<std::string> moves;               // to play at the start
+    std::string beside;                           // second layout in the graph area
     std::vector<std::string> compare;             // games to compare, their deals, and a tab
     std::filesystem::path survey;                 // a survey file to show
     std::filesystem::path screenshot;             // draw one frame into this file and exit

@@ -18,6 +18,7 @@
 #include "workbench/kit/touch_command.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/surveys/survey_command.h"
 #include "workbench/persist/places.h"
 #include "workbench/shell/arguments.h"
@@ -173,6 +174,9 @@ int run(const std::vector<std::string>& words, const char* program) {
     Workspace work(options_for(arguments, program, waker));
     if (const int code = prepare(work, arguments); code != fine) return code;
     prepare_comparison(work, arguments.compare);
+    if (!arguments.beside.empty()) {
+        work.perform(command::Graph{graph::PutSecond{arguments.beside}});
+    }
     const auto shown = [&] {
         if (!arguments.time_start) return true;
         const std::chrono::duration<double, std::milli> taken =

@@ -219,6 +219,14 @@ TEST_CASE("nothing is cut in the graph", "[frames][cut]") {
     looker.look("chains");
     room.send(command::Graph{graph::Pin{0}});
     looker.look("a card of the graph");
+    room.send(command::Graph{graph::FlipSecond{}});
+    looker.look("choosing a second layout");
+    // Columns, a layout of many cards, and one whose sets can only be bounded or rounded.
+    for (const char* id : {"golf/golf", "peaks/tetrapeaks", "golf/double_golf"}) {
+        room.send(command::Graph{graph::PutSecond{id}});
+        REQUIRE(room.work->page<GraphPage>().graph().pair().second().id == id);
+        looker.look(std::string("two layouts, ") + id);
+    }
     looker.finish();
 }
 

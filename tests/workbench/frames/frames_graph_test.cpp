@@ -69,6 +69,42 @@ TEST_CASE("the mouse points at cards of the graph, keeps one lit and drags the g
     CHECK(room.session().at() == 0);
 }
 
+TEST_CASE("the mouse zooms and drags both of two layouts, and a button leaves them",
+          "[frames][graph]") {
+    Room room("golf/golf", 1);
+    room.settle();
+    Screen screen(room);
+    room.send(command::GoTo{Area::graph});
+    screen.draw();
+    room.send(command::Graph{graph::PutSecond{"peaks/tripeaks"}});
+    screen.draw();
+    const LayoutPair& pair = room.work->page<GraphPage>().graph().pair();
+    const Settings& settings = room.work->settings();
+    const auto left = static_cast<float>(settings.library_width);
+    const auto middle = [&](const PairedLayout& side) {
+        const Point p = side.camera.on_screen(side.picture.nodes[0].at);
+        return ImVec2{left + side.room.x + p.x, 92 + 48 + side.room.y + p.y};
+    };
+    const ImVec2 first = middle(pair.first()), second = middle(pair.second());
+    screen.drag(second, {second.x + 40, second.y + 12});
+    CHECK(std::abs(middle(pair.second()).x - second.x - 40) < 1);
+    CHECK(std::abs(middle(pair.first()).x - first.x - 40) < 1);
+    CHECK(std::abs(middle(pair.first()).y - first.y - 12) < 1);
+    // Every place of the area draws, and then nothing asks for another frame.
+    room.send(command::Graph{graph::Fit{}});
+    for (const ImVec2 size : {ImVec2{1920, 1080}, ImVec2{700, 500}, ImVec2{360, 320},
+                              ImVec2{3000, 400}, ImVec2{80, 60}, ImVec2{1, 1}, ImVec2{1280, 800}}) {
+        screen.resize(size);
+        screen.draw();
+    }
+    screen.draw();
+    CHECK(screen.wake_in() < 0);
+    CHECK(pair.ready());
+    screen.click(left + 40, 92 + 24);
+    CHECK_FALSE(pair.open());
+    CHECK(room.session().at() == 0);
+}
+
 TEST_CASE("the graph settles, and then nothing asks for another frame", "[frames][graph]") {
     Room room("peaks/tripeaks", 1);
     room.settle();

@@ -2,6 +2,7 @@
 
 #include "core/search/common/removable.h"
 #include "workbench/kit/text.h"
+#include "workbench/pages/graph/cover_measures.h"
 #include "workbench/pages/graph/cover_picture.h"
 
 namespace niblick {
@@ -96,39 +97,21 @@ std::string describe_blocked(const CoverPicture& picture, int node) {
 }
 
 std::string describe_depth(const CoverPicture& picture) {
-    int covered = 0, sum = 0, deepest = -1;
-    for (std::size_t i = 0; i < picture.nodes.size(); ++i) {
-        const CoverNode& node = picture.nodes[i];
-        if (node.state != CardState::covered) continue;
-        ++covered;
-        sum += node.depth;
-        const bool deeper = deepest < 0 || node.depth > picture.nodes[at(deepest)].depth;
-        if (deeper) deepest = static_cast<int>(i);
-    }
-    if (covered == 0) return "No card is covered.";
-    const int tenths = (10 * sum + covered / 2) / covered;
+    const CoverMeasures m = measure_covers(picture);
+    if (m.covered == 0) return "No card is covered.";
     return "The number on a covered card is its depth: how many cards must go before it. "
            "Deepest: " +
-           picture.nodes[at(deepest)].name + ", " +
-           std::to_string(picture.nodes[at(deepest)].depth) +
-           ". Mean of the covered cards: " + std::to_string(tenths / 10) + "." +
-           std::to_string(tenths % 10) + ".";
+           picture.nodes[at(m.deepest)].name + ", " + std::to_string(m.depth) +
+           ". Mean of the covered cards: " + m.mean() + ".";
 }
 
 std::string describe_bottleneck(const CoverPicture& picture) {
-    int most = 0, found = -1;
-    for (std::size_t i = 0; i < picture.nodes.size(); ++i) {
-        if (picture.nodes[i].state == CardState::gone) continue;
-        const int below = static_cast<int>(blocked(picture, static_cast<int>(i)).size());
-        if (below <= most) continue;
-        most = below;
-        found = static_cast<int>(i);
-    }
-    if (found < 0) return "No card waits for another.";
+    const CoverMeasures m = measure_covers(picture);
+    if (m.bottleneck < 0) return "No card waits for another.";
     return "A bottleneck is a card that many wait for, whatever else they wait for. The narrowest "
            "now: " +
-           picture.nodes[at(found)].name + ", with " + cards(static_cast<std::size_t>(most)) +
-           " below it.";
+           picture.nodes[at(m.bottleneck)].name + ", with " +
+           cards(static_cast<std::size_t>(m.waiting)) + " below it.";
 }
 
 std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverPicture& picture) {

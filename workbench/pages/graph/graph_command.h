@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <variant>
 
 #include "workbench/pages/graph/cover_picture.h"
@@ -44,6 +45,10 @@ struct Step {
 struct GoToStep {
     int step = 0;
 };
+struct FlipSecond {};  // asks for a second layout, or leaves it
+struct PutSecond {     // draws the layout of a game of the library beside the first
+    std::string id;
+};
 struct AskSave {  // asks where to save the graph; the ending says as what
     GraphFile as = GraphFile::svg;
 };
@@ -54,10 +59,10 @@ struct Save {
 
 }  // namespace graph
 
-using GraphCommand =
-    std::variant<graph::Room, graph::ZoomBy, graph::ZoomStep, graph::PanBy, graph::Fit,
-                 graph::PointAt, graph::Pin, graph::ShowLinks, graph::ShowLine, graph::Play,
-                 graph::Step, graph::GoToStep, graph::AskSave, graph::Save>;
+using GraphCommand = std::variant<graph::Room, graph::ZoomBy, graph::ZoomStep, graph::PanBy,
+                                  graph::Fit, graph::PointAt, graph::Pin, graph::ShowLinks,
+                                  graph::ShowLine, graph::Play, graph::Step, graph::GoToStep,
+                                  graph::FlipSecond, graph::PutSecond, graph::AskSave, graph::Save>;
 
 namespace command {
 

@@ -15,9 +15,6 @@ namespace niblick {
 namespace {
 
 constexpr std::chrono::milliseconds kStepEvery{700};
-constexpr float kMinScale = 8, kMaxScale = 140;  // in design units
-constexpr float kMaxFit = 56;
-constexpr float kFitMargin = 0.8F;  // around the graph, in tile heights
 constexpr float kZoomStep = 1.25F;
 constexpr float kPngScale = 2;
 
@@ -56,6 +53,7 @@ void GraphModel::look(const GameModel& games) {
         }
         rules_ = variant.fingerprint;
     }
+    pair_.put_first(variant);
     const bool moved = positions_.empty() || positions_.front() != session.position();
     if (moved) {
         positions_ = {session.position()};
@@ -115,8 +113,7 @@ void GraphModel::describe_line() {
 void GraphModel::go_to(int step) {
     line_.at = std::clamp(step, 0, line_.length);
     if (line_.at == line_.length) {
-        line_.playing = false;
-        next_step_.reset();
+        stop();
     }
     show();
 }
@@ -165,21 +162,12 @@ void GraphModel::light() {
 }
 
 void GraphModel::fit() {
-    const Rect& b = picture_.bounds;
-    const float w = b.w + 2 * kFitMargin, h = b.h + 2 * kFitMargin;
-    const float fits = std::min(camera_.room.w / w, camera_.room.h / h);
-    camera_.scale = std::clamp(fits, kMinScale * camera_.unit, kMaxFit * camera_.unit);
-    camera_.middle = {b.middle_x(), b.middle_y()};
+    camera_.look_at(picture_.bounds, camera_.fitting(picture_.bounds));
     fitted_ = true;
 }
 
 void GraphModel::zoom(float factor, Point about) {
-    const float before = camera_.scale;
-    camera_.scale = std::clamp(before * factor, kMinScale * camera_.unit, kMaxScale * camera_.unit);
-    // The point under `about` stays fixed.
-    const float moved = 1 / before - 1 / camera_.scale;
-    camera_.middle.x += (about.x - camera_.room.w / 2) * moved;
-    camera_.middle.y += (about.y - camera_.room.h / 2) * moved;
+    camera_.zoom(factor, about);
     fitted_ = false;
 }
 
@@ -192,7 +180,7 @@ int GraphModel::node_at(float x, float y) const {
 
 void GraphModel::move_focus(Direction direction) {
     const auto& nodes = picture_.nodes;
-    if (nodes.empty()) return;
+    if (nodes.empty() || pair_.ready()) return;
     const int from = pointed();
     pointed_ = -1;
     if (from < 0) {
@@ -223,6 +211,10 @@ void GraphModel::move_focus(Direction direction) {
 }
 
 bool GraphModel::let_go() {
+    if (pair_.open()) {
+        pair_.close();
+        return true;
+    }
     if (pinned_ < 0) return false;
     pinned_ = -1;
     light();
@@ -265,6 +257,29 @@ std::string GraphModel::save(GraphFile as, const std::filesystem::path& path) co
     return "Saved as " + path.string() + ".";
 }
 
+void GraphModel::stop() {
+    line_.playing = false;
+    next_step_.reset();
+}
+
+void GraphModel::flip_second() {
+    if (pair_.open()) return pair_.close();
+    stop();
+    pointed_ = -1;
+    light();
+    pair_.begin(*board_->variant);
+}
+
+std::string GraphModel::put_second(const std::string& id, const Variant& variant) {
+    if (empty()) return "Choose a game on the left first.";
+    if (variant.fingerprint == board_->variant->fingerprint) {
+        return variant.name + " is the first layout already; choose another game.";
+    }
+    if (!pair_.open()) flip_second();
+    pair_.put_second(id, variant);
+    return {};
+}
+
 void GraphModel::ask_for_line() {
     line_.asked = true;
     describe_line();
@@ -274,24 +289,29 @@ std::string GraphModel::perform(const GraphCommand& command, const std::filesyst
                                 Clock::time_point now) {
     if (const auto* room = std::get_if<graph::Room>(&command)) {
         const bool same = camera_.room == room->size && camera_.unit == room->unit;
-        camera_.scale *= room->unit / camera_.unit;
-        camera_.room = room->size;
-        camera_.unit = room->unit;
+        camera_.resize(room->size, room->unit);
         if (!same && fitted_ && !empty()) fit();
+        pair_.resize(room->size, room->unit);
         return {};
     }
     if (empty()) return {};
     if (const auto* by = std::get_if<graph::ZoomBy>(&command)) {
-        zoom(by->factor, by->about);
+        pair_.ready() ? pair_.zoom(by->factor, by->about) : zoom(by->factor, by->about);
     } else if (const auto* steps = std::get_if<graph::ZoomStep>(&command)) {
-        zoom(std::pow(kZoomStep, static_cast<float>(steps->steps)),
-             {camera_.room.w / 2, camera_.room.h / 2});
+        const float factor = std::pow(kZoomStep, static_cast<float>(steps->steps));
+        const Point centre{camera_.room.w / 2, camera_.room.h / 2};
+        pair_.ready() ? pair_.zoom(factor, pair_.centre()) : zoom(factor, centre);
     } else if (const auto* pan = std::get_if<graph::PanBy>(&command)) {
-        camera_.middle.x -= pan->way.x / camera_.scale;
-        camera_.middle.y -= pan->way.y / camera_.scale;
-        fitted_ = false;
+        if (pair_.ready()) {
+            pair_.pan(pan->way);
+        } else {
+            camera_.pan(pan->way);
+            fitted_ = false;
+        }
     } else if (std::holds_alternative<graph::Fit>(command)) {
-        fit();
+        pair_.ready() ? pair_.fit() : fit();
+    } else if (std::holds_alternative<graph::FlipSecond>(command)) {
+        flip_second();
     } else if (const auto* point = std::get_if<graph::PointAt>(&command)) {
         pointed_ = point->node < static_cast<int>(picture_.nodes.size()) ? point->node : -1;
         light();
@@ -300,11 +320,14 @@ std::string GraphModel::perform(const GraphCommand& command, const std::filesyst
         pinned_ = there && pin->node != pinned_ ? pin->node : -1;
         light();
     } else if (const auto* links = std::get_if<graph::ShowLinks>(&command)) {
+        pair_.close();
         show_links_ = links->on;
         show();
     } else if (std::holds_alternative<graph::ShowLine>(command)) {
+        pair_.close();
         ask_for_line();
     } else if (std::holds_alternative<graph::Play>(command)) {
+        pair_.close();
         ask_for_line();
         if (line_.length == 0) return no_line_;
         line_.playing = !line_.playing;
@@ -317,12 +340,10 @@ std::string GraphModel::perform(const GraphCommand& command, const std::filesyst
     } else if (const auto* step = std::get_if<graph::Step>(&command)) {
         ask_for_line();
         if (line_.length == 0) return no_line_;
-        line_.playing = false;
-        next_step_.reset();
+        stop();
         go_to(line_.at + step->by);
     } else if (const auto* to = std::get_if<graph::GoToStep>(&command)) {
-        line_.playing = false;
-        next_step_.reset();
+        stop();
         go_to(to->step);
     } else if (const auto* file = std::get_if<graph::Save>(&command)) {
         if (!file->file.empty()) return save(file->as, file->file);

@@ -7,29 +7,14 @@
 #include <vector>
 
 #include "workbench/pages/graph/cover_links.h"
+#include "workbench/pages/graph/graph_camera.h"
 #include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/graph/layout_pair.h"
 #include "workbench/table/focus.h"
 
 namespace niblick {
 
 class GameModel;
-
-// The position and scale of the graph in its area.
-struct GraphCamera {
-    Size room{736, 600};
-    float unit = 1;
-    float scale = 30;  // pixels per tile height
-    Point middle;      // the point shown at the centre of the area
-
-    Point on_screen(Point p) const {
-        return {room.w / 2 + (p.x - middle.x) * scale, room.h / 2 + (p.y - middle.y) * scale};
-    }
-    Rect tile(Point p) const {
-        const Point at = on_screen(p);
-        const float w = kTile.w * scale, h = kTile.h * scale;
-        return {at.x - w / 2, at.y - h / 2, w, h};
-    }
-};
 
 // The solver's line from the current position.
 struct GraphLine {
@@ -60,13 +45,18 @@ class GraphModel {
                         Clock::time_point now);
     // Moves the selection to the next card in a direction.
     void move_focus(Direction direction);
-    // Unpins the pinned card; false if there was none.
+    // Leaves the second layout, or else unpins the pinned card; false if there was neither.
     bool let_go();
+    // Draws the layout of a second game beside that of the first. Returns a sentence to show, or an
+    // empty text.
+    std::string put_second(const std::string& id, const Variant& variant);
     // Continues playing the line. True if there is something new to show.
     bool tick(Clock::time_point now);
     std::optional<Clock::time_point> next_tick() const { return next_step_; }
 
     bool empty() const { return board_ == nullptr; }
+    // The layout of the game on the table beside that of another.
+    const LayoutPair& pair() const { return pair_; }
     const CoverPicture& picture() const { return picture_; }
     const GraphCamera& camera() const { return camera_; }
     const GraphLine& line() const { return line_; }
@@ -98,6 +88,8 @@ class GraphModel {
     void light();
     void fit();
     void zoom(float factor, Point about);
+    void stop();
+    void flip_second();
     void go_to(int step);
     void ask_for_line();
     void describe_line();
@@ -113,6 +105,7 @@ class GraphModel {
     std::string no_line_;  // why there is none
     CoverPicture picture_;
     GraphCamera camera_;
+    LayoutPair pair_;
     bool fitted_ = true;
     bool show_links_ = false;
     CoverLinks links_;

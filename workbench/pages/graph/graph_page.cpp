@@ -6,11 +6,15 @@
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/chooser_command.h"
+#include "workbench/library/rules_command.h"
+#include "workbench/library/rules_model.h"
 
 namespace niblick {
 
-GraphPage::GraphPage(Host& host, const PlayPage& play, std::filesystem::path pictures)
+GraphPage::GraphPage(Host& host, const RulesModel& rules, const PlayPage& play,
+                     std::filesystem::path pictures)
     : host_(host),
+      rules_(rules),
       play_(play),
       pictures_(std::move(pictures)) {}
 
@@ -22,12 +26,22 @@ bool GraphPage::perform(const Command& command, bool in_sight) {
     if (const auto* c = command.as<command::Graph>()) {
         if (const auto* save = std::get_if<graph::AskSave>(&c->what)) {
             ask_where(save->as);
+        } else if (const auto* second = std::get_if<graph::PutSecond>(&c->what)) {
+            put_second(second->id);
         } else {
             ask(c->what);
         }
         return true;
     }
     if (!in_sight) return false;
+    if (graph_.pair().open()) {
+        if (const auto* chosen = command.as<command::OpenRules>()) {
+            put_second(chosen->id);
+            return true;
+        }
+        // The solver's line is out of sight.
+        if (command.as<command::PlayFocus>() != nullptr) return true;
+    }
     if (const auto* c = command.as<command::MoveFocus>()) {
         graph_.move_focus(c->direction);
         return true;
@@ -39,8 +53,24 @@ bool GraphPage::perform(const Command& command, bool in_sight) {
     return command.as<command::Cancel>() != nullptr && graph_.let_go();
 }
 
+std::vector<std::string> GraphPage::games_in_use() const {
+    if (!graph_.pair().ready()) return {};
+    return {graph_.pair().first().id, graph_.pair().second().id};
+}
+
+void GraphPage::put_second(const std::string& id) {
+    graph_.look(play_.games());
+    const CatalogueEntry* entry = rules_.catalogue().find(id);
+    if (entry == nullptr) return host_.say("There is no game " + id + " in the library.");
+    const Loaded loaded = rules_.library().load(id);
+    if (!loaded.ok()) return host_.say(entry->name + " cannot be drawn: its rules have faults.");
+    host_.say(graph_.put_second(id, *loaded.variant));
+}
+
 void GraphPage::ask_where(GraphFile as) {
     if (graph_.empty()) return host_.say("Choose a game on the left first.");
+    // What is saved should be in sight.
+    if (graph_.pair().open()) graph_.let_go();
     FileWish wish;
     wish.title = "Save the graph";
     wish.accept = "Save";

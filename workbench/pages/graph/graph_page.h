@@ -2,6 +2,8 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "workbench/kit/page.h"
 #include "workbench/pages/graph/graph_model.h"
@@ -9,6 +11,7 @@
 namespace niblick {
 
 class PlayPage;
+class RulesModel;
 
 // The page of the availability graph of the game on the table.
 class GraphPage final : public Page {
@@ -16,12 +19,14 @@ class GraphPage final : public Page {
     static constexpr Tab kTab{Area::graph, "Graph",
                               "Which cards lie on which, and what can follow"};
 
-    // `pictures` is the folder for exports.
-    GraphPage(Host& host, const PlayPage& play, std::filesystem::path pictures);
+    // `rules` has the library of second layouts; `pictures` is the folder for exports.
+    GraphPage(Host& host, const RulesModel& rules, const PlayPage& play,
+              std::filesystem::path pictures);
 
     const GraphModel& graph() const { return graph_; }
 
     const Tab* area_tab() const override { return &kTab; }
+    std::vector<std::string> games_in_use() const override;
     bool perform(const Command& command, bool in_sight) override;
     bool changes(const Command&) const override { return false; }
     void refresh(bool in_sight) override;
@@ -30,8 +35,10 @@ class GraphPage final : public Page {
 
   private:
     void ask_where(GraphFile as);
+    void put_second(const std::string& id);
 
     Host& host_;
+    const RulesModel& rules_;
     const PlayPage& play_;
     std::filesystem::path pictures_;
     GraphModel graph_;

@@ -187,6 +187,19 @@ class Column {
         put(Role::body, theme.secondary, model_.describe_bottleneck(), 14);
     }
 
+    // What the table below two layouts counts, in sentences for each.
+    void put_pair() {
+        const Theme& theme = frame_.theme();
+        for (const PairedLayout* side : {&model_.pair().first(), &model_.pair().second()}) {
+            put(Role::strong, theme.text, side->name, 4);
+            put(Role::body, theme.secondary, side->depth, 4);
+            put(Role::body, theme.secondary, side->bottleneck, 4);
+            put(Role::body, theme.secondary, side->removable, 16);
+        }
+        put(Role::small, theme.secondary,
+            "Both layouts have every card in place, before the first move.", 8);
+    }
+
     void put_layout() {
         const Theme& theme = frame_.theme();
         put(Role::strong, theme.text, "The layout", 2);
@@ -212,12 +225,14 @@ void draw_graph_panel(const GraphFrame& frame, const Rect& r) {
         frame.send(command::FlipRulesPanel{});
     }
     frame.paint.line({r.x + frame.px(20), r.y, r.w - frame.px(64), top}, Role::title, theme.text,
-                     "What blocks what");
+                     frame.page.graph().pair().ready() ? "Two layouts" : "What blocks what");
     place({r.x, r.y + top, r.w, r.h - top});
     ImGui::BeginChild("graph panel", {r.w, r.h - top});
     const ImVec2 start = ImGui::GetCursorScreenPos();
     Column column(frame, {start.x + frame.px(20), start.y + frame.px(4), r.w - frame.px(40), 0});
-    if (!frame.page.graph().empty()) {
+    if (frame.page.graph().pair().ready()) {
+        column.put_pair();
+    } else if (!frame.page.graph().empty()) {
         column.put_pointed();
         if (frame.page.graph().shows_links()) {
             column.put(Role::strong, theme.text, "Chains", 2);

@@ -9,6 +9,11 @@ namespace niblick {
 using GraphFrame = FrameOf<GraphPage>;
 
 void draw_graph(const GraphFrame& frame, const Rect& r);
+// The layouts of two games beside each other, with what can be counted in them.
+void draw_graph_pair(const GraphFrame& frame, const Rect& r);
+// The height of the controls above the graph, in design units, and the controls.
+inline constexpr float kGraphBar = 48;
+void draw_graph_controls(const GraphFrame& frame, const Rect& r);
 void draw_graph_panel(const GraphFrame& frame, const Rect& r);
 
 }  // namespace niblick

@@ -65,6 +65,18 @@ void draw_dashes(const Paint& paint, ImVec2 a, ImVec2 b, ImU32 colour, float thi
     }
 }
 
+bool runs_up(const CoverEdge& edge) {
+    return edge.route.back().y < edge.route.front().y + 0.02F;
+}
+
+void draw_arrowhead(const Paint& paint, ImVec2 from, ImVec2 to, ImU32 colour) {
+    const float length = std::max(1.0F, std::hypot(to.x - from.x, to.y - from.y));
+    const float s = paint.px(6) / length;
+    const float dx = (to.x - from.x) * s, dy = (to.y - from.y) * s;
+    paint.list().AddTriangleFilled(to, {to.x - dx - dy / 2, to.y - dy + dx / 2},
+                                   {to.x - dx + dy / 2, to.y - dy - dx / 2}, colour);
+}
+
 void draw_graph_tile(const Paint& paint, const Rect& r, const GraphTile& tile, bool index) {
     const Theme& theme = paint.theme;
     const float round = std::round(r.h * 0.16F);

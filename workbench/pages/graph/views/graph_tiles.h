@@ -22,6 +22,9 @@ struct GraphTile {
 
 // `index` draws rank and suit.
 void draw_graph_tile(const Paint& paint, const Rect& r, const GraphTile& tile, bool index = true);
+// Whether a cover runs upward or level, so that an arrowhead must mark its lower card.
+bool runs_up(const CoverEdge& edge);
+void draw_arrowhead(const Paint& paint, ImVec2 from, ImVec2 to, ImU32 colour);
 // Draws a dashed line.
 void draw_dashes(const Paint& paint, ImVec2 a, ImVec2 b, ImU32 colour, float thickness);
 

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
@@ -11,7 +10,6 @@ namespace niblick {
 
 namespace {
 
-constexpr float kBar = 48;     // height of the controls above the graph
 constexpr float kPlayer = 48;  // height of the row below it
 
 std::size_t at(int i) {
@@ -87,14 +85,9 @@ class GraphDrawer {
                 draw_dashes(frame_.paint, a, b, with_alpha(theme.disabled, any ? 0.4F : 0.9F), 1);
             }
         }
-        if (edge.route.back().y < edge.route.front().y + 0.02F) {
-            const ImVec2 to = on_screen(edge.route[0]), from = on_screen(edge.route[1]);
-            const float length = std::max(1.0F, std::hypot(to.x - from.x, to.y - from.y));
-            const float s = frame_.px(6) / length;
-            const float dx = (to.x - from.x) * s, dy = (to.y - from.y) * s;
-            frame_.paint.list().AddTriangleFilled(to, {to.x - dx - dy / 2, to.y - dy + dx / 2},
-                                                  {to.x - dx + dy / 2, to.y - dy - dx / 2},
-                                                  theme.secondary);
+        if (runs_up(edge)) {
+            draw_arrowhead(frame_.paint, on_screen(edge.route[1]), on_screen(edge.route[0]),
+                           theme.secondary);
         }
     }
 
@@ -195,60 +188,6 @@ void watch_mouse(const GraphFrame& frame, const Rect& room, const Press& press) 
     if (node != now) send(frame, graph::PointAt{node});
 }
 
-// The controls above the graph; less used ones only if there is room.
-void draw_controls(const GraphFrame& frame, const Rect& r) {
-    const GraphModel& model = frame.page.graph();
-    const float gap = frame.px(6), height = frame.px(30);
-    const float y = r.y + std::round((r.h - height) / 2);
-    static constexpr std::string_view kLayers[] = {"Covers", "Chains"};
-    const float width = std::min(frame.px(170), r.w * 0.46F);
-    const int layer = segments(frame, "layer", {r.x + frame.px(12), y, width, height}, kLayers,
-                               model.shows_links() ? 1 : 0);
-    if (layer >= 0) send(frame, graph::ShowLinks{layer == 1});
-    float right = r.right() - frame.px(12);
-    const float left = r.x + frame.px(24) + width;
-    const auto button = [&](const char* id, std::string_view label, std::string_view what) {
-        const float wide = button_width(frame, label);
-        right -= wide;
-        const bool clicked = text_button(frame, id, {right, y, wide, height}, label, what);
-        right -= gap;
-        return clicked;
-    };
-    if (button("fit", "Fit", "Show the whole graph (F)")) send(frame, graph::Fit{});
-    if (button("larger", "+", "Zoom in (mouse wheel, or +)")) send(frame, graph::ZoomStep{1});
-    if (button("smaller", "\xE2\x88\x92", "Zoom out (mouse wheel, or -)")) {
-        send(frame, graph::ZoomStep{-1});
-    }
-    right -= gap;
-    // Exports: as buttons if there is room, otherwise in an overflow menu.
-    struct Picture {
-        const char* label;
-        GraphFile as;
-        const char* what;
-    };
-    constexpr Picture kPictures[] = {
-        {"DOT", GraphFile::dot, "Saves the graph for Graphviz; asks where"},
-        {"PNG", GraphFile::png, "Saves a bitmap picture; asks where"},
-        {"SVG", GraphFile::svg, "Saves a vector picture; asks where"}};
-    float wanted = 0;
-    for (const Picture& picture : kPictures) wanted += button_width(frame, picture.label) + gap;
-    if (right - wanted >= left) {
-        for (const Picture& picture : kPictures) {
-            if (button(picture.label, picture.label, picture.what)) {
-                send(frame, graph::AskSave{picture.as});
-            }
-        }
-        return;
-    }
-    std::vector<MenuItem> items;
-    for (const Picture& picture : kPictures) {
-        items.push_back({std::string("Save as ") + picture.label, ""});
-    }
-    const float dots = overflow_width(frame);
-    const int chosen = overflow_menu(frame, "pictures", {right - dots, y, dots, height}, items);
-    if (chosen >= 0) send(frame, graph::AskSave{kPictures[at(chosen)].as});
-}
-
 // The solver's line: play, pause, step and a slider; if there is none, the reason.
 void draw_player(const GraphFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
@@ -322,13 +261,33 @@ void draw_player(const GraphFrame& frame, const Rect& r) {
     if (press_area("line words", said).hovered) tip(frame, said, line.words);
 }
 
+// Asks for the second layout.
+void draw_choice(const GraphFrame& frame, const Rect& r) {
+    const Theme& theme = frame.theme();
+    frame.paint.fill(r, theme.panel);
+    frame.paint.fill({r.x, r.y, r.w, 1}, theme.line);
+    const float height = frame.px(30), x = r.x + frame.px(12);
+    const float width = button_width(frame, "Cancel");
+    if (text_button(frame, "cancel second",
+                    {x, r.y + std::round((r.h - height) / 2), width, height}, "Cancel",
+                    "Keeps one layout (Esc)")) {
+        send(frame, graph::FlipSecond{});
+    }
+    const Rect said{x + width + frame.px(12), r.y, r.w - width - frame.px(36), r.h};
+    constexpr std::string_view kWords =
+        "Choose the second game from the library or from the palette (Ctrl + P).";
+    frame.paint.line(said, Role::body, theme.text, kWords, 0, Fit::may_be_cut);
+    if (press_area("second words", said).hovered) tip(frame, said, kWords);
+}
+
 }  // namespace
 
 void draw_graph(const GraphFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     const GraphModel& model = frame.page.graph();
     frame.paint.fill(r, theme.background);
-    const float bar = frame.px(kBar), player = frame.px(kPlayer);
+    if (model.pair().ready()) return draw_graph_pair(frame, r);
+    const float bar = frame.px(kGraphBar), player = frame.px(kPlayer);
     const Rect room{r.x, r.y + bar, r.w, std::max(1.0F, r.h - bar - player)};
     const Size size{room.w, room.h};
     const float unit = frame.paint.fonts.sizes().unit;
@@ -347,8 +306,9 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
     frame.paint.list().PushClipRect(top_left(room), bottom_right(room), true);
     GraphDrawer(frame, room).draw();
     frame.paint.list().PopClipRect();
-    draw_controls(frame, {r.x, r.y, r.w, bar});
-    draw_player(frame, {r.x, room.bottom(), r.w, player});
+    draw_graph_controls(frame, {r.x, r.y, r.w, bar});
+    const Rect row{r.x, room.bottom(), r.w, player};
+    model.pair().open() ? draw_choice(frame, row) : draw_player(frame, row);
     watch_mouse(frame, room, press);
 }
 

@@ -1,0 +1,134 @@
+#include "workbench/pages/graph/layout_pair.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "core/search/common/removable.h"
+#include "workbench/kit/text.h"
+#include "workbench/pages/graph/cover_measures.h"
+
+namespace niblick {
+
+namespace {
+
+// Larger numbers are rounded, because they would be wider than a column.
+constexpr std::uint64_t kWrittenOut = 1'000'000'000'000;
+
+std::string rounded(std::uint64_t number) {
+    const int power = static_cast<int>(std::log10(static_cast<double>(number)));
+    // Down, so that "more than" stays true.
+    const double digits = std::floor(static_cast<double>(number) / std::pow(10, power - 1)) / 10;
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1fe%d", digits, power);
+    return text;
+}
+
+std::vector<std::string> count_all(const CoverPicture& picture, const Layout& layout) {
+    const CoverMeasures m = measure_covers(picture);
+    return {std::to_string(m.cards),   std::to_string(m.open), std::to_string(m.depth), m.mean(),
+            std::to_string(m.waiting), count_of_sets(layout)};
+}
+
+}  // namespace
+
+const std::vector<std::string>& LayoutPair::measures() {
+    static const std::vector<std::string> kMeasures{"Cards",
+                                                    "Open at the start",
+                                                    "Depth of the deepest card",
+                                                    "Mean depth of the covered cards",
+                                                    "Cards below the bottleneck",
+                                                    "Sets of cards that can be removed"};
+    return kMeasures;
+}
+
+std::string count_of_sets(const Layout& layout) {
+    if (layout.size() == 0) return "none";
+    const search::RemovableSets sets = search::count_removable(layout);
+    const std::string number = sets.count < kWrittenOut ? grouped(sets.count) : rounded(sets.count);
+    if (!sets.exact) return "more than " + number;
+    return sets.count < kWrittenOut ? number : "about " + number;
+}
+
+void LayoutPair::fill(PairedLayout& side, const std::string& id, const Variant& variant) {
+    side.id = id;
+    side.name = variant.name;
+    side.rules = variant.fingerprint;
+    side.picture = cover_picture(variant);
+    side.depth = describe_depth(side.picture);
+    side.bottleneck = describe_bottleneck(side.picture);
+    side.removable = describe_removable(variant.layout);
+    side.measures = count_all(side.picture, variant.layout);
+}
+
+void LayoutPair::begin(const Variant& first) {
+    open_ = true;
+    sides_ = {};
+    fill(sides_[0], first.id, first);
+}
+
+void LayoutPair::close() {
+    open_ = false;
+    sides_ = {};
+}
+
+void LayoutPair::put_first(const Variant& variant) {
+    if (!open_ || sides_[0].rules == variant.fingerprint) return;
+    fill(sides_[0], variant.id, variant);
+    fit();
+}
+
+void LayoutPair::put_second(const std::string& id, const Variant& variant) {
+    fill(sides_[1], id, variant);
+    fit();
+}
+
+float LayoutPair::divide(bool stacked) {
+    const float name = std::round(kName * unit_);
+    const Size half{stacked ? area_.w : std::floor(area_.w / 2),
+                    stacked ? std::floor(area_.h / 2) : area_.h};
+    float scale = 1e9F;
+    for (std::size_t i = 0; i < sides_.size(); ++i) {
+        PairedLayout& side = sides_[i];
+        const float along = static_cast<float>(i);
+        side.room = {stacked ? 0 : half.w * along, (stacked ? half.h * along : 0) + name, half.w,
+                     std::max(1.0F, half.h - name)};
+        side.camera.room = {side.room.w, side.room.h};
+        scale = std::min(scale, side.camera.fitting(side.picture.bounds));
+    }
+    return scale;
+}
+
+void LayoutPair::arrange() {
+    const float above = divide(true), beside = divide(false);
+    stacked_ = above > beside;
+    const float scale = stacked_ ? divide(true) : beside;
+    if (!fitted_) return;
+    for (PairedLayout& side : sides_) side.camera.look_at(side.picture.bounds, scale);
+}
+
+void LayoutPair::resize(Size size, float unit) {
+    area_ = size;
+    unit_ = unit;
+    for (PairedLayout& side : sides_) side.camera.resize(side.camera.room, unit);
+    arrange();
+}
+
+void LayoutPair::zoom(float factor, Point about) {
+    const Rect& at = sides_[1].room.contains(about.x, about.y) ? sides_[1].room : sides_[0].room;
+    for (PairedLayout& side : sides_) side.camera.zoom(factor, {about.x - at.x, about.y - at.y});
+    fitted_ = false;
+}
+
+void LayoutPair::pan(Point way) {
+    for (PairedLayout& side : sides_) side.camera.pan(way);
+    fitted_ = false;
+}
+
+void LayoutPair::fit() {
+    fitted_ = true;
+    for (PairedLayout& side : sides_) side.camera.resize(side.camera.room, unit_);
+    arrange();
+}
+
+}  // namespace niblick

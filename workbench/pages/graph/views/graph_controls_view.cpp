@@ -1,0 +1,108 @@
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+#include "workbench/kit/views/menu.h"
+#include "workbench/kit/views/widgets.h"
+#include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/graph/views/graph_parts.h"
+
+namespace niblick {
+
+namespace {
+
+std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+template <typename What>
+void send(const GraphFrame& frame, What what) {
+    frame.send(command::Graph{what});
+}
+
+}  // namespace
+
+// The controls above the graph; less used ones only if there is room.
+void draw_graph_controls(const GraphFrame& frame, const Rect& r) {
+    const GraphModel& model = frame.page.graph();
+    const float gap = frame.px(6), height = frame.px(30);
+    const float y = r.y + std::round((r.h - height) / 2);
+    const bool pair = model.pair().ready();
+    float left = r.x + frame.px(12);
+    if (!pair) {
+        static constexpr std::string_view kLayers[] = {"Covers", "Chains"};
+        const float width = std::min(frame.px(170), r.w * 0.46F);
+        const int layer = segments(frame, "layer", {left, y, width, height}, kLayers,
+                                   model.shows_links() ? 1 : 0);
+        if (layer >= 0) send(frame, graph::ShowLinks{layer == 1});
+        left += width + frame.px(12);
+    }
+    float right = r.right() - frame.px(12);
+    const auto button = [&](const char* id, std::string_view label, std::string_view what) {
+        const float wide = button_width(frame, label);
+        right -= wide;
+        const bool clicked = text_button(frame, id, {right, y, wide, height}, label, what);
+        right -= gap;
+        return clicked;
+    };
+    if (button("fit", "Fit", "Show the whole graph (F)")) send(frame, graph::Fit{});
+    if (button("larger", "+", "Zoom in (mouse wheel, or +)")) send(frame, graph::ZoomStep{1});
+    if (button("smaller", "\xE2\x88\x92", "Zoom out (mouse wheel, or -)")) {
+        send(frame, graph::ZoomStep{-1});
+    }
+    right -= gap;
+    // The second layout: a button if there is room, otherwise in the overflow menu.
+    const float dots = overflow_width(frame);
+    const std::string_view second = pair ? "One layout" : "Second layout";
+    const float wide = button_width(frame, second);
+    const bool in_row = pair || left + wide + gap + dots <= right;
+    if (in_row) {
+        if (text_button(frame, "second", {left, y, wide, height}, second,
+                        pair ? "Back to the game on the table (Esc)"
+                             : "Draws the layout of another game beside this one")) {
+            send(frame, graph::FlipSecond{});
+        }
+        left += wide + frame.px(12);
+    }
+    if (pair) {
+        const Rect said{left, r.y, right - left, r.h};
+        constexpr std::string_view kWords = "Another game of the library replaces the second.";
+        if (frame.paint.fonts[Role::body].measure(kWords).x <= said.w) {
+            frame.paint.line(said, Role::body, frame.theme().secondary, kWords);
+        }
+        return;
+    }
+    // Exports: as buttons if there is room, otherwise in an overflow menu.
+    struct Picture {
+        const char* label;
+        GraphFile as;
+        const char* what;
+    };
+    constexpr Picture kPictures[] = {
+        {"DOT", GraphFile::dot, "Saves the graph for Graphviz; asks where"},
+        {"PNG", GraphFile::png, "Saves a bitmap picture; asks where"},
+        {"SVG", GraphFile::svg, "Saves a vector picture; asks where"}};
+    float wanted = 0;
+    for (const Picture& picture : kPictures) wanted += button_width(frame, picture.label) + gap;
+    if (in_row && right - wanted >= left) {
+        for (const Picture& picture : kPictures) {
+            if (button(picture.label, picture.label, picture.what)) {
+                send(frame, graph::AskSave{picture.as});
+            }
+        }
+        return;
+    }
+    std::vector<MenuItem> items;
+    for (const Picture& picture : kPictures) {
+        items.push_back({std::string("Save as ") + picture.label, ""});
+    }
+    if (!in_row) items.push_back({std::string(second), ""});
+    const int chosen = overflow_menu(frame, "pictures", {right - dots, y, dots, height}, items);
+    if (chosen >= 0 && at(chosen) < std::size(kPictures)) {
+        send(frame, graph::AskSave{kPictures[at(chosen)].as});
+    } else if (chosen >= 0) {
+        send(frame, graph::FlipSecond{});
+    }
+}
+
+}  // namespace niblick

@@ -1,0 +1,219 @@
+#include <algorithm>
+#include <cmath>
+
+#include "workbench/kit/views/widgets.h"
+#include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/graph/views/graph_parts.h"
+#include "workbench/pages/graph/views/graph_tiles.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr float kLine = 24;  // height of a row of the table, in design units
+constexpr float kTableWidth = 620;
+constexpr float kTableInset = 16;
+constexpr float kCellGap = 8;
+constexpr float kMostOfPage = 0.45F;  // share of the page that the table may take
+
+template <typename What>
+void send(const GraphFrame& frame, What what) {
+    frame.send(command::Graph{what});
+}
+
+// Draws a layout without a deal: blank cards, their depth and covers.
+class LayoutDrawer {
+  public:
+    LayoutDrawer(const GraphFrame& frame, const PairedLayout& side, const Rect& area)
+        : frame_(frame),
+          side_(side),
+          room_(side.room.moved(area.x, area.y)) {}
+
+    void draw() const {
+        const float name = frame_.px(LayoutPair::kName), inset = frame_.px(16);
+        frame_.paint.line({room_.x + inset, room_.y - name, room_.w - 2 * inset, name},
+                          Role::strong, frame_.theme().text, side_.name, 0.5F, Fit::may_be_cut);
+        frame_.paint.list().PushClipRect(top_left(room_), bottom_right(room_), true);
+        for (const CoverEdge& edge : side_.picture.edges) draw_edge(edge);
+        for (const CoverNode& node : side_.picture.nodes) draw_node(node);
+        for (const SideNode& node : side_.picture.side) draw_place(node);
+        frame_.paint.list().PopClipRect();
+    }
+
+  private:
+    ImVec2 on_screen(Point p) const {
+        const Point q = side_.camera.on_screen(p);
+        return {room_.x + q.x, room_.y + q.y};
+    }
+    Rect tile(Point p) const {
+        const Rect r = side_.camera.tile(p).moved(room_.x, room_.y);
+        return {std::round(r.x), std::round(r.y), std::round(r.w), std::round(r.h)};
+    }
+    bool in_sight(const Rect& r) const {
+        return r.right() >= room_.x && r.x <= room_.right() && r.bottom() >= room_.y &&
+               r.y <= room_.bottom();
+    }
+
+    void draw_edge(const CoverEdge& edge) const {
+        const ImU32 colour = frame_.theme().secondary;
+        for (std::size_t i = 0; i + 1 < edge.route.size(); ++i) {
+            frame_.paint.list().AddLine(on_screen(edge.route[i]), on_screen(edge.route[i + 1]),
+                                        colour, std::max(1.0F, frame_.px(1.5F)));
+        }
+        if (runs_up(edge)) {
+            draw_arrowhead(frame_.paint, on_screen(edge.route[1]), on_screen(edge.route[0]),
+                           colour);
+        }
+    }
+
+    void draw_node(const CoverNode& node) const {
+        const Rect r = tile(node.at);
+        if (!in_sight(r)) return;
+        GraphTile look;
+        look.state = node.state;
+        look.key = node.key;
+        draw_graph_tile(frame_.paint, r, look);
+        // The card is blank, so its depth has room in the middle.
+        if (node.depth == 0 || r.h < frame_.px(15)) return;
+        frame_.paint.line(r, Role::small, frame_.theme().black, std::to_string(node.depth), 0.5F,
+                          Fit::may_be_cut);
+    }
+
+    void draw_place(const SideNode& node) const {
+        const Rect r = tile(node.at);
+        if (!in_sight(r)) return;
+        GraphTile look;
+        look.face_down = node.face_down();
+        look.state = node.state();
+        draw_graph_tile(frame_.paint, r, look);
+        if (r.h < frame_.px(16)) return;
+        const bool alone = side_.picture.side.size() == 1;
+        const float wide = alone ? frame_.px(120) : 2.65F * side_.camera.scale;
+        const Rect words{r.middle_x() - wide / 2, r.bottom() + frame_.px(3), wide, frame_.px(20)};
+        // A number of the stock is never cut; a place that is too narrow for its name has none.
+        if (frame_.paint.fonts[Role::small].measure(node.words).x > wide || words.x < room_.x ||
+            words.right() > room_.right()) {
+            return;
+        }
+        frame_.paint.line(words, Role::small, frame_.theme().secondary, node.words, 0.5F);
+    }
+
+    const GraphFrame& frame_;
+    const PairedLayout& side_;
+    const Rect room_;
+};
+
+// What is counted, with a column for each layout. Where the page is narrow, the numbers stand below
+// their words.
+class MeasureTable {
+  public:
+    MeasureTable(const GraphFrame& frame, float width)
+        : frame_(frame),
+          pair_(frame.page.graph().pair()),
+          wide_(std::min(frame.px(kTableWidth), width - 2 * frame.px(kTableInset))) {
+        float number = 0;
+        const Font& font = frame.paint.fonts[Role::body];
+        for (std::size_t i = 0; i < LayoutPair::measures().size(); ++i) {
+            label_ = std::max(label_, font.measure(LayoutPair::measures()[i]).x);
+            for (const PairedLayout* side : {&pair_.first(), &pair_.second()}) {
+                number = std::max(number, font.measure(side->measures[i]).x);
+            }
+        }
+        label_ = std::ceil(label_) + frame.px(8);
+        narrow_ = wide_ - label_ < 2 * (std::ceil(number) + frame.px(2 * kCellGap));
+    }
+
+    float height() const {
+        const std::size_t rows = LayoutPair::measures().size() * (narrow_ ? 2 : 1) + 1;
+        return static_cast<float>(rows) * frame_.px(kLine) + frame_.px(16);
+    }
+
+    void draw(const Rect& r) const {
+        const Theme& theme = frame_.theme();
+        frame_.paint.fill(r, theme.panel);
+        frame_.paint.fill({r.x, r.y, r.w, 1}, theme.line);
+        place(r);
+        ImGui::BeginChild("measures", {r.w, r.h});
+        const ImVec2 start = ImGui::GetCursorScreenPos();
+        const float left = std::round(start.x + (r.w - wide_) / 2), line = frame_.px(kLine);
+        float y = start.y + frame_.px(8);
+        draw_cells({left, y, wide_, line}, Role::strong, pair_.first().name, pair_.second().name,
+                   Fit::may_be_cut);
+        y += line;
+        for (std::size_t i = 0; i < LayoutPair::measures().size(); ++i) {
+            frame_.paint.line({left, y, narrow_ ? wide_ : label_, line}, Role::body,
+                              theme.secondary, LayoutPair::measures()[i]);
+            if (narrow_) y += line;
+            draw_cells({left, y, wide_, line}, Role::body, pair_.first().measures[i],
+                       pair_.second().measures[i], Fit::whole);
+            y += line;
+        }
+        place({start.x, y, 1, 1});
+        ImGui::Dummy({1, frame_.px(8)});
+        ImGui::EndChild();
+    }
+
+  private:
+    void draw_cells(const Rect& row, Role role, const std::string& first, const std::string& second,
+                    Fit fit) const {
+        const float label = narrow_ ? 0 : label_, each = (row.w - label) / 2;
+        float x = row.x + label;
+        for (const std::string* cell : {&first, &second}) {
+            const float gap = frame_.px(kCellGap);
+            frame_.paint.line({x + gap, row.y, each - gap, row.h}, role, frame_.theme().text, *cell,
+                              1, fit);
+            x += each;
+        }
+    }
+
+    const GraphFrame& frame_;
+    const LayoutPair& pair_;
+    const float wide_;
+    float label_ = 0;
+    bool narrow_ = false;
+};
+
+void watch_mouse(const GraphFrame& frame, const Rect& area, const Press& press) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (press.hovered && io.MouseWheel != 0) {
+        send(frame, graph::ZoomBy{std::pow(1.15F, io.MouseWheel),
+                                  {io.MousePos.x - area.x, io.MousePos.y - area.y}});
+    }
+    const bool dragged = io.MouseDragMaxDistanceSqr[0] > frame.px(5) * frame.px(5);
+    if (press.held && dragged && (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
+        send(frame, graph::PanBy{{io.MouseDelta.x, io.MouseDelta.y}});
+    }
+}
+
+}  // namespace
+
+void draw_graph_pair(const GraphFrame& frame, const Rect& r) {
+    const GraphModel& model = frame.page.graph();
+    const LayoutPair& pair = model.pair();
+    const float bar = frame.px(kGraphBar);
+    const MeasureTable measures(frame, r.w);
+    const float table =
+        std::max(1.0F, std::min(measures.height(), std::floor((r.h - bar) * kMostOfPage)));
+    const Rect area{r.x, r.y + bar, r.w, std::max(1.0F, r.h - bar - table)};
+    const Size size{area.w, area.h};
+    const float unit = frame.paint.fonts.sizes().unit;
+    if (model.camera().room != size || model.camera().unit != unit) {
+        send(frame, graph::Room{size, unit});
+    }
+    const Press press = press_area("graph pair", area);
+    for (const PairedLayout* side : {&pair.first(), &pair.second()}) {
+        LayoutDrawer(frame, *side, area).draw();
+    }
+    if (pair.stacked()) {
+        const float y = area.y + pair.second().room.y - frame.px(LayoutPair::kName);
+        frame.paint.fill({area.x, std::round(y), area.w, 1}, frame.theme().line);
+    } else {
+        frame.paint.fill({std::round(area.x + pair.second().room.x), area.y, 1, area.h},
+                         frame.theme().line);
+    }
+    draw_graph_controls(frame, {r.x, r.y, r.w, bar});
+    measures.draw({r.x, area.bottom(), r.w, table});
+    watch_mouse(frame, area, press);
+}
+
+}  // namespace niblick
