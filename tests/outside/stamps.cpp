@@ -1,7 +1,9 @@
 // Plugins that are wrong from the outside; which one is said by a definition.
 
 #include <stdexcept>
+#include <vector>
 
+#include "variants/compile/mechanism.h"
 #include "variants/plugins/plugin_stamp.h"
 
 #define OWN_ABI NIBLICK_TEXT(NIBLICK_PLUGIN_ABI)
@@ -29,8 +31,8 @@ struct Trap {
 #endif
 
 #if !defined(no_entry)
-NIBLICK_PLUGIN_SYMBOL void niblick_plugin(void* mechanisms);
-void niblick_plugin(void*) {
+NIBLICK_PLUGIN_SYMBOL void niblick_plugin(std::vector<niblick::Mechanism>& mechanisms);
+void niblick_plugin(std::vector<niblick::Mechanism>&) {
 #if defined(fails_to_load)
     throw std::runtime_error("the moon is full");
 #endif
