@@ -100,8 +100,8 @@ MAY_INCLUDE = {
     APP: BELOW_PAGES | {page("*"), "platform"},
     f"{APP}/views": DRAWS | {APP, page("*"), page("*/views"), f"{GAME}/views", f"{GAME}/rounds/views"},
     "workbench/shell": {VARIANTS, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, APP,
-                        USAGE, f"{APP}/views", page("*"), "core/base", "core/deal/deal_number.h", "imgui", "GLFW",
-                        "glad", "platform"},
+                        USAGE, f"{APP}/views", page("*"), "core/base", "core/deal/deal_number.h",
+                        "imgui", "GLFW", "glad", "platform"},
     CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", PERSIST, TABLE, KIT,
           USAGE, GAME, page("graph"), page("statistics"), "CLI", "platform"},
     # Watches for Ctrl-C from a thread of its own, whatever the others do.

@@ -106,13 +106,19 @@ std::string FilesPage::proposed_name() const {
 
 void FilesPage::ask_deal_copy() {
     if (!play_.games().has_game()) return host_.say("Choose a game on the left first.");
+    ask_where("Save the deal of " + play_.state().title, {".txt", ".json", ".board"},
+              [](const fs::path& file) { return command::SaveDealTo{file}; });
+}
+
+void FilesPage::ask_where(std::string title, std::vector<std::string> endings,
+                          std::function<Command(const fs::path&)> then) {
     FileWish wish;
-    wish.title = "Save the deal of " + play_.state().title;
+    wish.title = std::move(title);
     wish.accept = "Save";
-    wish.endings = {".txt", ".json", ".board"};
+    wish.endings = std::move(endings);
     wish.saving = true;
     wish.name = proposed_name() + wish.endings.front();
-    wish.then = [](const fs::path& file) { return command::SaveDealTo{file}; };
+    wish.then = std::move(then);
     host_.perform(command::ChooseFile{std::move(wish)});
 }
 
@@ -138,14 +144,8 @@ void FilesPage::save_deal(const fs::path& file) {
 void FilesPage::ask_print() {
     if (!play_.games().has_game()) return host_.say("Choose a game on the left first.");
     if (!can_write_documents()) return host_.say(with_capital(document_bytes({}, {}).error) + ".");
-    FileWish wish;
-    wish.title = "Save rules and table of " + play_.state().title + " for printing";
-    wish.accept = "Save";
-    wish.endings = {".pdf", ".svg"};
-    wish.saving = true;
-    wish.name = proposed_name() + wish.endings.front();
-    wish.then = [](const fs::path& file) { return command::PrintTo{file}; };
-    host_.perform(command::ChooseFile{std::move(wish)});
+    ask_where("Save rules and table of " + play_.state().title + " for printing", {".pdf", ".svg"},
+              [](const fs::path& file) { return command::PrintTo{file}; });
 }
 
 void FilesPage::print(const fs::path& file) {

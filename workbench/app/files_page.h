@@ -1,7 +1,9 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "workbench/kit/page.h"
 
@@ -24,6 +26,9 @@ class FilesPage final : public Page {
     void ask_deal_file();
     void open_deal(const std::filesystem::path& file);
     void ask_deal_copy();
+    // Asks where to save something about the game on the table, under a proposed name.
+    void ask_where(std::string title, std::vector<std::string> endings,
+                   std::function<Command(const std::filesystem::path&)> then);
     std::string proposed_name() const;  // of a file about the game on the table, without ending
     void save_deal(const std::filesystem::path& file);
     void ask_print();

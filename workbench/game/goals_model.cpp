@@ -100,7 +100,7 @@ std::vector<GoalLine> goal_lines(const DealGoals& goals, const Session& session,
     if (goals.fewest_turned) {
         const int stock = stock_left(board, session.start());
         const int most = *goals.fewest_turned;
-        // To turn all of them is no goal.
+        // Turning all of them would be no goal.
         if (most < stock) {
             lines.push_back({win + turning_at_most(most, stock),
                              won && cards_turned(board, session.start(), now) <= most});
@@ -162,7 +162,7 @@ void GoalsModel::look(const GameModel& games, bool wanted, std::optional<int> pa
             "The search met its limit before it could tell whether this deal can be won.";
     }
     if (!known.goals.fault.empty()) state_.about = known.goals.fault;
-    // What the solver plays for the player is nobody's success.
+    // Moves that the solver plays reach no goal.
     if (games.teaching().watch.on) return;
     known.told.resize(state_.lines.size());
     if (!known.named) {

@@ -20,10 +20,10 @@ struct GoalLine {
     friend bool operator==(const GoalLine&, const GoalLine&) = default;
 };
 
-// What is said until a search has come to its end.
+// Shown until the search has finished.
 inline constexpr const char* kSearchingGoals = "Searching for what this deal allows.";
 
-// What a frame shows of them.
+// The goals as a frame shows them.
 struct GoalsState {
     enum class Stage : std::uint8_t { off, working, known };
     Stage stage = Stage::off;
@@ -37,8 +37,8 @@ struct GoalsState {
     std::string outcome() const;
 };
 
-// Sentences about what was proved of a deal, and which of it a game has reached.
-// `par`: of the hole that the game is.
+// The goals that a deal was proved to allow, and whether the game has reached them. `par` is that
+// of the hole.
 std::vector<GoalLine> goal_lines(const DealGoals& goals, const Session& session,
                                  std::optional<int> par);
 
@@ -48,11 +48,11 @@ class GoalsModel {
   public:
     GoalsModel(Limits limits, work::Background where);
 
-    // After everything that was done at the table.
+    // Brings the state up to date with the table; called after every command.
     void look(const GameModel& games, bool wanted, std::optional<int> par);
     // Collects what was proved. True if something changed.
     bool tick();
-    // What is to be said now, once: the goals of a deal, or one that was reached.
+    // A sentence to show once: the goals of a deal, or one that was reached; empty for none.
     std::string take_news();
     const GoalsState& state() const { return state_; }
     // Whether the proofs of the deal on the table are under way.

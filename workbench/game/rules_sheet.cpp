@@ -6,6 +6,7 @@
 
 #include "workbench/kit/text.h"
 #include "workbench/kit/vector_pen.h"
+#include "workbench/table/move_text.h"
 #include "workbench/table/table_image.h"
 
 namespace niblick {
@@ -88,9 +89,7 @@ class Sheets {
 
 std::string describe_deal(const Session& session) {
     std::string words =
-        session.number() ? describe_number(*session.number()) : "a deal of your own";
-    words.front() =
-        static_cast<char>(words.front() >= 'a' ? words.front() - 'a' + 'A' : words.front());
+        session.number() ? with_capital(describe_number(*session.number())) : "A deal of your own";
     if (session.at() > 0) words += ", after " + format_count(session.at(), "move");
     return words;
 }

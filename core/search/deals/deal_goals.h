@@ -8,8 +8,8 @@
 
 namespace niblick {
 
-// What one deal is proved to allow, all cards known. Only searches that ended by themselves prove
-// anything: what met a limit is left out.
+// What one deal is proved to allow, all cards known. Only finished searches prove anything; the
+// result of one that met a limit is left out.
 struct DealGoals {
     Outcome outcome = Outcome::unknown;  // whether the deal can be won
     // Of a deal that cannot: the fewest cards that can be left of those that must go.

@@ -221,35 +221,24 @@ class ChooserPlate {
     }
 
     void draw_foot(const Rect& r) const {
-        float right = r.right();
-        const auto button = [&](const char* id, std::string_view label, std::string_view words,
-                                bool primary) {
-            const float width = button_width(frame_, label);
-            right -= width;
-            ButtonLook look;
-            look.primary = primary;
-            const bool pressed =
-                text_button(frame_, id, {right, r.y, width, r.h}, label, words, look);
-            right -= frame_.px(8);
-            return pressed;
-        };
+        ButtonsFromRight buttons(frame_, r);
         if (!chooser_.replaces().empty()) {
-            if (button("replace", "Replace", "The file that is there is lost (Enter)", true)) {
+            if (buttons.add("replace", "Replace", "The file that is there is lost (Enter)", true)) {
                 send(frame_, chooser::Replace{true});
             }
-            if (button("keep", "Keep it", "Choose another name (Escape)", false)) {
+            if (buttons.add("keep", "Keep it", "Choose another name (Escape)")) {
                 send(frame_, chooser::Replace{false});
             }
             return;
         }
-        if (button("accept", chooser_.wish().accept, "Enter", true)) {
+        if (buttons.add("accept", chooser_.wish().accept, "Enter", true)) {
             send(frame_, chooser::Accept{});
         }
-        if (button("cancel choosing", "Cancel", "Escape", false)) send(frame_, chooser::Close{});
+        if (buttons.add("cancel choosing", "Cancel", "Escape")) send(frame_, chooser::Close{});
         float x = r.x;
         const auto flip = [&](const char* id, std::string_view label, std::string_view words) {
             const float width = button_width(frame_, label);
-            if (x + width > right) return false;
+            if (x + width > buttons.right()) return false;
             const Rect at{x, r.y, width, r.h};
             x += width + frame_.px(8);
             return text_button(frame_, id, at, label, words);

@@ -108,46 +108,34 @@ class StudyDrawer {
         const Theme& theme = frame_.theme();
         const Paint& paint = frame_.paint;
         float y = top;
-        const float height = frame_.px(30), gap = frame_.px(8);
-        float right = x_ + w_;
-        const auto button = [&](const char* id, std::string_view label, std::string_view words,
-                                bool primary) {
-            const float width = button_width(frame_, label);
-            right -= width;
-            ButtonLook look;
-            look.primary = primary;
-            const bool clicked =
-                text_button(frame_, id, {right, y, width, height}, label, words, look);
-            right -= gap;
-            return clicked;
-        };
-        if (button("close survey", "Close", model_.running() ? "Pause and close it" : "Close it",
-                   false)) {
+        const float height = frame_.px(30);
+        ButtonsFromRight buttons(frame_, {x_, y, w_, height});
+        if (buttons.add("close survey", "Close",
+                        model_.running() ? "Pause and close it" : "Close it")) {
             send(frame_, surveys::Shut{});
         }
         const bool can_go_on = !news_.plan.series.empty() && !model_.running() &&
                                !model_.reading() && !news_.complete();
         if (model_.pausing()) {
-            paint.line({right - frame_.px(90), y, frame_.px(90), height}, Role::body,
-                       theme.secondary, "Pausing\xE2\x80\xA6", 1);
-            right -= frame_.px(98);
+            paint.line(buttons.leave(frame_.px(90)), Role::body, theme.secondary,
+                       "Pausing\xE2\x80\xA6", 1);
         } else if (model_.running()) {
-            if (button("pause survey", "Pause", "Results stay in the file (P)", false)) {
+            if (buttons.add("pause survey", "Pause", "Results stay in the file (P)")) {
                 send(frame_, surveys::PauseOrGoOn{});
             }
         } else if (can_go_on &&
-                   button("go on", "Resume", "Continues with the remaining deals (P)", true)) {
+                   buttons.add("go on", "Resume", "Continues with the remaining deals (P)", true)) {
             send(frame_, surveys::PauseOrGoOn{});
         }
         if (news_.higher && !model_.running() && !model_.reading() &&
-            button("judge again", "Retry", describe_higher(*news_.higher) + " (J)",
-                   news_.complete())) {
+            buttons.add("judge again", "Retry", describe_higher(*news_.higher) + " (J)",
+                        news_.complete())) {
             send(frame_, surveys::JudgeAgain{});
         }
         const std::string title = news_.plan.series.empty()
                                       ? std::filesystem::path(news_.file).stem().string()
                                       : survey_title(news_.plan);
-        const Rect head{x_, y, right - x_, height};
+        const Rect head{x_, y, buttons.right() - x_, height};
         const bool fits = paint.fonts[Role::title].measure(title).x <= head.w;
         if (fits) {
             paint.line(head, Role::title, theme.text, title);
