@@ -41,27 +41,27 @@ TEST_CASE("more links contain fewer, and no deal goes the other way", "[study][t
     CHECK_FALSE(contains(*games[0], *games[1]));
     const SurveyStore store = undisturbed(small_plan(games, 300), games);
     const Comparison found = compared(store, games, 300);
-    REQUIRE(found.duels.size() == 1);
-    const Duel& duel = found.duels.front();
-    CHECK(duel.shared == Sharing::deals);
-    CHECK(duel.second_contains);
-    CHECK_FALSE(duel.first_contains);
-    CHECK(duel.impossible.empty());
-    CHECK(duel.first_only.empty());
-    CHECK_FALSE(duel.second_only.empty());
-    CHECK(duel.cells[0][0] + duel.cells[0][1] == found.halves[0].count.won);
-    CHECK(duel.low.low > 0);
-    CHECK(duel.most_p() < 0.05);
+    REQUIRE(found.pairs.size() == 1);
+    const SeriesPair& pair = found.pairs.front();
+    CHECK(pair.shared == Sharing::deals);
+    CHECK(pair.second_contains);
+    CHECK_FALSE(pair.first_contains);
+    CHECK(pair.impossible.empty());
+    CHECK(pair.first_only.empty());
+    CHECK_FALSE(pair.second_only.empty());
+    CHECK(pair.cells[0][0] + pair.cells[0][1] == found.series[0].count.won);
+    CHECK(pair.low.low > 0);
+    CHECK(pair.most_p() < 0.05);
 }
 
 TEST_CASE("a deal won under the narrower game alone is a fault", "[study][threads]") {
     const Variants games{small_game(), small_game(true)};
     const Comparison found = compared(told(games, {"wlwl", "wllw"}), games, 4);
     CHECK(found.impossible());
-    CHECK(found.duels.front().impossible == std::vector<std::uint64_t>{3});
+    CHECK(found.pairs.front().impossible == std::vector<std::uint64_t>{3});
     const Variants turned{games[1], games[0]};
     const Comparison other = compared(told(turned, {"wlwl", "wllw"}), turned, 4);
-    CHECK(other.duels.front().impossible == std::vector<std::uint64_t>{4});
+    CHECK(other.pairs.front().impossible == std::vector<std::uint64_t>{4});
 }
 
 TEST_CASE("unknown verdicts are bounded both ways, or settled by the other game",
@@ -69,18 +69,18 @@ TEST_CASE("unknown verdicts are bounded both ways, or settled by the other game"
     const Variants games{small_game(), small_game(true)};
     //  won under the narrow game settles the wide one, lost under the wide one the narrow one
     const Comparison settled = compared(told(games, {"wulu", "uluw"}), games, 4);
-    const Duel& duel = settled.duels.front();
-    CHECK(duel.settled == 2);
-    CHECK(duel.cells[0][0] == 1);
-    CHECK(duel.cells[1][1] == 1);
-    CHECK(duel.cells[1][2] == 1);
-    CHECK(duel.cells[2][0] == 1);
+    const SeriesPair& pair = settled.pairs.front();
+    CHECK(pair.settled == 2);
+    CHECK(pair.cells[0][0] == 1);
+    CHECK(pair.cells[1][1] == 1);
+    CHECK(pair.cells[1][2] == 1);
+    CHECK(pair.cells[2][0] == 1);
 
     auto apart = std::make_shared<Variant>(*games[1]);  // neither contains the other
     apart->stock_use = StockUse::when_stuck;
     const Variants strangers{games[0], apart};
     const Comparison open = compared(told(strangers, {"wwul", "wulw"}), strangers, 4);
-    const Duel& other = open.duels.front();
+    const SeriesPair& other = open.pairs.front();
     CHECK(other.settled == 0);
     CHECK(other.for_first().first_only == 2);
     CHECK(other.for_first().second_only == 1);

@@ -168,18 +168,18 @@ TEST_CASE("what a relaxation adds is what a comparison says of the same deals", 
         run(store, {golf.variant, relaxed.variant}, {});
         const Comparison compared =
             compare({{&store, 0, golf.variant.get()}, {&store, 1, relaxed.variant.get()}}, {1, 30});
-        const Duel& duel = compared.duels.front();
-        REQUIRE(tried.duel);
-        CHECK(tried.duel->first_only == duel.first_only);
-        CHECK(tried.duel->second_only == duel.second_only);
-        CHECK(tried.duel->low.estimate == duel.low.estimate);
-        CHECK(tried.duel->low.low == duel.low.low);
-        CHECK(tried.duel->high.high == duel.high.high);
+        const SeriesPair& pair = compared.pairs.front();
+        REQUIRE(tried.pair);
+        CHECK(tried.pair->first_only == pair.first_only);
+        CHECK(tried.pair->second_only == pair.second_only);
+        CHECK(tried.pair->low.estimate == pair.low.estimate);
+        CHECK(tried.pair->low.low == pair.low.low);
+        CHECK(tried.pair->high.high == pair.high.high);
         const auto list = findings(lint);
         const Finding* finding =
             find(list, Kind::relaxed, tried.trial.change.table, tried.trial.change.key);
         REQUIRE(finding != nullptr);
-        CHECK(finding->low.low == duel.low.low);
+        CHECK(finding->low.low == pair.low.low);
         ++met;
     }
     CHECK(met >= 6);  // wrap, kings, a column or a card less, an open start, a cell, a joker

@@ -15,8 +15,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kLook{5};       // polling interval
-constexpr std::chrono::milliseconds kUsualEnd{50};  // for writing the last lines
+constexpr std::chrono::milliseconds kPollInterval{5};  // polling interval
+constexpr std::chrono::milliseconds kUsualEnd{50};     // for writing the last lines
 
 // Globals, because a signal handler has no other way to pass on a signal, and a program has one set
 // of handlers.
@@ -79,12 +79,12 @@ LastWatch::~LastWatch() {
 void LastWatch::watch(const std::function<void()>& before) const {
     while (came == 0) {
         if (over_) return;
-        std::this_thread::sleep_for(kLook);
+        std::this_thread::sleep_for(kPollInterval);
     }
     const Clock::time_point until = Clock::now() + std::chrono::milliseconds(patience);
     while (came == 1 && Clock::now() < until) {
         if (over_) return;
-        std::this_thread::sleep_for(kLook);
+        std::this_thread::sleep_for(kPollInterval);
     }
     // The reader of the output may be blocked.
     auto done = std::make_shared<std::promise<void>>();

@@ -6,14 +6,14 @@ namespace niblick {
 
 DealFinder::DealFinder(work::Background where)
     : where_(std::move(where)),
-      task_(where_, {[this](Task& task, const StopToken& stop) { return look(task, stop); },
+      task_(where_, {[this](Task& task, const StopToken& stop) { return examine(task, stop); },
                      [this](const Task& task, const StopToken& stop, const std::string& why) {
                          News news;
                          news.variant = task.variant;
                          news.wish = task.wish;
                          news.over = true;
                          news.fault = why;
-                         tell(std::move(news), stop);
+                         publish(std::move(news), stop);
                      }}) {}
 
 void DealFinder::ask(std::shared_ptr<const Variant> variant, const DealWish& wish) {
@@ -41,7 +41,7 @@ std::optional<DealFinder::News> DealFinder::collect() {
     return std::exchange(news_, std::nullopt);
 }
 
-void DealFinder::tell(News news, const StopToken& stop) {
+void DealFinder::publish(News news, const StopToken& stop) {
     {
         const std::lock_guard lock(task_.mutex());
         // Stopped by another request or cancelled.
@@ -51,10 +51,10 @@ void DealFinder::tell(News news, const StopToken& stop) {
     where_.wake();
 }
 
-bool DealFinder::look(Task& task, const StopToken& stop) {
+bool DealFinder::examine(Task& task, const StopToken& stop) {
     if (!task.seeker) task.seeker = std::make_shared<DealSeeker>(task.variant, task.wish);
-    const bool more = task.seeker->look(stop);
-    tell({task.variant, task.wish, task.seeker->search(), !more, {}}, stop);
+    const bool more = task.seeker->examine(stop);
+    publish({task.variant, task.wish, task.seeker->search(), !more, {}}, stop);
     return more;
 }
 

@@ -39,8 +39,8 @@ class DealFinder {
         std::shared_ptr<DealSeeker> seeker = {};  // null until started
     };
     // Examines one deal; false when finished.
-    bool look(Task& task, const StopToken& stop);
-    void tell(News news, const StopToken& stop);
+    bool examine(Task& task, const StopToken& stop);
+    void publish(News news, const StopToken& stop);
 
     const work::Background where_;
     std::optional<News> news_;  // guarded by task_.mutex(), like the next

@@ -226,16 +226,16 @@ void RulesModel::revert() {
     check(compiled());
 }
 
-std::string RulesModel::look_around() {
+std::string RulesModel::reread_files() {
     read_library();
     if (editor_.path.empty()) return {};
     const TextOrError file = read_file(editor_.path);
-    if (!file.text || *file.text == editor_.saved) return look_at_parents();
+    if (!file.text || *file.text == editor_.saved) return reread_parents();
     const bool dirty = editor_.dirty();
     editor_.saved = *file.text;
     const std::string name = editor_.path.filename().string();
     if (dirty) {
-        look_at_parents();
+        reread_parents();
         return name + " was changed by another program; your text was kept.";
     }
     editor_.text = *file.text;
@@ -244,7 +244,7 @@ std::string RulesModel::look_around() {
     return name + " was changed by another program; play these rules to try them.";
 }
 
-std::string RulesModel::look_at_parents() {
+std::string RulesModel::reread_parents() {
     if (loaded_.rules.extends.empty() && loaded_.sources.size() < 2 && loaded_.ok()) return {};
     Loaded fresh = compiled();
     const std::size_t both = std::min(fresh.sources.size(), loaded_.sources.size());

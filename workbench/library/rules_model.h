@@ -87,7 +87,7 @@ class RulesModel {
     void revert();
     // Reads the folders again, and also the open file and its parents if they have changed. Returns
     // a sentence if so.
-    std::string look_around();
+    std::string reread_files();
     // Increases when a parent of the open file is read again.
     int parent_readings() const { return parent_readings_; }
     // Increases when the folders are read again.
@@ -103,7 +103,7 @@ class RulesModel {
     void read_library();
     // Writes a file under an unused name and returns it; `path` is empty on failure.
     Saved write_new(const std::string& name, std::string_view text, std::filesystem::path& path);
-    std::string look_at_parents();
+    std::string reread_parents();
     void fill(const Loaded& loaded, std::string text, std::string saved);
     void check(const Loaded& loaded);
 

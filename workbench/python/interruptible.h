@@ -20,7 +20,7 @@ namespace niblick::python {
 // thread is not stopped by them.
 template <typename Work>
 auto interruptible(Work work) -> decltype(work(StopToken{})) {
-    constexpr std::chrono::milliseconds kLook{20};
+    constexpr std::chrono::milliseconds kPollInterval{20};
     const StopSource stop;
     std::optional<decltype(work(StopToken{}))> result;
     std::exception_ptr failed;
@@ -30,7 +30,7 @@ auto interruptible(Work work) -> decltype(work(StopToken{})) {
         std::mutex mutex;
         std::condition_variable changed;
         bool done = false;
-        const auto labour = [&] {
+        const auto body = [&] {
             try {
                 result.emplace(work(stop.get_token()));
             } catch (...) {
@@ -41,9 +41,9 @@ auto interruptible(Work work) -> decltype(work(StopToken{})) {
             changed.notify_one();
         };
         work::Threads threads;
-        if (threads.start(1, labour) == 0) labour();  // the system has none left
+        if (threads.start(1, body) == 0) body();  // the system has none left
         std::unique_lock lock(mutex);
-        while (!changed.wait_for(lock, kLook, [&] { return done; })) {
+        while (!changed.wait_for(lock, kPollInterval, [&] { return done; })) {
             lock.unlock();
             if (!raised) {
                 const pybind11::gil_scoped_acquire with_lock;

@@ -36,10 +36,10 @@ class SurveyProgress {
         }
         if (!how_.report || now - reported_ < std::chrono::milliseconds(200)) return;
         reported_ = now;
-        tell(outcomes, done_now);
+        report_progress(outcomes, done_now);
     }
 
-    void tell(const SeriesOutcomes& outcomes, std::uint64_t done_now) {
+    void report_progress(const SeriesOutcomes& outcomes, std::uint64_t done_now) {
         if (!how_.report) return;
         progress_.done = outcomes.all().total();
         progress_.wanted = outcomes.seeds().count();
@@ -180,7 +180,7 @@ class Run::Body {
         store_.commit();
         if (!raises_) {
             progress_.left(left());
-            progress_.tell(outcomes(), done_now_);
+            progress_.report_progress(outcomes(), done_now_);
         }
         const bool ended =
             raises_ ? taken_ == open_[series_].size() : complete || (turn_ > 0 && taken_ == turn_);

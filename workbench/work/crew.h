@@ -33,7 +33,7 @@ class Crew {
         : orders_(std::move(orders)),
           enough_(stop) {
         const std::lock_guard lock(mutex_);
-        working_ = threads_.start(threads, [this] { labour(); });
+        working_ = threads_.start(threads, [this] { process_pieces(); });
     }
     ~Crew() { enough_.request_stop(); }  // the threads end before the rest is destroyed
     Crew(const Crew&) = delete;
@@ -45,7 +45,7 @@ class Crew {
     // The results since the last call, in any order, after a short wait at most; nothing once
     // finished. At the end rethrows a worker's exception.
     std::optional<std::vector<Made>> take() {
-        if (threads_.empty()) labour_a_while();
+        if (threads_.empty()) process_for_a_while();
         std::unique_lock lock(mutex_);
         changed_.wait_for(lock, kPatience, [this] { return news_ || working_ == 0; });
         news_ = false;
@@ -92,7 +92,7 @@ class Crew {
         changed_.notify_one();
     }
 
-    void labour() noexcept {
+    void process_pieces() noexcept {
         try {
             const Worker worker = orders_.hire();
             Clock::time_point told{};
@@ -121,7 +121,7 @@ class Crew {
         }
     }
 
-    void labour_a_while() noexcept {
+    void process_for_a_while() noexcept {
         if (over_) return;
         try {
             if (!worker_) worker_ = orders_.hire();

@@ -5,11 +5,11 @@
 
 namespace niblick::work {
 
-unsigned Threads::start(unsigned wanted, const std::function<void()>& labour) {
+unsigned Threads::start(unsigned wanted, const std::function<void()>& body) {
     threads_.reserve(threads_.size() + wanted);
     unsigned given = 0;
     try {
-        for (; given < wanted; ++given) threads_.emplace_back(labour);
+        for (; given < wanted; ++given) threads_.emplace_back(body);
     } catch (const std::system_error&) {
         // The system has no more threads.
     }

@@ -15,8 +15,8 @@ class Threads {
     Threads& operator=(const Threads&) = delete;
 
     // Starts up to `wanted` threads. Returns how many the system allowed; 0 without thread support.
-    // `labour` must not throw.
-    unsigned start(unsigned wanted, const std::function<void()>& labour);
+    // `body` must not throw.
+    unsigned start(unsigned wanted, const std::function<void()>& body);
     void join();
     bool empty() const { return threads_.empty(); }
 

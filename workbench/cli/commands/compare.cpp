@@ -84,14 +84,14 @@ Exit print(const Program& program, const study::Comparison& comparison, const Op
     if (options.format == "text") {
         out << comparison_text(comparison, options.flips) << program.plugin_lines("plugin: ");
     }
-    for (const study::Duel& duel : comparison.duels) {
-        if (duel.impossible.empty()) continue;
-        const std::size_t narrow = duel.second_contains ? duel.first : duel.second;
-        program.console.err << "niblick: internal error: " << duel.impossible.size()
+    for (const study::SeriesPair& pair : comparison.pairs) {
+        if (pair.impossible.empty()) continue;
+        const std::size_t narrow = pair.second_contains ? pair.first : pair.second;
+        program.console.err << "niblick: internal error: " << pair.impossible.size()
                             << " deals are won only under "
-                            << comparison.halves[narrow].series.rules
+                            << comparison.series[narrow].series.rules
                             << ", which allows less; the first is "
-                            << comparison.seeds.describe(duel.impossible.front()) << '\n';
+                            << comparison.seeds.describe(pair.impossible.front()) << '\n';
     }
     return comparison.impossible() ? Exit::our_fault : Exit::fine;
 }

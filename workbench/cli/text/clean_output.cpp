@@ -11,7 +11,7 @@ namespace niblick::cli {
 
 namespace {
 
-constexpr std::size_t kMuch = 1 << 15;  // maximum of buffered bytes
+constexpr std::size_t kMaxBuffered = 1 << 15;  // maximum of buffered bytes
 constexpr std::chrono::milliseconds kWait{20};
 constexpr std::string_view kOver = "\r\x1b[K";
 
@@ -85,7 +85,7 @@ int CleanOutput::sync() {
 bool CleanOutput::take(std::string_view text) {
     const std::lock_guard lock(mutex_);
     waiting_ += text;
-    if (!by_line_ && waiting_.size() < kMuch) return true;
+    if (!by_line_ && waiting_.size() < kMaxBuffered) return true;
     const auto last = waiting_.rfind('\n');
     if (last == std::string::npos) return true;
     if (!let_out(last + 1)) return false;

@@ -11,12 +11,12 @@ namespace niblick::cli {
 
 namespace {
 
+using study::ComparedSeries;
 using study::Comparison;
 using study::Difference;
-using study::Duel;
-using study::Half;
 using study::Histogram;
 using study::Paired;
+using study::SeriesPair;
 
 constexpr std::size_t kFewFlips = 20;
 
@@ -43,17 +43,17 @@ std::string histogram_text(std::string_view what, const Histogram& values) {
     return text + ", most " + std::to_string(values.rbegin()->first) + '\n';
 }
 
-std::string half_text(const Half& half) {
-    const Interval interval = win_rate(half.count);
-    std::string text = half.series.rules + ": " + std::to_string(half.count.won) + " won, " +
-                       std::to_string(half.count.lost) + " lost, " +
-                       std::to_string(half.count.unknown) + " unknown, " + half.series.information +
+std::string series_text(const ComparedSeries& one) {
+    const Interval interval = win_rate(one.count);
+    std::string text = one.series.rules + ": " + std::to_string(one.count.won) + " won, " +
+                       std::to_string(one.count.lost) + " lost, " +
+                       std::to_string(one.count.unknown) + " unknown, " + one.series.information +
                        '\n';
     text += "  won " + format_percent(interval.low, 2) + " to " + format_percent(interval.high, 2) +
             " with 95 % confidence (Wilson's interval)\n";
-    text += histogram_text("best score, where proved", half.best_scores);
-    text += histogram_text("fewest cards left in lost deals", half.left);
-    text += histogram_text("moves of the winning lines", half.lengths);
+    text += histogram_text("best score, where proved", one.best_scores);
+    text += histogram_text("fewest cards left in lost deals", one.left);
+    text += histogram_text("moves of the winning lines", one.lengths);
     return text;
 }
 
@@ -61,10 +61,11 @@ std::string cell(std::string text, std::size_t width) {
     return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
 }
 
-std::string cells_text(const Duel& duel, const std::string& first, const std::string& second) {
+std::string cells_text(const SeriesPair& pair, const std::string& first,
+                       const std::string& second) {
     constexpr const char* kHeads[3] = {"won", "lost", "unknown"};
-    const bool unknown = duel.cells[0][2] + duel.cells[1][2] + duel.cells[2][0] + duel.cells[2][1] +
-                             duel.cells[2][2] >
+    const bool unknown = pair.cells[0][2] + pair.cells[1][2] + pair.cells[2][0] + pair.cells[2][1] +
+                             pair.cells[2][2] >
                          0;
     const std::size_t shown = unknown ? 3 : 2;
     const std::size_t wide = first.size() + 10;
@@ -75,7 +76,7 @@ std::string cells_text(const Duel& duel, const std::string& first, const std::st
         std::string head = "  " + first + ' ' + kHeads[i];
         head.resize(wide, ' ');
         text += head;
-        for (std::size_t j = 0; j < shown; ++j) text += cell(std::to_string(duel.cells[i][j]), 12);
+        for (std::size_t j = 0; j < shown; ++j) text += cell(std::to_string(pair.cells[i][j]), 12);
         text += '\n';
     }
     return text;
@@ -92,10 +93,10 @@ std::string flips_text(const std::string& rules, const std::vector<std::uint64_t
     return text + '\n' + wrapped(joined(numbers, " "), "  ");
 }
 
-std::string difference_text(const Duel& duel) {
-    const Difference& low = duel.low;
-    const Difference& high = duel.high;
-    const bool paired = duel.shared != study::Sharing::none;
+std::string difference_text(const SeriesPair& pair) {
+    const Difference& low = pair.low;
+    const Difference& high = pair.high;
+    const bool paired = pair.shared != study::Sharing::none;
     std::string text =
         "difference of win rates: " + span(points(low.estimate), points(high.estimate)) +
         " points, " + points(low.low) + " to " + points(high.high) + " with 95 % confidence (";
@@ -105,42 +106,43 @@ std::string difference_text(const Duel& duel) {
     return text + ")\n";
 }
 
-std::string test_text(const Duel& duel) {
-    const Paired least = duel.for_first();
+std::string test_text(const SeriesPair& pair) {
+    const Paired least = pair.for_first();
     const std::uint64_t discordant = least.first_only + least.second_only;
-    return "equal win rates: p " + span(probability(duel.least_p()), probability(duel.most_p())) +
+    return "equal win rates: p " + span(probability(pair.least_p()), probability(pair.most_p())) +
            " (McNemar's test, " + (discordant < study::kExactBelow ? "exact" : "chi-square") +
            ", two-sided)\n";
 }
 
-std::string duel_text(const Comparison& comparison, const Duel& duel, bool all_flips) {
-    const std::string& first = comparison.halves[duel.first].series.rules;
-    const std::string& second = comparison.halves[duel.second].series.rules;
-    std::string text = describe_sharing(duel.shared, first, second) + '\n';
-    if (duel.shared == study::Sharing::none) return text + difference_text(duel);
-    if (duel.second_contains && duel.first_contains) {
+std::string pair_text(const Comparison& comparison, const SeriesPair& pair, bool all_flips) {
+    const std::string& first = comparison.series[pair.first].series.rules;
+    const std::string& second = comparison.series[pair.second].series.rules;
+    std::string text = describe_sharing(pair.shared, first, second) + '\n';
+    if (pair.shared == study::Sharing::none) return text + difference_text(pair);
+    if (pair.second_contains && pair.first_contains) {
         text += "Both rule sets allow the same moves.\n";
-    } else if (duel.second_contains || duel.first_contains) {
-        const std::string& wide = duel.second_contains ? second : first;
-        const std::string& narrow = duel.second_contains ? first : second;
+    } else if (pair.second_contains || pair.first_contains) {
+        const std::string& wide = pair.second_contains ? second : first;
+        const std::string& narrow = pair.second_contains ? first : second;
         text += wide + " allows every move of " + narrow + ", so no deal can be won only under " +
                 narrow + ".\n";
     }
-    if (duel.settled > 0) {
-        text += format_counted(duel.settled, "unknown verdict") +
+    if (pair.settled > 0) {
+        text += format_counted(pair.settled, "unknown verdict") +
                 " settled by the other game's verdict.\n";
     }
-    text += cells_text(duel, first, second) + difference_text(duel) + test_text(duel);
-    text += flips_text(first, duel.first_only, comparison.seeds, all_flips);
-    return text + flips_text(second, duel.second_only, comparison.seeds, all_flips);
+    text += cells_text(pair, first, second) + difference_text(pair) + test_text(pair);
+    text += flips_text(first, pair.first_only, comparison.seeds, all_flips);
+    return text + flips_text(second, pair.second_only, comparison.seeds, all_flips);
 }
 
 }  // namespace
 
 std::string comparison_text(const Comparison& comparison, bool all_flips) {
     std::string text = format_seeds(comparison.seeds) + '\n';
-    for (const Half& half : comparison.halves) text += '\n' + half_text(half);
-    for (const Duel& duel : comparison.duels) text += '\n' + duel_text(comparison, duel, all_flips);
+    for (const ComparedSeries& one : comparison.series) text += '\n' + series_text(one);
+    for (const SeriesPair& pair : comparison.pairs)
+        text += '\n' + pair_text(comparison, pair, all_flips);
     return text;
 }
 

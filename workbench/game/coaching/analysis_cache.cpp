@@ -12,9 +12,9 @@ namespace {
 
 // Node limits: of a quick first search, and of a second one of some seconds. Only the verdict on
 // the current position is worth the full limit.
-constexpr std::uint64_t kGlance = 500'000;
-constexpr std::uint64_t kLook = 4'000'000;
-constexpr std::uint64_t kForGood = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t kFirstNodes = 500'000;
+constexpr std::uint64_t kSecondNodes = 4'000'000;
+constexpr std::uint64_t kLastNodes = std::numeric_limits<std::uint64_t>::max();
 
 // The bound on the best score given by a winning line.
 BestScore best_of_win(const Board& board, const Standpoint& from, const std::vector<Move>& line) {
@@ -37,7 +37,7 @@ void AnalysisCache::learn_one(const Board& board, const Standpoint& at, const Ve
                               Goal goal, std::uint64_t nodes, std::uint64_t most) {
     // A higher node limit does not help a search that ran out of memory.
     const bool final = verdict.why == StopReason::memory || nodes >= most;
-    const std::uint64_t spent = final ? kForGood : nodes;
+    const std::uint64_t spent = final ? kLastNodes : nodes;
     Tried& tried = tried_[at];
     std::uint64_t& most_spent = goal == Goal::best ? tried.best : tried.clear;
     most_spent = std::max(most_spent, spent);
@@ -68,7 +68,7 @@ void AnalysisCache::learn(const Board& board, const Answer& answer, const Limits
     }
     Tried& tried = tried_[at];
     (question.goal == Goal::best ? tried.moves_best : tried.moves_clear) =
-        memory || nodes >= limits.nodes ? kForGood : nodes;
+        memory || nodes >= limits.nodes ? kLastNodes : nodes;
 }
 
 std::uint64_t AnalysisCache::tried(const Standpoint& at, Goal goal, bool moves) const {
@@ -144,12 +144,12 @@ std::optional<Question> AnalysisCache::ask_scores(const Past& past, std::uint64_
 
 std::optional<Question> AnalysisCache::next(const Past& past, Wants wants,
                                             const Limits& limits) const {
-    for (const std::uint64_t most : {kGlance, kLook, kForGood}) {
+    for (const std::uint64_t most : {kFirstNodes, kSecondNodes, kLastNodes}) {
         const std::uint64_t nodes = std::min(most, limits.nodes);
-        if (auto question = ask_verdicts(past, wants.scores && most != kForGood, nodes)) {
+        if (auto question = ask_verdicts(past, wants.scores && most != kLastNodes, nodes)) {
             return question;
         }
-        if (most == kForGood) break;
+        if (most == kLastNodes) break;
         for (const Goal goal : {Goal::clear, Goal::best}) {
             if (!wants.moves) break;
             if (auto question = ask_moves(past, goal, nodes)) return question;

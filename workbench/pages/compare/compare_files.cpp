@@ -37,7 +37,7 @@ std::string_view ending_of(CompareFile as) {
 std::string proposed_name(const CompareFigures& figures, CompareFile as) {
     const study::Comparison& comparison = figures.comparison;
     std::string name = "compare";
-    for (const study::Half& half : comparison.halves) name += "-" + half.series.rules;
+    for (const study::ComparedSeries& one : comparison.series) name += "-" + one.series.rules;
     const study::Seeds& seeds = comparison.seeds;
     if (!seeds.base.own()) name.append("-").append(facts_of(seeds.base.scheme).name);
     return file_name(name + "-" + digits_of(seeds.number(seeds.first)) + "-" +

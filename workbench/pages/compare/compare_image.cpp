@@ -52,10 +52,10 @@ class Drawer : VectorPen {
         draw_differences();
         draw_rows();
         std::vector<ValueCounts> scores, left, lengths;
-        for (const study::Half& half : all.halves) {
-            scores.push_back(half.best_scores);
-            left.push_back(half.left);
-            lengths.push_back(half.lengths);
+        for (const study::ComparedSeries& one : all.series) {
+            scores.push_back(one.best_scores);
+            left.push_back(one.left);
+            lengths.push_back(one.lengths);
         }
         draw_histogram("Best score", scores);
         draw_histogram("Fewest cards left in lost deals", left);
@@ -139,7 +139,7 @@ class Drawer : VectorPen {
         std::vector<Whisker> all;
         double low = 1, high = 0;
         for (std::size_t i = 0; i < names_.size(); ++i) {
-            const OutcomeCount& count = figures_.comparison.halves[i].count;
+            const OutcomeCount& count = figures_.comparison.series[i].count;
             const Interval interval = win_rate(count);
             const double known = static_cast<double>(count.won) /
                                  static_cast<double>(std::max<std::uint64_t>(1, count.total()));
@@ -157,18 +157,18 @@ class Drawer : VectorPen {
         std::vector<Whisker> all;
         double low = 0, high = 0;
         std::string tests;
-        for (const study::Duel& duel : figures_.comparison.duels) {
-            if (duel.first != 0) continue;
-            const double middle = (duel.low.estimate + duel.high.estimate) / 2;
-            all.push_back({duel.second, 100 * duel.low.low, 100 * middle, 100 * duel.high.high,
-                           format_points(duel.low.low) + " to " + format_points(duel.high.high)});
-            low = std::min(low, duel.low.low);
-            high = std::max(high, duel.high.high);
-            if (duel.shared == study::Sharing::none) continue;
-            tests += (tests.empty() ? "" : "   ") + names_[duel.second] + ": sole winner of " +
-                     std::to_string(duel.second_only.size()) + ", " + names_.front() + " of " +
-                     std::to_string(duel.first_only.size()) + ", McNemar p " +
-                     format_p_value(duel.most_p()) + ".";
+        for (const study::SeriesPair& pair : figures_.comparison.pairs) {
+            if (pair.first != 0) continue;
+            const double middle = (pair.low.estimate + pair.high.estimate) / 2;
+            all.push_back({pair.second, 100 * pair.low.low, 100 * middle, 100 * pair.high.high,
+                           format_points(pair.low.low) + " to " + format_points(pair.high.high)});
+            low = std::min(low, pair.low.low);
+            high = std::max(high, pair.high.high);
+            if (pair.shared == study::Sharing::none) continue;
+            tests += (tests.empty() ? "" : "   ") + names_[pair.second] + ": sole winner of " +
+                     std::to_string(pair.second_only.size()) + ", " + names_.front() + " of " +
+                     std::to_string(pair.first_only.size()) + ", McNemar p " +
+                     format_p_value(pair.most_p()) + ".";
         }
         whiskers(all, 100 * low, 100 * high, "percentage points");
         text({kMargin, y_ + 10}, tests, 12, 0, kQuiet);

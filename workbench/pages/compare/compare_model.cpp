@@ -108,10 +108,10 @@ CompareStage CompareModel::stage() const {
     return begun && !cancelled_ ? CompareStage::paused : CompareStage::ready;
 }
 
-const study::Duel* CompareModel::duel() const {
+const study::SeriesPair* CompareModel::current_pair() const {
     if (figures() == nullptr) return nullptr;
-    for (const study::Duel& duel : figures()->comparison.duels) {
-        if (duel.first == 0 && duel.second == static_cast<std::size_t>(pair_)) return &duel;
+    for (const study::SeriesPair& pair : figures()->comparison.pairs) {
+        if (pair.first == 0 && pair.second == static_cast<std::size_t>(pair_)) return &pair;
     }
     return nullptr;
 }

@@ -68,7 +68,7 @@ class CompareModel {
     // Null before the first results.
     const CompareFigures* figures() const { return state_.figures.get(); }
     // The figures of the current pair; null if there are none.
-    const study::Duel* duel() const;
+    const study::SeriesPair* current_pair() const;
     // Warnings about the games: different decks and faults.
     const std::vector<std::string>& warnings() const { return warnings_; }
     const std::string& fault() const { return fault_; }

@@ -102,8 +102,9 @@ void CompareRun::begin(CompareTask task) {
     fresh.done.resize(task.plan.series.size());
     // After resuming, the known figures stay visible.
     if (state_.figures != nullptr) {
-        const auto& halves = state_.figures->comparison.halves;
-        const bool same = std::ranges::equal(halves, task.plan.series, {}, &study::Half::series);
+        const auto& series = state_.figures->comparison.series;
+        const bool same =
+            std::ranges::equal(series, task.plan.series, {}, &study::ComparedSeries::series);
         if (same && state_.figures->comparison.seeds.first == task.plan.seeds.first &&
             state_.figures->comparison.seeds.base == task.plan.seeds.base) {
             fresh.figures = state_.figures;

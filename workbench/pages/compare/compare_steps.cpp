@@ -55,7 +55,7 @@ CompareSteps::CompareSteps(Limits limits, work::Background where)
       where_(std::move(where)),
       task_(where_, {[this](Task& task, const StopToken& stop) { return solve(task, stop); },
                      [this](const Task& task, const StopToken&, const std::string& why) {
-                         tell(task, [&](Lines& lines) {
+                         publish(task, [&](Lines& lines) {
                              lines.same.resize(task.boards.size());
                              lines.over = true;
                              lines.fault = why;
@@ -138,7 +138,7 @@ std::optional<Verdict> CompareSteps::verdict(const Board& board, const Position&
 }
 
 template <typename Change>
-void CompareSteps::tell(const Task& task, Change change) {
+void CompareSteps::publish(const Task& task, Change change) {
     {
         const std::lock_guard lock(task_.mutex());
         if (found_.asked == task.asked) change(found_);
@@ -153,7 +153,7 @@ bool CompareSteps::solve(Task& task, const StopToken& stop) {
         auto found = verdict(board, start_position(board), stop);
         if (!found) return false;
         task.verdicts.push_back(*found);
-        tell(task, [&](Lines& lines) { lines.verdicts[t] = std::move(*found); });
+        publish(task, [&](Lines& lines) { lines.verdicts[t] = std::move(*found); });
         return true;
     }
     if (const std::size_t t = task.same.size(); t < task.boards.size()) {
@@ -161,7 +161,7 @@ bool CompareSteps::solve(Task& task, const StopToken& stop) {
         if (course) task.same.push_back(std::move(*course));
         return course.has_value();
     }
-    tell(task, [&](Lines& lines) {
+    publish(task, [&](Lines& lines) {
         lines.same = std::move(task.same);
         lines.over = true;
     });

@@ -100,7 +100,7 @@ class CompareSteps {
     std::optional<Course> follow_lead(const Task& task, std::size_t table,
                                       const StopToken& stop) const;
     template <typename Change>
-    void tell(const Task& task, Change change);
+    void publish(const Task& task, Change change);
     std::optional<Verdict> verdict(const Board& board, const Position& from,
                                    const StopToken& stop) const;
     void lay_courses();

@@ -102,90 +102,101 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
     const study::Comparison& all = figures.comparison;
     const auto add = [&](std::string head, std::string tip, auto value) {
         FigureRow row{std::move(head), std::move(tip), {}};
-        for (std::size_t i = 0; i < all.halves.size(); ++i) {
-            row.values.push_back(value(all.halves[i], figures.profiles[i]));
+        for (std::size_t i = 0; i < all.series.size(); ++i) {
+            row.values.push_back(value(all.series[i], figures.profiles[i]));
         }
         const bool any = std::any_of(row.values.begin(), row.values.end(),
                                      [](const std::string& text) { return text != kDash; });
         if (any) rows.push_back(std::move(row));
     };
-    using study::Half;
+    using study::ComparedSeries;
     using study::Profiles;
     const std::string of = figures.like_for_like ? " Over the deals that every game wins."
                                                  : " Over the deals it wins.";
     add("Deals won", "Of all solved deals, with all cards known",
-        [](const Half& h, const Profiles&) {
+        [](const ComparedSeries& h, const Profiles&) {
             return format_sum(h.count.won) + " of " + format_sum(h.count.total());
         });
     add("Win rate", "Wilson's 95 % interval; unknown deals count both ways",
-        [](const Half& h, const Profiles&) {
+        [](const ComparedSeries& h, const Profiles&) {
             const Interval i = win_rate(h.count);
             const std::string low = format_percent(i.low, 1), high = format_percent(i.high, 1);
             return format_rate(h.count) + " (" + low.substr(0, low.find(' ')) + " to " + high + ")";
         });
-    add("Unknown", "The solver reached its limit", [](const Half& h, const Profiles&) {
+    add("Unknown", "The solver reached its limit", [](const ComparedSeries& h, const Profiles&) {
         return h.count.unknown == 0 ? std::string(kDash) : format_sum(h.count.unknown);
     });
     add("Best score, mean", "Over deals whose best score is proved",
-        [](const Half& h, const Profiles&) { return format_mean(h.best_scores, 2); });
+        [](const ComparedSeries& h, const Profiles&) { return format_mean(h.best_scores, 2); });
     add("Cards left, mean", "Fewest cards that can be left in lost deals, where known",
-        [](const Half& h, const Profiles&) { return format_mean(h.left, 2); });
+        [](const ComparedSeries& h, const Profiles&) { return format_mean(h.left, 2); });
     add("Moves to win", "Length of the winning line found." + of,
-        [](const Half&, const Profiles& m) { return format_interval(m.moves, 1, 1, ""); });
+        [](const ComparedSeries&, const Profiles& m) {
+            return format_interval(m.moves, 1, 1, "");
+        });
     add("Legal moves", "Mean legal moves per position along that line." + of,
-        [](const Half&, const Profiles& m) { return format_interval(m.choices, 1, 2, ""); });
+        [](const ComparedSeries&, const Profiles& m) {
+            return format_interval(m.choices, 1, 2, "");
+        });
     add("Forced moves", "Share of moves on that line that are the only legal one." + of,
-        [](const Half&, const Profiles& m) { return format_interval(m.forced, 100, 1, " %"); });
+        [](const ComparedSeries&, const Profiles& m) {
+            return format_interval(m.forced, 100, 1, " %");
+        });
     add("Losing choices",
         "Share of moves that throw away the win, wherever there is a choice, along random winning "
         "play." +
             of,
-        [](const Half&, const Profiles& m) { return format_interval(m.losing, 100, 1, " %"); });
+        [](const ComparedSeries&, const Profiles& m) {
+            return format_interval(m.losing, 100, 1, " %");
+        });
     add("Stock turned", "Share of the stock turned when the deal is won." + of,
-        [](const Half&, const Profiles& m) { return format_interval(m.stock, 100, 1, " %"); });
+        [](const ComparedSeries&, const Profiles& m) {
+            return format_interval(m.stock, 100, 1, " %");
+        });
     add("Positions per deal", "Positions the solver visits, mean over all deals",
-        [](const Half& h, const Profiles&) {
+        [](const ComparedSeries& h, const Profiles&) {
             const auto n = static_cast<double>(h.count.total());
             return format_plain(static_cast<double>(h.nodes) / std::fmax(1, n));
         });
     add("Hardest deal", "Positions the solver visits",
-        [](const Half& h, const Profiles&) { return format_sum(h.most_nodes); });
-    add("Time per deal", "On one thread, mean over all deals", [](const Half& h, const Profiles&) {
-        const auto n = static_cast<double>(h.count.total());
-        const double ms = 1000 * h.seconds / std::fmax(1, n);
-        return format_plain(ms, ms < 10 ? 2 : 0) + " ms";
-    });
+        [](const ComparedSeries& h, const Profiles&) { return format_sum(h.most_nodes); });
+    add("Time per deal", "On one thread, mean over all deals",
+        [](const ComparedSeries& h, const Profiles&) {
+            const auto n = static_cast<double>(h.count.total());
+            const double ms = 1000 * h.seconds / std::fmax(1, n);
+            return format_plain(ms, ms < 10 ? 2 : 0) + " ms";
+        });
     return rows;
 }
 
-std::string describe_duel(const study::Duel& duel, const std::vector<std::string>& names) {
-    const std::string& first = names[duel.first];
-    const std::string& second = names[duel.second];
-    const bool open = duel.low.estimate < duel.high.estimate;
+std::string describe_pair(const study::SeriesPair& pair, const std::vector<std::string>& names) {
+    const std::string& first = names[pair.first];
+    const std::string& second = names[pair.second];
+    const bool open = pair.low.estimate < pair.high.estimate;
     std::string words = second;
-    if (duel.low.low > 0) {
+    if (pair.low.low > 0) {
         words += " wins more often: ";
-    } else if (duel.high.high < 0) {
+    } else if (pair.high.high < 0) {
         words += " wins less often: ";
     } else {
         words += " wins about equally often, as far as can be told: ";
     }
-    words += format_points(duel.low.estimate);
-    if (open) words += " to " + format_points(duel.high.estimate);
-    words += " points, between " + format_points(duel.low.low) + " and " +
-             format_points(duel.high.high) + " with 95 % confidence.";
-    if (duel.shared == study::Sharing::none) return words;
-    if (duel.second_contains && duel.first_contains) {
+    words += format_points(pair.low.estimate);
+    if (open) words += " to " + format_points(pair.high.estimate);
+    words += " points, between " + format_points(pair.low.low) + " and " +
+             format_points(pair.high.high) + " with 95 % confidence.";
+    if (pair.shared == study::Sharing::none) return words;
+    if (pair.second_contains && pair.first_contains) {
         words += " Both allow the same moves.";
-    } else if (duel.second_contains || duel.first_contains) {
-        const std::string& wide = duel.second_contains ? second : first;
-        const std::string& narrow = duel.second_contains ? first : second;
+    } else if (pair.second_contains || pair.first_contains) {
+        const std::string& wide = pair.second_contains ? second : first;
+        const std::string& narrow = pair.second_contains ? first : second;
         words += " " + wide + " allows every move of " + narrow +
                  ", so no deal can be won only under " + narrow + ".";
     }
-    if (duel.settled > 0) {
-        words += " " + format_sum(duel.settled) +
-                 (duel.settled == 1 ? " verdict follows" : " verdicts follow") +
+    if (pair.settled > 0) {
+        words += " " + format_sum(pair.settled) +
+                 (pair.settled == 1 ? " verdict follows" : " verdicts follow") +
                  " from the other game's.";
     }
     return words;
@@ -193,15 +204,15 @@ std::string describe_duel(const study::Duel& duel, const std::vector<std::string
 
 std::string describe_impossible(const study::Comparison& comparison,
                                 const std::vector<std::string>& names) {
-    for (const study::Duel& duel : comparison.duels) {
-        if (duel.impossible.empty()) continue;
-        const std::size_t narrow = duel.second_contains ? duel.first : duel.second;
-        const std::size_t wide = duel.second_contains ? duel.second : duel.first;
-        const std::size_t n = duel.impossible.size();
+    for (const study::SeriesPair& pair : comparison.pairs) {
+        if (pair.impossible.empty()) continue;
+        const std::size_t narrow = pair.second_contains ? pair.first : pair.second;
+        const std::size_t wide = pair.second_contains ? pair.second : pair.first;
+        const std::size_t n = pair.impossible.size();
         return "Internal error: " + format_sum(n) + (n == 1 ? " deal is" : " deals are") +
                " won only under " + names[narrow] + ", though " + names[wide] +
                " allows every move of it; the first is deal " +
-               std::to_string(duel.impossible.front()) + ".";
+               std::to_string(pair.impossible.front()) + ".";
     }
     return {};
 }

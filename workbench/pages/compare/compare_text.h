@@ -31,7 +31,7 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures);
 
 // Compares two games on the same deals, in sentences: which wins more, by how much, with what
 // confidence, and whether one contains the other.
-std::string describe_duel(const study::Duel& duel, const std::vector<std::string>& names);
+std::string describe_pair(const study::SeriesPair& pair, const std::vector<std::string>& names);
 // Describes deals that contradict containment; empty if there are none.
 std::string describe_impossible(const study::Comparison& comparison,
                                 const std::vector<std::string>& names);

@@ -126,7 +126,7 @@ void LibraryPage::on(const command::RevertRules&) {
 }
 
 void LibraryPage::on(const command::LookAround&) {
-    const std::string words = rules_.look_around();
+    const std::string words = rules_.reread_files();
     if (!words.empty()) say(words);
 }
 

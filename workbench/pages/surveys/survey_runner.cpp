@@ -94,7 +94,7 @@ SurveyRunner::SurveyRunner(work::Background where)
            [this](const std::shared_ptr<At>& at, const StopToken&, const std::string& why) {
                at->news.running = false;
                if (at->news.trouble.empty()) at->news.trouble = why;
-               tell(at->news);
+               publish(at->news);
            }}) {}
 
 void SurveyRunner::take(SurveyTask task) {
@@ -115,7 +115,7 @@ std::optional<SurveyNews> SurveyRunner::collect() {
     return std::exchange(news_, std::nullopt);
 }
 
-void SurveyRunner::tell(const SurveyNews& news) {
+void SurveyRunner::publish(const SurveyNews& news) {
     {
         const std::lock_guard lock(task_.mutex());
         news_ = news;
@@ -141,7 +141,7 @@ bool SurveyRunner::step(At& at, const StopToken& stop) {
     at.run.reset();
     at.store.reset();
     read_into(at.news, study::SurveyStore::read(at.task.file));
-    tell(at.news);
+    publish(at.news);
     return false;
 }
 
@@ -191,7 +191,7 @@ void SurveyRunner::report(At& at, const study::Progress& progress) {
         const auto end = Clock::now();
         at.next_figures = end + kFigureShare * (end - begin);
     }
-    tell(at.news);
+    publish(at.news);
 }
 
 }  // namespace niblick

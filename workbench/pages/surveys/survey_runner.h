@@ -65,7 +65,7 @@ class SurveyRunner {
     void open(At& at, const StopToken& stop);
     void go_on(At& at, const StopToken& stop);
     void report(At& at, const study::Progress& progress);
-    void tell(const SurveyNews& news);
+    void publish(const SurveyNews& news);
 
     const work::Background where_;
     std::optional<SurveyNews> news_;  // guarded by task_.mutex()

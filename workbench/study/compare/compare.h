@@ -19,7 +19,7 @@ int quantile(const Histogram& values, double share);
 double mean(const Histogram& values);
 
 // The results of one game by itself.
-struct Half {
+struct ComparedSeries {
     Series series;
     OutcomeCount count;
     Histogram best_scores;  // if requested and proved
@@ -34,7 +34,7 @@ struct Half {
 };
 
 // Two games compared deal by deal.
-struct Duel {
+struct SeriesPair {
     std::size_t first = 0, second = 0;  // indices of the games
     Sharing shared = Sharing::none;
     // Whether one game contains the other, so that no deal is won under the narrower alone.
@@ -65,8 +65,8 @@ struct Duel {
 // Results of games that all have a row for every deal in `seeds`.
 struct Comparison {
     Seeds seeds;
-    std::vector<Half> halves;
-    std::vector<Duel> duels;  // one for each pair of games
+    std::vector<ComparedSeries> series;
+    std::vector<SeriesPair> pairs;  // one for each pair of games
 
     bool impossible() const;
 };

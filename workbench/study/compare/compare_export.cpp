@@ -35,9 +35,9 @@ void put(Json& json, std::string_view key, const DealMean& mean) {
     json.key("high").text(decimal(interval.high, 6)).end();
 }
 
-void put_profiles(Json& json, const Half& half, const Profiles& profiles) {
-    json.key("most_positions").number(half.most_nodes).key("seconds").number(half.seconds);
-    put(json, "positions_by_power_of_two", half.nodes_by_power);
+void put_profiles(Json& json, const ComparedSeries& one, const Profiles& profiles) {
+    json.key("most_positions").number(one.most_nodes).key("seconds").number(one.seconds);
+    put(json, "positions_by_power_of_two", one.nodes_by_power);
     put(json, "moves", profiles.moves);
     put(json, "moves_to_choose_from", profiles.choices);
     put(json, "forced", profiles.forced);
@@ -45,28 +45,28 @@ void put_profiles(Json& json, const Half& half, const Profiles& profiles) {
     put(json, "losing_choices", profiles.losing);
 }
 
-void put_duel(Json& json, const Comparison& comparison, const Duel& duel) {
+void put_pair(Json& json, const Comparison& comparison, const SeriesPair& pair) {
     constexpr const char* kSharing[] = {"deals", "packs", "none"};
-    json.begin_object().key("first").text(comparison.halves[duel.first].series.rules);
-    json.key("second").text(comparison.halves[duel.second].series.rules);
-    json.key("shared").text(kSharing[static_cast<std::size_t>(duel.shared)]);
-    put(json, "difference_low", duel.low);
-    put(json, "difference_high", duel.high);
-    if (duel.shared != Sharing::none) {
-        json.key("second_contains_first").boolean(duel.second_contains);
-        json.key("first_contains_second").boolean(duel.first_contains);
+    json.begin_object().key("first").text(comparison.series[pair.first].series.rules);
+    json.key("second").text(comparison.series[pair.second].series.rules);
+    json.key("shared").text(kSharing[static_cast<std::size_t>(pair.shared)]);
+    put(json, "difference_low", pair.low);
+    put(json, "difference_high", pair.high);
+    if (pair.shared != Sharing::none) {
+        json.key("second_contains_first").boolean(pair.second_contains);
+        json.key("first_contains_second").boolean(pair.first_contains);
         json.key("cells").begin_list();
-        for (const auto& row : duel.cells) {
+        for (const auto& row : pair.cells) {
             json.begin_list();
             for (const std::uint64_t n : row) json.number(n);
             json.end();
         }
-        json.end().key("settled").number(duel.settled);
-        json.key("least_p").text(decimal(duel.least_p(), 6));
-        json.key("most_p").text(decimal(duel.most_p(), 6));
-        put(json, "first_only", duel.first_only, comparison.seeds);
-        put(json, "second_only", duel.second_only, comparison.seeds);
-        put(json, "impossible", duel.impossible, comparison.seeds);
+        json.end().key("settled").number(pair.settled);
+        json.key("least_p").text(decimal(pair.least_p(), 6));
+        json.key("most_p").text(decimal(pair.most_p(), 6));
+        put(json, "first_only", pair.first_only, comparison.seeds);
+        put(json, "second_only", pair.second_only, comparison.seeds);
+        put(json, "impossible", pair.impossible, comparison.seeds);
     }
     json.end();
 }
@@ -74,7 +74,7 @@ void put_duel(Json& json, const Comparison& comparison, const Duel& duel) {
 }  // namespace
 
 std::string comparison_json(const Comparison& comparison, std::span<const Profiles> profiles) {
-    NIBLICK_EXPECTS(profiles.empty() || profiles.size() == comparison.halves.size());
+    NIBLICK_EXPECTS(profiles.empty() || profiles.size() == comparison.series.size());
     Json json;
     const Seeds& seeds = comparison.seeds;
     json.begin_object().key("scheme").text(facts_of(seeds.base.scheme).name).key("first_deal");
@@ -82,22 +82,22 @@ std::string comparison_json(const Comparison& comparison, std::span<const Profil
     json.key("last_deal");
     put_number(json, seeds.number(seeds.last));
     json.key("games").begin_list();
-    for (const Half& half : comparison.halves) {
-        json.begin_object().key("rules").text(half.series.rules);
-        json.key("fingerprint").text(format_hex(half.series.fingerprint));
-        json.key("information").text(half.series.information);
-        json.key("player").text(half.series.player);
-        json.key("won").number(half.count.won).key("lost").number(half.count.lost);
-        json.key("unknown").number(half.count.unknown).key("positions").number(half.nodes);
-        put(json, "best_scores", half.best_scores);
-        put(json, "left", half.left);
-        put(json, "lengths", half.lengths);
-        const auto at = static_cast<std::size_t>(&half - comparison.halves.data());
-        if (!profiles.empty()) put_profiles(json, half, profiles[at]);
+    for (const ComparedSeries& one : comparison.series) {
+        json.begin_object().key("rules").text(one.series.rules);
+        json.key("fingerprint").text(format_hex(one.series.fingerprint));
+        json.key("information").text(one.series.information);
+        json.key("player").text(one.series.player);
+        json.key("won").number(one.count.won).key("lost").number(one.count.lost);
+        json.key("unknown").number(one.count.unknown).key("positions").number(one.nodes);
+        put(json, "best_scores", one.best_scores);
+        put(json, "left", one.left);
+        put(json, "lengths", one.lengths);
+        const auto at = static_cast<std::size_t>(&one - comparison.series.data());
+        if (!profiles.empty()) put_profiles(json, one, profiles[at]);
         json.end();
     }
     json.end().key("pairs").begin_list();
-    for (const Duel& duel : comparison.duels) put_duel(json, comparison, duel);
+    for (const SeriesPair& pair : comparison.pairs) put_pair(json, comparison, pair);
     json.end().end();
     return json.str() + '\n';
 }
@@ -107,13 +107,13 @@ std::string flips_csv(const Comparison& comparison) {
     const auto typed = [&](std::uint64_t deal) {
         return number_text(comparison.seeds.number(deal));
     };
-    for (const Duel& duel : comparison.duels) {
-        const std::string first = csv_field(comparison.halves[duel.first].series.rules);
-        const std::string second = csv_field(comparison.halves[duel.second].series.rules);
-        for (const std::uint64_t deal : duel.first_only) {
+    for (const SeriesPair& pair : comparison.pairs) {
+        const std::string first = csv_field(comparison.series[pair.first].series.rules);
+        const std::string second = csv_field(comparison.series[pair.second].series.rules);
+        for (const std::uint64_t deal : pair.first_only) {
             text += typed(deal) + ',' + first + ',' + second + '\n';
         }
-        for (const std::uint64_t deal : duel.second_only) {
+        for (const std::uint64_t deal : pair.second_only) {
             text += typed(deal) + ',' + second + ',' + first + '\n';
         }
     }

@@ -109,7 +109,7 @@ class DesignWork::Body {
         return !design_.stopped && design_.fault.empty();
     }
 
-    void tell(std::uint64_t done) {
+    void report_progress(std::uint64_t done) {
         done_ = done;
         if (wish_.report) wish_.report(done, wanted_);
     }
@@ -182,7 +182,9 @@ class DesignWork::Body {
         Running how;
         how.threads = wish_.threads;
         how.stop = wish_.stop;
-        how.report = [this, before = done_](const Progress& at) { tell(before + at.done_now); };
+        how.report = [this, before = done_](const Progress& at) {
+            report_progress(before + at.done_now);
+        };
         run_.emplace(*store_, std::move(variants), std::move(how));
     }
 
@@ -263,7 +265,7 @@ class DesignWork::Body {
             note_fault(each.fault);
         }
         design_.found[at_].losing = known(shares);
-        tell(done_ + losing_deals(wish_.deals));
+        report_progress(done_ + losing_deals(wish_.deals));
         if (++at_ == design_.found.size()) return end();
         begin_count();
     }

@@ -10,7 +10,7 @@ namespace niblick::study {
 namespace {
 
 // Counts of what one line does.
-struct Deeds {
+struct ActionCounts {
     int draws = 0;
     int from_waste = 0;
     int redeals = 0;
@@ -21,48 +21,48 @@ struct Deeds {
     std::vector<int> tokens;
 };
 
-Deeds deeds_of(const Board& board, const std::vector<Move>& line) {
+ActionCounts count_actions(const Board& board, const std::vector<Move>& line) {
     const Variant& variant = *board.variant;
     const auto slots = static_cast<Slot>(variant.layout.size());
-    Deeds deeds;
-    deeds.tokens.assign(variant.tokens.size(), 0);
+    ActionCounts counts;
+    counts.tokens.assign(variant.tokens.size(), 0);
     Position position = start_position(board);
     for (const Move move : line) {
         const bool of_stock = move.from >= slots && move.from < kTop;
         switch (move.kind) {
             case MoveKind::play:
-                deeds.foundations |= 1U << move.to;
-                if (of_stock && !position.holds_in_cell(move.from)) ++deeds.from_waste;
-                if (move.from < slots && variant.reserve.test(move.from)) ++deeds.from_reserve;
+                counts.foundations |= 1U << move.to;
+                if (of_stock && !position.holds_in_cell(move.from)) ++counts.from_waste;
+                if (move.from < slots && variant.reserve.test(move.from)) ++counts.from_reserve;
                 break;
-            case MoveKind::draw: ++deeds.draws; break;
-            case MoveKind::pack: ++deeds.packs; break;
-            case MoveKind::redeal: ++deeds.redeals; break;
-            case MoveKind::token: ++deeds.tokens[move.to]; break;
+            case MoveKind::draw: ++counts.draws; break;
+            case MoveKind::pack: ++counts.packs; break;
+            case MoveKind::redeal: ++counts.redeals; break;
+            case MoveKind::token: ++counts.tokens[move.to]; break;
             case MoveKind::hold:
             case MoveKind::close:
             case MoveKind::other: break;
         }
         position = after(board, position, move);
-        deeds.most_held = std::max(deeds.most_held, position.zones.size(Zone::cells));
+        counts.most_held = std::max(counts.most_held, position.zones.size(Zone::cells));
     }
-    return deeds;
+    return counts;
 }
 
 // How much of a feature a line uses; 0 or less if it does not.
-int amount(const Use& use, const Deeds& deeds, int per_draw) {
+int amount(const Use& use, const ActionCounts& counts, int per_draw) {
     switch (use.of) {
         case Use::Of::stock: {
-            const int cards = deeds.draws * per_draw;
+            const int cards = counts.draws * per_draw;
             return use.room > 0 ? std::min(use.room, cards) : cards;
         }
-        case Use::Of::waste: return deeds.from_waste;
-        case Use::Of::redeal: return deeds.redeals;
-        case Use::Of::cells: return deeds.most_held;
-        case Use::Of::packing: return deeds.packs;
-        case Use::Of::foundations: return std::popcount(deeds.foundations);
-        case Use::Of::reserve: return deeds.from_reserve;
-        case Use::Of::token: return deeds.tokens[static_cast<std::size_t>(use.token)];
+        case Use::Of::waste: return counts.from_waste;
+        case Use::Of::redeal: return counts.redeals;
+        case Use::Of::cells: return counts.most_held;
+        case Use::Of::packing: return counts.packs;
+        case Use::Of::foundations: return std::popcount(counts.foundations);
+        case Use::Of::reserve: return counts.from_reserve;
+        case Use::Of::token: return counts.tokens[static_cast<std::size_t>(use.token)];
     }
     return 0;
 }
@@ -106,9 +106,9 @@ FeatureUsage::FeatureUsage(const RuleSet& rules, const Variant& v) {
 }
 
 void FeatureUsage::add(const Board& board, const std::vector<Move>& line) {
-    const Deeds deeds = deeds_of(board, line);
+    const ActionCounts counts = count_actions(board, line);
     for (Use& use : uses_) {
-        const int n = amount(use, deeds, board.variant->stock_plan.per_draw);
+        const int n = amount(use, counts, board.variant->stock_plan.per_draw);
         use.most = std::max(use.most, n);
         if (n > (use.of == Use::Of::foundations ? 1 : 0)) ++use.lines;
     }

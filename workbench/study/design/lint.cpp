@@ -119,7 +119,7 @@ class LintWork::Body {
         for (const Judged& judged : *made) {
             if (!look_at(judged)) judges_->enough();
         }
-        tell(lint_.count.total());
+        report_progress(lint_.count.total());
         return true;
     }
 
@@ -168,7 +168,9 @@ class LintWork::Body {
         Running how;
         how.threads = wish_.threads;
         how.stop = wish_.stop;
-        how.report = [this, before = done_](const Progress& at) { tell(before + at.done_now); };
+        how.report = [this, before = done_](const Progress& at) {
+            report_progress(before + at.done_now);
+        };
         run_.emplace(store, games, how);
     }
 
@@ -180,14 +182,14 @@ class LintWork::Body {
             lint_.rule_fault = (stage_ == Stage::judged ? store_ : scores_)->first_fault();
         }
         const bool goes_on_well = goes_on();
-        if (goes_on_well && stage_ == Stage::judged) duels(*store_);
+        if (goes_on_well && stage_ == Stage::judged) compare_verdicts(*store_);
         if (goes_on_well && stage_ == Stage::judged) ask_for_scores();
         if (goes_on_well && stage_ == Stage::scored) compare_best();
         stage_ = Stage::scored;
         if (!goes_on() || !begin_scores()) stage_ = Stage::over;
     }
 
-    void tell(std::uint64_t done) {
+    void report_progress(std::uint64_t done) {
         done_ = done;
         if (wish_.report) wish_.report(done, wanted_);
     }
@@ -197,15 +199,15 @@ class LintWork::Body {
         return compare({{&store, 0, rules_.variant.get()}, {&store, series, &variant}}, seeds);
     }
 
-    void duels(const SurveyStore& store) {
-        std::map<std::size_t, Duel> known;
+    void compare_verdicts(const SurveyStore& store) {
+        std::map<std::size_t, SeriesPair> known;
         for (Tried& tried : lint_.tried) {
             if (tried.trial.touches != Touches::play) continue;
             const std::size_t at = series(tried.trial.variant);
             if (!known.contains(at)) {
-                known[at] = against(store, at, *tried.trial.variant, wish_.seeds).duels.front();
+                known[at] = against(store, at, *tried.trial.variant, wish_.seeds).pairs.front();
             }
-            tried.duel = known[at];
+            tried.pair = known[at];
         }
     }
 
@@ -214,7 +216,7 @@ class LintWork::Body {
     void ask_for_scores() {
         for (Tried& tried : lint_.tried) {
             if (tried.trial.relaxes || tried.trial.touches < Touches::score) continue;
-            if (tried.duel && (tried.duel->shared == Sharing::none || tried.changes_verdicts())) {
+            if (tried.pair && (tried.pair->shared == Sharing::none || tried.changes_verdicts())) {
                 continue;
             }
             asked_.push_back(&tried);
@@ -281,16 +283,16 @@ class LintWork::Body {
 };
 
 bool Tried::changes_verdicts() const {
-    return duel && !(duel->first_only.empty() && duel->second_only.empty());
+    return pair && !(pair->first_only.empty() && pair->second_only.empty());
 }
 
 std::uint64_t Tried::open_verdicts() const {
-    if (!duel) return 0;
+    if (!pair) return 0;
     constexpr auto kUnknown = static_cast<std::size_t>(Outcome::unknown);
     std::uint64_t open = 0;
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
-            if (i == kUnknown || j == kUnknown) open += duel->cells[i][j];
+            if (i == kUnknown || j == kUnknown) open += pair->cells[i][j];
         }
     }
     return open;

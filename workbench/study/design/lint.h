@@ -37,7 +37,7 @@ struct BestScores {
 struct Tried {
     Trial trial;
     // For trials that affect play: the rules are the first game, the trial is the second.
-    std::optional<Duel> duel;
+    std::optional<SeriesPair> pair;
     // For removed keys that changed no verdict. Deals are scored until a batch of them shows a
     // difference.
     std::optional<BestScores> best;

@@ -138,7 +138,7 @@ class Findings {
             const Tried* without = without_table(use.rule.table);
             if (without != nullptr) {
                 finding.change = {without->trial.change};
-                if (without->duel && without->duel->shared != Sharing::none) {
+                if (without->pair && without->pair->shared != Sharing::none) {
                     finding.words += describe_tried(*without);
                 }
                 told_.push_back(without);
@@ -152,7 +152,7 @@ class Findings {
             return " Without [" + tried.trial.change.table + "] no verdict changed" +
                    describe_open(tried.open_verdicts()) + ".";
         }
-        const std::size_t n = tried.duel->first_only.size() + tried.duel->second_only.size();
+        const std::size_t n = tried.pair->first_only.size() + tried.pair->second_only.size();
         return " Without [" + tried.trial.change.table + "] the verdict of " + describe_deals(n) +
                " changes.";
     }
@@ -180,12 +180,12 @@ class Findings {
         finding.open = std::max(tried.open_verdicts(), best.open);
         // Nothing is reported if many deals are undecided.
         if (best.other > 0 || kMaxOpen * finding.open > finding.deals) return;
-        if (tried.duel) {
-            finding.low = tried.duel->low;
-            finding.high = tried.duel->high;
+        if (tried.pair) {
+            finding.low = tried.pair->low;
+            finding.high = tried.pair->high;
         }
         finding.words = what + " changed " +
-                        (tried.duel ? "no verdict and no best score in " : "no best score in ") +
+                        (tried.pair ? "no verdict and no best score in " : "no best score in ") +
                         describe_deals(finding.deals) + describe_open(finding.open) +
                         ". It may still change " + at_most(finding.deals - finding.open) + ".";
         list_.push_back(std::move(finding));
@@ -194,7 +194,7 @@ class Findings {
     void add_relaxed() {
         std::vector<Finding> relaxed;
         for (const Tried& tried : lint_.tried) {
-            if (tried.trial.relaxes && tried.duel) relaxed.push_back(relaxed_of(tried));
+            if (tried.trial.relaxes && tried.pair) relaxed.push_back(relaxed_of(tried));
         }
         std::stable_sort(relaxed.begin(), relaxed.end(), [](const Finding& a, const Finding& b) {
             return a.low.estimate + a.high.estimate > b.low.estimate + b.high.estimate;
@@ -203,36 +203,36 @@ class Findings {
     }
 
     Finding relaxed_of(const Tried& tried) const {
-        const Duel& duel = *tried.duel;
+        const SeriesPair& pair = *tried.pair;
         Finding finding = about(Kind::relaxed, tried.trial.line);
         const RuleChange& change = tried.trial.change;
         finding.change = {change};
         finding.table = change.table;
         finding.key = change.key;
-        finding.low = duel.low;
-        finding.high = duel.high;
+        finding.low = pair.low;
+        finding.high = pair.high;
         finding.open = tried.open_verdicts();
         std::string what = describe_change(change);
         what.front() = what.front() == 'w' ? 'W' : what.front();
-        const std::string from = signed_points(duel.low.estimate);
-        const std::string to = signed_points(duel.high.estimate);
-        const std::string range = signed_points(duel.low.low) + " to " +
-                                  signed_points(duel.high.high) + " with 95 % confidence";
-        if (duel.low.low <= 0 && duel.high.high >= 0) {
+        const std::string from = signed_points(pair.low.estimate);
+        const std::string to = signed_points(pair.high.estimate);
+        const std::string range = signed_points(pair.low.low) + " to " +
+                                  signed_points(pair.high.high) + " with 95 % confidence";
+        if (pair.low.low <= 0 && pair.high.high >= 0) {
             finding.words = what + " makes no measurable difference in " +
                             describe_deals(finding.deals) + ": " + from +
                             (from == to ? "" : " to " + to) + " points (" + range + ").";
         } else {
-            const bool more = duel.low.low > 0;
+            const bool more = pair.low.low > 0;
             const std::size_t sign = more ? 1 : 0;  // "adds" says it already
             finding.words = what + (more ? " adds " : " changes the win rate by ") +
                             from.substr(sign) + (from == to ? "" : " to " + to.substr(sign)) +
                             " points (" + range + ") over " + describe_deals(finding.deals) + ".";
         }
-        if (duel.shared == Sharing::packs) {
+        if (pair.shared == Sharing::packs) {
             finding.words += " Same packs, dealt to a different layout.";
         }
-        if (duel.shared == Sharing::none)
+        if (pair.shared == Sharing::none)
             finding.words += " The packs differ, so deals are not paired.";
         if (finding.open > 0) {
             finding.words +=

@@ -113,9 +113,9 @@ TEST_CASE("a comparison in the background says what niblick compare says", "[com
         CHECK(profiles.losing.n > 0);
     }
     // A closed king only forbids.
-    REQUIRE(model_of(room).duel() != nullptr);
-    CHECK(model_of(room).duel()->first_contains);
-    CHECK(model_of(room).duel()->second_only.empty());
+    REQUIRE(model_of(room).current_pair() != nullptr);
+    CHECK(model_of(room).current_pair()->first_contains);
+    CHECK(model_of(room).current_pair()->second_only.empty());
 }
 
 TEST_CASE("a comparison that was paused, cancelled and gone on with comes out the same",
@@ -189,23 +189,23 @@ TEST_CASE("games with other decks are compared, and it is said that deals are no
     CHECK(model_of(room).warnings().front().find("have different decks") != std::string::npos);
     ask(room, compare::Begin{});
     wait_for_end(room);
-    REQUIRE(model_of(room).duel() != nullptr);
-    CHECK(model_of(room).duel()->shared == study::Sharing::none);
-    CHECK(model_of(room).duel()->deals == 0);
+    REQUIRE(model_of(room).current_pair() != nullptr);
+    CHECK(model_of(room).current_pair()->shared == study::Sharing::none);
+    CHECK(model_of(room).current_pair()->deals == 0);
     CHECK_FALSE(model_of(room).figures()->like_for_like);
     CHECK(json_of(model_of(room)) == undisturbed(model_of(room)));
 }
 
 TEST_CASE("a deal that only the narrower game wins is our own fault, and is said", "[compare]") {
     study::Comparison comparison;
-    study::Duel& duel = comparison.duels.emplace_back();
-    duel.first = 0;
-    duel.second = 1;
-    duel.shared = study::Sharing::deals;
-    duel.second_contains = true;
+    study::SeriesPair& pair = comparison.pairs.emplace_back();
+    pair.first = 0;
+    pair.second = 1;
+    pair.shared = study::Sharing::deals;
+    pair.second_contains = true;
     const std::vector<std::string> names{"Narrow", "Wide"};
     CHECK(describe_impossible(comparison, names).empty());
-    duel.first_only = duel.impossible = {17, 23};
+    pair.first_only = pair.impossible = {17, 23};
     CHECK(describe_impossible(comparison, names) ==
           "Internal error: 2 deals are won only under Narrow, though Wide allows every move of it; "
           "the first is deal 17.");

@@ -46,7 +46,7 @@ class Column {
         std::vector<PlotWhisker> rows;
         double low = 1, high = 0;
         for (std::size_t i = 0; i < names_.size(); ++i) {
-            const OutcomeCount& count = all.halves[i].count;
+            const OutcomeCount& count = all.series[i].count;
             const Interval interval = win_rate(count);
             const auto n = static_cast<double>(std::max<std::uint64_t>(1, count.total()));
             PlotWhisker row;
@@ -76,22 +76,22 @@ class Column {
         heading("Compared with " + names_.front());
         std::vector<PlotWhisker> rows;
         double low = 0, high = 0;
-        for (const study::Duel& duel : all.duels) {
-            if (duel.first != 0) continue;
+        for (const study::SeriesPair& pair : all.pairs) {
+            if (pair.first != 0) continue;
             PlotWhisker row;
-            row.name = names_[duel.second];
-            row.series = static_cast<int>(duel.second);
-            row.value = 50 * (duel.low.estimate + duel.high.estimate);
-            row.low = 100 * duel.low.low;
-            row.high = 100 * duel.high.high;
-            row.words = format_points(duel.low.estimate);
-            if (duel.low.estimate < duel.high.estimate) {
-                row.words += " to " + format_points(duel.high.estimate);
+            row.name = names_[pair.second];
+            row.series = static_cast<int>(pair.second);
+            row.value = 50 * (pair.low.estimate + pair.high.estimate);
+            row.low = 100 * pair.low.low;
+            row.high = 100 * pair.high.high;
+            row.words = format_points(pair.low.estimate);
+            if (pair.low.estimate < pair.high.estimate) {
+                row.words += " to " + format_points(pair.high.estimate);
             }
-            row.quiet = format_points(duel.low.low) + " to " + format_points(duel.high.high);
-            row.detail = describe_duel(duel, names_);
-            low = std::min(low, duel.low.low);
-            high = std::max(high, duel.high.high);
+            row.quiet = format_points(pair.low.low) + " to " + format_points(pair.high.high);
+            row.detail = describe_pair(pair, names_);
+            low = std::min(low, pair.low.low);
+            high = std::max(high, pair.high.high);
             rows.push_back(std::move(row));
         }
         const float height = whiskers_height(frame_, rows, w_);
@@ -101,19 +101,19 @@ class Column {
     }
 
     void put_pair() {
-        const study::Duel* duel = model_.duel();
-        if (duel == nullptr) return;
+        const study::SeriesPair* pair = model_.current_pair();
+        if (pair == nullptr) return;
         y_ += draw_pair_choice(frame_, {x_, y_, w_, 0});
-        words(describe_duel(*duel, names_), theme_.text);
-        if (duel->shared == study::Sharing::none) return;
-        put_cells(*duel);
-        const double least = duel->least_p(), most = duel->most_p();
+        words(describe_pair(*pair, names_), theme_.text);
+        if (pair->shared == study::Sharing::none) return;
+        put_cells(*pair);
+        const double least = pair->least_p(), most = pair->most_p();
         std::string p = "Equal win rates: p " + format_p_value(most);
         if (format_p_value(least) != format_p_value(most))
             p += " at most, " + format_p_value(least) + " at least";
         words(p + " (McNemar's test, two-sided).", theme_.secondary);
-        put_flips(duel->first_only, duel->first);
-        put_flips(duel->second_only, duel->second);
+        put_flips(pair->first_only, pair->first);
+        put_flips(pair->second_only, pair->second);
     }
 
     void put_rows(const std::vector<FigureRow>& rows) {
@@ -202,17 +202,17 @@ class Column {
     }
 
     // The deals by outcome under both games: one down, the other across.
-    void put_cells(const study::Duel& duel) {
+    void put_cells(const study::SeriesPair& pair) {
         constexpr std::string_view kOutcomes[] = {"won", "lost", "not known"};
         std::uint64_t open = 0;
-        for (std::size_t i = 0; i < 3; ++i) open += duel.cells[i][2] + duel.cells[2][i];
+        for (std::size_t i = 0; i < 3; ++i) open += pair.cells[i][2] + pair.cells[2][i];
         const std::size_t shown = open > 0 ? 3 : 2;
         const float head = std::min(frame_.px(120), w_ * 0.3F);
         const float column = std::min(frame_.px(120), (w_ - head) / static_cast<float>(shown));
         const float row = frame_.px(38), top = frame_.px(22);
         y_ += paint_.wrapped(
                   x_, y_, w_, Role::small, theme_.secondary,
-                  "Down: " + names_[duel.first] + ". Across: " + names_[duel.second] + ".") +
+                  "Down: " + names_[pair.first] + ". Across: " + names_[pair.second] + ".") +
               frame_.px(2);
         for (std::size_t j = 0; j < shown; ++j) {
             paint_.line({x_ + head + column * static_cast<float>(j), y_, column, top}, Role::small,
@@ -227,9 +227,9 @@ class Column {
                               row - 2};
                 // Deals that differ have the pattern of the game that wins them.
                 paint_.fill(at, theme_.raised, frame_.px(4));
-                if (i == 0 && j == 1) draw_bar(paint_, at, static_cast<int>(duel.first));
-                if (i == 1 && j == 0) draw_bar(paint_, at, static_cast<int>(duel.second));
-                const std::string n = count_text(duel.cells[i][j]);
+                if (i == 0 && j == 1) draw_bar(paint_, at, static_cast<int>(pair.first));
+                if (i == 1 && j == 0) draw_bar(paint_, at, static_cast<int>(pair.second));
+                const std::string n = count_text(pair.cells[i][j]);
                 const float width = paint_.fonts[Role::strong].measure(n).x + frame_.px(14);
                 paint_.fill({std::round(at.middle_x() - width / 2), at.y + frame_.px(7), width,
                              at.h - frame_.px(14)},
@@ -295,14 +295,16 @@ float draw_all_histograms(const CompareFrame& frame, const Rect& r, const study:
     struct Chart {
         const char* id;
         std::string title, axis;
-        const study::Histogram study::Half::*counts;
+        const study::Histogram study::ComparedSeries::*counts;
         bool powers = false;
     };
     const Chart kCharts[] = {
-        {"scores", "Best score per deal", "score", &study::Half::best_scores, false},
-        {"left", "Fewest cards left in lost deals", "cards left", &study::Half::left, false},
-        {"lengths", "Moves of the winning line", "moves", &study::Half::lengths, false},
-        {"effort", "Positions per deal", "positions visited", &study::Half::nodes_by_power, true}};
+        {"scores", "Best score per deal", "score", &study::ComparedSeries::best_scores, false},
+        {"left", "Fewest cards left in lost deals", "cards left", &study::ComparedSeries::left,
+         false},
+        {"lengths", "Moves of the winning line", "moves", &study::ComparedSeries::lengths, false},
+        {"effort", "Positions per deal", "positions visited",
+         &study::ComparedSeries::nodes_by_power, true}};
     const bool two = r.w > frame.px(760);
     const float gap = frame.px(24);
     const float width = two ? (r.w - gap) / 2 : r.w, height = frame.px(220);
@@ -314,7 +316,7 @@ float draw_all_histograms(const CompareFrame& frame, const Rect& r, const study:
         std::vector<PlotCounts> counts;
         bool any = false;
         for (std::size_t i = 0; i < names.size(); ++i) {
-            counts.push_back({names[i], all.halves[i].*chart.counts, static_cast<int>(i)});
+            counts.push_back({names[i], all.series[i].*chart.counts, static_cast<int>(i)});
             any = any || !counts.back().counts.empty();
         }
         if (!any) continue;
@@ -341,7 +343,7 @@ void draw_compare_figures(const CompareFrame& frame, const Rect& r) {
     const CompareModel& model = frame.page.compare();
     const CompareFigures* figures = model.figures();
     const float pad = frame.px(16);
-    if (figures == nullptr || figures->comparison.halves.size() != model.games().size()) {
+    if (figures == nullptr || figures->comparison.series.size() != model.games().size()) {
         const bool running = model.stage() == CompareStage::running;
         frame.paint.wrapped(
             r.x + pad, r.y + pad, std::min(frame.px(560), r.w - 2 * pad), Role::body,
