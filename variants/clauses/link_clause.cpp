@@ -75,15 +75,16 @@ RankOrder::RankOrder(const std::vector<int>& ranks, bool goes_round, int first)
 }
 
 bool LinkClause::holds(const CardKind* base_kind, const CardKind& card_kind) const {
+    if (starts != (base_kind == nullptr)) return false;
+    // Steps first: they are quick, and few pairs have them.
+    if (base_kind != nullptr && !steps.empty()) {
+        const int a = order.place[base_kind->rank];
+        const int b = order.place[card_kind.rank];
+        const auto fitting = [&](const Step& step) { return fits(step, order, a, b); };
+        if (a < 0 || b < 0 || std::none_of(steps.begin(), steps.end(), fitting)) return false;
+    }
     if (!card.has(card_kind)) return false;
-    if (base_kind == nullptr) return starts;
-    if (starts || !base.has(*base_kind) || !fits(suits, *base_kind, card_kind)) return false;
-    if (steps.empty()) return true;
-    const int a = order.place[base_kind->rank];
-    const int b = order.place[card_kind.rank];
-    if (a < 0 || b < 0) return false;
-    return std::any_of(steps.begin(), steps.end(),
-                       [&](const Step& step) { return fits(step, order, a, b); });
+    return base_kind == nullptr || (base.has(*base_kind) && fits(suits, *base_kind, card_kind));
 }
 
 void check_names(const CardSet& set, const Variant& variant, const std::string& text, Span where,

@@ -1,5 +1,6 @@
 #include "variants/text/files.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <string>
 #include <system_error>
@@ -96,10 +97,12 @@ TextOrError read_file(const fs::path& path, std::size_t largest) {
     }
     if (S_ISDIR(status.st_mode)) return {std::nullopt, "is a folder"};
     if (!S_ISREG(status.st_mode)) return {std::nullopt, "is not an ordinary file"};
+    // One byte more than it has, to see its end; another program may be writing to it.
+    const auto chunk = static_cast<std::size_t>(std::clamp<off_t>(status.st_size + 1, 4096, 65536));
     std::string text;
     std::size_t length = 0;
     for (;;) {
-        text.resize(length + 65536);
+        text.resize(length + chunk);
         const ssize_t n = ::read(file.number(), text.data() + length, text.size() - length);
         if (n < 0 && errno == EINTR) continue;
         if (n < 0) return {std::nullopt, "cannot be read: " + cause(errno)};
