@@ -1,6 +1,7 @@
 #include "variants/compile/builder.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "core/play/bag.h"
@@ -119,11 +120,13 @@ void VariantBuilder::set_course(std::vector<std::string> holes, Span where) {
 void VariantBuilder::build_links(Variant& variant) {
     const auto& kinds = variant.deck.kinds();
     const std::size_t n = kinds.size();
-    // Row n is the empty foundation.
-    std::vector<std::vector<bool>> row(n + 1, std::vector<bool>(n));
+    // Row n is the empty foundation. Bytes, since whole rows and columns are compared.
+    using Bytes = std::vector<std::uint8_t>;
+    std::vector<Bytes> row(n + 1, Bytes(n)), column(n, Bytes(n + 1));
     for (std::size_t base = 0; base <= n; ++base) {
         for (std::size_t card = 0; card < n; ++card) {
-            row[base][card] = links(base == n ? nullptr : &kinds[base], kinds[card]);
+            const bool allowed = links(base == n ? nullptr : &kinds[base], kinds[card]);
+            row[base][card] = column[card][base] = allowed ? 1 : 0;
         }
     }
     // The rules cannot tell apart kinds with equal rows and columns: they become one face.
@@ -132,7 +135,7 @@ void VariantBuilder::build_links(Variant& variant) {
     const std::vector<KindNumber> labels = all_labels();
     const LinkTest packs = said_.packing.value ? packing_test(variant.deck) : LinkTest();
     const auto same = [&](std::size_t a, std::size_t b) {
-        if (row[a] != row[b]) return false;
+        if (row[a] != row[b] || column[a] != column[b]) return false;
         for (const KindNumber& label : labels) {
             if (label(kinds[a]) != label(kinds[b])) return false;
         }
@@ -141,9 +144,6 @@ void VariantBuilder::build_links(Variant& variant) {
                 if (packs(&kind, kinds[a]) != packs(&kind, kinds[b])) return false;
                 if (packs(&kinds[a], kind) != packs(&kinds[b], kind)) return false;
             }
-        }
-        for (std::size_t base = 0; base <= n; ++base) {
-            if (row[base][a] != row[base][b]) return false;
         }
         return true;
     };
@@ -157,7 +157,7 @@ void VariantBuilder::build_links(Variant& variant) {
     for (std::size_t base = 0; base <= example.size(); ++base) {
         for (std::size_t card = 0; card < example.size(); ++card) {
             const std::size_t from = base == example.size() ? n : example[base];
-            if (row[from][example[card]]) {
+            if (row[from][example[card]] != 0) {
                 variant.links.allow(static_cast<Face>(base), static_cast<Face>(card));
             }
         }
