@@ -10,27 +10,45 @@ function(niblick_sources variable)
     set(${variable} "${found}" PARENT_SCOPE)
 endfunction()
 
-# Headers that nearly every source includes, read once where that is asked for. Without, a source that
-# forgot an include does not compile, and that is wanted of the build people run; and with them GCC 12
-# no longer knows the standard library's own code from ours, and warns of it.
-option(NIBLICK_PCH "Precompile the standard headers, and Catch for the tests" OFF)
+# Headers that nearly every source includes are read once for each room. What is not precompiled: headers
+# of single pages, so that touching one does not build all of a room again. CI builds without, since then
+# a source that forgot an include does not compile.
+option(NIBLICK_PCH "Precompile the standard headers, and those that most of a room includes" ON)
 mark_as_advanced(NIBLICK_PCH)
 set(niblick_usual_headers
     <algorithm> <array> <charconv> <chrono> <cmath> <cstdint> <filesystem> <functional> <map>
     <memory> <optional> <ostream> <span> <sstream> <string> <string_view> <utility> <variant>
     <vector>)
 
-# niblick_precompile(<target> [header]...): the usual headers, and these.
+# niblick_precompile(<target> [header]...): the usual headers, and these: of the project, written from
+# its root, or of a library, written <like/this.h>.
 function(niblick_precompile target)
-    if(NIBLICK_PCH)
-        target_precompile_headers(${target} PRIVATE ${niblick_usual_headers} ${ARGN})
+    if(NOT NIBLICK_PCH)
+        return()
+    endif()
+    set(headers ${niblick_usual_headers})
+    foreach(header IN LISTS ARGN)
+        if(NOT header MATCHES "^<")
+            set(header "${PROJECT_SOURCE_DIR}/${header}")
+        endif()
+        list(APPEND headers "${header}")
+    endforeach()
+    target_precompile_headers(${target} PRIVATE ${headers})
+    # With precompiled headers GCC 12 takes the standard library's code for ours, and warns of copies
+    # in it that cannot happen.
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        target_compile_options(${target} PRIVATE -Wno-stringop-overflow -Wno-array-bounds)
     endif()
 endfunction()
 
-# niblick_library(<target> <folder>... [ONLY <regex>] [WITHOUT <regex>]): a static library of the sources
-# whose path matches; includes are written from the project's root.
+# Most of the time of a window's room goes into waiting for a person, and most of its build into the
+# optimizer; the rooms that search are not among them.
+set(niblick_quick_to_build "$<$<CONFIG:Release>:$<$<CXX_COMPILER_ID:GNU,Clang>:-O1>>")
+
+# niblick_library(<target> <folder>... [ONLY <regex>] [WITHOUT <regex>] [PRECOMPILE <header>...]): a
+# static library of the sources whose path matches; includes are written from the project's root.
 function(niblick_library target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "ONLY;WITHOUT" "")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "ONLY;WITHOUT" "PRECOMPILE")
     niblick_sources(sources ${arg_UNPARSED_ARGUMENTS})
     if(arg_ONLY)
         list(FILTER sources INCLUDE REGEX "${arg_ONLY}")
@@ -42,7 +60,7 @@ function(niblick_library target)
     target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>"
         "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR};${CMAKE_INSTALL_INCLUDEDIR}/niblick;${CMAKE_INSTALL_INCLUDEDIR}/niblick/internal>")
     target_link_libraries(${target} PRIVATE "$<BUILD_INTERFACE:niblick_warnings>")
-    niblick_precompile(${target})
+    niblick_precompile(${target} ${arg_PRECOMPILE})
 endfunction()
 
 # niblick_program(<target> <folder>): an executable in bin/, installed with the window.

@@ -53,7 +53,7 @@ void DealFinder::publish(News news, const StopToken& stop) {
 
 bool DealFinder::examine(Task& task, const StopToken& stop) {
     if (!task.seeker) task.seeker = std::make_shared<DealSeeker>(task.variant, task.wish);
-    const bool more = task.seeker->examine(stop);
+    const bool more = task.seeker->look(stop);
     publish({task.variant, task.wish, task.seeker->search(), !more, {}}, stop);
     return more;
 }
