@@ -24,6 +24,7 @@ constexpr Words kSides[] = {"As dealt", "Mirrored"};
 constexpr Words kSpeech[] = {"Off", "In words", "Aloud"};
 constexpr Words kTargets[] = {"For the mouse", "For fingers"};
 constexpr Words kGoals[] = {"Off", "Told"};
+constexpr Words kClock[] = {"Off", "Shown"};
 constexpr Words kOffered[] = {"Off", "Offered"};
 constexpr Words kCelebrations[] = {"None", "Short"};
 constexpr Words kSounds[] = {"Off", "On"};
@@ -75,6 +76,9 @@ constexpr SettingChoice kChoices[] = {
      kAdvice, get<&Settings::advice>, set<&Settings::advice>},
     {"Table", "Goals", "What each deal is proved to allow, all cards known; J tells or hides them",
      kGoals, get<&Settings::goals>, set<&Settings::goals>},
+    {"Table", "Clock",
+     "The playing time; it stands while you look elsewhere, and Shift + P stops it", kClock,
+     get<&Settings::clock>, set<&Settings::clock>},
     {"Table", "Play the rest out", "Once every way of playing on wins with the same score",
      kOffered, get<&Settings::offer_finish>, set<&Settings::offer_finish>},
     {"Table", "After a win", "A celebration of two seconds; any key or click ends it",

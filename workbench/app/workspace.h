@@ -71,6 +71,8 @@ class Workspace final : private Host {
     std::string play_word(const std::string& word);
 
     void perform(const Command& command) override;
+    // The player pressed a key or a button, or moved the mouse.
+    void note_input(Clock::time_point now = Clock::now());
     // Collects background results and saves changes. True if there is something new to show.
     bool tick(Clock::time_point now = Clock::now());
     // When tick() is due without an event; nothing for never.

@@ -49,6 +49,7 @@ void for_each_setting(Setting& s, Visit visit) {
     visit("maximized", s.maximized, 0, 1);
     visit("advice", s.advice, 0, 0);
     visit("tracker", s.tracker, 0, 1);
+    visit("clock", s.clock, 0, 1);
     visit("goals", s.goals, 0, 1);
     visit("watch_pace", s.watch_pace, 10, 600);
     visit("helps", s.assistance, 0, 0);

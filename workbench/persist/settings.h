@@ -73,6 +73,7 @@ struct Settings {
     bool maximized = false;
     Advice advice = Advice::off;
     bool tracker = true;  // on the play page
+    bool clock = false;   // the playing time is shown on the play page
     bool goals = false;   // proved goals are shown for each deal
     int watch_pace = 60;  // moves per minute when watching the solver's line
     // False only at the first start: until the first move the table shows how to play.
