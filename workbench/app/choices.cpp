@@ -28,6 +28,7 @@ constexpr Words kClock[] = {"Off", "Shown"};
 constexpr Words kOffered[] = {"Off", "Offered"};
 constexpr Words kCelebrations[] = {"None", "Short"};
 constexpr Words kSounds[] = {"Off", "On"};
+constexpr Words kPapers[] = {"System", "A4", "Letter"};
 constexpr Words kKeys[] = {"All", "Two"};
 constexpr Words kAdvice[] = {"Off", "After", "Before", "Show all"};
 constexpr Words kSpeeds[] = {"System", "Normal", "Fast", "None"};
@@ -38,6 +39,7 @@ static_assert(std::size(kBackColours) == std::size(kBackColourWords));
 static_assert(std::size(kAdvice) == std::size(kAdviceWords));
 static_assert(std::size(kSpeech) == std::size(kSpeechWords));
 static_assert(std::size(kSpeeds) == std::size(kSpeedWords));
+static_assert(std::size(kPapers) == std::size(kPaperWords));
 
 template <auto Field>
 int get(const Settings& s) {
@@ -69,6 +71,8 @@ constexpr SettingChoice kChoices[] = {
      set<&Settings::speed>},
     {"Window", "Sounds", "Six quiet sounds; Ctrl + Shift + M switches them", kSounds,
      get<&Settings::sounds>, set<&Settings::sounds>},
+    {"Window", "Paper", "For printed rules; system: as usual in the country of your locale",
+     kPapers, get<&Settings::paper>, set<&Settings::paper>},
     {"Table", "Felt", "", kFelts, get<&Settings::felt>, set<&Settings::felt>},
     {"Table", "Sides", "Mirrored: left and right change places, stock and columns too", kSides,
      get<&Settings::mirrored>, set<&Settings::mirrored>},

@@ -16,7 +16,8 @@ namespace {
 constexpr float kMargin = 54, kFoot = 30;
 constexpr float kTitle = 24, kBody = 10.5F, kSmall = 8.5F;  // sizes of the font
 constexpr float kLine = 1.42F;                              // from line to line, of a font's size
-constexpr float kPictureShare = 0.4F;                       // of a sheet's height at most
+// Of a sheet's height that the picture takes at most. It is made smaller where that saves a sheet.
+constexpr float kPictureShares[] = {0.4F, 0.37F, 0.34F, 0.31F, 0.28F, 0.25F, 0.22F};
 constexpr Rgb kInk = 0x1B1F1D, kQuiet = 0x56605B, kRule = 0xC9CFCA;
 
 // Fills one sheet after another from the top.
@@ -113,8 +114,10 @@ std::vector<std::string> broken_lines(std::string_view text, float width, float 
     return lines;
 }
 
-std::vector<VectorImage> rules_sheet(const RulesPage& page, const Session& session, Size paper,
-                                     const TextMeasure& measure) {
+namespace {
+
+std::vector<VectorImage> sheets_with(float share, const RulesPage& page, const Session& session,
+                                     Size paper, const TextMeasure& measure) {
     const std::string deal = describe_deal(session);
     Sheets sheets(
         page.title + ", " + (session.number() ? describe_number(*session.number()) : "own deal"),
@@ -125,7 +128,7 @@ std::vector<VectorImage> rules_sheet(const RulesPage& page, const Session& sessi
     sheets.space(10);
     // As wide as the text, unless that would fill the sheet.
     VectorImage picture = table_image(session, sheets.width(), measure);
-    const float most = kPictureShare * paper.h;
+    const float most = share * paper.h;
     if (picture.size.h > most) {
         picture = table_image(session, sheets.width() * most / picture.size.h, measure);
     }
@@ -141,6 +144,19 @@ std::vector<VectorImage> rules_sheet(const RulesPage& page, const Session& sessi
     if (!page.also.empty()) sheets.put(page.also, kSmall, kQuiet, false);
     if (!page.source.empty()) sheets.put("Source: " + page.source, kSmall, kQuiet, false);
     return sheets.finish();
+}
+
+}  // namespace
+
+std::vector<VectorImage> rules_sheet(const RulesPage& page, const Session& session, Size paper,
+                                     const TextMeasure& measure) {
+    std::vector<VectorImage> sheets;
+    for (const float share : kPictureShares) {
+        std::vector<VectorImage> fewer = sheets_with(share, page, session, paper, measure);
+        if (sheets.empty() || fewer.size() < sheets.size()) sheets = std::move(fewer);
+        if (sheets.size() == 1) break;
+    }
+    return sheets;
 }
 
 }  // namespace niblick
