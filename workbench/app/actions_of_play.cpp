@@ -205,6 +205,13 @@ void add_time_actions(Add add) {
          c::Teach{teach::BeforeCost{}},
          playing});
     add({time,
+         "Stop the clock",
+         "Stop the clock, or let it go on",
+         {{Key::character, 'p', false, true}},
+         table,
+         c::HoldClock{},
+         playing});
+    add({time,
          "Restart the deal",
          "Restart this deal; redo restores your moves",
          {plain('r')},

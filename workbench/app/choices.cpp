@@ -24,9 +24,11 @@ constexpr Words kSides[] = {"As dealt", "Mirrored"};
 constexpr Words kSpeech[] = {"Off", "In words", "Aloud"};
 constexpr Words kTargets[] = {"For the mouse", "For fingers"};
 constexpr Words kGoals[] = {"Off", "Told"};
+constexpr Words kClock[] = {"Off", "Shown"};
 constexpr Words kOffered[] = {"Off", "Offered"};
 constexpr Words kCelebrations[] = {"None", "Short"};
 constexpr Words kSounds[] = {"Off", "On"};
+constexpr Words kPapers[] = {"System", "A4", "Letter"};
 constexpr Words kKeys[] = {"All", "Two"};
 constexpr Words kAdvice[] = {"Off", "After", "Before", "Show all"};
 constexpr Words kSpeeds[] = {"System", "Normal", "Fast", "None"};
@@ -37,6 +39,7 @@ static_assert(std::size(kBackColours) == std::size(kBackColourWords));
 static_assert(std::size(kAdvice) == std::size(kAdviceWords));
 static_assert(std::size(kSpeech) == std::size(kSpeechWords));
 static_assert(std::size(kSpeeds) == std::size(kSpeedWords));
+static_assert(std::size(kPapers) == std::size(kPaperWords));
 
 template <auto Field>
 int get(const Settings& s) {
@@ -68,6 +71,8 @@ constexpr SettingChoice kChoices[] = {
      set<&Settings::speed>},
     {"Window", "Sounds", "Six quiet sounds; Ctrl + Shift + M switches them", kSounds,
      get<&Settings::sounds>, set<&Settings::sounds>},
+    {"Window", "Paper", "For printed rules; system: as usual in the country of your locale",
+     kPapers, get<&Settings::paper>, set<&Settings::paper>},
     {"Table", "Felt", "", kFelts, get<&Settings::felt>, set<&Settings::felt>},
     {"Table", "Sides", "Mirrored: left and right change places, stock and columns too", kSides,
      get<&Settings::mirrored>, set<&Settings::mirrored>},
@@ -75,6 +80,9 @@ constexpr SettingChoice kChoices[] = {
      kAdvice, get<&Settings::advice>, set<&Settings::advice>},
     {"Table", "Goals", "What each deal is proved to allow, all cards known; J tells or hides them",
      kGoals, get<&Settings::goals>, set<&Settings::goals>},
+    {"Table", "Clock",
+     "The playing time; it stands while you look elsewhere, and Shift + P stops it", kClock,
+     get<&Settings::clock>, set<&Settings::clock>},
     {"Table", "Play the rest out", "Once every way of playing on wins with the same score",
      kOffered, get<&Settings::offer_finish>, set<&Settings::offer_finish>},
     {"Table", "After a win", "A celebration of two seconds; any key or click ends it",

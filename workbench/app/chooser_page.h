@@ -28,6 +28,7 @@ class ChooserPage final : public Page {
 
     bool perform(const Command& command, bool in_sight) override;
     bool changes(const Command&) const override { return false; }
+    bool distracts() const override { return chooser_.has_value(); }
 
   private:
     void open(FileWish wish);

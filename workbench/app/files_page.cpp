@@ -24,10 +24,11 @@ constexpr const char* kRulesEnding = ".toml";
 
 }  // namespace
 
-FilesPage::FilesPage(Host& host, RulesModel& rules, const PlayPage& play)
+FilesPage::FilesPage(Host& host, RulesModel& rules, const PlayPage& play, bool letter_paper)
     : host_(host),
       rules_(rules),
-      play_(play) {}
+      play_(play),
+      letter_paper_(letter_paper) {}
 
 bool FilesPage::perform(const Command& command, bool) {
     if (command.as<command::AskRulesFile>() != nullptr) {
@@ -151,8 +152,11 @@ void FilesPage::ask_print() {
 void FilesPage::print(const fs::path& file) {
     if (!play_.games().has_game()) return;
     const TextMeasure measure = document_measure();
+    const Paper wanted = host_.edit_settings().paper;
+    const bool letter = wanted == Paper::letter || (wanted == Paper::system && letter_paper_);
+    const Size paper = letter ? kLetter : kA4;
     const BytesOrError written =
-        document_bytes(rules_sheet(play_.state().page, play_.games().session(), kA4, measure),
+        document_bytes(rules_sheet(play_.state().page, play_.games().session(), paper, measure),
                        file.extension() == ".svg" ? DocumentKind::svg : DocumentKind::pdf);
     if (!written.bytes) return host_.say(with_capital(written.error) + ".");
     if (const auto failed = write_file(file, *written.bytes)) {

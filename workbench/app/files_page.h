@@ -15,7 +15,8 @@ class RulesModel;
 // Rule files and deals that come from files of the player's choice and go there.
 class FilesPage final : public Page {
   public:
-    FilesPage(Host& host, RulesModel& rules, const PlayPage& play);
+    // `letter_paper`: on what paper the system prints.
+    FilesPage(Host& host, RulesModel& rules, const PlayPage& play, bool letter_paper);
 
     bool perform(const Command& command, bool in_sight) override;
 
@@ -37,6 +38,7 @@ class FilesPage final : public Page {
     Host& host_;
     RulesModel& rules_;
     const PlayPage& play_;
+    const bool letter_paper_;
 };
 
 }  // namespace niblick

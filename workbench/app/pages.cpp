@@ -48,7 +48,7 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     pages.push_back(std::make_unique<HistoryPage>(host, log, play));
     pages.push_back(std::make_unique<SoundPage>(host, play));
     pages.push_back(std::make_unique<WelcomePage>(host, play));
-    pages.push_back(std::make_unique<FilesPage>(host, rules, play));
+    pages.push_back(std::make_unique<FilesPage>(host, rules, play, options.letter_paper));
     return pages;
 }
 

@@ -1,6 +1,8 @@
 #include "workbench/app/system_wishes.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <iterator>
 #include <sstream>
 #include <string>
 
@@ -17,6 +19,26 @@ bool asks_for_less_motion(std::string_view text) {
                                            "AnimationDurationFactor=0"}) {
             if (line == off) return true;
         }
+    }
+    return false;
+}
+
+bool prints_on_letter(std::string_view locale) {
+    // The territories with this paper size in Unicode's CLDR, supplemental data 44.
+    constexpr std::string_view kCountries[] = {"BZ", "CA", "CL", "CO", "CR", "GT", "MX",
+                                               "NI", "PA", "PH", "PR", "SV", "US", "VE"};
+    const auto at = locale.find('_');
+    if (at == std::string_view::npos) return false;
+    const std::string_view country = locale.substr(at + 1, 2);
+    const bool whole = locale.size() == at + 3 || locale[at + 3] == '.' || locale[at + 3] == '@';
+    return whole &&
+           std::find(std::begin(kCountries), std::end(kCountries), country) != std::end(kCountries);
+}
+
+bool system_prints_on_letter() {
+    for (const char* name : {"LC_ALL", "LC_PAPER", "LANG"}) {
+        const char* locale = std::getenv(name);
+        if (locale != nullptr && *locale != 0) return prints_on_letter(locale);
     }
     return false;
 }

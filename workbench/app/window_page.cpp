@@ -37,10 +37,10 @@ bool WindowPage::perform(const Command& command, bool) {
     return perform_one_of<command::FlipTheme, command::FlipColours, command::FlipMotion,
                           command::Zoom, command::FlipLibrary, command::FlipRulesPanel,
                           command::GoTo, command::NextPage, command::ShowPage, command::PanelWidths,
-                          command::WindowPlace, command::FlipFullScreen, command::FlipKeys,
-                          command::FlipPalette, command::FlipSettings, command::Choose,
-                          command::ResetLayout, command::ResetSettings, command::SettingsBack,
-                          command::FoldGroup, command::FlipFavourite>(
+                          command::WindowPlace, command::Focus, command::FlipFullScreen,
+                          command::FlipKeys, command::FlipPalette, command::FlipSettings,
+                          command::Choose, command::ResetLayout, command::ResetSettings,
+                          command::SettingsBack, command::FoldGroup, command::FlipFavourite>(
         command, [this](const auto& c) { on(c); });
 }
 

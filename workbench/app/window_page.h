@@ -16,6 +16,7 @@ struct WindowState {
     bool showing_settings = false;
     bool can_take_reset_back = false;
     bool full_screen = false;     // requested from the window
+    bool focused = true;          // the window has the keyboard
     bool reduced_motion = false;  // requested by the desktop
 };
 
@@ -27,6 +28,13 @@ class WindowPage final : public Page {
     const WindowState& state() const { return state_; }
 
     bool perform(const Command& command, bool in_sight) override;
+    bool changes(const Command& command) const override {
+        return command.as<command::Focus>() == nullptr;
+    }
+    bool distracts() const override {
+        return state_.showing_keys || state_.showing_palette || state_.showing_settings ||
+               !state_.focused;
+    }
 
   private:
     bool cancel();
@@ -42,6 +50,7 @@ class WindowPage final : public Page {
     void on(const command::PanelWidths&);
     void on(const command::WindowPlace&);
     void on(const command::FlipFullScreen&);
+    void on(const command::Focus& c) { state_.focused = c.has; }
     void on(const command::FlipKeys&);
     void on(const command::FlipPalette&);
     void on(const command::FlipSettings&);

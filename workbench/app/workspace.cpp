@@ -131,6 +131,10 @@ void Workspace::perform(const Command& command) {
     if (--performing_ == 0) refresh();
 }
 
+void Workspace::note_input(Clock::time_point now) {
+    play_->note_input(now);
+}
+
 bool Workspace::tick(Clock::time_point now) {
     background_.slice(kSlice);
     bool news = false;
@@ -154,6 +158,9 @@ std::optional<Workspace::Clock::time_point> Workspace::next_tick() const {
 }
 
 void Workspace::refresh() {
+    play_->attend(in_sight(*play_) &&
+                  std::none_of(pages_.begin(), pages_.end(),
+                               [](const auto& page) { return page->distracts(); }));
     for (const auto& page : pages_) page->refresh(in_sight(*page));
 }
 

@@ -39,6 +39,7 @@ class Workspace final : private Host {
         Limits limits{50'000'000, std::size_t{256} << 20};
         std::optional<DealNumber> first_deal;  // otherwise random
         bool reduced_motion = false;           // requested by the desktop
+        bool letter_paper = false;             // usual where the user lives; otherwise A4
     };
     explicit Workspace(Options options);
     // Saves unsaved changes.
@@ -71,6 +72,8 @@ class Workspace final : private Host {
     std::string play_word(const std::string& word);
 
     void perform(const Command& command) override;
+    // The player pressed a key or a button, or moved the mouse.
+    void note_input(Clock::time_point now = Clock::now());
     // Collects background results and saves changes. True if there is something new to show.
     bool tick(Clock::time_point now = Clock::now());
     // When tick() is due without an event; nothing for never.

@@ -52,7 +52,8 @@ struct ScanOrPlay {};
 struct MoveFocus {
     Direction direction = Direction::right;
 };
-struct Cancel {};  // puts a lifted card down, or closes an overlay
+struct HoldClock {};  // stops the clock of the game, or lets it go on
+struct Cancel {};     // puts a lifted card down, or closes an overlay
 
 // Deals
 struct NewDeal {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "workbench/game/coaching/teach_command.h"
+#include "workbench/kit/text.h"
 #include "workbench/kit/window_command.h"
 
 namespace niblick {
@@ -63,8 +64,8 @@ bool PlayPage::perform(const Command& command, bool) {
     }
     return play(command) ||
            perform_one_of<command::NewDeal, command::BringBack, command::AskDeal, command::OpenDeal,
-                          command::Deals, command::Rounds, command::Teach, command::Read>(
-               command, [this](const auto& c) { on(c); });
+                          command::Deals, command::Rounds, command::Teach, command::Read,
+                          command::HoldClock>(command, [this](const auto& c) { on(c); });
 }
 
 bool PlayPage::play(const Command& command) {
@@ -119,6 +120,7 @@ bool PlayPage::cancel() {
 }
 
 void PlayPage::refresh(bool in_sight) {
+    run_clock();
     record();
     refusal_.clear();
     const Settings& settings = host_.edit_settings();
@@ -133,6 +135,10 @@ void PlayPage::refresh(bool in_sight) {
             describe_streak(log_.played(), games_.session().board().variant->fingerprint);
         if (!streak.empty()) state_.end.lines.push_back(streak);
     }
+    if (state_.end.over && settings.clock) {
+        state_.end.lines.push_back("Time: " + format_time(clock_.seconds(now())) + ".");
+    }
+    show_clock(now());
     show_round();
     show_goals();
     speak_events();
@@ -143,6 +149,8 @@ void PlayPage::refresh(bool in_sight) {
 }
 
 bool PlayPage::tick(Clock::time_point now, bool) {
+    ticked_ = now;
+    show_clock(now);
     const bool found = take_found();
     const bool moved = games_.run_watch(now);
     const bool proved = rounds_.tick();
@@ -150,8 +158,12 @@ bool PlayPage::tick(Clock::time_point now, bool) {
     return games_.tick() || found || moved || proved || aimed;
 }
 
-std::optional<Page::Clock::time_point> PlayPage::next_tick(bool) const {
-    return games_.watch_due();
+std::optional<Page::Clock::time_point> PlayPage::next_tick(bool in_sight) const {
+    const auto move = games_.watch_due();
+    const bool shown = in_sight && !state_.clock.empty();
+    const auto second = shown ? clock_.next_change(now()) : std::nullopt;
+    if (!move || !second) return move ? move : second;
+    return std::min(*move, *second);
 }
 
 std::string PlayPage::play_word(const std::string& word) {

@@ -11,6 +11,7 @@
 #include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/deal_finder.h"
+#include "workbench/game/game_clock.h"
 #include "workbench/game/game_model.h"
 #include "workbench/game/goals_model.h"
 #include "workbench/game/play_command.h"
@@ -41,6 +42,8 @@ class PlayPage final : public Page {
     const Tabletop& table() const { return games_.table(); }
     const GameModel& games() const { return games_; }
     const MatchModel& rounds() const { return rounds_; }
+    // Its playing time.
+    const GameClock& clock() const { return clock_; }
     // The rules on the table; nothing without a game.
     const std::optional<Loaded>& playing() const { return playing_; }
     // The line of the rules that forbids the action of a spot, if any.
@@ -67,6 +70,10 @@ class PlayPage final : public Page {
 
     // Adds its state to a snapshot for saving.
     void keep(Snapshot& kept);
+
+    // Whether the table is in sight with nothing of other pages over it; for the clock.
+    void attend(bool attended);
+    void note_input(Clock::time_point now) { clock_.note_input(now); }
 
     const Tab* area_tab() const override { return &kTab; }
     bool perform(const Command& command, bool in_sight) override;
@@ -99,6 +106,7 @@ class PlayPage final : public Page {
     void on(const rounds::Mulligan&);
     void on(const rounds::BringBack&);
     void on(const command::Teach&);
+    void on(const command::HoldClock&);
     void on(const command::Read&);
 
     Settings& settings() { return host_.edit_settings(); }
@@ -115,6 +123,9 @@ class PlayPage final : public Page {
     void speak_events();
     void speak(std::string words);
     std::string focus_text() const;
+    void run_clock();  // tells the clock what is on the table
+    void show_clock(Clock::time_point now);
+    Clock::time_point now() const;
     void record();  // records the game on the table if it has ended
     DealNumber random_deal();
     // Deals (play_page_deals.cpp).
@@ -145,6 +156,9 @@ class PlayPage final : public Page {
     std::optional<std::pair<std::uint64_t, int>> asked_give_up_;
     std::pair<std::uint64_t, int> shown_place_{0, 0};  // the game and its move when last shown
     Recorder recorder_;
+    GameClock clock_;
+    bool attended_ = true;
+    Clock::time_point ticked_{};  // the time of the last tick
     std::mt19937_64 random_;
     std::optional<Loaded> playing_;
     std::optional<Loaded> before_;  // the rules of the game that can be brought back

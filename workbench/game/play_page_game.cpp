@@ -5,6 +5,7 @@
 #include "core/base/format.h"
 #include "variants/library/dealt_games.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/text.h"
 #include "workbench/library/starting.h"
 
 // The game on the table: starting, resuming and recording.
@@ -140,8 +141,11 @@ std::string PlayPage::resume_game(const std::string& text, StateFiles& store,
 
 void PlayPage::goes_on() {
     games_.remember_assistance(read_assistance(settings().assistance));
+    run_clock();
     record();
-    recorder_.resume(settings().counting);
+    if (const auto seconds = recorder_.resume(settings().counting)) {
+        clock_.resume(std::chrono::seconds(*seconds));
+    }
 }
 
 void PlayPage::set_playing(Loaded loaded) {
@@ -201,11 +205,61 @@ void PlayPage::play_edited() {
         (editor().dirty() ? ", not saved yet." : "."));
 }
 
+// A test may run ahead of the time.
+PlayPage::Clock::time_point PlayPage::now() const {
+    return std::max(ticked_, Clock::now());
+}
+
+void PlayPage::attend(bool attended) {
+    attended_ = attended;
+}
+
+void PlayPage::run_clock() {
+    GameClock::Scene scene;
+    if (games_.has_game()) {
+        const Session& session = games_.session();
+        // What the solver plays is not the player's time.
+        const bool watching = games_.teaching().watch.on;
+        scene.game = games_.table().game;
+        scene.at = session.at();
+        scene.begun = !watching && !session.moves().empty();
+        scene.over = !watching && games_.over();
+        scene.attended = attended_ && !state_.asking_deal && !state_.showing_card;
+    }
+    clock_.watch(scene, now());
+}
+
+void PlayPage::show_clock(Clock::time_point now) {
+    const GameClock::State state = clock_.state(now);
+    const bool stands = state == GameClock::State::held || state == GameClock::State::idle ||
+                        state == GameClock::State::away;
+    state_.clock = host_.edit_settings().clock
+                       ? format_time(clock_.seconds(now)) + (stands ? ", paused" : "")
+                       : "";
+}
+
+void PlayPage::on(const command::HoldClock&) {
+    clock_.flip_hold(now());
+    switch (clock_.state(now())) {
+        case GameClock::State::held:
+            return say("The clock stands at " + format_time(clock_.seconds(now())) +
+                       "; the next move lets it go on.");
+        case GameClock::State::ready: return say("The clock starts with the first move.");
+        case GameClock::State::over:
+            return say("The game took " + format_time(clock_.seconds(now())) + ".");
+        default: return say("The clock runs, from " + format_time(clock_.seconds(now())) + " on.");
+    }
+}
+
 void PlayPage::record() {
     if (!games_.has_game() || games_.teaching().watch.on) return;
-    const Scene scene{games_.table().game, &games_.session(), assistance_text(games_.helped()),
-                      hole_note(), false};
-    auto record = recorder_.watch(scene, Clock::now());
+    const Scene scene{games_.table().game,
+                      &games_.session(),
+                      assistance_text(games_.helped()),
+                      hole_note(),
+                      false,
+                      clock_.seconds(now())};
+    auto record = recorder_.watch(scene);
     if (!record) return;
     record->time = std::time(nullptr);
     host_.mark_changed();
@@ -215,6 +269,7 @@ void PlayPage::record() {
 }
 
 void PlayPage::keep(Snapshot& kept) {
+    record();
     kept.settings.counting = recorder_.text();
     kept.settings.assistance = assistance_text(games_.helped());
     kept.round = rounds_.text(games_);

@@ -16,7 +16,14 @@ namespace {
 constexpr float kMargin = 54, kFoot = 30;
 constexpr float kTitle = 24, kBody = 10.5F, kSmall = 8.5F;  // sizes of the font
 constexpr float kLine = 1.42F;                              // from line to line, of a font's size
-constexpr float kPictureShare = 0.4F;                       // of a sheet's height at most
+// How much of a sheet's height the picture takes at most, and how large the letters of the text
+// are.
+struct Scale {
+    float picture, text;
+};
+// Tried in this order, until all is on one sheet.
+constexpr Scale kScales[] = {{0.4F, 1},  {0.36F, 1},     {0.32F, 1},     {0.28F, 1},
+                             {0.24F, 1}, {0.28F, 0.95F}, {0.24F, 0.95F}, {0.24F, 0.9F}};
 constexpr Rgb kInk = 0x1B1F1D, kQuiet = 0x56605B, kRule = 0xC9CFCA;
 
 // Fills one sheet after another from the top.
@@ -113,34 +120,50 @@ std::vector<std::string> broken_lines(std::string_view text, float width, float 
     return lines;
 }
 
-std::vector<VectorImage> rules_sheet(const RulesPage& page, const Session& session, Size paper,
-                                     const TextMeasure& measure) {
+namespace {
+
+std::vector<VectorImage> sheets_with(Scale scale, const RulesPage& page, const Session& session,
+                                     Size paper, const TextMeasure& measure) {
     const std::string deal = describe_deal(session);
+    const float text = kBody * scale.text, small = kSmall * scale.text;
     Sheets sheets(
         page.title + ", " + (session.number() ? describe_number(*session.number()) : "own deal"),
         paper, measure);
     sheets.put(page.title, kTitle, kInk, true);
     sheets.space(2);
-    sheets.put(page.summary, kBody, kInk, false);
+    sheets.put(page.summary, text, kInk, false);
     sheets.space(10);
     // As wide as the text, unless that would fill the sheet.
     VectorImage picture = table_image(session, sheets.width(), measure);
-    const float most = kPictureShare * paper.h;
+    const float most = scale.picture * paper.h;
     if (picture.size.h > most) {
         picture = table_image(session, sheets.width() * most / picture.size.h, measure);
     }
     sheets.put(std::move(picture));
     sheets.space(4);
-    sheets.put(deal + ".", kSmall, kQuiet, false);
+    sheets.put(deal + ".", small, kQuiet, false);
     sheets.space(8);
     for (const Prose::Paragraph& paragraph : page.paragraphs) {
-        sheets.put(topic_title(paragraph.topic), kBody, kInk, true, 2 * kBody * kLine);
-        sheets.put(paragraph.text, kBody, kInk, false);
+        sheets.put(topic_title(paragraph.topic), text, kInk, true, 2 * text * kLine);
+        sheets.put(paragraph.text, text, kInk, false);
         sheets.space(6);
     }
-    if (!page.also.empty()) sheets.put(page.also, kSmall, kQuiet, false);
-    if (!page.source.empty()) sheets.put("Source: " + page.source, kSmall, kQuiet, false);
+    if (!page.also.empty()) sheets.put(page.also, small, kQuiet, false);
+    if (!page.source.empty()) sheets.put("Source: " + page.source, small, kQuiet, false);
     return sheets.finish();
+}
+
+}  // namespace
+
+std::vector<VectorImage> rules_sheet(const RulesPage& page, const Session& session, Size paper,
+                                     const TextMeasure& measure) {
+    std::vector<VectorImage> sheets;
+    for (const Scale& scale : kScales) {
+        std::vector<VectorImage> fewer = sheets_with(scale, page, session, paper, measure);
+        if (sheets.empty() || fewer.size() < sheets.size()) sheets = std::move(fewer);
+        if (sheets.size() == 1) break;
+    }
+    return sheets;
 }
 
 }  // namespace niblick

@@ -18,6 +18,8 @@ struct FileWish {
     bool saving = false;               // a new name may be given, and replacing is asked about
     std::filesystem::path folder;      // to begin in; empty: the one used last
     std::string name;                  // of a new file
+    // A second file that is written with the one chosen; null: none.
+    std::function<std::filesystem::path(const std::filesystem::path&)> beside = {};
     // The command for the file that was chosen.
     std::function<Command(const std::filesystem::path&)> then;
 };

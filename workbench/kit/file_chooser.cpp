@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "variants/text/text_cells.h"
 #include "workbench/kit/text.h"
 
 namespace niblick {
@@ -241,11 +242,30 @@ std::optional<fs::path> FileChooser::accept() {
     return choose(file);
 }
 
-std::optional<fs::path> FileChooser::choose(fs::path file) {
+fs::path FileChooser::with_ending(fs::path file) const {
     if (wish_.saving && !wish_.endings.empty() &&
         !ends_with_any(file.filename().string(), wish_.endings)) {
         file += wish_.endings.front();
     }
+    return file;
+}
+
+std::string FileChooser::beside_note() const {
+    if (!wish_.beside || text_.empty()) return {};
+    return wish_.beside(with_ending(resolved(text_))).filename().string() +
+           " is written beside it.";
+}
+
+std::string FileChooser::question() const {
+    const bool both = replaces_.find('\n') != std::string::npos;
+    std::string names = replaces_;
+    if (both) names.replace(names.find('\n'), 1, " and ");
+    return clean_text(names) +
+           (both ? " are there already. Replace both?" : " is there already. Replace it?");
+}
+
+std::optional<fs::path> FileChooser::choose(fs::path file) {
+    file = with_ending(std::move(file));
     std::error_code failed;
     const fs::file_status status = fs::status(file, failed);
     const bool there = fs::exists(status);
@@ -260,11 +280,16 @@ std::optional<fs::path> FileChooser::choose(fs::path file) {
         trouble_ = name + (fs::is_directory(status) ? " is a folder." : " is not a file.");
     } else if (!there && file.parent_path() != folder_ && !is_folder(file.parent_path())) {
         trouble_ = "There is no folder " + file.parent_path().string() + ".";
-    } else if (there && wish_.saving) {
-        replaces_ = name;
-        set_text(file.parent_path() == folder_ ? name : file.string());
     } else {
-        return file;
+        if (there && wish_.saving) replaces_ = name;
+        if (wish_.beside) {
+            const fs::path second = wish_.beside(file);
+            if (fs::exists(second, failed)) {
+                replaces_ += (replaces_.empty() ? "" : "\n") + second.filename().string();
+            }
+        }
+        if (replaces_.empty()) return file;
+        set_text(file.parent_path() == folder_ ? name : file.string());
     }
     return std::nullopt;
 }

@@ -44,8 +44,13 @@ class FileChooser {
     const std::string& trouble() const { return trouble_; }
     // What there is to know of the folder: that it is empty, or how much is not listed.
     const std::string& note() const { return note_; }
-    // A file of this name is there and waits for an answer; empty: no question.
+    // The names of files that are there and would be lost, a line for each; empty: no question
+    // waits for an answer.
     const std::string& replaces() const { return replaces_; }
+    // The question, as sentences.
+    std::string question() const;
+    // "a-deals.csv is written beside it."; empty where one file is written.
+    std::string beside_note() const;
     bool shows_hidden() const { return hidden_; }
     bool newest_first() const { return newest_; }
     bool shows_all() const { return all_; }  // files of every kind
@@ -68,6 +73,7 @@ class FileChooser {
     void set_text(std::string text);
     bool wanted(const ChooserEntry& entry) const;
     std::filesystem::path resolved(const std::string& text) const;
+    std::filesystem::path with_ending(std::filesystem::path file) const;
     std::optional<std::filesystem::path> choose(std::filesystem::path file);
 
     FileWish wish_;

@@ -55,6 +55,9 @@ class Page {
     virtual bool changes(const Command&) const { return true; }
     // Refreshes what is shown, after every command and whenever there are results.
     virtual void refresh(bool /*in_sight*/) {}
+    // True while the player looks at something of this page that lies over every other, or at
+    // another window.
+    virtual bool distracts() const { return false; }
     // Collects background results and performs due actions. True if anything changed.
     virtual bool tick(Clock::time_point /*now*/, bool /*in_sight*/) { return false; }
     // When tick() is due without an event; nothing for never.

@@ -1,6 +1,7 @@
 #include "workbench/kit/text.h"
 
 #include <cstddef>
+#include <cstdio>
 #include <cstdlib>
 
 namespace niblick {
@@ -18,6 +19,17 @@ std::string grouped(std::uint64_t number) {
     for (std::size_t i = text.size(); i > 3;) {
         i -= 3;
         text.insert(i, ",");
+    }
+    return text;
+}
+
+std::string format_time(int seconds) {
+    char text[32];
+    const int hours = seconds / 3600, minutes = seconds / 60 % 60;
+    if (hours > 0) {
+        std::snprintf(text, sizeof text, "%d:%02d:%02d", hours, minutes, seconds % 60);
+    } else {
+        std::snprintf(text, sizeof text, "%d:%02d", minutes, seconds % 60);
     }
     return text;
 }

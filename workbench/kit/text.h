@@ -13,6 +13,8 @@ std::string format_number(int number);
 std::string format_count(long long n, const std::string& noun);
 // 1234567 as "1,234,567".
 std::string grouped(std::uint64_t number);
+// 185 seconds as "3:05", 3,700 as "1:01:40".
+std::string format_time(int seconds);
 // "a, b, c" for ", ".
 std::string joined(const std::vector<std::string>& parts, std::string_view between);
 

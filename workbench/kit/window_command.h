@@ -40,6 +40,9 @@ struct WindowPlace {
     int x = 0, y = 0, w = 0, h = 0;
     bool maximized = false;
 };
+struct Focus {  // the window has got the keyboard, or lost it
+    bool has = true;
+};
 struct FlipFullScreen {};
 struct FlipKeys {};
 struct FlipPalette {};   // the command palette

@@ -60,15 +60,11 @@ std::optional<GameRecord> Recorder::give_up(Now& game) {
     return record;
 }
 
-void Recorder::look(Now& game, const Scene& scene, Clock::time_point now) {
-    const auto pause = std::min<Clock::duration>(now - game.seen, kLongestPause);
-    const bool playing = game.record.moves > 0 && !game.ended;
-    if (playing) game.seconds += std::chrono::duration<double>(pause).count();
-    game.seen = now;
+void Recorder::look(Now& game, const Scene& scene) {
     GameRecord next = record_of(*scene.session);
     next.game = game.record.game;
     next.undos = game.record.undos + (next.moves < game.at ? 1 : 0);
-    next.seconds = static_cast<int>(game.seconds);
+    next.seconds = scene.seconds;
     next.help = scene.help;
     next.round = scene.round;
     if (scene.stopped && next.finish == Finish::given_up) {
@@ -78,7 +74,7 @@ void Recorder::look(Now& game, const Scene& scene, Clock::time_point now) {
     game.record = std::move(next);
 }
 
-std::optional<GameRecord> Recorder::watch(const Scene& scene, Clock::time_point now) {
+std::optional<GameRecord> Recorder::watch(const Scene& scene) {
     std::optional<GameRecord> record;
     if (!now_ || now_->serial != scene.serial) {
         if (now_) record = give_up(*now_);
@@ -93,10 +89,9 @@ std::optional<GameRecord> Recorder::watch(const Scene& scene, Clock::time_point 
             // A restored game may be over already, in which case it was counted before.
             now_->ended = is_over(*scene.session) && scene.session->at() > 0;
         }
-        now_->seen = now;
         if (left && left->record.moves > 0) before_ = std::move(left);
     }
-    look(*now_, scene, now);
+    look(*now_, scene);
     const bool over = now_->record.finish != Finish::given_up;
     if (!over || now_->ended || now_->record.moves == 0) return record;
     now_->ended = true;
@@ -122,19 +117,20 @@ std::string Recorder::text() const {
     return out.str();
 }
 
-void Recorder::resume(std::string_view text) {
+std::optional<int> Recorder::resume(std::string_view text) {
     std::istringstream in{std::string(text)};
     std::string hash, game, state;
     int undos = 0;
     int seconds = 0;
-    if (!now_ || !(in >> hash >> game >> undos >> seconds >> state)) return;
+    if (!now_ || !(in >> hash >> game >> undos >> seconds >> state)) return {};
     const auto number = read_number<std::uint64_t>(game, 16);
-    if (!number || hash != format_hex(hash_of(now_->record))) return;
+    if (!number || hash != format_hex(hash_of(now_->record))) return {};
     now_->record.game = *number;
     now_->record.undos = std::max(0, undos);
-    now_->seconds = std::max(0, seconds);
+    now_->record.seconds = std::max(0, seconds);
     now_->ended = now_->ended || state == "ended";
     now_->given_up = state == "given_up";
+    return now_->record.seconds;
 }
 
 }  // namespace niblick

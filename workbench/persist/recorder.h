@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <random>
 #include <string>
@@ -17,6 +16,7 @@ struct Scene {
     std::string help;      // a text of assistance.h
     std::string round;     // "Hole 3 of 9", or empty
     bool stopped = false;  // the player stopped here; the score counts
+    int seconds = 0;       // the playing time so far
 };
 
 // Decides when a game on the table is recorded. A game counts once, when it first ends; undo and
@@ -25,22 +25,19 @@ struct Scene {
 // stopped: its score goes on the scorecard.
 class Recorder {
   public:
-    using Clock = std::chrono::steady_clock;
-    // Longer pauses do not count as playing time.
-    static constexpr std::chrono::seconds kLongestPause{120};
-
     Recorder();
 
-    // Call after everything done at the table. Returns a record if a game has ended; its duration
-    // follows `now`, and its `time` is not set.
-    std::optional<GameRecord> watch(const Scene& scene, Clock::time_point now);
+    // Call after everything done at the table. Returns a record if a game has ended; its
+    // `time` is not set.
+    std::optional<GameRecord> watch(const Scene& scene);
     // Call when the game leaves the table without another; it is given up.
     std::optional<GameRecord> leave();
 
     // The recording state to save with the game on the table, as one line, and its restoration.
-    // resume() expects that watch() has seen the game; the line of another game changes nothing.
+    // resume() expects that watch() has seen the game, and returns its playing time in seconds; the
+    // line of another game changes nothing.
     std::string text() const;
-    void resume(std::string_view text);
+    std::optional<int> resume(std::string_view text);
 
   private:
     struct Now {
@@ -49,11 +46,9 @@ class Recorder {
         bool ended = false;     // its end is recorded
         bool given_up = false;  // recorded as given up
         int at = 0;
-        double seconds = 0;
-        Clock::time_point seen;
     };
     std::optional<GameRecord> give_up(Now& game);
-    void look(Now& game, const Scene& scene, Clock::time_point now);
+    static void look(Now& game, const Scene& scene);
 
     std::optional<Now> now_;
     std::optional<Now> before_;  // the previous game, which can be brought back

@@ -35,7 +35,7 @@ struct GameRecord {
     int left = 0;       // cards left to play until the game is won
     int moves = 0;      // made and not undone
     int undos = 0;      // number of undos
-    int seconds = 0;    // playing time; long pauses are capped
+    int seconds = 0;    // playing time, without pauses (game_clock.h)
     std::string help;   // a text of assistance.h, empty for a game without help
     std::string round;  // "Hole 3 of 9, par 4", or empty
     std::string code;   // the game with its moves (core/game/game_code.h); empty in older records

@@ -34,6 +34,7 @@ void for_each_setting(Setting& s, Visit visit) {
     visit("sounds", s.sounds, 0, 1);
     visit("celebrate", s.celebrate, 0, 1);
     visit("offer_finish", s.offer_finish, 0, 1);
+    visit("paper", s.paper, 0, 0);
     visit("introduced", s.introduced, 0, 1);
     visit("library_open", s.library_open, 0, 1);
     visit("rules_open", s.rules_open, 0, 1);
@@ -49,6 +50,7 @@ void for_each_setting(Setting& s, Visit visit) {
     visit("maximized", s.maximized, 0, 1);
     visit("advice", s.advice, 0, 0);
     visit("tracker", s.tracker, 0, 1);
+    visit("clock", s.clock, 0, 1);
     visit("goals", s.goals, 0, 1);
     visit("watch_pace", s.watch_pace, 10, 600);
     visit("helps", s.assistance, 0, 0);
@@ -93,6 +95,9 @@ constexpr std::span<const std::string_view> words_of(Speed) {
 }
 constexpr std::span<const std::string_view> words_of(Speech) {
     return kSpeechWords;
+}
+constexpr std::span<const std::string_view> words_of(Paper) {
+    return kPaperWords;
 }
 constexpr std::span<const std::string_view> words_of(Advice) {
     return kAdviceWords;

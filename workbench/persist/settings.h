@@ -39,6 +39,10 @@ inline constexpr std::string_view kAdviceWords[] = {"off", "after", "before", "a
 enum class Speech : std::uint8_t { off, words, voice };
 inline constexpr std::string_view kSpeechWords[] = {"off", "words", "voice"};
 
+// The sheets that rules are printed on; `system` is that of the country in the locale.
+enum class Paper : std::uint8_t { system, a4, letter };
+inline constexpr std::string_view kPaperWords[] = {"system", "a4", "letter"};
+
 // The state of the window, except the game. Lengths are in design units; the window's own position
 // and size are in those of the window system.
 struct Settings {
@@ -59,6 +63,7 @@ struct Settings {
     bool sounds = false;
     bool celebrate = true;     // a short animation after a win
     bool offer_finish = true;  // offer to finish a game that can no longer be lost
+    Paper paper = Paper::system;
     bool library_open = true;
     bool rules_open = true;
     int library_width = 220;
@@ -73,6 +78,7 @@ struct Settings {
     bool maximized = false;
     Advice advice = Advice::off;
     bool tracker = true;  // on the play page
+    bool clock = false;   // the playing time is shown on the play page
     bool goals = false;   // proved goals are shown for each deal
     int watch_pace = 60;  // moves per minute when watching the solver's line
     // False only at the first start: until the first move the table shows how to play.

@@ -57,6 +57,7 @@ Workspace::Options options_for(const Arguments& arguments, const char* program, 
     if (arguments.screenshot.empty() && !arguments.time_start) {
         options.state_folder = state_folder();
         options.reduced_motion = system_reduces_motion();
+        options.letter_paper = system_prints_on_letter();
         options.wake = [&waker] { waker.wake(); };
     }
     return options;

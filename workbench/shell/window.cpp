@@ -93,6 +93,7 @@ class Shown {
             }
             if (events_ > 0) frames = kFramesAfterEvent;
             events_ = 0;
+            if (std::exchange(input_, false)) work_.note_input();
             work_.tick();
             follow_full_screen();
             speak();
@@ -123,10 +124,17 @@ class Shown {
         return *shown;
     }
 
+    // The same for an event of keyboard or mouse.
+    static Shown& after_input(GLFWwindow* window) {
+        Shown& shown = of(window);
+        shown.input_ = true;
+        return shown;
+    }
+
     void listen() {
         glfwSetWindowUserPointer(window_, this);
         glfwSetKeyCallback(window_, [](GLFWwindow* w, int key, int scan, int action, int mods) {
-            Shown& shown = of(w);
+            Shown& shown = after_input(w);
             if (action != GLFW_REPEAT) shown.before_key(key, mods);
             ImGui_ImplGlfw_KeyCallback(w, key, scan, action, mods);
             shown.on_key(key, scan, action, mods);
@@ -140,15 +148,15 @@ class Shown {
             ImGui_ImplGlfw_CharCallback(w, c);
         });
         glfwSetMouseButtonCallback(window_, [](GLFWwindow* w, int button, int action, int mods) {
-            of(w).on_button(button, action);
+            after_input(w).on_button(button, action);
             ImGui_ImplGlfw_MouseButtonCallback(w, button, action, mods);
         });
         glfwSetScrollCallback(window_, [](GLFWwindow* w, double x, double y) {
-            of(w);
+            after_input(w);
             ImGui_ImplGlfw_ScrollCallback(w, x, y);
         });
         glfwSetCursorPosCallback(window_, [](GLFWwindow* w, double x, double y) {
-            Shown& shown = of(w);
+            Shown& shown = after_input(w);
             const double ratio = shown.pixels_per_point();
             shown.pointer_ = {static_cast<float>(x * ratio), static_cast<float>(y * ratio)};
 #if IMGUI_VERSION_NUM >= 18700
@@ -166,7 +174,9 @@ class Shown {
 #if IMGUI_VERSION_NUM >= 18500
             ImGui_ImplGlfw_WindowFocusCallback(w, focused);
 #endif
-            Shown& shown = of(w);
+            Shown& shown = after_input(w);
+            shown.work_.note_input();
+            shown.work_.perform(command::Focus{focused != 0});
             if (focused != 0) {
                 shown.work_.perform(command::LookAround{});
             } else {
@@ -350,6 +360,7 @@ class Shown {
     Stage stage_;
     std::string title_ = "Niblick";
     int events_ = 0;
+    bool input_ = false;               // some of them were of keyboard or mouse
     ImVec2 pointer_{-1, -1};           // in pixels, at the last event
     ImVec2 drawn_{-1, -1};             // in the last frame
     std::optional<ImVec2> button_at_;  // position of a button event not yet handled by a frame

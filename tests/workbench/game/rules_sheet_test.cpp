@@ -1,12 +1,15 @@
 #include "workbench/game/rules_sheet.h"
 
 #include <algorithm>
+#include <fstream>
 #include <string>
 #include <vector>
 
 #include "tests/workbench/rooms.h"
+#include "workbench/app/choices.h"
 #include "workbench/app/chooser_page.h"
 #include "workbench/kit/files_command.h"
+#include "workbench/kit/window_command.h"
 #include "workbench/table/table_image.h"
 
 namespace niblick {
@@ -128,6 +131,40 @@ TEST_CASE("rules and table are printed from the window", "[print]") {
     CHECK(std::filesystem::file_size(file) > 5000);
     room.send(command::PrintTo{room.scratch / "no" / "sheet.svg"});
     CHECK(std::filesystem::exists(room.scratch / "no" / "sheet.svg"));
+}
+
+TEST_CASE("the rules of the best-known games take one sheet", "[print]") {
+    if (!can_write_documents()) return;
+    const TextMeasure measure = document_measure();
+    for (const char* const id : {"golf/golf", "peaks/tripeaks", "peaks/tripeaks_closed"}) {
+        Room room(id, 5);
+        const RulesPage& page = room.work->page<PlayPage>().state().page;
+        for (const Size paper : {kA4, kLetter}) {
+            INFO(id << " on " << paper.w);
+            CHECK(rules_sheet(page, room.session(), paper, measure).size() == 1);
+        }
+    }
+}
+
+TEST_CASE("the setting says on what paper the window prints", "[print]") {
+    if (!can_write_documents()) return;
+    Room room("golf/golf", 5);
+    const auto width = [&](Paper paper) {
+        for (std::size_t i = 0; i < choices().size(); ++i) {
+            if (choices()[i].name == "Paper") {
+                room.send(command::Choose{static_cast<int>(i), static_cast<int>(paper)});
+            }
+        }
+        const std::filesystem::path file = room.scratch / "sheet.svg";
+        room.send(command::PrintTo{file});
+        std::ifstream in(file);
+        const std::string text{std::istreambuf_iterator<char>(in), {}};
+        const auto at = text.find("width=\"");
+        return text.substr(at + 7, 3);
+    };
+    CHECK(width(Paper::letter) == "612");
+    CHECK(width(Paper::a4) == "595");
+    CHECK(width(Paper::system) == "595");  // of a workspace that was told nothing
 }
 
 }  // namespace niblick

@@ -157,6 +157,30 @@ TEST_CASE("what cannot be opened is said in words", "[chooser]") {
     CHECK(nowhere.folder() == home.scratch.path());
 }
 
+TEST_CASE("a second file that is written beside the chosen one is named, and not lost unasked",
+          "[chooser]") {
+    const Home home;
+    FileWish wish = home.wish(true);
+    wish.endings = {".csv"};
+    wish.name = "figures.csv";
+    wish.beside = [](const std::filesystem::path& file) {
+        return (file.parent_path() / file.stem()).concat("-deals.csv");
+    };
+    FileChooser chooser(wish, home.scratch.path());
+    CHECK(chooser.beside_note() == "figures-deals.csv is written beside it.");
+    chooser.type("mine");
+    CHECK(chooser.beside_note() == "mine-deals.csv is written beside it.");
+    CHECK(chooser.accept() == home.scratch / "rules/mine.csv");
+    home.scratch.write("rules/mine-deals.csv", "");
+    CHECK_FALSE(chooser.accept());
+    CHECK(chooser.question() == "mine-deals.csv is there already. Replace it?");
+    CHECK(chooser.replace(true) == home.scratch / "rules/mine.csv");
+    home.scratch.write("rules/mine.csv", "");
+    CHECK_FALSE(chooser.accept());
+    CHECK(chooser.question() == "mine.csv and mine-deals.csv are there already. Replace both?");
+    CHECK_FALSE(chooser.replace(false));
+}
+
 TEST_CASE("a new name gets its ending, and replacing is asked about", "[chooser]") {
     const Home home;
     FileWish wish = home.wish(true);

@@ -213,7 +213,8 @@ class ChooserPlate {
         std::string words = wrong                        ? chooser_.trouble()
                             : chooser_.entries().empty() ? std::string()
                                                          : chooser_.note();
-        if (asks) words = clean_text(chooser_.replaces()) + " is there already. Replace it?";
+        if (!wrong && words.empty()) words = clean_text(chooser_.beside_note());
+        if (asks) words = chooser_.question();
         if (words.empty()) return;
         frame_.paint.line(r, Role::body, wrong || asks ? theme().text : theme().secondary, words, 0,
                           Fit::may_be_cut);

@@ -10,10 +10,12 @@
 
 #include "core/deal/daily.h"
 #include "core/game/game_code.h"
+#include "core/game/set_end.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/game/game.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
+#include "workbench/game/game_clock.h"
 #include "workbench/persist/recorder.h"
 
 namespace niblick::cli {
@@ -42,10 +44,15 @@ class Bookkeeper {
         : file_(keep ? console.state : std::filesystem::path()),
           err_(console.err) {}
 
+    // Call after each line that was typed.
     void watch(const Game& game) {
-        const Scene scene{game.serial(), &game.session(), assistance_text(game.helped()),
-                          game.describe_round(), game.stopped()};
-        put(recorder_.watch(scene, Recorder::Clock::now()));
+        const auto now = GameClock::Clock::now();
+        const Session& session = game.session();
+        clock_.note_input(now);
+        clock_.watch({game.serial(), session.at(), !session.moves().empty(), is_over(session)},
+                     now);
+        put(recorder_.watch({game.serial(), &session, assistance_text(game.helped()),
+                             game.describe_round(), game.stopped(), clock_.seconds(now)}));
     }
     void leave() { put(recorder_.leave()); }
 
@@ -58,6 +65,7 @@ class Bookkeeper {
         }
     }
 
+    GameClock clock_;
     Recorder recorder_;
     RecordFile file_;
     std::ostream& err_;

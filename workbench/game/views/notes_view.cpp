@@ -99,12 +99,14 @@ void draw_stacked(const PlayFrame& frame, const Rect& deal, const Rect& score) {
     const Theme& theme = frame.theme();
     draw_score(frame, score);
     const DealNote& d = frame.page.state().deal;
-    const float height = stack_height(frame, Role::title, 2);
+    const std::string& clock = frame.page.state().clock;
+    const float height = stack_height(frame, Role::title, clock.empty() ? 2 : 3);
     Stack left{frame, deal.right(), deal.x, false, std::round(deal.middle_y() - height / 2)};
     left.words(d.label, theme.felt_secondary);
     left.y += frame.px(2);
     left.number(number_role(frame, d.number, deal.w), d.number);
     left.words(d.moves, theme.felt_secondary);
+    if (!clock.empty()) left.words(clock, theme.felt_secondary);
 }
 
 void draw_in_line(const PlayFrame& frame, const Rect& deal, const Rect& score) {
@@ -138,7 +140,9 @@ void draw_in_line(const PlayFrame& frame, const Rect& deal, const Rect& score) {
         const Rect rest{x, deal.y, deal.right() - x, deal.h};
         x = paint.line(rest, role, theme.felt_text, d.number).right() + gap;
     }
-    paint.line({x, deal.y, deal.right() - x, deal.h}, Role::small, theme.felt_secondary, d.moves);
+    const std::string& clock = frame.page.state().clock;
+    paint.line({x, deal.y, deal.right() - x, deal.h}, Role::small, theme.felt_secondary,
+               clock.empty() ? d.moves : d.moves + ", " + clock, 0, Fit::may_be_cut);
 }
 
 }  // namespace

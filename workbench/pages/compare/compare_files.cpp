@@ -29,6 +29,10 @@ std::string figures_csv(const CompareFigures& figures, const std::vector<std::st
     return text;
 }
 
+std::filesystem::path deals_beside(const std::filesystem::path& file) {
+    return (file.parent_path() / file.stem()).concat("-deals.csv");
+}
+
 std::string_view ending_of(CompareFile as) {
     static constexpr std::string_view kEndings[] = {".csv", ".json", ".png", ".svg"};
     return kEndings[static_cast<std::size_t>(as)];
@@ -51,9 +55,7 @@ std::string save_comparison_as(const CompareFigures& figures, const std::vector<
     switch (as) {
         case CompareFile::csv: {
             files.emplace_back(file, figures_csv(figures, names));
-            const std::filesystem::path stem = file.parent_path() / file.stem();
-            files.emplace_back(std::filesystem::path(stem).concat("-deals.csv"),
-                               study::flips_csv(figures.comparison));
+            files.emplace_back(deals_beside(file), study::flips_csv(figures.comparison));
             break;
         }
         case CompareFile::json:

@@ -19,6 +19,8 @@ std::string save_comparison_as(const CompareFigures& figures, const std::vector<
 // The same into a folder, under its proposed name.
 std::string save_comparison(const CompareFigures& figures, const std::vector<std::string>& names,
                             CompareFile as, const std::filesystem::path& folder);
+// The second file of a comparison as CSV: "x-deals.csv" beside "x.csv".
+std::filesystem::path deals_beside(const std::filesystem::path& file);
 // "compare-golf_golf-golf_dead_king-1-100.csv".
 std::string proposed_name(const CompareFigures& figures, CompareFile as);
 // ".csv".

@@ -72,6 +72,7 @@ void ComparePage::ask_where(CompareFile as) {
     wish.folder = pictures_;
     wish.name = proposed_name(*compare_.figures(), as);
     wish.endings = {std::string(ending_of(as))};
+    if (as == CompareFile::csv) wish.beside = deals_beside;
     wish.then = [as](const std::filesystem::path& file) {
         return command::Compare{compare::Save{as, file}};
     };

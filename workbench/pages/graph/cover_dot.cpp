@@ -40,26 +40,32 @@ std::string look(CardState state) {
     return "";
 }
 
-}  // namespace
+// A text with the head of a graph, to be closed by a brace.
+std::string head(const std::string& title) {
+    return "// Cards, and what lies on what: an arrow leads from a card to one that it "
+           "lies on.\ndigraph " +
+           in_quotes(title) + " {\n  label=" + in_quotes(title) +
+           ";\n  rankdir=BT;\n  node [shape=box, fontname=\"Helvetica\", width=0.6, "
+           "height=0.4, margin=0.05];\n  edge [arrowsize=0.6];\n";
+}
 
-std::string dot_text(const CoverPicture& picture, const std::string& title) {
-    std::string text =
-        "// Cards, and what lies on what: an arrow leads from a card to one that it "
-        "lies on.\ndigraph " +
-        in_quotes(title) + " {\n  label=" + in_quotes(title) +
-        ";\n  rankdir=BT;\n  node [shape=box, fontname=\"Helvetica\", width=0.6, "
-        "height=0.4, margin=0.05];\n  edge [arrowsize=0.6];\n";
+// The cards, covers and side places of a picture. Names get a prefix, and places move to the right.
+std::string body(const CoverPicture& picture, const std::string& prefix, float right) {
+    std::string text;
+    const auto place = [&](Point at) { return position({at.x + right, at.y}); };
     for (const CoverNode& node : picture.nodes) {
         std::string label = node.card == kNoCard ? "?" : node.face.index;
         if (node.card != kNoCard) label += node.face.letter;
         if (!picture.dealt) label = std::to_string(node.piece + 1);
-        text += "  s" + std::to_string(node.piece) + " [label=" + in_quotes(label) + ", tooltip=" +
-                in_quotes(node.name + ", " + std::string(describe_state(node.state))) + ", " +
-                look(node.state) + ", pos=" + position(node.at) + "];\n";
+        text +=
+            "  " + prefix + "s" + std::to_string(node.piece) + " [label=" + in_quotes(label) +
+            ", tooltip=" + in_quotes(node.name + ", " + std::string(describe_state(node.state))) +
+            ", " + look(node.state) + ", pos=" + place(node.at) + "];\n";
     }
     for (const CoverEdge& edge : picture.edges) {
         const auto name = [&](int node) {
-            return "s" + std::to_string(picture.nodes[static_cast<std::size_t>(node)].piece);
+            return prefix + "s" +
+                   std::to_string(picture.nodes[static_cast<std::size_t>(node)].piece);
         };
         text += "  " + name(edge.upper) + " -> " + name(edge.lower) +
                 (edge.live ? "" : " [style=dashed]") + ";\n";
@@ -70,10 +76,22 @@ std::string dot_text(const CoverPicture& picture, const std::string& title) {
         if (node.card != kNoCard) {
             label += ": " + node.face.index + node.face.letter;
         }
-        text += "  side" + std::to_string(i) + " [label=" + in_quotes(label) +
-                ", shape=plaintext, pos=" + position(node.at) + "];\n";
+        text += "  " + prefix + "side" + std::to_string(i) + " [label=" + in_quotes(label) +
+                ", shape=plaintext, pos=" + place(node.at) + "];\n";
     }
-    return text + "}\n";
+    return text;
+}
+
+}  // namespace
+
+std::string dot_text(const CoverPicture& picture, const std::string& title) {
+    return head(title) + body(picture, "", 0) + "}\n";
+}
+
+std::string dot_text(const CoverPicture& first, const CoverPicture& second,
+                     const std::string& title) {
+    const float right = first.bounds.right() - second.bounds.x + 2 * kTile.w;
+    return head(title) + body(first, "", 0) + body(second, "b", right) + "}\n";
 }
 
 }  // namespace niblick

@@ -15,5 +15,8 @@ VectorImage cover_image(const CoverPicture& picture, const std::string& title,
 // The graph in Graphviz's DOT language with positions: dot computes a new layout, neato -n keeps
 // ours.
 std::string dot_text(const CoverPicture& picture, const std::string& title);
+// Two graphs in one file: the second lies to the right of the first, and its names begin with "b".
+std::string dot_text(const CoverPicture& first, const CoverPicture& second,
+                     const std::string& title);
 
 }  // namespace niblick

@@ -30,9 +30,11 @@ struct PanBy {
 struct Fit {};
 struct PointAt {
     int node = -1;  // index into CoverPicture::nodes; -1: none
+    int side = 0;   // of two layouts: 0 the first, 1 the second
 };
 struct Pin {
     int node = -1;  // pinned until another is, or the same one again
+    int side = 0;
 };
 struct ShowLinks {
     bool on = true;

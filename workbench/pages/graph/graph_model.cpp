@@ -8,7 +8,9 @@
 #include "workbench/game/game_model.h"
 #include "workbench/kit/file_name.h"
 #include "workbench/pages/graph/cover_image.h"
+#include "workbench/pages/graph/cover_steps.h"
 #include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/graph/pair_image.h"
 
 namespace niblick {
 
@@ -179,40 +181,16 @@ int GraphModel::node_at(float x, float y) const {
 }
 
 void GraphModel::move_focus(Direction direction) {
-    const auto& nodes = picture_.nodes;
-    if (nodes.empty() || pair_.ready()) return;
-    const int from = pointed();
+    if (pair_.ready()) return pair_.move_focus(direction);
+    if (picture_.nodes.empty()) return;
+    pinned_ = pointed() < 0 ? first_open(picture_) : next_node(picture_, pointed(), direction);
     pointed_ = -1;
-    if (from < 0) {
-        // The first open card.
-        pinned_ = 0;
-        for (std::size_t i = nodes.size(); i-- > 0;) {
-            if (nodes[i].state == CardState::playable || nodes[i].state == CardState::open) {
-                pinned_ = static_cast<int>(i);
-            }
-        }
-        return light();
-    }
-    const Point start = nodes[at(from)].at;
-    const float dx = direction == Direction::right ? 1 : direction == Direction::left ? -1 : 0;
-    const float dy = direction == Direction::down ? 1 : direction == Direction::up ? -1 : 0;
-    float least = 1e9F;
-    pinned_ = from;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const float x = nodes[i].at.x - start.x, y = nodes[i].at.y - start.y;
-        const float along = x * dx + y * dy, aside = std::abs(x * dy) + std::abs(y * dx);
-        if (along < 0.2F || along < aside * 0.5F) continue;
-        const float cost = along + 2 * aside;
-        if (cost >= least) continue;
-        least = cost;
-        pinned_ = static_cast<int>(i);
-    }
     light();
 }
 
 bool GraphModel::let_go() {
     if (pair_.open()) {
-        pair_.close();
+        if (!pair_.unpin()) pair_.close();
         return true;
     }
     if (pinned_ < 0) return false;
@@ -231,27 +209,35 @@ bool GraphModel::tick(Clock::time_point now) {
 std::string GraphModel::proposed_name(GraphFile as) const {
     if (empty()) return {};
     static constexpr std::string_view kEndings[] = {".svg", ".png", ".dot"};
-    const std::string& id = board_->variant->id;
-    return file_name((id.empty() ? "game" : id) + "-" + (number_ ? number_text(*number_) : "own") +
-                     "-" + std::to_string(moves_ + line_.at)) +
-           std::string(kEndings[at(static_cast<int>(as))]);
+    const std::string& own = board_->variant->id;
+    const std::string id = own.empty() ? "game" : own;
+    const std::string name = pair_.ready() ? id + "-and-" + pair_.second().id
+                                           : id + "-" + (number_ ? number_text(*number_) : "own") +
+                                                 "-" + std::to_string(moves_ + line_.at);
+    return file_name(name) + std::string(kEndings[at(static_cast<int>(as))]);
 }
 
-std::string GraphModel::save(GraphFile as, const std::filesystem::path& path) const {
+std::string GraphModel::text_of_file(GraphFile as) const {
+    if (pair_.ready()) {
+        if (as == GraphFile::dot) {
+            return dot_text(pair_.first().picture, pair_.second().picture, title_of(pair_));
+        }
+        const VectorImage image = pair_image(pair_);
+        return as == GraphFile::png ? png_bytes(image, kPngScale) : svg_text(image);
+    }
     const Variant& variant = *board_->variant;
     const int moves = moves_ + line_.at;
     std::string title = variant.name + ", " + (number_ ? describe_number(*number_) : "deal own");
     if (moves > 0) title += ", after " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
-    std::string bytes;
-    if (as == GraphFile::dot) {
-        bytes = dot_text(picture_, title);
-    } else {
-        const VectorImage image =
-            cover_image(picture_, title, show_links_ ? links_.words : layout_words_,
-                        show_links_ ? &links_ : nullptr);
-        bytes = as == GraphFile::png ? png_bytes(image, kPngScale) : svg_text(image);
-    }
-    if (const auto failed = write_file(path, bytes)) {
+    if (as == GraphFile::dot) return dot_text(picture_, title);
+    const VectorImage image =
+        cover_image(picture_, title, show_links_ ? links_.words : layout_words_,
+                    show_links_ ? &links_ : nullptr);
+    return as == GraphFile::png ? png_bytes(image, kPngScale) : svg_text(image);
+}
+
+std::string GraphModel::save(GraphFile as, const std::filesystem::path& path) const {
+    if (const auto failed = write_file(path, text_of_file(as))) {
         return path.string() + ": " + *failed + ".";
     }
     return "Saved as " + path.string() + ".";
@@ -313,12 +299,20 @@ std::string GraphModel::perform(const GraphCommand& command, const std::filesyst
     } else if (std::holds_alternative<graph::FlipSecond>(command)) {
         flip_second();
     } else if (const auto* point = std::get_if<graph::PointAt>(&command)) {
-        pointed_ = point->node < static_cast<int>(picture_.nodes.size()) ? point->node : -1;
-        light();
+        if (pair_.ready()) {
+            pair_.point_at({point->side, point->node});
+        } else {
+            pointed_ = point->node < static_cast<int>(picture_.nodes.size()) ? point->node : -1;
+            light();
+        }
     } else if (const auto* pin = std::get_if<graph::Pin>(&command)) {
-        const bool there = pin->node < static_cast<int>(picture_.nodes.size());
-        pinned_ = there && pin->node != pinned_ ? pin->node : -1;
-        light();
+        if (pair_.ready()) {
+            pair_.pin({pin->side, pin->node});
+        } else {
+            const bool there = pin->node < static_cast<int>(picture_.nodes.size());
+            pinned_ = there && pin->node != pinned_ ? pin->node : -1;
+            light();
+        }
     } else if (const auto* links = std::get_if<graph::ShowLinks>(&command)) {
         pair_.close();
         show_links_ = links->on;

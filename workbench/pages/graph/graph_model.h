@@ -43,9 +43,9 @@ class GraphModel {
     // Returns a sentence to show, or an empty text. `pictures` is the folder for exports.
     std::string perform(const GraphCommand& command, const std::filesystem::path& pictures,
                         Clock::time_point now);
-    // Moves the selection to the next card in a direction.
+    // Moves the selection to the next card in a direction, also from one layout to the other.
     void move_focus(Direction direction);
-    // Leaves the second layout, or else unpins the pinned card; false if there was neither.
+    // Unpins the pinned card, or else leaves the second layout; false if there was neither.
     bool let_go();
     // Draws the layout of a second game beside that of the first. Returns a sentence to show, or an
     // empty text.
@@ -93,6 +93,7 @@ class GraphModel {
     void go_to(int step);
     void ask_for_line();
     void describe_line();
+    std::string text_of_file(GraphFile as) const;
     std::string save(GraphFile as, const std::filesystem::path& path) const;
 
     std::shared_ptr<const Board> board_;

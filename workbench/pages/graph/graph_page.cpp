@@ -69,8 +69,8 @@ void GraphPage::put_second(const std::string& id) {
 
 void GraphPage::ask_where(GraphFile as) {
     if (graph_.empty()) return host_.say("Choose a game on the left first.");
-    // What is saved should be in sight.
-    if (graph_.pair().open()) graph_.let_go();
+    // What is saved should be in sight; a second layout that is not chosen yet is not.
+    if (graph_.pair().open() && !graph_.pair().ready()) graph_.let_go();
     FileWish wish;
     wish.title = "Save the graph";
     wish.accept = "Save";

@@ -7,6 +7,7 @@
 #include "core/search/common/removable.h"
 #include "workbench/kit/text.h"
 #include "workbench/pages/graph/cover_measures.h"
+#include "workbench/pages/graph/cover_steps.h"
 
 namespace niblick {
 
@@ -64,6 +65,7 @@ void LayoutPair::fill(PairedLayout& side, const std::string& id, const Variant& 
 void LayoutPair::begin(const Variant& first) {
     open_ = true;
     sides_ = {};
+    pointed_ = pinned_ = {};
     fill(sides_[0], first.id, first);
 }
 
@@ -75,12 +77,85 @@ void LayoutPair::close() {
 void LayoutPair::put_first(const Variant& variant) {
     if (!open_ || sides_[0].rules == variant.fingerprint) return;
     fill(sides_[0], variant.id, variant);
+    light();
     fit();
 }
 
 void LayoutPair::put_second(const std::string& id, const Variant& variant) {
     fill(sides_[1], id, variant);
+    light();
     fit();
+}
+
+PairCard LayoutPair::card_at(Point p) const {
+    for (int i = 0; i < 2; ++i) {
+        const PairedLayout& side = sides_[static_cast<std::size_t>(i)];
+        if (!side.room.contains(p.x, p.y)) continue;
+        const auto& nodes = side.picture.nodes;
+        for (std::size_t node = nodes.size(); node-- > 0;) {
+            const Rect tile = side.camera.tile(nodes[node].at).moved(side.room.x, side.room.y);
+            if (tile.contains(p.x, p.y)) return {i, static_cast<int>(node)};
+        }
+    }
+    return {};
+}
+
+// The card if it is there, or none.
+PairCard LayoutPair::checked(PairCard card) const {
+    if (card.side < 0 || card.side > 1 || card.node < 0) return {};
+    const auto& nodes = sides_[static_cast<std::size_t>(card.side)].picture.nodes;
+    return card.node < static_cast<int>(nodes.size()) ? card : PairCard{};
+}
+
+void LayoutPair::point_at(PairCard card) {
+    pointed_ = checked(card);
+    light();
+}
+
+void LayoutPair::pin(PairCard card) {
+    pinned_ = card == pinned_ ? PairCard{} : checked(card);
+    light();
+}
+
+bool LayoutPair::unpin() {
+    if (pinned_.node < 0) return false;
+    pin(pinned_);
+    return true;
+}
+
+void LayoutPair::move_focus(Direction direction) {
+    const PairCard from = pointed_.node >= 0 ? pointed_ : pinned_;
+    pointed_ = {};
+    PairCard to = from;
+    if (from.node < 0) {
+        to = {0, first_open(sides_[0].picture)};
+    } else {
+        to.node =
+            next_node(sides_[static_cast<std::size_t>(from.side)].picture, from.node, direction);
+    }
+    const Direction on = stacked_ ? Direction::down : Direction::right;
+    const Direction back = stacked_ ? Direction::up : Direction::left;
+    if (to == from && direction == (from.side == 0 ? on : back)) {
+        const int other = 1 - from.side;
+        to = {other, first_open(sides_[static_cast<std::size_t>(other)].picture)};
+    }
+    pinned_ = to;
+    light();
+}
+
+void LayoutPair::light() {
+    pointed_ = checked(pointed_);
+    pinned_ = checked(pinned_);
+    const PairCard lit = pointed_.node >= 0 ? pointed_ : pinned_;
+    for (int i = 0; i < 2; ++i) {
+        PairedLayout& side = sides_[static_cast<std::size_t>(i)];
+        side.pointed = lit.side == i ? lit.node : -1;
+        side.above.clear();
+        side.below.clear();
+        if (side.pointed < 0) continue;
+        side.above = blockers(side.picture, side.pointed);
+        side.below = blocked(side.picture, side.pointed);
+    }
 }
 
 float LayoutPair::divide(bool stacked) {

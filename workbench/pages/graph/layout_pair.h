@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "workbench/pages/graph/graph_camera.h"
+#include "workbench/table/focus.h"
 
 namespace niblick {
 
@@ -18,8 +19,19 @@ struct PairedLayout {
     GraphCamera camera;
     Rect room;  // of the graph, in the area of both, below its name
 
+    int pointed = -1;               // the node hovered or pinned; -1: none
+    std::vector<int> above, below;  // those that cover it, and those it covers
+
     std::string depth, bottleneck, removable;  // in sentences
     std::vector<std::string> measures;         // as LayoutPair::measures()
+};
+
+// A card of one of two layouts.
+struct PairCard {
+    int side = 0;   // 0 the first, 1 the second
+    int node = -1;  // index into its CoverPicture::nodes; -1: none
+
+    friend bool operator==(const PairCard&, const PairCard&) = default;
 };
 
 // The layouts of two games at the same scale, and what can be counted in them.
@@ -52,6 +64,16 @@ class LayoutPair {
     void zoom(float factor, Point about);
     void pan(Point way);
     void fit();
+    // The card at a point of the area of both; -1: none.
+    PairCard card_at(Point p) const;
+    // Lights a card and those it depends on: while the mouse is on it, or until another is pinned
+    // or the same one again.
+    void point_at(PairCard card);
+    void pin(PairCard card);
+    bool unpin();  // false if no card was
+    // Pins the next card in a direction; in the other layout if there is none.
+    void move_focus(Direction direction);
+    PairCard hovered() const { return pointed_; }
     // The middle of the first graph's room.
     Point centre() const { return {sides_[0].room.middle_x(), sides_[0].room.middle_y()}; }
 
@@ -60,6 +82,8 @@ class LayoutPair {
     void arrange();
     // Divides the area in two, and returns the scale at which both graphs fit.
     float divide(bool stacked);
+    PairCard checked(PairCard card) const;
+    void light();
 
     bool open_ = false;
     bool stacked_ = false;
@@ -67,6 +91,7 @@ class LayoutPair {
     Size area_{736, 600};
     float unit_ = 1;
     std::array<PairedLayout, 2> sides_;
+    PairCard pointed_, pinned_;
 };
 
 // "22,932", "more than 1.8e19": how many different sets of cards can be removed.

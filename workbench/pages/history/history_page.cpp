@@ -56,6 +56,7 @@ PlayedLine line_of(const GameRecord& record) {
     return {record.game,
             utc_text(record.time).substr(0, 10),
             record.name,
+            format_time(record.seconds),
             deal_of(record),
             outcome_of(record),
             format_score(record.score, record.unit),

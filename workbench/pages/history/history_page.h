@@ -15,7 +15,7 @@ class PlayPage;
 // One game of the list.
 struct PlayedLine {
     std::uint64_t game = 0;
-    std::string date, name, deal, outcome, score;
+    std::string date, name, time, deal, outcome, score;
     bool won = false;
     bool can_replay = false;  // false for games of older versions, which lack moves
 };

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "tests/workbench/rooms.h"
+#include "workbench/game/play_command.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/pages/graph/cover_measures.h"
@@ -178,6 +179,97 @@ TEST_CASE("zooming, moving and fitting act on both layouts", "[graph][pair][thre
     CHECK(model.camera().scale == own);
 }
 
+TEST_CASE("pointing at a card of either layout lights what it waits for and what it blocks",
+          "[graph][pair][threads]") {
+    Room room("golf/golf", 1);
+    const GraphModel& model = model_of(room);
+    send(room, graph::PutSecond{"peaks/tripeaks"});
+    const LayoutPair& pair = model.pair();
+    const auto place = [&](int side, int node) {
+        const PairedLayout& layout = side == 0 ? pair.first() : pair.second();
+        const Point p =
+            layout.camera.on_screen(layout.picture.nodes[static_cast<std::size_t>(node)].at);
+        return Point{p.x + layout.room.x, p.y + layout.room.y};
+    };
+    for (const PairCard card : {PairCard{0, 3}, PairCard{1, 0}}) {
+        CHECK(pair.card_at(place(card.side, card.node)) == card);
+        send(room, graph::PointAt{card.node, card.side});
+        const PairedLayout& lit = card.side == 0 ? pair.first() : pair.second();
+        const PairedLayout& other = card.side == 0 ? pair.second() : pair.first();
+        CHECK(lit.pointed == card.node);
+        CHECK(lit.above == blockers(lit.picture, card.node));
+        CHECK(lit.below == blocked(lit.picture, card.node));
+        CHECK(lit.above.size() + lit.below.size() >= 4);
+        CHECK(other.pointed == -1);
+    }
+    CHECK(pair.card_at({-5, -5}) == PairCard{});
+    // A pinned card stays lit until the mouse is on another, and Escape lets it go first.
+    send(room, graph::Pin{2, 1});
+    send(room, graph::PointAt{1, 0});
+    CHECK(pair.first().pointed == 1);
+    send(room, graph::PointAt{});
+    CHECK(pair.second().pointed == 2);
+    room.send(command::Cancel{});
+    CHECK(pair.second().pointed == -1);
+    CHECK(pair.ready());
+    // Indices that are not there light nothing.
+    send(room, graph::Pin{999, 1});
+    send(room, graph::PointAt{0, 7});
+    CHECK((pair.first().pointed == -1 && pair.second().pointed == -1));
+    room.send(command::Cancel{});
+    CHECK_FALSE(pair.open());
+}
+
+TEST_CASE("arrow keys go through both layouts", "[graph][pair][threads]") {
+    Room room("golf/golf", 1);
+    const GraphModel& model = model_of(room, {1400, 300});
+    send(room, graph::PutSecond{"peaks/tripeaks"});
+    const LayoutPair& pair = model.pair();
+    REQUIRE_FALSE(pair.stacked());
+    room.send(command::MoveFocus{Direction::right});
+    CHECK(pair.first().pointed >= 0);
+    int steps = 0;
+    for (; pair.first().pointed >= 0 && steps < 20; ++steps) {
+        room.send(command::MoveFocus{Direction::right});
+    }
+    CHECK(pair.second().pointed >= 0);
+    CHECK(steps == 7);  // from the first of seven columns over the last
+    for (steps = 0; pair.second().pointed >= 0 && steps < 20; ++steps) {
+        room.send(command::MoveFocus{Direction::left});
+    }
+    CHECK(pair.first().pointed >= 0);
+}
+
+TEST_CASE("two layouts are saved as they are shown", "[graph][pair][threads]") {
+    Room room("golf/golf", 1);
+    const GraphModel& model = model_of(room);
+    send(room, graph::PutSecond{"peaks/tripeaks"});
+    CHECK(model.proposed_name(GraphFile::svg) == "golf_golf-and-peaks_tripeaks.svg");
+    send(room, graph::AskSave{GraphFile::svg});
+    CHECK(model.pair().ready());
+    room.send(command::Cancel{});
+    CHECK(model.pair().ready());
+    const auto saved = [&](GraphFile as, const char* name) {
+        const std::filesystem::path file = room.scratch.path() / name;
+        send(room, graph::Save{as, file});
+        CHECK(room.work->notice() == "Saved as " + file.string() + ".");
+        std::ifstream in(file, std::ios::binary);
+        return std::string(std::istreambuf_iterator<char>(in), {});
+    };
+    const std::string svg = saved(GraphFile::svg, "pair.svg");
+    for (const char* words :
+         {">Golf<", ">TriPeaks<", "first-card-34", "second-card-27", ">279,936<", ">22,932<"}) {
+        INFO(words);
+        CHECK(svg.find(words) != std::string::npos);
+    }
+    CHECK(svg.find("first-card-35") == std::string::npos);
+    CHECK(saved(GraphFile::png, "pair.png").starts_with("\x89PNG"));
+    const std::string dot = saved(GraphFile::dot, "pair.dot");
+    CHECK(dot.find("digraph \"Golf and TriPeaks\"") != std::string::npos);
+    CHECK(dot.find("  s34 [") != std::string::npos);
+    CHECK(dot.find("  bs27 [") != std::string::npos);
+}
+
 TEST_CASE("the second layout is chosen from the library and left by Escape",
           "[graph][pair][threads]") {
     Room room("golf/golf", 1);
@@ -230,6 +322,9 @@ TEST_CASE("what needs the graph of the game leaves the second layout", "[graph][
     send(room, graph::ShowLine{});
     CHECK_FALSE(model.pair().open());
     begin();
+    room.send(command::Cancel{});
+    // Saving while the second is yet to be chosen means the graph of the game.
+    send(room, graph::FlipSecond{});
     send(room, graph::AskSave{GraphFile::svg});
     CHECK_FALSE(model.pair().open());
     // A game that is not there changes nothing.

@@ -64,14 +64,11 @@ void draw_graph_controls(const GraphFrame& frame, const Rect& r) {
         }
         left += wide + frame.px(12);
     }
-    if (pair) {
-        const Rect said{left, r.y, right - left, r.h};
+    const auto draw_words = [&](const Rect& said) {
         constexpr std::string_view kWords = "Another game of the library replaces the second.";
-        if (frame.paint.fonts[Role::body].measure(kWords).x <= said.w) {
-            frame.paint.line(said, Role::body, frame.theme().secondary, kWords);
-        }
-        return;
-    }
+        if (frame.paint.fonts[Role::body].measure(kWords).x > said.w) return;
+        frame.paint.line(said, Role::body, frame.theme().secondary, kWords);
+    };
     // Exports: as buttons if there is room, otherwise in an overflow menu.
     struct Picture {
         const char* label;
@@ -90,6 +87,7 @@ void draw_graph_controls(const GraphFrame& frame, const Rect& r) {
                 send(frame, graph::AskSave{picture.as});
             }
         }
+        if (pair) draw_words({left, r.y, right - left, r.h});
         return;
     }
     std::vector<MenuItem> items;
@@ -97,6 +95,7 @@ void draw_graph_controls(const GraphFrame& frame, const Rect& r) {
         items.push_back({std::string("Save as ") + picture.label, ""});
     }
     if (!in_row) items.push_back({std::string(second), ""});
+    if (pair) draw_words({left, r.y, right - dots - gap - left, r.h});
     const int chosen = overflow_menu(frame, "pictures", {right - dots, y, dots, height}, items);
     if (chosen >= 0 && at(chosen) < std::size(kPictures)) {
         send(frame, graph::AskSave{kPictures[at(chosen)].as});

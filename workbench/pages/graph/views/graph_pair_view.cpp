@@ -27,7 +27,8 @@ class LayoutDrawer {
     LayoutDrawer(const GraphFrame& frame, const PairedLayout& side, const Rect& area)
         : frame_(frame),
           side_(side),
-          room_(side.room.moved(area.x, area.y)) {}
+          room_(side.room.moved(area.x, area.y)),
+          lights_(lights_of(side.picture.nodes.size(), side.pointed, side.above, side.below)) {}
 
     void draw() const {
         const float name = frame_.px(LayoutPair::kName), inset = frame_.px(16);
@@ -35,7 +36,7 @@ class LayoutDrawer {
                           Role::strong, frame_.theme().text, side_.name, 0.5F, Fit::may_be_cut);
         frame_.paint.list().PushClipRect(top_left(room_), bottom_right(room_), true);
         for (const CoverEdge& edge : side_.picture.edges) draw_edge(edge);
-        for (const CoverNode& node : side_.picture.nodes) draw_node(node);
+        for (std::size_t i = 0; i < lights_.size(); ++i) draw_node(i);
         for (const SideNode& node : side_.picture.side) draw_place(node);
         frame_.paint.list().PopClipRect();
     }
@@ -55,23 +56,19 @@ class LayoutDrawer {
     }
 
     void draw_edge(const CoverEdge& edge) const {
-        const ImU32 colour = frame_.theme().secondary;
-        for (std::size_t i = 0; i + 1 < edge.route.size(); ++i) {
-            frame_.paint.list().AddLine(on_screen(edge.route[i]), on_screen(edge.route[i + 1]),
-                                        colour, std::max(1.0F, frame_.px(1.5F)));
-        }
-        if (runs_up(edge)) {
-            draw_arrowhead(frame_.paint, on_screen(edge.route[1]), on_screen(edge.route[0]),
-                           colour);
-        }
+        std::vector<ImVec2> route;
+        for (const Point p : edge.route) route.push_back(on_screen(p));
+        draw_cover(frame_.paint, edge, route, lights_);
     }
 
-    void draw_node(const CoverNode& node) const {
+    void draw_node(std::size_t i) const {
+        const CoverNode& node = side_.picture.nodes[i];
         const Rect r = tile(node.at);
         if (!in_sight(r)) return;
         GraphTile look;
         look.state = node.state;
         look.key = node.key;
+        look.light = lights_[i];
         draw_graph_tile(frame_.paint, r, look);
         // The card is blank, so its depth has room in the middle.
         if (node.depth == 0 || r.h < frame_.px(15)) return;
@@ -85,6 +82,7 @@ class LayoutDrawer {
         GraphTile look;
         look.face_down = node.face_down();
         look.state = node.state();
+        look.light = side_.pointed >= 0 ? Light::faded : Light::plain;
         draw_graph_tile(frame_.paint, r, look);
         if (r.h < frame_.px(16)) return;
         const bool alone = side_.picture.side.size() == 1;
@@ -101,6 +99,7 @@ class LayoutDrawer {
     const GraphFrame& frame_;
     const PairedLayout& side_;
     const Rect room_;
+    const std::vector<Light> lights_;
 };
 
 // What is counted, with a column for each layout. Where the page is narrow, the numbers stand below
@@ -183,6 +182,14 @@ void watch_mouse(const GraphFrame& frame, const Rect& area, const Press& press) 
     if (press.held && dragged && (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
         send(frame, graph::PanBy{{io.MouseDelta.x, io.MouseDelta.y}});
     }
+    const LayoutPair& pair = frame.page.graph().pair();
+    PairCard card;
+    if (press.hovered && !(press.held && dragged)) {
+        card = pair.card_at({io.MousePos.x - area.x, io.MousePos.y - area.y});
+    }
+    if (press.clicked && !dragged) send(frame, graph::Pin{card.node, card.side});
+    if (card.node >= 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (card != pair.hovered()) send(frame, graph::PointAt{card.node, card.side});
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 #include "workbench/pages/graph/views/graph_tiles.h"
+#include "workbench/table/move_text.h"
 
 namespace niblick {
 
@@ -30,42 +31,49 @@ class Column {
 
     // The selected card, the cards that must go first and those that wait for it.
     void put_pointed() {
+        if (model_.pointed() < 0) return put_invitation();
+        put_card(model_.picture(), model_.pointed(), model_.above(), 0);
+    }
+    void put_pointed_of_pair() {
+        const PairedLayout& first = model_.pair().first();
+        const PairedLayout& second = model_.pair().second();
+        const PairedLayout& side = second.pointed >= 0 ? second : first;
+        if (side.pointed < 0) return put_invitation();
+        put(Role::small, frame_.theme().secondary, side.name, 2);
+        put_card(side.picture, side.pointed, side.above, &side == &second ? 1 : 0);
+    }
+
+    void put_invitation() {
+        put(Role::body, frame_.theme().secondary,
+            "Point at a card to see what covers it and what it blocks; click to keep it "
+            "lit.",
+            14);
+    }
+
+    void put_card(const CoverPicture& picture, int i, const std::vector<int>& path, int side) {
         const Theme& theme = frame_.theme();
-        if (model_.pointed() < 0) {
-            put(Role::body, theme.secondary,
-                "Point at a card to see what covers it and what it blocks; click to keep it "
-                "lit.",
-                14);
-            return;
-        }
-        const int i = model_.pointed();
-        const CoverNode& node = model_.picture().nodes[static_cast<std::size_t>(i)];
-        std::string name = node.name;
-        if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') {
-            name[0] = static_cast<char>(name[0] - 'a' + 'A');
-        }
-        put(Role::strong, theme.text, name, 4);
-        put(Role::body, theme.text, describe_blockers(model_.picture(), i), 6);
-        put(Role::body, theme.text, describe_blocked(model_.picture(), i), 8);
-        put_path();
+        const CoverNode& node = picture.nodes[static_cast<std::size_t>(i)];
+        put(Role::strong, theme.text, with_capital(node.name), 4);
+        put(Role::body, theme.text, describe_blockers(picture, i), 6);
+        put(Role::body, theme.text, describe_blocked(picture, i), 8);
+        put_path(picture, path, side);
         r_.y += frame_.px(10);
     }
 
     // The cards that must go first, one per line in a valid order; a click selects one.
-    void put_path() {
-        const auto& path = model_.above();
+    void put_path(const CoverPicture& picture, const std::vector<int>& path, int side) {
         if (path.empty()) return;
         const Theme& theme = frame_.theme();
         put(Role::strong, theme.text, "Before it, in this order", 2);
         for (std::size_t i = 0; i < path.size() && i < kMaxPath; ++i) {
-            const CoverNode& node = model_.picture().nodes[static_cast<std::size_t>(path[i])];
+            const CoverNode& node = picture.nodes[static_cast<std::size_t>(path[i])];
             const Rect row{r_.x, r_.y, r_.w, frame_.px(24)};
             const Press press = press_area(("path" + std::to_string(i)).c_str(), row);
             if (press.hovered) {
                 frame_.paint.fill(row, theme.raised, frame_.px(4));
                 ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
             }
-            if (press.clicked) frame_.send(command::Graph{graph::Pin{path[i]}});
+            if (press.clicked) frame_.send(command::Graph{graph::Pin{path[i], side}});
             const float number = frame_.px(26);
             frame_.paint.line({row.x, row.y, number, row.h}, Role::small, theme.secondary,
                               std::to_string(i + 1), 1);
@@ -231,6 +239,7 @@ void draw_graph_panel(const GraphFrame& frame, const Rect& r) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
     Column column(frame, {start.x + frame.px(20), start.y + frame.px(4), r.w - frame.px(40), 0});
     if (frame.page.graph().pair().ready()) {
+        column.put_pointed_of_pair();
         column.put_pair();
     } else if (!frame.page.graph().empty()) {
         column.put_pointed();

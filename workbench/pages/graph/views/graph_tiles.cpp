@@ -53,6 +53,43 @@ ImU32 outline_of(const Theme& theme, const GraphTile& tile) {
 
 }  // namespace
 
+std::vector<Light> lights_of(std::size_t cards, int pointed, const std::vector<int>& above,
+                             const std::vector<int>& below) {
+    std::vector<Light> lights(cards, pointed < 0 ? Light::plain : Light::faded);
+    if (pointed < 0) return lights;
+    lights[static_cast<std::size_t>(pointed)] = Light::pointed;
+    for (const int node : above) lights[static_cast<std::size_t>(node)] = Light::above;
+    for (const int node : below) lights[static_cast<std::size_t>(node)] = Light::below;
+    return lights;
+}
+
+void draw_cover(const Paint& paint, const CoverEdge& edge, const std::vector<ImVec2>& route,
+                const std::vector<Light>& lights) {
+    const Theme& theme = paint.theme;
+    const Light lower = lights[static_cast<std::size_t>(edge.lower)];
+    const Light upper = lights[static_cast<std::size_t>(edge.upper)];
+    const auto both = [&](Light light) {
+        return edge.live && (lower == light || lower == Light::pointed) &&
+               (upper == light || upper == Light::pointed);
+    };
+    const bool any = lower != Light::plain, above = both(Light::above), below = both(Light::below);
+    const float thin = std::max(1.0F, paint.px(1.5F));
+    for (std::size_t i = 0; i + 1 < route.size(); ++i) {
+        const ImVec2 a = route[i], b = route[i + 1];
+        if (above) {
+            paint.list().AddLine(a, b, theme.bad, 2 * thin);
+        } else if (below) {
+            draw_dashes(paint, a, b, theme.code_value, 2 * thin);
+        } else if (edge.live) {
+            paint.list().AddLine(a, b, any ? with_alpha(theme.disabled, 0.5F) : theme.secondary,
+                                 thin);
+        } else {
+            draw_dashes(paint, a, b, with_alpha(theme.disabled, any ? 0.4F : 0.9F), 1);
+        }
+    }
+    if (runs_up(edge)) draw_arrowhead(paint, route[1], route[0], theme.secondary);
+}
+
 void draw_dashes(const Paint& paint, ImVec2 a, ImVec2 b, ImU32 colour, float thickness) {
     const float dash = std::max(3.0F, paint.px(4));
     const float way = std::hypot(b.x - a.x, b.y - a.y);

@@ -28,14 +28,9 @@ class GraphDrawer {
         : frame_(frame),
           model_(frame.page.graph()),
           room_(room),
-          lights_(model_.picture().nodes.size(), Light::plain),
+          lights_(lights_of(model_.picture().nodes.size(), model_.pointed(), model_.above(),
+                            model_.below())),
           steps_(lights_.size(), 0) {
-        if (model_.pointed() >= 0) {
-            std::fill(lights_.begin(), lights_.end(), Light::faded);
-            lights_[at(model_.pointed())] = Light::pointed;
-            for (const int node : model_.above()) lights_[at(node)] = Light::above;
-            for (const int node : model_.below()) lights_[at(node)] = Light::below;
-        }
         const auto& chain = model_.links().chain.pieces;
         for (std::size_t i = 0; i < chain.size(); ++i) {
             const int node = model_.picture().find(chain[i]);
@@ -62,33 +57,9 @@ class GraphDrawer {
     bool four() const { return frame_.settings.four_colours; }
 
     void draw_edge(const CoverEdge& edge) const {
-        const Theme& theme = frame_.theme();
-        const auto in = [&](int node, Light light) {
-            return lights_[at(node)] == light || lights_[at(node)] == Light::pointed;
-        };
-        const bool any = model_.pointed() >= 0;
-        const bool above =
-            any && edge.live && in(edge.lower, Light::above) && in(edge.upper, Light::above);
-        const bool below =
-            any && edge.live && in(edge.lower, Light::below) && in(edge.upper, Light::below);
-        const float thin = std::max(1.0F, frame_.px(1.5F));
-        for (std::size_t i = 0; i + 1 < edge.route.size(); ++i) {
-            const ImVec2 a = on_screen(edge.route[i]), b = on_screen(edge.route[i + 1]);
-            if (above) {
-                frame_.paint.list().AddLine(a, b, theme.bad, 2 * thin);
-            } else if (below) {
-                draw_dashes(frame_.paint, a, b, theme.code_value, 2 * thin);
-            } else if (edge.live) {
-                frame_.paint.list().AddLine(
-                    a, b, any ? with_alpha(theme.disabled, 0.5F) : theme.secondary, thin);
-            } else {
-                draw_dashes(frame_.paint, a, b, with_alpha(theme.disabled, any ? 0.4F : 0.9F), 1);
-            }
-        }
-        if (runs_up(edge)) {
-            draw_arrowhead(frame_.paint, on_screen(edge.route[1]), on_screen(edge.route[0]),
-                           theme.secondary);
-        }
+        std::vector<ImVec2> route;
+        for (const Point p : edge.route) route.push_back(on_screen(p));
+        draw_cover(frame_.paint, edge, route, lights_);
     }
 
     Point end_of(FollowEnd end) const {

@@ -114,6 +114,7 @@ void draw_line(const HistoryFrame& frame, const PlayedLine& line, const Rect& r)
     put(110, line.score, theme.text);
     put(100, line.outcome, line.won ? theme.good : theme.secondary);
     put(80, line.deal, theme.secondary);
+    put(56, line.time, theme.secondary);
     const float date = frame.px(92);
     paint.line({r.x + pad, r.y, date, r.h}, Role::body, theme.secondary, line.date);
     const float name = r.x + pad + date;

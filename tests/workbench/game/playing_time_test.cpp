@@ -1,0 +1,153 @@
+#include <algorithm>
+
+#include "tests/workbench/rooms.h"
+#include "tests/workbench/screen.h"
+#include "workbench/app/actions.h"
+#include "workbench/app/choices.h"
+#include "workbench/game/play_command.h"
+#include "workbench/kit/files_command.h"
+#include "workbench/kit/text.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/pages/history/history_page.h"
+
+namespace niblick {
+
+using namespace command;
+
+namespace {
+
+// A room whose time runs ahead, in steps.
+struct Timed {
+    Room room{"golf/putt_putt", 1};
+    Workspace::Clock::time_point now = Workspace::Clock::now();
+
+    Timed() { pass(0); }
+    // Lets seconds pass in which the player does nothing, and then moves the mouse.
+    void pass(int seconds) {
+        now += std::chrono::seconds(seconds);
+        room.work->tick(now);
+        room.work->note_input(now);
+    }
+    int seconds() const { return room.work->page<PlayPage>().clock().seconds(now); }
+    // How many of so many seconds count.
+    int counted(int of) {
+        const int before = seconds();
+        pass(of);
+        return seconds() - before;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a time is written as on a clock", "[clock]") {
+    CHECK(format_time(0) == "0:00");
+    CHECK(format_time(185) == "3:05");
+    CHECK(format_time(3599) == "59:59");
+    CHECK(format_time(3700) == "1:01:40");
+}
+
+TEST_CASE("the time of a hand stands for other pages, dialogs, other windows and a long pause",
+          "[clock]") {
+    Timed timed;
+    Room& room = timed.room;
+    CHECK(timed.counted(10) == 0);
+    room.send(Turn{});
+    CHECK(timed.counted(10) == 10);
+    room.send(GoTo{"studio"});
+    CHECK(timed.counted(10) == 0);
+    room.send(GoTo{"play"});
+    CHECK(timed.counted(10) == 10);
+    for (const Command& dialog : Commands{FlipSettings{}, FlipKeys{}, FlipPalette{}}) {
+        room.work->perform(dialog);
+        CHECK(timed.counted(10) == 0);
+        room.work->perform(dialog);
+        CHECK(timed.counted(10) == 10);
+    }
+    room.send(AskDeal{});
+    CHECK(timed.counted(10) == 0);
+    room.send(Cancel{});
+    CHECK(timed.counted(10) == 10);
+    room.send(AskDealFile{});
+    CHECK(timed.counted(10) == 0);
+    room.send(Cancel{});
+    CHECK(timed.counted(10) == 10);
+    room.send(Focus{false});
+    CHECK(timed.counted(10) == 0);
+    room.send(Focus{true});
+    CHECK(timed.counted(10) == 10);
+    CHECK(timed.counted(1000) == 60);
+}
+
+TEST_CASE("a key stops the clock of the hand, and the next move lets it go on", "[clock]") {
+    Timed timed;
+    Room& room = timed.room;
+    const auto key = command_for({Key::character, 'p', false, true}, false, false);
+    REQUIRE(key.has_value());
+    room.send(Turn{});
+    room.work->perform(*key);
+    CHECK(room.work->notice().starts_with("The clock stands at 0:0"));
+    CHECK(timed.counted(10) == 0);
+    room.send(Turn{});
+    CHECK(timed.counted(10) == 10);
+}
+
+TEST_CASE("the time is shown where the player wants it, and asks for a frame each second",
+          "[clock][frames]") {
+    Timed timed;
+    Room& room = timed.room;
+    room.settle();
+    room.send(Turn{});
+    room.settle();
+    timed.pass(5);
+    Screen screen(room);
+    TextLog log;
+    screen.log_texts(&log);
+    const auto shows = [&](std::string_view words) {
+        screen.draw();
+        return std::any_of(log.begin(), log.end(),
+                           [&](const auto& text) { return text.words.find(words) == 0; });
+    };
+    CHECK(room.work->page<PlayPage>().state().clock.empty());
+    CHECK_FALSE(room.work->next_tick());
+    for (std::size_t i = 0; i < choices().size(); ++i) {
+        if (choices()[i].name == "Clock") room.send(Choose{static_cast<int>(i), 1});
+    }
+    const int seconds = timed.seconds();
+    CHECK(shows(format_time(seconds)));
+    timed.pass(55);
+    CHECK(shows(format_time(seconds + 55)));
+    const auto next = room.work->next_tick();
+    REQUIRE(next);
+    CHECK(*next <= timed.now + std::chrono::seconds(1));
+    room.send(HoldClock{});
+    CHECK(shows(format_time(timed.seconds()) + ", paused"));
+    room.work->keep();
+    CHECK_FALSE(room.work->next_tick());
+}
+
+TEST_CASE("the time goes with the saved game and to the history", "[clock]") {
+    Timed timed;
+    Room& room = timed.room;
+    timed.pass(1);  // so that the time of the room is ahead
+    room.send(Turn{});
+    timed.pass(45);
+    const int before = timed.seconds();
+    REQUIRE(before >= 45);
+    room.start();
+    REQUIRE(room.work->open("").empty());
+    timed.now = Workspace::Clock::now();
+    room.work->note_input(timed.now);
+    CHECK(timed.seconds() >= before);
+    CHECK(timed.seconds() <= before + 5);
+    timed.pass(30);
+    room.follow_solver(80);
+    REQUIRE(room.session().ending() == Ending::won);
+    const int at_end = timed.seconds();
+    CHECK(timed.counted(50) == 0);
+    room.send(GoTo{"history"});
+    const HistoryState& history = room.work->page<HistoryPage>().state();
+    REQUIRE(history.lines.size() == 1);
+    CHECK(history.lines.front().time == format_time(at_end));
+}
+
+}  // namespace niblick
