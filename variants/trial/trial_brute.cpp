@@ -85,7 +85,7 @@ std::optional<Reachable> try_every_way(const Board& board, const Position& from,
         if (may_be_left && better_score(board.variant->score, here, found.best)) found.best = here;
         for (const Move move : moves) {
             Standing next{after(board, node.position, move),
-                      tally_after(board, node.position, move, node.tally)};
+                          tally_after(board, node.position, move, node.tally)};
             if (!met.insert(without_gone(board, next))) continue;
             if (met.size() > most) return std::nullopt;
             waiting.push_back(std::move(next));

@@ -33,7 +33,9 @@ EndNote end_note(const GameModel& games) {
                              format_count(session.at(), "move") +
                              (by_cards ? "." : ": " + score + "."));
     } else {
-        note.title = games.no_set_left() ? "No set left" : "No legal move";
+        note.title = games.time_up()       ? "The time is up"
+                     : games.no_set_left() ? "No set left"
+                                           : "No legal move";
         const int left = cards_left(session.board(), session.position());
         note.lines.push_back(format_count(left, "card") + " left" +
                              (by_cards ? "." : ", " + score + "."));

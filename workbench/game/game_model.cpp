@@ -94,8 +94,22 @@ void GameModel::redo() {
     say("There is nothing to redo.");
 }
 
+void GameModel::end_by_time() {
+    if (!game_ || over()) return;
+    put_down();
+    stop_watching();
+    game_->time_up = true;
+    moved();
+    say(kTimeUp);
+}
+
 void GameModel::restart() {
     if (!game_) return;
+    if (game_->time_up) {
+        // Another game of the same deal, with its own time.
+        return take(
+            Session(game_->session.board(), game_->session.number(), game_->session.brought()));
+    }
     hush();
     stop_watching();
     game_->session.restart();
@@ -128,7 +142,7 @@ void GameModel::moved() {
     game_->tallies = tallies_of(game_->session);
     game_->over = is_over(game_->session);
     game_->no_set_left = game_->over && niblick::no_set_left(game_->session);
-    sure_ = game_->over ? std::vector<Move>{} : sure_win(session()).value_or(std::vector<Move>{});
+    sure_ = over() ? std::vector<Move>{} : sure_win(session()).value_or(std::vector<Move>{});
     game_->coaching.known.spread(past());
     teaching_.tracker = tracker_of(*game_->board, game_->session.position());
     ask_next();

@@ -113,7 +113,10 @@ class GameModel {
     ScoreNote score_note() const;
     DealNote deal_note() const;
     // See core/game/set_end.h; false without a game.
-    bool over() const { return game_ && game_->over; }
+    bool over() const { return game_ && (game_->over || game_->time_up); }
+    // The time of the rules' clock is up: the game stands as it is, and can be looked through.
+    bool time_up() const { return game_ && game_->time_up; }
+    void end_by_time();
     bool no_set_left() const { return game_ && game_->no_set_left; }
     // The notice of the last command, or empty.
     const std::string& notice() const { return notice_; }
@@ -121,6 +124,7 @@ class GameModel {
     void hush() { notice_.clear(); }
 
   private:
+    static constexpr const char* kTimeUp = "The time is up.";
     struct Game {
         std::uint64_t serial;
         std::shared_ptr<const Board> board;  // the session's board, shared with the solver's thread
@@ -130,6 +134,7 @@ class GameModel {
         std::vector<Tally> tallies;   // parallel to trail
         bool over = false;
         bool no_set_left = false;
+        bool time_up = false;
     };
     void put_on_table(Session session);
     void moved();  // call after every change of the position

@@ -164,6 +164,10 @@ void GameModel::play_focus(bool choose) {
 
 bool GameModel::play(Move move) {
     if (!game_ || !is_legal(game_->session.board(), game_->session.position(), move)) return false;
+    if (game_->time_up) {
+        say(kTimeUp);
+        return true;
+    }
     const bool warned = warned_ == move;
     if (hold_back(move)) return true;
     stop_watching();

@@ -135,9 +135,7 @@ void PlayPage::refresh(bool in_sight) {
             describe_streak(log_.played(), games_.session().board().variant->fingerprint);
         if (!streak.empty()) state_.end.lines.push_back(streak);
     }
-    if (state_.end.over && settings.clock) {
-        state_.end.lines.push_back("Time: " + format_time(clock_.seconds(now())) + ".");
-    }
+    if (state_.end.over) note_time(settings.clock);
     show_clock(now());
     show_round();
     show_goals();
@@ -150,12 +148,13 @@ void PlayPage::refresh(bool in_sight) {
 
 bool PlayPage::tick(Clock::time_point now, bool) {
     ticked_ = now;
+    const bool ended = run_clock();
     show_clock(now);
     const bool found = take_found();
     const bool moved = games_.run_watch(now);
     const bool proved = rounds_.tick();
     const bool aimed = goals_.tick();
-    return games_.tick() || found || moved || proved || aimed;
+    return games_.tick() || ended || found || moved || proved || aimed;
 }
 
 std::optional<Page::Clock::time_point> PlayPage::next_tick(bool in_sight) const {

@@ -123,7 +123,9 @@ class PlayPage final : public Page {
     void speak_events();
     void speak(std::string words);
     std::string focus_text() const;
-    void run_clock();  // tells the clock what is on the table
+    // Tells the clock what is on the table. True if the time of the rules came to its end.
+    bool run_clock();
+    void note_time(bool asked);  // adds the playing time to the end note
     void show_clock(Clock::time_point now);
     Clock::time_point now() const;
     void record();  // records the game on the table if it has ended
@@ -154,7 +156,15 @@ class PlayPage final : public Page {
     bool round_was_on_table_ = false;  // when the round was saved
     // The game and move at which the player was asked about giving up the hole.
     std::optional<std::pair<std::uint64_t, int>> asked_give_up_;
-    std::pair<std::uint64_t, int> shown_place_{0, 0};  // the game and its move when last shown
+    // What was on the table when it was last shown.
+    struct ShownPlace {
+        std::uint64_t game = 0;
+        int at = 0;  // moves made
+        bool time_up = false;
+
+        friend bool operator==(const ShownPlace&, const ShownPlace&) = default;
+    };
+    ShownPlace shown_place_;
     Recorder recorder_;
     GameClock clock_;
     bool attended_ = true;

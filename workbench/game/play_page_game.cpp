@@ -214,7 +214,7 @@ void PlayPage::attend(bool attended) {
     attended_ = attended;
 }
 
-void PlayPage::run_clock() {
+bool PlayPage::run_clock() {
     GameClock::Scene scene;
     if (games_.has_game()) {
         const Session& session = games_.session();
@@ -227,15 +227,43 @@ void PlayPage::run_clock() {
         scene.attended = attended_ && !state_.asking_deal && !state_.showing_card;
     }
     clock_.watch(scene, now());
+    if (!scene.begun || games_.over()) return false;
+    const TimeLimit& limit = games_.session().board().variant->clock;
+    if (limit.seconds == 0 || !limit.ends || clock_.seconds(now()) < limit.seconds) return false;
+    games_.end_by_time();
+    scene.over = true;
+    clock_.watch(scene, now());
+    return true;
 }
 
 void PlayPage::show_clock(Clock::time_point now) {
     const GameClock::State state = clock_.state(now);
     const bool stands = state == GameClock::State::held || state == GameClock::State::idle ||
                         state == GameClock::State::away;
-    state_.clock = host_.edit_settings().clock
-                       ? format_time(clock_.seconds(now)) + (stands ? ", paused" : "")
-                       : "";
+    const int limit = games_.has_game() ? games_.session().board().variant->clock.seconds : 0;
+    const int seconds = clock_.seconds(now);
+    state_.clock.clear();
+    if (limit > 0) {
+        state_.clock = format_time(std::max(0, limit - seconds)) + " left";
+    } else if (host_.edit_settings().clock) {
+        state_.clock = format_time(seconds);
+    }
+    if (!state_.clock.empty() && stands) state_.clock += ", paused";
+}
+
+void PlayPage::note_time(bool asked) {
+    const TimeLimit& limit = games_.session().board().variant->clock;
+    const int seconds = clock_.seconds(now());
+    if (asked || limit.seconds > 0) {
+        state_.end.lines.push_back("Time: " + format_time(seconds) + ".");
+    }
+    if (!state_.end.won || seconds >= limit.seconds) return;
+    const std::int64_t left = limit.seconds - seconds;
+    const std::int64_t points = left * limit.per_second_left + left / 60 * limit.per_minute_left;
+    if (points == 0) return;
+    const std::int64_t score = games_.session().score();
+    state_.end.lines.push_back(std::to_string(points) + " points for the time left, " +
+                               std::to_string(score + points) + " in all.");
 }
 
 void PlayPage::on(const command::HoldClock&) {
@@ -253,12 +281,8 @@ void PlayPage::on(const command::HoldClock&) {
 
 void PlayPage::record() {
     if (!games_.has_game() || games_.teaching().watch.on) return;
-    const Scene scene{games_.table().game,
-                      &games_.session(),
-                      assistance_text(games_.helped()),
-                      hole_note(),
-                      false,
-                      clock_.seconds(now())};
+    const Scene scene{games_.table().game, &games_.session(), assistance_text(games_.helped()),
+                      hole_note(),         games_.time_up(),  clock_.seconds(now())};
     auto record = recorder_.watch(scene);
     if (!record) return;
     record->time = std::time(nullptr);

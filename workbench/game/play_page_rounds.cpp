@@ -168,12 +168,12 @@ void PlayPage::show_round() {
     const RoundState& round = state_.round;
     const bool over = round.on_table && games_.over();
     // The end of a hole shows the scorecard; a move hides it.
-    const auto place =
-        std::pair{games_.table().game, games_.has_game() ? games_.session().at() : 0};
+    const ShownPlace place{games_.table().game, games_.has_game() ? games_.session().at() : 0,
+                           games_.time_up()};
     if (place != shown_place_) {
-        state_.showing_card = over && place.first == shown_place_.first;
-        state_.showing_end =
-            !round.on_table && state_.end.over && place.first == shown_place_.first;
+        const bool same_game = place.game == shown_place_.game;
+        state_.showing_card = over && same_game;
+        state_.showing_end = !round.on_table && state_.end.over && same_game;
         shown_place_ = place;
     }
     if (!round.on_table) return;

@@ -18,10 +18,10 @@ namespace {
 
 // A room whose time runs ahead, in steps.
 struct Timed {
-    Room room{"golf/putt_putt", 1};
+    Room room;
     Workspace::Clock::time_point now = Workspace::Clock::now();
 
-    Timed() { pass(0); }
+    explicit Timed(const std::string& rules = "golf/putt_putt") : room(rules, 1) { pass(0); }
     // Lets seconds pass in which the player does nothing, and then moves the mouse.
     void pass(int seconds) {
         now += std::chrono::seconds(seconds);
@@ -148,6 +148,43 @@ TEST_CASE("the time goes with the saved game and to the history", "[clock]") {
     const HistoryState& history = room.work->page<HistoryPage>().state();
     REQUIRE(history.lines.size() == 1);
     CHECK(history.lines.front().time == format_time(at_end));
+}
+
+TEST_CASE("a timed hand counts down and ends as it stands when the time is up", "[clock]") {
+    Timed timed("golf/timed_golf");
+    Room& room = timed.room;
+    const auto state = [&]() -> const PlayState& { return room.work->page<PlayPage>().state(); };
+    room.settle();
+    CHECK(state().clock == "3:00 left");
+    room.send(Turn{});
+    CHECK(room.work->next_tick().has_value());
+    timed.pass(59);
+    CHECK(state().clock.starts_with("2:0"));
+    timed.pass(59);
+    timed.pass(50);
+    CHECK_FALSE(state().end.over);
+    timed.pass(30);
+    CHECK(state().clock == "0:00 left");
+    CHECK(state().end.over);
+    CHECK_FALSE(state().end.won);
+    CHECK(state().end.title == "The time is up");
+    CHECK(state().showing_end);
+    // No move counts any more, and the game can be looked through.
+    const auto& session = room.work->page<PlayPage>().games().session();
+    const int moves = session.at();
+    room.send(Turn{});
+    CHECK(session.at() == moves);
+    CHECK(room.work->notice() == "The time is up.");
+    room.send(Undo{});
+    CHECK(session.at() == moves - 1);
+    room.send(Turn{});
+    CHECK(session.at() == moves - 1);
+    // It is another game of the same deal, with its own time.
+    room.send(Restart{});
+    CHECK(state().clock == "3:00 left");
+    CHECK_FALSE(state().end.over);
+    room.send(Turn{});
+    CHECK(room.work->page<PlayPage>().games().session().at() == 1);
 }
 
 }  // namespace niblick
