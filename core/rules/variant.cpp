@@ -119,6 +119,10 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
     number("sets_from_zero", 1 - v.sets.lowest);
     number("shuffles_layout", v.traits.shuffles_layout ? 1 : 0);
     number("set_aside", v.set_aside);
+    number("clock", v.clock.seconds);
+    number("clock_goes_on", v.clock.ends ? 0 : 1);
+    number("per_second_left", v.clock.per_second_left);
+    number("per_minute_left", v.clock.per_minute_left);
     if (v.reserve != v.aim.spare) {
         fingerprint.add(std::string_view("reserve"));
         fingerprint.add(v.reserve);

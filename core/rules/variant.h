@@ -77,6 +77,16 @@ struct RoundPlan {
     friend bool operator==(const RoundPlan&, const RoundPlan&) = default;
 };
 
+// The time that a hand may take. A program that shows the game to a player keeps it; play and
+// search do not know it.
+struct TimeLimit {
+    int seconds = 0;   // 0: no limit
+    bool ends = true;  // the hand, as it stands, when the time is up; otherwise play goes on
+    int per_second_left = 0, per_minute_left = 0;  // points when the game is won
+
+    friend bool operator==(const TimeLimit&, const TimeLimit&) = default;
+};
+
 // One game of a course.
 struct CourseHole {
     std::string id;
@@ -124,6 +134,7 @@ struct Variant {
     Visibility visibility;
     ScoreTable score;
     RoundPlan round;
+    TimeLimit clock;
     std::vector<CourseHole> course;  // games played in this order; empty if it is no course
     // The card shown under each pile, for views: never in play and not in the deck. May be empty.
     std::vector<CardKind> bases;

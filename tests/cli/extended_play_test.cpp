@@ -51,3 +51,30 @@ TEST_CASE("wild cards are used by name") {
                                                    "help\nuse wild\nuse joker\nuse wild\nQD\n"
                                                    "moves\n"));
 }
+
+TEST_CASE("what events do beside a move is announced") {
+    const TemporaryFile rules(
+        "[about]\nname = \"Bombs\"\nsource = \"S\"\nsummary = \"Y\"\n[deck]\nranks = "
+        "\"A2\"\n[columns]\ncount = 4\nheight = 1\n[stock]\n[sequence]\norder = \"A2\"\nwrap = "
+        "true\n[wilds]\n[events]\nwhen = [\"any leaves: remove any, give wild, give wild\"]\n");
+    const Ran moves = ran({"play", rules.path(), "--seed", "1"}, "moves\n");
+    INFO(moves.out);
+    // Any card that fits the starter takes the other three along.
+    const Ran played =
+        ran({"play", rules.path(), "--seed", "1"}, "AC\nAD\nAH\nAS\n2C\n2D\n2H\n2S\n");
+    INFO(played.out);
+    CHECK(played.out.find("Removed: ") != std::string::npos);
+    CHECK(played.out.find("Gained: wild x") != std::string::npos);
+}
+
+TEST_CASE("verdicts of timed games say that the clock is left out") {
+    for (const char* id : {"golf/timed_golf", "peaks/timed_towers"}) {
+        const Ran solved = ran({"solve", id, "--seed", "1"});
+        CHECK(solved.out.find("The clock is left out.") != std::string::npos);
+        const Ran several = ran({"solve", id, "--seeds", "1..2", "--summary"});
+        CHECK(several.out.find("all cards known, the clock left out") != std::string::npos);
+        const Ran played = ran({"play", id, "--seed", "1"}, "status\n");
+        CHECK(played.out.find("The clock is left out.") != std::string::npos);
+    }
+    CHECK(ran({"solve", "golf/golf", "--seed", "1"}).out.find("clock") == std::string::npos);
+}

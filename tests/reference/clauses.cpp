@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tests/reference/rules.h"
+#include "tests/reference/spelling.h"
 
 // What a clause of [clauses] says of two cards, word by word as the manual has it.
 namespace niblick::reference {
@@ -28,9 +29,9 @@ bool is(const std::string& word, const Signs& signs, const CardKind& card) {
     }
     const bool ranks = std::all_of(word.begin(), word.end(), [&](char c) {
         return std::any_of(signs.ranks.begin(), signs.ranks.end(),
-                           [c](const RankSign& rank) { return rank.letter[0] == c; });
+                           [c](const RankSign& rank) { return letter_of(rank.letter) == c; });
     });
-    if (!ranks) return card.name == word;
+    if (!ranks) return lettered(card.name, signs) == word;
     return card.rank != 0 && word.find(letter_of(signs, card.rank)) != std::string::npos;
 }
 
@@ -95,10 +96,6 @@ bool is_step(const std::string& word) {
 
 bool is_packing_clause(const std::string& text) {
     return text.starts_with("packing:");
-}
-
-char letter_of(const Signs& signs, int rank) {
-    return signs.rank(rank).letter[0];
 }
 
 bool words_name(const std::string& text, const Signs& signs, const CardKind& card) {

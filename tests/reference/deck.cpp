@@ -5,6 +5,8 @@
 #include <sstream>
 #include <vector>
 
+#include "tests/reference/spelling.h"
+
 namespace niblick::reference {
 
 namespace {
@@ -59,7 +61,7 @@ constexpr std::string_view kRoman[] = {"I",    "II",    "III", "IV",  "V",    "V
                                        "XVII", "XVIII", "XIX", "XX",  "XXI",  "XXII"};
 
 std::string card_name(char rank, char suit) {
-    return std::string{rank, suit};
+    return reference::card_name(std::string{rank, suit});
 }
 
 // How often the deck holds each card, by name.
@@ -109,11 +111,11 @@ bool starts_so(const RuleSet& file, const std::string& start, const Deck& deck, 
     if (start == "empty" || card == kNoCard) return start == "empty" && card == kNoCard;
     if (start == "stock") return true;
     const CardKind& kind = deck.kind(card);
-    if (!start.starts_with("first ")) return kind.name == start;
+    if (!start.starts_with("first ")) return lettered(kind.name, deck.signs()) == start;
     // The name of a card with a suit begins with its rank and ends with its suit; irons, trumps and
     // stars have ranks too.
     if (start.size() == 7) {
-        return kind.rank != 0 && deck.signs().rank(kind.rank).letter[0] == start[6];
+        return kind.rank != 0 && letter_of(deck.signs(), kind.rank) == start[6];
     }
     const auto suits = suits_of(file.find("deck")->options);
     return std::any_of(suits.begin(), suits.end(), [&](const SuitWords& suit) {
@@ -124,9 +126,12 @@ bool starts_so(const RuleSet& file, const std::string& start, const Deck& deck, 
 
 }  // namespace
 
-std::string deck_fault(const RuleSet& file, const Deck& deck) {
+std::string deck_fault(const RuleSet& written, const Deck& deck) {
+    const RuleSet file = lettered(written, deck.signs());
     std::map<std::string, int> here;
-    for (int card = 0; card < deck.size(); ++card) ++here[deck.name(static_cast<Card>(card))];
+    for (int card = 0; card < deck.size(); ++card) {
+        ++here[lettered(deck.name(static_cast<Card>(card)), deck.signs())];
+    }
     const auto suits = suits_of(file.find("deck")->options);
     for (const CardKind& kind : deck.kinds()) {
         if (kind.suit == Suit::none) continue;
@@ -161,7 +166,8 @@ std::string order_text(const Options& options, const std::string& usual) {
     return options.text("order") == kDefault ? usual : options.text("order");
 }
 
-std::string deal_fault(const RuleSet& file, const Deck& deck, const Deal& deal) {
+std::string deal_fault(const RuleSet& written, const Deck& deck, const Deal& deal) {
+    const RuleSet file = lettered(written, deck.signs());
     std::vector<Card> all = deal.tableau;
     all.insert(all.end(), deal.stock.begin(), deal.stock.end());
     all.insert(all.end(), deal.set_aside.begin(), deal.set_aside.end());

@@ -63,10 +63,26 @@ void Rules::read_events(const RuleSet& file, const Layout& layout) {
     for (int s = 0; s < layout.size(); ++s) drawn.push_back(layout.place(static_cast<Slot>(s)));
     const auto& groups = part->options.texts("groups");
     for (const std::string& text : part->options.texts("when")) {
-        const auto leaves = text.find("leaves:");
+        const auto colon = text.find(':');
         Happening happening;
-        happening.whose = named(text.substr(0, leaves), groups);
-        for (const std::string& action : split(text.substr(leaves + 7), ',')) {
+        std::string begun = "leaves", cards;
+        const auto ended = [&] {
+            if (begun == "leaves") happening.whose = named(cards, groups);
+            if (begun == "while") happening.with.push_back(named(cards, groups));
+            if (begun == "after") happening.without.push_back(named(cards, groups));
+            cards.clear();
+        };
+        for (const std::string& word : split(text.substr(0, colon), ' ')) {
+            if (word == "leaves") continue;
+            if (word == "while" || word == "after") {
+                ended();
+                begun = word;
+            } else {
+                cards += (cards.empty() ? "" : " ") + word;
+            }
+        }
+        ended();
+        for (const std::string& action : split(text.substr(colon + 1), ',')) {
             const std::string verb = split(action, ' ')[0];
             const std::string what = after_word(action);
             if (verb == "end") {
@@ -141,6 +157,13 @@ void Game::happen(State& state, const State& before) const {
         left.pop_back();
         for (const Happening& happening : rules_.happenings) {
             if (!names(happening.whose, piece)) continue;
+            const auto another = [&](const Named& named) {
+                return std::any_of(now.begin(), now.end(), [&](int other) {
+                    return other != piece && names(named, other);
+                });
+            };
+            if (!std::all_of(happening.with.begin(), happening.with.end(), another)) continue;
+            if (std::any_of(happening.without.begin(), happening.without.end(), another)) continue;
             if (happening.ends) state.ended = true;
             for (const int e : happening.gives) ++gained[static_cast<std::size_t>(e)];
             for (const int e : happening.takes) ++lost[static_cast<std::size_t>(e)];

@@ -43,7 +43,8 @@ void add(Key& key, const State& state) {
     for (const Foundation& foundation : state.foundations) {
         key.add(Pieces{foundation.top, static_cast<char8_t>(foundation.wild ? 1 : 0),
                        static_cast<char8_t>(foundation.stopped ? 1 : 0),
-                       static_cast<char8_t>(foundation.hidden ? 1 : 0)});
+                       static_cast<char8_t>(foundation.hidden ? 1 : 0),
+                       static_cast<char8_t>(foundation.height)});
         key.add(foundation.cards);
     }
     key.add(state.taken);

@@ -24,6 +24,7 @@ struct Foundation {
     bool stopped = false;  // the top takes nothing
     Pieces cards;          // where cards may leave it again: those laid on it, the lowest first
     bool hidden = false;   // something else lies on the last of them
+    int height = 0;        // cards on it, where it can be full
 };
 
 struct State {

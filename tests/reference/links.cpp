@@ -3,6 +3,7 @@
 
 #include "tests/reference/deck.h"
 #include "tests/reference/rules.h"
+#include "tests/reference/spelling.h"
 
 // Which card may be laid on which, by the tables that say so.
 namespace niblick::reference {
@@ -130,6 +131,34 @@ bool may_pack(const Options& packing, const Signs& signs, const std::string& ord
 }
 
 }  // namespace
+
+// What each foundation takes of what fits.
+void Rules::read_limits(const RuleSet& file) {
+    const Options& foundation = file.find("foundation")->options;
+    const Options& sequence = file.find("sequence")->options;
+    const std::string order = order_text(sequence, usual_ranks(file));
+    const auto count = static_cast<std::size_t>(foundation.integer("count"));
+    const auto& texts = foundation.texts("takes");
+    const auto numbers = foundation.ints("full");
+    for (std::size_t f = 0; f < count; ++f) {
+        full.push_back(numbers.empty() ? 0 : numbers[numbers.size() == 1 ? 0 : f]);
+        takes.emplace_back();
+        const std::string text = texts.empty() ? "" : texts[texts.size() == 1 ? 0 : f];
+        if (text.empty()) continue;
+        const std::string cards = text.substr(0, text.find(" in "));
+        for (int base = 0; base <= kinds; ++base) {
+            for (const CardKind& card : deck.kinds()) {
+                const CardKind* under =
+                    base == kinds ? nullptr : &deck.kinds()[static_cast<std::size_t>(base)];
+                const bool exempt = card.rank == 0 || (under != nullptr && under->rank == 0);
+                const bool may =
+                    exempt || clause_says(under == nullptr ? cards + " on empty" : text, order,
+                                          sequence.boolean("wrap"), deck.signs(), under, card);
+                takes.back().push_back(may ? 1 : 0);
+            }
+        }
+    }
+}
 
 void Rules::read_links(const RuleSet& file) {
     const auto table = [&](std::string_view id) {

@@ -37,6 +37,7 @@ State Game::start() const {
     state.foundations.resize(deal_.foundation.size());
     for (std::size_t f = 0; f < deal_.foundation.size(); ++f) {
         state.foundations[f].top = deal_.foundation[f];
+        state.foundations[f].height = rules_.full[f] > 0 && deal_.foundation[f] != kNoCard ? 1 : 0;
     }
     for (const Extra& extra : rules_.extras) {
         state.in_hand.push_back(static_cast<char8_t>(extra.count));
@@ -59,6 +60,7 @@ void Game::uncover_top(State& state, int foundation) const {
     from.top = from.cards.empty() ? deal_.foundation[static_cast<std::size_t>(foundation)]
                                   : card(from.cards.back());
     from.stopped = false;
+    if (from.height > 0) --from.height;
 }
 
 void Game::take(State& state, Piece piece) const {
@@ -76,6 +78,7 @@ void Game::lay(State& state, Piece piece, int foundation, bool stops) const {
     on.top = card(piece);
     on.wild = on.hidden = false;
     on.stopped = stops;
+    if (rules_.full[static_cast<std::size_t>(foundation)] > 0) ++on.height;
     if (!keeps(foundation)) return;
     on.cards.push_back(static_cast<char8_t>(piece));
 }

@@ -76,7 +76,11 @@ bool Game::fits(const State& state, int foundation, Piece piece) const {
 }
 
 bool Game::may_play(const State& state, Piece piece, int foundation) const {
-    if (state.foundations[static_cast<std::size_t>(foundation)].stopped) return false;
+    const auto at = static_cast<std::size_t>(foundation);
+    const Foundation& on = state.foundations[at];
+    if (on.stopped || (rules_.full[at] > 0 && on.height >= rules_.full[at])) return false;
+    const int base = on.top == kNoCard ? rules_.kinds : rules_.deck.kind_index(on.top);
+    if (!on.wild && !rules_.takes_it(at, base, kind(piece))) return false;
     if (rules_.any_rank && in(state.reserve, piece)) return true;
     return fits(state, foundation, piece);
 }

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "tests/reference/deck.h"
+#include "tests/reference/spelling.h"
 
 namespace niblick::reference {
 
@@ -16,7 +17,7 @@ const Options* table(const RuleSet& file, std::string_view id) {
 
 int rank_of(const Signs& signs, char letter) {
     for (std::size_t i = 0; i < signs.ranks.size(); ++i) {
-        if (signs.ranks[i].letter[0] == letter) return static_cast<int>(i) + 1;
+        if (letter_of(signs.ranks[i].letter) == letter) return static_cast<int>(i) + 1;
     }
     return 0;
 }
@@ -39,27 +40,23 @@ int place_in(const Signs& signs, const std::string& order, int rank) {
 }
 
 const std::set<std::string_view> kKnown = {
-    "cells",      "clauses",       "columns",  "course",    "covers",   "deck",    "events",
-    "foundation", "goal",          "irons",    "jokers",    "opener",   "packing", "peaks",
-    "picture",    "pyramid",       "reserve",  "reshuffle", "rough",    "round",   "score_cards",
-    "score_runs", "score_strokes", "sequence", "sets",      "specials", "stock",   "stopper",
-    "suits",      "visibility",    "wilds"};
+    "cells",       "clauses",    "clock",         "columns",  "course",    "covers",   "deck",
+    "events",      "foundation", "goal",          "irons",    "jokers",    "opener",   "packing",
+    "peaks",       "picture",    "pyramid",       "reserve",  "reshuffle", "rough",    "round",
+    "score_cards", "score_runs", "score_strokes", "sequence", "sets",      "specials", "stock",
+    "stopper",     "suits",      "visibility",    "wilds"};
 
 }  // namespace
 
-Rules::Rules(const RuleSet& file, const Deck& cards, const Layout& layout)
+Rules::Rules(const RuleSet& written, const Deck& cards, const Layout& layout)
     : deck(cards),
       kinds(static_cast<int>(cards.kinds().size())) {
+    const RuleSet file = lettered(written, cards.signs());
     for (const Part& part : file.parts) {
         if (!kKnown.contains(part.mechanism.id)) unknown.emplace_back(part.mechanism.id);
     }
-    for (const RankSign& rank : deck.signs().ranks) {  // texts are read letter by letter here
-        if (rank.letter.size() > 1) {
-            unknown.emplace_back("a rank of two characters");
-            break;
-        }
-    }
     read_links(file);
+    read_limits(file);
     read_stock(file);
     read_moves(file);
     read_layout(file, layout);
@@ -123,7 +120,8 @@ void Rules::read_moves(const RuleSet& file) {
                                             : Fill::nothing;
         const auto& names = pack->texts("loose");
         for (const CardKind& kind : deck.kinds()) {
-            loose.push_back(std::find(names.begin(), names.end(), kind.name) != names.end());
+            loose.push_back(std::find(names.begin(), names.end(),
+                                      lettered(kind.name, deck.signs())) != names.end());
         }
     }
     if (const Options* set = table(file, "sets")) {
@@ -249,14 +247,14 @@ void Rules::read_extras(const RuleSet& file) {
     if (const Options* part = table(file, "irons")) {
         const std::string& bag = part->text("in_bag");
         std::string all = part->text("ranks");
-        for (const char letter : bag) {
+        for (const char letter : bag + part->text("won")) {
             if (all.find(letter) == std::string::npos) all += letter;
         }
         for (const char letter : all) {
-            Extra iron{std::string("iron ") + letter, Extra::Is::iron, 0, kNoCard, -1};
+            Extra iron{"iron " + spelled(letter), Extra::Is::iron, 0, kNoCard, -1};
             iron.count = static_cast<int>(std::count(bag.begin(), bag.end(), letter));
             if (part->text("ranks").find(letter) != std::string::npos) {
-                iron.kind = deck.find_kind(std::string("I") + letter);
+                iron.kind = deck.find_kind("I" + spelled(letter));
             }
             // The card it is laid as: itself, or the first of its rank.
             for (int c = deck.size() - 1; c >= 0; --c) {

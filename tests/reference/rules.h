@@ -32,6 +32,7 @@ struct Named {
 
 struct Happening {
     Named whose;
+    std::vector<Named> with, without;  // "while", "after"
     std::vector<Named> removes;
     bool beside = false, around = false, ends = false;
     std::vector<int> gives, takes;  // extras
@@ -67,6 +68,9 @@ struct Rules {
     bool fits(int base, int card) const { return links[row(base) + at(card)] != 0; }
     bool packs(int base, int card) const { return packing_links[row(base) + at(card)] != 0; }
     int points_of_run(int nth) const;
+    bool takes_it(std::size_t foundation, int base, int card) const {
+        return takes[foundation].empty() || takes[foundation][row(base) + at(card)] != 0;
+    }
 
     Deck deck;
     int kinds = 0;
@@ -83,9 +87,11 @@ struct Rules {
 
     std::vector<std::string> starts;  // of each foundation
     std::vector<char> starts_empty;
-    int stop_card = 0, stop_on = 0;  // ranks; 0: no stopper
-    bool any_rank = false;           // reserve cards may be played on anything
-    std::vector<int> hits;           // by slot, the reserve too: hits before the last one
+    std::vector<int> full;                 // cards on each foundation at most; 0: any number
+    std::vector<std::vector<char>> takes;  // by foundation, then as links; empty: all that fit
+    int stop_card = 0, stop_on = 0;        // ranks; 0: no stopper
+    bool any_rank = false;                 // reserve cards may be played on anything
+    std::vector<int> hits;                 // by slot, the reserve too: hits before the last one
 
     bool when_stuck = false;
     Target to = Target::foundation;
@@ -124,6 +130,7 @@ struct Rules {
     std::size_t row(int base) const { return at(base) * at(kinds); }
 
     void read_links(const RuleSet& file);
+    void read_limits(const RuleSet& file);
     void read_layout(const RuleSet& file, const Layout& layout);
     void read_sight(const RuleSet& file);
     void read_stock(const RuleSet& file);
@@ -141,7 +148,5 @@ bool clause_says(const std::string& text, const std::string& order, bool wrap, c
 bool is_packing_clause(const std::string& text);
 // Whether words that name cards, such as "red K or jokers but QS", name one.
 bool words_name(const std::string& text, const Signs& signs, const CardKind& card);
-// The one letter of a rank.
-char letter_of(const Signs& signs, int rank);
 
 }  // namespace niblick::reference

@@ -4,7 +4,9 @@
 #include <array>
 #include <cctype>
 #include <map>
+#include <sstream>
 
+#include "tests/reference/spelling.h"
 #include "tests/soak/drawer.h"
 
 namespace niblick::soak {
@@ -13,6 +15,11 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kLayouts = {"columns", "covers", "peaks", "picture",
                                                       "pyramid"};
+
+// Of [deck] own_ranks; 25 is one of them.
+constexpr std::string_view kOwnRanks = "0Z1B\x8FY9X";
+// 8 to 15.
+constexpr std::string_view kNumbers = "89\x80\x81\x82\x83\x84\x85";
 
 // How many of a hundred files have a table that no file needs; others stand at kUsual.
 constexpr int kUsual = 22;
@@ -82,10 +89,11 @@ void Drawer::choose_cards() {
         kind_ = one_of(kKinds);
         all = kind_ == "spanish" ? "A23456789SCR"
               : kind_ == "tarot" ? "A23456789TJNQK"
-                                 : "0123456789";
+              : chance(50)       ? "0123456789"
+                                 : kNumbers;
     } else if (chance(12)) {
         own_ranks_ = true;
-        all = "0Z1BY9X";
+        all = kOwnRanks;
     }
     choose_suits();
     const int n = roll(2, 5);
@@ -93,6 +101,7 @@ void Drawer::choose_cards() {
     const int first = roll(0, size - 1);
     for (int i = 0; i < n; ++i) ranks_ += all[static_cast<std::size_t>((first + i) % size)];
     if (kind_ == "french" && !own_ranks_ && chance(3)) ranks_ += 'N';
+    if (!no_foundation_ && chance(40)) won_ = some_ranks(1, 1);
     stock_ = !chosen("stock") || chance(5) ? 0 : roll(1, 5);
 }
 
@@ -172,7 +181,7 @@ void Drawer::fill(Draft::Part& part) {
         // What makes a game too large, or leaves names without a meaning, when it is left out.
         const bool size = part.table == "columns" || part.table == "pyramid" ||
                           part.table == "peaks" || field.key == "ranks" || field.key == "groups" ||
-                          field.key == "own_ranks" || field.key == "suits" ||
+                          field.key == "own_ranks" || field.key == "won" || field.key == "suits" ||
                           (part.table == "deck" && field.key == "kind");
         if (!field.required() && !size && chance(35)) continue;
         if (shut_out(part.table + "." + std::string(field.key))) continue;
@@ -308,6 +317,41 @@ void Drawer::fit_deck() {
     Draft::Part* stock = draft_.find("stock");
     if (stock != nullptr && stock_ + surplus <= 0 && chance(97)) {
         std::erase_if(stock->keys, [](const Draft::Key& key) { return key.key == "passes"; });
+    }
+}
+
+std::string Drawer::spell(const std::string& text, bool only_ranks) const {
+    const auto is_long = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
+    if (std::none_of(text.begin(), text.end(), is_long)) return text;
+    std::string words;
+    if (only_ranks) {
+        for (const char rank : text) {
+            words += (words.empty() ? "" : " ") + reference::spelled(rank);
+        }
+        return words;
+    }
+    std::istringstream stream(text);
+    for (std::string word; stream >> word;) {
+        const auto at = std::find_if(word.begin(), word.end(), is_long);
+        const bool card = word.size() == 2 && at == word.begin() &&
+                          (suit_letters_ + "X").find(word[1]) != std::string::npos;
+        words += words.empty() ? "" : " ";
+        words += at == word.end() ? word : reference::spelled(*at) + (card ? word.substr(1) : "");
+    }
+    return words;
+}
+
+void Drawer::spell_ranks() {
+    constexpr std::array<std::string_view, 7> kRanks = {"ranks", "order", "in_bag", "won",
+                                                        "take",  "card",  "on"};
+    for (Draft::Part& part : draft_.parts) {
+        for (Draft::Key& key : part.keys) {
+            const bool ranks = std::find(kRanks.begin(), kRanks.end(), key.key) != kRanks.end();
+            if (auto* text = std::get_if<std::string>(&key.value)) *text = spell(*text, ranks);
+            if (auto* texts = std::get_if<Texts>(&key.value)) {
+                for (std::string& each : *texts) each = spell(each, ranks);
+            }
+        }
     }
 }
 

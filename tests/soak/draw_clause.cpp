@@ -22,9 +22,39 @@ std::string Drawer::cards() {
     return words;
 }
 
+namespace {
+
+constexpr std::array<const char*, 6> kSuits = {"any suit",     "same suit",   "same colour",
+                                               "other colour", "sister suit", "other suit"};
+
+}  // namespace
+
+std::string Drawer::limit() {
+    if (chance(10)) return "";
+    std::string text = chance(45) ? cards() : "";
+    const auto add = [&text](const std::string& words) {
+        text += (text.empty() ? "" : " ") + words;
+    };
+    if (chance(70)) add(chance(70) ? (chance(50) ? "up" : "down") : steps());
+    if (chance(25)) add(one_of(kSuits));
+    if (text.empty()) add("up");
+    if (chance(8)) add("in " + some_ranks(2, 5) + (chance(50) ? " round" : ""));
+    return text;
+}
+
+std::string Drawer::steps() {
+    const auto step = [&]() -> std::string {
+        const int kind = roll(0, 99);
+        if (kind < 12) return "equal";
+        if (kind < 24) return "sum " + std::to_string(roll(2, 2 * static_cast<int>(ranks_.size())));
+        const std::string way = kind < 62 ? "up" : "down";
+        return chance(25) ? way + " " + std::to_string(roll(1, 4)) : way;
+    };
+    const std::string first = step();
+    return chance(30) ? first + " or " + step() : first;
+}
+
 std::string Drawer::clause(bool forbids) {
-    constexpr std::array<const char*, 6> kSuits = {"any suit",     "same suit",   "same colour",
-                                                   "other colour", "sister suit", "other suit"};
     if (!no_foundation_ && chance(6))
         return (chance(90) ? cards() : std::string("any")) + " on empty";
     std::string text;
@@ -34,17 +64,7 @@ std::string Drawer::clause(bool forbids) {
     };
     if (chosen("packing") && chance(25)) add("packing:");
     if (chance(35)) add(cards());
-    const auto step = [&]() -> std::string {
-        const int kind = roll(0, 99);
-        if (kind < 12) return "equal";
-        if (kind < 24) return "sum " + std::to_string(roll(2, 2 * static_cast<int>(ranks_.size())));
-        const std::string way = kind < 62 ? "up" : "down";
-        return chance(25) ? way + " " + std::to_string(roll(1, 4)) : way;
-    };
-    if (chance(forbids ? 40 : 85)) {
-        add(step());
-        if (chance(30)) add("or " + step());
-    }
+    if (chance(forbids ? 40 : 85)) add(steps());
     if (chance(50)) add(one_of(kSuits));
     const bool bare = text.empty() || text == "packing:";
     if (bare || chance(35)) add("on " + cards());

@@ -1,3 +1,4 @@
+#include "tests/reference/spelling.h"
 #include "tests/soak/drawer.h"
 
 // Events and locks of [events] at random, of the whole grammar.
@@ -23,12 +24,18 @@ std::string Drawer::named_cards() {
 }
 
 std::string Drawer::event() {
-    std::string text = named_cards() + " leaves:";
+    std::string text = named_cards() + " leaves";
+    for (int i = chance(45) ? roll(1, 2) : 0; i > 0; --i) {
+        text += (chance(50) ? " while " : " after ") + named_cards();
+    }
+    text += ":";
     for (int i = roll(1, 2); i > 0; --i) {
         const int kind = roll(0, 99);
         Texts tokens;
         if (chosen("wilds")) tokens.emplace_back("wild");
         if (chosen("reshuffle")) tokens.emplace_back("shuffle");
+        if (chosen("irons") && !won_.empty())
+            tokens.push_back("iron " + reference::spelled(won_[0]));
         const bool by_place = !chosen("reshuffle");
         if (kind < 30 && by_place) {
             text += chance(50) ? " remove beside" : " remove around";

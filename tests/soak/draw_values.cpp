@@ -58,10 +58,14 @@ void Drawer::name_places(Draft::Part& part) {
     if (!at.empty()) part.set("at", at);
 }
 
-Texts Drawer::starts() {
+int Drawer::foundations() const {
     const auto* part = draft_.find("foundation");
-    const Value* count = part->find("count");
-    const int n = count == nullptr ? 1 : static_cast<int>(std::get<std::int64_t>(*count));
+    const Value* count = part == nullptr ? nullptr : part->find("count");
+    return count == nullptr ? 1 : static_cast<int>(std::get<std::int64_t>(*count));
+}
+
+Texts Drawer::starts() {
+    const int n = foundations();
     const auto way = [&]() -> std::string {
         const int kind = roll(0, 99);
         if (kind < 40) return "stock";
@@ -96,7 +100,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("deck", "suits")) return suits_;
     if (is("deck", "own_ranks")) {
         if (!own_ranks_) return Texts{};
-        return Texts{"0", "Z zed", "1", "B bird/birds queen", "Y", "9", "X ex king"};
+        return Texts{"0", "Z zed", "1", "B bird/birds queen", "25", "Y", "9", "X ex king"};
     }
     if (is("deck", "copies")) return number(1, 2);
     if (is("deck", "trumps")) return chance(70) ? Value(std::int64_t{0}) : number(1, 3);
@@ -143,19 +147,31 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("foundation", "count")) return number(1, chance(70) ? 2 : 3);
     if (is("foundation", "start")) return starts();
     if (is("foundation", "empty_takes") && chance(50)) return std::string("any");
+    if (is("foundation", "takes") || is("foundation", "full")) {
+        const bool none = chance(no_foundation_ ? 95 : 45);
+        const int values = chance(30) ? 1 : foundations();
+        if (key == "full") return none ? Numbers{} : points(chance(60) ? 0 : 2, 5, values);
+        Texts texts;
+        for (int i = none ? 0 : values; i > 0; --i) texts.push_back(limit());
+        return texts;
+    }
     if (is("cells", "count")) return number(1, 2);
     if (is("cells", "uses")) return number(0, 2);
     if (is("cells", "ranks")) return chance(50) ? std::string() : some_ranks(1, 3);
     if (is("cells", "from") && chance(50)) return std::string("tableau");
     if (is("goal", "may_remain")) return number(0, 2);
-    if (is("irons", "ranks")) return some_ranks(chance(15) ? 0 : 1, 2);
-    if (is("irons", "in_bag")) return some_ranks(0, 2);
+    if (is("irons", "ranks") || is("irons", "in_bag")) {
+        std::string ranks = some_ranks(chance(15) || key == "in_bag" ? 0 : 1, 2);
+        if (chance(97)) std::erase(ranks, won_.empty() ? ' ' : won_[0]);
+        return ranks;
+    }
     if (is("jokers", "count")) return number(1, 2);
     if (is("opener", "ranks")) return some_ranks(1, 2);
     if (is("packing", "loose"))
         return Texts{std::string(1, one_of(ranks_)) + one_of(suit_letters_), "*"};
     if (is("reserve", "count")) return number(1, 3);
-    if (is("reshuffle", "count") || is("wilds", "count")) return number(1, 2);
+    if (is("irons", "won")) return won_;
+    if (is("reshuffle", "count") || is("wilds", "count")) return number(chance(30) ? 0 : 1, 2);
     if (table == "rough") {
         Numbers cards;
         for (int i = roll(0, 2); i > 0; --i) cards.push_back(roll(1, chance(90) ? 6 : 14));

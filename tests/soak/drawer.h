@@ -30,6 +30,7 @@ class Drawer {
         }
         for (Draft::Part& part : draft_.parts) fill(part);
         fit_deck();
+        spell_ranks();
         return draft_;
     }
 
@@ -66,6 +67,9 @@ class Drawer {
     std::optional<Value> sensible(std::string_view table, std::string_view key);
     Value any_value(const Field& field);
     void fit_deck();
+    // Ranks of two characters are letters of their own until the file is done.
+    void spell_ranks();
+    std::string spell(const std::string& text, bool only_ranks) const;
 
     std::string some_ranks(int least, int most) {
         std::string ranks;
@@ -88,10 +92,14 @@ class Drawer {
     int layout_size();
     Texts drawing();
     void name_places(Draft::Part& part);
+    int foundations() const;
     Texts starts();
     // Of [clauses].
     std::string clause(bool forbids);
     std::string cards();
+    // Of [foundation] takes.
+    std::string limit();
+    std::string steps();
     std::string card_words();
 
     // Of [events].
@@ -105,7 +113,8 @@ class Drawer {
     Rng& rng_;
     Draft draft_;
     Texts tables_;
-    std::string ranks_;            // of the deck, in order
+    std::string ranks_;            // of the deck, in order; see reference/spelling.h
+    std::string won_;              // [irons] won: a rank, or none
     std::string kind_ = "french";  // [deck] kind
     bool own_ranks_ = false;       // the deck names its ranks itself
     Texts suits_;                  // as [deck] suits has them; empty: those of the kind

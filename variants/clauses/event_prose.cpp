@@ -21,15 +21,34 @@ std::vector<Slot> listed_places(const Who& who, const Layout& layout) {
     return slots;
 }
 
-// "a card from one of 2 places (card 1 of row 2 and ...)", "a red king or a joker".
+// "a card from one of 2 places (card 1 of row 2 and ...)", "a card of "east"", "a red king or a
+// joker".
 std::string describe_who(const Who& who, const Variant& variant) {
     if (!who.by_place) return describe_cards(who.cards, variant.deck);
+    if (!who.group.empty()) return "a card of \"" + who.group + "\"";
     const Layout& layout = variant.layout;
     const std::vector<Slot> slots = listed_places(who, layout);
     const std::string words = "(" + describe_place(layout, slots) + ")";
     return slots.size() == 1 ? "the card at one place " + words
                              : "a card at one of " +
                                    counted(static_cast<int>(slots.size()), "place") + " " + words;
+}
+
+// "while a king lies in it", "not while one does".
+std::string describe_condition(const Condition& condition, const Variant& variant) {
+    const bool any = !condition.who.by_place && condition.who.cards.is_every();
+    return std::string(condition.gone ? "not while " : "while ") +
+           (any ? "any other card" : describe_who(condition.who, variant)) + " lies in it";
+}
+
+// " while a king lies in it", ", but not while one does,"; empty without conditions.
+std::string describe_conditions(const std::vector<Condition>& conditions, const Variant& variant) {
+    std::vector<std::string> words;
+    for (const Condition& condition : conditions) {
+        words.push_back(describe_condition(condition, variant));
+    }
+    if (words.empty()) return "";
+    return (conditions.front().gone ? ", but " : " ") + listed(words);
 }
 
 std::string describe_token(const std::string& name) {
@@ -52,6 +71,7 @@ std::string describe_action(const EventAction& action, const Variant& variant) {
                    : "every card in the layout that is " +
                          describe_cards(action.who.cards, variant.deck) + " is removed";
     }
+    if (!action.who.group.empty()) return "the cards of \"" + action.who.group + "\" are removed";
     const std::vector<Slot> slots = listed_places(action.who, layout);
     const std::string words = describe_place(layout, slots);
     return slots.size() == 1 ? "the card at one place (" + words + ") is removed"
@@ -67,19 +87,105 @@ std::string describe_key(const Lock& lock, const Variant& variant) {
            " lies in the layout";
 }
 
+namespace {
+
+// How many cards of the deck are named, and whether one of them is the only card of another.
+bool only_itself(const Who& who, const Who& other, const Deck& deck) {
+    if (who.by_place != other.by_place) return false;
+    if (who.by_place) return who.places == other.places && who.places.count() == 1;
+    int named = 0;
+    bool same = true;
+    for (int c = 0; c < deck.size(); ++c) {
+        const CardKind& kind = deck.kind(static_cast<Card>(c));
+        named += other.cards.has(kind) ? 1 : 0;
+        same = same && who.cards.has(kind) == other.cards.has(kind);
+    }
+    return same && named == 1;
+}
+
+// Whether every card at one of `who` lies under all of `other` where no card moves.
+bool leaves_later(const Who& who, const Who& other, const Variant& variant) {
+    if (!who.by_place || !other.by_place || variant.traits.moving) return false;
+    bool later = true;
+    who.places.for_each([&](int s) {
+        SlotSet over = variant.layout.above(static_cast<Slot>(s));
+        for (SlotSet next = over; next.any();) {
+            SlotSet found;
+            next.for_each([&](int u) { found |= variant.layout.above(static_cast<Slot>(u)); });
+            next = found & ~over;
+            over |= found;
+        }
+        later = later && over.contains(other.places);
+    });
+    return later;
+}
+
+bool same_cards(const Who& one, const Who& other, const Deck& deck) {
+    if (one.by_place != other.by_place) return false;
+    if (one.by_place) return one.places == other.places;
+    for (int c = 0; c < deck.size(); ++c) {
+        const CardKind& kind = deck.kind(static_cast<Card>(c));
+        if (one.cards.has(kind) != other.cards.has(kind)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+void check_conditions(const EventTable& table, std::size_t n, const Variant& variant,
+                      const Options& options, Diagnostics& diagnostics) {
+    const Event& event = table.events[n];
+    const std::string& text = options.texts("when")[n];
+    const Span where = options.item_span("when", n);
+    const Deck& deck = variant.deck;
+    const auto& conditions = event.conditions;
+    for (auto one = conditions.begin(); one != conditions.end(); ++one) {
+        const bool itself = only_itself(event.who, one->who, deck);
+        // Cards that are removed together all lie there when the move has been made.
+        const bool later = !removes_cards(table) && leaves_later(event.who, one->who, variant);
+        if (itself || later) {
+            diagnostics.push_back(
+                {one->gone ? Severity::warning : Severity::error, "idle-condition",
+                 std::string("'") + (one->gone ? "after " : "while ") + one->who.text + "' in '" +
+                     text + "' " + (one->gone ? "always holds" : "never holds") +
+                     (itself ? ": a card does not count when it leaves itself"
+                             : ": these cards lie on the other and leave before it"),
+                 one->gone ? "leave it out" : "name other cards, or write 'after'", where});
+        }
+        const bool opposed = std::any_of(one, conditions.end(), [&](const Condition& other) {
+            return other.gone != one->gone && same_cards(one->who, other.who, deck);
+        });
+        if (!opposed) continue;
+        diagnostics.push_back({Severity::error, "idle-condition",
+                               "'while' and 'after' in '" + text +
+                                   "' are about the same cards, so nothing ever happens",
+                               "leave one of them out", where});
+    }
+}
+
 void describe_events(const Options& options, const Variant& variant, Prose& prose) {
     VariantBuilder unused;
     unused.set_signs(variant.deck.shared_signs());
     const auto table = read_events(options, unused);
     if (!table) return;
-    bool removes = false;
+    for (const Who& group : table->groups) {
+        const std::vector<Slot> slots = listed_places(group, variant.layout);
+        prose.say(Topic::play, "\"" + group.group + "\" is what was dealt to " +
+                                   (slots.size() == 1
+                                        ? "one place: "
+                                        : counted(static_cast<int>(slots.size()), "place") + ": ") +
+                                   describe_place(variant.layout, slots) + ".");
+    }
+    const bool removes = removes_cards(*table);
+    bool conditional = false;
     for (const Event& event : table->events) {
         std::vector<std::string> actions;
         for (const EventAction& action : event.actions) {
             actions.push_back(describe_action(action, variant));
-            removes = removes || action.does == Does::remove;
         }
-        prose.say(Topic::play, "When " + describe_who(event.who, variant) + " leaves the layout, " +
+        conditional = conditional || !event.conditions.empty();
+        prose.say(Topic::play, "When " + describe_who(event.who, variant) + " leaves the layout" +
+                                   describe_conditions(event.conditions, variant) + ", " +
                                    listed(actions) + ".");
     }
     if (has_removal(*table, Near::beside)) {
@@ -96,6 +202,12 @@ void describe_events(const Options& options, const Variant& variant, Prose& pros
                   "Only available cards are removed, and those that become available as others "
                   "go. They are out of play and count as cleared; what happens when they leave "
                   "happens too.");
+    }
+    if (conditional) {
+        prose.say(Topic::play,
+                  "What lies in the layout is looked at when the move has been made, without the "
+                  "card that leaves" +
+                      std::string(removes ? ", before any card is removed." : "."));
     }
     for (const Lock& lock : table->locks) {
         std::string held = describe_who(lock.held, variant);

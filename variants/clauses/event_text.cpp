@@ -32,6 +32,20 @@ std::string joined(const Words& words, std::size_t from) {
     return text;
 }
 
+Words part_of(const Words& words, std::size_t from, std::size_t end) {
+    return {words.begin() + static_cast<std::ptrdiff_t>(from),
+            words.begin() + static_cast<std::ptrdiff_t>(end)};
+}
+
+// Where the next of these words is from a word on, unless it is the name of a group.
+std::size_t part_end(const Words& words, std::size_t from, const Words& ends) {
+    for (std::size_t i = from; i < words.size(); ++i) {
+        const bool name = i > 0 && words[i - 1] == "group";
+        if (!name && std::find(ends.begin(), ends.end(), words[i]) != ends.end()) return i;
+    }
+    return words.size();
+}
+
 std::optional<int> number_in(std::string_view word) {
     const std::optional<int> n = read_number<int>(word);
     return n && *n >= 1 && *n <= kMaxSlots ? n : std::nullopt;
@@ -128,6 +142,11 @@ class Reader {
             if (found != groups_.end()) {
                 who.by_place = true;
                 who.places = found->second;
+                who.group = found->first;
+                const auto same = [&](const Who& known) { return known.group == who.group; };
+                if (std::none_of(table_.groups.begin(), table_.groups.end(), same)) {
+                    table_.groups.push_back(who);
+                }
                 return true;
             }
             std::vector<std::string_view> names;
@@ -154,18 +173,35 @@ class Reader {
     void event() {
         static const std::string kHint =
             "an event is cards, 'leaves:' and actions with commas between: \"QS leaves: remove "
-            "beside, give wild\"";
+            "beside, give wild\"; after 'leaves' may stand 'while' or 'after' and cards";
         const auto colon = text_.find(':');
-        Words subject = words_of(text_.substr(0, colon));
-        if (colon == std::string::npos || subject.empty() || subject.back() != "leaves") {
+        const Words subject = words_of(text_.substr(0, colon));
+        // Every part begins at one of the words that no cards are called by.
+        std::size_t at = part_end(subject, 0, {"leaves"});
+        if (colon == std::string::npos || at == subject.size()) {
             const std::string last = subject.empty() ? "" : subject.back();
-            const bool without_colon = last != "leaves" && colon != std::string::npos;
+            const bool without_colon = at == subject.size() && colon != std::string::npos;
             refuse_word(without_colon ? last : "", {"leaves"}, kHint);
             return;
         }
-        subject.pop_back();
         Event event;
-        if (!who(subject, event.who)) return;
+        if (!who(part_of(subject, 0, at), event.who)) return;
+        for (++at; at < subject.size();) {
+            if (subject[at] != "while" && subject[at] != "after") {
+                refuse_word(subject[at], {"while", "after"}, kHint);
+                return;
+            }
+            const std::size_t end = part_end(subject, at + 1, {"while", "after"});
+            Condition condition;
+            condition.gone = subject[at] == "after";
+            if (end == at + 1) {
+                refuse_word("", {}, kHint);
+                return;
+            }
+            if (!who(part_of(subject, at + 1, end), condition.who)) return;
+            event.conditions.push_back(std::move(condition));
+            at = end;
+        }
         std::istringstream stream(text_.substr(colon + 1));
         for (std::string part; std::getline(stream, part, ',');) {
             const Words words = words_of(part);
@@ -245,6 +281,14 @@ bool has_removal(const EventTable& table, EventAction::Near near) {
         }
     }
     return false;
+}
+
+bool removes_cards(const EventTable& table) {
+    return std::any_of(table.events.begin(), table.events.end(), [](const Event& event) {
+        return std::any_of(event.actions.begin(), event.actions.end(), [](const auto& action) {
+            return action.does == EventAction::Does::remove;
+        });
+    });
 }
 
 std::optional<EventTable> read_events(const Options& options, VariantBuilder& builder) {

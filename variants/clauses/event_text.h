@@ -13,7 +13,7 @@ namespace niblick::mechanisms {
 // The language of [events]:
 //
 //   group  = name places
-//   event  = who "leaves:" action {"," action}
+//   event  = who "leaves" {("while" | "after") who} ":" action {"," action}
 //   action = "remove" ("beside" | "around" | who) | ("give" | "take") token | "end"
 //   lock   = who "until" who
 //   who    = ("place" | "places") places | "group" name | cards, as a clause names them
@@ -24,7 +24,8 @@ struct Who {
     bool by_place = false;
     SlotSet places;
     CardSet cards;
-    std::string text;  // as written
+    std::string text;   // as written
+    std::string group;  // the name that the author gave these places; may be empty
 
     bool has(const Board& board, Slot piece) const;
 };
@@ -38,8 +39,16 @@ struct EventAction {
     std::string token;
 };
 
+// What must be so besides when a card leaves: that another of these cards lies in the layout, as
+// the move left it, or that none does.
+struct Condition {
+    bool gone = false;
+    Who who;
+};
+
 struct Event {
     Who who;
+    std::vector<Condition> conditions;  // all of them must hold
     std::vector<EventAction> actions;
 };
 
@@ -52,6 +61,7 @@ struct Lock {
 struct EventTable {
     std::vector<Event> events;
     std::vector<Lock> locks;
+    std::vector<Who> groups;  // those that events and locks name, by name
 };
 
 bool has_removal(const EventTable& table, EventAction::Near near);
@@ -62,6 +72,11 @@ std::optional<EventTable> read_events(const Options& options, VariantBuilder& bu
 
 // "while a king of hearts lies in the layout".
 std::string describe_key(const Lock& lock, const Variant& variant);
+// Whether an event removes cards.
+bool removes_cards(const EventTable& table);
+// Reports conditions of event `n` that can never hold, and those that always do.
+void check_conditions(const EventTable& table, std::size_t n, const Variant& variant,
+                      const Options& options, Diagnostics& diagnostics);
 void describe_events(const Options& options, const Variant& variant, Prose& prose);
 
 }  // namespace niblick::mechanisms

@@ -112,6 +112,10 @@ void VariantBuilder::set_round(RoundPlan round, RoundSaid said, Span where) {
           where);
 }
 
+void VariantBuilder::set_clock(TimeLimit clock, Span where) {
+    claim(said_.clock, clock, "the clock", where);
+}
+
 void VariantBuilder::set_course(std::vector<std::string> holes, Span where) {
     claim(said_.course, std::move(holes), "the course", where);
 }
@@ -257,6 +261,12 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     fine = fine && !has_errors(diagnostics_);
     if (fine) fine = count_cards(*variant);
     fine = fine && !has_errors(diagnostics_);
+    for (const auto& [mechanism, later] : later_) {
+        if (!fine) break;
+        speaking(mechanism);
+        later(*this, *variant);
+    }
+    fine = fine && !has_errors(diagnostics_);
     if (fine) {
         warn_of_idle_links(variant->deck);
         warn_of_idle_packing(variant->deck);
@@ -266,6 +276,7 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     if (fine) {
         build_visibility(*variant);
         variant->bases = said_.bases;
+        variant->clock = said_.clock.value.value_or(TimeLimit{});
         fine = build_score(*variant);
         fine = build_round(*variant) && fine;
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,7 +19,7 @@ namespace niblick {
 //   labels        additive: cards that differ in a label keep different faces
 //   tokens, rules additive, sorted by name
 //   layout, stock, foundations, cells, packing, sets, aim, visibility, score, round,
-//   course, reserve
+//   course, clock, reserve
 //                 one caller: a second one is a diagnostic naming both
 class VariantBuilder {
   public:
@@ -58,6 +59,7 @@ class VariantBuilder {
     void set_score(ScoreTable score, Span where);
     using RoundSaid = Contributions::RoundSaid;
     void set_round(RoundPlan round, RoundSaid said, Span where);
+    void set_clock(TimeLimit clock, Span where);
     // The ids of the games, in order.
     void set_course(std::vector<std::string> holes, Span where);
 
@@ -68,6 +70,8 @@ class VariantBuilder {
     void set_aim(Aim aim, Span where);
     // `card` names a card that gives one more token when it is taken; may be empty.
     void add_token(Token token, std::string card, Span where);
+    // Says that a rule of the mechanism can give tokens of this name.
+    void give_token(std::string name) { said_.given.push_back(std::move(name)); }
     // Single open cards beside the layout, which need not be cleared. `any_rank`: they may be
     // played on anything.
     void set_reserve(int cards, bool any_rank, Span where);
@@ -84,6 +88,15 @@ class VariantBuilder {
     void complain(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
     void error(std::string_view code, std::string message, Span span, std::string hint = {});
     void warn(std::string_view code, std::string message, Span span, std::string hint = {});
+
+    // The order of ranks in which cards follow each other on foundations.
+    using Order = Contributions::Order;
+    void set_order(Order order) { said_.order = std::move(order); }
+    const Order& order() const { return said_.order; }
+    // For what depends on other tables: called once all mechanisms have spoken and the deck, the
+    // layout and the foundations are built, before links and rules are.
+    using Later = std::function<void(VariantBuilder&, const Variant&)>;
+    void build_later(Later later) { later_.emplace_back(speaker_, std::move(later)); }
 
     // The links so far: whether there are any, and whether `card` may be laid on `base` (null: the
     // empty foundation).
@@ -138,6 +151,7 @@ class VariantBuilder {
 
     std::shared_ptr<const Signs> signs_ = std::make_shared<const Signs>();
     Contributions said_;
+    std::vector<std::pair<std::string, Later>> later_;  // with the mechanism that speaks
     Diagnostics diagnostics_;
     std::string_view speaker_;
 };

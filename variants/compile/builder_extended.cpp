@@ -136,6 +136,13 @@ bool VariantBuilder::build_tokens(Variant& variant) {
             error("unknown-rank", "no card of this deck has the token's rank", wish.where);
             fine = false;
         }
+        const auto& given = said_.given;
+        const bool won = std::find(given.begin(), given.end(), wish.token.name) != given.end();
+        if (wish.token.count == 0 && wish.card.empty() && !won) {
+            warn("idle-token",
+                 "there is no token '" + wish.token.name + "' at the start, and no event gives one",
+                 wish.where, "write an event with 'give " + wish.token.name + "' in [events]");
+        }
         variant.tokens.push_back(wish.token);
     }
     return fine;

@@ -79,6 +79,12 @@ struct Contributions {
         LinkTestIn onto;
         KindTest always_loose;
     };
+    // Of ranks, from low to high.
+    struct Order {
+        std::vector<int> ranks;
+        bool wrap = false;
+        Span where = {};  // of the direction, if the file says one
+    };
     struct SetsWish {
         Sets sets;
         KindNumber place;
@@ -112,13 +118,16 @@ struct Contributions {
     Voice<ScoreTable> score;
     Voice<RoundWish> round;
     Voice<std::vector<std::string>> course;
+    Voice<TimeLimit> clock;
     Voice<CellsWish> cells;
     Voice<PackingWish> packing;
     Voice<SetsWish> sets;
     Voice<Aim> aim;
     Voice<ReserveWish> reserve;
     SlotSet spare;  // the slots of the reserve
+    Order order;
     std::vector<TokenWish> tokens;
+    std::vector<std::string> given;  // the names of tokens that rules give
     std::vector<RuleWish> rules;
     std::vector<std::string> looks_at_drawing;
     std::vector<std::pair<int, Span>> slots;  // expected ones

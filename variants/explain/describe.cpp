@@ -159,6 +159,10 @@ std::string describe_place(const Layout& layout, std::vector<Slot> slots) {
     return listed(words) + (from_left ? ", counted from the left" : ", counted in dealing order");
 }
 
+std::string clock_note(const Variant& variant) {
+    return variant.clock.seconds > 0 ? " The clock is left out." : "";
+}
+
 bool scores_runs(const Variant& variant) {
     const std::vector<int>& points = variant.score.run_points;
     const bool same =

@@ -89,6 +89,9 @@ std::string listed_or(const std::vector<std::string>& words);
 std::string describe_sources(const Variant& variant);
 // Where cards count as left (cards_left): "the layout".
 std::string describe_left(const Variant& variant);
+// " The clock is left out.", for what a search has proved of a game with a time limit; otherwise
+// empty.
+std::string clock_note(const Variant& variant);
 // Whether the score counts runs of cards.
 bool scores_runs(const Variant& variant);
 // "a king", "an ace", "an 8".

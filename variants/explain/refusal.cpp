@@ -31,6 +31,7 @@ RuleKey rule_key(const RuleSet& rules, const Board& board, const Position& posit
     const Rule* rule = forbidden(board, position, move, nullptr).rule;
     const Part* part = rule == nullptr ? nullptr : rules.find(rule->id);
     if (part == nullptr) return won_key(rules);
+    if (rule->key && !rule->foreign) return {rule->id, rule->key(*rule, board, position, move)};
     for (const Field& field : part->options.fields()) {
         if (part->options.given(field.key)) return {rule->id, std::string(field.key)};
     }
@@ -47,6 +48,20 @@ RuleKey set_key(const RuleSet& rules, const Board& board, const Position& positi
     if (!position.in_set()) return because(Decision::set_least);
     if (position.zones.size(Zone::set) >= sets.most) return because(Decision::set_most);
     return because(Decision::set_kind);
+}
+
+// Whether a piece of a column and those on it lie face up, each packed on the one below.
+bool is_packed(const Board& board, const Position& position, Slot piece) {
+    const auto cards = position.pile(pile_of(position, piece));
+    auto at = std::find(cards.begin(), cards.end(), piece);
+    if (at == cards.end()) return false;
+    for (; at + 1 != cards.end(); ++at) {
+        if (!position.up.test(*at)) return false;
+        if (!board.variant->packing.onto.allows(board.face[*at], board.face[*(at + 1)])) {
+            return false;
+        }
+    }
+    return true;
 }
 
 const CardKind* top_kind(const Board& board, const Position& position, int foundation) {
@@ -129,10 +144,21 @@ RuleKey why_no_pile(const RuleSet& rules, const Board& board, const Position& po
         return key_deciding(rules, Decision::packing);
     }
     if (piece == kTop) return key_deciding(rules, Decision::pack_from_foundation);
+    const Move move = Move::pack(piece, pile);
+    std::vector<Move> offered;
+    extended::offered_moves(board, position, offered);
+    if (std::find(offered.begin(), offered.end(), move) != offered.end()) {
+        return rule_key(rules, board, position, move);
+    }
     const bool on_table = position.filled.test(piece);
     if (on_table && !position.open.test(piece)) {
+        // What lies on it holds it where the cards are no run; a run would have to move whole.
+        const SlotSet covering = extended::covering(board, position, piece);
+        if (!is_packed(board, position, piece)) {
+            return packing.sequences ? key_deciding(rules, Decision::pack_order)
+                                     : cover_key(rules, board, piece, covering);
+        }
         if (!packing.sequences) return key_deciding(rules, Decision::pack_runs);
-        return key_deciding(rules, Decision::pack_order);
     }
     if (position.holds_in_cell(piece) && !board.variant->cells.to_pile) {
         return key_deciding(rules, Decision::cell_to_pile);

@@ -184,7 +184,7 @@ class Chain {
     }
 
     std::optional<Table> read_parent(const fs::path& child, const std::string& name, Span span) {
-        const auto path = find(child, name);
+        const auto path = library_.find_from(child, name);
         if (!path) {
             fail("no-such-rules", "there are no rules " + in_quotes(name) + " to extend",
                  suggestion(name, library_.ids()), span);
@@ -228,17 +228,6 @@ class Chain {
             }
         }
         return read(*path, std::move(*parent_text.text));
-    }
-
-    // The file that `extends` names.
-    std::optional<fs::path> find(const fs::path& child, const std::string& name) const {
-        if (!is_relative_path(name)) {
-            return can_be_id(name) ? library_.find_id(name) : std::nullopt;
-        }
-        const fs::path path = (child.parent_path() / name).lexically_normal();
-        if (is_file(path)) return path;
-        if (is_file(with_extension(path))) return with_extension(path);
-        return std::nullopt;
     }
 
     const Library& library_;
@@ -290,6 +279,14 @@ std::optional<fs::path> Library::find(std::string_view id_or_file) const {
     if (auto path = find_id(id_or_file)) return path;
     const fs::path path(id_or_file);
     return is_file(path) ? std::optional(path) : std::nullopt;
+}
+
+std::optional<fs::path> Library::find_from(const fs::path& file, std::string_view name) const {
+    if (!is_relative_path(name)) return find_id(name);
+    const fs::path path = (file.parent_path() / fs::path(name)).lexically_normal();
+    if (is_file(path)) return path;
+    if (is_file(with_extension(path))) return with_extension(path);
+    return std::nullopt;
 }
 
 std::string Library::id_of(const fs::path& file) const {
@@ -355,18 +352,19 @@ void Library::find_holes(Loaded& loaded) const {
             loaded.diagnostics.push_back({Severity::error, std::string(code), std::move(message),
                                           std::move(hint), options.item_span(holes.key, i)});
         };
-        const auto path = find_id(hole.id);
+        const auto path = find_from(loaded.path, hole.id);
         if (!path) {
             fail("no-such-rules", "there are no rules " + in_quotes(hole.id) + " to play",
                  suggestion(hole.id, ids(),
-                            "; a file of your own belongs in a folder of --rulesets"));
+                            ", or a path from this file's folder, such as './hole_1'"));
             continue;
         }
         TextOrError text = read_file(*path);
-        const Loaded game = text.text ? load_alone(*path, std::move(*text.text)) : Loaded{};
+        const bool rules = text.text && may_be_rules(*path, *text.text);
+        const Loaded game = rules ? load_alone(*path, std::move(*text.text)) : Loaded{};
         if (!game.ok()) {
             fail("bad-hole", "the rules " + in_quotes(hole.id) + " do not load",
-                 "see: niblick check " + hole.id);
+                 "see: niblick check " + display_path(*path));
         } else if (!game.variant->course.empty()) {
             fail("bad-hole", in_quotes(hole.id) + " is itself a course",
                  "name its holes individually");
@@ -378,6 +376,9 @@ void Library::find_holes(Loaded& loaded) const {
                  "scores are added, so all holes must use the same unit");
         } else {
             hole.name = game.variant->name;
+            // A file outside the library is found again from any folder.
+            const std::string id = id_of(*path);
+            hole.id = find_id(id) ? id : true_path(*path).generic_string();
             std::erase_if(missing, [&game](const std::string& kind) {
                 return has_token(*game.variant, kind);
             });

@@ -42,6 +42,10 @@ class Library {
     std::optional<std::filesystem::path> find(std::string_view id_or_file) const;
     // The file for an id; paths are not accepted.
     std::optional<std::filesystem::path> find_id(std::string_view id) const;
+    // The file that another one names: by an id, or by a path that starts with ./ or ../ and is
+    // relative to the other file's folder.
+    std::optional<std::filesystem::path> find_from(const std::filesystem::path& file,
+                                                   std::string_view name) const;
     // The id of a file below one of the roots. For other files, and if another file hides it, its
     // path.
     std::string id_of(const std::filesystem::path& file) const;

@@ -80,7 +80,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
     for (const std::string_view key : {"allow", "forbid"}) {
         const std::vector<LinkClause> clauses = clauses_of(options, key, builder);
-        if (clauses.size() < options.texts(key).size()) return;
+        if (clauses.size() < options.texts(key).size()) continue;
         for (std::size_t i = 0; i < clauses.size(); ++i) {
             if (clauses[i].starts && key == "allow") builder.start_with_allowed();
             add_clause(builder, clauses[i], key == "forbid", key, options.item_span(key, i));
@@ -128,10 +128,22 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
     VariantBuilder unused;
     unused.set_signs(variant.deck.shared_signs());
+    const auto& openings = variant.openings;
+    const bool empties = variant.sets.least == 0 &&
+                         std::any_of(openings.begin(), openings.end(), [](const Opening& opening) {
+                             return opening.kind == Opening::Kind::empty;
+                         });
     for (const std::string_view key : {"allow", "forbid"}) {
         const std::vector<LinkClause> clauses = clauses_of(options, key, unused);
+        if (clauses.size() < options.texts(key).size()) continue;
         for (std::size_t i = 0; i < clauses.size(); ++i) {
             const Span where = options.item_span(key, i);
+            if (clauses[i].starts && !empties) {
+                diagnostics.push_back(
+                    {Severity::warning, "no-effect",
+                     "this clause changes nothing: no foundation is ever empty",
+                     "leave it out, or write start = \"empty\" below [foundation]", where});
+            }
             check_names(clauses[i].card, variant, options.texts(key)[i], where, diagnostics);
             check_names(clauses[i].base, variant, options.texts(key)[i], where, diagnostics);
         }

@@ -9,12 +9,13 @@ namespace {
 constexpr Field kFields[] = {
     {"holes",
      FieldType::texts,
-     "The ids of the course's games, in playing order. The rest of this file is the opening game.",
+     "The course's games in playing order: ids in the library, or paths starting with ./ or ../, "
+     "relative to this file's folder. The rest of this file is the opening game.",
      Required{},
      0,
      0,
      {},
-     "[\"course/hole_01\", \"course/hole_02\"]"},
+     "[\"course/hole_01\", \"./my_second_hole\"]"},
 };
 
 // The library checks that the holes exist, since it knows the other files.

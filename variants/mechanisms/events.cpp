@@ -24,7 +24,10 @@ constexpr Field kFields[] = {
      "cell or a bag, or are removed by another event: cards, 'leaves:' and actions with commas "
      "between. Cards are named as in [clauses] (QS, red JQ, any), by 'place' or 'places' and "
      "numbers in dealing order, counted from 1 (reserve cards come after those of the layout), or "
-     "by 'group' and a name of groups. Actions: 'remove' and cards takes these cards out of the "
+     "by 'group' and a name of groups. Between 'leaves' and the colon may stand conditions, all of "
+     "which must hold: 'while' and cards means that another of them lies in the layout or the "
+     "reserve, 'after' and cards that none does, counted when the move has been made and no event "
+     "has removed a card yet. Actions: 'remove' and cards takes these cards out of the "
      "layout and the reserve, as far as they are available; those that become available as others "
      "are removed follow. Removed cards are out of play, count as cleared and are not played: they "
      "score nothing. 'remove beside' means cards that were dealt to the same row as the card, at "
@@ -37,7 +40,7 @@ constexpr Field kFields[] = {
      0,
      {},
      "[\"QS leaves: remove beside\", \"place 4 leaves: remove places 5 9, give wild\", \"A leaves: "
-     "end\"]"},
+     "end\", \"K leaves while QH after group east: take wild\"]"},
     {"locks",
      FieldType::texts,
      "Cards that stay where they are until others have left the layout and the reserve: cards, "
@@ -103,6 +106,7 @@ class Chain {
         const Board& board = hand_.board();
         const Position& now = hand_.position();
         const bool were_shut = !extended::cells_are_open(board, now);
+        lay_ = now.filled;
         while (gone.any()) {
             const SlotSet before = now.filled;
             gone.for_each([this](int p) { set_off(static_cast<Slot>(p)); });
@@ -121,9 +125,18 @@ class Chain {
     void set_off(Slot piece) {
         const Board& board = hand_.board();
         for (const Event& event : events_) {
-            if (!event.who.has(board, piece)) continue;
+            if (!event.who.has(board, piece) || !hold(event.conditions, piece)) continue;
             for (const EventAction& action : event.actions) act(action, piece);
         }
+    }
+
+    // A card is no condition of its own leaving.
+    bool hold(const std::vector<Condition>& conditions, Slot piece) const {
+        return std::all_of(conditions.begin(), conditions.end(), [&](const Condition& condition) {
+            SlotSet others = pieces_of(hand_.board(), lay_, condition.who);
+            others.reset(piece);
+            return others.any() != condition.gone;
+        });
     }
 
     void act(const EventAction& action, Slot piece) {
@@ -155,6 +168,7 @@ class Chain {
 
     const std::vector<Event>& events_;
     Operations& hand_;
+    SlotSet lay_;  // the cards in the layout when the move was made
     SlotSet targets_;
     std::vector<int> given_, taken_;  // -1: no token of this game
     bool ends_ = false;
@@ -219,6 +233,10 @@ std::uint64_t hash_of(const EventTable& table) {
     Hash hash;
     for (const Event& event : table.events) {
         hash.add(event.who);
+        for (const Condition& condition : event.conditions) {
+            hash.add(condition.gone ? "after" : "while");
+            hash.add(condition.who);
+        }
         for (const EventAction& action : event.actions) {
             hash.add("action " + std::to_string(static_cast<int>(action.does)) + " " +
                      std::to_string(static_cast<int>(action.near)) + " " + action.token);
@@ -238,6 +256,7 @@ template <typename Visit>
 void for_each_who(const EventTable& table, Visit visit) {
     for (const Event& event : table.events) {
         visit(event.who);
+        for (const Condition& condition : event.conditions) visit(condition.who);
         for (const EventAction& action : event.actions) {
             if (action.does == Does::remove && action.near == Near::no) visit(action.who);
         }
@@ -265,6 +284,11 @@ void contribute(const Options& options, VariantBuilder& builder) {
             [cards = who.cards](const CardKind& kind) { return cards.has(kind) ? 1 : 0; });
     });
     if (drawn) builder.look_at_drawing();
+    for (const Event& event : table->events) {
+        for (const EventAction& action : event.actions) {
+            if (action.does == Does::give) builder.give_token(action.token);
+        }
+    }
     const bool may_end = std::any_of(table->events.begin(), table->events.end(), ends);
     Rule rule;
     rule.id = "events";
@@ -279,6 +303,10 @@ void contribute(const Options& options, VariantBuilder& builder) {
                 return std::string("An event has ended the game.");
             }
             return why_locked(locks, board, position, move);
+        };
+        rule.key = [may_end](const Rule& self, const Board&, const Position& position, Move) {
+            const bool ended = may_end && position.notes[static_cast<std::size_t>(self.at)] != 0;
+            return std::string(ended ? "when" : "locks");
         };
     }
     if (!table->events.empty()) {
@@ -303,6 +331,8 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
     for (std::size_t i = 0; i < table->events.size(); ++i) {
         const Span where = options.item_span("when", i);
         look(table->events[i].who, where);
+        for (const Condition& condition : table->events[i].conditions) look(condition.who, where);
+        check_conditions(*table, i, variant, options, diagnostics);
         for (const EventAction& action : table->events[i].actions) {
             look(action.who, where);
             if (action.token.empty() || token_named(variant, action.token) >= 0) continue;

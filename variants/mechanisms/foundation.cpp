@@ -2,6 +2,7 @@
 
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/foundation_limits.h"
 #include "variants/mechanisms/mechanisms.h"
 
 namespace niblick::mechanisms {
@@ -36,6 +37,28 @@ constexpr Field kFields[] = {
      "\"stock\""},
     {"empty_takes", FieldType::choice, "What an empty foundation takes.", std::string_view{"any"},
      0, 0, kTakes, "\"any\""},
+    {"takes",
+     FieldType::texts,
+     "What a foundation takes of the cards that fit, as a clause without 'on' (see [clauses]): "
+     "which cards, how their ranks differ in the order of [sequence], and how their suits do. An "
+     "empty foundation takes the cards that the clause names. \"\" means all that fit. Cards "
+     "without a rank, such as jokers, are exempt, and so is what is played on them and on a wild "
+     "card. Give one value for all foundations, or one for each.",
+     EmptyList{},
+     0,
+     0,
+     {},
+     "[\"red up\", \"black down\"]"},
+    {"full",
+     FieldType::integers,
+     "After how many cards a foundation takes no more, the card that starts it included; 0 means "
+     "never. Give one value for all foundations, or one for each. A foundation onto which the "
+     "stock is turned cannot be full.",
+     EmptyList{},
+     0,
+     250,
+     {},
+     "[13, 13]"},
 };
 
 // The start of each foundation.
@@ -62,6 +85,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     if (options.is("empty_takes", "any")) {
         builder.start_with_any();
     }
+    limit_foundations(options, builder);
 }
 
 // Which cards an empty foundation takes, whichever tables allow them.
@@ -188,11 +212,13 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
     const bool empty = std::find(starts.begin(), starts.end(), "empty") != starts.end();
     if (empty) prose.say(Topic::foundation, what_starts(variant));
+    describe_limits(options, variant, prose);
 }
 
 constexpr Decides kDecides[] = {{Decision::foundations, "count"}, {Decision::start, "empty_takes"}};
 constexpr Relaxation kRelaxations[] = {{"start", "\"stock\"", "\"empty\""},
                                        {"empty_takes", "\"nothing\"", "\"any\""},
+                                       {"takes", "", "[]"},
                                        {"count", "", "+1"}};
 
 }  // namespace
@@ -201,7 +227,8 @@ Mechanism foundation() {
     return {"foundation", "The foundations: how many there are and how they start.",
             kFields,      true,
             contribute,   describe,
-            kDecides,     kRelaxations};
+            kDecides,     kRelaxations,
+            check_limits};
 }
 
 }  // namespace niblick::mechanisms

@@ -26,6 +26,14 @@ constexpr Field kFields[] = {
      0,
      {},
      "\"57\""},
+    {"won",
+     FieldType::text,
+     "The irons that only [events] can give, one letter each.",
+     std::string_view{""},
+     0,
+     0,
+     {},
+     "\"4\""},
 };
 
 std::string iron_name(const Signs& signs, int rank) {
@@ -35,10 +43,10 @@ std::string iron_name(const Signs& signs, int rank) {
 void contribute(const Options& options, VariantBuilder& builder) {
     const Signs& signs = builder.signs();
     const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
-    if (!ranks) return;
     const auto bag =
         ranks_of(options.text("in_bag"), options.span("in_bag"), builder, {Repeats::allowed});
-    if (!bag) return;
+    const auto won = ranks_of(options.text("won"), options.span("won"), builder);
+    if (!ranks || !bag || !won) return;
     for (const int rank : *ranks) {
         CardKind kind;
         kind.rank = static_cast<std::uint8_t>(rank);
@@ -46,8 +54,10 @@ void contribute(const Options& options, VariantBuilder& builder) {
         builder.add_cards(kind, 1);
     }
     std::vector<int> all = *ranks;
-    for (const int rank : *bag) {
-        if (std::find(all.begin(), all.end(), rank) == all.end()) all.push_back(rank);
+    for (const auto* more : {&*bag, &*won}) {
+        for (const int rank : *more) {
+            if (std::find(all.begin(), all.end(), rank) == all.end()) all.push_back(rank);
+        }
     }
     for (const int rank : all) {
         Token token;
@@ -55,6 +65,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
         token.name = "iron " + signs.rank(rank).letter;
         token.count = static_cast<int>(std::count(bag->begin(), bag->end(), rank));
         const bool dealt = std::find(ranks->begin(), ranks->end(), rank) != ranks->end();
+        const bool held = dealt || token.count > 0;
+        if (std::find(won->begin(), won->end(), rank) != won->end() && held) {
+            builder.error(
+                "won-token",
+                "the iron '" + signs.rank(rank).letter + "' is in the deck or the bag already",
+                options.span("won"), "leave it out here: events can give it all the same");
+        }
         builder.add_token(token, dealt ? iron_name(signs, rank) : "", options.header());
     }
 }
@@ -84,6 +101,12 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                       (bag.size() == 1 ? std::string("one iron, ")
                                        : std::to_string(bag.size()) + " irons: ") +
                       describe_irons(bag, signs) + ".",
+                  About::special);
+    }
+    if (const std::vector<int> won = ranks_in(options.text("won"), signs); !won.empty()) {
+        prose.say(Topic::play,
+                  (won.size() == 1 ? "An iron that can be won: " : "Irons that can be won: ") +
+                      describe_irons(won, signs) + ". It goes into the bag.",
                   About::special);
     }
     prose.say(Topic::play,

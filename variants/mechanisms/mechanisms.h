@@ -7,6 +7,7 @@ namespace niblick::mechanisms {
 // One function a file: the mechanism that the file describes.
 Mechanism cells();
 Mechanism clauses();
+Mechanism clock();
 Mechanism columns();
 Mechanism course();
 Mechanism covers();

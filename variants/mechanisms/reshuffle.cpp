@@ -9,9 +9,10 @@ namespace {
 constexpr Field kFields[] = {
     {"count",
      FieldType::integer,
-     "How many times per game the cards left in the layout may be shuffled.",
+     "How many times per game the cards left in the layout may be shuffled; 0 where shuffles must "
+     "be won by [events] first.",
      std::int64_t{1},
-     1,
+     0,
      20,
      {},
      "1"},
@@ -27,10 +28,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int n = options.integer("count");
-    const std::string times = n == 1 ? "Once" : n == 2 ? "Twice" : counted(n, "time");
+    const std::string times = n == 0   ? "Once for each shuffle that is won"
+                              : n == 1 ? "Once per game"
+                              : n == 2 ? "Twice per game"
+                                       : counted(n, "time") + " per game";
     prose.say(Topic::play,
               times +
-                  " per game, the cards left in the layout may be picked up, shuffled and dealt "
+                  ", the cards left in the layout may be picked up, shuffled and dealt "
                   "back to the same places. The foundation and the stock stay as they are" +
                   (scores_runs(variant) ? ", and a run goes on." : ".") +
                   " The deal number determines this shuffle too.",

@@ -57,6 +57,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
         builder.error("short-order", "an order needs at least two ranks", options.span("order"));
         return;
     }
+    const bool says = options.given("direction") && !options.is("direction", "both");
+    builder.set_order({order, options.boolean("wrap"), says ? options.span("direction") : Span{}});
     if (!options.is("direction", "none")) {
         LinkClause follows;
         follows.order = RankOrder(order, options.boolean("wrap"));

@@ -40,8 +40,12 @@ constexpr Field kFields[] = {
      13,
      {},
      "2"},
-    {"kind", FieldType::choice, "What makes a set.", std::string_view{"run"}, 0, 0, kKinds,
-     "\"linked\""},
+    {"kind", FieldType::choice,
+     "What makes a set. Cards are linked by [sequence], [suits] and [clauses]: pairs of equal rank "
+     "are linked sets with least = 2, most = 2, [sequence] direction = \"none\" and [clauses] "
+     "allow "
+     "= \"equal\".",
+     std::string_view{"run"}, 0, 0, kKinds, "\"linked\""},
     {"available", FieldType::choice, "Which cards may join a set.", std::string_view{"before"}, 0,
      0, kJoin, "\"growing\""},
     {"order",
@@ -62,7 +66,10 @@ constexpr Field kFields[] = {
      "true"},
     {"total",
      FieldType::integer,
-     "What the ranks of a set add up to, with kind = \"sum\".",
+     "What the ranks of a set add up to, with kind = \"sum\". Each rank counts its place in "
+     "'order', whatever number it is called by; in an order that begins with the rank 0, as that "
+     "of a deck of numbers does, places are counted from 0, so that there 0 to 9 count as they "
+     "are called.",
      std::int64_t{13},
      1,
      200,
@@ -79,7 +86,6 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       "a set would need at least " + std::to_string(sets.least) +
                           " cards and at most " + std::to_string(sets.most),
                       options.span("most"));
-        return;
     }
     sets.kind = options.is("kind", "rising")   ? Sets::Kind::up
                 : options.is("kind", "linked") ? Sets::Kind::link
@@ -90,7 +96,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     std::array<int, kMaxRanks + 1> place{};
     place.fill(-1);
     const auto order = order_of(options, "order", builder);
-    if (!order) return;
+    if (!order || sets.most < sets.least) return;
     for (const int rank : *order) place[static_cast<std::size_t>(rank)] = sets.ring++;
     const bool sum = sets.kind == Sets::Kind::sum;
     if (sum) {

@@ -9,9 +9,10 @@ namespace {
 constexpr Field kFields[] = {
     {"count",
      FieldType::integer,
-     "How many wild cards lie beside the deck.",
+     "How many wild cards lie beside the deck when play begins; 0 where they must be won by "
+     "[events] first.",
      std::int64_t{1},
-     1,
+     0,
      20,
      {},
      "1"},
@@ -27,8 +28,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int n = options.integer("count");
     prose.say(Topic::play,
-              (n == 1 ? "One wild card lies beside the deck. It"
-                      : std::to_string(n) + " wild cards lie beside the deck. Each") +
+              (n == 0   ? "There is no wild card at the start, but they can be won. Each"
+               : n == 1 ? "One wild card lies beside the deck. It"
+                        : std::to_string(n) + " wild cards lie beside the deck. Each") +
                   std::string(" may be played once, at any time, and any card may follow it") +
                   (scores_runs(variant) ? "; the run goes on." : "."),
               About::special);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "variants/explain/describe.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/scores.h"
 
@@ -161,6 +162,7 @@ void GoalsModel::look(const GameModel& games, bool wanted, std::optional<int> pa
         state_.about =
             "The search met its limit before it could tell whether this deal can be won.";
     }
+    state_.about += clock_note(*session.board().variant);
     if (!known.goals.fault.empty()) state_.about = known.goals.fault;
     // Moves that the solver plays reach no goal.
     if (games.teaching().watch.on) return;

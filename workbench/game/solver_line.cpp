@@ -20,7 +20,8 @@ SolverLine solver_line(const Past& past, const AnalysisCache& cache) {
     const Standpoint here = past.standpoint(past.at);
     const Variant& variant = *past.board.variant;
     const std::string sight =
-        variant.visibility.covered_face_down ? ", found with all cards known" : "";
+        std::string(variant.visibility.covered_face_down ? ", found with all cards known" : "") +
+        (variant.clock.seconds > 0 ? ", the clock left out" : "");
     const Verdict* verdict = cache.verdicts().find(here.position);
     const std::vector<Move>* best = cache.scores().line(here);
     const BestKnown known = cache.scores().find(here);

@@ -51,7 +51,9 @@ Status from_solver(const Session& session, const VerdictBook& book,
                    const std::vector<Position>& trail, const Verdict& verdict,
                    const Limits& limits) {
     const bool closed = session.board().variant->visibility.covered_face_down;
-    const std::string sight = closed ? ", with all cards known" : "";
+    const std::string sight =
+        std::string(closed ? ", with all cards known" : "") +
+        (session.board().variant->clock.seconds > 0 ? ", the clock left out" : "");
     if (verdict.outcome == Outcome::won) {
         const auto moves = static_cast<long long>(verdict.line.size());
         return {Standing::winnable, "Winnable" + sight + ".",

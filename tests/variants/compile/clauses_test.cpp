@@ -125,3 +125,19 @@ TEST_CASE("authors hear about clauses that cannot be read or change nothing") {
     REQUIRE(misspelt.diagnostics.size() == 1);
     CHECK(misspelt.diagnostics[0].hint.find("did you mean 'suit'?") == 0);
 }
+
+TEST_CASE("clauses about empty foundations need one that is empty") {
+    const auto found = [](const std::string& start, const std::string& clause) {
+        return codes(load_tables("[columns]\n[stock]\n[foundation]\nstart = \"" + start +
+                                 "\"\n[clauses]\n" + clause + "\n"));
+    };
+    CHECK(found("stock", "allow = \"hearts on empty\"") == "no-effect ");
+    CHECK(found("AS", "forbid = \"hearts on empty\"") == "no-effect ");
+    CHECK(found("empty", "allow = \"hearts on empty\"").empty());
+}
+
+TEST_CASE("mistakes in both lists of clauses are told at once") {
+    CHECK(
+        codes(load_tables("[columns]\n[stock]\n[clauses]\nallow = \"upp\"\nforbid = \"dwn\"\n")) ==
+        "unknown-clause unknown-clause ");
+}

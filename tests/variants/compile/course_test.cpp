@@ -54,6 +54,42 @@ TEST_CASE("a hole that does not load is told, and so is a course among holes", "
     CHECK_FALSE(own.ok());
 }
 
+TEST_CASE("holes can be files beside the course, wherever they lie", "[course]") {
+    Scratch library_folder, own;
+    const std::string golf = "[columns]\n[stock]\n";
+    library_folder.write("a.toml", about("A") + golf);
+    own.write("mine/first.toml", about("First") + golf);
+    own.write("second.toml", about("Second") + golf);
+    own.write("notes.txt", "[a]");
+    const Library library(builtin(), {library_folder.path()});
+    const auto load = [&](const std::string& holes) {
+        return library.load_text(own / "mine/course.toml",
+                                 about("C") + golf + "[course]\nholes = " + holes + "\n");
+    };
+    const Loaded course = load("[\"./first\", \"../second.toml\", \"a\"]");
+    INFO(render_all(course.diagnostics, course.sources));
+    REQUIRE(course.ok());
+    const auto& holes = course.variant->course;
+    REQUIRE(holes.size() == 3);
+    CHECK(holes[0].name == "First");
+    CHECK(holes[1].name == "Second");
+    CHECK(holes[2] == CourseHole{"a", "A"});
+    for (const CourseHole& hole : holes) {
+        INFO(hole.id);
+        const Loaded game = library.load(hole.id);
+        REQUIRE(game.ok());
+        CHECK(game.variant->name == hole.name);
+    }
+    CHECK(load("[\"./none\"]").diagnostics[0].code == "no-such-rules");
+    CHECK(load("[\"../notes.txt\"]").diagnostics[0].code == "bad-hole");
+    CHECK(load("[\"second\"]").diagnostics[0].code == "no-such-rules");
+    // The same file by a path within the library has its id.
+    library_folder.write("b.toml", about("B") + golf + "[course]\nholes = \"./a\"\n");
+    const Loaded inside = library.load("b");
+    REQUIRE(inside.ok());
+    CHECK(inside.variant->course[0] == CourseHole{"a", "A"});
+}
+
 TEST_CASE("a course plays like the game that opens it", "[course]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
     CHECK(shipped(library, "course/twenty_five")->fingerprint ==

@@ -109,6 +109,51 @@ TEST_CASE("a card that turns up or is played from elsewhere sets off nothing") {
     CHECK(held.layout() == "3C AD 2D");
 }
 
+TEST_CASE("an event may need cards to lie in the layout, or to be gone") {
+    CHECK(left_after_2c("2C leaves while 2D: remove 4") == "AC 3C AD 2D");
+    CHECK(left_after_2c("2C leaves while 2S: remove 4") == "AC 3C AD 4C 2D");
+    CHECK(left_after_2c("2C leaves after 2S: remove 4") == "AC 3C AD 2D");
+    CHECK(left_after_2c("2C leaves after 2D: remove 4") == "AC 3C AD 4C 2D");
+    CHECK(left_after_2c("2C leaves while 2D after 2S: remove 4") == "AC 3C AD 2D");
+    CHECK(left_after_2c("2C leaves while 2D while 2S: remove 4") == "AC 3C AD 4C 2D");
+}
+
+TEST_CASE("conditions look at the layout as the move left it") {
+    // The card that leaves does not count for itself; those that are removed later do.
+    CHECK(left_after_2c("2 leaves while 2: remove any") == "");
+    CHECK(left_after_2c("2C leaves after 2: remove any") == "AC 3C AD 4C 2D");
+    SmallGame table = game_of(
+        "when = [\"2C leaves: remove 2D or 4C\", \"4C leaves while 2D: remove AD\", \"2D leaves "
+        "while 4C: remove 3C\"]\n");
+    table.play("2C");
+    CHECK(table.layout() == "AC");
+}
+
+TEST_CASE("a group may be called by any word") {
+    const std::string groups =
+        "groups = [\"while 4\", \"leaves 5\"]\nwhen = [\"group while leaves while group leaves: "
+        "remove 4\"]\n";
+    SmallGame table = game_of(groups);
+    table.play("2C");
+    CHECK(table.layout() == "AC 3C AD 2D");
+}
+
+TEST_CASE("conditions that mean nothing are refused") {
+    const auto fault = [](const std::string& event) {
+        const Loaded loaded = load_events("when = [\"" + event + "\"]\n");
+        return (loaded.ok() ? "" : "no: ") + codes(loaded);
+    };
+    CHECK(fault("2C leaves while 2C: end") == "no: idle-condition ");
+    CHECK(fault("2C leaves after 2C: end") == "idle-condition ");
+    CHECK(fault("place 1 leaves while place 4: end") == "no: idle-condition ");
+    CHECK(fault("place 1 leaves while place 4: remove any").empty());
+    CHECK(fault("2C leaves while 2D after 2D: end") == "no: idle-condition ");
+    CHECK(fault("2C leaves while 2: end").empty());
+    CHECK(fault("2C leaves while: end") == "no: unknown-event ");
+    CHECK(fault("2C leaves whle 3C: end") == "no: unknown-event ");
+    CHECK(fault("2C leaves while 9C: end") == "no: unknown-card ");
+}
+
 TEST_CASE("events give and take tokens") {
     const std::string wilds = "[wilds]\ncount = 1\n";
     SmallGame table = game_of("when = [\"2C leaves: give wild, give wild, take wild\"]\n", wilds);
@@ -118,6 +163,31 @@ TEST_CASE("events give and take tokens") {
         game_of("when = [\"2C leaves: take wild\", \"2 leaves: take wild\"]\n", wilds);
     thorn.play("2C");
     CHECK(thorn.position.tokens[0] == 0);
+}
+
+TEST_CASE("tokens that the player lacks at the start can be won") {
+    const std::string event = "when = [\"2C leaves: give wild, give iron 4\"]\n";
+    const std::string none = "[wilds]\ncount = 0\n[irons]\nranks = \"\"\nwon = \"4\"\n";
+    SmallGame table = game_of(event, none);
+    CHECK(table.position.tokens[0] == 0);
+    CHECK_FALSE(table.may("use wild"));
+    table.play("2C");
+    CHECK(table.may("use wild"));
+    CHECK(table.position.tokens == TokenCounts{1, 1});
+    const std::string text = page(load_events(event, none));
+    INFO(text);
+    CHECK(text.find("There is no wild card at the start, but they can be won.") !=
+          std::string::npos);
+    CHECK(text.find("An iron that can be won: a 4.") != std::string::npos);
+    CHECK(codes(load_events("when = [\"2C leaves: end\"]\n", none)) == "idle-token idle-token ");
+    CHECK(codes(load_events(event,
+                            "[wilds]\ncount = 0\n[irons]\nwon = \"4\"\nranks = "
+                            "\"\"\nin_bag = \"4\"\n")) == "won-token ");
+    SmallGame shuffled =
+        game_of("when = [\"2C leaves: give shuffle\"]\n", "[reshuffle]\ncount = 0\n");
+    CHECK_FALSE(shuffled.may("use shuffle"));
+    shuffled.play("2C");
+    CHECK(shuffled.may("use shuffle"));
 }
 
 TEST_CASE("an event can end the game") {
@@ -145,6 +215,9 @@ TEST_CASE("locked cards wait for their key") {
     CHECK(places.why_not("2C") ==
           "The 2 of clubs is locked while a card at one of 2 places (card 2 of column 2 and card 2 "
           "of column 3, counted in dealing order) lies in the layout.");
+    SmallGame named = game_of("groups = [\"right 5-6\"]\nlocks = [\"2C until group right\"]\n");
+    CHECK(named.why_not("2C") ==
+          "The 2 of clubs is locked while a card of \"right\" lies in the layout.");
     CHECK(places.may("2D"));
 }
 
@@ -238,6 +311,24 @@ TEST_CASE("events are told as a player would say them") {
           "A 4 is locked and may not be moved while the card at one place (card 1 of column 1, "
           "counted in dealing order) lies in the layout.",
           "Locked cards can be removed."}) {
+        CHECK(text.find(words) != std::string::npos);
+    }
+}
+
+TEST_CASE("conditions are told, and groups by the names that the author gave them") {
+    const std::string text = page(load_events(
+        "groups = [\"lamp 4 6\"]\nwhen = [\"AH leaves while group lamp: end\", \"3 leaves after "
+        "2 or 4: remove group lamp\"]\n"));
+    INFO(text);
+    for (const char* words :
+         {"\"lamp\" is what was dealt to 2 places: card 2 of column 1 and card 2 of column 3, "
+          "counted in dealing order.",
+          "When the ace of hearts leaves the layout while a card of \"lamp\" lies in it, the game "
+          "ends, lost unless this has won it.",
+          "When a 3 leaves the layout, but not while a 2 or a 4 lies in it, the cards of \"lamp\" "
+          "are removed.",
+          "What lies in the layout is looked at when the move has been made, without the card that "
+          "leaves, before any card is removed."}) {
         CHECK(text.find(words) != std::string::npos);
     }
 }

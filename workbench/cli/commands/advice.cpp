@@ -1,12 +1,15 @@
 #include "workbench/cli/commands/advice.h"
 
 #include "core/play/observe.h"
+#include "variants/explain/describe.h"
 #include "workbench/cli/text/extended_text.h"
 #include "workbench/cli/text/format.h"
 
 namespace niblick::cli {
 
-std::string describe_status(const Board& board, const Position& position, const Verdict& verdict) {
+namespace {
+
+std::string status_of(const Board& board, const Position& position, const Verdict& verdict) {
     const bool hidden = anything_hidden(board, position);
     std::string text = hidden ? "With all cards known, also those you cannot see, this " : "This ";
     switch (verdict.outcome) {
@@ -22,6 +25,12 @@ std::string describe_status(const Board& board, const Position& position, const 
     if (!verdict.least_left) return text + ".";
     const auto n = static_cast<std::uint64_t>(*verdict.least_left);
     return text + "; at best " + format_counted(n, "card") + (n == 1 ? " is" : " are") + " left.";
+}
+
+}  // namespace
+
+std::string describe_status(const Board& board, const Position& position, const Verdict& verdict) {
+    return status_of(board, position, verdict) + clock_note(*board.variant);
 }
 
 std::string describe_hint(const Board& board, const Position& position, const Verdict& verdict) {

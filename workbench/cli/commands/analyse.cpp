@@ -11,6 +11,7 @@
 #include "core/base/format.h"
 #include "core/game/session.h"
 #include "core/play/play.h"
+#include "variants/explain/describe.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/solve_row.h"
 #include "workbench/cli/deals_file.h"
@@ -157,7 +158,8 @@ void print_text(const Report& report, bool with_line, std::ostream& out) {
     out << report.variant.id << ", deal " << report.deal << ", after "
         << format_counted(report.before.size(), "move") << ": "
         << words_of_row(report.here, report.variant) << '\n';
-    out << "rules " << format_hex(report.variant.fingerprint) << ", all cards known\n";
+    out << "rules " << format_hex(report.variant.fingerprint) << ", all cards known"
+        << (clock_note(report.variant).empty() ? "" : ", the clock left out") << '\n';
     for (const std::string& plugin : report.plugins) out << "plugin " << plugin << '\n';
     std::size_t width = 0;
     for (const Row& row : report.moves) width = std::max(width, row.id.size());

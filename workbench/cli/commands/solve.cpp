@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "core/base/format.h"
+#include "variants/explain/describe.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/solve_many.h"
 #include "workbench/cli/commands/solve_summary.h"
@@ -128,7 +129,7 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
         return exit_of(row);
     }
     out << variant->id << ", deal " << row.id << ": " << outcome_word(row.outcome)
-        << " (all cards known)\n";
+        << " (all cards known)" << clock_note(*variant) << '\n';
     out << "why:        " << describe_why(row, query.limits) << '\n';
     if (!row.fault.empty() && describe_why(row, query.limits) != row.fault) {
         out << "fault:      " << row.fault << '\n';

@@ -1,6 +1,7 @@
 #include "workbench/cli/commands/solve_summary.h"
 
 #include "core/base/format.h"
+#include "variants/explain/describe.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
 
@@ -22,7 +23,8 @@ void Summary::add(const Row& row) {
 
 std::string Summary::text(const Variant& variant, double seconds) const {
     const std::uint64_t total = count.total();
-    std::string text = variant.id + ", " + format_counted(total, "deal") + ", all cards known\n";
+    std::string text = variant.id + ", " + format_counted(total, "deal") + ", all cards known" +
+                       (clock_note(variant).empty() ? "" : ", the clock left out") + "\n";
     text += "won:      " + std::to_string(count.won) + '\n';
     text += "lost:     " + std::to_string(count.lost) + '\n';
     text += "unknown:  " + std::to_string(count.unknown) + '\n';

@@ -6,6 +6,7 @@
 
 #include "core/base/format.h"
 #include "core/deal/deal.h"
+#include "variants/explain/describe.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/survey_games.h"
 #include "workbench/cli/interrupt.h"
@@ -67,6 +68,10 @@ Exit work(const Program& program, study::SurveyStore& store, const study::Varian
     }
     console.out << summary_text(summaries(store), store.plan())
                 << program.plugin_lines("plugin:      ");
+    for (const auto& variant : variants) {
+        if (clock_note(*variant).empty()) continue;
+        console.out << variant->id << ":" << clock_note(*variant) << '\n';
+    }
     tell_fault(console.err, store.first_fault());
     if (!ran.stopped) return Exit::fine;
     console.err << "stopped; run the same command again to resume\n";

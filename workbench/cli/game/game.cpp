@@ -100,11 +100,12 @@ void Game::describe_play(const Words& words) {
             out_ << speak_move(*session_, before, *typed.move) << '\n';
             continue;
         }
+        const Position before = position();
         const std::string turned = typed.move->kind == MoveKind::draw
                                        ? "Turned " + turned_text(board(), position()) + ".\n"
                                        : "";
         played = session_->play(*typed.move) || played;
-        out_ << turned;
+        out_ << turned << events_text(board(), before, position(), *typed.move);
     }
     if (!played) return;
     if (!speaking_) return show();

@@ -257,6 +257,34 @@ std::string why_not_there(const Board& board, const Position& position, const Na
     return card + " cannot go to a cell.";
 }
 
+// Why a card, with those on it, cannot be moved to the column that is named.
+std::string why_packed(const Board& board, const Position& position, const Name& name,
+                       const Loaded* rules) {
+    const std::vector<Slot> pieces = in_sight(board, position, name);
+    if (pieces.empty()) return whereabouts(board, position, name);
+    const auto columns = static_cast<std::uint64_t>(board.variant->columns());
+    if (*name.to < 1 || *name.to > columns) {
+        return "There is no column " + std::to_string(*name.to) + ".";
+    }
+    const int column = static_cast<int>(*name.to) - 1;
+    std::vector<std::string> lines;
+    for (const Slot piece : pieces) {
+        const std::string card = board.deck().name(board.card(piece)) + ", " +
+                                 describe_place(board, position, piece) + ": ";
+        const Move move = Move::pack(piece, column);
+        if (is_legal(board, position, move)) {
+            lines.push_back(card + "It can be moved there.");
+            continue;
+        }
+        const std::string why = extended::why_forbidden(board, position, move);
+        lines.push_back(card + with_line(why.empty() ? "It does not go there." : why, rules,
+                                         rules == nullptr ? RuleKey{}
+                                                          : why_no_pile(rules->rules, board,
+                                                                        position, piece, column)));
+    }
+    return joined(lines, "\n");
+}
+
 // Without a target, plays are preferred to other moves.
 std::vector<Move> moves_meant(const Board& board, const Position& position, const Name& name) {
     std::vector<Move> meant;
@@ -346,7 +374,9 @@ std::string why_text(const Board& board, const Position& position, std::string_v
         return move->kind == MoveKind::draw ? "The stock can be turned." : "That can be done.";
     }
     const auto name = read_name(board, text);
-    return name ? why_each(board, position, *name, rules) : no_such_card(text);
+    if (!name) return no_such_card(text);
+    return name->how == MoveKind::pack ? why_packed(board, position, *name, rules)
+                                       : why_each(board, position, *name, rules);
 }
 
 }  // namespace niblick::cli

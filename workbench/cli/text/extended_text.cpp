@@ -1,6 +1,7 @@
 #include "workbench/cli/text/extended_text.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <vector>
 
 #include "core/play/extended_play.h"
@@ -90,6 +91,12 @@ std::string tokens_text(const Board& board, const Position& position, const Obse
     return text;
 }
 
+// Whether a card put away is one that gives this token.
+bool token_held(const Board& board, Move move, std::size_t token) {
+    return move.from != kTop && board.variant->tokens[token].kind_index ==
+                                    board.deck().kind_index(board.card(move.from));
+}
+
 std::string piece_name(const Board& board, Slot piece) {
     const Card card = board.card(piece);
     const bool several = board.deck().count(board.deck().kind_index(card)) > 1;
@@ -153,6 +160,31 @@ std::string form_text(const Board& board, Move move) {
         case MoveKind::other: break;
     }
     return move_text(board, move);
+}
+
+std::string events_text(const Board& board, const Position& before, const Position& after,
+                        Move move) {
+    if (board.variant->rules.empty()) return "";
+    std::vector<std::string> removed;
+    (before.filled & ~after.filled).for_each([&](int p) {
+        const auto piece = static_cast<Slot>(p);
+        const bool taken = piece == move.from && move.kind != MoveKind::draw;
+        if (taken || !after.zones.has(Zone::out, piece)) return;
+        removed.push_back(board.deck().name(board.card(piece)));
+    });
+    std::string text = removed.empty() ? "" : "Removed: " + joined(removed, " ") + ".\n";
+    const auto& tokens = board.variant->tokens;
+    for (std::size_t t = 0; t < tokens.size(); ++t) {
+        const bool used = move.kind == MoveKind::token && move.to == t;
+        const bool kept = move.kind == MoveKind::hold && token_held(board, move, t);
+        const int change =
+            int{after.tokens[t]} - int{before.tokens[t]} + (used ? 1 : 0) - (kept ? 1 : 0);
+        if (change == 0) continue;
+        text += (change > 0 ? "Gained: " : "Lost: ") + tokens[t].name;
+        if (std::abs(change) > 1) text += " x" + std::to_string(std::abs(change));
+        text += ".\n";
+    }
+    return text;
 }
 
 std::string turned_text(const Board& board, const Position& position) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/play/play.h"
+#include "variants/explain/describe.h"
 #include "variants/text/files.h"
 #include "workbench/game/game_model.h"
 #include "workbench/kit/file_name.h"
@@ -81,7 +82,7 @@ void GraphModel::look_at_line(const GameModel& games) {
         no_line_ = games.working() ? "The solver is looking for a winning line."
                                    : "The solver has no line from here.";
     } else if (verdict->outcome == Outcome::lost) {
-        no_line_ = "No line wins from here (all cards known).";
+        no_line_ = "No line wins from here (all cards known)." + clock_note(*board_->variant);
     } else {
         no_line_ = "Unknown: no winning line was found, but none is ruled out.";
     }
@@ -103,7 +104,8 @@ void GraphModel::describe_line() {
         line_.words = no_line_;
     } else if (line_.at == 0) {
         line_.words = "Wins in " + std::to_string(line_.length) +
-                      (line_.length == 1 ? " move" : " moves") + ", all cards known";
+                      (line_.length == 1 ? " move" : " moves") + ", all cards known" +
+                      (clock_note(*board_->variant).empty() ? "" : ", the clock left out");
     } else {
         line_.words = "Move " + std::to_string(line_.at) + " of " + std::to_string(line_.length) +
                       ": " + describe_move(*board_, moves_of_line_[at(line_.at - 1)]);

@@ -1,0 +1,185 @@
+// [foundation] takes and full: foundations that differ.
+
+#include <string>
+
+#include "core/play/extended_play.h"
+#include "core/play/play.h"
+#include "core/search/solver.h"
+#include "tests/support/catch.h"
+#include "tests/support/loaded_text.h"
+#include "tests/support/rulesets.h"
+#include "tests/support/tiny.h"
+#include "variants/explain/refusal.h"
+
+using namespace niblick;
+
+namespace {
+
+// Four columns of one card and two foundations, the first begun with an ace, the second with a 4.
+Loaded load_limits(const std::string& limits, const std::string& more = "",
+                   const std::string& sequence = "") {
+    return load_tables(
+        "[deck]\nranks = \"A234\"\nremove = [\"AC\", \"AD\", \"AH\", \"2D\", \"2S\", \"3C\", "
+        "\"3H\", \"4C\", \"4D\", \"4H\"]\n[columns]\ncount = 4\nheight = "
+        "1\n[foundation]\ncount = 2\nstart = [\"AS\", \"4S\"]\n" +
+        limits + "[sequence]\norder = \"A234\"\n" + sequence + more);
+}
+
+struct Play {
+    explicit Play(const Loaded& loaded, const std::string& deal = "2C/2H/3D/3S||AS 4S")
+        : board(tiny::board(loaded.variant, deal)),
+          position(start_position(board)) {}
+
+    Move move(const std::string& text) const {
+        const auto move = parse_move(board, text);
+        REQUIRE(move);
+        return *move;
+    }
+    bool may(const std::string& text) const { return is_legal(board, position, move(text)); }
+    std::string why_not(const std::string& text) const {
+        return extended::why_forbidden(board, position, move(text));
+    }
+    void play(const std::string& text) {
+        INFO(text);
+        REQUIRE(may(text));
+        position = after(board, position, move(text));
+        REQUIRE(broken_law(board, position).empty());
+    }
+
+    Board board;
+    Position position;
+};
+
+}  // namespace
+
+TEST_CASE("foundations that differ in direction") {
+    const Loaded loaded = load_limits("takes = [\"up\", \"down\"]\n");
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    REQUIRE(loaded.ok());
+    CHECK_FALSE(loaded.variant->traits.plain);
+    Play table(loaded);
+    table.play("2C>1");
+    table.play("3D>2");
+    CHECK(table.may("3S>1"));
+    CHECK(table.may("2H>2"));
+    table.play("3S>1");
+    // Back down onto the first foundation it may not go.
+    CHECK_FALSE(table.may("2H>1"));
+    CHECK(
+        table.why_not("2H>1") ==
+        "Of the cards that fit, foundation 1 takes only these: a card may be played on one that is "
+        "one rank lower.");
+    table.play("2H>2");
+    CHECK(extended::is_won(table.board, table.position));
+}
+
+TEST_CASE("foundations that differ in colour") {
+    Play table(load_limits("takes = [\"black\", \"red down\"]\n"));
+    CHECK(table.may("2C>1"));
+    CHECK_FALSE(table.may("2H>1"));
+    CHECK(table.why_not("2H>1") ==
+          "Of the cards that fit, foundation 1 takes only these: a black card may be played on any "
+          "card.");
+    CHECK(table.may("3D>2"));
+    CHECK_FALSE(table.may("3S>2"));
+    Play one(load_limits("takes = [\"\", \"red\"]\n"));
+    CHECK(one.may("2H>1"));
+    CHECK_FALSE(one.may("3S>2"));
+}
+
+TEST_CASE("the search keeps foundations apart that differ") {
+    const auto winnable = [](const std::string& limits) {
+        const Loaded loaded = load_limits(limits);
+        INFO(render_all(loaded.diagnostics, loaded.sources));
+        REQUIRE(loaded.ok());
+        const Play table{loaded};
+        return Solver(table.board.variant).solve(table.board, table.position, {}).outcome ==
+               Outcome::won;
+    };
+    CHECK(winnable(""));
+    CHECK(winnable("takes = [\"up\", \"down\"]\n"));
+    CHECK(winnable("takes = [\"black up\", \"red down\"]\n"));
+    CHECK_FALSE(winnable("takes = [\"red up\", \"red down\"]\n"));
+    CHECK_FALSE(winnable("full = [2, 3]\n"));
+    CHECK(winnable("full = [3]\n"));
+    CHECK(winnable("full = [4, 2]\ntakes = \"up or down\"\n"));
+}
+
+TEST_CASE("a foundation is full after so many cards, the first one included") {
+    Play table(load_limits("full = [2, 0]\n"));
+    table.play("2C>1");
+    CHECK_FALSE(table.may("3D>1"));
+    CHECK(table.why_not("3D>1") == "Foundation 1 is full: it has 2 cards.");
+    CHECK(table.may("3D>2"));
+}
+
+TEST_CASE("a refused play names the key of the foundation") {
+    const Loaded loaded = load_limits("takes = [\"up\", \"\"]\nfull = [0, 2]\n");
+    Play table(loaded);
+    const auto why = [&](const std::string& card, int foundation) {
+        const Move move = table.move(card);
+        return why_no_foundation(loaded.rules, table.board, table.position, move.from, foundation);
+    };
+    table.play("2C>1");
+    table.play("3S>1");
+    CHECK(why("2H>1", 0) == RuleKey{"foundation", "takes"});
+    table.play("3D>2");
+    CHECK(why("2H>2", 1) == RuleKey{"foundation", "full"});
+}
+
+TEST_CASE("the order and the wrap of the sequence count in what a foundation takes") {
+    const std::string up = "takes = [\"up\", \"\"]\n";
+    CHECK_FALSE(Play(load_limits(up, "", "wrap = true\n"), "2C/2H/3D/3S||AS 4S").may("3D>1"));
+    Play round(load_limits("takes = [\"down\", \"up\"]\n", "", "wrap = true\n"));
+    CHECK_FALSE(round.may("2C>1"));
+    CHECK_FALSE(round.may("3D>2"));
+}
+
+TEST_CASE("jokers are exempt from what foundations take") {
+    Play table(load_tables("[deck]\nranks = \"A2\"\nremove = [\"AC\", \"AD\", \"2D\", \"2S\", "
+                           "\"AH\"]\n[jokers]\ncount = 1\n[columns]\ncount = 3\nheight = "
+                           "1\n[foundation]\nstart = \"AS\"\ntakes = \"black "
+                           "up\"\n[sequence]\norder = \"A2\"\n"),
+               "2C/2H/*||AS");
+    CHECK_FALSE(table.may("2H"));
+    table.play("*");
+    CHECK(table.may("2H"));
+}
+
+TEST_CASE("what foundations take is told") {
+    const std::string text = page(load_limits("takes = [\"up\", \"red down\"]\nfull = [0, 3]\n"));
+    INFO(text);
+    for (const char* words :
+         {"Of the cards that fit, foundation 1 takes only these: a card may be played on one that "
+          "is one rank lower.",
+          "Of the cards that fit, foundation 2 takes only these: a red card may be played on one "
+          "that is one rank higher.",
+          "Foundation 2 is full with 3 cards and then takes no more."}) {
+        CHECK(text.find(words) != std::string::npos);
+    }
+}
+
+TEST_CASE("what foundations cannot take is refused where it stands") {
+    const auto fault = [](const std::string& limits, const std::string& more = "",
+                          const std::string& sequence = "") {
+        const Loaded loaded = load_limits(limits, more, sequence);
+        return (loaded.ok() ? "" : "no: ") + codes(loaded);
+    };
+    CHECK(fault("takes = [\"up\", \"down\", \"up\"]\n") == "no: foundation-count ");
+    CHECK(fault("full = [2, 2, 2]\n") == "no: foundation-count ");
+    CHECK(fault("takes = [\"up on K\", \"\"]\n") == "no: unknown-clause ");
+    CHECK(fault("takes = [\"packing: up\", \"\"]\n") == "no: unknown-clause ");
+    CHECK(fault("takes = [\"upp\", \"dwn\"]\n") == "no: unknown-clause unknown-clause ");
+    CHECK(fault("takes = [\"3S or 9S\", \"\"]\n").find("unknown-card") != std::string::npos);
+    // Both the clause and the direction are shown.
+    CHECK(fault("takes = [\"up\", \"down\"]\n", "", "direction = \"up\"\n") ==
+          "no: idle-foundation idle-foundation ");
+    CHECK(fault("takes = [\"up same suit\", \"\"]\n", "[suits]\nmust = \"other_colour\"\n") ==
+          "no: idle-foundation ");
+    CHECK(fault("full = [1, 0]\n") == "no: full-foundation ");
+    CHECK(codes(load_tables("[foundation]\nfull = [13]\n[stock]\n[columns]\n")) ==
+          "full-foundation ");
+    CHECK(codes(load_tables("[foundation]\nstart = \"empty\"\ntakes = \"up\"\n[sets]\n[columns]"
+                            "\ncount = 13\nheight = 4\n"))
+              .find("contradiction") != std::string::npos);
+}

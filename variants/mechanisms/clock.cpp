@@ -1,0 +1,102 @@
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
+#include "variants/mechanisms/mechanisms.h"
+
+namespace niblick::mechanisms {
+
+namespace {
+
+constexpr Choice kAtEnd[] = {
+    {"end", "When the time is up, the hand ends as it stands."},
+    {"go_on", "When the time is up, play goes on, and no points for time are left."},
+};
+constexpr Field kFields[] = {
+    {"seconds",
+     FieldType::integer,
+     "How many seconds a hand may take.",
+     Required{},
+     1,
+     86400,
+     {},
+     "180"},
+    {"at_end", FieldType::choice, "What happens when the time is up.", std::string_view{"end"}, 0,
+     0, kAtEnd, "\"go_on\""},
+    {"per_second_left",
+     FieldType::integer,
+     "Points for each second left when the game is won.",
+     std::int64_t{0},
+     -100000,
+     100000,
+     {},
+     "10"},
+    {"per_minute_left",
+     FieldType::integer,
+     "Points for each whole minute left when the game is won.",
+     std::int64_t{0},
+     -100000,
+     100000,
+     {},
+     "250"},
+};
+
+TimeLimit limit_of(const Options& options) {
+    TimeLimit limit;
+    limit.seconds = options.integer("seconds");
+    limit.ends = options.is("at_end", "end");
+    limit.per_second_left = options.integer("per_second_left");
+    limit.per_minute_left = options.integer("per_minute_left");
+    return limit;
+}
+
+void contribute(const Options& options, VariantBuilder& builder) {
+    const TimeLimit limit = limit_of(options);
+    if (!limit.ends && limit.per_second_left == 0 && limit.per_minute_left == 0) {
+        builder.error("idle-clock", "the clock changes nothing: play goes on and scores no points",
+                      options.span("at_end"),
+                      "let the time end the hand, or give points for the time left");
+    }
+    builder.set_clock(limit, options.header());
+}
+
+void describe(const Options& options, const Variant& variant, Prose& prose) {
+    const TimeLimit& limit = variant.clock;
+    const int minutes = limit.seconds / 60;
+    const int seconds = limit.seconds % 60;
+    std::string time = minutes > 0 ? counted(minutes, "minute") : "";
+    if (seconds > 0) time += (time.empty() ? "" : " and ") + counted(seconds, "second");
+    prose.say(Topic::play, "A hand may take " + time + ". " + std::string(options.says("at_end")));
+    const auto points = [&](int n, const char* of) {
+        if (n == 0) return;
+        prose.say(Topic::score, std::string("Each ") + of + " left when the game is won scores " +
+                                    std::to_string(n) + ".");
+    };
+    points(limit.per_second_left, "second");
+    points(limit.per_minute_left, "whole minute");
+    prose.say(Topic::score,
+              "Only a program that shows the game to a player reads the clock. It is left out of "
+              "all searches and of what they prove: verdicts, best scores and win rates.");
+}
+
+// Points are added to points.
+void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
+    if (!variant.score.low_wins) return;
+    for (const char* key : {"per_second_left", "per_minute_left"}) {
+        if (options.integer(key) == 0) continue;
+        diagnostics.push_back({Severity::error, "clock-points",
+                               "the clock would give points, but this game counts " +
+                                   variant.score.unit + ", of which fewer are better",
+                               "add [score_cards] or [score_runs]", options.span(key)});
+    }
+}
+
+}  // namespace
+
+Mechanism clock() {
+    return {"clock",    "A time limit, which only a program that shows the game to a player reads.",
+            kFields,    false,
+            contribute, describe,
+            {},         {},
+            lint,       true};
+}
+
+}  // namespace niblick::mechanisms

@@ -1,0 +1,332 @@
+#include "variants/mechanisms/foundation_limits.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/fnv.h"
+#include "core/play/operations.h"
+#include "variants/clauses/link_clause.h"
+#include "variants/clauses/ranks.h"
+
+namespace niblick::mechanisms {
+
+namespace {
+
+struct Limit {
+    std::optional<LinkClause> takes;
+    int full = 0;  // cards, the one that starts it included; 0: any number
+
+    // Cards without a rank are exempt.
+    bool admits(const CardKind* base, const CardKind& card) const {
+        if (!takes || card.rank == 0) return true;
+        if (base == nullptr) return takes->card.has(card);
+        return base->rank == 0 || takes->holds(base, card);
+    }
+};
+using Limits = std::vector<Limit>;
+
+// The value of a foundation in a list that has one for all or one for each.
+template <typename T>
+const T& value_for(const std::vector<T>& list, std::size_t foundation) {
+    return list[list.size() == 1 ? 0 : foundation];
+}
+
+bool is_count(std::size_t values, std::string_view key, const Options& options,
+              VariantBuilder& builder) {
+    const int count = options.integer("count");
+    if (values <= 1 || values == static_cast<std::size_t>(count)) return true;
+    builder.error("foundation-count",
+                  "'" + std::string(key) + "' has " + counted(static_cast<int>(values), "value") +
+                      " for " + counted(count, "foundation"),
+                  options.span(key), "give one value for all of them, or one for each");
+    return false;
+}
+
+// Nothing after an error.
+std::optional<Limits> read_limits(const Options& options, const RankOrder& order,
+                                  VariantBuilder& builder) {
+    const auto& takes = options.texts("takes");
+    const std::vector<int> full = options.ints("full");
+    const bool counts = is_count(takes.size(), "takes", options, builder);
+    if (!is_count(full.size(), "full", options, builder) || !counts) return std::nullopt;
+    std::vector<std::optional<LinkClause>> clauses;
+    bool fine = true;
+    for (std::size_t i = 0; i < takes.size(); ++i) {
+        clauses.emplace_back();
+        if (takes[i].empty()) continue;
+        const Span where = options.item_span("takes", i);
+        clauses.back() = read_clause(takes[i], order, where, builder);
+        fine = fine && clauses.back();
+        if (!clauses.back()) continue;
+        const LinkClause& clause = *clauses.back();
+        if (!clause.packing && !clause.starts && clause.base.is_every()) continue;
+        builder.error("unknown-clause",
+                      "'" + takes[i] + "' says more than which cards a foundation takes", where,
+                      "name cards, steps and suits: \"red up same suit\"; 'on' and 'packing:' "
+                      "belong into [clauses]");
+        fine = false;
+    }
+    if (!fine) return std::nullopt;
+    Limits limits(static_cast<std::size_t>(options.integer("count")));
+    for (std::size_t f = 0; f < limits.size(); ++f) {
+        if (!clauses.empty()) limits[f].takes = value_for(clauses, f);
+        if (!full.empty()) limits[f].full = value_for(full, f);
+    }
+    return limits;
+}
+
+bool any_full(const Limits& limits) {
+    return std::any_of(limits.begin(), limits.end(), [](const Limit& one) { return one.full > 0; });
+}
+
+std::string name(std::size_t foundation, std::size_t of) {
+    return of == 1 ? "the foundation" : "foundation " + std::to_string(foundation + 1);
+}
+
+std::string capital(std::string text) {
+    if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+// "Of the cards that fit, foundation 2 takes only these: a black card may be played on any card."
+std::string describe_takes(const Limits& limits, std::size_t f, const Deck& deck) {
+    std::string clause = describe_clause(*limits[f].takes, false, deck);
+    clause.front() = static_cast<char>(clause.front() - 'A' + 'a');
+    return "Of the cards that fit, " + name(f, limits.size()) + " takes only these: " + clause +
+           ".";
+}
+
+// Cards that other cards differ from only by what a foundation takes.
+void tell_apart(const LinkClause& clause, VariantBuilder& builder) {
+    builder.distinguish(
+        [set = clause.card](const CardKind& kind) { return set.has(kind) ? 1 : 0; });
+    if (!clause.steps.empty()) {
+        builder.distinguish([](const CardKind& kind) { return int{kind.rank}; });
+    }
+    if (clause.suits != LinkClause::Suits::any) {
+        builder.distinguish([](const CardKind& kind) { return static_cast<int>(kind.suit); });
+    }
+    builder.distinguish([](const CardKind& kind) { return kind.rank == 0 ? 1 : 0; });
+}
+
+// Whether some card of the deck may be laid on a foundation that is not empty, as the other tables
+// and `admits` have it.
+template <typename Admits>
+bool takes_any(const VariantBuilder& builder, const Deck& deck, Admits admits) {
+    const auto& kinds = deck.kinds();
+    return std::any_of(kinds.begin(), kinds.end(), [&](const CardKind& base) {
+        return std::any_of(kinds.begin(), kinds.end(), [&](const CardKind& card) {
+            return card.rank > 0 && base.rank > 0 && admits(base, card) &&
+                   builder.links(&base, card);
+        });
+    });
+}
+
+void check_against_links(const Options& options, const Limits& limits, const Variant& variant,
+                         VariantBuilder& builder) {
+    const auto texts = options.texts("takes");
+    for (std::size_t f = 0; f < limits.size() && !texts.empty(); ++f) {
+        if (!limits[f].takes) continue;
+        const std::size_t i = texts.size() == 1 ? 0 : f;
+        const Span where = options.item_span("takes", i);
+        const Deck& deck = variant.deck;
+        const auto& kinds = deck.kinds();
+        const auto starts = [&](const CardKind& card) {
+            return builder.links(nullptr, card) && limits[f].admits(nullptr, card);
+        };
+        const bool empty = variant.openings[f].kind == Opening::Kind::empty;
+        if (empty && f > 0 && std::none_of(kinds.begin(), kinds.end(), starts)) {
+            builder.error("idle-foundation",
+                          "'" + texts[i] + "' names no card that may start " +
+                              name(f, limits.size()) + ", which is empty",
+                          where, "name cards that other tables let start a foundation");
+        }
+        if (takes_any(builder, deck, [&](const CardKind& base, const CardKind& card) {
+                return limits[f].admits(&base, card);
+            })) {
+            continue;
+        }
+        const std::string words = "'" + texts[i] + "' leaves " + name(f, limits.size()) +
+                                  " nothing that the other tables let fit";
+        builder.error("idle-foundation", words, where,
+                      "a card must fit by [sequence], [suits] and [clauses] and by 'takes'");
+        // Where the direction of the sequence is what shuts all cards out.
+        LinkClause other_way = *limits[f].takes;
+        for (LinkClause::Step& step : other_way.steps) {
+            if (!step.sum) step.n = -step.n;
+        }
+        if (other_way.steps.empty() || builder.order().where == Span{}) continue;
+        const bool opposed =
+            takes_any(builder, deck, [&](const CardKind& base, const CardKind& card) {
+                return other_way.holds(&base, card);
+            });
+        if (opposed) {
+            builder.error("idle-foundation", words, builder.order().where,
+                          "let the sequence go both ways, and 'takes' choose among them");
+        }
+    }
+}
+
+void check_full(const Options& options, const Limits& limits, const Variant& variant,
+                VariantBuilder& builder) {
+    const bool turned = variant.stock_size > 0 && !variant.stock_plan.refill &&
+                        variant.stock_plan.to == StockPlan::To::foundation;
+    for (std::size_t f = 0; f < limits.size(); ++f) {
+        const int full = limits[f].full;
+        const std::size_t i = options.integers("full").size() == 1 ? 0 : f;
+        if (full > 0 && f == 0 && turned) {
+            builder.error("full-foundation",
+                          "stock cards are turned onto " + name(f, limits.size()) +
+                              ", so it cannot be full after " + counted(full, "card"),
+                          options.item_span("full", i),
+                          "write 0 for it, or let [stock] 'to' be another");
+        }
+        if (full == 1 && variant.openings[f].kind != Opening::Kind::empty) {
+            builder.error("full-foundation",
+                          capital(name(f, limits.size())) +
+                              " starts with a card and would be full from the start",
+                          options.item_span("full", i), "the card that starts it counts");
+        }
+    }
+}
+
+// The cards on a foundation.
+int height(const Position& position, const Variant& variant, std::size_t f) {
+    const bool started = variant.openings[f].kind != Opening::Kind::empty;
+    return static_cast<int>(position.foundation(static_cast<int>(f)).size()) + (started ? 1 : 0);
+}
+
+bool is_full(const Limits& limits, const Board& board, const Position& position, std::size_t f) {
+    return limits[f].full > 0 && height(position, *board.variant, f) >= limits[f].full;
+}
+
+std::string why_not(const Limits& limits, const Board& board, const Position& position, Move move) {
+    const auto f = static_cast<std::size_t>(move.to);
+    if (move.kind != MoveKind::play || f >= limits.size()) return "";
+    const Limit& limit = limits[f];
+    if (is_full(limits, board, position, f)) {
+        return capital(name(f, limits.size())) + " is full: it has " + counted(limit.full, "card") +
+               ".";
+    }
+    if (f == 0 && position.wild != 0) return "";
+    const Card top = position.top[f];
+    const CardKind* base = top == kNoCard ? nullptr : &board.deck().kind(top);
+    if (limit.admits(base, board.deck().kind(board.card(move.from)))) return "";
+    return describe_takes(limits, f, board.deck());
+}
+
+std::uint64_t hash_of(const Limits& limits, const Options& options, const RankOrder& order) {
+    std::uint64_t hash = kFnvStart;
+    const auto add = [&hash](const std::string& text) { hash = fnv1a("\n", fnv1a(text, hash)); };
+    for (std::size_t f = 0; f < limits.size(); ++f) {
+        const auto& texts = options.texts("takes");
+        add(texts.empty() ? "" : value_for(texts, f));
+        add(std::to_string(limits[f].full));
+    }
+    for (const int place : order.place) add(std::to_string(place));
+    add(order.wrap ? "round" : "");
+    return hash;
+}
+
+void add_rule(const Options& options, const Variant& variant, VariantBuilder& builder) {
+    const auto& said = builder.order();
+    const RankOrder order(said.ranks, said.wrap, lowest_of(said.ranks, builder.signs()));
+    const auto limits = read_limits(options, order, builder);
+    if (!limits) return;
+    check_against_links(options, *limits, variant, builder);
+    check_full(options, *limits, variant, builder);
+    for (const Limit& limit : *limits) {
+        if (limit.takes) tell_apart(*limit.takes, builder);
+    }
+    Rule rule;
+    rule.id = "foundation";
+    rule.options_hash = hash_of(*limits, options, order);
+    rule.notes = any_full(*limits) ? static_cast<int>(limits->size()) : 0;  // laid on each
+    rule.sees = Rule::Sees::faces;
+    rule.blind_to_stock = true;
+    rule.of_foundations = true;
+    rule.forbids = [limits = *limits](const Rule&, const Board& board, const Position& position,
+                                      Move move) { return why_not(limits, board, position, move); };
+    rule.key = [limits = *limits](const Rule&, const Board& board, const Position& position,
+                                  Move move) {
+        const auto f = static_cast<std::size_t>(move.to);
+        const bool full = f < limits.size() && is_full(limits, board, position, f);
+        return std::string(full ? "full" : "takes");
+    };
+    if (rule.notes > 0) {
+        rule.follow = [limits = *limits](const Rule& self, const Position&, Move,
+                                         Operations& hand) {
+            for (std::size_t f = 0; f < limits.size(); ++f) {
+                if (limits[f].full == 0) continue;
+                const auto cards = hand.position().foundation(static_cast<int>(f)).size();
+                hand.set_note(self, static_cast<int>(f), static_cast<std::uint8_t>(cards));
+            }
+        };
+    }
+    builder.add_rule(std::move(rule), options.header());
+}
+
+bool limits_any(const Options& options) {
+    const auto& takes = options.texts("takes");
+    const auto& full = options.integers("full");
+    return std::any_of(takes.begin(), takes.end(),
+                       [](const auto& text) { return !text.empty(); }) ||
+           std::any_of(full.begin(), full.end(), [](std::int64_t n) { return n > 0; });
+}
+
+// Where the order of ranks does not matter.
+std::optional<Limits> limits_for_words(const Options& options, const Variant& variant) {
+    VariantBuilder unused;
+    unused.set_signs(variant.deck.shared_signs());
+    return read_limits(options, RankOrder(variant.deck.signs().usual, false), unused);
+}
+
+}  // namespace
+
+void limit_foundations(const Options& options, VariantBuilder& builder) {
+    if (!limits_any(options)) return;
+    builder.build_later([options](VariantBuilder& later, const Variant& variant) {
+        add_rule(options, variant, later);
+    });
+}
+
+void describe_limits(const Options& options, const Variant& variant, Prose& prose) {
+    if (!limits_any(options)) return;
+    const auto limits = limits_for_words(options, variant);
+    if (!limits) return;
+    bool takes = false;
+    for (std::size_t f = 0; f < limits->size(); ++f) {
+        if (!(*limits)[f].takes) continue;
+        prose.say(Topic::play, describe_takes(*limits, f, variant.deck));
+        takes = true;
+    }
+    const auto& kinds = variant.deck.kinds();
+    const bool exempt = std::any_of(kinds.begin(), kinds.end(),
+                                    [](const CardKind& kind) { return kind.rank == 0; });
+    if (takes && exempt) {
+        prose.say(Topic::play,
+                  "Cards without a rank are exempt, and so is what is played on them.");
+    }
+    for (std::size_t f = 0; f < limits->size(); ++f) {
+        if ((*limits)[f].full == 0) continue;
+        prose.say(Topic::foundation, capital(name(f, limits->size())) + " is full with " +
+                                         counted((*limits)[f].full, "card") +
+                                         " and then takes no more.");
+    }
+}
+
+void check_limits(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
+    const auto limits = limits_any(options) ? limits_for_words(options, variant) : std::nullopt;
+    const auto& texts = options.texts("takes");
+    for (std::size_t f = 0; limits && !texts.empty() && f < limits->size(); ++f) {
+        const std::size_t i = texts.size() == 1 ? 0 : f;
+        if (!(*limits)[f].takes) continue;
+        check_names((*limits)[f].takes->card, variant, texts[i], options.item_span("takes", i),
+                    diagnostics);
+    }
+}
+
+}  // namespace niblick::mechanisms

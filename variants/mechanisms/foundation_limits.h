@@ -1,0 +1,14 @@
+#pragma once
+
+#include "variants/compile/builder.h"
+#include "variants/explain/describe.h"
+
+namespace niblick::mechanisms {
+
+// The keys 'takes' and 'full' of [foundation]: what single foundations take of the cards that fit,
+// and after how many cards they are full.
+void limit_foundations(const Options& options, VariantBuilder& builder);
+void describe_limits(const Options& options, const Variant& variant, Prose& prose);
+void check_limits(const Options& options, const Variant& variant, Diagnostics& diagnostics);
+
+}  // namespace niblick::mechanisms
