@@ -1,5 +1,7 @@
 // The palette, the page of settings and the library, drawn and used without a window.
 
+#include <algorithm>
+
 #include "tests/workbench/screen.h"
 #include "workbench/app/choices.h"
 #include "workbench/kit/window_command.h"
@@ -116,6 +118,29 @@ TEST_CASE("groups of the library fold, and favourites stand below the games to b
     // It is the first row of the next group now.
     screen.click(60, 44 + 7 + 34 + 8 + 26 + 5 * 31 + 10 + 26 + 15);
     CHECK(room.work->page<PlayPage>().state().playing_id == second);
+}
+
+TEST_CASE("why a card does not fit is said without the default that nobody wrote", "[frames]") {
+    Room room("peaks/tripeaks_closed", 1783);
+    room.settle();
+    Screen screen(room);
+    TextLog log;
+    screen.log_texts(&log);
+    const auto& cards = room.work->page<PlayPage>().table().cards;
+    const auto card = std::find_if(cards.begin(), cards.end(), [](const TableCard& each) {
+        return each.open && each.face_up && !each.playable;
+    });
+    REQUIRE(card != cards.end());
+    const ImVec2 at = screen.middle(card->at);
+    screen.point(at.x, at.y);
+    screen.draw(1);
+    const auto says = [&](std::string_view words) {
+        return std::any_of(log.begin(), log.end(), [&](const DrawnText& text) {
+            return text.words.find(words) != std::string::npos;
+        });
+    };
+    CHECK(says("does not go on"));
+    CHECK_FALSE(says("the default of"));
 }
 
 }  // namespace niblick

@@ -135,9 +135,11 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
         return;
     }
     const auto rule = frame.page.forbidding(spot);
+    // A default has no line that could be read; the sentence says all of it.
     std::string detail;
-    if (rule) detail = describe_line(*rule);
-    if (rule && rule->from == RuleLine::From::file) detail += "\n" + tip_of_rule() + ".";
+    if (rule && rule->from == RuleLine::From::file) {
+        detail = describe_line(*rule) + "\n" + tip_of_rule() + ".";
+    }
     plate_beside(frame, at->moved(r.x, r.y), words, detail,
                  table.geometry.score_note.moved(r.x, r.y));
 }

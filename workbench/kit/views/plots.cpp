@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
 
 namespace niblick {
@@ -252,7 +253,7 @@ WhiskerRoom room_of(const Frame& frame, std::span<const PlotWhisker> all, float 
 }  // namespace
 
 float whiskers_height(const Frame& frame, std::span<const PlotWhisker> all, float width) {
-    const float row = room_of(frame, all, width).above ? frame.px(46) : frame.px(26);
+    const float row = room_of(frame, all, width).above ? frame.px(46) : row_height(frame, 26);
     return static_cast<float>(all.size()) * row + frame.px(44);
 }
 

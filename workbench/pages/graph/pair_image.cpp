@@ -13,7 +13,7 @@ namespace {
 
 constexpr float kMargin = 24;
 constexpr float kRow = 20, kLetters = 12;
-constexpr float kColumn = 150;  // of the table's numbers
+constexpr float kLabels = 250, kColumn = 130;  // least widths of the table's columns
 constexpr Rgb kInk = 0x1B1F1D, kQuiet = 0x56605B, kPale = 0xD3D8D3;
 
 // Adds an image with its corner at a point. The ids of its groups get a prefix, since both layouts
@@ -53,14 +53,19 @@ VectorImage pair_image(const LayoutPair& pair) {
     whole.size =
         stacked ? Size{std::max(a.w, b.w), a.h + b.h} : Size{a.w + b.w, std::max(a.h, b.h)};
     float y = whole.size.h + 8;
-    const float right = whole.size.w - kMargin;
-    pen.line({{kMargin, y}, {right, y}}, kPale, 1);
+    pen.line({{kMargin, y}, {whole.size.w - kMargin, y}}, kPale, 1);
+    const auto width_of = [](const PairedLayout& side) {
+        return std::max(kColumn, letters_width(side.name, kLetters) + kMargin);
+    };
+    const float one_right = kMargin + kLabels + width_of(pair.first());
+    const float two_right = one_right + width_of(pair.second());
+    whole.size.w = std::max(whole.size.w, two_right + kMargin);
     const auto row = [&](const std::string& label, const std::string& one, const std::string& two,
                          bool strong) {
         y += kRow;
         pen.text({kMargin, y}, label, kLetters, 0, kQuiet);
-        pen.text({right - kColumn, y}, one, kLetters, 1, kInk, strong);
-        pen.text({right, y}, two, kLetters, 1, kInk, strong);
+        pen.text({one_right, y}, one, kLetters, 1, kInk, strong);
+        pen.text({two_right, y}, two, kLetters, 1, kInk, strong);
     };
     row("", pair.first().name, pair.second().name, true);
     for (std::size_t i = 0; i < LayoutPair::measures().size(); ++i) {

@@ -3,6 +3,7 @@
 
 #include "core/base/format.h"
 #include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_text.h"
@@ -125,7 +126,7 @@ class Column {
         }
         head = std::min(std::round(head), w_ * 0.4F);
         const float column = (w_ - head) / n;
-        float row = frame_.px(27);
+        float row = row_height(frame_, 27);
         // Names are wrapped.
         float names = 0;
         const float room = column - frame_.px(20);
@@ -152,7 +153,7 @@ class Column {
         for (const FigureRow& each : rows) {
             for (const std::string& value : each.values) tall = tall || width_of(value) > column;
         }
-        if (tall) row = frame_.px(44);
+        if (tall) row = row_height(frame_, 44);
         for (const FigureRow& each : rows) {
             paint_.fill({x_, y_, w_, 1}, theme_.line);
             const Rect at{x_, y_, w_, row};
@@ -249,12 +250,13 @@ class Column {
         y_ += paint_.wrapped(x_, y_, w_, Role::strong, theme_.text,
                              "Won only by " + names_[winner] + ": " + n) +
               frame_.px(4);
-        const float height = frame_.px(24);
+        const float height = row_height(frame_, 24);
         const study::Seeds& seeds = model_.figures()->comparison.seeds;
         float x = x_;
         for (std::size_t i = 0; i < std::min(deals.size(), kMaxFlips); ++i) {
             const std::string words = digits_of(seeds.number(deals[i]));
-            const float width = paint_.fonts[Role::body].measure(words).x + frame_.px(12);
+            const float width = std::max(paint_.fonts[Role::body].measure(words).x + frame_.px(12),
+                                         frame_.settings.touch ? height : 0);
             if (x > x_ && x + width > x_ + w_) {
                 x = x_;
                 y_ += height;

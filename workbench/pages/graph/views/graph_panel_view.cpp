@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/pages/graph/graph_command.h"
@@ -67,7 +68,7 @@ class Column {
         put(Role::strong, theme.text, "Before it, in this order", 2);
         for (std::size_t i = 0; i < path.size() && i < kMaxPath; ++i) {
             const CoverNode& node = picture.nodes[static_cast<std::size_t>(path[i])];
-            const Rect row{r_.x, r_.y, r_.w, frame_.px(24)};
+            const Rect row{r_.x, r_.y, r_.w, row_height(frame_, 24)};
             const Press press = press_area(("path" + std::to_string(i)).c_str(), row);
             if (press.hovered) {
                 frame_.paint.fill(row, theme.raised, frame_.px(4));
@@ -120,7 +121,7 @@ class Column {
                           : "Bar above: sole blocker of all cards below it.",
             4);
         for (std::size_t i = 0; i < cards.size() && i < kMaxKeyCards; ++i) {
-            const Rect row{r_.x, r_.y, r_.w, frame_.px(24)};
+            const Rect row{r_.x, r_.y, r_.w, row_height(frame_, 24)};
             const Press press = press_area(("key" + std::to_string(i)).c_str(), row);
             if (press.hovered) {
                 frame_.paint.fill(row, theme.raised, frame_.px(4));

@@ -4,6 +4,7 @@
 
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/surveys/survey_command.h"
@@ -222,7 +223,7 @@ class StudyDrawer {
         const Theme& theme = frame_.theme();
         const float head = draw_heading(frame_, r.x, r.y, r.w, "Hardest deals",
                                         "By positions searched. Click or press Enter to play one.");
-        const float row = frame_.px(26);
+        const float row = row_height(frame_, 26);
         const Rect list{r.x, r.y + head, r.w, r.h - head};
         place(list);
         ImGui::BeginChild("hardest deals", {list.w, std::max(1.0F, list.h)});

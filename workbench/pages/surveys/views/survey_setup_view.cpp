@@ -7,6 +7,7 @@
 #include <imgui_stdlib.h>
 
 #include "workbench/game/play_page.h"
+#include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/surveys/survey_command.h"
 #include "workbench/pages/surveys/survey_text.h"
@@ -71,10 +72,11 @@ class Shelf {
     void put_open() {
         const float above = y_;
         put(Role::strong, "Open a file", 4);
-        const float choose = button_width(frame_, "Choose...");
+        const float choose = button_width(frame_, "Choose..."), high = row_height(frame_, 26);
+        y_ = std::max(y_, above + high);
         if (text_button(frame_, "browse surveys",
-                        {row().right() - choose, above - frame_.px(4), choose, frame_.px(26)},
-                        "Choose...", "Looks for a survey in your folders (Shift + O)")) {
+                        {row().right() - choose, above - frame_.px(4), choose, high}, "Choose...",
+                        "Looks for a survey in your folders (Shift + O)")) {
             send(frame_, surveys::Browse{});
         }
         const float button = button_width(frame_, "Open");

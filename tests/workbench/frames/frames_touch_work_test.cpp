@@ -1,0 +1,129 @@
+// The pages of the workshop for fingers: what can be pressed there is large enough too.
+
+#include <thread>
+
+#include "tests/workbench/finger.h"
+#include "workbench/kit/window_command.h"
+#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/views/studio_state.h"
+#include "workbench/pages/studio/workshop_command.h"
+#include "workbench/pages/surveys/survey_command.h"
+
+namespace niblick {
+
+namespace {
+
+template <typename Busy>
+void wait_while(Room& room, Busy busy) {
+    for (int i = 0; i < 60'000 && busy(); ++i) {
+        room.work->tick();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    REQUIRE_FALSE(busy());
+}
+
+}  // namespace
+
+TEST_CASE("everything that is pressed in the studio is large enough for a finger",
+          "[frames][touch]") {
+    Room room("peaks/tripeaks", 5);
+    for_fingers(room);
+    room.send(command::GoTo{Area::studio});
+    Finger finger(room);
+    finger.look("studio");
+    room.edit("wrap = true", "wrapp = tru");
+    finger.look("studio with faults");
+    room.edit("wrapp = tru", "wrap = true");
+    finger.screen().view().of<StudioView>().form = true;
+    finger.look("form");
+    finger.screen().view().of<StudioView>().drawing = true;
+    finger.look("layout");
+    room.send(command::Studio{studio::TurnIntoDrawing{}});
+    finger.look("drawing");
+    finger.screen().view().of<StudioView>().drawing = false;
+    for (const SidePage page : {SidePage::findings, SidePage::variants}) {
+        room.send(command::Workshop{workshop::Show{page}});
+        finger.look(page == SidePage::findings ? "findings" : "variants");
+    }
+    room.send(command::Studio{studio::Examples{}});
+    finger.look("examples");
+    room.send(command::Cancel{});
+    room.send(command::NameCopy{});
+    finger.look("naming a copy");
+    finger.finish();
+}
+
+TEST_CASE("everything that is pressed in the graph is large enough for a finger",
+          "[frames][touch]") {
+    Room room("peaks/tripeaks", 5);
+    for_fingers(room);
+    room.settle();
+    room.send(command::GoTo{Area::graph});
+    Finger finger(room);
+    finger.look("graph");
+    room.send(command::Graph{graph::ShowLine{}});
+    finger.look("line");
+    room.send(command::Graph{graph::ShowLinks{true}});
+    room.send(command::Graph{graph::Pin{0}});
+    finger.look("a card of the graph");
+    room.send(command::Graph{graph::FlipSecond{}});
+    finger.look("choosing a second layout");
+    room.send(command::Graph{graph::PutSecond{"golf/golf"}});
+    room.send(command::Graph{graph::Pin{0}});
+    finger.look("two layouts");
+    finger.finish();
+}
+
+TEST_CASE("everything that is pressed in comparisons is large enough for a finger",
+          "[frames][touch]") {
+    Room room("peaks/tripeaks", 5);
+    for_fingers(room);
+    room.send(command::GoTo{Area::compare});
+    Finger finger(room);
+    finger.look("compare, empty");
+    for (const char* id : {"peaks/tripeaks", "peaks/tripeaks_no_wrap"}) {
+        room.send(command::Compare{compare::Flip{id}});
+    }
+    room.send(command::Compare{compare::Deals{"1 to 40"}});
+    finger.look("compare, chosen");
+    room.send(command::Compare{compare::Begin{}});
+    const CompareModel& model = room.work->page<ComparePage>().compare();
+    const auto works = [&] {
+        return model.stage() == CompareStage::running || model.steps().solving();
+    };
+    wait_while(room, works);
+    for (const CompareTab page :
+         {CompareTab::figures, CompareTab::tables, CompareTab::rules, CompareTab::kept}) {
+        room.send(command::Compare{compare::Show{page}});
+        wait_while(room, works);
+        finger.look("compare, page " + std::to_string(static_cast<int>(page)));
+    }
+    finger.finish();
+}
+
+TEST_CASE("everything that is pressed in solver, surveys and library is large enough for a finger",
+          "[frames][touch]") {
+    Room room("golf/putt_putt", 5);
+    for_fingers(room);
+    room.send(command::GoTo{Area::solver});
+    Finger finger(room);
+    const auto& page = room.work->page<SurveyPage>();
+    wait_while(room, [&] { return page.analysis().working(); });
+    finger.look("solver");
+    room.send(command::Survey{surveys::FlipPage{}});
+    finger.look("surveys, none");
+    surveys::Begin begin;
+    begin.last = 30;
+    room.send(command::Survey{begin});
+    wait_while(room, [&] { return page.surveys().any_running() || page.surveys().reading(); });
+    finger.look("survey");
+    room.send(command::GoTo{Area::play});
+    room.send(command::FlipFavourite{"golf/golf"});
+    finger.screen().view().search = "golf";
+    finger.look("library, searched");
+    finger.finish();
+}
+
+}  // namespace niblick
