@@ -296,6 +296,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
     if (jokers > 0) text += ", and " + counted(jokers, "joker");
     if (irons > 0) text += ", and " + counted(irons, "iron");
+    if (text == "52 cards: the standard deck of 52") text = "The standard deck of 52 cards";
     prose.say(Topic::cards, text + ".");
     if (trumps > 0) {
         const auto is_trump = [](const CardKind& kind) { return kind.is_trump; };
