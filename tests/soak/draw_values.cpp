@@ -200,6 +200,11 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("score_runs", "tip_factor")) return number(1, 3);
     if (is("score_runs", "first") || is("score_runs", "step")) return number(0, 4);
     if (key == "unit") return std::string("points");
+    if (table == "clock" && !chosen("score_runs") && !chosen("score_cards")) {
+        // Points for time are for games that count points.
+        if (key.starts_with("per_")) return std::int64_t{0};
+        if (key == "at_end") return std::string("end");
+    }
     if (table.starts_with("score_")) {
         if (key == "tips" || key == "series") return points(-3, 6, roll(0, 3));
         if (key == "turning_stops_at_zero") return chance(50);
