@@ -29,10 +29,9 @@ bool prints_on_letter(std::string_view locale) {
                                                "NI", "PA", "PH", "PR", "SV", "US", "VE"};
     const auto at = locale.find('_');
     if (at == std::string_view::npos) return false;
-    const std::string_view country = locale.substr(at + 1, 2);
-    const bool whole = locale.size() == at + 3 || locale[at + 3] == '.' || locale[at + 3] == '@';
-    return whole &&
-           std::find(std::begin(kCountries), std::end(kCountries), country) != std::end(kCountries);
+    std::string_view country = locale.substr(at + 1);
+    country = country.substr(0, country.find_first_of(".@"));
+    return std::find(std::begin(kCountries), std::end(kCountries), country) != std::end(kCountries);
 }
 
 bool system_prints_on_letter() {
