@@ -38,7 +38,7 @@ struct Room {
     }
     // Waits until the solver has nothing left to do.
     void settle() {
-        for (int i = 0; i < 20'000 && work->page<PlayPage>().games().busy(); ++i) {
+        for (int i = 0; i < 60'000 && work->page<PlayPage>().games().busy(); ++i) {
             work->tick();
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
