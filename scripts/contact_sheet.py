@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws every page of the window at several sizes, light and dark, and puts the pictures on one sheet.
 
-    /usr/bin/python3 scripts/contact_sheet.py build/release/bin/niblick-workbench FOLDER
+    python3 scripts/contact_sheet.py build/release/bin/niblick-workbench FOLDER
 
 FOLDER gets sheet.png and the single pictures, such as studio-1280x800-dark.png. Needs Pillow (Debian: python3-pil),
 and xvfb-run where there is no display.

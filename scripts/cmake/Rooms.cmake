@@ -42,8 +42,8 @@ function(niblick_precompile target)
     endif()
 endfunction()
 
-# Most of the time of a window's room goes into waiting for a person, and most of its build into the
-# optimizer; the rooms that search are not among them.
+# For rooms and tests that do no searching themselves: -O1 takes a quarter less time to compile, and nobody
+# waits for them at run time.
 set(niblick_quick_to_build "$<$<CONFIG:Release>:$<$<CXX_COMPILER_ID:GNU,Clang>:-O1>>")
 
 # niblick_library(<target> <folder>... [ONLY <regex>] [WITHOUT <regex>] [PRECOMPILE <header>...]): a

@@ -89,18 +89,25 @@ std::string describe_key(const Lock& lock, const Variant& variant) {
 
 namespace {
 
-// How many cards of the deck are named, and whether one of them is the only card of another.
-bool only_itself(const Who& who, const Who& other, const Deck& deck) {
-    if (who.by_place != other.by_place) return false;
-    if (who.by_place) return who.places == other.places && who.places.count() == 1;
-    int named = 0;
-    bool same = true;
+bool same_cards(const Who& one, const Who& other, const Deck& deck) {
+    if (one.by_place != other.by_place) return false;
+    if (one.by_place) return one.places == other.places;
     for (int c = 0; c < deck.size(); ++c) {
         const CardKind& kind = deck.kind(static_cast<Card>(c));
-        named += other.cards.has(kind) ? 1 : 0;
-        same = same && who.cards.has(kind) == other.cards.has(kind);
+        if (one.cards.has(kind) != other.cards.has(kind)) return false;
     }
-    return same && named == 1;
+    return true;
+}
+
+// Whether both name one card alone, the same one.
+bool only_itself(const Who& who, const Who& other, const Deck& deck) {
+    if (!same_cards(who, other, deck)) return false;
+    if (who.by_place) return who.places.count() == 1;
+    int named = 0;
+    for (int c = 0; c < deck.size(); ++c) {
+        named += who.cards.has(deck.kind(static_cast<Card>(c))) ? 1 : 0;
+    }
+    return named == 1;
 }
 
 // Whether every card at one of `who` lies under all of `other` where no card moves.
@@ -118,16 +125,6 @@ bool leaves_later(const Who& who, const Who& other, const Variant& variant) {
         later = later && over.contains(other.places);
     });
     return later;
-}
-
-bool same_cards(const Who& one, const Who& other, const Deck& deck) {
-    if (one.by_place != other.by_place) return false;
-    if (one.by_place) return one.places == other.places;
-    for (int c = 0; c < deck.size(); ++c) {
-        const CardKind& kind = deck.kind(static_cast<Card>(c));
-        if (one.cards.has(kind) != other.cards.has(kind)) return false;
-    }
-    return true;
 }
 
 }  // namespace

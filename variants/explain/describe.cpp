@@ -163,6 +163,10 @@ std::string clock_note(const Variant& variant) {
     return variant.clock.seconds > 0 ? " The clock is left out." : "";
 }
 
+std::string without_clock(const Variant& variant) {
+    return variant.clock.seconds > 0 ? ", the clock left out" : "";
+}
+
 bool scores_runs(const Variant& variant) {
     const std::vector<int>& points = variant.score.run_points;
     const bool same =

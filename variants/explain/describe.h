@@ -92,6 +92,8 @@ std::string describe_left(const Variant& variant);
 // " The clock is left out.", for what a search has proved of a game with a time limit; otherwise
 // empty.
 std::string clock_note(const Variant& variant);
+// The same within a sentence: ", the clock left out".
+std::string without_clock(const Variant& variant);
 // Whether the score counts runs of cards.
 bool scores_runs(const Variant& variant);
 // "a king", "an ace", "an 8".

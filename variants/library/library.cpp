@@ -377,7 +377,7 @@ void Library::find_holes(Loaded& loaded) const {
         } else {
             hole.name = game.variant->name;
             // A file outside the library is found again from any folder.
-            const std::string id = id_of(*path);
+            const std::string& id = game.rules.id;
             hole.id = find_id(id) ? id : true_path(*path).generic_string();
             std::erase_if(missing, [&game](const std::string& kind) {
                 return has_token(*game.variant, kind);

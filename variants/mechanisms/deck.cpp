@@ -246,15 +246,25 @@ std::string name_ranks(const std::vector<int>& ranks, const Signs& signs) {
     return listed(words);
 }
 
+bool has_usual_suits(const Options& options) {
+    return options.texts("suits").empty() && !options.is("kind", "spanish");
+}
+
+// One deck of 52 or several.
+bool is_of_52(const Options& options) {
+    return is_french(options) && means_usual(options, "ranks") && !options.boolean("fifth_suit") &&
+           has_usual_suits(options);
+}
+
 // "the standard deck of 52", "a deck of the ranks ace to 7, sota, caballo and rey in the suits
 // ...".
 std::string describe_pack(const Options& options, const Variant& variant) {
     const Signs& signs = variant.deck.signs();
     const int copies = options.integer("copies");
     const bool stars = options.boolean("fifth_suit");
-    const bool named = options.texts("suits").empty() && !options.is("kind", "spanish");
+    const bool named = has_usual_suits(options);
     const std::vector<int> ranks = ranks_in_deck(options, signs);
-    if (is_french(options) && means_usual(options, "ranks") && !stars && named) {
+    if (is_of_52(options)) {
         return copies == 1 ? "the standard deck of 52" : counted(copies, "deck") + " of 52";
     }
     const std::vector<int> here = trimmed(ranks, variant.deck);
@@ -272,8 +282,7 @@ std::string describe_pack(const Options& options, const Variant& variant) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    std::string text =
-        counted(variant.deck.size(), "card") + ": " + describe_pack(options, variant);
+    std::string text;  // what is added and what is left out
     const Signs& signs = variant.deck.signs();
     const int trumps = options.integer("trumps");
     if (trumps > 0) text += ", and " + counted(trumps, "trump");
@@ -296,8 +305,12 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
     if (jokers > 0) text += ", and " + counted(jokers, "joker");
     if (irons > 0) text += ", and " + counted(irons, "iron");
-    if (text == "52 cards: the standard deck of 52") text = "The standard deck of 52 cards";
-    prose.say(Topic::cards, text + ".");
+    if (text.empty() && is_of_52(options) && variant.deck.size() == 52) {
+        prose.say(Topic::cards, "The standard deck of 52 cards.");
+    } else {
+        prose.say(Topic::cards, counted(variant.deck.size(), "card") + ": " +
+                                    describe_pack(options, variant) + text + ".");
+    }
     if (trumps > 0) {
         const auto is_trump = [](const CardKind& kind) { return kind.is_trump; };
         const auto is_other = [](const CardKind& kind) { return !kind.is_trump; };

@@ -11,15 +11,15 @@ namespace niblick {
 
 namespace {
 
-struct Standing {
+struct SearchNode {
     Position position;
     Tally tally;
 
-    friend bool operator==(const Standing&, const Standing&) = default;
+    friend bool operator==(const SearchNode&, const SearchNode&) = default;
 };
 
 // A hash that separates most positions; == does the rest.
-std::uint64_t rough_key(const Standing& node) {
+std::uint64_t rough_key(const SearchNode& node) {
     std::uint64_t key = node.position.drawn;
     const auto add = [&key](int value) {
         key = (key ^ static_cast<std::uint64_t>(value + 1)) * 0x9E3779B97F4A7C15U;
@@ -33,7 +33,7 @@ std::uint64_t rough_key(const Standing& node) {
 
 // A node without the order of cards that never return, so that nodes that differ only in it are
 // equal.
-Standing without_gone(const Board& board, Standing node) {
+SearchNode without_gone(const Board& board, SearchNode node) {
     if (board.variant->packing.from_foundation || keeps_laid(*board.variant)) return node;
     Zones& zones = node.position.zones;
     for (int f = 0; f < board.variant->foundations(); ++f) {
@@ -47,8 +47,8 @@ Standing without_gone(const Board& board, Standing node) {
 // The set of visited nodes.
 class Met {
   public:
-    bool insert(const Standing& node) {
-        std::vector<Standing>& alike = nodes_[rough_key(node)];
+    bool insert(const SearchNode& node) {
+        std::vector<SearchNode>& alike = nodes_[rough_key(node)];
         if (std::find(alike.begin(), alike.end(), node) != alike.end()) return false;
         alike.push_back(node);
         ++size_;
@@ -57,7 +57,7 @@ class Met {
     std::size_t size() const { return size_; }
 
   private:
-    std::unordered_map<std::uint64_t, std::vector<Standing>> nodes_;
+    std::unordered_map<std::uint64_t, std::vector<SearchNode>> nodes_;
     std::size_t size_ = 0;
 };
 
@@ -66,12 +66,12 @@ class Met {
 std::optional<Reachable> try_every_way(const Board& board, const Position& from, const Tally& tally,
                                        std::size_t most) {
     Met met;
-    std::vector<Standing> waiting{{from, tally}};
+    std::vector<SearchNode> waiting{{from, tally}};
     met.insert(without_gone(board, waiting.front()));
     Reachable found{false, cards_left(board, from), score(board, from, tally)};
     std::vector<Move> moves;
     while (!waiting.empty()) {
-        const Standing node = std::move(waiting.back());
+        const SearchNode node = std::move(waiting.back());
         waiting.pop_back();
         const bool won = ending(board, node.position) == Ending::won;
         found.winnable = found.winnable || won;
@@ -84,8 +84,8 @@ std::optional<Reachable> try_every_way(const Board& board, const Position& from,
         const int here = score(board, node.position, node.tally);
         if (may_be_left && better_score(board.variant->score, here, found.best)) found.best = here;
         for (const Move move : moves) {
-            Standing next{after(board, node.position, move),
-                          tally_after(board, node.position, move, node.tally)};
+            SearchNode next{after(board, node.position, move),
+                            tally_after(board, node.position, move, node.tally)};
             if (!met.insert(without_gone(board, next))) continue;
             if (met.size() > most) return std::nullopt;
             waiting.push_back(std::move(next));

@@ -1,6 +1,7 @@
 #include "workbench/game/solver_line.h"
 
 #include "core/play/play.h"
+#include "variants/explain/describe.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/status.h"
 
@@ -21,7 +22,7 @@ SolverLine solver_line(const Past& past, const AnalysisCache& cache) {
     const Variant& variant = *past.board.variant;
     const std::string sight =
         std::string(variant.visibility.covered_face_down ? ", found with all cards known" : "") +
-        (variant.clock.seconds > 0 ? ", the clock left out" : "");
+        without_clock(variant);
     const Verdict* verdict = cache.verdicts().find(here.position);
     const std::vector<Move>* best = cache.scores().line(here);
     const BestKnown known = cache.scores().find(here);

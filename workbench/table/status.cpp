@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "core/play/rule_calls.h"
+#include "variants/explain/describe.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/scores.h"
 
@@ -51,9 +52,8 @@ Status from_solver(const Session& session, const VerdictBook& book,
                    const std::vector<Position>& trail, const Verdict& verdict,
                    const Limits& limits) {
     const bool closed = session.board().variant->visibility.covered_face_down;
-    const std::string sight =
-        std::string(closed ? ", with all cards known" : "") +
-        (session.board().variant->clock.seconds > 0 ? ", the clock left out" : "");
+    const std::string sight = std::string(closed ? ", with all cards known" : "") +
+                              without_clock(*session.board().variant);
     if (verdict.outcome == Outcome::won) {
         const auto moves = static_cast<long long>(verdict.line.size());
         return {Standing::winnable, "Winnable" + sight + ".",

@@ -7,6 +7,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/loaded_text.h"
 #include "tests/support/rulesets.h"
+#include "tests/support/small_game.h"
 #include "tests/support/tiny.h"
 #include "variants/explain/describe.h"
 
@@ -24,49 +25,19 @@ Loaded load_events(const std::string& events, const std::string& more = "") {
     return load_tables(kSmall + "[events]\n" + events + more);
 }
 
-// A game of the small deal.
-struct SmallGame {
-    explicit SmallGame(const Loaded& loaded)
-        : board(tiny::board(loaded.variant, kDeal)),
-          position(start_position(board)) {}
-
-    Move move(const std::string& text) const {
-        const auto move = parse_move(board, text);
-        REQUIRE(move);
-        return *move;
-    }
-    bool may(const std::string& text) const { return is_legal(board, position, move(text)); }
-    std::string why_not(const std::string& text) const {
-        return extended::why_forbidden(board, position, move(text));
-    }
-    void play(const std::string& text) {
-        INFO(text);
-        REQUIRE(may(text));
-        position = after(board, position, move(text));
-        REQUIRE(broken_law(board, position).empty());
-    }
-    std::string layout() const {
-        std::string cards;
-        position.filled.for_each([&](int p) {
-            cards +=
-                (cards.empty() ? "" : " ") + board.deck().name(board.card(static_cast<Slot>(p)));
-        });
-        return cards;
-    }
-
-    Board board;
-    Position position;
+struct Small : SmallGame {
+    explicit Small(const Loaded& loaded) : SmallGame(loaded, kDeal) {}
 };
 
-SmallGame game_of(const std::string& events, const std::string& more = "") {
+Small game_of(const std::string& events, const std::string& more = "") {
     const Loaded loaded = load_events(events, more);
     INFO(render_all(loaded.diagnostics, loaded.sources));
     REQUIRE(loaded.ok());
-    return SmallGame(loaded);
+    return Small(loaded);
 }
 
 std::string left_after_2c(const std::string& event) {
-    SmallGame table = game_of("when = [\"" + event + "\"]\n");
+    Small table = game_of("when = [\"" + event + "\"]\n");
     table.play("2C");
     return table.layout();
 }
@@ -93,7 +64,7 @@ TEST_CASE("removed cards set off events of their own") {
 }
 
 TEST_CASE("removed cards count as cleared and are not played") {
-    SmallGame table = game_of("when = [\"2C leaves: remove any\"]\n", "[score_strokes]\n");
+    Small table = game_of("when = [\"2C leaves: remove any\"]\n", "[score_strokes]\n");
     table.play("2C");
     CHECK(cards_left(table.board, table.position) == 0);
     CHECK(ending(table.board, table.position) == Ending::won);
@@ -101,10 +72,10 @@ TEST_CASE("removed cards count as cleared and are not played") {
 }
 
 TEST_CASE("a card that turns up or is played from elsewhere sets off nothing") {
-    SmallGame table = game_of("when = [\"2 leaves: remove any\"]\n");
+    Small table = game_of("when = [\"2 leaves: remove any\"]\n");
     table.play("draw");
     CHECK(table.layout() == "AC 3C AD 2C 4C 2D");
-    SmallGame held = game_of("when = [\"4 leaves: remove AC or 2C\"]\n", "[cells]\ncount = 1\n");
+    Small held = game_of("when = [\"4 leaves: remove AC or 2C\"]\n", "[cells]\ncount = 1\n");
     held.play("4C>cell");
     CHECK(held.layout() == "3C AD 2D");
 }
@@ -122,7 +93,7 @@ TEST_CASE("conditions look at the layout as the move left it") {
     // The card that leaves does not count for itself; those that are removed later do.
     CHECK(left_after_2c("2 leaves while 2: remove any") == "");
     CHECK(left_after_2c("2C leaves after 2: remove any") == "AC 3C AD 4C 2D");
-    SmallGame table = game_of(
+    Small table = game_of(
         "when = [\"2C leaves: remove 2D or 4C\", \"4C leaves while 2D: remove AD\", \"2D leaves "
         "while 4C: remove 3C\"]\n");
     table.play("2C");
@@ -133,7 +104,7 @@ TEST_CASE("a group may be called by any word") {
     const std::string groups =
         "groups = [\"while 4\", \"leaves 5\"]\nwhen = [\"group while leaves while group leaves: "
         "remove 4\"]\n";
-    SmallGame table = game_of(groups);
+    Small table = game_of(groups);
     table.play("2C");
     CHECK(table.layout() == "AC 3C AD 2D");
 }
@@ -156,11 +127,10 @@ TEST_CASE("conditions that mean nothing are refused") {
 
 TEST_CASE("events give and take tokens") {
     const std::string wilds = "[wilds]\ncount = 1\n";
-    SmallGame table = game_of("when = [\"2C leaves: give wild, give wild, take wild\"]\n", wilds);
+    Small table = game_of("when = [\"2C leaves: give wild, give wild, take wild\"]\n", wilds);
     table.play("2C");
     CHECK(table.position.tokens[0] == 2);
-    SmallGame thorn =
-        game_of("when = [\"2C leaves: take wild\", \"2 leaves: take wild\"]\n", wilds);
+    Small thorn = game_of("when = [\"2C leaves: take wild\", \"2 leaves: take wild\"]\n", wilds);
     thorn.play("2C");
     CHECK(thorn.position.tokens[0] == 0);
 }
@@ -168,7 +138,7 @@ TEST_CASE("events give and take tokens") {
 TEST_CASE("tokens that the player lacks at the start can be won") {
     const std::string event = "when = [\"2C leaves: give wild, give iron 4\"]\n";
     const std::string none = "[wilds]\ncount = 0\n[irons]\nranks = \"\"\nwon = \"4\"\n";
-    SmallGame table = game_of(event, none);
+    Small table = game_of(event, none);
     CHECK(table.position.tokens[0] == 0);
     CHECK_FALSE(table.may("use wild"));
     table.play("2C");
@@ -183,25 +153,24 @@ TEST_CASE("tokens that the player lacks at the start can be won") {
     CHECK(codes(load_events(event,
                             "[wilds]\ncount = 0\n[irons]\nwon = \"4\"\nranks = "
                             "\"\"\nin_bag = \"4\"\n")) == "won-token ");
-    SmallGame shuffled =
-        game_of("when = [\"2C leaves: give shuffle\"]\n", "[reshuffle]\ncount = 0\n");
+    Small shuffled = game_of("when = [\"2C leaves: give shuffle\"]\n", "[reshuffle]\ncount = 0\n");
     CHECK_FALSE(shuffled.may("use shuffle"));
     shuffled.play("2C");
     CHECK(shuffled.may("use shuffle"));
 }
 
 TEST_CASE("an event can end the game") {
-    SmallGame table = game_of("when = [\"2C leaves: end\"]\n");
+    Small table = game_of("when = [\"2C leaves: end\"]\n");
     table.play("2C");
     CHECK(ending(table.board, table.position) == Ending::no_move);
     CHECK(table.why_not("draw") == "An event has ended the game.");
-    SmallGame won = game_of("when = [\"2C leaves: remove any, end\"]\n");
+    Small won = game_of("when = [\"2C leaves: remove any, end\"]\n");
     won.play("2C");
     CHECK(ending(won.board, won.position) == Ending::won);
 }
 
 TEST_CASE("locked cards wait for their key") {
-    SmallGame table = game_of("locks = [\"2C until 2D\"]\n");
+    Small table = game_of("locks = [\"2C until 2D\"]\n");
     CHECK_FALSE(table.may("2C"));
     CHECK(table.why_not("2C") ==
           "The 2 of clubs is locked while the 2 of diamonds lies in the layout.");
@@ -210,12 +179,11 @@ TEST_CASE("locked cards wait for their key") {
     table.play("AD");
     CHECK(table.may("2C"));
 
-    SmallGame places =
-        game_of("groups = [\"left 1 4\"]\nlocks = [\"group left until places 5-6\"]\n");
+    Small places = game_of("groups = [\"left 1 4\"]\nlocks = [\"group left until places 5-6\"]\n");
     CHECK(places.why_not("2C") ==
           "The 2 of clubs is locked while a card at one of 2 places (card 2 of column 2 and card 2 "
           "of column 3, counted in dealing order) lies in the layout.");
-    SmallGame named = game_of("groups = [\"right 5-6\"]\nlocks = [\"2C until group right\"]\n");
+    Small named = game_of("groups = [\"right 5-6\"]\nlocks = [\"2C until group right\"]\n");
     CHECK(named.why_not("2C") ==
           "The 2 of clubs is locked while a card of \"right\" lies in the layout.");
     CHECK(places.may("2D"));
@@ -224,14 +192,14 @@ TEST_CASE("locked cards wait for their key") {
 TEST_CASE("a card is no key to its own lock, and keys elsewhere hold nothing") {
     CHECK(game_of("locks = [\"2 until 2\"]\n").may("2C"));
     CHECK(game_of("locks = [\"2 until AS or 2\"]\n").may("2C"));
-    SmallGame last = game_of("locks = [\"2C until any\"]\n");
+    Small last = game_of("locks = [\"2C until any\"]\n");
     CHECK(last.why_not("2C") ==
           "The 2 of clubs is locked while any other card lies in the layout.");
 }
 
 TEST_CASE("locked cards stay out of cells and go with events") {
-    SmallGame table = game_of("when = [\"2D leaves: remove 2C\"]\nlocks = [\"2C until A or 3\"]\n",
-                              "[cells]\ncount = 1\n");
+    Small table = game_of("when = [\"2D leaves: remove 2C\"]\nlocks = [\"2C until A or 3\"]\n",
+                          "[cells]\ncount = 1\n");
     CHECK_FALSE(table.may("2C>cell"));
     table.play("2D");
     CHECK(table.layout() == "AC 3C AD 4C");
@@ -244,7 +212,7 @@ TEST_CASE("a packed run with a locked card on it stays") {
         "until AC\"]\n");
     INFO(render_all(loaded.diagnostics, loaded.sources));
     REQUIRE(loaded.ok());
-    SmallGame table(loaded);
+    Small table(loaded);
     CHECK(table.why_not("3C>p3") ==
           "The 4 of clubs is locked while the ace of clubs lies in the layout.");
 }

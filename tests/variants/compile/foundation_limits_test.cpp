@@ -8,6 +8,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/loaded_text.h"
 #include "tests/support/rulesets.h"
+#include "tests/support/small_game.h"
 #include "tests/support/tiny.h"
 #include "variants/explain/refusal.h"
 
@@ -25,29 +26,9 @@ Loaded load_limits(const std::string& limits, const std::string& more = "",
         limits + "[sequence]\norder = \"A234\"\n" + sequence + more);
 }
 
-struct Play {
+struct Play : SmallGame {
     explicit Play(const Loaded& loaded, const std::string& deal = "2C/2H/3D/3S||AS 4S")
-        : board(tiny::board(loaded.variant, deal)),
-          position(start_position(board)) {}
-
-    Move move(const std::string& text) const {
-        const auto move = parse_move(board, text);
-        REQUIRE(move);
-        return *move;
-    }
-    bool may(const std::string& text) const { return is_legal(board, position, move(text)); }
-    std::string why_not(const std::string& text) const {
-        return extended::why_forbidden(board, position, move(text));
-    }
-    void play(const std::string& text) {
-        INFO(text);
-        REQUIRE(may(text));
-        position = after(board, position, move(text));
-        REQUIRE(broken_law(board, position).empty());
-    }
-
-    Board board;
-    Position position;
+        : SmallGame(loaded, deal) {}
 };
 
 }  // namespace

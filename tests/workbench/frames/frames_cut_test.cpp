@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "tests/workbench/screen.h"
+#include "tests/workbench/studio_walk.h"
 #include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
@@ -18,9 +19,6 @@
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/statistics/statistics_command.h"
-#include "workbench/pages/studio/studio_command.h"
-#include "workbench/pages/studio/views/studio_state.h"
-#include "workbench/pages/studio/workshop_command.h"
 #include "workbench/pages/surveys/survey_command.h"
 
 namespace niblick {
@@ -186,26 +184,7 @@ TEST_CASE("nothing is cut in the studio", "[frames][cut]") {
     Room room("peaks/tripeaks", 5);
     room.send(command::GoTo{Area::studio});
     Looker looker(room);
-    looker.look("studio");
-    room.edit("wrap = true", "wrapp = tru");
-    looker.look("studio with faults");
-    room.edit("wrapp = tru", "wrap = true");
-    looker.screen().view().of<StudioView>().form = true;
-    looker.look("form");
-    looker.screen().view().of<StudioView>().drawing = true;
-    looker.look("layout");
-    room.send(command::Studio{studio::TurnIntoDrawing{}});
-    looker.look("drawing");
-    looker.screen().view().of<StudioView>().drawing = false;
-    for (const SidePage page : {SidePage::findings, SidePage::variants}) {
-        room.send(command::Workshop{workshop::Show{page}});
-        looker.look(page == SidePage::findings ? "findings" : "variants");
-    }
-    room.send(command::Studio{studio::Examples{}});
-    looker.look("examples");
-    room.send(command::Cancel{});
-    room.send(command::NameCopy{});
-    looker.look("naming a copy");
+    walk_studio(room, looker);
     looker.finish();
 }
 

@@ -3,12 +3,10 @@
 #include <thread>
 
 #include "tests/workbench/finger.h"
+#include "tests/workbench/studio_walk.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/graph/graph_command.h"
-#include "workbench/pages/studio/studio_command.h"
-#include "workbench/pages/studio/views/studio_state.h"
-#include "workbench/pages/studio/workshop_command.h"
 #include "workbench/pages/surveys/survey_command.h"
 
 namespace niblick {
@@ -32,26 +30,7 @@ TEST_CASE("everything that is pressed in the studio is large enough for a finger
     for_fingers(room);
     room.send(command::GoTo{Area::studio});
     Finger finger(room);
-    finger.look("studio");
-    room.edit("wrap = true", "wrapp = tru");
-    finger.look("studio with faults");
-    room.edit("wrapp = tru", "wrap = true");
-    finger.screen().view().of<StudioView>().form = true;
-    finger.look("form");
-    finger.screen().view().of<StudioView>().drawing = true;
-    finger.look("layout");
-    room.send(command::Studio{studio::TurnIntoDrawing{}});
-    finger.look("drawing");
-    finger.screen().view().of<StudioView>().drawing = false;
-    for (const SidePage page : {SidePage::findings, SidePage::variants}) {
-        room.send(command::Workshop{workshop::Show{page}});
-        finger.look(page == SidePage::findings ? "findings" : "variants");
-    }
-    room.send(command::Studio{studio::Examples{}});
-    finger.look("examples");
-    room.send(command::Cancel{});
-    room.send(command::NameCopy{});
-    finger.look("naming a copy");
+    walk_studio(room, finger);
     finger.finish();
 }
 

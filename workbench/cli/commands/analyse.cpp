@@ -159,7 +159,7 @@ void print_text(const Report& report, bool with_line, std::ostream& out) {
         << format_counted(report.before.size(), "move") << ": "
         << words_of_row(report.here, report.variant) << '\n';
     out << "rules " << format_hex(report.variant.fingerprint) << ", all cards known"
-        << (clock_note(report.variant).empty() ? "" : ", the clock left out") << '\n';
+        << without_clock(report.variant) << '\n';
     for (const std::string& plugin : report.plugins) out << "plugin " << plugin << '\n';
     std::size_t width = 0;
     for (const Row& row : report.moves) width = std::max(width, row.id.size());

@@ -24,7 +24,7 @@ void Summary::add(const Row& row) {
 std::string Summary::text(const Variant& variant, double seconds) const {
     const std::uint64_t total = count.total();
     std::string text = variant.id + ", " + format_counted(total, "deal") + ", all cards known" +
-                       (clock_note(variant).empty() ? "" : ", the clock left out") + "\n";
+                       without_clock(variant) + "\n";
     text += "won:      " + std::to_string(count.won) + '\n';
     text += "lost:     " + std::to_string(count.lost) + '\n';
     text += "unknown:  " + std::to_string(count.unknown) + '\n';

@@ -16,11 +16,10 @@ std::string describe_place(const Board& board, const Position& position, Slot pi
 // A move as typed: "QS", "QS c3", "QS cell", "use wild".
 std::string form_text(const Board& board, Move move);
 
-// The names of the stock cards that a draw would turn, "KD 3C".
-// What rules did beside a move, in lines: "Removed: 4C 7D.", "In hand: wild x2."; empty for
-// nothing.
+// What rules did beside a move, in lines: "Removed: 4C 7D.", "Gained: wild x2."; empty for nothing.
 std::string events_text(const Board& board, const Position& before, const Position& after,
                         Move move);
+// The names of the stock cards that a draw would turn, "KD 3C".
 std::string turned_text(const Board& board, const Position& position);
 
 // True if a card of the tableau can be kept for later use, as a token.

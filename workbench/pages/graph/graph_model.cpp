@@ -107,7 +107,7 @@ void GraphModel::describe_line() {
     } else if (line_.at == 0) {
         line_.words = "Wins in " + std::to_string(line_.length) +
                       (line_.length == 1 ? " move" : " moves") + ", all cards known" +
-                      (clock_note(*board_->variant).empty() ? "" : ", the clock left out");
+                      without_clock(*board_->variant);
     } else {
         line_.words = "Move " + std::to_string(line_.at) + " of " + std::to_string(line_.length) +
                       ": " + describe_move(*board_, moves_of_line_[at(line_.at - 1)]);
