@@ -35,7 +35,7 @@ PatchedText::PatchedText(std::string_view text, int file, std::size_t most,
         set_aside_line(span.line, 0);
     }
     for (std::size_t i = 0; i < statements_.size(); ++i) {
-        if (statements_[i].fault == Fault::none || left_[i] != Left::all) continue;
+        if (statements_[i].fault == StatementFault::none || left_[i] != Left::all) continue;
         if (++reports > most) return;
         diagnostics.push_back(fault_error(statements_[i], line(statements_[i].fault_span.line)));
         diagnostics.back().span.file = file;

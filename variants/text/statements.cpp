@@ -98,13 +98,13 @@ class Scanner {
         if (!done()) advance();
     }
 
-    void blame(Fault fault, const Cursor& from, const Cursor& to) {
-        if (statement_.fault != Fault::none) return;
+    void blame(StatementFault fault, const Cursor& from, const Cursor& to) {
+        if (statement_.fault != StatementFault::none) return;
         statement_.fault = fault;
         statement_.fault_span = span(from, to);
     }
 
-    void blame_one(Fault fault, const Cursor& from) {
+    void blame_one(StatementFault fault, const Cursor& from) {
         blame(fault, from, {from.at + 1, from.line, from.line_start});
     }
 
@@ -152,12 +152,12 @@ class Scanner {
         std::vector<std::string> path;
         const bool fine = scan_path(path);
         if (!fine && (at_triple('"') || at_triple('\''))) {
-            blame(Fault::wide_key, cursor(), {at_ + 3, line_, line_start_});
+            blame(StatementFault::wide_key, cursor(), {at_ + 3, line_, line_start_});
         }
         if (!fine && path.empty()) return {};
         statement_.name = span(from, path_end_);
         if (path.size() > kDeepest) {
-            blame(Fault::too_deep, from, path_end_);
+            blame(StatementFault::too_deep, from, path_end_);
             path.resize(kDeepest);
         }
         if (!fine) path.clear();
@@ -215,12 +215,12 @@ class Scanner {
             }
             if (c == '[' || c == '{') {
                 open.push_back({c, cursor()});
-                if (open.size() > kDeepest) blame_one(Fault::too_deep, open.front().mark);
+                if (open.size() > kDeepest) blame_one(StatementFault::too_deep, open.front().mark);
             } else if (!open.empty() && c == (open.back().opening == '[' ? ']' : '}')) {
                 open.pop_back();
             }
             dots = c == '.' ? dots + 1 : is_bare(c) || c == ' ' || c == '\t' ? dots : 0;
-            if (dots > kDeepest) blame_one(Fault::too_deep, cursor());
+            if (dots > kDeepest) blame_one(StatementFault::too_deep, cursor());
             advance();
             if (c != ' ' && c != '\t') end = cursor();
         }
@@ -230,7 +230,8 @@ class Scanner {
     // one begins, or because an inline table, which must fit on one line, is not closed nearby.
     bool goes_on(const Bracket& inner, std::optional<Cursor>& table_line_end) {
         const bool in_table = inner.opening == '{';
-        const Fault fault = in_table ? Fault::open_table : Fault::open_list;
+        const StatementFault fault =
+            in_table ? StatementFault::open_table : StatementFault::open_list;
         const Cursor here = cursor();
         if (in_table) {
             blame_one(fault, inner.mark);
@@ -263,10 +264,10 @@ class Scanner {
             advance();
         }
         if (!triple) {
-            blame(Fault::open_text, from, cursor());
+            blame(StatementFault::open_text, from, cursor());
             return;
         }
-        blame(Fault::open_text, from, {from.at + 3, from.line, from.line_start});
+        blame(StatementFault::open_text, from, {from.at + 3, from.line, from.line_start});
         go_to(from);
         for (;;) {
             skip_to_line_end();

@@ -9,7 +9,7 @@
 namespace niblick {
 
 // Faults of a statement that are found without the parser.
-enum class Fault : std::uint8_t {
+enum class StatementFault : std::uint8_t {
     none,
     open_text,   // a quote without its partner
     open_list,   // '[' without ']' before the next statement begins
@@ -30,7 +30,7 @@ struct Statement {
     Span name;           // of the part of the path that is written
     Span value;          // of an entry, without a trailing comment
     int header_end = 0;  // the column after the ']' of a header, 0 if there is none
-    Fault fault = Fault::none;
+    StatementFault fault = StatementFault::none;
     Span fault_span;
 };
 

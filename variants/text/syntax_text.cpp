@@ -216,8 +216,8 @@ Diagnostic fault_error(const Statement& statement, std::string_view line) {
     const auto from = static_cast<std::size_t>(span.column - 1);
     Diagnostic diagnostic{Severity::error, "syntax", "", "", span};
     switch (statement.fault) {
-        case Fault::none: break;
-        case Fault::open_text: {
+        case StatementFault::none: break;
+        case StatementFault::open_text: {
             const std::string_view rest = line.substr(std::min(from, line.size()));
             const bool triple = rest.starts_with("\"\"\"") || rest.starts_with("'''");
             const std::string quote(rest.substr(0, triple ? 3 : 1));
@@ -225,19 +225,19 @@ Diagnostic fault_error(const Statement& statement, std::string_view line) {
             diagnostic.hint = "end it with " + quote + (triple ? "" : " on the same line");
             break;
         }
-        case Fault::open_list:
+        case StatementFault::open_list:
             diagnostic.message = "the list that starts here is not closed";
             diagnostic.hint = "end it with ]";
             break;
-        case Fault::open_table:
+        case StatementFault::open_table:
             diagnostic.message = "the table that starts here is not closed on this line";
             diagnostic.hint = "end it with }, or write it as [name] with its keys below";
             break;
-        case Fault::wide_key:
+        case StatementFault::wide_key:
             diagnostic.message = "a key must not be in triple quotes";
             diagnostic.hint = "write it without quotes";
             break;
-        case Fault::too_deep:
+        case StatementFault::too_deep:
             diagnostic.code = "too-deep";
             diagnostic.message = "lists, tables or names are nested more than " +
                                  std::to_string(kDeepest) + " levels deep here";

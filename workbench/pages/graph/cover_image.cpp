@@ -5,6 +5,7 @@
 
 #include "core/base/expects.h"
 #include "workbench/kit/vector_pen.h"
+#include "workbench/pages/graph/index.h"
 
 namespace niblick {
 
@@ -33,10 +34,6 @@ Rgb ink_on_paper(Ink ink) {
         case Ink::black: break;
     }
     return kBlack;
-}
-
-std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
 }
 
 Rect tile_at(Point middle) {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "workbench/pages/graph/index.h"
+
 namespace niblick {
 
 namespace {
@@ -13,10 +15,6 @@ constexpr float kTileGap = 0.45F;    // gap between neighbours in a level
 constexpr float kBendWidth = 0.15F;  // width of a route that passes a level
 constexpr int kOrderSweeps = 24;
 constexpr int kPlaceSweeps = 40;
-
-std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
 
 // A layered graph drawing (Sugiyama). Routes that pass a level have a dummy vertex there, numbered
 // after the nodes, so that every link joins adjacent levels.

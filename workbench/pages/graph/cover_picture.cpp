@@ -8,6 +8,7 @@
 #include "core/play/play.h"
 #include "workbench/pages/graph/cover_places.h"
 #include "workbench/pages/graph/cover_rows.h"
+#include "workbench/pages/graph/index.h"
 
 namespace niblick {
 
@@ -17,10 +18,6 @@ constexpr float kSideStep = 2.7F;  // between places beside the tableau
 constexpr float kSideGap = 2.1F;   // between the tableau and the places below it
 constexpr float kSideRow = 2.2F;   // between rows of places
 constexpr std::size_t kMinRow = 7;
-
-std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
 
 // The cover relation by piece; the sets hold remaining pieces only.
 struct Relation {

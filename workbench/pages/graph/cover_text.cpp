@@ -4,16 +4,13 @@
 #include "workbench/kit/text.h"
 #include "workbench/pages/graph/cover_measures.h"
 #include "workbench/pages/graph/cover_picture.h"
+#include "workbench/pages/graph/index.h"
 
 namespace niblick {
 
 namespace {
 
 constexpr std::size_t kMaxNamed = 12;
-
-std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
 
 // All nodes reachable from a node over live covers, upward or downward.
 std::vector<int> reached(const CoverPicture& picture, int from, bool upward) {

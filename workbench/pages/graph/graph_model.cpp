@@ -11,6 +11,7 @@
 #include "workbench/pages/graph/cover_image.h"
 #include "workbench/pages/graph/cover_steps.h"
 #include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/graph/index.h"
 #include "workbench/pages/graph/pair_image.h"
 
 namespace niblick {
@@ -20,10 +21,6 @@ namespace {
 constexpr std::chrono::milliseconds kStepEvery{700};
 constexpr float kZoomStep = 1.25F;
 constexpr float kPngScale = 2;
-
-std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
 
 std::string describe_move(const Board& board, Move move) {
     if (move.kind == MoveKind::draw) return "a stock card is turned";

@@ -5,22 +5,10 @@
 #include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/graph/index.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 
 namespace niblick {
-
-namespace {
-
-std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
-template <typename What>
-void send(const GraphFrame& frame, What what) {
-    frame.send(command::Graph{what});
-}
-
-}  // namespace
 
 // The controls above the graph; less used ones only if there is room.
 void draw_graph_controls(const GraphFrame& frame, const Rect& r) {

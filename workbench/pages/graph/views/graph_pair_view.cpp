@@ -16,11 +16,6 @@ constexpr float kTableInset = 16;
 constexpr float kCellGap = 8;
 constexpr float kMostOfPage = 0.45F;  // share of the page that the table may take
 
-template <typename What>
-void send(const GraphFrame& frame, What what) {
-    frame.send(command::Graph{what});
-}
-
 // Draws a layout without a deal: blank cards, their depth and covers.
 class LayoutDrawer {
   public:

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <utility>
+
 #include "workbench/kit/views/frame.h"
 #include "workbench/pages/graph/graph_page.h"
 
@@ -7,6 +9,11 @@
 namespace niblick {
 
 using GraphFrame = FrameOf<GraphPage>;
+
+template <typename What>
+void send(const GraphFrame& frame, What what) {
+    frame.send(command::Graph{std::move(what)});
+}
 
 void draw_graph(const GraphFrame& frame, const Rect& r);
 // The layouts of two games beside each other, with what can be counted in them.

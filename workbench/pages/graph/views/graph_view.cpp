@@ -3,6 +3,7 @@
 
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/graph/index.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 #include "workbench/pages/graph/views/graph_tiles.h"
 
@@ -11,15 +12,6 @@ namespace niblick {
 namespace {
 
 constexpr float kPlayer = 48;  // height of the row below it
-
-std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
-template <typename What>
-void send(const GraphFrame& frame, What what) {
-    frame.send(command::Graph{what});
-}
 
 // Draws the graph in its area.
 class GraphDrawer {

@@ -16,11 +16,6 @@ namespace {
 
 constexpr float kMinFact = 176;
 
-template <typename What>
-void send(const SurveyFrame& frame, What what) {
-    frame.send(command::Survey{std::move(what)});
-}
-
 std::string deal_title(const AnalysisModel& model) {
     const std::string& name = model.board().variant->name;
     return model.number() ? name + ", " + describe_number(*model.number()) : name + ", custom deal";

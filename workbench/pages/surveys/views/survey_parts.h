@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 
 #include "workbench/kit/views/frame.h"
 #include "workbench/pages/surveys/survey_page.h"
@@ -10,6 +11,11 @@
 namespace niblick {
 
 using SurveyFrame = FrameOf<SurveyPage>;
+
+template <typename What>
+void send(const SurveyFrame& frame, What what) {
+    frame.send(command::Survey{std::move(what)});
+}
 
 void draw_survey_page(const SurveyFrame& frame, const Rect& r);
 // The tab that analyses the deal on the table, and the tab of surveys.

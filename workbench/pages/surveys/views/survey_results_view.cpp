@@ -18,11 +18,6 @@ namespace {
 constexpr float kShelf = 250;
 constexpr std::size_t kOpenListed = 60;
 
-template <typename What>
-void send(const SurveyFrame& frame, What what) {
-    frame.send(command::Survey{std::move(what)});
-}
-
 SignLook sign_for(const Theme& theme, Outcome outcome) {
     switch (outcome) {
         case Outcome::won: return sign_of(theme, Standing::winnable);

@@ -21,11 +21,6 @@ namespace {
 constexpr std::uint64_t kLimits[] = {1'000'000, 10'000'000, 100'000'000};
 constexpr std::string_view kLimitWords[] = {"1", "10", "100"};
 
-template <typename What>
-void send(const SurveyFrame& frame, What what) {
-    frame.send(command::Survey{std::move(what)});
-}
-
 // Draws a column of settings.
 class Shelf {
   public:
