@@ -205,8 +205,8 @@ void add_time_actions(Add add) {
          c::Teach{teach::BeforeCost{}},
          playing});
     add({time,
-         "Stop the clock",
-         "Stop the clock, or let it go on",
+         "Pause the clock",
+         "Pause the clock, or resume it",
          {{Key::character, 'p', false, true}},
          table,
          c::HoldClock{},

@@ -36,7 +36,7 @@ class GameClock {
     void watch(const Scene& scene, Clock::time_point now);
     // The player pressed a key or a button, or moved the mouse.
     void note_input(Clock::time_point now);
-    // Stops the clock, or lets it go on. Does nothing before the first move and after the end.
+    // Pauses the clock, or resumes it. Does nothing before the first move and after the end.
     void flip_hold(Clock::time_point now);
     // The time of the game on the table as it was saved.
     void resume(std::chrono::duration<double> saved) { now_.counted = saved; }

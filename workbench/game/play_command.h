@@ -52,7 +52,7 @@ struct ScanOrPlay {};
 struct MoveFocus {
     Direction direction = Direction::right;
 };
-struct HoldClock {};  // stops the clock of the game, or lets it go on
+struct HoldClock {};  // pauses the clock of the game, or resumes it
 struct Cancel {};     // puts a lifted card down, or closes an overlay
 
 // Deals

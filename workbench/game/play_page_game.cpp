@@ -270,12 +270,12 @@ void PlayPage::on(const command::HoldClock&) {
     clock_.flip_hold(now());
     switch (clock_.state(now())) {
         case GameClock::State::held:
-            return say("The clock stands at " + format_time(clock_.seconds(now())) +
-                       "; the next move lets it go on.");
+            return say("Clock paused at " + format_time(clock_.seconds(now())) +
+                       "; the next move resumes it.");
         case GameClock::State::ready: return say("The clock starts with the first move.");
         case GameClock::State::over:
             return say("The game took " + format_time(clock_.seconds(now())) + ".");
-        default: return say("The clock runs, from " + format_time(clock_.seconds(now())) + " on.");
+        default: return say("Clock resumed at " + format_time(clock_.seconds(now())) + ".");
     }
 }
 

@@ -62,7 +62,7 @@ TEST_CASE("the clock starts with the first move and stands at the end", "[clock]
     CHECK(player.seconds_at(65) == 25);
 }
 
-TEST_CASE("the clock stands while the player looks elsewhere", "[clock]") {
+TEST_CASE("the clock pauses while the player looks elsewhere", "[clock]") {
     Player player;
     player.deal(1, 0);
     player.move(0);
@@ -73,7 +73,7 @@ TEST_CASE("the clock stands while the player looks elsewhere", "[clock]") {
     CHECK(player.seconds_at(45) == 15);
 }
 
-TEST_CASE("the clock stands after a minute without input", "[clock]") {
+TEST_CASE("the clock pauses after a minute without input", "[clock]") {
     Player player;
     player.deal(1, 0);
     player.move(0);
@@ -88,7 +88,7 @@ TEST_CASE("the clock stands after a minute without input", "[clock]") {
     CHECK(player.seconds_at(1100) == 160);
 }
 
-TEST_CASE("the player stops the clock, and a move lets it go on", "[clock]") {
+TEST_CASE("the player pauses the clock, and a move resumes it", "[clock]") {
     Player player;
     player.deal(1, 0);
     player.clock.flip_hold(Player::at(1));

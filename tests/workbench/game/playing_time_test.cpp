@@ -78,14 +78,14 @@ TEST_CASE("the time of a hand stands for other pages, dialogs, other windows and
     CHECK(timed.counted(1000) == 60);
 }
 
-TEST_CASE("a key stops the clock of the hand, and the next move lets it go on", "[clock]") {
+TEST_CASE("a key pauses the clock of the hand, and the next move resumes it", "[clock]") {
     Timed timed;
     Room& room = timed.room;
     const auto key = command_for({Key::character, 'p', false, true}, false, false);
     REQUIRE(key.has_value());
     room.send(Turn{});
     room.work->perform(*key);
-    CHECK(room.work->notice().starts_with("The clock stands at 0:0"));
+    CHECK(room.work->notice().starts_with("Clock paused at 0:0"));
     CHECK(timed.counted(10) == 0);
     room.send(Turn{});
     CHECK(timed.counted(10) == 10);
