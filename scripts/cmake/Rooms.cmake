@@ -10,40 +10,9 @@ function(niblick_sources variable)
     set(${variable} "${found}" PARENT_SCOPE)
 endfunction()
 
-# Headers that nearly every source includes are read once for each room. What is not precompiled: headers
-# of single pages, so that touching one does not build all of a room again. CI builds without, since then
-# a source that forgot an include does not compile.
-option(NIBLICK_PCH "Precompile the standard headers, and those that most of a room includes" ON)
-mark_as_advanced(NIBLICK_PCH)
-set(niblick_usual_headers
-    <algorithm> <array> <charconv> <chrono> <cmath> <cstdint> <filesystem> <functional> <map>
-    <memory> <optional> <ostream> <span> <sstream> <string> <string_view> <utility> <variant>
-    <vector>)
-
-# niblick_precompile(<target> [header]...): the usual headers, and these: of the project, written from
-# its root, or of a library, written <like/this.h>.
-function(niblick_precompile target)
-    if(NOT NIBLICK_PCH)
-        return()
-    endif()
-    set(headers ${niblick_usual_headers})
-    foreach(header IN LISTS ARGN)
-        if(NOT header MATCHES "^<")
-            set(header "${PROJECT_SOURCE_DIR}/${header}")
-        endif()
-        list(APPEND headers "${header}")
-    endforeach()
-    target_precompile_headers(${target} PRIVATE ${headers})
-    # With precompiled headers GCC 12 takes the standard library's code for ours, and warns of copies
-    # in it that cannot happen.
-    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-        target_compile_options(${target} PRIVATE
-            -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)
-    endif()
-endfunction()
-
 # Sources of one folder are compiled a few at a time, as one translation unit: most of the time of a build
-# goes into reading headers and instantiating their templates, once for each unit.
+# goes into reading headers and instantiating their templates, once for each unit. A source that forgot an
+# include may compile behind others; switched off, the build shows it.
 option(NIBLICK_UNITY "Compile several sources of a folder at once" ON)
 mark_as_advanced(NIBLICK_UNITY)
 
@@ -92,11 +61,10 @@ endfunction()
 # waits for them at run time.
 set(niblick_quick_to_build "$<$<CONFIG:Release>:$<$<CXX_COMPILER_ID:GNU,Clang>:-O1>>")
 
-# niblick_library(<target> <folder>... [ONLY <regex>] [WITHOUT <regex>] [APART <regex>]
-#     [PRECOMPILE <header>...]): a static library of the sources whose path matches; includes are written
-# from the project's root. APART: see niblick_unite.
+# niblick_library(<target> <folder>... [ONLY <regex>] [WITHOUT <regex>] [APART <regex>]): a static library
+# of the sources whose path matches; includes are written from the project's root. APART: see niblick_unite.
 function(niblick_library target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "ONLY;WITHOUT;APART" "PRECOMPILE")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "ONLY;WITHOUT;APART" "")
     niblick_sources(sources ${arg_UNPARSED_ARGUMENTS})
     if(arg_ONLY)
         list(FILTER sources INCLUDE REGEX "${arg_ONLY}")
@@ -108,7 +76,6 @@ function(niblick_library target)
     target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>"
         "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR};${CMAKE_INSTALL_INCLUDEDIR}/niblick;${CMAKE_INSTALL_INCLUDEDIR}/niblick/internal>")
     target_link_libraries(${target} PRIVATE "$<BUILD_INTERFACE:niblick_warnings>")
-    niblick_precompile(${target} ${arg_PRECOMPILE})
     niblick_unite(${target} APART "${arg_APART}")
 endfunction()
 

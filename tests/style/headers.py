@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Compiles every header alone, so that each includes what it uses.
 
-A header that its own source includes first is left out: a plain build (NIBLICK_PCH and NIBLICK_UNITY
-off) compiles it alone. A header
-that passed is not compiled again until it or something it includes changes: the folder of stamps
-keeps, for each, the list of files that the compiler read.
+A header that its own source includes first is left out: a build with NIBLICK_UNITY off compiles it
+alone. A header that passed is not compiled again until it or something it includes changes: the folder
+of stamps keeps, for each, the list of files that the compiler read.
 
 usage: headers.py <project folder> --compiler <c++> --stamps <folder> --rooms <folder>...
                   [--without <folder name>] [--system <include folder>...]
