@@ -133,13 +133,13 @@ TEST_CASE("a count of deals says which rule failed", "[threads]") {
     each_way([](const work::Background& where) {
         const Trap trap;
         trap.arm();
-        PairModel model({30, {400'000, std::size_t{64} << 20}}, where);
+        PairModel model({10, {100'000, std::size_t{64} << 20}}, where);
         const auto golf = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "golf/golf");
         for (const auto& [now, before] : {std::pair{trap.variant, golf}, {golf, trap.variant}}) {
             model.ask(now, before);
             wait(where, [&] { return !model.busy(); });
             CHECK(tells(model.count().fault));
-            CHECK(model.count().open == 30);
+            CHECK(model.count().open == 10);
         }
         // What a rule that failed has led to is asked anew.
         trap.disarm();
@@ -147,7 +147,7 @@ TEST_CASE("a count of deals says which rule failed", "[threads]") {
         wait(where, [&] { return model.count().now.total() > 0; });
         wait(where, [&] { return !model.busy(); });
         CHECK(model.count().fault.empty());
-        CHECK(model.count().now.unknown < 30);
+        CHECK(model.count().now.unknown < 10);
     });
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/base/rng.h"
+#include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
 
 namespace niblick {
@@ -57,7 +58,9 @@ void check_reach(const Session& session) {
 
 TEST_CASE("arrows reach every card of every game, all along", "[focus]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
-    for (const std::string& id : library.ids()) {
+    const auto ids = library.ids();
+    for (std::size_t i = 0; i < ids.size(); i += static_cast<std::size_t>(deal_step())) {
+        const std::string& id = ids[i];
         INFO(id);
         const auto variant = shipped(library, id);
         Session session(bind(variant, deal_by_number(*variant, 5)), 5);

@@ -138,7 +138,9 @@ RoundState MatchModel::state(const GameModel& games) const {
         after.finish_hole(0, {});
         if (after.hole() == match.hole() && !after.finished()) state.next = "Next player";
         const bool open = state.on_table && games.session().ending() != Ending::won;
-        if (round.while_cleared && open) state.next = "End round";
+        // Several players may have to go on to a playoff.
+        const bool last = shown.finished() || (match.players() == 1 && after.finished());
+        if (last || (round.while_cleared && open)) state.next = "End round";
     }
     return state;
 }

@@ -61,6 +61,8 @@ TEST_CASE("a round of nine holes goes from deal to deal", "[round]") {
         CHECK(room.session().number() == match_deal(4, hole, 0, 0));
         room.send(Turn{});
         total += room.session().score();
+        CHECK(room.work->page<PlayPage>().state().round.next ==
+              (hole < 8 ? "Next hole" : "End round"));
         room.send(NewDeal{});
     }
     CHECK(match_of(room).finished());
