@@ -28,6 +28,8 @@ constexpr int kButtons = 3;
 
 // Frames after an event, for hovering and scrolling to settle.
 constexpr int kFramesAfterEvent = 2;
+// Seconds between frames of which nothing is painted.
+constexpr double kRepeatPause = 1.0 / 120;
 
 std::optional<Key> named_key(int key) {
     switch (key) {
@@ -66,7 +68,11 @@ class Shown {
           window_(window),
           scale_(scale),
           stage_(
-              work, [this] { begin(); }, upload_fonts) {
+              work, [this] { begin(); },
+              [this] {
+                  upload_fonts();
+                  painted_.forget();
+              }) {
         // No callbacks of Dear ImGui: ours see events first and pass them on.
         ImGui_ImplGlfw_InitForOpenGL(window, false);
         ImGui_ImplOpenGL3_Init("#version 330 core");
@@ -183,34 +189,34 @@ class Shown {
                 shown.work_.keep();
             }
         });
-        glfwSetWindowRefreshCallback(window_, [](GLFWwindow* w) { of(w); });
+        glfwSetWindowRefreshCallback(window_, [](GLFWwindow* w) { of(w).painted_.forget(); });
         glfwSetFramebufferSizeCallback(window_,
                                        [](GLFWwindow* w, int, int) { of(w).note_place(); });
         glfwSetWindowPosCallback(window_, [](GLFWwindow* w, int, int) { of(w).note_place(); });
         glfwSetWindowContentScaleCallback(window_, [](GLFWwindow* w, float, float) { of(w); });
     }
 
-    // Events can be faster than frames: each press and release gets its own frame, and those of
+    // Events can be faster than frames: each press and release has a frame of its own, and those of
     // mouse buttons apply at the position of that moment.
     void before_key(int key, int mods) {
         // Typed characters are queued separately.
         const bool named = key >= GLFW_KEY_ESCAPE && key < GLFW_KEY_LEFT_SHIFT;
         if (!named && (mods & GLFW_MOD_CONTROL) == 0) return;
-        if (key_waits_) draw();
+        if (key_waits_) take_input();
         key_waits_ = true;
     }
     void on_button(int button, int action) {
-        if (button_at_) draw();
+        if (button_at_) take_input();
         button_at_ = pointer_;
         const bool carried = pointer_.x != drawn_.x || pointer_.y != drawn_.y;
-        if (action == GLFW_RELEASE && carried) draw();
+        if (action == GLFW_RELEASE && carried) take_input();
         button_at_ = pointer_;
         if (button >= 0 && button < kButtons) down_[button] = action == GLFW_PRESS;
     }
 
-    // Draws frames until a field opened by a command has the keyboard focus.
+    // Makes frames until a field opened by a command has the keyboard focus.
     void let_fields_open() {
-        if (std::exchange(commanded_, false)) draw();
+        if (std::exchange(commanded_, false)) take_input();
     }
 
     void on_key(int key, int scancode, int action, int mods) {
@@ -317,15 +323,25 @@ class Shown {
         return std::clamp(x, 0.5F, 4.0F);
     }
 
-    void draw() {
+    // Lets the frame handle the input so far, without painting it: rasterizing in software takes
+    // far longer than the frame itself.
+    void take_input() {
         stage_.draw(monitor_scale(), glfwGetTime());
         button_at_.reset();
         key_waits_ = false;
         drawn_ = pointer_;
+    }
+
+    void draw() {
+        take_input();
         int width = 0, height = 0;
         glfwGetFramebufferSize(window_, &width, &height);
-        paint_frame(width, height, theme_for(look_of(work_.settings())));
-        glfwSwapBuffers(window_);
+        // What stays as it is costs nothing: a renderer in software needs some 40 ms for a window.
+        repeated_ = painted_.equals_frame(width, height);
+        if (!repeated_) {
+            paint_frame(width, height, theme_for(look_of(work_.settings())));
+            glfwSwapBuffers(window_);
+        }
         const std::string title = work_.page<PlayPage>().state().title.empty()
                                       ? "Niblick"
                                       : work_.page<PlayPage>().state().title + " - Niblick";
@@ -344,7 +360,9 @@ class Shown {
             const std::chrono::duration<double> left = *tick - Workspace::Clock::now();
             until_tick = std::max(0.0, left.count());
         }
-        const double seconds = stage_.sleep(in_sight(), until_tick);
+        double seconds = stage_.sleep(in_sight(), until_tick);
+        // No swap of buffers has waited for the monitor.
+        if (repeated_ && seconds >= 0) seconds = std::max(seconds, kRepeatPause);
         if (seconds < 0) {
             glfwWaitEvents();
         } else if (seconds > 0) {
@@ -359,6 +377,8 @@ class Shown {
     float scale_;
     Stage stage_;
     std::string title_ = "Niblick";
+    LastPainted painted_;
+    bool repeated_ = false;  // the last frame was painted already
     int events_ = 0;
     bool input_ = false;               // some of them were of keyboard or mouse
     ImVec2 pointer_{-1, -1};           // in pixels, at the last event
