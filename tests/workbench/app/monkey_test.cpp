@@ -170,7 +170,8 @@ class Monkey {
 void check_game(const Workspace& work) {
     if (!work.page<PlayPage>().games().has_game()) return;
     const Session& session = work.page<PlayPage>().games().session();
-    Session again(bind(session.board().variant, session.board().deal), session.number());
+    Session again(bind(session.board().variant, session.board().deal), session.number(),
+                  session.brought());
     bool legal = true;
     for (const Move move : session.moves()) {
         legal = legal && is_legal(again.board(), again.position(), move);
