@@ -53,7 +53,7 @@ TEST_CASE("everything that is pressed in play is large enough for a finger", "[f
     finger.finish();
 }
 
-TEST_CASE("cards that can be played, and what stands beside them, are as large",
+TEST_CASE("playable cards and everything else to press on the table are large enough for a finger",
           "[frames][touch]") {
     for (const char* id : {"golf/golf", "peaks/tripeaks_closed", "sets/all_in_a_row",
                            "many/barbershop", "fairway/nine_holes", "hole/black_hole"}) {

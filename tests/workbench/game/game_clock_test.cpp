@@ -40,7 +40,7 @@ struct Player {
 
 }  // namespace
 
-TEST_CASE("the clock starts with the first move and stands at the end", "[clock]") {
+TEST_CASE("the clock starts with the first move and stops at the end", "[clock]") {
     Player player;
     player.deal(1, 0);
     CHECK(player.state_at(30) == State::ready);
@@ -124,7 +124,7 @@ TEST_CASE("each game has its own time, and one brought back continues", "[clock]
     CHECK(player.seconds_at(46) == 101);
 }
 
-TEST_CASE("the clock asks to be shown again with the next second, and not while it stands",
+TEST_CASE("the clock asks to be shown again with the next second, and not while it is paused",
           "[clock]") {
     Player player;
     player.deal(1, 0);

@@ -46,7 +46,7 @@ TEST_CASE("a time is written as on a clock", "[clock]") {
     CHECK(format_time(3700) == "1:01:40");
 }
 
-TEST_CASE("the time of a hand stands for other pages, dialogs, other windows and a long pause",
+TEST_CASE("other pages, dialogs, other windows and a long rest pause the time of a hand",
           "[clock]") {
     Timed timed;
     Room& room = timed.room;
