@@ -56,7 +56,7 @@ TEST_CASE("searching with the most stock alone agrees with brute force", "[oracl
     int lost = 0;
     int with_rules = 0;
     int with_tokens = 0;
-    for (int n = 0; n < 1500 / deal_step(); ++n) {
+    for (int n = 0; n < 4000 / deal_step(); ++n) {
         const Board board = random_board_with_stock(rng);
         if (board.variant->traits.plain || !search::stock_dominates(*board.variant)) continue;
         Position from = start_position(board);
@@ -65,7 +65,8 @@ TEST_CASE("searching with the most stock alone agrees with brute force", "[oracl
             if (legal.empty()) break;
             from = after(board, from, legal[static_cast<std::size_t>(rng.below(legal.size()))]);
         }
-        const auto truth = explore(board, from, {}, false, 20'000);
+        // Large boards take nearly all the time, so few of them are explored.
+        const auto truth = explore(board, from, {}, false, n % 20 == 0 ? 20'000 : 3'000);
         if (!truth) continue;
         won += truth->truth.winnable;
         lost += !truth->truth.winnable;
@@ -77,7 +78,7 @@ TEST_CASE("searching with the most stock alone agrees with brute force", "[oracl
         REQUIRE(wrong.empty());
         if (!truth->truth.winnable) REQUIRE(verdict.least_left == truth->truth.least_left);
     }
-    if (!quick()) CHECK(std::min({won, lost, with_rules, with_tokens}) > 40);
+    if (!quick()) CHECK(std::min({won, lost, with_rules, with_tokens}) > 100);
 }
 
 TEST_CASE("more stock is no better where turning it may harm", "[oracle][extended]") {
