@@ -1,4 +1,5 @@
-# What scripts/start and scripts/test share. Sourced, after root is set to the project's folder.
+# Shared by start, test, fuzz, soak and package_check. Sourced after root is set to the project's
+# folder.
 
 export DEBIAN_FRONTEND=noninteractive
 
@@ -50,7 +51,7 @@ install_missing() {
     $as_root env DEBIAN_FRONTEND=noninteractive sh -c '
         apt-get -q -o DPkg::Lock::Timeout=300 update &&
         apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends "$@"' sh $missing ||
-        say "apt did not manage; install these packages yourself:" $missing
+        say "apt failed; install these packages yourself:" $missing
 }
 
 # configure <preset> <cmake argument>...: quiet, unless it fails or has left something out. A build

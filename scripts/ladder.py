@@ -49,7 +49,7 @@ def rows_of(text, name="the games played"):
 def fault_of(row, games):
     """Why a row cannot stand beside the others, or nothing."""
     if row["rules"] not in games or games[row["rules"]]["fingerprint"] != row["fingerprint"]:
-        return "the rules are not those of today"
+        return "the rules have changed since"
     if row["first"] != "1":
         return "not from deal 1 on"
     if row["player"] not in PLAYERS:

@@ -58,10 +58,10 @@ def run(program, *arguments):
 
 
 def plan(program, game, deals, seconds):
-    """How many deals, with which limit to begin, so that the survey takes about so many seconds.
+    """The number of deals and the first limit with which a survey takes about so many seconds.
 
-    The pilot begins with a low limit; a higher one is tried while what is undecided would not take
-    most of the time at it.
+    The pilot starts with a low limit and raises it as long as the deals left open would not take
+    most of the time at the next limit.
     """
     for limit, higher in zip(LIMITS, LIMITS[1:]):
         text = run(program, "solve", game, "--seeds", f"{PILOT.start}..{PILOT.stop - 1}", "--nodes", limit,
@@ -134,7 +134,7 @@ def stored(program, places, games):
             if (found["information"], found["player"]) != ("all cards known", "solver"):
                 continue
             if found["fingerprint"] not in today:
-                wrong = "the rules are not those of today"
+                wrong = "the rules have changed since"
             elif found["complete"] != "yes" or found["first"] != "1":
                 wrong = "not complete, or not from deal 1 on"
             if wrong:
@@ -232,7 +232,8 @@ def main():
     parser.add_argument("program")
     parser.add_argument("places", nargs="+", metavar="FOLDER")
     parser.add_argument("--deals", type=int, default=10_000)
-    parser.add_argument("--seconds", type=float, default=20, help="for each game, about, twice")
+    parser.add_argument("--seconds", type=float, default=20,
+                        help="for each game, about, and again for each higher limit")
     parser.add_argument("--only", action="append", default=[], help="games that begin with this")
     parser.add_argument("--read", action="store_true", help="measure nothing")
     options = parser.parse_args()

@@ -16,7 +16,7 @@ def library(program):
 
 
 def write_table(path, fields, rows):
-    """A table that is whole or as it was before."""
+    """Writes a table in one step, so that a crash leaves the old one."""
     part = path.with_suffix(".part")
     with part.open("w", newline="") as file:
         writer = csv.DictWriter(file, fields, lineterminator="\n")

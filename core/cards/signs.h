@@ -61,8 +61,8 @@ struct SuitSign {
 struct Signs {
     std::vector<RankSign> ranks;  // of rank r at r - 1
     std::vector<SuitSign> suits;
-    // The ranks of the deck from low to high, and those that a rule file means where it names none.
-    // They differ for knights in a French deck, which are in no order unless it names them.
+    // `order`: the ranks of the deck from low to high. `usual`: the ranks that a rule file means if
+    // it names none. They differ only for a French deck with knights, which are in `order` alone.
     std::vector<int> order, usual;
 
     const RankSign& rank(int rank) const;  // expects a rank of these

@@ -22,10 +22,10 @@ struct Deal {
     friend bool operator==(const Deal&, const Deal&) = default;
 };
 
-// The deal with this number. One of our own: fixed starters leave the deck before the shuffle
-// (Fisher-Yates from the last card down); slots are filled in order, then starters from the stock,
-// then the stock; the cards set aside are the last of the stock. One of another program:
-// foreign_deal.h. Expects that the variant has such numbers.
+// The deal with this number. With one of Niblick's own, fixed starters leave the deck before the
+// shuffle (Fisher-Yates from the last card down); slots are filled in order, then starters are
+// dealt, and the rest is the stock, except that its last cards are set aside. For numbers of other
+// programs see foreign_deal.h. Expects that the variant has such numbers.
 Deal deal_by_number(const Variant& variant, const DealNumber& number);
 // Whether a variant has deals numbered by a scheme: of its own scheme every one has.
 bool has_deals(const Variant& variant, DealScheme scheme);
@@ -53,7 +53,7 @@ struct DealOrErrors {
     bool ok() const { return errors.empty(); }
 };
 
-// None of the forms names the cards set aside: they are those that it does not name.
+// No form names the cards set aside: they are the cards that the text leaves out.
 //
 // Reads any of the three forms and detects which: '|' or '/' means line, a colon or several lines
 // mean board.

@@ -15,8 +15,8 @@ namespace niblick {
 // single card of a single deal needs a new name.
 inline constexpr std::string_view kDealScheme = "niblick-1";
 
-// The number of a deal: whose numbers, and which. PySolFC's have up to 21 digits, so that 64 bits
-// are not enough.
+// The number of a deal within a scheme. PySolFC's numbers have up to 21 digits, too many for 64
+// bits.
 struct DealNumber {
     DealScheme scheme = DealScheme::niblick;
     std::uint64_t high = 0, low = 0;  // together 128 bits
@@ -32,7 +32,7 @@ struct DealNumber {
 
 // The number n after this one, in the same scheme; it may be beyond the largest.
 DealNumber after(const DealNumber& number, std::uint64_t n);
-// How far `last` is behind `first`: nothing for another scheme, a smaller number, or 2^64 and more.
+// `last` - `first`; nothing for different schemes, a negative difference, or 2^64 and more.
 std::optional<std::uint64_t> distance(const DealNumber& first, const DealNumber& last);
 
 // What is known of a scheme.

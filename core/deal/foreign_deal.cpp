@@ -128,7 +128,8 @@ void deal_tableau(const Variant& variant, const std::vector<Slot>& order, Pack& 
     for (std::size_t i = 0; i < slots; ++i) deal.tableau[order.empty() ? i : order[i]] = cards[i];
 }
 
-// The pack is dealt from its end; what is taken out of it leaves its place after the shuffle.
+// PySolFC deals from the end of the pack. Cards with a place of their own are taken out after the
+// shuffle.
 Deal deal_as_pysol(const Variant& variant, const Dealing& dealing, const DealNumber& number) {
     Pack pack = pack_of(variant);
     shuffle_as_pysol(pack, number);
@@ -162,8 +163,8 @@ Deal deal_as_pysol(const Variant& variant, const Dealing& dealing, const DealNum
     return deal;
 }
 
-// A card of the hole that is not named is the one that would be dealt last. The stock is dealt
-// before the tableau, and turned from its last card.
+// If the rules do not name the card in the hole, it is the last card in dealing order. The stock is
+// dealt before the tableau and turned from its last card.
 Deal deal_as_solvitaire(const Variant& variant, const Dealing& dealing, const DealNumber& number) {
     Pack pack = pack_of(variant);
     sort_pack(pack, kSolvitaireSuits, true);

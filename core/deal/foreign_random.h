@@ -8,8 +8,8 @@
 
 namespace niblick {
 
-// The generators behind the deal numbers of other programs, written from their description. Each
-// has below(m): the number from 0 to m - 1 that those programs draw there. Their bias is theirs.
+// The generators behind the deal numbers of other programs, written from their descriptions. Each
+// has below(m), which draws a number from 0 to m - 1 as those programs do, bias included.
 
 // The linear congruential generator of Microsoft's C library as card programs use it: 15 bits for
 // numbers below 2^31, 16 bits above.

@@ -34,8 +34,8 @@ struct KpatSaveOrError {
 KpatSaveOrError read_kpat_save(std::string_view text);
 
 // A deal as Solvitaire reads it: piles with the available card last, the stock with the card turned
-// first last. Cards that lie face down are in lower case. Nothing for a deal that Solvitaire cannot
-// be given, with what cannot be said.
+// first last, cards that lie face down in lower case. If Solvitaire cannot represent the deal, the
+// reason instead.
 struct TextOrReason {
     std::optional<std::string> text;
     std::string reason;

@@ -83,7 +83,7 @@ std::optional<Fields> read_fields(std::string_view text, SaveError& error) {
         if (key == "deal" && rest != "own") {
             const auto [scheme, deal] = key_and_rest(rest);
             fields.deal_number = read_stored_number(scheme, deal);
-            // Of an unknown scheme only the cards are known.
+            // If the scheme is unknown, the deal is known by its cards alone.
             if (!fields.deal_number && (scheme_named(scheme) || !is_number(deal))) {
                 return fault(line, "the deal number cannot be read");
             }

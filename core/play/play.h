@@ -32,7 +32,7 @@ struct WhyNot {
         gone,       // the slot is empty
         covered,    // `covering` lie on it
         no_link,    // it is available, but fits on no foundation
-        forbidden,  // a rule of its own forbids it
+        forbidden,  // an extended rule forbids it
         over        // the game is won
     };
     Reason reason = Reason::nothing;
@@ -49,11 +49,11 @@ enum class WhyNotDraw : std::uint8_t {
     nothing,          // it can
     no_stock,         // the game has none
     stock_empty,      // every card has been turned
-    game_over,        // the tableau is cleared
-    only_when_stuck,  // a play exists, and the rules want it made
+    game_over,        // the game is won
+    only_when_stuck,  // a card can be played, and the rules forbid turning while one can
     set_open,         // a set is being taken
     fills_piles,      // stock cards go only to piles that become empty
-    forbidden         // a rule of its own forbids it
+    forbidden         // an extended rule forbids it
 };
 WhyNotDraw why_not_draw(const Board& board, const Position& position);
 std::string describe_why_not_draw(const Board& board, const Position& position);

@@ -74,8 +74,8 @@ inline bool is_ok(const Board& board, const Position& position) {
 int stock_left(const Board& board, const Position& position);
 // Cards in the reserve.
 int reserve_left(const Board& board, const Position& position);
-// Cards between here and a won game, including those that may remain: all that the aim counts, with
-// the cards of a set that cannot be closed yet.
+// The cards that the aim counts, including those that may remain, and the cards of a set that
+// cannot be closed yet.
 int cards_left(const Board& board, const Position& position);
 
 // Where piles do not move: the piece in a slot (kNoSlot if there can be none), and the slot of a

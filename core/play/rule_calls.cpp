@@ -235,7 +235,7 @@ std::string foreign_rules(const Board& board) {
 void follow_rules(const Board& board, const Position& position, Move move, Position& next,
                   RuleFaults* faults, bool checked) {
     const std::vector<Rule>& rules = board.variant->rules;
-    // A rule that offers moves may have offered one without effect.
+    // The rule to blame if the move cannot be made: one that adds moves may have offered it.
     const Rule* speaking = &*std::find_if(rules.begin(), rules.end() - 1,
                                           [](const Rule& rule) { return bool{rule.add}; });
     try {

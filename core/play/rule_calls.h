@@ -6,12 +6,12 @@
 
 #include "core/play/operations.h"
 
-// The one place that calls the rules of a variant (core/rules/extended.h). What a rule throws, and
-// what it does that no rule may do, ends here: as a fault in words, and as a move that is not
-// there.
+// The one place that calls the rules of a variant (core/rules/extended.h), and that contains their
+// failures: an exception or a forbidden action becomes a fault, described by a sentence, and the
+// move concerned is not available.
 namespace niblick {
 
-// What rules of their own did wrong on the way to an answer.
+// The failures of rules while an answer was computed.
 struct RuleFaults {
     std::uint64_t count = 0;
     std::string first;  // "A rule failed, the table [walls] of walls.so: ..."; empty for none
@@ -24,8 +24,8 @@ struct RuleFaults {
 // The exception being handled, in words. Called from a catch clause alone.
 std::string describe_caught();
 
-// Adds the moves that rules offer to those of the tables, each once. A rule that throws, takes back
-// a move or offers what is no move offers nothing.
+// Adds the moves that rules offer to those of the tables, each once. If a rule throws, or a
+// plugin's rule removes a move or offers one that cannot be made, none of its offers are added.
 void add_offers(const Board& board, const Position& position, std::vector<Move>& moves,
                 RuleFaults* faults);
 
@@ -45,24 +45,24 @@ inline std::string describe_forbidden(const Board& board, const Position& positi
 // sentence; empty for none.
 std::string fault_at(const Board& board, const Position& position);
 
-// Asks the rules from elsewhere twice what they offer here and which of these moves they forbid;
-// two answers to one question are a fault.
+// Asks the rules of plugins twice which moves they offer here and which of `moves` they forbid;
+// different answers to the same question are a fault.
 void ask_again(const Board& board, const Position& position, const std::vector<Move>& moves,
                RuleFaults& faults);
 // "the table [walls] of walls.so", of several with "or" between them; empty where all rules are
 // ours.
 std::string foreign_rules(const Board& board);
 
-// Makes of `next`, which is equal to `position`, the position after a move: what the tables make of
-// it, or what a rule does instead, and what the rules answer. Where a rule fails it is the position
-// as it was, marked with Position::failed_rule. `checked`: what rules left is looked at after each
-// of them, as it always is after one from elsewhere; and that one is asked twice. Expects a variant
+// Changes `next`, which is equal to `position`, to the position after a move: makes the move by the
+// tables, or as a rule does it instead, then lets the rules respond. If a rule fails, `next` is the
+// old position marked with Position::failed_rule. `checked`: the position is checked (broken_law)
+// after every rule, not only after rules of plugins, and those are called twice. Expects a variant
 // with rules.
 void follow_rules(const Board& board, const Position& position, Move move, Position& next,
                   RuleFaults* faults, bool checked);
 
-// Whether a card would stay where it lies if it were played now, since a rule makes something else
-// of that; then `position` is what it would leave. Asks no table.
+// Whether a card would stay where it is if it were played now, because a rule replaces the play;
+// then sets `position` to what the rule makes of it. Does not ask the tables.
 bool stays_when_played(const Board& board, Position& position, Slot piece);
 
 }  // namespace niblick

@@ -12,7 +12,7 @@
 
 namespace niblick {
 
-// Where a piece can stand. Of foundations and piles these are the first; foundation_zone() and
+// Where a piece can be. `foundation` and `pile` are the first of several; foundation_zone() and
 // pile_zone() give the others.
 enum class Zone : std::uint8_t {
     out,                                 // out of play, by number
@@ -42,8 +42,8 @@ constexpr int pile_of(Zone zone) {
     return zone >= Zone::pile ? static_cast<int>(zone) - static_cast<int>(Zone::pile) : -1;
 }
 
-// Where all pieces stand: one row of them, cut into zones. A piece cannot stand in two zones or in
-// none. Empty in plain games, which know where their cards are without it.
+// Where all pieces are: one array divided into zones, so that a piece cannot be in two zones or in
+// none. Empty in plain games, whose positions do not need it.
 class Zones {
   public:
     std::span<const Slot> operator[](Zone zone) const {

@@ -12,8 +12,8 @@ namespace niblick {
 // (core/deal/deal_number.h has their names and ranges).
 enum class DealScheme : std::uint8_t { niblick, pysol, ms, kpat, solvitaire };
 
-// How another program deals a game: all that cannot be told from the rules. No rule of the game, so
-// it does not affect the fingerprint.
+// How another program deals a game: everything that does not follow from the rules. It is not a
+// rule of the game, so it does not affect the fingerprint.
 struct Dealing {
     DealScheme scheme = DealScheme::pysol;
     std::string game;  // the name of the game there: "Relaxed Golf"

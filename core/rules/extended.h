@@ -166,8 +166,8 @@ struct Rule {
     std::function<bool(const Rule&, Operations&, Move)> instead;
     // Runs after a move.
     std::function<void(const Rule&, const Position& before, Move, Operations&)> follow;
-    // The key of its table by which it forbids a move that it forbids. May be empty: then the first
-    // key that a file gives is named.
+    // The key of its table that makes the rule forbid this move, for explanations. If empty, the
+    // first key that a file sets is named.
     std::function<std::string(const Rule&, const Board&, const Position&, Move)> key;
 };
 

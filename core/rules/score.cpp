@@ -19,7 +19,7 @@ int nth(const std::vector<int>& values, int n) {
     return values[static_cast<std::size_t>(std::min(n - 1, last))];
 }
 
-// Of what is more than any points need, no more.
+// `base` to the power of `exponent`, capped at kPointsStop.
 std::int64_t power(int base, int exponent) {
     std::int64_t result = 1;
     for (; exponent > 0 && result < kPointsStop; --exponent) result *= base;

@@ -31,8 +31,8 @@ struct ScoreTable {
     // Where a series scores, all ranks in their order; empty for the usual order of the deck.
     std::vector<int> series_order;
     int at_start = 0;  // before the first move
-    // [rank]: for each card of the rank that leaves the layout, [0] for one without rank; besides
-    // run_points. Empty, or a number more than the deck has ranks.
+    // [rank]: points for each card of the rank that leaves the layout, in addition to run_points;
+    // [0] for a card without rank. Empty, or one entry more than the deck has ranks.
     std::vector<int> rank_points;
     // [suit]: the same by suit. Empty, or a number for each suit of the deck.
     std::vector<int> suit_points;
@@ -47,7 +47,7 @@ struct ScoreTable {
     friend bool operator==(const ScoreTable&, const ScoreTable&) = default;
 };
 
-// Points that the moves of a game earn stop here, for or against: where cards come back from the
+// The cap on the points that moves earn, positive or negative: where cards come back from the
 // foundation, a game need never end.
 inline constexpr int kPointsStop = 1'000'000'000;
 
@@ -82,15 +82,16 @@ bool scores_by_card(const ScoreTable& table);
 
 // True when the score never gains by turning a stock card that is not needed.
 bool stock_left_is_good(const Variant& variant);
-// All of a tally but its points and tips, in a number: equal numbers score alike from here on.
+// All of a tally except its points and tips, packed into one number.
 std::uint32_t history(const Tally& tally);
-// A bound on the points, for or against, that the moves of a game with so many cards and tips
-// bring.
+// An upper bound on the absolute value of the points for runs, series and tips in a game with so
+// many cards and tips.
 double most_points(const ScoreTable& table, int cards, int tips);
-// True when a card scores the same wherever it stands in a run: then the points of the moves follow
-// from which cards were played and how many were turned.
+// True when a card scores the same at any place in a run, so that the points of the moves depend
+// only on which cards were played and on how many were turned.
 bool points_follow_cards(const ScoreTable& table);
-// True when all cards score the same as well, and no tip counts: then how many were played will do.
+// True when all cards score the same as well and tips score nothing, so that the number of cards
+// played is enough.
 bool points_follow_counts(const ScoreTable& table);
 
 }  // namespace niblick

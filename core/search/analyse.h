@@ -43,7 +43,7 @@ class Analyst {
     explicit Analyst(Board board, std::size_t kept = 4096, std::size_t bytes = Limits{}.bytes);
 
     const Board& board() const { return board_; }
-    // What is known of the position alone.
+    // The verdict on the position alone: a known one, or that of a new search.
     Verdict verdict(const Position& position, const Query& query = {}, StopToken stop = {});
     // Verdicts for the position and for every legal move. With Goal::best also the best scores that
     // can be reached, counted from `query.tally`.

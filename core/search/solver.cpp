@@ -40,13 +40,14 @@ Verdict plain(const Board& board, const Position& from, const Query& query, cons
     }
 }
 
-// The same question, with what a search before it has left of the limit.
+// The same query with what an earlier search has left of the position limit.
 Query after_search(Query query, const Verdict& before) {
     query.limits.nodes -= std::min(query.limits.nodes, before.stats.nodes);
     return query;
 }
 
-// Whether the best score is that of the fewest cards left, and of those the most stock left.
+// Whether the best score is reached by leaving the fewest cards and, among such ends, the most
+// stock.
 bool fewest_left_is_best(const Variant& variant) {
     const ScoreTable& table = variant.score;
     const int each = table.run_points.empty() ? 0 : table.run_points.front();
@@ -71,8 +72,8 @@ int score_at(const Board& board, const Position& from, const Tally& tally, int l
     return score_with(table, then, left, stock, 0);
 }
 
-// Where the best score was asked for: adds the best that is known where the search did not come so
-// far, and what no play can beat.
+// For Goal::best: if the best score is missing or not proved, takes the best that is known (the
+// winning line, or the position itself), and adds a bound that no play can beat.
 void bound_best(const Board& board, const Position& from, const Tally& tally, Verdict& verdict) {
     const ScoreTable& table = board.variant->score;
     if (!verdict.best) verdict.best = BestScore{score(board, from, tally), {}};
@@ -102,8 +103,9 @@ void bound_best(const Board& board, const Position& from, const Tally& tally, Ve
     if (best.proved && verdict.outcome != Outcome::unknown) verdict.why = StopReason::finished;
 }
 
-// A search for the best score has no beam search and may meet its limit before it finds a win. So
-// it looks for a win first, with half of the limit, and for the best score with the rest.
+// A search for the best score runs without beam search and may meet its limit before it finds a
+// win. So this searches for a win first, with half of the limit, and for the best score with the
+// rest.
 Verdict win_then_best(const Board& board, const Position& from, const Query& query,
                       const StopToken& stop) {
     Query win = query;

@@ -90,7 +90,7 @@ if(NIBLICK_WORKBENCH)
     if(NOT missing)
         set(NIBLICK_HAS_WINDOW ON)
     elseif(NIBLICK_WORKBENCH STREQUAL "AUTO")
-        message(STATUS "the window is left out, for want of: ${missing}; "
+        message(STATUS "the window is left out, missing: ${missing}; "
             "-DNIBLICK_WORKBENCH=ON downloads libraries")
     else()
         message(FATAL_ERROR "the window needs: ${missing}")

@@ -23,8 +23,8 @@ function(niblick_add_plugin target)
     endif()
 endfunction()
 
-# niblick_loads_plugins(<target>): a program that plugins may be loaded into. It holds both libraries
-# whole, also what it does not call itself, and shows its symbols to what it loads. The options stand
+# niblick_loads_plugins(<target>): a program that plugins may be loaded into. It links both
+# libraries whole, even what it does not call, and exports its symbols to plugins. The options come
 # before the libraries of the target, which then have nothing left to add.
 function(niblick_loads_plugins target)
     set_target_properties(${target} PROPERTIES ENABLE_EXPORTS ON)

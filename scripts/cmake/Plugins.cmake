@@ -1,5 +1,5 @@
-# What plugins are checked against: the print of the headers that are installed, in a source of
-# niblick_variants and in a file of the package. Made while building, so that it is never out of date.
+# What plugins are checked against: a hash of the installed headers, in a source of niblick_variants
+# and in a file of the package. Made while building, so that it is never out of date.
 
 file(GLOB_RECURSE NIBLICK_CORE_HEADERS CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/core/*.h")
 file(GLOB_RECURSE NIBLICK_VARIANTS_HEADERS CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/variants/*.h")
@@ -17,6 +17,6 @@ function(niblick_take_headers_print)
             "${PROJECT_SOURCE_DIR}/scripts/cmake/HeadersPrint.cmake"
             "${PROJECT_SOURCE_DIR}/scripts/cmake/niblickHeaders.cmake.in"
             "${PROJECT_SOURCE_DIR}/variants/plugins/plugin_build.cpp.in"
-        COMMENT "Taking the print of the headers"
+        COMMENT "Hashing the headers"
         VERBATIM)
 endfunction()

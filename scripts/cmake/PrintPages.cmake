@@ -7,7 +7,7 @@ file(REMOVE_RECURSE "${FOLDER}")
 # print(<file> <argument>...): what the program prints, into a file of the folder.
 function(print file)
     execute_process(COMMAND "${PROGRAM}" ${ARGN} OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
-    # Pages leave their date to whoever prints them for good.
+    # The program leaves the date of its pages empty; it is filled in here.
     string(REGEX REPLACE "^(\\.TH [^ ]+ 1 )\"\"" "\\1\"${DATE}\"" text "${text}")
     file(WRITE "${FOLDER}/${file}" "${text}")
 endfunction()

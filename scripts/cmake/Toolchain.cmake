@@ -29,8 +29,7 @@ if(NIBLICK_SANITIZE)
     add_link_options(-fsanitize=${NIBLICK_SANITIZE})
 endif()
 
-# What libFuzzer needs to see which ways through the code an input takes; its own main comes with the
-# targets alone.
+# The coverage instrumentation that libFuzzer needs; its main is linked only into the fuzz targets.
 if(NIBLICK_FUZZ)
     if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
         message(FATAL_ERROR "NIBLICK_FUZZ needs Clang; the preset fuzz names it")

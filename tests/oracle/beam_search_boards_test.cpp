@@ -17,14 +17,15 @@ namespace {
 constexpr std::uint64_t kAny = std::numeric_limits<std::uint64_t>::max() / 4;
 constexpr std::size_t kBytes = std::size_t{1} << 22;
 
-// How often looks came to which end.
+// How often searches ended in which way.
 struct Ends {
-    int found = 0;    // a win
-    int nothing = 0;  // none was left aside, and there is none
-    int open = 0;     // more looks may find one
+    int found = 0;    // with a win
+    int nothing = 0;  // nothing was dropped, so there is no win
+    int open = 0;     // further iterations may find a win
 };
 
-// Takes some looks at a position that is not won. Empty when what they say is true.
+// Runs some iterations from a position that is not won. Returns what is wrong with their result, or
+// an empty text.
 std::string fault(const Board& board, const Position& from, bool winnable, Ends& ends) {
     search::BeamSearch beam_search(board, from, kBytes, {});
     for (int look = 0; look < 3 && beam_search.is_due(kAny); ++look) {

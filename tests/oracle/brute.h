@@ -15,8 +15,8 @@ struct Truth {
     int least_left = 0;  // fewest tableau cards that can be left
 };
 
-// Tries every line of play by the rules alone and remembers whole positions, nothing cleverer: no
-// faces, no masks, no order, no position thought better than another.
+// Tries every line of play by the rules alone and remembers whole positions. It has no faces,
+// masks, move order or dominance.
 class Brute {
   public:
     explicit Brute(const Board& board) : board_(board) {}

@@ -10,9 +10,8 @@
 
 namespace niblick {
 
-// What is true of a position of any game, found breadth-first over whole positions compared part by
-// part, so that cards may go round in circles. `best` is the best score that can be reached,
-// the game left there.
+// What is true of a position of any game, found breadth-first over whole positions, so that cards
+// may move in cycles. `best` is the best score if the game may be left at any reachable position.
 struct ExtendedTruth {
     Truth truth;
     int best = 0;

@@ -1,4 +1,4 @@
-// What remembers whole positions finds what remembers their hashes (Query::exact_keys).
+// Searches with exact keys find what searches with hashed keys find (Query::exact_keys).
 
 #include <string>
 

@@ -51,7 +51,7 @@ class Dealer {
     std::map<std::string, std::shared_ptr<const Variant>> variants_;
 };
 
-// The deal of a game that takes its cards out of the pack, by columns of these heights.
+// The last `length` characters of a line.
 std::string end_of(const std::string& line, std::size_t length) {
     return line.size() > length ? line.substr(line.size() - length) : line;
 }

@@ -15,8 +15,8 @@ namespace niblick {
 
 namespace {
 
-// A small board whose stock goes to the foundation once, card by card, at any time, with rules of
-// its own, tokens, cells or packing: all that more stock left never harms.
+// A small board whose stock goes to the foundation once, card by card, at any time, with extended
+// rules, tokens, cells or packing, none of which makes more stock a disadvantage.
 Board random_board_with_stock(Rng& rng) {
     const auto one_of = [&rng](int n) {
         return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));

@@ -7,8 +7,8 @@
 #include "core/deal/deal.h"
 #include "tests/reference/rules.h"
 
-// A second engine: rule files played by the letter of the manual, as simply as can be, to hold the
-// real one against. Plain lists, nothing remembered that could be looked at.
+// A second engine, to compare the real one with: it plays rule files as the manual is written, as
+// simply as possible, with plain lists and nothing cached.
 namespace niblick::reference {
 
 // A card in play: the cards of the layout in the order of dealing, of the reserve, of the stock.

@@ -16,8 +16,8 @@ bool has(const Signs& signs, const std::string& letters, int rank) {
 
 enum class Step { none, up, down, equal };
 
-// How one rank follows another in an order of ranks. In an order of two that goes round, both ways
-// at once.
+// Whether rank b follows rank a by this step in an order of ranks. In an order of two ranks that
+// wraps, each follows the other both up and down.
 bool follows(Step step, const Signs& signs, const std::string& order, bool wrap, const CardKind& a,
              const CardKind& b) {
     if (!has(signs, order, a.rank) || !has(signs, order, b.rank)) return false;

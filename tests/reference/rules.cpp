@@ -66,7 +66,7 @@ Rules::Rules(const RuleSet& written, const Deck& cards, const Layout& layout)
     read_scoring(file);
 }
 
-// Shuffled into the stock, or dealt: where cards go and how often they come round.
+// Where stock cards go, when the stock is turned and how often it comes round.
 void Rules::read_stock(const RuleSet& file) {
     if (const Options* stock = table(file, "stock")) {
         when_stuck = stock->is("turn", "when_stuck");

@@ -43,7 +43,7 @@ void Game::score_move(const State& before, Act act, Score& score) const {
     }
     if (act.does != Does::play) return;
     const int rank_played = rank(card(act.piece));
-    // The place in the layout that it lies in or lay in last; where columns move, was dealt to.
+    // The slot that the card is in or was in last; if columns move, the slot it was dealt to.
     auto slot = static_cast<std::size_t>(act.piece);
     if (slot < before.dealt_to.size()) slot = before.dealt_to[slot];
     bool tip = slot < rules_.tip.size() && rules_.tip[slot] != 0;

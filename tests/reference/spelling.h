@@ -7,8 +7,8 @@
 
 namespace niblick::reference {
 
-// This engine reads ranks letter by letter. Ranks of two characters are numbers from 10 on; each
-// has a letter of its own here, which no text has.
+// This engine reads ranks letter by letter. Ranks of two characters are the numbers from 10 on;
+// each is represented by one character that occurs in no text.
 char letter_of(const std::string& rank);
 char letter_of(const Signs& signs, int rank);
 // "10" again.

@@ -169,7 +169,7 @@ class Comparison {
         replay(method + ", best line", from, verdict.best->line, verdict.best->score);
     }
 
-    // To a win, or to a score.
+    // Replays a line in both engines; it must lead to a win, or to this score.
     void replay(const std::string& what, Pair pair, const std::vector<Move>& line,
                 std::optional<int> score) {
         for (const Move move : line) {

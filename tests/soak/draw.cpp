@@ -21,7 +21,8 @@ constexpr std::string_view kOwnRanks = "0Z1B\x8FY9X";
 // 8 to 15.
 constexpr std::string_view kNumbers = "89\x80\x81\x82\x83\x84\x85";
 
-// How many of a hundred files have a table that no file needs; others stand at kUsual.
+// The percentage of files that get an optional table: kShare, or kUsual for tables not listed
+// there.
 constexpr int kUsual = 22;
 const std::map<std::string_view, int> kShare = {
     {"deck", 97},      {"sequence", 80},   {"stock", 75},        {"foundation", 70},
@@ -313,7 +314,8 @@ void Drawer::fit_deck() {
     }
     std::erase_if(deck->keys, [](const Draft::Key& key) { return key.key == "remove"; });
     if (!removed.empty()) deck->set("remove", removed);
-    // The stock gets what a small deck leaves for it; one without cards is not gone through again.
+    // The stock gets the cards that the layout leaves; a stock without cards gets no further
+    // passes.
     Draft::Part* stock = draft_.find("stock");
     if (stock != nullptr && stock_ + surplus <= 0 && chance(97)) {
         std::erase_if(stock->keys, [](const Draft::Key& key) { return key.key == "passes"; });

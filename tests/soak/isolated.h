@@ -6,10 +6,9 @@
 
 namespace niblick::soak {
 
-// Runs work in a process of its own, so that a crash or a hang is a finding and not the end. The
-// work writes lines; `on_line` gets each, without its end. Returns how the process ended where that
-// was not as it should be: "aborted", "signal 11", "hung"; what it last wrote besides on the
-// standard error stream stands behind it.
+// Runs work in a separate process, so that a crash or a hang becomes a finding. The work writes
+// lines; `on_line` gets each without its line break. Returns how the process ended if it failed:
+// "signal 11", "exit 3" or "hung", the first two followed by what else it wrote to standard error.
 using Say = std::function<void(std::string_view line)>;
 std::string isolated(const std::function<void(const Say&)>& work, const Say& on_line,
                      int seconds_of_silence = 20);

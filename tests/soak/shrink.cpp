@@ -129,7 +129,7 @@ Finding shrunk(const Library& library, Finding finding, const Depth& depth, doub
         return spent.count() > seconds;
     };
     int cards = try_apart(library, finding.draft.text(), {finding.fault.deal}, depth).cards;
-    // Round and round through what could be less, until nothing can.
+    // Tries the smaller drafts in turn until none of them shows the disagreement.
     std::size_t at = 0;
     std::vector<Draft> drafts = Smaller(finding.draft).drafts;
     for (std::size_t in_vain = 0; in_vain < drafts.size() && !late(); ++in_vain, ++at) {

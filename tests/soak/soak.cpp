@@ -92,7 +92,7 @@ class Soak {
     }
 
     // Finds what the next batch is drawn for: pairs of tables that are in too few rule files so
-    // far, but for those that the checker has never taken; then tables.
+    // far, except those that the checker always refuses; if there are none, single tables.
     void look_behind() {
         behind_.clear();
         for (const auto& [pair, count] : report_.by_pair) {
@@ -285,7 +285,7 @@ Draft drawn(const Registry& registry, const Plan& plan, std::uint64_t number,
     const auto table = [&] {
         return std::string(all[static_cast<std::size_t>(rng.below(all.size()))].id);
     };
-    // Every pair in turn by chance, half of them with little beside.
+    // Half of the time two tables at random, and half of these files have little else.
     if (rng.below(10) < 5) {
         for (int i = 0; i < 2; ++i) {
             const std::string one = table();

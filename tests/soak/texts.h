@@ -6,9 +6,9 @@
 
 namespace niblick::soak {
 
-// Other ways to write the same rules: as reports quote them, with the tables the other way round,
-// and as a child that says part of them and a parent that says the rest. What became of them where
-// other rules came of it; empty where none did.
+// Writes the same rules in other ways: in canonical form with the tables in reverse order, and
+// split between a child and a parent. Returns what differs if the result is other rules, otherwise
+// an empty text.
 std::string text_fault(const Library& library, const Loaded& loaded);
 
 }  // namespace niblick::soak

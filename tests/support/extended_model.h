@@ -7,9 +7,9 @@
 
 namespace niblick {
 
-// The rules of games that are not plain a second time, from the words of core/rules/extended.h and
-// core/play/move.h: plain lists and sets, nothing cached, nothing shared with core/extended_*.cpp.
-// Rules of their own (Rule) are left out.
+// A second implementation of games that are not plain, written from the comments of
+// core/rules/extended.h and core/play/move.h: plain lists and sets, nothing cached, nothing shared
+// with core/play/extended_*.cpp. Extended rules (Rule) are left out.
 class ExtendedModel {
   public:
     // What lies where in a position.

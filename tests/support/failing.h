@@ -8,7 +8,7 @@
 
 namespace niblick::tiny {
 
-// What the rule of failing() is told to have done.
+// The fault reported for the rule of failing().
 inline constexpr std::string_view kFailure = "A rule failed, the table [walls]: the wall fell over";
 inline bool tells_failure(std::string_view words) {
     return words.find(kFailure) != std::string_view::npos;

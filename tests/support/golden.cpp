@@ -86,7 +86,7 @@ std::string where_to_look(std::optional<int> move, const std::string& full_name,
            std::string{command} + "\n";
 }
 
-// `command` is empty but for a folded transcript, whose full text is `full`.
+// `command` is empty except for a folded transcript, whose full text is `full`.
 void compare(std::string_view name, const std::string& received, std::string_view full,
              std::string_view command) {
     const fs::path path = approved_path(name);

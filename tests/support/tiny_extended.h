@@ -14,8 +14,8 @@ namespace niblick::tiny {
 // scores.
 Board random_extended(Rng& rng);
 
-// Adds rules of their own, made by chance, that say truly what they see and that they are blind to
-// the stock; the variant is to be sealed again. `places`: some may look at where cards were dealt.
+// Adds random extended rules that declare correctly what they see and that they ignore the stock;
+// the variant must be sealed again. `places`: one of them looks at where cards were dealt.
 void add_random_rules(Rng& rng, Variant& variant, bool places);
 
 // What a relaxed game allows more than the board it comes from.

@@ -41,8 +41,7 @@ Rule after_two_cards(Rng& rng, int faces) {
     return rule;
 }
 
-// Two slots of which the second may be played only once the first was, and which wants one thing
-// more: a number of plays before it that is odd.
+// One slot may be played only after an odd number of plays.
 Rule by_place(Rng& rng, int slots) {
     Rule rule;
     rule.id = "by place";

@@ -186,8 +186,8 @@ class Walk {
                "why_not_draw_words and legality differ");
     }
 
-    // Every card is in the tableau, in the stock, or has come to a foundation exactly once. Where
-    // cards do more, check_step tells.
+    // In plain games, every card is in the tableau, in the stock, or has come to a foundation,
+    // exactly once. For other games see check_step.
     void check_cards() {
         if (!plain()) return;
         const Deal& deal = board().deal;

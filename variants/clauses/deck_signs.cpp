@@ -239,7 +239,7 @@ std::vector<SuitSign> read_suit_signs(const Options& options, std::string_view k
         const ShapeWord* shape = nullptr;
         std::size_t end = words.size();
         if (end > 3 && words[end - 2] == "in" && (ink = ink_of(words[end - 1]))) end -= 2;
-        // What is left at the end of the text after its letter and name.
+        // Reads the shape and the colour at the end of the text, in either order.
         while (end > 2) {
             const std::string& word = words[end - 1];
             if (!shape && shape_of(word) != nullptr && shape_of(word)->one == word) {

@@ -99,7 +99,7 @@ bool same_cards(const Who& one, const Who& other, const Deck& deck) {
     return true;
 }
 
-// Whether both name one card alone, the same one.
+// Whether both name the same single card.
 bool only_itself(const Who& who, const Who& other, const Deck& deck) {
     if (!same_cards(who, other, deck)) return false;
     if (who.by_place) return who.places.count() == 1;
@@ -110,7 +110,8 @@ bool only_itself(const Who& who, const Who& other, const Deck& deck) {
     return named == 1;
 }
 
-// Whether every card at one of `who` lies under all of `other` where no card moves.
+// Whether every place of `who` is covered, directly or not, by all places of `other`, and no card
+// moves.
 bool leaves_later(const Who& who, const Who& other, const Variant& variant) {
     if (!who.by_place || !other.by_place || variant.traits.moving) return false;
     bool later = true;
@@ -138,7 +139,7 @@ void check_conditions(const EventTable& table, std::size_t n, const Variant& var
     const auto& conditions = event.conditions;
     for (auto one = conditions.begin(); one != conditions.end(); ++one) {
         const bool itself = only_itself(event.who, one->who, deck);
-        // Cards that are removed together all lie there when the move has been made.
+        // Not if events remove cards: cards removed by one move all count as still in the layout.
         const bool later = !removes_cards(table) && leaves_later(event.who, one->who, variant);
         if (itself || later) {
             diagnostics.push_back(

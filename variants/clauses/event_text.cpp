@@ -37,7 +37,8 @@ Words part_of(const Words& words, std::size_t from, std::size_t end) {
             words.begin() + static_cast<std::ptrdiff_t>(end)};
 }
 
-// Where the next of these words is from a word on, unless it is the name of a group.
+// The index, from `from` on, of the next of these words that does not name a group; words.size() if
+// there is none.
 std::size_t part_end(const Words& words, std::size_t from, const Words& ends) {
     for (std::size_t i = from; i < words.size(); ++i) {
         const bool name = i > 0 && words[i - 1] == "group";
@@ -76,7 +77,7 @@ class Reader {
         }
     }
 
-    // Always false.
+    // Reports an error and returns false.
     bool refuse(std::string_view code, const std::string& message, const std::string& hint) {
         builder_.error(code, message, where_, hint);
         return fine_ = false;

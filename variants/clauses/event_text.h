@@ -39,8 +39,8 @@ struct EventAction {
     std::string token;
 };
 
-// What must be so besides when a card leaves: that another of these cards lies in the layout, as
-// the move left it, or that none does.
+// A further condition of an event when a card leaves: another of these cards is in the layout after
+// the move, or, if `gone`, none is.
 struct Condition {
     bool gone = false;
     Who who;
@@ -52,7 +52,8 @@ struct Event {
     std::vector<EventAction> actions;
 };
 
-// Cards that may not be moved while one of the keys that they are not themselves is in the layout.
+// Cards that may not be moved while a key card is in the layout. Key cards that this lock also
+// holds do not count.
 struct Lock {
     Who held;
     Who key;

@@ -44,7 +44,7 @@ class Reader {
         return std::move(clause_);
     }
 
-    // No more than cards.
+    // Reads words that name cards, and nothing else.
     std::optional<CardSet> read_cards() {
         advice_ = kCardAdvice;
         if (at_end_of_cards()) return refuse();

@@ -77,8 +77,8 @@ class VariantBuilder {
     void set_reserve(int cards, bool any_rank, Span where);
     // The builder allocates the rule's notes.
     void add_rule(Rule rule, Span where = {});
-    // The rules of the mechanism that calls depend on where cards are drawn (Layout::place), which
-    // then is part of their options_hash.
+    // Declares that the rules of the calling mechanism depend on where cards are drawn
+    // (Layout::place), so that this becomes part of their options_hash.
     void look_at_drawing() { said_.looks_at_drawing.emplace_back(speaker_); }
     // Reports an error if the layout has no such slot.
     void expect_slot(int slot, Span where) { said_.slots.emplace_back(slot, where); }

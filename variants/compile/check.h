@@ -15,8 +15,8 @@ namespace niblick {
 RuleSet check(const Table& document, const Registry& registry, bool broken,
               Diagnostics& diagnostics);
 
-// Reports the misspelt keys among those whose values could not be read: their values are reported
-// already, and a key is worth mending first.
+// Reports the misspelt keys among those whose values could not be read. These values have been
+// reported already, but the key should be corrected first.
 void check_unread(std::span<const UnreadKey> keys, const Registry& registry,
                   Diagnostics& diagnostics);
 

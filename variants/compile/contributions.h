@@ -21,9 +21,9 @@ using LinkTestIn = std::function<LinkTest(const Deck& deck)>;
 using KindTest = std::function<bool(const CardKind& card)>;
 using KindNumber = std::function<int(const CardKind& card)>;
 
-// What the mechanisms of a rule file have said to a VariantBuilder, before anything is built of it.
+// What the mechanisms of a rule file have passed to a VariantBuilder, before anything is built.
 struct Contributions {
-    // What one mechanism alone may say, who said it, and where.
+    // A value that only one mechanism may give, with that mechanism and the place in the file.
     template <typename T>
     struct Voice {
         std::optional<T> value;

@@ -72,9 +72,9 @@ int foundations_that_begin(const Variant& v) {
     return n;
 }
 
-// The cards as the links divide them.
+// The graph of the links: its components, and whether it is bipartite.
 struct Camps {
-    int groups = 0;         // that never link with each other
+    int groups = 0;         // components
     bool two_camps = true;  // a card goes only on cards of the other camp
     int size[2] = {0, 0};   // of the camps
 };
@@ -111,8 +111,8 @@ Camps camps_of(const Variant& v, const std::vector<int>& cards) {
     return camps;
 }
 
-// Gives each card another one to lie on, as the links allow, as far as that goes: faces with their
-// numbers of cards, paired by augmenting paths.
+// Pairs as many cards as possible with another card to lie on, as the links allow: a maximum
+// matching of faces, with their numbers of cards, by augmenting paths.
 class Pairing {
   public:
     Pairing(const Links& links, const std::vector<int>& cards)
@@ -158,7 +158,7 @@ class Pairing {
 };
 
 // Each foundation is a chain in which every card but the first fits the one before it, unless it
-// comes from the stock. What the links make of that may be too little for all cards.
+// comes from the stock. The links may not allow chains that take all cards.
 void lint_arithmetic(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
     if (!v.traits.plain) return;
     const int chains = foundations_that_begin(v);

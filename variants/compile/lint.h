@@ -5,9 +5,9 @@
 
 namespace niblick {
 
-// Looks for what makes a correct file a useless game: cards that could never leave the tableau,
-// ranks that are named but not there, and games that arithmetic forbids to win. Adds warnings,
-// and errors where no card could ever be played.
+// Looks for faults of a game whose file is correct: cards that can never leave the tableau, ranks
+// that are named but not in the deck, and games that a count of their cards shows cannot be won.
+// Adds warnings, and errors if no card can ever be played.
 void lint(const RuleSet& rules, const Variant& variant, Diagnostics& diagnostics);
 
 }  // namespace niblick

@@ -10,8 +10,8 @@ namespace niblick {
 
 namespace {
 
-// The keys whose values Solvitaire has a word for, or needs none. Those of other tables, and other
-// values than the default of other keys, cannot be said.
+// The keys whose values Solvitaire's rules can express, or need not. Other tables, and values of
+// other keys that are not the default, cannot be exported.
 struct Sayable {
     std::string_view table;
     std::vector<std::string_view> keys;

@@ -152,7 +152,7 @@ RuleKey why_no_pile(const RuleSet& rules, const Board& board, const Position& po
     }
     const bool on_table = position.filled.test(piece);
     if (on_table && !position.open.test(piece)) {
-        // What lies on it holds it where the cards are no run; a run would have to move whole.
+        // Cards that are no packed run are held by what lies on them; a run could only move whole.
         const SlotSet covering = extended::covering(board, position, piece);
         if (!is_packed(board, position, piece)) {
             return packing.sequences ? key_deciding(rules, Decision::pack_order)

@@ -32,7 +32,7 @@ RuleKey why_no_link(const RuleSet& rules, const Deck& deck, const CardKind* base
 // `card` may not be packed on `base`: the key whose other value would let it; empty if none would.
 RuleKey why_no_packing(const RuleSet& rules, const Deck& deck, const CardKind& base,
                        const CardKind& card);
-// What lies on what.
+// The key that decides which cards cover which.
 RuleKey key_of_layout(const RuleSet& rules);
 
 }  // namespace niblick

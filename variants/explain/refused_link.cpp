@@ -22,8 +22,8 @@ bool sets_layout(const VariantBuilder& builder) {
     return builder.has_layout();
 }
 
-// The tables of a ruleset that call some ports of the builder, to be asked what would be if they
-// said something else.
+// The tables of a ruleset that call certain ports of the builder, to find out what other values of
+// their keys would change.
 class Tables {
   public:
     Tables(const RuleSet& rules, bool (*wanted)(const VariantBuilder&)) {
@@ -125,7 +125,7 @@ RuleKey why_no_link(const RuleSet& rules, const Deck& deck, const CardKind* base
         return std::any_of(deck.kinds().begin(), deck.kinds().end(),
                            [&](const CardKind& kind) { return builder.links(base, kind); });
     };
-    // Where nothing at all goes on a card, what does so is the reason.
+    // If no card at all may be laid there, the key that prevents this is the reason.
     if (!takes_any(as_it_is)) found = tables.changing(takes_any);
     return found.table.empty() ? key_taking(rules, as_it_is, deck, base) : found;
 }

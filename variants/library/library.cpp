@@ -29,7 +29,7 @@ bool is_file(const fs::path& path) {
     return fs::exists(status) && !fs::is_directory(status);
 }
 
-// The one name of a file by which two paths to it can be told to be equal.
+// The canonical path of a file, which is equal for any two paths to it.
 fs::path true_path(const fs::path& path) {
     std::error_code error;
     fs::path absolute = fs::absolute(path, error);

@@ -100,7 +100,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     bool ordered = false;
     for (const std::string_view key : {"allow", "forbid"}) {
         for (const LinkClause& clause : clauses_of(options, key, unused)) {
-            if (clause.starts) continue;  // what starts a foundation is told by [foundation]
+            if (clause.starts) continue;  // described by [foundation]
             prose.say(Topic::play, describe_clause(clause, key == "forbid", variant.deck) + ".");
             ordered = ordered || has_steps(clause);
         }

@@ -77,7 +77,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
               "all searches and of what they prove: verdicts, best scores and win rates.");
 }
 
-// Points are added to points.
+// Points for time left make sense only in games that score points, where more are better.
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
     if (!variant.score.low_wins) return;
     for (const char* key : {"per_second_left", "per_minute_left"}) {

@@ -130,7 +130,7 @@ class Chain {
         }
     }
 
-    // A card is no condition of its own leaving.
+    // The card that leaves does not count for the conditions of its own event.
     bool hold(const std::vector<Condition>& conditions, Slot piece) const {
         return std::all_of(conditions.begin(), conditions.end(), [&](const Condition& condition) {
             SlotSet others = pieces_of(hand_.board(), lay_, condition.who);
@@ -179,7 +179,7 @@ bool ends(const Event& event) {
                        [](const EventAction& action) { return action.does == Does::end; });
 }
 
-// The key that holds a card, or null.
+// The first lock that holds a card, or null.
 const Lock* holding(const std::vector<Lock>& locks, const Board& board, const Position& position,
                     Slot piece) {
     for (const Lock& lock : locks) {

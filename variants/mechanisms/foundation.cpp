@@ -137,7 +137,7 @@ How how_to_start(const std::string& start) {
                                          : How::card;
 }
 
-// "The foundation", "Each of the 4 foundations", "Foundations 2 and 3 each".
+// "The foundation", "Each of the 4 foundations", "Foundation 2", "Each of foundations 2 to 3".
 std::string who_starts(std::size_t from, std::size_t to, std::size_t count) {
     if (count == 1) return "The foundation";
     if (to - from == count) return "Each of the " + std::to_string(count) + " foundations";

@@ -99,7 +99,7 @@ std::string describe_takes(const Limits& limits, std::size_t f, const Deck& deck
            ".";
 }
 
-// Cards that other cards differ from only by what a foundation takes.
+// Gives cards different faces where only a clause of 'takes' distinguishes them.
 void tell_apart(const LinkClause& clause, VariantBuilder& builder) {
     builder.distinguish(
         [set = clause.card](const CardKind& kind) { return set.has(kind) ? 1 : 0; });
@@ -153,7 +153,7 @@ void check_against_links(const Options& options, const Limits& limits, const Var
                                   " nothing that the other tables let fit";
         builder.error("idle-foundation", words, where,
                       "a card must fit by [sequence], [suits] and [clauses] and by 'takes'");
-        // Where the direction of the sequence is what shuts all cards out.
+        // Tests whether it is the direction of the sequence that shuts all cards out.
         LinkClause other_way = *limits[f].takes;
         for (LinkClause::Step& step : other_way.steps) {
             if (!step.sum) step.n = -step.n;

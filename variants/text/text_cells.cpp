@@ -44,7 +44,8 @@ int width_of(char32_t c) {
     return within(kWide, c) ? 2 : 1;
 }
 
-// Characters that a terminal takes for orders, or that show a text as another one.
+// Control characters, line separators and bidirectional controls: a terminal obeys them, or they
+// make a text look like another one.
 bool is_control(char32_t c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E || c == 0x200F ||
            (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);

@@ -19,7 +19,7 @@ class Pieces {
     char peek() const { return done() ? '\0' : text_[at_]; }
     void advance() { ++at_; }
 
-    // Over blanks, line breaks and comments.
+    // Skips blanks, line breaks and comments.
     void skip_air() {
         while (!done()) {
             const char c = peek();

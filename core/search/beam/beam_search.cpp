@@ -177,8 +177,9 @@ std::vector<Move> BeamSearch::line_to(Step last) const {
     return line;
 }
 
-// `before`: with as much stock left. A position reached by turning may be the only way to the cards
-// behind it, so it counts as seen only if exactly as many were turned.
+// `before`: the position was seen with at least as much stock left. A position reached by turning
+// may be the only way to the cards behind it, so it counts as seen only if exactly as many cards
+// were turned.
 TranspositionTable<2>::Visit BeamSearch::insert(const Position& position, bool by_turning) {
     const std::uint8_t turned = most_stock_only_ ? position.drawn : std::uint8_t{0};
     form_.write(position);

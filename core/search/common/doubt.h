@@ -5,10 +5,10 @@
 
 namespace niblick::search {
 
-// Takes back what a verdict cannot prove with rules that failed: a win is still a win, by a line of
-// legal moves, but what was not found may be there all the same. Every line of a game with rules
-// of its own is played again, with the laws of positions looked at after each move; one that
-// cannot be is no line.
+// Withdraws what a verdict cannot prove after rules have failed: a win stands, since its line
+// consists of legal moves, but what was not found may exist all the same. Every line of a game with
+// extended rules is replayed, and the invariants of the position are checked after each move; a
+// line that cannot be replayed is dropped.
 void doubt(const Board& board, const Position& from, RuleFaults faults, Verdict& verdict);
 
 }  // namespace niblick::search

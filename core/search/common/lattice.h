@@ -44,7 +44,7 @@ class Lattice {
     const LatticePart& inner() const { return inner_; }
     const std::vector<LatticePart>& outer() const { return outer_; }
     std::size_t outer_size() const { return outer_size_; }
-    // Of the outer size: what the parts make that are not free.
+    // The factor of outer_size() that comes from the parts that are not free.
     std::size_t bound_size() const { return outer_size_ >> free_; }
     // The outer parts that are free, the last of them.
     std::size_t free_parts() const { return free_; }

@@ -15,9 +15,9 @@ struct RemovableSets {
 };
 
 // Counts without listing the sets, so that layouts with far more of them than a Lattice may hold
-// can be counted: slot by slot, remembering only what is known of slots that still touch others.
-// `most` such states are held at once; a layout that needs more, or has more sets than 64 bits can
-// say, gets a number that is surely exceeded.
+// can be counted: slot by slot, keeping only the states of slots that still touch others. Holds at
+// most `most` such states at once; for a layout that needs more, or has more sets than fit 64 bits,
+// the result is a lower bound.
 RemovableSets count_removable(const Layout& layout, std::size_t most = std::size_t{1} << 18);
 
 }  // namespace niblick::search

@@ -16,7 +16,7 @@ struct alignas(16) Steps {
     friend bool operator==(const Steps&, const Steps&) = default;
 };
 
-// What is asked of 2 * steps + more: which are negative, 0, 2 and 4, as bit sets.
+// Which entries of 2 * steps + more are negative, 0, 2 and 4, as bit sets.
 struct StepSigns {
     unsigned negative = 0;
     unsigned zero = 0;
@@ -44,7 +44,7 @@ inline int least(const Steps& steps) {
     return least;
 }
 
-// The sum of the squares of what each lacks to four.
+// The sum over all entries below 4 of their squared distance from 4.
 inline int dryness(const Steps& steps) {
     int sum = 0;
     for (const std::int8_t step : steps.at) sum += step < 4 ? (4 - step) * (4 - step) : 0;

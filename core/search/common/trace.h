@@ -25,7 +25,8 @@ inline constexpr std::size_t kPrunes = 8;
 // exact/sweep.h leaves nothing out.
 struct SearchTrace {
     std::array<std::uint64_t, kPrunes> left_out{};  // [Prune]: moves
-    // [cards left in the tableau]: positions visited. The sum of both is SearchStats::nodes.
+    // [cards left in the tableau]: positions visited. The sum over this and visited_backward is
+    // SearchStats::nodes.
     std::vector<std::uint64_t> visited;
     // The same of a search that begins at the end (exact/chain.h): [cards not put back yet].
     std::vector<std::uint64_t> visited_backward;

@@ -23,8 +23,8 @@ class TranspositionTable {
         resize(slots);
     }
 
-    // Remembers a key met with `value`. `before`: it was met with a value as small. `full`: there
-    // is no room within the budget.
+    // Stores a key with `value`. `before`: it is there already with an equal or smaller value.
+    // `full`: there is no room within the budget.
     Visit insert(const Key& key, std::uint8_t value) {
         if ((used_ + 1) * 4 > keys_.size() * 3 && !grow()) return Visit::full;
         std::size_t at = find(key);

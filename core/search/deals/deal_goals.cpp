@@ -9,8 +9,8 @@ namespace niblick {
 
 namespace {
 
-// The same game, in which a win is better the more stock it leaves, and worse than any win is any
-// other end.
+// The same game with another score: a win is better the more stock it leaves, and any other ending
+// is worse than any win.
 Board board_counting_stock(const Board& board) {
     Variant variant = *board.variant;
     ScoreTable table;

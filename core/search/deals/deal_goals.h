@@ -18,7 +18,7 @@ struct DealGoals {
     // turned once, and by the player alone.
     std::optional<int> fewest_turned;
     std::optional<int> best_score;
-    // The best score is that of any play that reaches the others: it counts nothing else.
+    // Any play that reaches the other goals also has the best score, which counts nothing else.
     bool score_follows = false;
     // The first failure of a rule, as a sentence; empty for none.
     std::string fault;

@@ -29,14 +29,13 @@ struct Difficulty {
 };
 inline constexpr int kWinningWalks = 4;
 
-// Nothing when the deal is not proved winnable, when a verdict on the way meets the limit, or when
-// it was asked to stop; nothing either once a rule fails, which is noted in `faults`, if the caller
-// wants to know.
+// Nothing if the deal is not proved winnable, if a verdict on the way meets the limit, on a request
+// to stop, or after a failure of a rule. Such failures are added to `faults`, if given.
 std::optional<Difficulty> measure_difficulty(const Board& board, const Limits& limits,
                                              const StopToken& stop = {},
                                              RuleFaults* faults = nullptr);
 
-// Which part of the deals that were measured is meant, a tenth each; of fewer than ten deals one.
+// A tenth of the measured deals, or one deal if there are fewer than ten.
 enum class Band : std::uint8_t { easiest, middle, hardest };
 
 // Indices of the shares that belong to the band, those of equal shares in their order. Empty for no

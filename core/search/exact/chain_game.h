@@ -10,7 +10,7 @@ namespace niblick::search {
 
 // A game in which all cards go on one foundation in one chain, as the chain search sees it: masks
 // of at most 57 slots. The same chain read from its end is such a game too, with covers and links
-// turned round: what is clear from one end can be hopeless to see from the other.
+// reversed: a deal that is easy from one end can be intractable from the other.
 struct ChainGame {
     std::vector<Face> face;                   // [slot]
     std::vector<std::uint64_t> above, below;  // [slot]

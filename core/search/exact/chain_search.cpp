@@ -60,7 +60,7 @@ ChainSearch::ChainSearch(ChainGame game, std::optional<Ring> ring, std::size_t b
         }
         if (!changed) break;
     }
-    // Processing slots by depth, deepest first, computes the closure in one pass.
+    // In ascending depth, so that under_ is complete for the slots below a slot.
     std::vector<std::size_t> by_depth(depth_.size());
     std::iota(by_depth.begin(), by_depth.end(), std::size_t{0});
     std::stable_sort(by_depth.begin(), by_depth.end(),
@@ -156,7 +156,7 @@ Ring::Cards ChainSearch::cards_at(int place, std::uint64_t filled) const {
 bool ChainSearch::may_walk(std::uint64_t rest, Face face, const Steps& steps, Rests& rests) const {
     const int own = ring_->place(face);
     const std::uint64_t of_own = at_place_[static_cast<std::size_t>(own)] & rest;
-    unsigned known = rests.known & ~(1U << own);  // one card of this place has gone, and here alone
+    unsigned known = rests.known & ~(1U << own);  // stale for this choice, which removes one
     const auto cards = [&](int place) -> const Ring::Cards& {
         Ring::Cards& found = rests.cards[static_cast<std::size_t>(place)];
         if (((known >> place) & 1U) == 0) {
@@ -165,7 +165,7 @@ bool ChainSearch::may_walk(std::uint64_t rest, Face face, const Steps& steps, Re
         }
         return found;
     };
-    // The last card of all lies on nothing now.
+    // A walk can end only at a place with a card that lies on nothing.
     const unsigned here = 1U << own;
     const unsigned left = of_own != 0 ? rests.left : rests.left & ~here;
     const unsigned ends = (of_own & last_slots_) != 0 ? rests.ends : rests.ends & ~here;

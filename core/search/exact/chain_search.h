@@ -46,7 +46,7 @@ class ChainSearch {
     Result search(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps);
     int choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
                 std::array<Choice, 64>& list);
-    // What the order test asks of a position, by place of the ring, worked out once for all
+    // What Ring::may_walk needs to know of a position, by place of the ring, computed once for all
     // choices.
     struct Rests {
         unsigned left = 0;                  // places with cards left
@@ -67,7 +67,7 @@ class ChainSearch {
     std::vector<std::uint64_t> over_;         // [slot]: all that must go before it
     std::vector<std::uint64_t> at_place_;     // [place of the ring]: slots of its face
     std::vector<int> depth_;                  // [slot]: cards below it, at most
-    std::vector<std::uint64_t> last_groups_;  // slots that lie on nothing, two or more of one face
+    std::vector<std::uint64_t> last_groups_;  // bare_slots_ of one face, where it has two or more
     std::uint64_t last_slots_ = 0;            // slots that lie on nothing
     std::uint64_t bare_slots_ = 0;            // slots that lie on nothing but the starter
     std::array<std::uint8_t, kMaxFaces> left_{};  // [face]: cards left

@@ -12,7 +12,7 @@ class DeadPositions {
   public:
     explicit DeadPositions(std::size_t budget);
     bool has(std::uint64_t key) const;
-    // Says that a key will be asked for soon.
+    // Prefetches the entry of a key that will be looked up soon.
     void expect(std::uint64_t key) const { __builtin_prefetch(keys_.data() + home(key)); }
     void add(std::uint64_t key);
     std::size_t bytes() const { return peak_; }

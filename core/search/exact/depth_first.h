@@ -89,7 +89,7 @@ class DepthFirstSearch {
         return key;
     }
 
-    // What the stack and the last child say: the moves that led there.
+    // The moves from the root to the last child visited.
     std::vector<Move> path() const {
         std::vector<Move> line;
         for (const Frame& frame : stack_) line.push_back(frame.made);
@@ -109,8 +109,8 @@ class DepthFirstSearch {
         return !wants_best_;
     }
 
-    // True for a node that turning stock cards, and nothing else, led to from one on the path with
-    // the same key.
+    // True if a position on the path has the same cards left and on top, and only the stock was
+    // turned since.
     bool repeats_while_drawing(const Node& node) const {
         for (std::size_t i = stack_.size(); i-- > 0;) {
             if (stack_[i].node.filled != node.filled) return false;

@@ -13,14 +13,14 @@ namespace niblick::search {
 
 // The exact best score where cards score by their place in a run, as in TriPeaks.
 //
-// What a card scores is fixed by its place in the run and by the tips cleared: where a run began
-// with n0 cards left and n are left now, that is the set of cards left and n0. So between two stock
-// cards a position is told by the set, the face on top, n0, and the most points up to here. For
-// every number of stock cards turned one pass over the lattice carries these points forward: plays
-// take the better of two values, and turning a card, of which more points before never make fewer
-// after, closes the run. Points for tips and for what is left at the end depend on the set and the
-// stock alone. Nothing is estimated and nothing is cut, so the best end is the best score, and the
-// way back to the start is the line.
+// What a card scores depends only on its place in the run and on the tips cleared, and both follow
+// from the set of cards left and from n0, the number of cards left when the run began. So between
+// two stock cards a position is determined by the set, the face on top, n0, and the points so far,
+// of which only the most matter. For every number of stock cards turned, one pass over the lattice
+// carries these points forward: plays take the better of two values, and turning a card closes the
+// run and never turns more points into fewer. Points for tips and for what is left at the end
+// depend on the set and the stock alone. Nothing is estimated or pruned, so the best end is the
+// best score, and the way back to the start is its line.
 //
 // Sound for: one foundation, runs ended by the stock, no series, more points better, a layout of at
 // most 63 cards with few sets.
@@ -57,8 +57,9 @@ class Runs {
         int drawn = 0;
     };
 
-    // Entries of a row: [cards left when the run began]. A run that was on before the start began,
-    // in effect, with more cards than the layout has.
+    // Entries of a row: [cards left when the run began]. A run that was in progress at the start
+    // counts as begun with as many more cards left as it has cards, perhaps more than the layout
+    // has.
     std::size_t row_width() const { return width_ + static_cast<std::size_t>(tally_.run); }
     void bind(const Board& board, const Position& from, const Tally& tally);
     // Works out all rows with `drawn` stock cards turned, as far as the limits allow.

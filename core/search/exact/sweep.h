@@ -19,9 +19,9 @@ namespace niblick::search {
 // face and set says all there is to know, and the pass that fills them gives the verdict, the
 // fewest cards that can be left, and the most stock left for every set at once.
 //
-// Cards that need not be cleared (Aim::spare) take part in the sets and do not count as left. What
-// is left of the others stands together for each choice of spare cards left, those with the most
-// of them first, so that a win which spends few is found early.
+// Cards that need not be cleared (Aim::spare) belong to the sets and do not count as left. Sets
+// with the same spare cards left are processed together, beginning with all of them left, so that a
+// win that spends few is found early.
 //
 // Sound for: one foundation, stock turned at any time, at most 15 faces, a layout with few sets.
 // Holds its memory between deals; one instance serves one thread.
@@ -50,8 +50,8 @@ class Sweep {
     // Expects that there is one.
     std::size_t set_with(int left) const;
     int most_stock(int left) const { return int{most_[set_with(left)]} - 1; }
-    // Moves that lead from the position to set `number` with the most stock left; where it has
-    // nothing left to clear, to the win on the way there.
+    // Moves that lead from the position to set `number` with the most stock left. If that set has
+    // nothing left to clear, the line ends at the win.
     std::vector<Move> line_to(std::size_t number) const;
     std::size_t bytes() const { return bytes_for(lattice_->size()); }
 
@@ -63,8 +63,8 @@ class Sweep {
     bool is_reached(std::size_t number) const {
         return block_reached_[number / lattice_->inner().size()] != 0 && most_[number] > 0;
     }
-    // Whether the blocks with these free parts cleared need not be looked at: there is a like set
-    // of them.
+    // Whether the blocks with these free parts cleared can be skipped, since others differ from
+    // them only in which of several equal cards are cleared.
     bool is_repeated(std::size_t free) const;
     // Works out blocks [first, end), which have the same free parts left.
     StopReason sweep_blocks(std::size_t first, std::size_t end, std::uint64_t most,

@@ -8,11 +8,11 @@
 
 namespace niblick::search {
 
-// A byte of a row says how many stock cards are left at best when a set of cards is left and that
-// face is on top, plus one; 0 means unreachable.
+// A row belongs to a set of cards left. Its byte for a face is one more than the most stock cards
+// that can be left with that face on top; 0 means unreachable.
 
-// Where a block of sets is reached from outside: the row of the block's set i is at rows[i], and
-// only the face in `mask` is gained.
+// An entry into a block from another block: the row for the block's set i is rows[i], and only the
+// face in `mask` is gained.
 struct BlockEntry {
     const ByteRow* rows;
     ByteRow mask;

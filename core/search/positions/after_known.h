@@ -5,8 +5,8 @@
 
 namespace niblick::search {
 
-// Makes `next` what after() says, for a move that legal_moves() has just given: it is not looked up
-// again. `checked`: where the variant has rules, the laws of positions are looked at as well.
+// Sets `next` to the position after a move that legal_moves() has just returned; in games that are
+// not plain, its legality is not checked again. `checked`: see follow_rules().
 inline void set_after_known(const Board& board, const Position& position, Move move, Position& next,
                             RuleFaults* faults, bool checked) {
     if (board.variant->traits.plain) {

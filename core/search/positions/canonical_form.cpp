@@ -26,9 +26,9 @@ bool rules_look_at_pieces(const Variant& variant) {
     });
 }
 
-// Mixes eight bytes into both halves of a hash, by the round of xxHash64 (Collet, 2012) with other
-// multipliers for each half. The halves begin alike for every form, and no part of a form enters
-// before the first round, so that one part cannot make up for another.
+// Mixes eight bytes into both halves of a hash, by the round of xxHash64 (Collet, 2012) with
+// different multipliers for each half. Both halves start with the same values for every form, so
+// that one part of a form cannot cancel out another.
 void mix(CanonicalHash& state, std::uint64_t word) {
     state[0] = std::rotl(state[0] + word * 0xC2B2AE3D27D4EB4FU, 31) * 0x9E3779B185EBCA87U;
     state[1] = std::rotl(state[1] ^ (word * 0xD6E8FEB86659FD93U), 29) * 0xA0761D6478BD642FU;
@@ -71,8 +71,8 @@ CanonicalForm::CanonicalForm(const Board& board, const FormOptions& apart)
     }
 }
 
-// Words are put together before they are stored: one that is loaded from bytes just stored waits
-// for them.
+// Assembles a word in a register before storing it: loading a word from bytes that were just stored
+// would stall.
 void CanonicalForm::add(std::uint64_t value, int bits) {
     word_ |= value << bits_;
     bits_ += bits;

@@ -49,9 +49,10 @@ class Ring {
         }
     };
     // Whether some walk from `from` over all cards counted in `steps` may end at one of the places
-    // in the bit set `ends`; `left` has a bit for each place with cards left. Two edges seldom
-    // stepped over part the ring in two, and the walk in time: `cards_at(place)` gives the Cards
-    // left there, and a walk is refused where the tableau forbids that order.
+    // in the bit set `ends`; `left` has a bit for each place with cards left. Two edges that are
+    // crossed rarely split the ring in two and restrict when the walk visits each part:
+    // `cards_at(place)` gives the Cards left there, and a walk is refused if the tableau forbids
+    // that order.
     template <typename CardsAt>
     bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left,
                   CardsAt cards_at) const {
