@@ -1,5 +1,6 @@
 // A round in words, and as a file.
 
+#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
@@ -122,6 +123,16 @@ class Reader {
         return fail("'" + std::string(key) + "' cannot be read");
     }
 
+    // Names with "; " between them.
+    bool take(std::string_view key, std::vector<std::string>& names) {
+        std::string rest;
+        if (!take(key, rest)) return false;
+        names = read_list(rest);
+        if (std::find(names.begin(), names.end(), "") == names.end()) return true;
+        --at_;
+        return fail("'" + std::string(key) + "' has an empty name");
+    }
+
     bool take(std::string_view key, bool& value) {
         std::string rest;
         if (!take(key, rest)) return false;
@@ -156,10 +167,10 @@ class Reader {
         }
         if (!take("below_par", round.below_par) || !take("own_deals", round.own_deals) ||
             !take("playoff", round.playoff) || !take("mulligans", round.mulligans, 0, 1000) ||
-            !take("low_wins", plan.low_wins) || !take("unit", plan.unit) || !take("carry", text)) {
+            !take("low_wins", plan.low_wins) || !take("unit", plan.unit) ||
+            !take("carry", round.carried)) {
             return false;
         }
-        round.carried = read_list(text);
         // Only rounds of this kind have the line.
         if (at_ < lines_.size() && lines_[at_].starts_with("while_cleared ") &&
             !take("while_cleared", round.while_cleared)) {
@@ -171,11 +182,11 @@ class Reader {
             return fail("such a round is for one player");
         }
         round.players = players;
-        if (!take("games", text)) return false;
-        plan.games = read_list(text);
-        --at_;
-        if (plan.games.empty()) return fail("the round has no games");
-        ++at_;
+        if (!take("games", plan.games)) return false;
+        if (plan.games.empty()) {
+            --at_;
+            return fail("the round has no games");
+        }
         match_.emplace(std::move(plan), players, number);
         return true;
     }

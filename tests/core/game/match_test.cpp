@@ -251,6 +251,8 @@ TEST_CASE("an open round that could not have been played is refused", "[match]")
     CHECK(changed("players 1", "players 2") == "such a round is for one player");
     CHECK(changed("while_cleared yes", "while_cleared perhaps") ==
           "'while_cleared' is neither 'yes' nor 'no'");
+    CHECK(changed("games ", "games ; ") == "'games' has an empty name");
+    CHECK(changed("\ncarry", "\ncarry ; pass") == "'carry' has an empty name");
     CHECK(changed("while_cleared yes\n", "") == "expected 'mulligans_here', saw 'lost'");
 }
 
