@@ -7,6 +7,7 @@
 #include "core/base/json_value.h"
 #include "core/deal/french.h"
 #include "core/rules/extended.h"
+#include "variants/compile/column_limits.h"
 #include "variants/compile/ruleset.h"
 #include "variants/exchange/solvitaire_rules.h"
 
@@ -237,10 +238,16 @@ class SolvitaireRules {
         const std::string base = hole_card(max_rank);
         const int stock = stock_cards();
         const int cells = whole("cells", "count", 0, 0, kMaxCells);
-        const int count = whole("tableau piles", "count", 8, 1, 30);
+        const int count = whole("tableau piles", "count", 8, 1, kMaxColumns);
         const int cards = max_rank * (two ? 8 : 4) - 1 - stock;
         if (cards < count) {
             fail(line_of("stock", "size"), "no card is left for some of the piles");
+            return "";
+        }
+        if (cards > count * kMaxColumnHeight) {
+            fail(line_of("tableau piles", "count"),
+                 std::to_string(cards) + " cards are too many for so few piles; each has at most " +
+                     std::to_string(kMaxColumnHeight));
             return "";
         }
         std::string order;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "variants/compile/builder.h"
+#include "variants/compile/column_limits.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
 
@@ -14,13 +15,20 @@ constexpr Choice kFirstCards[] = {
      "The first cards of the columns are locked until they are the only cards left in the layout."},
 };
 constexpr Field kFields[] = {
-    {"count", FieldType::integer, "How many columns there are.", std::int64_t{7}, 1, 30, {}, "7"},
+    {"count",
+     FieldType::integer,
+     "How many columns there are.",
+     std::int64_t{7},
+     1,
+     kMaxColumns,
+     {},
+     "7"},
     {"height",
      FieldType::integer,
      "How many cards each column has.",
      std::int64_t{5},
      1,
-     30,
+     kMaxColumnHeight,
      {},
      "5"},
     {"heights",
@@ -29,7 +37,7 @@ constexpr Field kFields[] = {
      "'count' and 'height'.",
      EmptyList{},
      1,
-     30,
+     kMaxColumnHeight,
      {},
      "[1, 2, 3, 4, 5, 6, 7]"},
     {"bases",

@@ -120,6 +120,9 @@ TEST_CASE("rules of Solvitaire that no rule file can say are refused", "[solvita
           List{"2: 'max rank' is a number, but takes a whole number from 2 to 13"});
     CHECK(errors(with("\n\"cells\": {\"count\": 33}")) ==
           List{"2: 'cells', 'count' is a number, but takes a whole number from 0 to 32"});
+    CHECK(errors(R"({"tableau piles": {"count": 1, "build policy": "no-build"},
+  "foundations": {"present": false}, "hole": {"present": true}})") ==
+          List{"1: 51 cards are too many for so few piles; each has at most 30"});
     CHECK(errors(with("\n\"max rank\": 1")).front().starts_with("2: 'max rank'"));
     CHECK(errors(R"({})").size() >= 3);
     CHECK(errors("[]") == List{"1: rules of Solvitaire are an object in braces"});
