@@ -11,8 +11,8 @@ namespace niblick {
 
 namespace {
 
-// Budgets in positions, a few milliseconds: of the whole search, and of a first try of each first
-// card.
+// Budgets in positions, a few milliseconds: for the whole search, and for the first try of each
+// first card.
 constexpr int kMaxPositions = 2000, kFirstLook = 50;
 
 // True if the taken places and those of available cards contain a range without gaps, of a legal

@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t kAny = std::numeric_limits<std::uint64_t>::max() / 4;
 constexpr std::size_t kBytes = std::size_t{1} << 22;
 
-// How often searches ended in which way.
+// How many searches ended in each way.
 struct Ends {
     int found = 0;    // with a win
     int nothing = 0;  // nothing was dropped, so there is no win

@@ -130,8 +130,8 @@ TEST_CASE("beams grow no wider than memory allows, and continue", "[beam]") {
     }
 }
 
-// Changes when the beam search takes another way. The second beam is narrow for its small memory
-// limit.
+// Changes when the beam search takes another way. The second beam is narrow because
+// its memory limit is small.
 TEST_CASE("beam search visits the same positions on every machine", "[beam]") {
     const auto visited = [](const char* id, std::uint64_t deal, std::size_t bytes) {
         const Board board = board_of(id, deal);
