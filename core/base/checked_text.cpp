@@ -17,7 +17,8 @@ std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
     std::istringstream in{std::string(text)};
     for (std::string line; std::getline(in, line);) {
-        if (!line.empty() && line.back() == '\r') line.pop_back();
+        // All of them: with one left, a line that is written and read again would be another.
+        while (line.ends_with('\r')) line.pop_back();
         lines.push_back(line);
     }
     return lines;

@@ -19,7 +19,7 @@ struct SaveError {
 
 // Splits "key rest of the line".
 std::pair<std::string, std::string> key_and_rest(const std::string& line);
-// Without line feeds and carriage returns.
+// Without line feeds and the carriage returns before them.
 std::vector<std::string> lines_of(std::string_view text);
 // The checksum of the first n lines, each with its line feed. It detects changed characters even if
 // the result would be valid.

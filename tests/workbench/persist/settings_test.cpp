@@ -71,6 +71,15 @@ TEST_CASE("settings out of range are brought back into it", "[settings]") {
     CHECK(read.settings.window_w == 30000);
 }
 
+TEST_CASE("settings whose lines end with several carriage returns come back as they were",
+          "[settings]") {
+    const SettingsOrError read =
+        read_settings("niblick-settings 1\r\r\nfavourite golf/golf\r\r\r\nend\n");
+    CHECK(read.error.empty());
+    CHECK(read.settings.favourites == std::vector<std::string>{"golf/golf"});
+    CHECK(read_settings(settings_text(read.settings)).settings == read.settings);
+}
+
 TEST_CASE("keys of a newer program are passed over", "[settings]") {
     const SettingsOrError read = read_settings("niblick-settings 1\nsparkle 3\ndark no\nend\n");
     CHECK(read.error.empty());

@@ -27,7 +27,7 @@ namespace niblick::cli {
 
 namespace {
 
-struct Options {
+struct AnalyseOptions {
     std::string name;
     std::optional<DealNumbers> seed;
     std::string deal;
@@ -42,7 +42,7 @@ struct Options {
 
 // The requested deal, or nothing after reporting errors on `err`.
 std::optional<NamedDeal> deal_asked(const Program& program, const Library& library,
-                                    const Variant& variant, const Options& options) {
+                                    const Variant& variant, const AnalyseOptions& options) {
     if (options.seed) {
         const DealNumber number = options.seed->first;
         if (!program.is_dealt(library, variant, number.scheme)) return std::nullopt;
@@ -234,7 +234,7 @@ Exit exit_of(const Report& report) {
     return Exit::unknown;
 }
 
-Exit analyse(const Program& program, const Options& options) {
+Exit analyse(const Program& program, const AnalyseOptions& options) {
     const Console& console = program.console;
     const Library library = program.library();
     const auto loaded = program.load(library, options.name);
@@ -291,7 +291,7 @@ Exit analyse(const Program& program, const Options& options) {
 void add_analyse(CLI::App& app, Program& program) {
     CLI::App* command =
         add_command(app, "analyse", "Rates every legal move of a position, with all cards known");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<AnalyseOptions>();
     add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();

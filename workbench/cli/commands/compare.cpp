@@ -18,7 +18,7 @@ namespace niblick::cli {
 
 namespace {
 
-struct Options {
+struct CompareOptions {
     std::vector<std::string> names;
     std::optional<DealNumbers> seeds;
     std::vector<std::string> from;
@@ -50,7 +50,7 @@ std::optional<study::Source> find_series(const std::vector<study::SurveyStore>& 
 // Solves the games that no file has. Nothing if stopped or failed; then sets `exit`.
 std::optional<study::SurveyStore> judge_rest(const Program& program, const study::Plan& plan,
                                              const study::Variants& variants,
-                                             const Options& options, Exit& exit) {
+                                             const CompareOptions& options, Exit& exit) {
     std::optional<study::SurveyStore> store =
         study::SurveyStore::create(options.out.empty() ? ":memory:" : options.out, plan);
     SurveyProgress progress(program.console, store->plan());
@@ -77,7 +77,8 @@ std::optional<study::SurveyStore> judge_rest(const Program& program, const study
     return store;
 }
 
-Exit print(const Program& program, const study::Comparison& comparison, const Options& options) {
+Exit print(const Program& program, const study::Comparison& comparison,
+           const CompareOptions& options) {
     std::ostream& out = program.console.out;
     if (options.format == "csv") out << study::flips_csv(comparison);
     if (options.format == "json") out << study::comparison_json(comparison);
@@ -96,7 +97,7 @@ Exit print(const Program& program, const study::Comparison& comparison, const Op
     return comparison.impossible() ? Exit::our_fault : Exit::fine;
 }
 
-Exit compare_games(const Program& program, const Options& options) {
+Exit compare_games(const Program& program, const CompareOptions& options) {
     if (options.seeds->last.own() && options.seeds->last.low > study::kMaxSeed) {
         program.console.err << "--seeds: deal numbers go up to " << study::kMaxSeed << '\n';
         return Exit::bad_usage;
@@ -151,7 +152,7 @@ Exit compare_games(const Program& program, const Options& options) {
     return exit;
 }
 
-Exit compare(const Program& program, const Options& options) {
+Exit compare(const Program& program, const CompareOptions& options) {
     try {
         return compare_games(program, options);
     } catch (const study::StoreError& error) {
@@ -165,7 +166,7 @@ Exit compare(const Program& program, const Options& options) {
 void add_compare(CLI::App& app, Program& program) {
     CLI::App* command = add_command(
         app, "compare", "Compares games deal by deal, on the same deals where decks allow");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<CompareOptions>();
     add_value(*command, "ID", options->names, "Two to four games")
         .type_name("")
         .required()

@@ -22,7 +22,7 @@ namespace niblick::cli {
 
 namespace {
 
-struct Options {
+struct DealOptions {
     std::string name;
     std::optional<DealNumbers> seeds;
     std::string format = "line";
@@ -76,7 +76,7 @@ void print_deal(const Program& program, const std::shared_ptr<const Variant>& va
 
 // The winnable deals within a band of difficulty, with their measurements.
 void print_band(const Program& program, const std::shared_ptr<const Variant>& variant,
-                const Options& options) {
+                const DealOptions& options) {
     DealWish wish;
     wish.first = options.seeds->first;
     wish.band = options.band == "easiest"  ? Band::easiest
@@ -100,7 +100,7 @@ void print_band(const Program& program, const std::shared_ptr<const Variant>& va
 
 // The results of random playouts of a deal, as a beginner would play.
 void print_playouts(const Program& program, const std::shared_ptr<const Variant>& variant,
-                    const Deal& deal, const DealNumber& number, const Options& options) {
+                    const Deal& deal, const DealNumber& number, const DealOptions& options) {
     const Board board = niblick::bind(variant, deal);
     const Playouts playouts = measure_playouts(board, options.playouts);
     std::uint64_t first = 0;
@@ -112,7 +112,7 @@ void print_playouts(const Program& program, const std::shared_ptr<const Variant>
                         << format_counted(first, "card") << " can be played first\n";
 }
 
-Exit print_deals(const Program& program, const Options& options) {
+Exit print_deals(const Program& program, const DealOptions& options) {
     const Library library = program.library();
     const auto loaded = program.load(library, options.name);
     if (!loaded) return Exit::bad_input;
@@ -152,7 +152,7 @@ Exit print_deals(const Program& program, const Options& options) {
 
 void add_deal(CLI::App& app, Program& program) {
     CLI::App* command = add_command(app, "deal", "Prints deals by number");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<DealOptions>();
     add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();

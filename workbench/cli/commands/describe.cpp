@@ -18,7 +18,7 @@ namespace niblick::cli {
 
 namespace {
 
-struct Options {
+struct DescribeOptions {
     std::string name;
     std::uint64_t width = 80;
     bool canonical = false;
@@ -30,7 +30,7 @@ struct Options {
 // The page with a picture of a deal, as a document. Folders are not created: their names may be
 // misspelt.
 Exit print_rules(const Program& program, const Library& library, const Loaded& loaded,
-                 const Options& options) {
+                 const DescribeOptions& options) {
     const std::filesystem::path file = options.file;
     const auto fail = [&](const std::string& why) {
         program.console.err << options.file << ": " << why << '\n';
@@ -54,7 +54,7 @@ Exit print_rules(const Program& program, const Library& library, const Loaded& l
     return failed ? fail(*failed) : Exit::fine;
 }
 
-Exit describe_rules(const Program& program, const Options& options) {
+Exit describe_rules(const Program& program, const DescribeOptions& options) {
     const Library library = program.library();
     const auto loaded = program.load(library, options.name);
     if (!loaded) return Exit::bad_input;
@@ -73,7 +73,7 @@ Exit describe_rules(const Program& program, const Options& options) {
 
 void add_describe(CLI::App& app, Program& program) {
     CLI::App* command = add_command(app, "describe", "Prints the rules of a game in plain English");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<DescribeOptions>();
     add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();

@@ -25,7 +25,7 @@ using study::Candidate;
 using study::Design;
 using Mean = study::DealMean;
 
-struct Options {
+struct DesignOptions {
     std::string name;
     std::vector<std::string> vary;
     std::string wins, length, losing;
@@ -59,7 +59,7 @@ std::string format_mean(const std::optional<Mean>& mean, double unit) {
            study::one_decimal(unit * interval.high);
 }
 
-std::string text_of(const Design& design, const Options& options) {
+std::string text_of(const Design& design, const DesignOptions& options) {
     std::string text = design.name + " (" + design.rules +
                        "): " + format_counted(design.choices, "choice") + " of values";
     if (design.alike > 0) text += ", " + std::to_string(design.alike) + " like one before";
@@ -178,7 +178,7 @@ Exit write_files(const Program& program, const Library& library, const Loaded& r
     return Exit::fine;
 }
 
-Exit design(const Program& program, const Options& options) {
+Exit design(const Program& program, const DesignOptions& options) {
     const Console& console = program.console;
     const Library library = program.library();
     const auto loaded = program.load(library, options.name);
@@ -233,7 +233,7 @@ void add_design(CLI::App& app, Program& program) {
     CLI::App* command = add_command(
         app, "design",
         "Searches variants of a game for a win rate, length or share of losing choices");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<DesignOptions>();
     add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();

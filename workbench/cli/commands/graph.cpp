@@ -20,7 +20,7 @@ namespace {
 
 constexpr float kPngScale = 2;  // pixels per point
 
-struct Options {
+struct GraphOptions {
     std::string name;
     std::optional<DealNumbers> seeds;
     std::string moves;
@@ -30,8 +30,8 @@ struct Options {
     bool all = false;
 };
 
-std::string written(const CoverPicture& picture, const Options& options, const std::string& title,
-                    const std::string& words, const CoverLinks* links) {
+std::string written(const CoverPicture& picture, const GraphOptions& options,
+                    const std::string& title, const std::string& words, const CoverLinks* links) {
     if (options.format == "dot") return dot_text(picture, title);
     const VectorImage image = cover_image(picture, title, words, links);
     return options.format == "png" ? png_bytes(image, kPngScale) : svg_text(image);
@@ -48,7 +48,7 @@ std::string play_moves(Session& session, const std::string& moves) {
     return {};
 }
 
-Exit hand_out(const Program& program, const Options& options, const std::string& bytes) {
+Exit hand_out(const Program& program, const GraphOptions& options, const std::string& bytes) {
     if (options.file.empty()) {
         if (options.format == "png") {
             print_bytes(program.console.out, bytes);
@@ -70,7 +70,7 @@ Exit hand_out(const Program& program, const Options& options, const std::string&
     return Exit::our_fault;
 }
 
-Exit draw_graph(const Program& program, const Options& options) {
+Exit draw_graph(const Program& program, const GraphOptions& options) {
     const Library library = program.library();
     const auto loaded = program.load(library, options.name);
     if (!loaded) return Exit::bad_input;
@@ -106,7 +106,7 @@ Exit draw_graph(const Program& program, const Options& options) {
 void add_graph(CLI::App& app, Program& program) {
     CLI::App* command =
         add_command(app, "graph", "Draws which cards cover which, in a layout or a position");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<GraphOptions>();
     add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();

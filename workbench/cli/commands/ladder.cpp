@@ -19,7 +19,7 @@ namespace niblick::cli {
 
 namespace {
 
-struct Options {
+struct LadderOptions {
     std::vector<std::string> names;
     std::optional<DealNumbers> seeds;
     std::vector<std::string> players;
@@ -44,8 +44,8 @@ std::string name_of(const PlayerResult& player_result) {
 }
 
 // The requested players that can play the game, in order; reports the others on `err`.
-std::vector<std::optional<PlayerKind>> kinds_for(const Variant& variant, const Options& options,
-                                                 std::ostream& err) {
+std::vector<std::optional<PlayerKind>> kinds_for(const Variant& variant,
+                                                 const LadderOptions& options, std::ostream& err) {
     const auto wanted = [&](std::string_view word) {
         return options.players.empty() || std::find(options.players.begin(), options.players.end(),
                                                     word) != options.players.end();
@@ -122,7 +122,7 @@ void print_table(const Variant& variant, const LadderPlan& plan,
     }
 }
 
-Exit ladder(const Program& program, const Options& options) {
+Exit ladder(const Program& program, const LadderOptions& options) {
     const Console& console = program.console;
     const Library library = program.library();
     const Interrupt interrupt;
@@ -182,7 +182,7 @@ Exit ladder(const Program& program, const Options& options) {
 void add_ladder(CLI::App& app, Program& program) {
     CLI::App* command = add_command(
         app, "ladder", "Measures players who cannot see hidden cards against perfect information");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<LadderOptions>();
     add_value(*command, "ID", options->names, "Games from the library, or rule files")
         .type_name("")
         .required();

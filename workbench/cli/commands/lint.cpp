@@ -20,7 +20,7 @@ namespace {
 
 using study::Finding;
 
-struct Options {
+struct LintOptions {
     std::string name;
     std::uint64_t deals = 1000;
     std::uint64_t nodes = study::LintWish{}.limits.nodes;
@@ -107,7 +107,7 @@ std::string json_of(const study::Lint& lint, const std::vector<Finding>& list) {
     return json.end().end().str() + '\n';
 }
 
-Exit lint(const Program& program, const Options& options) {
+Exit lint(const Program& program, const LintOptions& options) {
     const Library library = program.library();
     const auto loaded = program.load(library, options.name);
     if (!loaded) return Exit::bad_input;
@@ -148,7 +148,7 @@ void add_lint(CLI::App& app, Program& program) {
         add_command(app, "lint",
                     "Checks a rule file by solving deals: keys without effect, unused places, why "
                     "no deal is won, what relaxing rules would change");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<LintOptions>();
     add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();

@@ -22,7 +22,7 @@ namespace niblick::cli {
 
 namespace {
 
-struct Options {
+struct PlayOptions {
     std::string name;
     std::optional<DealNumbers> seed;
     std::string daily;
@@ -87,7 +87,7 @@ std::optional<Session> read_game(const Program& program, const Library& library,
     return std::move(game.session);
 }
 
-Exit play(const Program& program, const Options& options) {
+Exit play(const Program& program, const PlayOptions& options) {
     const Library library = program.library();
     const Console& console = program.console;
     std::optional<Loaded> loaded;
@@ -143,7 +143,7 @@ Exit play(const Program& program, const Options& options) {
 void add_play(CLI::App& app, Program& program) {
     CLI::App* command = add_command(
         app, "play", "Plays a game as text; reads moves and commands from standard input");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PlayOptions>();
     const Option name =
         add_value(*command, "ID", options->name, "A game from the library, or a rule file");
     name.type_name("");

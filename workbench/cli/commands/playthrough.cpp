@@ -22,7 +22,7 @@ namespace niblick::cli {
 
 namespace {
 
-struct Options {
+struct PlaythroughOptions {
     std::string name;
     std::optional<DealNumbers> seed;
     bool solver = false;
@@ -97,7 +97,7 @@ void play_through(Session& session, Chooser& chooser, std::ostream& out, RuleFau
         << ' ' << session.board().variant->score.unit << '\n';
 }
 
-Exit playthrough(const Program& program, const Options& options) {
+Exit playthrough(const Program& program, const PlaythroughOptions& options) {
     const Library library = program.library();
     const auto loaded = program.load(library, options.name);
     if (!loaded) return Exit::bad_input;
@@ -138,7 +138,7 @@ void add_playthrough(CLI::App& app, Program& program) {
     CLI::App* command =
         add_command(app, "playthrough",
                     "Prints a whole game with rules, tables and moves, the same on every run");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PlaythroughOptions>();
     add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();

@@ -24,7 +24,7 @@ namespace niblick::cli {
 
 namespace {
 
-struct Options {
+struct SolveOptions {
     std::string name;
     std::optional<DealNumbers> seeds;
     std::string deals;
@@ -53,7 +53,8 @@ struct Options {
 
 // The requested deals, or nothing after reporting errors of a file on `err`.
 std::optional<Tasks> gather(const Program& program, const Library& library,
-                            const std::shared_ptr<const Variant>& variant, const Options& options) {
+                            const std::shared_ptr<const Variant>& variant,
+                            const SolveOptions& options) {
     if (options.seeds) {
         const DealNumber first = options.seeds->first;
         if (!program.is_dealt(library, *variant, first.scheme)) return std::nullopt;
@@ -88,7 +89,7 @@ Exit exit_of(const Row& row) {
 }
 
 std::string row_text(const Program& program, const Row& row, const Variant& variant,
-                     const Options& options) {
+                     const SolveOptions& options) {
     if (options.format == "csv") return row_as_table(row, options.line);
     if (options.format == "json") {
         return row_as_json(row, variant, options.line, program.plugin_texts());
@@ -107,7 +108,7 @@ void report_fault(const Row& row, const Variant& variant, std::ostream& err) {
 }
 
 Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& variant,
-               const Tasks& tasks, const Options& options) {
+               const Tasks& tasks, const SolveOptions& options) {
     const Interrupt interrupt;
     NamedDeal task = tasks.at(0);
     const Board board = bind(variant, std::move(task.deal));
@@ -184,7 +185,7 @@ class Progress {
 };
 
 Exit solve_several(const Program& program, const std::shared_ptr<const Variant>& variant,
-                   const Tasks& tasks, const Options& options) {
+                   const Tasks& tasks, const SolveOptions& options) {
     using Clock = std::chrono::steady_clock;
     const Console& console = program.console;
     const Interrupt interrupt;
@@ -233,7 +234,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
     return done == tasks.count && summary.count.unknown == 0 ? Exit::fine : Exit::unknown;
 }
 
-Exit solve_deals(const Program& program, const Options& options) {
+Exit solve_deals(const Program& program, const SolveOptions& options) {
     const Library library = program.library();
     const auto loaded = program.load(library, options.name);
     if (!loaded) return Exit::bad_input;
@@ -253,7 +254,7 @@ Exit solve_deals(const Program& program, const Options& options) {
 
 void add_solve(CLI::App& app, Program& program) {
     CLI::App* command = add_command(app, "solve", "Solves deals exactly, with all cards known");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<SolveOptions>();
     add_value(*command, "ID", options->name, "A game from the library, or a rule file")
         .type_name("")
         .required();

@@ -7,14 +7,6 @@
 
 namespace niblick::cli {
 
-namespace {
-
-std::string percent(double share) {
-    return decimal(100 * share, 2) + " %";
-}
-
-}  // namespace
-
 void Summary::add(const Row& row) {
     count.add(row.outcome);
     if (row.outcome == Outcome::unknown) ++why_unknown[describe_why(row, limits)];
@@ -34,13 +26,13 @@ std::string Summary::text(const Variant& variant, double seconds) const {
     if (total > 0) {
         const auto n = static_cast<double>(total);
         const Interval interval = win_rate(count);
-        text += "win rate: " + percent(static_cast<double>(count.won) / n);
+        text += "win rate: " + format_percent(static_cast<double>(count.won) / n, 2);
         if (count.unknown > 0) {
-            text += " to " + percent(static_cast<double>(count.won + count.unknown) / n) +
+            text += " to " + format_percent(static_cast<double>(count.won + count.unknown) / n, 2) +
                     ", if unknown deals count as lost or won";
         }
-        text += "\n          " + percent(interval.low) + " to " + percent(interval.high) +
-                " with 95 % confidence (Wilson's interval)\n";
+        text += "\n          " + format_percent(interval.low, 2) + " to " +
+                format_percent(interval.high, 2) + " with 95 % confidence (Wilson's interval)\n";
     }
     return text + "effort:   " + format_counted(nodes, "position") + ", " + decimal(seconds, 1) +
            " s\n";

@@ -15,7 +15,7 @@ namespace niblick::cli {
 
 namespace {
 
-struct Options {
+struct StatsOptions {
     std::string name;
     std::string format = "text";
     bool games = false;
@@ -110,7 +110,7 @@ Exit remove(const Program& program, const RecordFile& file) {
     return Exit::fine;
 }
 
-Exit show(const Program& program, const Options& options) {
+Exit show(const Program& program, const StatsOptions& options) {
     const Console& console = program.console;
     const RecordFile file(console.state);
     if (options.remove) return remove(program, file);
@@ -146,7 +146,7 @@ Exit show(const Program& program, const Options& options) {
 
 void add_stats(CLI::App& app, Program& program) {
     CLI::App* command = add_command(app, "stats", "Reports on the games you have played");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<StatsOptions>();
     add_value(*command, "ID", options->name, "A game of the library, or a rule file (all games)")
         .type_name("");
     add_choice(*command, "--format", options->format, {"text", "csv", "json"},

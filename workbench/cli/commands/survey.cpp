@@ -24,7 +24,7 @@ namespace niblick::cli {
 
 namespace {
 
-struct Options {
+struct SurveyOptions {
     std::vector<std::string> names;  // games, or files
     std::optional<DealNumbers> seeds;
     std::string out;
@@ -47,7 +47,7 @@ Exit misused(const Program& program, const std::string& sentence) {
 }
 
 Exit work(const Program& program, study::SurveyStore& store, const study::Variants& variants,
-          const Options& options) {
+          const SurveyOptions& options) {
     const Console& console = program.console;
     study::Ran ran;
     SurveyProgress progress(console, store.plan());
@@ -79,7 +79,7 @@ Exit work(const Program& program, study::SurveyStore& store, const study::Varian
 }
 
 // Resumes a survey file: its missing deals, or the deals that a limit left undecided.
-Exit go_on(const Program& program, const Options& options) {
+Exit go_on(const Program& program, const SurveyOptions& options) {
     if (options.names.size() != 1) return misused(program, "name one file to resume");
     study::SurveyStore store = study::SurveyStore::resume(options.names.front());
     const study::Plan& plan = store.plan();
@@ -97,7 +97,7 @@ Exit go_on(const Program& program, const Options& options) {
 
 // The requested stop rule, and the deals that it selects; nothing after reporting on `err` that
 // they do not fit.
-std::optional<study::Plan> plan_of(const Program& program, const Options& options,
+std::optional<study::Plan> plan_of(const Program& program, const SurveyOptions& options,
                                    study::Plan plan) {
     using Kind = study::StopRule::Kind;
     const DealNumber first = options.seeds->first;
@@ -143,7 +143,7 @@ std::optional<study::Plan> plan_of(const Program& program, const Options& option
     return plan;
 }
 
-Exit begin(const Program& program, const Options& options) {
+Exit begin(const Program& program, const SurveyOptions& options) {
     if (options.names.empty() || !options.seeds || options.out.empty()) {
         return misused(program, "a survey needs games, --seeds A..B and -o FILE");
     }
@@ -156,7 +156,7 @@ Exit begin(const Program& program, const Options& options) {
     return work(program, store, games->variants, options);
 }
 
-Exit report(const Program& program, const Options& options) {
+Exit report(const Program& program, const SurveyOptions& options) {
     std::ostream& out = program.console.out;
     if (options.names.size() != 1) return misused(program, "name one file to report on");
     const study::SurveyStore store = study::SurveyStore::read(options.names.front());
@@ -176,7 +176,7 @@ Exit report(const Program& program, const Options& options) {
     return Exit::fine;
 }
 
-Exit put_together(const Program& program, const Options& options) {
+Exit put_together(const Program& program, const SurveyOptions& options) {
     std::ostream& err = program.console.err;
     if (options.names.empty()) return misused(program, "--merge OUT needs the files of the shards");
     const study::Merged merged =
@@ -195,7 +195,7 @@ Exit put_together(const Program& program, const Options& options) {
     return merged.gaps.empty() ? Exit::fine : Exit::unknown;
 }
 
-Exit survey(const Program& program, const Options& options) {
+Exit survey(const Program& program, const SurveyOptions& options) {
     try {
         if (!options.merge.empty()) return put_together(program, options);
         if (!options.report.empty()) return report(program, options);
@@ -225,7 +225,7 @@ void add_percent(CLI::App& command, const std::string& name, std::optional<doubl
 void add_survey(CLI::App& app, Program& program) {
     CLI::App* command =
         add_command(app, "survey", "Solves many deals into a crash-safe file and reports on it");
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<SurveyOptions>();
     add_value(*command, "ID", options->names,
               "Games; with --resume, --raise, --report and --merge, survey files")
         .type_name("");
