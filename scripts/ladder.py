@@ -170,7 +170,7 @@ def write_page(data, games):
     say("Except for `full`, each player sees only what a person at the table would. *Games* is the number of deals, "
         "from deal 1 on; slow players get fewer. A game depends only on the number of the deal and the player. Win "
         "rates have individual Wilson intervals at 95 %. Scores count as in the game, with the half-width of the "
-        "mean's 95 % interval. Time is of one processor.\n")
+        "mean's 95 % interval. Time is processor time.\n")
     say("≈ marks a player that does not differ significantly (95 %) from the one above it, **below** one that is "
         "significantly worse. *Skill* places the best blind player between random play (0) and all cards known (100), "
         "by win rate: near 0 only luck decides, near 100 hidden cards cost a good player nothing. In brackets, the "
