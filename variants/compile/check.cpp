@@ -284,8 +284,8 @@ std::span<const FactTable> fact_tables() {
     static const FactTable tables[] = {
         {"about", "The name and origin of the game.", kAboutFields},
         {"deals",
-         "Other programs whose deal numbers the game takes, because they deal it too. No rule: "
-         "without this table the game is the same.",
+         "Other programs whose deal numbers the game takes, because they deal it too. This is "
+         "not a rule: without it the game is the same.",
          deals_fields()},
     };
     return tables;

@@ -37,12 +37,14 @@ constexpr Field kFields[] = {
      "2"},
     {"kind", FieldType::choice,
      "What the ranks and suits are called and how they are drawn. Texts that name ranks use their "
-     "letters; keys that are about aces and kings mean the lowest and the highest rank.",
+     "letters; keys about aces and kings refer to the lowest and the highest rank.",
      std::string_view{"french"}, 0, 0, kKinds, "\"spanish\""},
     {"ranks",
      FieldType::text,
      "The ranks in the deck, one letter each. Ranks of two characters are separated by spaces, and "
-     "a range is written as in \"1-15\"; so in every key that names ranks. If it is left out or "
+     "a range is written as in \"1-15\", in this and every other key that names ranks. If it is "
+     "left "
+     "out or "
      "has its default, decks of other kinds than French have all their ranks, from low to high. "
      "An 'order' that is left out or has its default is then that of the deck.",
      kUsualRanks,
@@ -53,7 +55,7 @@ constexpr Field kFields[] = {
     {"own_ranks",
      FieldType::texts,
      "Ranks of your own from low to high, instead of those of the kind: a letter or a number up to "
-     "99, then a name, if need be with its plural after a slash, and the figure to draw (jack, "
+     "99, then a name, optionally with its plural after a slash, and the figure to draw (jack, "
      "knight, queen or king).",
      EmptyList{},
      0,
@@ -62,8 +64,9 @@ constexpr Field kFields[] = {
      "[\"1 ace\", \"2\", \"3\", \"S sota jack\", \"R rey/reyes king\"]"},
     {"suits",
      FieldType::texts,
-     "Suits of your own, up to eight, instead of those of the kind: a letter, a name, then if need "
-     "be a colour (black, red, blue, green, gold, violet), a shape to draw (club, diamond, heart, "
+     "Suits of your own, up to eight, instead of those of the kind: a letter, a name, then "
+     "optionally a colour (black, red, blue, green, gold, violet), a shape to draw (club, diamond, "
+     "heart, "
      "spade, star, crown, coin, cup, sword, baton), and 'in' with a colour to draw it in that is "
      "not the colour in the rules.",
      EmptyList{},

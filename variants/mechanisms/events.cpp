@@ -24,10 +24,10 @@ constexpr Field kFields[] = {
      "cell or a bag, or are removed by another event: cards, 'leaves:' and actions with commas "
      "between. Cards are named as in [clauses] (QS, red JQ, any), by 'place' or 'places' and "
      "numbers in dealing order, counted from 1 (reserve cards come after those of the layout), or "
-     "by 'group' and a name of groups. Between 'leaves' and the colon may stand conditions, all of "
-     "which must hold: 'while' and cards means that another of them lies in the layout or the "
-     "reserve, 'after' and cards that none does, counted when the move has been made and no event "
-     "has removed a card yet. Actions: 'remove' and cards takes these cards out of the "
+     "by 'group' and a name of groups. Conditions may come between 'leaves' and the colon; all of "
+     "them must hold: 'while' and cards means that another of them lies in the layout or the "
+     "reserve, 'after' and cards that none does. They are tested once the move has been made and "
+     "before any event removes a card. Actions: 'remove' and cards takes these cards out of the "
      "layout and the reserve, as far as they are available; those that become available as others "
      "are removed follow. Removed cards are out of play, count as cleared and are not played: they "
      "score nothing. 'remove beside' means cards that were dealt to the same row as the card, at "
@@ -46,7 +46,7 @@ constexpr Field kFields[] = {
      "Cards that stay where they are until others have left the layout and the reserve: cards, "
      "'until' and cards, named as in 'when'. A locked card cannot be played, put into a cell or a "
      "bag, or packed, alone or as part of a run, while any card named after 'until' is there, "
-     "except cards that the same lock holds. Events remove locked cards all the same.",
+     "except cards that the same lock holds. Events can still remove locked cards.",
      EmptyList{},
      0,
      0,

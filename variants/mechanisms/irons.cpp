@@ -70,7 +70,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
             builder.error(
                 "won-token",
                 "the iron '" + signs.rank(rank).letter + "' is in the deck or the bag already",
-                options.span("won"), "leave it out here: events can give it all the same");
+                options.span("won"), "leave it out here: events can give it anyway");
         }
         builder.add_token(token, dealt ? iron_name(signs, rank) : "", options.header());
     }

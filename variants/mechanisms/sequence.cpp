@@ -22,7 +22,7 @@ constexpr Field kFields[] = {
     {"order",
      FieldType::text,
      "The ranks from low to high, one letter each. Neighbours in this order may be played on each "
-     "other; a rank left out has no neighbours. If it is left out, the usual order of the deck.",
+     "other; a rank left out has no neighbours. By default, the usual order of the deck.",
      kUsualRanks,
      0,
      0,

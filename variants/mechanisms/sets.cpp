@@ -66,10 +66,9 @@ constexpr Field kFields[] = {
      "true"},
     {"total",
      FieldType::integer,
-     "What the ranks of a set add up to, with kind = \"sum\". Each rank counts its place in "
-     "'order', whatever number it is called by; in an order that begins with the rank 0, as that "
-     "of a deck of numbers does, places are counted from 0, so that there 0 to 9 count as they "
-     "are called.",
+     "What the ranks of a set add up to, with kind = \"sum\". Each rank counts as its place in "
+     "'order', whatever it is called. Places are counted from 1, but from 0 in an order that "
+     "begins with the rank 0, as in a deck of numbers, where 0 to 9 count as themselves.",
      std::int64_t{13},
      1,
      200,

@@ -46,7 +46,7 @@ constexpr Field kFields[] = {
     {"set_aside",
      FieldType::integer,
      "How many cards are left out of the game: the last cards of the deck, which nobody sees. The "
-     "stock holds so many fewer.",
+     "stock has that many fewer.",
      std::int64_t{0},
      0,
      kMaxCards,

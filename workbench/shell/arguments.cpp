@@ -110,7 +110,7 @@ constexpr Known kKnown[] = {
     {"--plugin", "FILE", "load a plugin (shared object) with its own mechanisms; may be repeated"},
     {"--theme", "dark|light", "theme for this run"},
     {"--scale", "S", "size of everything, 0.5 to 4 (the monitor's scale)"},
-    {"--targets", "mouse|fingers", "how large what is pressed is"},
+    {"--targets", "mouse|fingers", "the size of cards and buttons to press"},
     {"--panel", "game|rules|file|none", "the right panel"},
     {"--area", "", "the area to open"},  // its values are the words of the tabs
     {"--survey", "FILE", "open a file of niblick survey in the solver area"},
