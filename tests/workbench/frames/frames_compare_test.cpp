@@ -2,6 +2,7 @@
 
 #include <thread>
 
+#include "tests/support/quick.h"
 #include "tests/workbench/screen.h"
 #include "workbench/app/actions.h"
 #include "workbench/kit/window_command.h"
@@ -69,7 +70,7 @@ TEST_CASE("a comparison is chosen with the mouse, begun and stepped with the key
     Room room("golf/golf", 1);
     ask(room, compare::Flip{"peaks/tripeaks"});
     ask(room, compare::Flip{"peaks/tripeaks_no_wrap"});
-    ask(room, compare::Deals{"1 to 20"});
+    ask(room, compare::Deals{quick() ? "1 to 4" : "1 to 20"});
     Screen screen(room);
     room.send(command::GoTo{Area::compare});
     screen.draw();
