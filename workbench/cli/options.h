@@ -24,8 +24,8 @@ std::optional<std::uint64_t> parse_number(std::string_view text);
 // Parses digits with an optional decimal point.
 std::optional<double> parse_decimal(std::string_view text);
 
-// A thin interface to CLI11, a header-only library: behind these functions it is compiled in two
-// sources instead of twenty. Values must outlive the parsing of the command line.
+// A thin interface to CLI11, a header-only library: behind these functions it is compiled in three
+// sources, not in every command. Values must outlive the parsing of the command line.
 
 // An option just added, for further settings.
 class Option {
