@@ -43,10 +43,8 @@ constexpr Field kFields[] = {
      FieldType::text,
      "The ranks in the deck, one letter each. Ranks of two characters are separated by spaces, and "
      "a range is written as in \"1-15\", in this and every other key that names ranks. If it is "
-     "left "
-     "out or "
-     "has its default, decks of other kinds than French have all their ranks, from low to high. "
-     "An 'order' that is left out or has its default is then that of the deck.",
+     "left out or has its default, decks of other kinds than French have all their ranks, from low "
+     "to high. An 'order' that is left out or has its default is then that of the deck.",
      kUsualRanks,
      0,
      0,
@@ -66,9 +64,8 @@ constexpr Field kFields[] = {
      FieldType::texts,
      "Suits of your own, up to eight, instead of those of the kind: a letter, a name, then "
      "optionally a colour (black, red, blue, green, gold, violet), a shape to draw (club, diamond, "
-     "heart, "
-     "spade, star, crown, coin, cup, sword, baton), and 'in' with a colour to draw it in that is "
-     "not the colour in the rules.",
+     "heart, spade, star, crown, coin, cup, sword, baton), and 'in' with a colour to draw it in "
+     "that is not the colour in the rules.",
      EmptyList{},
      0,
      0,

@@ -121,13 +121,13 @@ void add_window_actions(Add add) {
     add({window, "Tour of the window", "", {}, anywhere, c::BeginTour{}});
     add({window,
          "",
-         "Next or previous plate of the tour",
+         "Next or previous panel of the tour",
          {named(Key::right, false, true)},
          idle,
          c::StepTour{1}});
     add({window,
          "",
-         "Next or previous plate of the tour",
+         "Next or previous panel of the tour",
          {named(Key::left, false, true)},
          idle,
          c::StepTour{-1}});
