@@ -31,20 +31,26 @@ Analyst::Analyst(Board board, std::size_t kept, std::size_t bytes)
 Verdict Analyst::verdict(const Position& position, const Query& query, StopToken stop) {
     const std::uint64_t hash = hash_of(position);
     const auto [begin, end] = by_hash_.equal_range(hash);
-    for (auto at = begin; at != end; ++at) {
-        const auto known = at->second;
+    auto answer = known_.end();
+    for (auto at = end; at != begin;) {
+        const auto known = (--at)->second;
         if (known->position != position) continue;
         // A verdict with a best score also answers whether the game can be won, but not vice versa.
         const bool answers =
             query.goal == Goal::clear || (known->goal == Goal::best && known->tally == query.tally);
         // A search that hit a limit is repeated if the limits are now higher.
-        const bool final = known->verdict.why == StopReason::finished ||
-                           (query.limits.nodes <= known->limits.nodes &&
-                            query.limits.bytes <= known->limits.bytes);
+        const bool finished = known->verdict.why == StopReason::finished;
+        const bool final = finished || (query.limits.nodes <= known->limits.nodes &&
+                                        query.limits.bytes <= known->limits.bytes);
         const bool firm = known->exact_keys || !query.exact_keys;
         if (!answers || !final || !firm) continue;
-        known_.splice(known_.begin(), known_, known);
-        return known->verdict;
+        // The latest of those cut short, unless one finished.
+        if (finished || answer == known_.end()) answer = known;
+        if (finished) break;
+    }
+    if (answer != known_.end()) {
+        known_.splice(known_.begin(), known_, answer);
+        return answer->verdict;
     }
     Verdict found = solver_.solve(board_, position, query, stop);
     if (found.why == StopReason::asked) return found;

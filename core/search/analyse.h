@@ -2,9 +2,9 @@
 
 #include <cstdint>
 #include <list>
+#include <map>
 #include <memory>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "core/base/stop.h"
@@ -63,7 +63,8 @@ class Analyst {
     Solver solver_;
     std::size_t kept_;
     std::list<Known> known_;  // the latest used first
-    std::unordered_multimap<std::uint64_t, std::list<Known>::iterator> by_hash_;
+    // Of equal hashes the first inserted comes first.
+    std::multimap<std::uint64_t, std::list<Known>::iterator> by_hash_;
 };
 
 }  // namespace niblick

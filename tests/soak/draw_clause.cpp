@@ -11,7 +11,7 @@ std::string Drawer::card_words() {
     words_known.insert(words_known.end(), colours_.begin(), colours_.end());
     std::string words = chance(50) ? some_ranks(1, 3) : one_of(words_known);
     if (words.size() > 3 && chance(30)) words += " " + some_ranks(1, 3);
-    if (chance(8)) words = std::string(1, one_of(ranks_)) + one_of(suit_letters_);
+    if (chance(8)) words = card_name();
     return words;
 }
 

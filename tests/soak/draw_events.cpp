@@ -26,7 +26,8 @@ std::string Drawer::named_cards() {
 std::string Drawer::event() {
     std::string text = named_cards() + " leaves";
     for (int i = chance(45) ? roll(1, 2) : 0; i > 0; --i) {
-        text += (chance(50) ? " while " : " after ") + named_cards();
+        const std::string cards = named_cards();
+        text += (chance(50) ? " while " : " after ") + cards;
     }
     text += ":";
     for (int i = roll(1, 2); i > 0; --i) {
@@ -42,7 +43,8 @@ std::string Drawer::event() {
         } else if (kind < 65 || (tokens.empty() && kind < 85)) {
             text += " remove " + named_cards();
         } else if (kind < 92 && !tokens.empty()) {
-            text += (chance(50) ? " give " : " take ") + one_of(tokens);
+            const std::string& token = one_of(tokens);
+            text += (chance(50) ? " give " : " take ") + token;
         } else {
             text += " end";
         }
@@ -52,14 +54,15 @@ std::string Drawer::event() {
 }
 
 std::string Drawer::lock() {
-    return named_cards() + " until " + named_cards();
+    const std::string until = named_cards();
+    return named_cards() + " until " + until;
 }
 
 // Named by letters from b on.
 std::string Drawer::group(char name) {
     const int first = roll(1, 2);
-    return std::string(1, name) + " " + range(first, first + roll(0, 1)) + " " +
-           std::to_string(roll(1, chance(90) ? 3 : 12));
+    const std::string held = std::to_string(roll(1, chance(90) ? 3 : 12));
+    return std::string(1, name) + " " + range(first, first + roll(0, 1)) + " " + held;
 }
 
 }  // namespace niblick::soak

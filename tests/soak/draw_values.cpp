@@ -70,7 +70,7 @@ Texts Drawer::starts() {
         const int kind = roll(0, 99);
         if (kind < 40) return "stock";
         if (kind < 70) return "empty";
-        if (kind < 85) return std::string(1, one_of(ranks_)) + one_of(suit_letters_);
+        if (kind < 85) return card_name();
         if (kind < 92) {
             const std::string& word = one_of(suit_words_);
             return "first " + word.substr(0, word.size() - 1);
@@ -167,8 +167,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     }
     if (is("jokers", "count")) return number(1, 2);
     if (is("opener", "ranks")) return some_ranks(1, 2);
-    if (is("packing", "loose"))
-        return Texts{std::string(1, one_of(ranks_)) + one_of(suit_letters_), "*"};
+    if (is("packing", "loose")) return Texts{card_name(), "*"};
     if (is("reserve", "count")) return number(1, 3);
     if (is("irons", "won")) return won_;
     if (is("reshuffle", "count") || is("wilds", "count")) return number(chance(30) ? 0 : 1, 2);

@@ -80,6 +80,10 @@ class Drawer {
         }
         return ranks;
     }
+    std::string card_name() {
+        const char suit = one_of(suit_letters_);
+        return {one_of(ranks_), suit};
+    }
     // How many numbers [score_cards] ranks has: the ranks of a French deck, or those of this one.
     int ranks_to_score() const {
         return kind_ == "french" && !own_ranks_ ? 13 : static_cast<int>(ranks_.size());

@@ -234,7 +234,8 @@ Board random_board(Rng& rng, const Range& range) {
         variant->openings.push_back(opening);
     }
     for (int c = 0; c < slots + stock + starters; ++c) {
-        variant->deck.add(standard_kind(roll(rng, 1, ranks), kSuits[roll(rng, 0, 1)]));
+        const Suit suit = kSuits[roll(rng, 0, 1)];
+        variant->deck.add(standard_kind(roll(rng, 1, ranks), suit));
     }
     // Each fixed starter names a card of its own.
     Card next = 0;

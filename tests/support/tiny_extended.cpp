@@ -189,7 +189,8 @@ Board random_extended(Rng& rng) {
             variant->openings.push_back(opening);
         }
         while (variant->deck.size() < slots + variant->stock_size + starters) {
-            variant->deck.add(standard_kind(roll(rng, 1, ranks), kSuits[roll(rng, 0, 1)]));
+            const Suit suit = kSuits[roll(rng, 0, 1)];
+            variant->deck.add(standard_kind(roll(rng, 1, ranks), suit));
         }
         for (int c = 0; c < variant->deck.size(); ++c) {
             const CardKind& kind = variant->deck.kind(static_cast<Card>(c));

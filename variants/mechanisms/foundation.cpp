@@ -64,9 +64,9 @@ constexpr Field kFields[] = {
 // The start of each foundation.
 std::vector<std::string> starts_of(const Options& options) {
     std::vector<std::string> starts = options.texts("start");
-    const auto count = static_cast<std::size_t>(options.integer("count"));
-    if (starts.size() == 1) starts.assign(count, starts.front());
-    return starts;
+    if (starts.size() != 1) return starts;
+    return std::vector<std::string>(static_cast<std::size_t>(options.integer("count")),
+                                    starts.front());
 }
 
 void contribute(const Options& options, VariantBuilder& builder) {

@@ -124,6 +124,21 @@ TEST_CASE("what a limit cut short is asked again with a higher limit", "[analyse
     CHECK(analyst.analyse(start_position(board), query).here.outcome == full.here.outcome);
 }
 
+TEST_CASE("a search for the best score that was cut short does not hide a proof", "[analyse]") {
+    const Board board = small_board(1);
+    const Position start = start_position(board);
+    Analyst analyst(board);
+    const Outcome proved = analyst.verdict(start).outcome;
+    REQUIRE(proved != Outcome::unknown);
+    Query best;
+    best.goal = Goal::best;
+    best.limits.nodes = 1;
+    REQUIRE(analyst.verdict(start, best).outcome == Outcome::unknown);
+    Query again;
+    again.limits.nodes = 1;
+    CHECK(analyst.verdict(start, again).outcome == proved);
+}
+
 TEST_CASE("an analysis tells which rule failed, also where no move is left by it", "[analyse]") {
     const Board sound = small_board(1);
     CHECK(Analyst(sound).analyse(start_position(sound)).fault.empty());

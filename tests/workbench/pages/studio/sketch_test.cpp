@@ -71,10 +71,11 @@ TEST_CASE("no gesture makes a drawing that cannot be read", "[sketch]") {
         switch (rng.below(5)) {
             case 0: next = with_card(rows, cell); break;
             case 1: next = without_cards(rows, {card}); break;
-            case 2:
-                next = with_cards_moved(rows, {card}, static_cast<int>(rng.below(9)) - 4,
-                                        static_cast<int>(rng.below(5)) - 2);
+            case 2: {
+                const int down = static_cast<int>(rng.below(5)) - 2;
+                next = with_cards_moved(rows, {card}, static_cast<int>(rng.below(9)) - 4, down);
                 break;
+            }
             case 3: next = with_mark(rows, {card}, "#^19"[rng.below(4)]); break;
             default:
                 if (rng.below(10) == 0) {

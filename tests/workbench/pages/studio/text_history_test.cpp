@@ -45,9 +45,11 @@ TEST_CASE("undo and redo walk the same texts", "[history]") {
     for (int n = 0; n < 500; ++n) {
         std::string text = history.text();
         if (rng.below(3) == 0 && !text.empty()) {
-            text.erase(rng.below(text.size()), 1 + rng.below(3));
+            const auto count = 1 + rng.below(3);
+            text.erase(rng.below(text.size()), count);
         } else {
-            text.insert(rng.below(text.size() + 1), 1, static_cast<char>('a' + rng.below(26)));
+            const char letter = static_cast<char>('a' + rng.below(26));
+            text.insert(rng.below(text.size() + 1), 1, letter);
         }
         history.change(text, rng.below(2) == 0);
     }
