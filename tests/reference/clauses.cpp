@@ -80,8 +80,8 @@ bool step_fits(const std::string& step, int n, const Order& order, const Signs& 
 
 bool suits_fit(const std::string& how, const CardKind& base, const CardKind& card) {
     if (how.empty() || how == "any suit") return true;
-    if (how == "same suit") return base.suit == card.suit;
     if (base.suit == Suit::none || card.suit == Suit::none) return false;
+    if (how == "same suit") return base.suit == card.suit;
     if (how == "other suit") return base.suit != card.suit;
     if (how == "same colour") return base.colour == card.colour;
     if (how == "other colour") return base.colour != card.colour;

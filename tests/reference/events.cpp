@@ -60,7 +60,7 @@ Named Rules::named(const std::string& text, const std::vector<std::string>& grou
 void Rules::read_events(const RuleSet& file, const Layout& layout) {
     const Part* part = file.find("events");
     if (part == nullptr) return;
-    for (int s = 0; s < layout.size(); ++s) drawn.push_back(layout.place(static_cast<Slot>(s)));
+    for (int s = 0; s < slots; ++s) drawn.push_back(layout.place(static_cast<Slot>(s)));
     const auto& groups = part->options.texts("groups");
     for (const std::string& text : part->options.texts("when")) {
         const auto colon = text.find(':');
@@ -170,8 +170,7 @@ void Game::happen(State& state, const State& before) const {
             for (const auto other : layout(state)) {
                 bool hit = std::any_of(happening.removes.begin(), happening.removes.end(),
                                        [&](const Named& named) { return names(named, other); });
-                const auto places = rules_.drawn.size();
-                if (static_cast<std::size_t>(piece) < places && other < places) {
+                if (piece < rules_.slots && other < rules_.slots) {  // not of the reserve
                     const Place& a = rules_.drawn[static_cast<std::size_t>(piece)];
                     const Place& b = rules_.drawn[other];
                     const double x = std::abs(a.x - b.x), rows = std::abs(a.row - b.row);

@@ -120,7 +120,7 @@ struct Rules {
 
     std::vector<Happening> happenings;
     std::vector<Locked> locks;
-    std::vector<Place> drawn;  // by slot, the reserve too
+    std::vector<Place> drawn;  // by slot, the reserve left out
 
     // What the file has that this engine does not know: tables of plugins.
     std::vector<std::string> unknown;

@@ -43,6 +43,31 @@ const std::string kSixClubs =
 
 }  // namespace
 
+TEST_CASE("the reference gives reserve cards no neighbours", "[reference]") {
+    const std::string game =
+        kSixClubs + "[columns]\nheights = [1, 1]\n[reserve]\ncount = 2\n[stock]\n[events]\n";
+    // The 3 of the reserve is needed for the 4.
+    const std::string deal = "4C/6C/2C/3C|5C|AC";
+    const Expected undisturbed = played(game + "when = [\"A leaves: end\"]\n", deal);
+    CHECK(undisturbed.winnable);
+    CHECK(played(game + "when = [\"2 leaves: remove 3\"]\n", deal).least_left == 1);
+    CHECK(played(game + "when = [\"2 leaves: remove around\"]\n", deal) == undisturbed);
+    CHECK(played(game + "when = [\"2 leaves: remove any\"]\n", deal).winnable);
+}
+
+TEST_CASE("the reference relates no card without a suit", "[reference]") {
+    // Trump I counts as an ace, II as a 2.
+    const std::string game =
+        "[deck]\nkind = \"tarot\"\nranks = \"A2\"\ntrumps = 2\nremove = [\"AD\", \"AH\", \"AS\", "
+        "\"2D\", \"2H\", \"2S\"]\n[columns]\nheights = [1, 1]\n[stock]\n[sequence]\n";
+    const std::string deal = "II/2C|AC|I";
+    CHECK(played(game, deal).least_left == 0);
+    const std::string none = "direction = \"none\"\n[clauses]\nallow = [\"up same suit\"]\n";
+    CHECK(played(game + none, deal).least_left == 1);
+    const std::string limit = "[foundation]\ntakes = [\"up same suit\"]\n";
+    CHECK(played(game + limit, deal).least_left == 1);
+}
+
 TEST_CASE("the reference knows events", "[reference]") {
     const std::string game = kSixClubs + "[columns]\nheights = [2, 2]\n[stock]\n[events]\n";
     // 3 on 2, 4 on 3, and the 5 lies below the 6 unless it is removed.

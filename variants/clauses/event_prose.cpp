@@ -55,6 +55,11 @@ std::string describe_token(const std::string& name) {
     return name == "wild" ? "a wild card" : (name.starts_with("iron") ? "an " : "a ") + name;
 }
 
+// Where cards leave and lie: "the layout", with the reserve if there is one.
+std::string where_cards_lie(const Variant& variant) {
+    return variant.reserve.any() ? "the layout or the reserve" : "the layout";
+}
+
 std::string describe_action(const EventAction& action, const Variant& variant) {
     const Layout& layout = variant.layout;
     switch (action.does) {
@@ -67,8 +72,8 @@ std::string describe_action(const EventAction& action, const Variant& variant) {
     if (action.near == Near::around) return "the cards around it are removed";
     if (!action.who.by_place) {
         return action.who.cards.is_every()
-                   ? "every card in the layout is removed"
-                   : "every card in the layout that is " +
+                   ? "every card in " + where_cards_lie(variant) + " is removed"
+                   : "every card in " + where_cards_lie(variant) + " that is " +
                          describe_cards(action.who.cards, variant.deck) + " is removed";
     }
     if (!action.who.group.empty()) return "the cards of \"" + action.who.group + "\" are removed";
@@ -83,8 +88,8 @@ std::string describe_action(const EventAction& action, const Variant& variant) {
 
 std::string describe_key(const Lock& lock, const Variant& variant) {
     const bool other = !lock.key.by_place && lock.key.cards.is_every();
-    return "while " + (other ? "any other card" : describe_who(lock.key, variant)) +
-           " lies in the layout";
+    return "while " + (other ? "any other card" : describe_who(lock.key, variant)) + " lies in " +
+           where_cards_lie(variant);
 }
 
 namespace {
@@ -182,7 +187,8 @@ void describe_events(const Options& options, const Variant& variant, Prose& pros
             actions.push_back(describe_action(action, variant));
         }
         conditional = conditional || !event.conditions.empty();
-        prose.say(Topic::play, "When " + describe_who(event.who, variant) + " leaves the layout" +
+        prose.say(Topic::play, "When " + describe_who(event.who, variant) + " leaves " +
+                                   where_cards_lie(variant) +
                                    describe_conditions(event.conditions, variant) + ", " +
                                    listed(actions) + ".");
     }
@@ -195,6 +201,10 @@ void describe_events(const Options& options, const Variant& variant, Prose& pros
                   "Around a card are those dealt to its row or the rows above and below, at most "
                   "one card's width to the side.");
     }
+    const bool near = has_removal(*table, Near::beside) || has_removal(*table, Near::around);
+    if (near && variant.reserve.any()) {
+        prose.say(Topic::play, "A reserve card is neither beside nor around another card.");
+    }
     if (removes) {
         prose.say(Topic::play,
                   "Only available cards are removed, and those that become available as others "
@@ -203,8 +213,8 @@ void describe_events(const Options& options, const Variant& variant, Prose& pros
     }
     if (conditional) {
         prose.say(Topic::play,
-                  "What lies in the layout is looked at when the move has been made, without the "
-                  "card that leaves" +
+                  "What lies in " + where_cards_lie(variant) +
+                      " is looked at when the move has been made, without the card that leaves" +
                       std::string(removes ? ", before any card is removed." : "."));
     }
     for (const Lock& lock : table->locks) {

@@ -9,10 +9,10 @@ namespace {
 bool fits(LinkClause::Suits suits, const CardKind& base, const CardKind& card) {
     using Suits = LinkClause::Suits;
     if (suits == Suits::any) return true;
-    if (suits == Suits::same) return base.suit == card.suit;
     if (base.suit == Suit::none || card.suit == Suit::none) return false;
     const bool same_colour = base.colour == card.colour;
     switch (suits) {
+        case Suits::same: return base.suit == card.suit;
         case Suits::other: return base.suit != card.suit;
         case Suits::same_colour: return same_colour;
         case Suits::other_colour: return !same_colour;

@@ -68,7 +68,7 @@ struct LinkClause {
     CardSet base;
     bool starts = false;       // the base is the empty foundation
     std::vector<Step> steps;   // empty: whatever the ranks
-    Suits suits = Suits::any;  // a relation that needs suits holds for no card without one
+    Suits suits = Suits::any;  // all but `any` hold only between two cards that have suits
     RankOrder order;
     std::vector<int> own_order;  // if the clause has an order of its own
 
@@ -91,6 +91,9 @@ void check_names(const CardSet& set, const Variant& variant, const std::string& 
 // are where the rule file says so.
 void add_clause(VariantBuilder& builder, LinkClause clause, bool forbids, std::string_view key,
                 Span where = {});
+
+// Says of cards with a rank and without a suit how they fare with a clause about suits or colours.
+void describe_suitless(const LinkClause& clause, const Deck& deck, Prose& prose);
 
 // "A king may be played on a red queen", "Nothing may be packed on an ace": without the full stop.
 std::string describe_clause(const LinkClause& clause, bool forbids, const Deck& deck);

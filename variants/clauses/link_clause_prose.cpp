@@ -106,6 +106,17 @@ std::string_view describe_suits(LinkClause::Suits suits, const Signs& signs) {
 
 }  // namespace
 
+void describe_suitless(const LinkClause& clause, const Deck& deck, Prose& prose) {
+    const auto& kinds = deck.kinds();
+    const bool some = std::any_of(kinds.begin(), kinds.end(), [](const CardKind& kind) {
+        return kind.rank > 0 && kind.suit == Suit::none;
+    });
+    if (!some || clause.suits == LinkClause::Suits::any) return;
+    prose.say(Topic::play,
+              "A card without a suit is of neither the same nor another suit or colour as any "
+              "card.");
+}
+
 std::string describe_clause(const LinkClause& clause, bool forbids, const Deck& deck) {
     std::string who = describe_cards(clause.card, deck);
     const std::string does = clause.packing ? "packed" : "played";

@@ -40,6 +40,10 @@ std::string unless_forbidden(const Variant& variant,
 }
 
 void Prose::say(Topic topic, std::string sentence, About about) {
+    const auto same = [&](const Sentence& one) {
+        return one.topic == topic && one.text == sentence;
+    };
+    if (std::any_of(said_.begin(), said_.end(), same)) return;
     said_.push_back({topic, about, std::move(sentence)});
 }
 

@@ -44,6 +44,7 @@ std::string unless_forbidden(const Variant& variant,
 // Collects sentences; the page prints them by topic.
 class Prose {
   public:
+    // A sentence that has been said under the topic already is not repeated.
     void say(Topic topic, std::string sentence, About about = About::exceptions);
     // A drawing of the layout in characters, a line each, and a sentence on how to read it.
     void draw(std::vector<std::string> lines, std::string key);

@@ -20,11 +20,13 @@ constexpr Field kFields[] = {
      "clause: which cards, how their ranks differ from the rank of the card below (up, down, up 2, "
      "equal, or sum 13 for ranks that add up to 13; joined by 'or'), how their suits differ (same "
      "suit, other suit, same colour, other colour, sister suit for the other suit of the same "
-     "colour), then 'on' and which cards may lie below. Each part is optional. Cards are named by "
+     "colour), then 'on' and which cards may lie below. Each part is optional. A card without a "
+     "suit, such as a trump or a joker, has no colour either: it is of neither the same nor "
+     "another suit or colour as any card, not even one like it. Cards are named by "
      "rank letters (JQK), suits (hearts), colours (red, black), suited, jokers or a card's name "
      "(QS), which narrow each other (red JQK); 'or' joins, 'but' excludes. 'on empty' is about an "
-     "empty "
-     "foundation; 'in QKA round' gives the clause its own order of ranks; 'packing:' at the start "
+     "empty foundation; 'in QKA round' gives the clause its own order of ranks; 'packing:' at the "
+     "start "
      "makes it about packing on columns.",
      EmptyList{},
      0,
@@ -102,6 +104,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         for (const LinkClause& clause : clauses_of(options, key, unused)) {
             if (clause.starts) continue;  // described by [foundation]
             prose.say(Topic::play, describe_clause(clause, key == "forbid", variant.deck) + ".");
+            describe_suitless(clause, variant.deck, prose);
             ordered = ordered || has_steps(clause);
         }
     }

@@ -73,8 +73,8 @@ constexpr Field kFields[] = {
      "[\"H hearts\", \"S spades\", \"X stars\", \"O oros red coin in gold\"]"},
     {"trumps",
      FieldType::integer,
-     "How many trumps the deck has, as in tarot decks: cards without a suit, named by Roman "
-     "numerals.",
+     "How many trumps the deck has, as in tarot decks: cards without a suit or a colour, named by "
+     "Roman numerals.",
      std::int64_t{0},
      0,
      22,
@@ -84,7 +84,9 @@ constexpr Field kFields[] = {
      kTrumps, "\"wild\""},
     {"fifth_suit",
      FieldType::boolean,
-     "Whether the deck has a fifth suit, stars, with the same ranks; its card names end in X.",
+     "Whether the deck has a fifth suit, stars, with the same ranks; its card names end in X. "
+     "To the rules these cards have no suit and no colour: name a fifth suit in 'suits' if they "
+     "should.",
      false,
      0,
      0,

@@ -22,16 +22,18 @@ constexpr Field kFields[] = {
      FieldType::texts,
      "What happens when cards leave the layout or the reserve, whether they are played, go to a "
      "cell or a bag, or are removed by another event: cards, 'leaves:' and actions with commas "
-     "between. Cards are named as in [clauses] (QS, red JQ, any), by 'place' or 'places' and "
-     "numbers in dealing order, counted from 1 (reserve cards come after those of the layout), or "
-     "by 'group' and a name of groups. Conditions may come between 'leaves' and the colon; all of "
+     "between. Cards are named as in [clauses] (QS, red JQ; 'any' is every card of both), by "
+     "'place' or 'places' and numbers in dealing order, counted from 1 (reserve cards come after "
+     "those of the layout), or by 'group' and a name of groups. Conditions may come between "
+     "'leaves' and the colon; all of "
      "them must hold: 'while' and cards means that another of them lies in the layout or the "
      "reserve, 'after' and cards that none does. They are tested once the move has been made and "
      "before any event removes a card. Actions: 'remove' and cards takes these cards out of the "
      "layout and the reserve, as far as they are available; those that become available as others "
      "are removed follow. Removed cards are out of play, count as cleared and are not played: they "
      "score nothing. 'remove beside' means cards that were dealt to the same row as the card, at "
-     "most one card's width away; 'remove around' those of the neighbouring rows as well. 'give' "
+     "most one card's width away; 'remove around' those of the neighbouring rows as well; a "
+     "reserve card is neither beside nor around any card, and no card beside or around it. 'give' "
      "and 'take' with the name of a token (wild, iron 7, shuffle) add one or take one if there is "
      "one; what one move gives comes before what it takes. 'end' ends the game, which is lost "
      "unless the move has won it. Where piles are refilled from the stock, that comes first.",
@@ -65,10 +67,13 @@ constexpr Field kFields[] = {
 using Near = EventAction::Near;
 using Does = EventAction::Does;
 
-// The places that a card dealt to this one is beside or amid.
-SlotSet near_places(const Layout& layout, Slot slot, Near near) {
+// The places that a card dealt to this one is beside or amid. Cards of the reserve have no
+// neighbours, wherever they are drawn.
+SlotSet near_places(const Variant& variant, Slot slot, Near near) {
     constexpr float kOne = 1.01F;
     SlotSet places;
+    if (variant.reserve.test(slot)) return places;
+    const Layout& layout = variant.layout;
     const Place& here = layout.place(slot);
     for (int s = 0; s < layout.size(); ++s) {
         const Place& there = layout.place(static_cast<Slot>(s));
@@ -76,7 +81,7 @@ SlotSet near_places(const Layout& layout, Slot slot, Near near) {
         if (s == slot || std::abs(there.x - here.x) > kOne) continue;
         if (rows < kOne - 1 || (near == Near::around && rows < kOne)) places.set(s);
     }
-    return places;
+    return places & ~variant.reserve;
 }
 
 SlotSet pieces_of(const Board& board, const SlotSet& among, const Who& who) {
@@ -150,7 +155,7 @@ class Chain {
         if (action.near == Near::no) {
             targets_ |= pieces_of(board, hand_.position().filled, action.who);
         } else if (piece < board.layout().size()) {
-            targets_ |= near_places(board.layout(), piece, action.near);
+            targets_ |= near_places(*board.variant, piece, action.near);
         }
     }
 

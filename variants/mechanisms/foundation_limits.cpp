@@ -301,6 +301,7 @@ void describe_limits(const Options& options, const Variant& variant, Prose& pros
     for (std::size_t f = 0; f < limits->size(); ++f) {
         if (!(*limits)[f].takes) continue;
         prose.say(Topic::play, describe_takes(*limits, f, variant.deck));
+        describe_suitless(*(*limits)[f].takes, variant.deck, prose);
         takes = true;
     }
     const auto& kinds = variant.deck.kinds();

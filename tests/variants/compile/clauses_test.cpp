@@ -60,6 +60,48 @@ TEST_CASE("clauses say by rank, suit and sum which card goes on which") {
     CHECK(allowed("equal other colour", "5H") == "5C 5S");
 }
 
+TEST_CASE("a card without a suit is of the same or another suit or colour as none") {
+    // Trump II counts as a 2; the joker and the 2 of stars have no suit either.
+    const std::string deck =
+        "[deck]\nranks = \"A23\"\ntrumps = 3\nfifth_suit = true\n[jokers]\ncount = 1\n";
+    const auto load_small = [&](const std::string& clauses, const std::string& more = "") {
+        return load_tables(
+            "[columns]\nheights = [2, 2]\n[stock]\n[sequence]\ndirection = \"none\"\n" + deck +
+            more + "[clauses]\n" + clauses);
+    };
+    for (const char* suits :
+         {"same suit", "other suit", "same colour", "other colour", "sister suit"}) {
+        INFO(suits);
+        const Loaded loaded = load_small(std::string("allow = [\"up ") + suits + "\"]\n");
+        CHECK(takes(loaded, "I") == "*");
+        CHECK(takes(loaded, "AX") == "*");
+        CHECK(takes(loaded, "AC").find("II") == std::string::npos);
+        CHECK(takes(loaded, "AC").find("2X") == std::string::npos);
+        CHECK(page(loaded).find("A card without a suit is of neither the same nor another suit") !=
+              std::string::npos);
+        // What a clause does not say it does not forbid.
+        const Loaded forbids =
+            load_small(std::string("allow = [\"up\"]\nforbid = [\"") + suits + "\"]\n");
+        CHECK(takes(forbids, "I") == "2C 2D 2H 2S II 2X *");
+    }
+    CHECK(takes(load_small("allow = [\"up any suit\"]\n"), "I") == "2C 2D 2H 2S II 2X *");
+    const Loaded packs =
+        load_small("allow = [\"packing: up same suit\"]\n", "[packing]\nranks = \"none\"\n");
+    REQUIRE(packs.ok());
+    const Deck& cards = packs.variant->deck;
+    const auto face = [&](const std::string& name) {
+        int c = 0;
+        while (cards.name(static_cast<Card>(c)) != name) ++c;
+        return packs.variant->face_of[static_cast<std::size_t>(c)];
+    };
+    const auto may_pack = [&](const char* base, const char* card) {
+        return packs.variant->packing.onto.allows(face(base), face(card));
+    };
+    CHECK(may_pack("AC", "2C"));
+    CHECK_FALSE(may_pack("I", "II"));
+    CHECK_FALSE(may_pack("AX", "2X"));
+}
+
 TEST_CASE("a clause that forbids wins over every table") {
     const Loaded loaded = load_tables(
         "[columns]\n[stock]\n[sequence]\nwrap = true\n[clauses]\nforbid = [\"on A\", "

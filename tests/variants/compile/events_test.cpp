@@ -53,6 +53,28 @@ TEST_CASE("a card that leaves takes others along") {
     CHECK(left_after_2c("clubs leaves: remove any").empty());
 }
 
+TEST_CASE("reserve cards have no neighbours, and 'any' names them too") {
+    // Two columns of one card, and a reserve of four that is drawn in rows of two.
+    const auto left = [](const std::string& event, const std::string& card) {
+        const Loaded loaded = load_tables(
+            "[deck]\nranks = \"A2\"\n[columns]\nheights = [1, 1]\n[reserve]\ncount = 4\n[stock]\n"
+            "[sequence]\n[events]\nwhen = [\"" +
+            event + "\"]\n");
+        INFO(render_all(loaded.diagnostics, loaded.sources));
+        REQUIRE(loaded.ok());
+        SmallGame table(loaded, "2C/2D/2H/2S/AD/AH|AS|AC");
+        table.play(card);
+        return table.layout();
+    };
+    CHECK(left("any leaves: remove around", "2H") == "2C 2D 2S AD AH");
+    CHECK(left("any leaves: remove beside", "2H") == "2C 2D 2S AD AH");
+    CHECK(left("any leaves: remove around", "2C") == "2H 2S AD AH");
+    CHECK(left("any leaves: remove any", "2H").empty());
+    CHECK(left("any leaves: remove any", "2C").empty());
+    CHECK(left("2C leaves while AD: remove any", "2C").empty());
+    CHECK(left("2C leaves after AD: remove any", "2C") == "2D 2H 2S AD AH");
+}
+
 TEST_CASE("covered cards stay, unless what covers them goes too") {
     CHECK(left_after_2c("2C leaves: remove 3") == "AC 3C AD 4C 2D");
     CHECK(left_after_2c("2C leaves: remove 3 or 4") == "AC AD 2D");

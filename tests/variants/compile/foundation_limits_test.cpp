@@ -68,6 +68,24 @@ TEST_CASE("foundations that differ in colour") {
     CHECK_FALSE(one.may("3S>2"));
 }
 
+TEST_CASE(
+    "a foundation that asks for a suit or a colour takes no trump on a card, nor a card on one") {
+    const Loaded loaded = load_tables(
+        "[deck]\nkind = \"tarot\"\nranks = \"A2\"\ntrumps = 3\nremove = [\"AD\", \"AH\", \"AS\", "
+        "\"2D\", \"2H\"]\n[columns]\ncount = 4\nheight = 1\n[sequence]\n[foundation]\ncount = 2\n"
+        "start = [\"empty\", \"AC\"]\ntakes = [\"up same suit\", \"up same colour\"]\n"
+        "[stock]\n");
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    // Trump III counts as an ace, II as a 2.
+    REQUIRE(loaded.ok());
+    Play table(loaded, "III/II/2C/2S|I|AC");
+    CHECK(table.may("2C>2"));
+    CHECK_FALSE(table.may("II>2"));
+    table.play("III>1");
+    CHECK_FALSE(table.may("II>1"));
+    CHECK_FALSE(table.may("2S>1"));
+}
+
 TEST_CASE("the search keeps foundations apart that differ") {
     const auto winnable = [](const std::string& limits) {
         const Loaded loaded = load_limits(limits);
