@@ -282,11 +282,26 @@ void check_unread(std::span<const UnreadKey> keys, const Registry& registry,
 
 std::span<const FactTable> fact_tables() {
     static const FactTable tables[] = {
-        {"about", "The name and origin of the game.", kAboutFields},
+        {"about", "The name and origin of the game.", kAboutFields,
+         R"toml(extends = "golf/golf"
+
+[about]
+name = "Golf"
+also = ["Golf Solitaire", "One Foundation (Tarbart)"]
+source = "Tarbart, Games of Patience (1905)"
+summary = "Build up or down on one foundation until the columns are gone."
+)toml"},
         {"deals",
          "Other programs whose deal numbers the game takes, because they deal it too. This is "
          "not a rule: without it the game is the same.",
-         deals_fields()},
+         deals_fields(),
+         R"toml(extends = "golf/golf"
+
+[deals]
+pysol = "Golf"
+kpat = "Golf"
+solvitaire = "golf"
+)toml"},
     };
     return tables;
 }

@@ -25,6 +25,7 @@ struct FactTable {
     std::string_view id;
     std::string_view summary;
     std::span<const Field> fields;
+    std::string_view example;  // a whole rule file, for the manual
 };
 std::span<const FactTable> fact_tables();
 // Null for another table.

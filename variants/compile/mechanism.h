@@ -47,7 +47,7 @@ struct Field {
     std::int64_t least = 0;  // of an integer, or of each integer in a list
     std::int64_t most = 0;
     std::span<const Choice> choices = {};
-    std::string_view example = {};  // TOML for the value, for the manual
+    std::string_view example = {};  // TOML for the value, for messages and the editor
     // Leaving the key out differs from writing the fallback.
     bool absence_counts = false;
     // The key only checks a result of the rest of the file, so it is not inherited: a child may
@@ -138,6 +138,8 @@ struct Mechanism {
     std::string_view origin = "built in";
     // The ranks and suits of the deck, if this table says what they are. Asked before `contribute`.
     Signs (*signs)(const Options&, VariantBuilder&) = nullptr;
+    // A rule file that uses the table, for the manual: whole, but for its [about].
+    std::string_view example = {};
 };
 
 }  // namespace niblick

@@ -35,6 +35,8 @@ texts in quotes and lists in `[ ]`; numbers, `true` and `false` have no quotes. 
 Neither the order of the tables nor that of the keys within a table matters. A missing key has its
 default. Tables and keys not listed here are errors, so that misspelt words do not go unnoticed.
 
+Each example below is a whole rule file, to which only an `[about]` like the one above must be added.
+
 )";
 
 constexpr std::string_view kParents =
@@ -46,6 +48,11 @@ is eight.
 `extends` may name several files. The first is the game that this one is based on, the others add to
 it: [traits](../rulesets/traits) holds small files for that, such as cards dealt face down. Where two
 parents give one key different values, this file must give it too.
+
+```toml
+extends = ["peaks/tripeaks", "traits/closed"]
+without = ["score_runs"]
+```
 
 )";
 
@@ -111,14 +118,8 @@ void add_fields(std::string& page, std::span<const Field> fields) {
     }
 }
 
-void add_example(std::string& page, std::string_view table, std::span<const Field> fields) {
-    page += "```toml\n";
-    if (!table.empty()) page += "[" + std::string(table) + "]\n";
-    for (const Field& field : fields) {
-        if (field.example.empty()) continue;
-        page += std::string(field.key) + " = " + std::string(field.example) + "\n";
-    }
-    page += "```\n\n";
+void add_example(std::string& page, std::string_view file) {
+    if (!file.empty()) page += "```toml\n" + std::string(file) + "```\n\n";
 }
 
 }  // namespace
@@ -128,11 +129,10 @@ std::string manual(const Registry& registry) {
     page += "## Above the first table\n\n";
     add_fields(page, top_fields());
     page += kParents;
-    add_example(page, "", top_fields());
     for (const FactTable& table : fact_tables()) {
         page += "## [" + std::string(table.id) + "]\n\n" + std::string(table.summary) + "\n\n";
         add_fields(page, table.fields);
-        add_example(page, table.id, table.fields);
+        add_example(page, table.example);
     }
     for (const Mechanism& mechanism : registry.mechanisms()) {
         page += "## [" + std::string(mechanism.id) + "]\n\n" + std::string(mechanism.summary);
@@ -141,7 +141,7 @@ std::string manual(const Registry& registry) {
             page += " Not built in: from " + std::string(mechanism.origin) + ".";
         page += "\n\n";
         add_fields(page, mechanism.fields);
-        add_example(page, mechanism.id, mechanism.fields);
+        add_example(page, mechanism.example);
     }
     while (page.ends_with("\n\n")) page.pop_back();
     return page;

@@ -114,13 +114,24 @@ constexpr Decides kDecides[] = {{Decision::cells, ""},
                                 {Decision::cell_to_pile, "to_tableau"}};
 constexpr Relaxation kRelaxations[] = {{"count", "", "+1", true}, {"to_tableau", "false", "true"}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[cells]                    # one card of the tableau may be set aside, twice in a game
+count = 1
+uses = 2
+)";
+
 }  // namespace
 
 Mechanism cells() {
-    return {"cells",    "Cells: each can hold one card.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   kRelaxations};
+    return {.id = "cells",
+            .summary = "Cells: each can hold one card.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

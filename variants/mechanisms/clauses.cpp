@@ -157,14 +157,25 @@ constexpr Decides kDecides[] = {{Decision::order, "allow"}};
 constexpr Relaxation kRelaxations[] = {{"wrap", "false", "true", false, false, "forbid"},
                                        {"forbid", "", "[]"}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[clauses]                  # besides neighbours: an ace on a king, any rank of the same suit
+allow = ["A on K", "any same suit"]
+forbid = ["hearts on Q but QS"]
+)";
+
 }  // namespace
 
 Mechanism clauses() {
-    return {"clauses",  "Which card may be played on which, clause by clause.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   kRelaxations,
-            lint};
+    return {.id = "clauses",
+            .summary = "Which card may be played on which, clause by clause.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .lint = lint,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

@@ -89,14 +89,25 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
     }
 }
 
+constexpr std::string_view kExample = R"(extends = "peaks/tripeaks"
+
+[clock]
+seconds = 180
+at_end = "go_on"           # the game goes on, without the bonus
+per_second_left = 10
+)";
+
 }  // namespace
 
 Mechanism clock() {
-    return {"clock",    "A time limit, which only a program that shows the game to a player reads.",
-            kFields,    false,
-            contribute, describe,
-            {},         {},
-            lint,       true};
+    return {.id = "clock",
+            .summary = "A time limit, which only a program that shows the game to a player reads.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .lint = lint,
+            .beside_play = true,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

@@ -207,13 +207,25 @@ constexpr Decides kDecides[] = {{Decision::cover, "height"},
 constexpr Relaxation kRelaxations[] = {
     {"count", "", "-1"}, {"height", "", "-1"}, {"first_cards", "\"together\"", "\"uncovered\""}};
 
+constexpr std::string_view kExample =
+    R"([columns]                  # seven columns of 1 to 7 cards, as in Klondike
+heights = [1, 2, 3, 4, 5, 6, 7]
+
+[stock]                    # the other cards, less the one that starts the foundation
+cards = 23
+)";
+
 }  // namespace
 
 Mechanism columns() {
-    return {"columns",  "The layout: columns of overlapping cards.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   kRelaxations};
+    return {.id = "columns",
+            .summary = "The layout: columns of overlapping cards.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

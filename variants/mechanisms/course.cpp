@@ -41,14 +41,23 @@ void describe(const Options&, const Variant& variant, Prose& prose) {
 
 constexpr Decides kDecides[] = {{Decision::holes, "holes"}};
 
+constexpr std::string_view kExample = R"(extends = "course/hole_01"
+
+[course]
+holes = ["course/hole_01", "course/hole_02", "course/hole_03"]
+)";
+
 }  // namespace
 
 Mechanism course() {
-    return {"course",   "A course: several games played one after another.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   {},
-            nullptr,    true};
+    return {.id = "course",
+            .summary = "A course: several games played one after another.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .beside_play = true,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

@@ -289,13 +289,24 @@ void describe(const Options&, const Variant& variant, Prose& prose) {
 
 constexpr Decides kDecides[] = {{Decision::cover, "on"}};
 
+constexpr std::string_view kExample = R"([covers]                   # two cards lie under three
+rows = ["a b", "c d e"]
+on = ["c > a", "d > a b", "e > b"]
+tips = ["a", "b"]
+
+[stock]
+)";
+
 }  // namespace
 
 Mechanism covers() {
-    return {"covers",   "The layout: named places and a list of which covers which.",
-            kFields,    false,
-            contribute, describe,
-            kDecides};
+    return {.id = "covers",
+            .summary = "The layout: named places and a list of which covers which.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

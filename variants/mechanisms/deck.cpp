@@ -327,12 +327,30 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
 }
 
+constexpr std::string_view kExample =
+    R"([deck]                     # two packs of 36 cards, with aces above kings
+copies = 2
+ranks = "6789TJQKA"
+
+[columns]
+
+[stock]
+
+[sequence]
+order = "6789TJQKA"
+)";
+
 }  // namespace
 
 Mechanism deck() {
-    Mechanism deck{"deck", "The cards of the game.", kFields, true, contribute, describe};
-    deck.signs = signs_of;
-    return deck;
+    return {.id = "deck",
+            .summary = "The cards of the game.",
+            .fields = kFields,
+            .implied = true,
+            .contribute = contribute,
+            .describe = describe,
+            .signs = signs_of,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

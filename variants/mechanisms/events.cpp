@@ -362,14 +362,26 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
     }
 }
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[events]                   # places are numbered row by row: 29 to 35 are the ends of the columns
+groups = ["flags 29 32 35"]
+when = ["QS leaves: remove beside", "group flags leaves after group flags: give wild"]
+locks = ["places 30 34 until K hearts"]
+
+[wilds]
+)";
+
 }  // namespace
 
 Mechanism events() {
-    return {"events",   "What happens when certain cards leave, and cards locked until then.",
-            kFields,    false,
-            contribute, describe_events,
-            {},         {},
-            lint};
+    return {.id = "events",
+            .summary = "What happens when certain cards leave, and cards locked until then.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe_events,
+            .lint = lint,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

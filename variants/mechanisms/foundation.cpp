@@ -221,14 +221,34 @@ constexpr Relaxation kRelaxations[] = {{"start", "\"stock\"", "\"empty\""},
                                        {"takes", "", "[]"},
                                        {"count", "", "+1"}};
 
+constexpr std::string_view kExample =
+    R"([foundation]               # one foundation for each colour, the red one up, the black one down
+count = 2
+start = "empty"
+empty_takes = "any"
+takes = ["red up", "black down"]
+
+[columns]
+
+[stock]
+
+[sequence]
+wrap = true
+)";
+
 }  // namespace
 
 Mechanism foundation() {
-    return {"foundation", "The foundations: how many there are and how they start.",
-            kFields,      true,
-            contribute,   describe,
-            kDecides,     kRelaxations,
-            check_limits};
+    return {.id = "foundation",
+            .summary = "The foundations: how many there are and how they start.",
+            .fields = kFields,
+            .implied = true,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .lint = check_limits,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

@@ -84,11 +84,24 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 constexpr Decides kDecides[] = {{Decision::goal, "cards"}};
 constexpr Relaxation kRelaxations[] = {{"may_remain", "", "+1"}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[goal]                     # won when at most six cards are left in the columns
+may_remain = 6
+)";
+
 }  // namespace
 
 Mechanism goal() {
-    return {"goal",      "When the game is won.", kFields, true, contribute, describe, kDecides,
-            kRelaxations};
+    return {.id = "goal",
+            .summary = "When the game is won.",
+            .fields = kFields,
+            .implied = true,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

@@ -117,13 +117,23 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 
 constexpr Decides kDecides[] = {{Decision::token, "ranks"}, {Decision::token_count, "in_bag"}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[irons]                    # the 5 of the bag is played as a 5, whenever it helps
+ranks = "357"
+in_bag = "5"
+)";
+
 }  // namespace
 
 Mechanism irons() {
-    return {"irons",    "Cards collected in a bag and played later as cards of their rank.",
-            kFields,    false,
-            contribute, describe,
-            kDecides};
+    return {.id = "irons",
+            .summary = "Cards collected in a bag and played later as cards of their rank.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

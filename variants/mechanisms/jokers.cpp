@@ -43,13 +43,25 @@ void describe(const Options&, const Variant& variant, Prose& prose) {
 
 constexpr Relaxation kRelaxations[] = {{"count", "", "+1", true}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[jokers]
+count = 2
+
+[stock]
+cards = 18                 # 54 less 35 in the columns and 1 on the foundation
+)";
+
 }  // namespace
 
 Mechanism jokers() {
-    return {"jokers",   "Jokers in the deck: they go on any card, and any card goes on them.",
-            kFields,    false,
-            contribute, describe,
-            {},         kRelaxations};
+    return {.id = "jokers",
+            .summary = "Jokers in the deck: they go on any card, and any card goes on them.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

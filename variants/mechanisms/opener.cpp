@@ -52,14 +52,29 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
 constexpr Decides kDecides[] = {{Decision::start, "ranks"}};
 constexpr Relaxation kRelaxations[] = {{"", "", ""}};
 
+constexpr std::string_view kExample = R"([foundation]
+start = "empty"
+
+[opener]                   # only an ace may start the foundation
+ranks = "A"
+
+[columns]
+
+[stock]
+)";
+
 }  // namespace
 
 Mechanism opener() {
-    return {"opener",   "Which cards may start an empty foundation.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   kRelaxations,
-            lint};
+    return {.id = "opener",
+            .summary = "Which cards may start an empty foundation.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .lint = lint,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

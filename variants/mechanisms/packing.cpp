@@ -221,13 +221,25 @@ constexpr Relaxation kRelaxations[] = {{"wrap", "false", "true"},
                                        {"from_foundation", "false", "true"},
                                        {"lone", "true", "false"}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[packing]                  # the columns are built down too, sequences move together
+ranks = "lower"
+sequences = true
+empty = "any"
+)";
+
 }  // namespace
 
 Mechanism packing() {
-    return {"packing",  "Packing: building on the columns of the tableau.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   kRelaxations};
+    return {.id = "packing",
+            .summary = "Packing: building on the columns of the tableau.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

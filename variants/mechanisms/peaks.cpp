@@ -79,13 +79,27 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 constexpr Decides kDecides[] = {{Decision::cover, "height"}};
 constexpr Relaxation kRelaxations[] = {{"count", "", "-1"}, {"height", "", "-1"}};
 
+constexpr std::string_view kExample = R"([peaks]                    # two peaks of three rows
+count = 2
+height = 3
+
+[stock]
+
+[sequence]
+wrap = true
+)";
+
 }  // namespace
 
 Mechanism peaks() {
-    return {"peaks",    "The layout: peaks side by side that share their last row.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   kRelaxations};
+    return {.id = "peaks",
+            .summary = "The layout: peaks side by side that share their last row.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

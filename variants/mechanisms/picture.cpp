@@ -148,13 +148,25 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 
 constexpr Decides kDecides[] = {{Decision::cover, "rows"}};
 
+constexpr std::string_view kExample =
+    R"([picture]                  # '#' a card, '^' a tip; a card covers those it overlaps
+rows = ["  ^  ",
+        " # # ",
+        "# # #"]
+
+[stock]
+)";
+
 }  // namespace
 
 Mechanism picture() {
-    return {"picture",  "The layout as a drawing; overlapping cards cover each other.",
-            kFields,    false,
-            contribute, describe,
-            kDecides};
+    return {.id = "picture",
+            .summary = "The layout as a drawing; overlapping cards cover each other.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

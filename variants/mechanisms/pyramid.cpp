@@ -47,17 +47,24 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 constexpr Decides kDecides[] = {{Decision::cover, "rows"}};
 constexpr Relaxation kRelaxations[] = {{"rows", "", "-1"}};
 
+constexpr std::string_view kExample = R"([pyramid]                  # 21 cards in six rows
+rows = 6
+
+[stock]
+)";
+
 }  // namespace
 
 Mechanism pyramid() {
-    return {"pyramid",
-            "The layout: a pyramid in which each card is covered by two cards of the next row.",
-            kFields,
-            false,
-            contribute,
-            describe,
-            kDecides,
-            kRelaxations};
+    return {.id = "pyramid",
+            .summary =
+                "The layout: a pyramid in which each card is covered by two cards of the next row.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

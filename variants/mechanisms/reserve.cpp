@@ -47,13 +47,25 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 constexpr Decides kDecides[] = {{Decision::reserve, "count"}};
 constexpr Relaxation kRelaxations[] = {{"any_rank", "false", "true"}};
 
+constexpr std::string_view kExample = R"(extends = "peaks/tripeaks"
+without = ["stock"]
+
+[reserve]                  # the cards of the stock lie open, to be played at any time
+count = 23
+any_rank = true
+)";
+
 }  // namespace
 
 Mechanism reserve() {
-    return {"reserve",  "Face-up cards beside the layout, all available from the start.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   kRelaxations};
+    return {.id = "reserve",
+            .summary = "Face-up cards beside the layout, all available from the start.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

@@ -43,13 +43,22 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 
 constexpr Decides kDecides[] = {{Decision::token, "count"}, {Decision::token_count, "count"}};
 
+constexpr std::string_view kExample = R"(extends = "peaks/tripeaks"
+
+[reshuffle]
+count = 1
+)";
+
 }  // namespace
 
 Mechanism reshuffle() {
-    return {"reshuffle", "Reshuffling the cards left in the layout.",
-            kFields,     false,
-            contribute,  describe,
-            kDecides};
+    return {.id = "reshuffle",
+            .summary = "Reshuffling the cards left in the layout.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

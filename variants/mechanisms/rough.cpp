@@ -115,13 +115,23 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 
 constexpr Relaxation kRelaxations[] = {{"", "", ""}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[rough]                    # places are numbered row by row: 1 to 7 are the first cards of the columns
+twice = [1, 4]
+thrice = [7]
+)";
+
 }  // namespace
 
 Mechanism rough() {
-    return {"rough",    "Cards that must be hit more than once.",
-            kFields,    false,
-            contribute, describe,
-            {},         kRelaxations};
+    return {.id = "rough",
+            .summary = "Cards that must be hit more than once.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

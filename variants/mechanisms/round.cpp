@@ -236,14 +236,25 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 
 constexpr Decides kDecides[] = {{Decision::carried, "carry"}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[round]                    # nine deals against a par of 45 strokes
+holes = 9
+par = 45
+win = "below_par"
+)";
+
 }  // namespace
 
 Mechanism round() {
-    return {"round",    "A round of several deals against par.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   {},
-            nullptr,    true};
+    return {.id = "round",
+            .summary = "A round of several deals against par.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .beside_play = true,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

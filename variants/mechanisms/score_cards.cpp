@@ -234,19 +234,26 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
 }
 
+constexpr std::string_view kExample = R"(extends = "pyramid/pyramid_golf"
+without = ["score_strokes"]
+
+[score_cards]
+per_card = 5
+tips = [50]                # for the card at the top
+for_clearing = 100
+per_stock_left = 10
+)";
+
 }  // namespace
 
 Mechanism score_cards() {
-    return {"score_cards",
-            "Scoring in points for each card played.",
-            kFields,
-            false,
-            contribute,
-            describe,
-            {},
-            {},
-            nullptr,
-            true};
+    return {.id = "score_cards",
+            .summary = "Scoring in points for each card played.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .beside_play = true,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

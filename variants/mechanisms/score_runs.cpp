@@ -249,14 +249,25 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
 }
 
+constexpr std::string_view kExample = R"(extends = "peaks/tripeaks"
+
+[score_runs]               # 1, 2, 3 ... for the cards of a run, and for the three tips
+first = 1
+step = 1
+tips = [15, 15, 30]
+per_stock_card = -5
+)";
+
 }  // namespace
 
 Mechanism score_runs() {
-    return {"score_runs", "Scoring in points for runs of cards, as in TriPeaks.",
-            kFields,      false,
-            contribute,   describe,
-            {},           {},
-            nullptr,      true};
+    return {.id = "score_runs",
+            .summary = "Scoring in points for runs of cards, as in TriPeaks.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .beside_play = true,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

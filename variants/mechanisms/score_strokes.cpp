@@ -50,19 +50,23 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
 }
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[score_strokes]
+per_card_left = 1
+per_stock_left = -1        # a stroke under par for each stock card left
+)";
+
 }  // namespace
 
 Mechanism score_strokes() {
-    return {"score_strokes",
-            "Scoring in strokes, one for each card left; fewer are better.",
-            kFields,
-            false,
-            contribute,
-            describe,
-            {},
-            {},
-            nullptr,
-            true};
+    return {.id = "score_strokes",
+            .summary = "Scoring in strokes, one for each card left; fewer are better.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .beside_play = true,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

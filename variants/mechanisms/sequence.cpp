@@ -163,14 +163,25 @@ constexpr Relaxation kRelaxations[] = {{"wrap", "false", "true"},
                                        {"direction", "\"up\"", "\"both\""},
                                        {"direction", "\"down\"", "\"both\""}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[sequence]
+wrap = true                # an ace on a king, a king on an ace
+)";
+
 }  // namespace
 
 Mechanism sequence() {
-    return {"sequence", "Which ranks may be played on each other.",
-            kFields,    true,
-            contribute, describe,
-            kDecides,   kRelaxations,
-            lint};
+    return {.id = "sequence",
+            .summary = "Which ranks may be played on each other.",
+            .fields = kFields,
+            .implied = true,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .lint = lint,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

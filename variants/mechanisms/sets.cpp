@@ -164,13 +164,34 @@ constexpr Decides kDecides[] = {
 constexpr Relaxation kRelaxations[] = {
     {"least", "", "-1"}, {"wrap", "false", "true"}, {"available", "\"before\"", "\"growing\""}};
 
+constexpr std::string_view kExample =
+    R"([sets]                     # two cards that add up to 13, or a king alone
+kind = "sum"
+least = 1
+most = 2
+total = 13
+
+[pyramid]
+rows = 7
+
+[stock]
+to = "waste"
+
+[foundation]
+start = "empty"
+)";
+
 }  // namespace
 
 Mechanism sets() {
-    return {"sets",     "Cards are removed in sets instead of going to a foundation.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   kRelaxations};
+    return {.id = "sets",
+            .summary = "Cards are removed in sets instead of going to a foundation.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

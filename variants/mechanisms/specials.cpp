@@ -132,16 +132,29 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 
 constexpr Decides kDecides[] = {{Decision::start, "open"}};
 
+constexpr std::string_view kExample =
+    R"([specials]                 # four fools go on any card, and accept any card
+names = ["FO"]
+words = ["fool"]
+counts = [4]
+take = ["any"]
+
+[columns]
+
+[stock]
+)";
+
 }  // namespace
 
 Mechanism specials() {
-    return {"specials",
-            "Cards without a rank that may be played on any card but accept only some cards.",
-            kFields,
-            false,
-            contribute,
-            describe,
-            kDecides};
+    return {.id = "specials",
+            .summary =
+                "Cards without a rank that may be played on any card but accept only some cards.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

@@ -173,13 +173,25 @@ constexpr Relaxation kRelaxations[] = {{"turn", "\"when_stuck\"", "\"any_time\""
                                        {"per_turn", "", "-1"},
                                        {"passes", "", "+1", false, true}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[stock]                    # three cards at a time to a waste, three times through
+to = "waste"
+per_turn = 3
+passes = 3
+)";
+
 }  // namespace
 
 Mechanism stock() {
-    return {"stock",    "The cards that are not dealt to the layout.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   kRelaxations};
+    return {.id = "stock",
+            .summary = "The cards that are not dealt to the layout.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

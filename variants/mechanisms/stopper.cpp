@@ -109,13 +109,23 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 
 constexpr Relaxation kRelaxations[] = {{"", "", ""}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[stopper]                  # a queen may go on a king, but nothing goes on that queen
+card = "Q"
+on = "K"
+)";
+
 }  // namespace
 
 Mechanism stopper() {
-    return {"stopper",  "A card that accepts nothing when played on a certain rank.",
-            kFields,    false,
-            contribute, describe,
-            {},         kRelaxations};
+    return {.id = "stopper",
+            .summary = "A card that accepts nothing when played on a certain rank.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

@@ -39,13 +39,22 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 
 constexpr Relaxation kRelaxations[] = {{"", "", ""}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[suits]
+must = "other_colour"
+)";
+
 }  // namespace
 
 Mechanism suits() {
-    return {"suits",    "Which suits may be played on each other.",
-            kFields,    false,
-            contribute, describe,
-            {},         kRelaxations};
+    return {.id = "suits",
+            .summary = "Which suits may be played on each other.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

@@ -96,14 +96,24 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (variant.stock_size > 0) prose.say(Topic::sight, std::string(options.says("next_stock")));
 }
 
+constexpr std::string_view kExample = R"(extends = "peaks/tripeaks"
+
+[visibility]
+covered = "face_down"
+next_stock = "shown"
+)";
+
 }  // namespace
 
 Mechanism visibility() {
-    return {"visibility", "What the player can see.",
-            kFields,      true,
-            contribute,   describe,
-            {},           {},
-            nullptr,      true};
+    return {.id = "visibility",
+            .summary = "What the player can see.",
+            .fields = kFields,
+            .implied = true,
+            .contribute = contribute,
+            .describe = describe,
+            .beside_play = true,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms

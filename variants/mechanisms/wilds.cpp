@@ -39,13 +39,23 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 constexpr Decides kDecides[] = {{Decision::token, "count"}, {Decision::token_count, "count"}};
 constexpr Relaxation kRelaxations[] = {{"count", "", "+1", true}};
 
+constexpr std::string_view kExample = R"(extends = "golf/golf"
+
+[wilds]                    # a wild card, for once in the game
+count = 1
+)";
+
 }  // namespace
 
 Mechanism wilds() {
-    return {"wilds",    "Wild cards that are not part of the deck.",
-            kFields,    false,
-            contribute, describe,
-            kDecides,   kRelaxations};
+    return {.id = "wilds",
+            .summary = "Wild cards that are not part of the deck.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .decides = kDecides,
+            .relaxations = kRelaxations,
+            .example = kExample};
 }
 
 }  // namespace niblick::mechanisms
