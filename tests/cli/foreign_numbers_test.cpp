@@ -164,8 +164,7 @@ TEST_CASE("surveys take numbers beyond 64 bits", "[threads]") {
 
 TEST_CASE("rules and deals go to Solvitaire and come back", "[solvitaire]") {
     const Scratch scratch;
-    const std::string folder = (scratch / "out").string();
-    std::filesystem::create_directories(folder);
+    const std::string folder = (scratch / "not/yet/there").string();  // it is made
     const Ran rules = ran({"export", "golf/golf", "--to", "solvitaire"});
     CHECK(rules.exit == 0);
     CHECK_THAT(rules.out, Contains("\"build loops\": false"));
@@ -187,6 +186,9 @@ TEST_CASE("rules and deals go to Solvitaire and come back", "[solvitaire]") {
     CHECK(refused.exit == 3);
     CHECK_THAT(refused.err, Contains("[sequence] on_king: Solvitaire cannot say \"closed\""));
     CHECK(ran({"export", "golf/golf", "--seeds", "1..3"}).exit == 4);
+    const Ran in_file = ran({"export", "golf/golf", "-o", imported + "/folder"});
+    CHECK(in_file.exit == 4);
+    CHECK_THAT(in_file.err, Contains("imported.toml/folder: the folder cannot be made"));
     const TemporaryFile bad("{ \"hole\": 3 }");
     CHECK_THAT(ran({"import", bad.path()}).err, Contains(":1: 'hole' is a number"));
     CHECK(ran({"import", "-"}, rules.out).exit == 0);

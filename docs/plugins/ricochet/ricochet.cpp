@@ -18,15 +18,12 @@ namespace {
 using namespace niblick;
 
 constexpr Field kFields[] = {
-    {"at",
-     FieldType::texts,
-     "The walls, at most eight: for each its name and the places that stand at it, as numbers in "
-     "the order of dealing from 0. A place may stand at several walls.",
-     Required{},
-     0,
-     0,
-     {},
-     "[\"north 0 1 8-10\", \"south 4 5 14-16\"]"},
+    {.key = "at",
+     .type = FieldType::texts,
+     .doc = "The walls, at most eight: for each its name and the places that stand at it, as numbers "
+            "in the order of dealing from 0. A place may stand at several walls.",
+     .fallback = Required{},
+     .example = "[\"north 0 1 8-10\", \"south 4 5 14-16\"]"},
 };
 
 constexpr std::size_t kMaxWalls = 8;  // they are remembered in the bits of one note
@@ -134,10 +131,19 @@ void describe(const Options& options, const Variant&, Prose& prose) {
                                "it came from; after a stock card all walls are free.");
 }
 
+constexpr std::string_view kExample = R"(extends = "peaks/ring"
+
+[walls]
+at = ["north 0 1 8-10", "south 4 5 14-16"]
+)";
+
 Mechanism walls() {
-    return {"walls",    "Walls: no card may be played from where the card before it came from.",
-            kFields,    false,
-            contribute, describe};
+    return {.id = "walls",
+            .summary = "Walls: no card may be played from where the card before it came from.",
+            .fields = kFields,
+            .contribute = contribute,
+            .describe = describe,
+            .example = kExample};
 }
 
 }  // namespace

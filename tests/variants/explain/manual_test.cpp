@@ -63,7 +63,8 @@ TEST_CASE("every table of the manual has an example that uses it", "[manual]") {
         return example.find("[" + std::string(table) + "]\n") != std::string_view::npos ||
                example.find("[" + std::string(table) + "] ") != std::string_view::npos;
     };
-    for (const Mechanism& mechanism : builtin().mechanisms()) {
+    const Registry registry = builtin();
+    for (const Mechanism& mechanism : registry.mechanisms()) {
         INFO(mechanism.id);
         CHECK(uses(mechanism.example, mechanism.id));
     }

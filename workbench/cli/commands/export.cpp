@@ -38,10 +38,12 @@ bool put(const Program& program, const std::filesystem::path& file, const std::s
     return !failed;
 }
 
-bool is_folder(const Program& program, const std::string& folder) {
-    std::error_code unknown;
-    if (std::filesystem::is_directory(folder, unknown)) return true;
-    program.console.err << folder << ": there is no such folder\n";
+// Makes the folder unless it is there, or reports the failure on `err`.
+bool make_folder(const Program& program, const std::string& folder) {
+    std::error_code failed;
+    std::filesystem::create_directories(folder, failed);
+    if (!failed) return true;
+    program.console.err << folder << ": the folder cannot be made: " << failed.message() << '\n';
     return false;
 }
 
@@ -65,7 +67,9 @@ Exit export_rules(const Program& program, const ExportOptions& options) {
         return Exit::bad_input;
     }
     std::ostream& out = program.console.out;
-    if (!options.folder.empty() && !is_folder(program, options.folder)) return Exit::bad_usage;
+    if (!options.folder.empty() && !make_folder(program, options.folder)) {
+        return Exit::bad_usage;
+    }
     const std::filesystem::path folder = options.folder;
     if (!options.folder.empty() && !put(program, folder / "rules.json", *rules.text)) {
         return Exit::our_fault;
@@ -128,8 +132,8 @@ void add_export(CLI::App& app, Program& program) {
     add_seeds(*command, options->numbers);
     option_of(*command, "--seed").excludes(option_of(*command, "--seeds"));
     add_value(*command, "-o,--output", options->folder,
-              "Folder for rules.json and a file for each deal; without it, the rules or one deal "
-              "are printed")
+              "Folder for rules.json and a file for each deal, made if it is missing; without it, "
+              "the rules or one deal are printed")
         .type_name("FOLDER");
     when_chosen(*command, [&program, options] {
         if (options->numbers && options->numbers->count() > 1 && options->folder.empty()) {
