@@ -28,6 +28,7 @@
 // Solving, analysis, players.
 #include "core/players/player.h"
 #include "core/players/player_runs.h"
+#include "core/players/player_seeds.h"
 #include "core/search/analyse.h"
 #include "core/search/common/solve.h"
 #include "core/search/deals/find_deal.h"

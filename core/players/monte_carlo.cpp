@@ -80,8 +80,7 @@ MoveEstimates MonteCarloAdvisor::weigh(const PlayerView& view, Rng& rng) {
     return {MoveEstimates::From::worlds, options_.worlds, by_worlds(view)};
 }
 
-Move MonteCarloAdvisor::choose(const PlayerView& view, const MoveEstimates& estimates,
-                               Rng& rng) const {
+Move MonteCarloAdvisor::choose(const PlayerView& view, const MoveEstimates& estimates) const {
     double clearly = 0;
     if (estimates.from == MoveEstimates::From::search) clearly = kClearlySearched;
     if (estimates.from == MoveEstimates::From::worlds) {
@@ -89,7 +88,7 @@ Move MonteCarloAdvisor::choose(const PlayerView& view, const MoveEstimates& esti
     }
     const std::vector<double>& chance = estimates.chance;
     const auto best = std::max_element(chance.begin(), chance.end());
-    const Move ahead = players::look_ahead(view, rng);
+    const Move ahead = players::look_ahead(view);
     for (std::size_t i = 0; i < chance.size(); ++i) {
         if (view.moves[i] == ahead && chance[i] + clearly >= *best) return ahead;
     }

@@ -44,7 +44,7 @@ class MonteCarloAdvisor {
     void forget();
     MoveEstimates weigh(const PlayerView& view, Rng& rng);
     // Returns the look-ahead move unless another beats it by more than the sampling error.
-    Move choose(const PlayerView& view, const MoveEstimates& estimates, Rng& rng) const;
+    Move choose(const PlayerView& view, const MoveEstimates& estimates) const;
 
   private:
     std::vector<double> by_worlds(const PlayerView& view) const;

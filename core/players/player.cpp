@@ -23,7 +23,7 @@ class AdvisedPlayer : public Player {
     }
     Move choose(const PlayerView& view) override {
         if (view.moves.size() == 1) return view.moves.front();
-        return advisor_.choose(view, advisor_.weigh(view, rng_), rng_);
+        return advisor_.choose(view, advisor_.weigh(view, rng_));
     }
 
   private:
@@ -65,6 +65,11 @@ bool can_play(PlayerKind kind, const Variant& variant) {
     return false;
 }
 
+bool uses_chance(PlayerKind kind) {
+    return kind == PlayerKind::random || kind == PlayerKind::hindsight ||
+           kind == PlayerKind::search;
+}
+
 std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Variant> variant,
                                     PlayerOptions options) {
     NIBLICK_EXPECTS(can_play(kind, *variant));
@@ -81,9 +86,9 @@ std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Varia
     return nullptr;
 }
 
-PlayedGame play_out(const Board& board, Player& player, std::uint64_t seed, int most_moves) {
+PlayedGame play_out(const Board& board, Player& player, Rng generator, int most_moves) {
     PlayedGame game;
-    player.reset(Rng(seed));
+    player.reset(generator);
     Position position = start_position(board);
     Tally tally;
     std::vector<Move> moves;

@@ -23,10 +23,16 @@ struct PlayerView {
 
 // Plays without seeing what the rules hide. One instance plays one game at a time. Deterministic:
 // equal views and equal generators give equal choices.
+//
+// That a player sees neither deal nor position hides the deal only while its number is unknown: a
+// player may deal numbers 1, 2, ... until one agrees with the visible cards. A contest therefore
+// draws its deal numbers at random from all 64 bits and keeps them secret until the end, beside the
+// secret of PlayerSeeds.
 class Player {
   public:
     virtual ~Player() = default;
-    // Starts a new game. The generator is the player's only source of randomness.
+    // Starts a new game. The generator is the player's only source of randomness, and tells nothing
+    // of the deal (see PlayerSeeds).
     virtual void reset(Rng rng) = 0;
     // One of view.moves.
     virtual Move choose(const PlayerView& view) = 0;
@@ -55,6 +61,8 @@ struct PlayerOptions {
 // The last two also need one foundation, a stock that may be turned at any time, and a layout whose
 // removable sets can be numbered.
 bool can_play(PlayerKind kind, const Variant& variant);
+// True when the kind's choices depend on its generator. The others play alike with any.
+bool uses_chance(PlayerKind kind);
 // A player for games of the variant. Expects can_play().
 std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Variant> variant,
                                     PlayerOptions options = {});
@@ -69,8 +77,8 @@ struct PlayedGame {
     int moves = 0;
     int choices = 0;  // moves where there was more than one legal one
 };
-// Plays until the game is won or no move is left, or `most_moves` are made. The generator is seeded
-// by `seed`, so that a game can be repeated.
-PlayedGame play_out(const Board& board, Player& player, std::uint64_t seed, int most_moves = 2000);
+// Plays until the game is won or no move is left, or `most_moves` are made. Equal generators repeat
+// a game. Take them from PlayerSeeds: Rng(number) is the one that shuffled the deck.
+PlayedGame play_out(const Board& board, Player& player, Rng generator, int most_moves = 2000);
 
 }  // namespace niblick

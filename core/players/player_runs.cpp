@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/cpu_time.h"
+#include "core/base/expects.h"
 #include "core/search/solver.h"
 
 namespace niblick {
@@ -18,9 +19,8 @@ void add_score(PlayerResult& player_result, int score) {
     player_result.score_squares += std::int64_t{score} * score;
 }
 
-void play_one(const Board& board, Player& player, std::uint64_t number,
-              PlayerResult& player_result) {
-    PlayedGame game = play_out(board, player, number);
+void play_one(const Board& board, Player& player, Rng generator, PlayerResult& player_result) {
+    PlayedGame game = play_out(board, player, generator);
     const bool open = !game.won && !game.fault.empty();
     player_result.count.add(game.won ? Outcome::won : open ? Outcome::unknown : Outcome::lost);
     if (!open) add_score(player_result, game.score);
@@ -78,20 +78,35 @@ PlayerRunner::PlayerRunner(std::shared_ptr<const Variant> variant, std::optional
     : variant_(std::move(variant)),
       kind_(kind),
       plan_(plan),
+      seeds_(plan.secret),
       told_(thread_cpu_time()) {
     if (kind_) {
+        NIBLICK_EXPECTS(!plan_.secret.empty());
         player_ = make_player(*kind_, variant_, plan_.options);
+        name_ = player_word(*kind_);
     } else {
         solver_.emplace(variant_, plan_.limits.bytes);
     }
 }
 
+PlayerRunner::PlayerRunner(std::shared_ptr<const Variant> variant, std::unique_ptr<Player> player,
+                           std::string name, const LadderPlan& plan)
+    : variant_(std::move(variant)),
+      plan_(plan),
+      seeds_(plan.secret),
+      name_(std::move(name)),
+      told_(thread_cpu_time()),
+      player_(std::move(player)) {
+    NIBLICK_EXPECTS(!plan_.secret.empty());
+}
+
 std::optional<PlayerResult> PlayerRunner::play(std::uint64_t number, const StopToken& stop) {
     PlayerResult player_result;
     player_result.player = kind_;
-    const Board board = bind(variant_, deal_by_number(*variant_, after(plan_.base, number)));
+    const DealNumber deal = after(plan_.base, number);
+    const Board board = bind(variant_, deal_by_number(*variant_, deal));
     if (player_) {
-        play_one(board, *player_, number, player_result);
+        play_one(board, *player_, seeds_.generator(deal, name_), player_result);
     } else {
         solve_one(board, *solver_, plan_, stop, player_result);
     }

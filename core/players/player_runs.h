@@ -10,6 +10,7 @@
 #include "core/base/stop.h"
 #include "core/deal/deal_number.h"
 #include "core/players/player.h"
+#include "core/players/player_seeds.h"
 #include "core/search/solver.h"
 #include "core/search/stats.h"
 
@@ -41,17 +42,22 @@ struct LadderPlan {
     std::uint64_t first = 1, last = 1000;  // deal numbers, counted from `base`
     DealNumber base = 0;
     PlayerOptions options;
+    // Seeds the generators of players; not empty where one plays. See PlayerSeeds.
+    std::string secret;
     Limits limits;       // of the exact solver, a deal
     bool scores = true;  // best scores with all cards known, not verdicts alone
 };
 
 // Plays deals one after the other with one kind of player, or solves them. A game depends only on
-// its deal number and the kind.
+// its deal number, the player and, if the player uses chance, the plan's secret.
 class PlayerRunner {
   public:
     // No kind: deals are solved.
     PlayerRunner(std::shared_ptr<const Variant> variant, std::optional<PlayerKind> kind,
                  const LadderPlan& plan);
+    // A player of one's own, by the name that its generators are seeded with.
+    PlayerRunner(std::shared_ptr<const Variant> variant, std::unique_ptr<Player> player,
+                 std::string name, const LadderPlan& plan);
     // The result of one game, by its number counted from the base; nothing when asked to stop.
     std::optional<PlayerResult> play(std::uint64_t number, const StopToken& stop = {});
 
@@ -59,6 +65,8 @@ class PlayerRunner {
     std::shared_ptr<const Variant> variant_;
     std::optional<PlayerKind> kind_;
     LadderPlan plan_;
+    PlayerSeeds seeds_;
+    std::string name_;
     std::chrono::nanoseconds told_;  // processor time already counted in a result
     std::unique_ptr<Player> player_;
     std::optional<Solver> solver_;

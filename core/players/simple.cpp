@@ -30,11 +30,18 @@ class First : public Player {
     Move choose(const PlayerView& view) override { return view.moves.front(); }
 };
 
+// A board with the visible cards where they are. Chains looks at none of the others, so any order
+// of them will do.
+Determinization any_world(const PlayerView& view) {
+    Rng rng(0);
+    return determinize(view.variant, view.seen, rng);
+}
+
 class Greedy : public Player {
   public:
-    void reset(Rng rng) override { rng_ = rng; }
+    void reset(Rng) override {}
     Move choose(const PlayerView& view) override {
-        const Determinization world = determinize(view.variant, view.seen, rng_);
+        const Determinization world = any_world(view);
         const Chains chains(world.board, known_slots(view.seen));
         const Chains::At here = chains.at(world.position);
         Move best = view.moves.front();
@@ -52,18 +59,12 @@ class Greedy : public Player {
         }
         return best;
     }
-
-  private:
-    Rng rng_{0};
 };
 
 class Ahead : public Player {
   public:
-    void reset(Rng rng) override { rng_ = rng; }
-    Move choose(const PlayerView& view) override { return look_ahead(view, rng_); }
-
-  private:
-    Rng rng_{0};
+    void reset(Rng) override {}
+    Move choose(const PlayerView& view) override { return look_ahead(view); }
 };
 
 // Limits: positions reached without a stock card, positions evaluated, and positions searched for
@@ -92,8 +93,8 @@ double next_chain(const Chains& chains, const Chains::At& at, const std::vector<
 
 }  // namespace
 
-Move look_ahead(const PlayerView& view, Rng& rng) {
-    const Determinization world = determinize(view.variant, view.seen, rng);
+Move look_ahead(const PlayerView& view) {
+    const Determinization world = any_world(view);
     const SlotSet known = known_slots(view.seen);
     const Chains chains(world.board, known);
     std::vector<Chains::Reached> reached = chains.reach(chains.at(world.position), kReached);

@@ -10,6 +10,6 @@ std::unique_ptr<Player> greedy();
 std::unique_ptr<Player> ahead();
 
 // The choice of `ahead`, which other players fall back on.
-Move look_ahead(const PlayerView& view, Rng& rng);
+Move look_ahead(const PlayerView& view);
 
 }  // namespace niblick::players

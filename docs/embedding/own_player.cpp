@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <memory>
+#include <string_view>
 
 #include <niblick/niblick.h>
 
@@ -36,12 +37,14 @@ class Digger : public niblick::Player {
 };
 
 int wins(const std::shared_ptr<const niblick::Variant>& variant, niblick::Player& player,
-         std::uint64_t deals) {
+         std::string_view name, std::uint64_t deals) {
+    const niblick::PlayerSeeds seeds("an example, which is no secret");
     int won = 0;
     for (std::uint64_t number = 1; number <= deals; ++number) {
         const niblick::Board board =
             niblick::bind(variant, niblick::deal_by_number(*variant, number));
-        won += niblick::play_out(board, player, number).won ? 1 : 0;
+        const niblick::Rng generator = seeds.generator(number, name);
+        won += niblick::play_out(board, player, generator).won ? 1 : 0;
     }
     return won;
 }
@@ -62,13 +65,14 @@ int main(int argc, char** argv) {
     const std::uint64_t deals = std::strtoull(argv[2], nullptr, 10);
 
     Digger digger;
-    std::cout << "digger: " << wins(game.variant, digger, deals) << " of " << deals << '\n';
+    std::cout << "digger: " << wins(game.variant, digger, "digger", deals) << " of " << deals << '\n';
     for (const niblick::PlayerKind kind :
          {niblick::PlayerKind::random, niblick::PlayerKind::greedy}) {
         if (!niblick::can_play(kind, *game.variant)) continue;
         const std::unique_ptr<niblick::Player> player = niblick::make_player(kind, game.variant);
-        std::cout << niblick::player_word(kind) << ": " << wins(game.variant, *player, deals)
-                  << " of " << deals << '\n';
+        const std::string_view name = niblick::player_word(kind);
+        std::cout << name << ": " << wins(game.variant, *player, name, deals) << " of " << deals
+                  << '\n';
     }
     return 0;
 }

@@ -83,8 +83,18 @@ class Players(unittest.TestCase):
 
     def test_games_repeat_for_any_number_of_threads(self):
         golf = niblick.load("golf/golf")
-        one, more = (niblick.play(golf, "random", DEALS, threads=n) for n in (1, 3))
+        one, more = (niblick.play(golf, "random", DEALS, threads=n, secret="a") for n in (1, 3))
         self.assertEqual(one.score, more.score)
+        self.assertEqual(one.secret, "a")
+        other = niblick.play(golf, "random", DEALS)
+        self.assertNotEqual(one.score, other.score)
+        self.assertRegex(other.secret, "^[0-9a-f]{32}$")
+        self.assertEqual(niblick.play(golf, "random", DEALS, secret=other.secret).score, other.score)
+        self.assertIsNone(niblick.play(golf, "greedy", DEALS).secret)
+        random, own, full = niblick.ladder(golf, ["random", First(), "full"], DEALS)
+        self.assertEqual((own.secret, full.secret), (random.secret, None))
+        with self.assertRaisesRegex(ValueError, "a secret has"):
+            niblick.play(golf, "random", DEALS, secret="")
         seeds = []
 
         class Listens(First):
@@ -92,9 +102,11 @@ class Players(unittest.TestCase):
                 seeds.append(seed)
 
         for _ in range(2):
-            niblick.play(golf, Listens(), range(1, 6))
+            niblick.play(golf, Listens(), range(1, 6), secret="a")
         self.assertEqual(len(set(seeds)), 5)
         self.assertEqual(seeds[:5], seeds[5:])
+        niblick.play(golf, Listens(), range(1, 6))
+        self.assertEqual(len(set(seeds)), 10)
 
     def test_deals_of_another_program(self):
         golf = niblick.load("golf/golf")
@@ -175,6 +187,45 @@ class Hidden(unittest.TestCase):
         niblick.play(closed, looks, range(1, 3))
         # The kinds of cards are part of the rules; a name between spaces is one of the table's text.
         self.assertEqual(names, set())
+
+    def test_a_seed_does_not_lead_to_the_deal(self):
+        golf = niblick.load("golf/golf")
+
+        def number_of(seed):
+            """The number whose generator, xoshiro256** seeded by splitmix64, gives `seed` first."""
+            mask = 2**64 - 1
+
+            def unshifted(x, by):
+                y = x
+                for _ in range(64 // by):
+                    y = x ^ (y >> by)
+                return y
+
+            word = seed * pow(9, -1, 2**64) & mask
+            word = (word >> 7 | word << 57) * pow(5, -1, 2**64) & mask
+            word = unshifted(word, 31) * pow(0x94D049BB133111EB, -1, 2**64) & mask
+            word = unshifted(word, 27) * pow(0xBF58476D1CE4E5B9, -1, 2**64) & mask
+            return (unshifted(word, 30) - 2 * 0x9E3779B97F4A7C15) & mask
+
+        class Inverter(First):
+            agreed = 0
+
+            def reset(self, seed):
+                self.number = number_of(seed)
+                self.seed = seed
+
+            def choose(self, view):
+                for number in {self.number, self.seed} - {None}:
+                    seen = golf.deal(number).start().observe()
+                    self.agreed += list(seen.card) == list(view.seen.card)
+                self.number = self.seed = None
+                return view.moves[0]
+
+        # The first number of seed 0 is the one in tests/core/base/rng_test.cpp.
+        self.assertEqual(number_of(0x99EC5F36CB75F2B4), 0)
+        inverter = Inverter()
+        niblick.play(golf, inverter, range(1, 1001))
+        self.assertEqual(inverter.agreed, 0)
 
     def test_a_sample_agrees_with_what_is_seen_and_not_with_the_deal(self):
         closed = niblick.load("golf/closed")

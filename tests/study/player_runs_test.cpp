@@ -26,6 +26,7 @@ std::shared_ptr<const Variant> small_hidden_game() {
 TEST_CASE("a ladder is the same for any number of threads", "[players][threads]") {
     const auto variant = small_hidden_game();
     LadderPlan plan;
+    plan.secret = "tests";
     plan.last = 60;
     plan.options.worlds = 6;
     std::vector<std::optional<PlayerKind>> kinds(std::begin(kPlayerKinds), std::end(kPlayerKinds));
@@ -46,6 +47,7 @@ TEST_CASE("a ladder is the same for any number of threads", "[players][threads]"
 TEST_CASE("a ladder tells of every game once", "[players][threads]") {
     const auto variant = small_hidden_game();
     LadderPlan plan;
+    plan.secret = "tests";
     plan.first = 5;
     plan.last = 40;
     for (const unsigned threads : {0U, 2U}) {
@@ -69,6 +71,7 @@ TEST_CASE("a ladder tells of every game once", "[players][threads]") {
 TEST_CASE("a ladder that is stopped or that fails says so", "[players][threads]") {
     const auto variant = small_hidden_game();
     LadderPlan plan;
+    plan.secret = "tests";
     const StopSource stop;
     stop.request_stop();
     CHECK_FALSE(run_players(variant, PlayerKind::random, plan, 2, stop.get_token()));

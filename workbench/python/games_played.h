@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct GamesPlayed {
     std::shared_ptr<Rules> rules;
     std::string player;
     study::Seeds seeds;
+    std::optional<std::string> secret;  // of the generators of a player that uses chance
     PlayerResult sums;
     std::vector<std::uint8_t> won, unknown, scored;  // 0 or 1
     std::vector<std::int32_t> score, left, moves, choices;

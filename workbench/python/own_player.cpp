@@ -6,6 +6,7 @@
 
 #include "core/base/cpu_time.h"
 #include "core/players/determinize.h"
+#include "core/players/player_seeds.h"
 #include "workbench/python/errors.h"
 
 namespace niblick::python {
@@ -98,16 +99,18 @@ Situation sample(const OwnView& view, std::uint64_t seed) {
 }
 
 GamesPlayed play_own(const std::shared_ptr<Rules>& rules, const py::object& player,
-                     const study::Seeds& seeds, int most_moves) {
+                     const study::Seeds& seeds, const std::string& secret, int most_moves) {
     OwnPlayer own(player);
     GamesPlayed games(rules, name_of(player), seeds);
+    games.secret = secret;
+    const PlayerSeeds generators(secret);
     for (std::uint64_t i = 0; i < seeds.count(); ++i) {
         const std::uint64_t seed = seeds.first + i;
         const DealNumber number = seeds.number(seed);
         const auto table = dealt(rules, deal_by_number(*rules->variant(), number), number);
         own.sit_down(table);
         const auto begun = thread_cpu_time();
-        PlayedGame game = play_out(table->board, own, seed, most_moves);
+        PlayedGame game = play_out(table->board, own, generators.generator(number, games.player), most_moves);
         games.add(seed, result_of(std::move(game), seed, thread_cpu_time() - begun));
         if (PyErr_CheckSignals() != 0) throw py::error_already_set();
     }

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <pybind11/pybind11.h>
@@ -27,6 +28,6 @@ Situation sample(const OwnView& view, std::uint64_t seed);
 // if it wants to hear of a new game, or a function of a view. Keeps Python's lock. What the player
 // raises is raised; a move that is not legal raises MoveError.
 GamesPlayed play_own(const std::shared_ptr<Rules>& rules, const pybind11::object& player,
-                     const study::Seeds& seeds, int most_moves);
+                     const study::Seeds& seeds, const std::string& secret, int most_moves);
 
 }  // namespace niblick::python

@@ -53,18 +53,23 @@ GamesPlayed play_ours(const std::shared_ptr<Rules>& rules, const std::string& na
             [&games](std::uint64_t deal, const PlayerResult& result) { games.add(deal, result); });
     });
     games.sums.player = kind;
+    if (kind && uses_chance(*kind)) games.secret = plan.secret;
     if (!kind) std::fill(games.left.begin(), games.left.end(), -1);
     return games;
 }
 
 GamesPlayed play(const std::shared_ptr<Rules>& rules, const py::object& player,
                  const py::object& deals, int worlds, std::uint64_t nodes, std::size_t memory,
-                 unsigned threads, int max_moves) {
+                 unsigned threads, int max_moves, const std::optional<std::string>& secret) {
     const study::Seeds seeds = deals_of(deals);
     expect_deals(*rules->variant(), seeds.base.scheme);
-    if (!py::isinstance<py::str>(player)) return play_own(rules, player, seeds, max_moves);
-    if (worlds < 1 || worlds > 255) throw py::value_error("worlds must be 1 to 255");
+    if (secret && secret->empty()) throw py::value_error("a secret has a character at least");
     LadderPlan plan;
+    plan.secret = secret ? *secret : study::new_secret();
+    if (!py::isinstance<py::str>(player)) {
+        return play_own(rules, player, seeds, plan.secret, max_moves);
+    }
+    if (worlds < 1 || worlds > 255) throw py::value_error("worlds must be 1 to 255");
     plan.first = seeds.first;
     plan.last = seeds.last;
     plan.base = seeds.base;
@@ -195,6 +200,9 @@ void add_players(py::module_& module) {
         .def_property_readonly(
             "deals", [](Self self) { return deals_object(self.seeds); },
             "The deal numbers: a range, or a text such as 'pysol:1..1000'.")
+        .def_readonly("secret", &GamesPlayed::secret,
+                      "What repeats these games, as the argument of play(); None for our players "
+                      "that use no chance.")
         .def("__len__", [](Self self) { return self.won.size(); })
         .def(
             "against",
@@ -220,6 +228,7 @@ void add_players(py::module_& module) {
         "play", &play, py::arg("variant"), py::arg("player"), py::arg("deals"), py::kw_only(),
         py::arg("worlds") = PlayerOptions{}.worlds, py::arg("nodes") = 10'000'000,
         py::arg("memory") = Limits{}.bytes, py::arg("threads") = 0, py::arg("max_moves") = 2000,
+        py::arg("secret") = py::none(),
         "Plays each deal of a range once.\n\n"
         "player: a name of players(), or a player of your own: an object with choose(view) -> Move "
         "and, if it wants one, reset(seed), or a function of a View. deals: a range such as "
@@ -227,8 +236,10 @@ void add_players(py::module_& module) {
         "the hidden cards that 'hindsight' solves for a decision, "
         "1 to 255. nodes, memory: the limits of 'full', for a deal. threads: 0 for one each "
         "processor; a player of your own plays on the calling thread. max_moves: after which a "
-        "game of a player of your own ends.\n\n"
-        "A game depends on the deal's number and the player alone. Ctrl-C raises "
+        "game of a player of your own ends. secret: any text; players' generators follow from it, "
+        "the deal's number and the player's name. None draws one from the system, see "
+        "Games.secret.\n\n"
+        "A game depends on the deal's number, the player and the secret. Ctrl-C raises "
         "KeyboardInterrupt. "
         "Raises ValueError, MoveError for a move that is not legal, and what a player raises.");
 }

@@ -1,10 +1,19 @@
 #include "workbench/study/player_runs.h"
 
+#include <random>
 #include <utility>
 
+#include "core/base/format.h"
 #include "workbench/work/crew.h"
 
 namespace niblick::study {
+
+std::string new_secret() {
+    static_assert(std::random_device::max() >= 0xFFFFFFFFU);
+    std::random_device source;
+    const auto word = [&source] { return std::uint64_t{source()} << 32 | source(); };
+    return format_hex(word()) + format_hex(word());
+}
 
 std::optional<PlayerResult> run_players(const std::shared_ptr<const Variant>& variant,
                                         std::optional<PlayerKind> kind, const LadderPlan& plan,

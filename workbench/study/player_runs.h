@@ -4,11 +4,15 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "core/base/stop.h"
 #include "core/players/player_runs.h"
 
 namespace niblick::study {
+
+// A secret for LadderPlan from the system's source of random numbers: 32 hexadecimal digits.
+std::string new_secret();
 
 // Receives a deal number and the result of its game.
 using EachGame = std::function<void(std::uint64_t, const PlayerResult&)>;

@@ -305,6 +305,7 @@ TEST_CASE("search overestimates positions less than hindsight", "[players]") {
 TEST_CASE("player runs add up", "[players]") {
     const auto variant = tiny::make(plans()[1]);
     LadderPlan plan;
+    plan.secret = "tests";
     plan.options.worlds = 6;
     const auto run_players = [&](std::optional<PlayerKind> kind) {
         PlayerRunner runner(variant, kind, plan);

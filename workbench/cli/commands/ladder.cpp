@@ -12,6 +12,7 @@
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
+#include "workbench/study/export.h"
 #include "workbench/study/player_runs.h"
 #include "workbench/work/threads.h"
 
@@ -27,6 +28,7 @@ struct LadderOptions {
     std::uint64_t nodes = 10'000'000;
     std::uint64_t memory = Limits{}.bytes >> 20;
     std::uint64_t threads = 0;
+    std::string secret;
     std::string format = "text";
 };
 
@@ -62,6 +64,10 @@ std::vector<std::optional<PlayerKind>> kinds_for(const Variant& variant,
     }
     if (wanted(kFull)) kinds.emplace_back(std::nullopt);
     return kinds;
+}
+
+bool draws(const PlayerResult& player_result) {
+    return player_result.player && uses_chance(*player_result.player);
 }
 
 std::string percent(double share) {
@@ -102,6 +108,9 @@ void print_text(const Variant& variant, const LadderPlan& plan,
         out << "  The best of them gets " << percent(*share)
             << " % of the way from random play to all cards known.\n";
     }
+    if (std::any_of(player_results.begin(), player_results.end(), draws)) {
+        out << "  Games of players that use chance are repeated by --secret " << plan.secret << ".\n";
+    }
     out << "  '" << kFull << "' knows all cards; the others see what a player may see.\n";
 }
 
@@ -118,7 +127,8 @@ void print_table(const Variant& variant, const LadderPlan& plan,
             << decimal(player_result.score_margin(), 4) << ','
             << (player_result.player ? std::to_string(plan.options.worlds) : "") << ','
             << player_result.moves << ',' << player_result.choices << ','
-            << decimal(player_result.seconds, 1) << ',' << facts_of(plan.base.scheme).name << '\n';
+            << decimal(player_result.seconds, 1) << ',' << facts_of(plan.base.scheme).name << ','
+            << (draws(player_result) ? study::csv_field(plan.secret) : "") << '\n';
     }
 }
 
@@ -137,13 +147,14 @@ Exit ladder(const Program& program, const LadderOptions& options) {
     }
     plan.first = *first;
     plan.last = *last;
+    plan.secret = options.secret.empty() ? study::new_secret() : options.secret;
     plan.options.worlds = static_cast<int>(options.worlds);
     plan.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
     const unsigned threads =
         options.threads > 0 ? static_cast<unsigned>(options.threads) : work::processors();
     if (options.format == "csv") {
         console.out << "rules,fingerprint,first,last,player,sees,won,lost,unknown,low,high,"
-                       "mean_score,score_margin,worlds,moves,choices,seconds,scheme\n";
+                       "mean_score,score_margin,worlds,moves,choices,seconds,scheme,secret\n";
     }
     Exit exit = Exit::fine;
     for (const std::string& name : options.names) {
@@ -201,6 +212,10 @@ void add_ladder(CLI::App& app, Program& program) {
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
                "Maximum memory with all cards known, in MB (1024)");
     add_number(*command, "--threads", options->threads, 1, 1024, "Threads (all cores)");
+    add_value(*command, "--secret", options->secret,
+              "Repeats the games of players that use chance: the generators follow from this word, "
+              "the deal and the player (a new word each time, which the output names)")
+        .type_name("WORD");
     add_choice(*command, "--format", options->format, {"text", "csv"},
                "text: a table per game; csv: a line per player");
     when_chosen(*command, [&program, options] {

@@ -83,7 +83,7 @@ std::optional<Hint> Foresight::hint(const Session& session) {
         hint.words = none + hint.words;
         return hint;
     }
-    const Move choice = advisor_->choose(view, estimates, rng);
+    const Move choice = advisor_->choose(view, estimates);
     const auto at = std::find(moves.begin(), moves.end(), choice) - moves.begin();
     // Never suggests a move that wins no deal while another wins some.
     const bool wins = estimates.chance[static_cast<std::size_t>(at)] > 0;

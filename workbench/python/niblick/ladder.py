@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import typing
 
 from niblick._niblick import Games, Move, Variant, View, play, players as names_of
@@ -13,8 +14,9 @@ class Player:
     name: str = "own"
 
     def reset(self, seed: int) -> None:
-        """A new game begins. `seed`, 0 .. 2**64 - 1, follows from the deal's number: a player whose
-        chance comes from it plays a deal the same way each time."""
+        """A new game begins. `seed`, 0 .. 2**64 - 1, follows from the secret of the run, the deal's
+        number and the player's name: a player whose chance comes from it plays a deal the same way
+        each time that the secret is given. It gives away neither secret nor number."""
 
     def choose(self, view: View) -> Move:
         """One of view.moves."""
@@ -63,12 +65,14 @@ def ladder(
     nodes: int = 10_000_000,
     memory: int = 1 << 30,
     threads: int = 0,
+    secret: typing.Optional[str] = None,
 ) -> Ladder:
     """Has each player play the same deals, all of ours if none is named; see play().
 
     'full' knows all cards; the others see what a player may see.
     """
     named = names_of(variant) if players is None else players
+    shared = secrets.token_hex(16) if secret is None else secret
     return Ladder(
         play(
             variant,
@@ -78,6 +82,7 @@ def ladder(
             nodes=nodes,
             memory=memory,
             threads=threads,
+            secret=shared,
         )
         for player in named
     )
