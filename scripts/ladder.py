@@ -4,7 +4,7 @@
     python3 scripts/ladder.py build/release/bin/niblick [--games N] [--players WORDS] GAME...
 
 plays deals 1 to N of each game with each player and adds the rows to docs/ladder.csv; for a player and a
-game the row with the most deals stays.
+game the row with the most deals stays. Of players that use chance, a row with a secret replaces one without.
 
     python3 scripts/ladder.py build/release/bin/niblick --from FILE...
 
@@ -23,6 +23,8 @@ from tables import ROOT, RULES, library, write_table
 
 DATA = ROOT / "docs" / "ladder.csv"
 PAGE = ROOT / "docs" / "ladder.md"
+FIELDS = ("rules,fingerprint,first,last,player,sees,won,lost,unknown,low,high,mean_score,score_margin,worlds,moves,"
+          "choices,seconds,scheme,secret").split(",")
 WORLDS = "24"
 PLAYERS = ["random", "first", "greedy", "ahead", "hindsight", "search", "full"]
 WORDS = {
@@ -37,20 +39,27 @@ WORDS = {
               "stock when few cards are left in it",
     "full": "all cards known, solved exactly",
 }
+# The players that use chance. Rows of theirs without a secret are from before there were secrets.
+CHANCE = {"random", "hindsight", "search"}
 
 
 def rows_of(text, name="the games played"):
     rows = list(csv.DictReader(io.StringIO(text)))
     if rows and not {"rules", "player", "worlds"} <= rows[0].keys():
         raise SystemExit(f"{name} is no table of niblick ladder")
-    return rows
+    return [{"scheme": "niblick-1", "secret": "", **row} for row in rows]
+
+
+def of_the_deal(row):
+    """Whether the player's generator was the one that had shuffled the deck."""
+    return row["player"] in CHANCE and not row["secret"]
 
 
 def fault_of(row, games):
     """Why a row cannot stand beside the others, or nothing."""
     if row["rules"] not in games or games[row["rules"]]["fingerprint"] != row["fingerprint"]:
         return "the rules have changed since"
-    if row["first"] != "1":
+    if row["first"] != "1" or row["scheme"] != "niblick-1":
         return "not from deal 1 on"
     if row["player"] not in PLAYERS:
         return "there is no such player any more"
@@ -64,8 +73,12 @@ def take(data, rows, games):
         key = (row["rules"], row["player"])
         if fault := fault_of(row, games):
             print(f"{row['rules']}, {row['player']}: left out, {fault}", file=sys.stderr)
-        elif key not in data or int(data[key]["last"]) <= int(row["last"]):
+        elif key not in data or worth(data[key]) <= worth(row):
             data[key] = row
+
+
+def worth(row):
+    return not of_the_deal(row), int(row["last"])
 
 
 def read(files, games):
@@ -78,7 +91,7 @@ def read(files, games):
 
 def save(data):
     keys = sorted(data, key=lambda key: (key[0], PLAYERS.index(key[1])))
-    write_table(DATA, list(data[keys[0]]), [data[key] for key in keys])
+    write_table(DATA, FIELDS, [data[key] for key in keys])
 
 
 def write(data, games):
@@ -116,9 +129,10 @@ def table(rungs, say):
         blind = row["player"] != "full"
         each = f"{1000 * float(row['seconds']) / int(row['moves']):.3f}" if blind else ""
         mark = ""
+        name = row["player"] + (" †" if of_the_deal(row) else "")
         if below is not None:
             mark = {1: "", 0: " ≈", -1: " **below**"}[clearly(below, row)]
-        say(f"| {row['player']}{mark} | {games_of(row):,} | {100 * rate(row):.2f} | "
+        say(f"| {name}{mark} | {games_of(row):,} | {100 * rate(row):.2f} | "
             f"{100 * float(row['low']):.2f} to {100 * float(row['high']):.2f} | "
             f"{float(row['mean_score']):.2f} ± {float(row['score_margin']):.2f} | {each} |")
         below = row
@@ -168,15 +182,20 @@ def write_page(data, games):
     say("# Players who cannot see\n")
     say("Written by `scripts/ladder.py` from `docs/ladder.csv`; do not edit it by hand.\n")
     say("Except for `full`, each player sees only what a person at the table would. *Games* is the number of deals, "
-        "from deal 1 on; slow players get fewer. A game depends only on the number of the deal and the player. Win "
+        "from deal 1 on; slow players get fewer. A game depends only on the number of the deal, the player and, for "
+        "players that use chance, the word in the column `secret` (`niblick ladder --secret`). Win "
         "rates have individual Wilson intervals at 95 %. Scores count as in the game, with the half-width of the "
         "mean's 95 % interval. Time is processor time.\n")
     say("≈ marks a player that does not differ significantly (95 %) from the one above it, **below** one that is "
         "significantly worse. *Skill* places the best blind player between random play (0) and all cards known (100), "
         "by win rate: near 0 only luck decides, near 100 hidden cards cost a good player nothing. In brackets, the "
         "same for the ends of that player's interval. It is a lower bound: better players may exist.\n")
+    if any(map(of_the_deal, data.values())):
+        say("† marks rows from before players had generators of their own: the player's generator was the one that had "
+            "shuffled the deck.\n")
     for player in PLAYERS:
-        say(f"- `{player}`: {WORDS[player]}.")
+        chance = " Uses chance." if player in CHANCE else ""
+        say(f"- `{player}`: {WORDS[player]}.{chance}")
     say("")
     out.extend(["## Skill\n", *skill_table(data, games)])
     grouped = by_game(data)

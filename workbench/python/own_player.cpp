@@ -110,7 +110,8 @@ GamesPlayed play_own(const std::shared_ptr<Rules>& rules, const py::object& play
         const auto table = dealt(rules, deal_by_number(*rules->variant(), number), number);
         own.sit_down(table);
         const auto begun = thread_cpu_time();
-        PlayedGame game = play_out(table->board, own, generators.generator(number, games.player), most_moves);
+        PlayedGame game =
+            play_out(table->board, own, generators.generator(number, games.player), most_moves);
         games.add(seed, result_of(std::move(game), seed, thread_cpu_time() - begun));
         if (PyErr_CheckSignals() != 0) throw py::error_already_set();
     }

@@ -109,7 +109,8 @@ void print_text(const Variant& variant, const LadderPlan& plan,
             << " % of the way from random play to all cards known.\n";
     }
     if (std::any_of(player_results.begin(), player_results.end(), draws)) {
-        out << "  Games of players that use chance are repeated by --secret " << plan.secret << ".\n";
+        out << "  Games of players that use chance are repeated by --secret " << plan.secret
+            << ".\n";
     }
     out << "  '" << kFull << "' knows all cards; the others see what a player may see.\n";
 }
