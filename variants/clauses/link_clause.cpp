@@ -1,6 +1,7 @@
 #include "variants/clauses/link_clause.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace niblick::mechanisms {
 
@@ -74,17 +75,46 @@ RankOrder::RankOrder(const std::vector<int>& ranks, bool goes_round, int first)
     }
 }
 
-bool LinkClause::holds(const CardKind* base_kind, const CardKind& card_kind) const {
-    if (starts != (base_kind == nullptr)) return false;
-    // Steps first: they are quick, and few pairs have them.
-    if (base_kind != nullptr && !steps.empty()) {
-        const int a = order.place[base_kind->rank];
+bool LinkClause::relates(const CardKind& base_kind, const CardKind& card_kind) const {
+    if (!steps.empty()) {
+        const int a = order.place[base_kind.rank];
         const int b = order.place[card_kind.rank];
         const auto fitting = [&](const Step& step) { return fits(step, order, a, b); };
         if (a < 0 || b < 0 || std::none_of(steps.begin(), steps.end(), fitting)) return false;
     }
-    if (!card.has(card_kind)) return false;
-    return base_kind == nullptr || (base.has(*base_kind) && fits(suits, *base_kind, card_kind));
+    return fits(suits, base_kind, card_kind);
+}
+
+bool LinkClause::holds(const CardKind* base_kind, const CardKind& card_kind) const {
+    if (starts != (base_kind == nullptr)) return false;
+    if (base_kind == nullptr) return card.has(card_kind);
+    // The relation first: it is quick, and few pairs fit.
+    return relates(*base_kind, card_kind) && card.has(card_kind) && base.has(*base_kind);
+}
+
+LinkRows LinkClause::rows(const std::vector<CardKind>& kinds) const {
+    const auto those = [&kinds](const CardSet& set) {
+        KindSet members;
+        for (std::size_t k = 0; k < kinds.size(); ++k) {
+            if (set.has(kinds[k])) members.set(static_cast<int>(k));
+        }
+        return members;
+    };
+    LinkRows rows(kinds.size() + 1);
+    const KindSet cards = those(card);
+    if (starts) {
+        rows.back() = cards;
+        return rows;
+    }
+    const bool all = steps.empty() && suits == Suits::any;
+    those(base).for_each([&](int b) {
+        const auto at = static_cast<std::size_t>(b);
+        if (all) rows[at] = cards;
+        cards.for_each([&](int c) {
+            if (!all && relates(kinds[at], kinds[static_cast<std::size_t>(c)])) rows[at].set(c);
+        });
+    });
+    return rows;
 }
 
 void check_names(const CardSet& set, const Variant& variant, const std::string& text, Span where,
@@ -104,16 +134,17 @@ void check_names(const CardSet& set, const Variant& variant, const std::string& 
 
 void add_clause(VariantBuilder& builder, LinkClause clause, bool forbids, std::string_view key,
                 Span where) {
-    const bool packing = clause.packing;
-    LinkTest test = [clause = std::move(clause)](const CardKind* base, const CardKind& card) {
-        return clause.holds(base, card);
+    const auto shared = std::make_shared<const LinkClause>(std::move(clause));
+    LinkTest test = [shared](const CardKind* base, const CardKind& card) {
+        return shared->holds(base, card);
     };
-    if (packing) {
-        builder.change_packing(std::move(test), !forbids, key, where);
+    LinkRowsOf rows = [shared](const std::vector<CardKind>& kinds) { return shared->rows(kinds); };
+    if (shared->packing) {
+        builder.change_packing(std::move(test), !forbids, key, where, std::move(rows));
     } else if (forbids) {
-        builder.forbid(std::move(test), key, where);
+        builder.forbid(std::move(test), key, where, std::move(rows));
     } else {
-        builder.allow(std::move(test), key, where);
+        builder.allow(std::move(test), key, where, std::move(rows));
     }
 }
 

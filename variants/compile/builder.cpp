@@ -25,17 +25,21 @@ void VariantBuilder::warn(std::string_view code, std::string message, Span span,
     complain({Severity::warning, std::string(code), std::move(message), std::move(hint), span});
 }
 
-void VariantBuilder::allow(LinkTest test, std::string_view key, Span where) {
-    said_.allows.push_back({std::move(test), {std::string(speaker_), std::string(key)}, where});
+void VariantBuilder::allow(LinkTest test, std::string_view key, Span where, LinkRowsOf rows) {
+    said_.allows.push_back(
+        {std::move(test), {std::string(speaker_), std::string(key)}, where, std::move(rows)});
 }
 
-void VariantBuilder::forbid(LinkTest test, std::string_view key, Span where) {
-    said_.forbids.push_back({std::move(test), {std::string(speaker_), std::string(key)}, where});
+void VariantBuilder::forbid(LinkTest test, std::string_view key, Span where, LinkRowsOf rows) {
+    said_.forbids.push_back(
+        {std::move(test), {std::string(speaker_), std::string(key)}, where, std::move(rows)});
 }
 
-void VariantBuilder::change_packing(LinkTest test, bool allows, std::string_view key, Span where) {
+void VariantBuilder::change_packing(LinkTest test, bool allows, std::string_view key, Span where,
+                                    LinkRowsOf rows) {
     (allows ? said_.packing_allows : said_.packing_forbids)
-        .push_back({std::move(test), {std::string(speaker_), std::string(key)}, where});
+        .push_back(
+            {std::move(test), {std::string(speaker_), std::string(key)}, where, std::move(rows)});
 }
 
 template <typename T>
@@ -121,47 +125,50 @@ void VariantBuilder::set_course(std::vector<std::string> holes, Span where) {
     claim(said_.course, std::move(holes), "the course", where);
 }
 
-void VariantBuilder::build_links(Variant& variant) {
+void VariantBuilder::build_links(Variant& variant, const LinkRows& links, const LinkRows& packs) {
     const auto& kinds = variant.deck.kinds();
     const std::size_t n = kinds.size();
-    // Row n is the empty foundation. Bytes, since whole rows and columns are compared.
-    using Bytes = std::vector<std::uint8_t>;
-    std::vector<Bytes> row(n + 1, Bytes(n)), column(n, Bytes(n + 1));
-    for (std::size_t base = 0; base <= n; ++base) {
-        for (std::size_t card = 0; card < n; ++card) {
-            const bool allowed = links(base == n ? nullptr : &kinds[base], kinds[card]);
-            row[base][card] = column[card][base] = allowed ? 1 : 0;
-        }
-    }
-    // The rules cannot tell apart kinds with equal rows and columns: they become one face.
-    std::vector<std::size_t> example;  // one kind for each face
-    std::vector<Face> face_of_kind(n);
+    // All that the rules can see of a kind. Kinds that look the same become one face.
+    struct Look {
+        KindSet row, column, pack_row, pack_column;
+        std::vector<int> labels;
+
+        bool operator==(const Look&) const = default;
+    };
+    std::vector<Look> looks(n);
     const std::vector<KindNumber> labels = all_labels();
-    const LinkTest packs = said_.packing.value ? packing_test(variant.deck) : LinkTest();
-    const auto same = [&](std::size_t a, std::size_t b) {
-        if (row[a] != row[b] || column[a] != column[b]) return false;
-        for (const KindNumber& label : labels) {
-            if (label(kinds[a]) != label(kinds[b])) return false;
-        }
-        if (packs) {
-            for (const CardKind& kind : kinds) {
-                if (packs(&kind, kinds[a]) != packs(&kind, kinds[b])) return false;
-                if (packs(&kinds[a], kind) != packs(&kinds[b], kind)) return false;
+    for (std::size_t kind = 0; kind < n; ++kind) {
+        Look& look = looks[kind];
+        look.row = links[kind];
+        look.pack_row = packs[kind];
+        for (std::size_t base = 0; base <= n; ++base) {
+            if (links[base].test(static_cast<int>(kind))) look.column.set(static_cast<int>(base));
+            if (packs[base].test(static_cast<int>(kind))) {
+                look.pack_column.set(static_cast<int>(base));
             }
         }
-        return true;
-    };
+        for (const KindNumber& label : labels) look.labels.push_back(label(kinds[kind]));
+    }
+    std::vector<std::size_t> example;  // one kind for each face
+    std::vector<Face> face_of_kind(n);
     for (std::size_t k = 0; k < n; ++k) {
         std::size_t face = 0;
-        while (face < example.size() && !same(example[face], k)) ++face;
+        while (face < example.size() && looks[example[face]] != looks[k]) ++face;
         if (face == example.size()) example.push_back(k);
         face_of_kind[k] = static_cast<Face>(face);
+    }
+    if (example.size() > static_cast<std::size_t>(kMaxFaces)) {
+        error("too-many-faces",
+              "the rules tell " + std::to_string(example.size()) + " kinds of card apart, but at " +
+                  "most " + std::to_string(kMaxFaces) + " are possible",
+              {}, "use fewer ranks or suits, or rules that do not look at suits");
+        return;
     }
     variant.links = Links(static_cast<int>(example.size()));
     for (std::size_t base = 0; base <= example.size(); ++base) {
         for (std::size_t card = 0; card < example.size(); ++card) {
             const std::size_t from = base == example.size() ? n : example[base];
-            if (row[from][example[card]] != 0) {
+            if (links[from].test(static_cast<int>(example[card]))) {
                 variant.links.allow(static_cast<Face>(base), static_cast<Face>(card));
             }
         }
@@ -268,10 +275,12 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     }
     fine = fine && !has_errors(diagnostics_);
     if (fine) {
-        warn_of_idle_links(variant->deck);
-        warn_of_idle_packing(variant->deck);
-        build_links(*variant);
-        fine = build_extended(*variant);
+        const LinkTables links = link_tables(variant->deck);
+        const LinkTables packing = packing_tables(variant->deck);
+        warn_of_idle_links(links);
+        warn_of_idle_packing(packing);
+        build_links(*variant, links.links, packing.links);
+        fine = !has_errors(diagnostics_) && build_extended(*variant, packing.links);
     }
     if (fine) {
         build_visibility(*variant);

@@ -34,10 +34,12 @@ class VariantBuilder {
 
     // `key` is the key of the table that says so, for why a move is refused; empty for the table.
     // With `where`, a test that changes nothing in the deck gets a warning.
-    void allow(LinkTest test, std::string_view key = {}, Span where = {});
-    void forbid(LinkTest test, std::string_view key = {}, Span where = {});
+    // `rows`: the same as a table, if that is quicker than a test of every two cards.
+    void allow(LinkTest test, std::string_view key = {}, Span where = {}, LinkRowsOf rows = {});
+    void forbid(LinkTest test, std::string_view key = {}, Span where = {}, LinkRowsOf rows = {});
     // The same for packing, besides what set_packing() says.
-    void change_packing(LinkTest test, bool allows, std::string_view key, Span where);
+    void change_packing(LinkTest test, bool allows, std::string_view key, Span where,
+                        LinkRowsOf rows = {});
     // What starts an empty foundation: any card, or only the cards that allow() names for it. The
     // latter takes precedence.
     void start_with_any() { said_.any_start = true; }
@@ -104,6 +106,8 @@ class VariantBuilder {
         return !said_.allows.empty() || !said_.forbids.empty() || said_.any_start;
     }
     bool links(const CardKind* base, const CardKind& card) const;
+    // The same for all kinds of a deck.
+    LinkRows links_in(const Deck& deck) const { return link_tables(deck).links; }
     // The keys that allow and that forbid it, in the order of the calls.
     std::vector<RuleKey> allowing(const CardKind* base, const CardKind& card) const;
     std::vector<RuleKey> forbidding(const CardKind* base, const CardKind& card) const;
@@ -129,9 +133,9 @@ class VariantBuilder {
     bool count_cards(Variant& variant);
     bool build_score(Variant& variant);
     bool build_round(Variant& variant);
-    void build_links(Variant& variant);
+    void build_links(Variant& variant, const LinkRows& links, const LinkRows& packs);
     void build_visibility(Variant& variant);
-    bool build_extended(Variant& variant);
+    bool build_extended(Variant& variant, const LinkRows& packs);
     bool build_tokens(Variant& variant);
     bool build_rules(Variant& variant);
     bool check_reshuffle(const Variant& variant);
@@ -141,13 +145,16 @@ class VariantBuilder {
                     const std::string& why, const std::string& hint = "remove one of the two");
     void add_reserve();
     std::vector<KindNumber> all_labels() const;
-    LinkTest packing_test(const Deck& deck) const;
+    using LinkTables = Contributions::LinkTables;
+    LinkTables link_tables(const Deck& deck) const;
+    // Without packing, all rows are empty.
+    LinkTables packing_tables(const Deck& deck) const;
     static bool says(const std::vector<Contributions::LinkRule>& rules, const CardKind* base,
                      const CardKind& card);
     static std::vector<RuleKey> saying(const std::vector<Contributions::LinkRule>& rules,
                                        const CardKind* base, const CardKind& card);
-    void warn_of_idle_links(const Deck& deck);
-    void warn_of_idle_packing(const Deck& deck);
+    void warn_of_idle_links(const LinkTables& tables);
+    void warn_of_idle_packing(const LinkTables& tables);
 
     std::shared_ptr<const Signs> signs_ = std::make_shared<const Signs>();
     Contributions said_;

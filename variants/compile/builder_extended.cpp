@@ -265,7 +265,7 @@ bool VariantBuilder::check_slots(const Variant& variant) {
     return fine;
 }
 
-bool VariantBuilder::build_extended(Variant& variant) {
+bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
     const std::vector<const CardKind*> kinds = examples(variant);
     const int faces = variant.links.faces();
     if (said_.cells.value) {
@@ -277,12 +277,14 @@ bool VariantBuilder::build_extended(Variant& variant) {
         variant.packing.on = true;
         variant.packing.always_loose = faces_where(kinds, said_.packing.value->always_loose);
         variant.packing.onto = Links(faces);
-        const LinkTest packs = packing_test(variant.deck);
+        const CardKind* first = variant.deck.kinds().data();
         for (int a = 0; a < faces; ++a) {
             for (int b = 0; b < faces; ++b) {
                 const CardKind* base = kinds[static_cast<std::size_t>(a)];
                 const CardKind* card = kinds[static_cast<std::size_t>(b)];
-                if (base != nullptr && card != nullptr && packs(base, *card)) {
+                if (base != nullptr && card != nullptr &&
+                    onto[static_cast<std::size_t>(base - first)].test(
+                        static_cast<int>(card - first))) {
                     variant.packing.onto.allow(static_cast<Face>(a), static_cast<Face>(b));
                 }
             }

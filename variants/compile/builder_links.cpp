@@ -35,84 +35,135 @@ std::vector<RuleKey> VariantBuilder::forbidding(const CardKind* base, const Card
     return saying(said_.forbids, base, card);
 }
 
-LinkTest VariantBuilder::packing_test(const Deck& deck) const {
-    return [onto = said_.packing.value->onto(deck), allows = said_.packing_allows,
-            forbids = said_.packing_forbids](const CardKind* base, const CardKind& card) {
-        return (onto(base, card) || says(allows, base, card)) && !says(forbids, base, card);
-    };
-}
-
 bool VariantBuilder::packs(const Deck& deck, const CardKind& base, const CardKind& card) const {
-    return said_.packing.value && packing_test(deck)(&base, card);
+    if (!said_.packing.value) return false;
+    const LinkTest onto = said_.packing.value->onto(deck);
+    return (onto(&base, card) || says(said_.packing_allows, &base, card)) &&
+           !says(said_.packing_forbids, &base, card);
 }
 
 namespace {
 
-// Whether a test of two kinds is true for some cards of the deck, the empty foundation included.
-bool holds_somewhere(const Deck& deck, const LinkTest& test) {
-    const auto& kinds = deck.kinds();
-    for (std::size_t b = 0; b <= kinds.size(); ++b) {
-        for (const CardKind& card : kinds) {
-            if (test(b == kinds.size() ? nullptr : &kinds[b], card)) return true;
+LinkRows rows_of(const LinkTest& test, const std::vector<CardKind>& kinds) {
+    LinkRows rows(kinds.size() + 1);
+    for (std::size_t base = 0; base <= kinds.size(); ++base) {
+        for (std::size_t card = 0; card < kinds.size(); ++card) {
+            if (test(base == kinds.size() ? nullptr : &kinds[base], kinds[card])) {
+                rows[base].set(static_cast<int>(card));
+            }
         }
     }
-    return false;
+    return rows;
+}
+
+std::vector<LinkRows> all_rows(const std::vector<Contributions::LinkRule>& rules,
+                               const std::vector<CardKind>& kinds) {
+    std::vector<LinkRows> all;
+    for (const Contributions::LinkRule& rule : rules) {
+        all.push_back(rule.rows ? rule.rows(kinds) : rows_of(rule.test, kinds));
+    }
+    return all;
+}
+
+// Fills in what follows from the tables of the single rules and `allowed`, which has what is
+// allowed besides.
+void add_up(Contributions::LinkTables& tables) {
+    const LinkRows besides = tables.allowed;
+    LinkRows several = besides;
+    tables.once.resize(several.size());
+    tables.forbidden.resize(several.size());
+    for (std::size_t base = 0; base < several.size(); ++base) {
+        for (const LinkRows& rows : tables.allows) {
+            several[base] |= rows[base] & tables.allowed[base];
+            tables.allowed[base] |= rows[base];
+        }
+        for (const LinkRows& rows : tables.forbids) tables.forbidden[base] |= rows[base];
+        tables.once[base] = tables.allowed[base] & ~several[base];
+        tables.more.push_back(tables.allowed[base] & ~besides[base]);
+        tables.links.push_back(tables.allowed[base] & ~tables.forbidden[base]);
+    }
 }
 
 }  // namespace
 
-void VariantBuilder::warn_of_idle_links(const Deck& deck) {
+Contributions::LinkTables VariantBuilder::link_tables(const Deck& deck) const {
+    const auto& kinds = deck.kinds();
+    LinkTables tables{
+        all_rows(said_.allows, kinds), all_rows(said_.forbids, kinds), {}, {}, {}, {}, {}};
+    tables.allowed.resize(kinds.size() + 1);
+    if (starts_with_any()) tables.allowed.back() = KindSet::first_n(static_cast<int>(kinds.size()));
+    add_up(tables);
+    return tables;
+}
+
+Contributions::LinkTables VariantBuilder::packing_tables(const Deck& deck) const {
+    const auto& kinds = deck.kinds();
+    LinkTables tables;
+    tables.allowed.resize(kinds.size() + 1);
+    if (said_.packing.value) {
+        tables.allows = all_rows(said_.packing_allows, kinds);
+        tables.forbids = all_rows(said_.packing_forbids, kinds);
+        const LinkTest onto = said_.packing.value->onto(deck);
+        tables.allowed =
+            rows_of([&onto](const CardKind* base,
+                            const CardKind& card) { return base != nullptr && onto(base, card); },
+                    kinds);
+    }
+    add_up(tables);
+    return tables;
+}
+
+namespace {
+
+bool meet(const LinkRows& rows, const LinkRows& others) {
+    for (std::size_t base = 0; base < rows.size(); ++base) {
+        if (rows[base].intersects(others[base])) return true;
+    }
+    return false;
+}
+
+bool is_blank(const LinkRows& rows) {
+    return std::all_of(rows.begin(), rows.end(), [](const KindSet& row) { return row.none(); });
+}
+
+}  // namespace
+
+void VariantBuilder::warn_of_idle_links(const LinkTables& tables) {
     const auto idle = [&](const Contributions::LinkRule& rule, const std::string& why) {
         warn("no-effect", "this clause changes nothing: " + why, rule.where, "leave it out");
     };
-    for (const Contributions::LinkRule& rule : said_.allows) {
+    for (std::size_t i = 0; i < said_.allows.size(); ++i) {
+        const Contributions::LinkRule& rule = said_.allows[i];
         if (rule.where == Span{}) continue;
-        if (!holds_somewhere(deck, rule.test)) {
+        if (is_blank(tables.allows[i])) {
             idle(rule, "the deck has no such cards");
-        } else if (!holds_somewhere(deck, [&](const CardKind* base, const CardKind& card) {
-                       return rule.test(base, card) && !says(said_.forbids, base, card);
-                   })) {
+        } else if (!meet(tables.allows[i], tables.links)) {
             idle(rule, "other clauses forbid all that it allows");
-        } else if (!holds_somewhere(deck, [&](const CardKind* base, const CardKind& card) {
-                       return rule.test(base, card) &&
-                              saying(said_.allows, base, card).size() == 1 &&
-                              !(base == nullptr && starts_with_any());
-                   })) {
+        } else if (!meet(tables.allows[i], tables.once)) {
             idle(rule, "other clauses allow all of it already");
         }
     }
-    for (const Contributions::LinkRule& rule : said_.forbids) {
-        if (rule.where == Span{}) continue;
-        const auto forbids = [&](const CardKind* base, const CardKind& card) {
-            const bool any = base == nullptr && starts_with_any();
-            return rule.test(base, card) && (any || says(said_.allows, base, card));
-        };
-        if (!holds_somewhere(deck, forbids)) idle(rule, "nothing allows what it forbids");
+    for (std::size_t i = 0; i < said_.forbids.size(); ++i) {
+        const Contributions::LinkRule& rule = said_.forbids[i];
+        if (rule.where == Span{} || meet(tables.forbids[i], tables.allowed)) continue;
+        idle(rule, "nothing allows what it forbids");
     }
 }
 
-void VariantBuilder::warn_of_idle_packing(const Deck& deck) {
+void VariantBuilder::warn_of_idle_packing(const LinkTables& tables) {
     const auto idle = [&](const Contributions::LinkRule& rule, const std::string& why) {
         warn("no-effect", "this clause changes nothing: " + why, rule.where, "leave it out");
     };
-    const LinkTest packs = said_.packing.value ? said_.packing.value->onto(deck) : LinkTest();
-    for (const auto* rules : {&said_.packing_allows, &said_.packing_forbids}) {
-        for (const Contributions::LinkRule& rule : *rules) {
-            if (!packs) {
-                idle(rule, "there is no [packing]");
-                continue;
-            }
-            const bool forbids = rules == &said_.packing_forbids;
-            const bool some = holds_somewhere(deck, [&](const CardKind* b, const CardKind& card) {
-                return b != nullptr && rule.test(b, card) &&
-                       forbids ==
-                           (packs(b, card) || (forbids && says(said_.packing_allows, b, card)));
-            });
-            if (!some) {
-                idle(rule, forbids ? "nothing may be packed as it forbids"
-                                   : "it may be packed like that already");
-            }
-        }
+    const bool packs = said_.packing.value.has_value();
+    for (std::size_t i = 0; i < said_.packing_allows.size(); ++i) {
+        if (packs && meet(tables.allows[i], tables.more)) continue;
+        idle(said_.packing_allows[i],
+             packs ? "it may be packed like that already" : "there is no [packing]");
+    }
+    for (std::size_t i = 0; i < said_.packing_forbids.size(); ++i) {
+        if (packs && meet(tables.forbids[i], tables.allowed)) continue;
+        idle(said_.packing_forbids[i],
+             packs ? "nothing may be packed as it forbids" : "there is no [packing]");
     }
 }
 

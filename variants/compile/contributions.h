@@ -17,6 +17,13 @@ namespace niblick {
 using LinkTest = std::function<bool(const CardKind* base, const CardKind& card)>;
 // The same, made for a deck once it is known.
 using LinkTestIn = std::function<LinkTest(const Deck& deck)>;
+// A set of kinds of a deck, by their index.
+using KindSet = Bits<4>;
+static_assert(kMaxCards < 256);  // no deck has more kinds, and the empty foundation is one more
+// A test as a table: for each kind of a deck, and last for the empty foundation, the kinds that may
+// be laid on it.
+using LinkRows = std::vector<KindSet>;
+using LinkRowsOf = std::function<LinkRows(const std::vector<CardKind>& kinds)>;
 // Functions of one kind of card.
 using KindTest = std::function<bool(const CardKind& card)>;
 using KindNumber = std::function<int(const CardKind& card)>;
@@ -34,6 +41,15 @@ struct Contributions {
         LinkTest test;
         RuleKey key;
         Span where;
+        LinkRowsOf rows;  // a faster way to the whole table; may be empty
+    };
+    // What the rules say of a deck, each as a table and together.
+    struct LinkTables {
+        std::vector<LinkRows> allows, forbids;
+        LinkRows allowed, forbidden;
+        LinkRows once;   // allowed by a single rule and not besides the rules
+        LinkRows more;   // allowed by rules only
+        LinkRows links;  // allowed and not forbidden
     };
     struct Removal {
         std::string name;

@@ -3,6 +3,7 @@
 #include "variants/compile/check.h"
 #include "variants/compile/contain.h"
 #include "variants/compile/ruleset.h"
+#include "variants/text/limits.h"
 
 namespace niblick {
 
@@ -126,6 +127,11 @@ void add_example(std::string& page, std::string_view file) {
 
 std::string manual(const Registry& registry) {
     std::string page(kIntroduction);
+    const auto number = [](std::size_t n) { return std::to_string(n); };
+    page += "A file may have up to " + number(kMaxRuleBytes >> 10) + " KiB, a list " +
+            number(kMaxEntries) + " entries, a table " + number(kMaxEntries) +
+            " keys and a text\n" + number(kMaxTextBytes) +
+            " characters, so that any file is checked in less than a second.\n\n";
     page += "## Above the first table\n\n";
     add_fields(page, top_fields());
     page += kParents;

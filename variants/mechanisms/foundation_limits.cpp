@@ -113,22 +113,27 @@ void tell_apart(const LinkClause& clause, VariantBuilder& builder) {
 }
 
 // Whether some card of the deck may be laid on a foundation that is not empty, as the other tables
-// and `admits` have it.
+// (`links`) and `admits` have it.
 template <typename Admits>
-bool takes_any(const VariantBuilder& builder, const Deck& deck, Admits admits) {
+bool takes_any(const LinkRows& links, const Deck& deck, Admits admits) {
     const auto& kinds = deck.kinds();
-    return std::any_of(kinds.begin(), kinds.end(), [&](const CardKind& base) {
-        return std::any_of(kinds.begin(), kinds.end(), [&](const CardKind& card) {
-            return card.rank > 0 && base.rank > 0 && admits(base, card) &&
-                   builder.links(&base, card);
-        });
-    });
+    for (std::size_t base = 0; base < kinds.size(); ++base) {
+        for (std::size_t card = 0; card < kinds.size(); ++card) {
+            if (kinds[card].rank > 0 && kinds[base].rank > 0 &&
+                links[base].test(static_cast<int>(card)) && admits(kinds[base], kinds[card])) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 void check_against_links(const Options& options, const Limits& limits, const Variant& variant,
                          VariantBuilder& builder) {
-    const auto texts = options.texts("takes");
-    for (std::size_t f = 0; f < limits.size() && !texts.empty(); ++f) {
+    const auto& texts = options.texts("takes");
+    if (texts.empty()) return;
+    const LinkRows links = builder.links_in(variant.deck);
+    for (std::size_t f = 0; f < limits.size(); ++f) {
         if (!limits[f].takes) continue;
         const std::size_t i = texts.size() == 1 ? 0 : f;
         const Span where = options.item_span("takes", i);
@@ -144,7 +149,7 @@ void check_against_links(const Options& options, const Limits& limits, const Var
                               name(f, limits.size()) + ", which is empty",
                           where, "name cards that other tables let start a foundation");
         }
-        if (takes_any(builder, deck, [&](const CardKind& base, const CardKind& card) {
+        if (takes_any(links, deck, [&](const CardKind& base, const CardKind& card) {
                 return limits[f].admits(&base, card);
             })) {
             continue;
@@ -160,7 +165,7 @@ void check_against_links(const Options& options, const Limits& limits, const Var
         }
         if (other_way.steps.empty() || builder.order().where == Span{}) continue;
         const bool opposed =
-            takes_any(builder, deck, [&](const CardKind& base, const CardKind& card) {
+            takes_any(links, deck, [&](const CardKind& base, const CardKind& card) {
                 return other_way.holds(&base, card);
             });
         if (opposed) {

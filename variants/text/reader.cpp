@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "variants/text/limits.h"
 #include "variants/text/patched_text.h"
 #include "variants/text/syntax_text.h"
 #include "variants/text/text_cells.h"
@@ -56,7 +57,6 @@ namespace niblick {
 
 namespace {
 
-constexpr std::size_t kLargest = std::size_t{4} << 20;
 constexpr std::size_t kMaxBytesParsed = std::size_t{16} << 20;  // over all rounds
 constexpr std::size_t kMaxErrors = 50;
 
@@ -116,6 +116,12 @@ class Converter {
         std::sort(items.begin(), items.end(), [](const Item& a, const Item& b) {
             return a.key->source().begin < b.key->source().begin;
         });
+        if (items.size() > kMaxEntries) {
+            refuse("too-many-keys", "there are " + std::to_string(items.size()) + " keys here",
+                   "allowed: at most " + std::to_string(kMaxEntries),
+                   span(items[kMaxEntries].key->source()));
+            items.resize(kMaxEntries);
+        }
         Table result;
         for (const Item& item : items) {
             auto value = node(*item.node, in_quotes(item.key->str()) + " is");
@@ -127,13 +133,24 @@ class Converter {
     }
 
   private:
-    // Nothing for dates and times, after reporting them.
+    void refuse(std::string_view code, std::string message, std::string hint, Span where) {
+        diagnostics_.push_back(
+            {Severity::error, std::string(code), std::move(message), std::move(hint), where});
+    }
+
+    // Nothing for dates and times, long lists and long texts, after reporting them.
     std::optional<Node> node(const toml::node& node, const std::string& subject) {
         std::optional<Node> result(std::in_place);
         result->span = span(node.source());
         if (const auto* inner = node.as_table()) {
             result->value = table(*inner);
         } else if (const auto* list = node.as_array()) {
+            if (list->size() > kMaxEntries) {
+                refuse("too-many-entries",
+                       subject + " a list of " + std::to_string(list->size()) + " entries",
+                       "allowed: at most " + std::to_string(kMaxEntries), result->span);
+                return std::nullopt;
+            }
             NodeList& items = result->value.emplace<NodeList>();
             for (const toml::node& item : *list) {
                 if (auto value = this->node(item, "this list contains"))
@@ -146,12 +163,16 @@ class Converter {
         } else if (const auto* fraction = node.as_floating_point()) {
             result->value = fraction->get();
         } else if (const auto* text = node.as_string()) {
+            if (text->get().size() > kMaxTextBytes) {
+                refuse("too-long",
+                       subject + " a text of " + std::to_string(text->get().size()) + " characters",
+                       "allowed: at most " + std::to_string(kMaxTextBytes), result->span);
+                return std::nullopt;
+            }
             result->value = text->get();
         } else {
-            diagnostics_.push_back(
-                {Severity::error, "wrong-type",
-                 subject + " a " + (node.is_time() ? "time of day" : "date"),
-                 "allowed: whole numbers, true or false, text, and lists of these", result->span});
+            refuse("wrong-type", subject + " a " + (node.is_time() ? "time of day" : "date"),
+                   "allowed: whole numbers, true or false, text, and lists of these", result->span);
             return std::nullopt;
         }
         return result;
@@ -311,7 +332,10 @@ Read read_toml(std::string_view text, int file) {
         const Span top{file, 1, 1, 1, 1};
         return Read{{}, {{Severity::error, std::string(code), std::move(message), "", top}}, {}};
     };
-    if (text.size() > kLargest) return failed("too-long", "the text is larger than 4 MiB");
+    if (text.size() > kMaxRuleBytes) {
+        return failed("too-long",
+                      "the text is larger than " + std::to_string(kMaxRuleBytes >> 10) + " KiB");
+    }
     try {
         return Reader(text, file).read();
     } catch (const std::exception&) {

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "tests/support/catch.h"
+#include "variants/text/limits.h"
 
 using namespace niblick;
 
@@ -189,15 +190,32 @@ TEST_CASE("there is an end to complaints", "[reader]") {
 }
 
 TEST_CASE("large texts are read or refused in time", "[reader]") {
-    const int mebibyte = 1 << 20;
-    CHECK(read_toml(repeated("#", 4 * mebibyte), 0).diagnostics.empty());
-    CHECK(read_toml(repeated("#", 4 * mebibyte + 1), 0).diagnostics[0].code == "too-long");
-    CHECK_FALSE(read_toml(repeated("x = {\n", mebibyte / 2), 0).diagnostics.empty());
-    CHECK_FALSE(read_toml(repeated("[\xFF\n", mebibyte), 0).diagnostics.empty());
+    const int most = static_cast<int>(kMaxRuleBytes);
+    CHECK(read_toml(repeated("#", most), 0).diagnostics.empty());
+    const Read large = read_toml(repeated("#", most + 1), 0);
+    CHECK(large.diagnostics[0].code == "too-long");
+    CHECK(large.diagnostics[0].message == "the text is larger than 64 KiB");
+    CHECK_FALSE(read_toml(repeated("x = {\n", most / 6), 0).diagnostics.empty());
+    CHECK_FALSE(read_toml(repeated("[\xFF\n", most / 3), 0).diagnostics.empty());
+    CHECK_FALSE(read_toml(repeated(std::string_view("\0", 1), most), 0).diagnostics.empty());
     CHECK_FALSE(
-        read_toml(repeated(std::string_view("\0", 1), 4 * mebibyte), 0).diagnostics.empty());
-    CHECK_FALSE(
-        read_toml("x = '''" + repeated("y = \"\"\"\n", mebibyte / 4), 0).diagnostics.empty());
+        read_toml("x = '''" + repeated("y = \"\"\"\n", most / 9), 0).diagnostics.empty());
+}
+
+TEST_CASE("long lists, long texts and many keys are refused with the number allowed", "[reader]") {
+    const int most = static_cast<int>(kMaxEntries);
+    const auto list = [](int n) { return "x = [" + repeated("1, ", n) + "]\n"; };
+    CHECK(read_toml(list(most), 0).diagnostics.empty());
+    CHECK(faults(list(most + 1)) == "1:5-1:3010 too-many-entries\n");
+    CHECK(read_toml(list(most + 1), 0).diagnostics[0].hint == "allowed: at most 1000");
+    CHECK(read_toml("y = 1\n" + list(most + 1), 0).document.find("y") != nullptr);
+    const auto text = [](int n) { return "x = \"" + repeated("a", n) + "\"\n"; };
+    CHECK(read_toml(text(static_cast<int>(kMaxTextBytes)), 0).diagnostics.empty());
+    CHECK(faults(text(static_cast<int>(kMaxTextBytes) + 1)) == "1:5-1:1008 too-long\n");
+    std::string keys;
+    for (int i = 0; i < most; ++i) keys += "k" + std::to_string(i) + " = 1\n";
+    CHECK(read_toml(keys, 0).diagnostics.empty());
+    CHECK(faults(keys + "more = 1\n") == "1001:1-1001:5 too-many-keys\n");
 }
 
 TEST_CASE("an empty text is an empty document", "[reader]") {
