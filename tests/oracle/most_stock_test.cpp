@@ -101,6 +101,8 @@ TEST_CASE("more stock is no better where turning it may harm", "[oracle][extende
     CHECK_FALSE(dominates([](Variant& v) { v.stock_plan.refill = true; }));
     CHECK_FALSE(dominates([](Variant& v) { v.sets.least = 2; }));
     CHECK_FALSE(dominates([](Variant& v) { v.cells.from_foundation = true; }));
+    CHECK_FALSE(dominates([](Variant& v) { v.packing.from_foundation = true; }));
+    CHECK_FALSE(dominates([](Variant& v) { v.stock_plan.per_draw = 2; }));
     CHECK_FALSE(dominates([](Variant& v) { v.rules.emplace_back(); }));
 }
 

@@ -40,4 +40,28 @@ TEST_CASE("a card moved to the waste lies on top of it, from within the waste to
     }
 }
 
+TEST_CASE("a token lies on the first foundation until a card is played there", "[operations]") {
+    tiny::Plan plan;
+    plan.openings = {Opening{}, {Opening::Kind::empty, -1}};
+    auto variant = std::make_shared<Variant>(*tiny::make(plan));
+    variant->tokens.push_back({"wild", 1, 0, -1, kNoCard});
+    seal(*variant);
+    const Board board = niblick::bind(variant, deal_by_number(*variant, 1));
+    Position position = start_position(board);
+    Operations operations(board, position);
+    operations.lay_token(0);
+    const auto open = [&position] {
+        Slot piece = kNoSlot;
+        position.open.for_each([&](int p) { piece = static_cast<Slot>(p); });
+        return piece;
+    };
+    operations.to_foundation(open(), 1);
+    CHECK(position.token_on_top == 1);
+    CHECK(position.wild == 1);
+    operations.to_foundation(open(), 0);
+    CHECK(position.token_on_top == 0);
+    CHECK(position.wild == 0);
+    CHECK(broken_law(board, position).empty());
+}
+
 }  // namespace niblick

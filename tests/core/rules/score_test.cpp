@@ -201,6 +201,24 @@ TEST_CASE("a series goes by the order of the deck", "[score]") {
     CHECK(points({}, "3C/4C/AC||2C") == 21);
 }
 
+TEST_CASE("half-way round a ring a series goes neither way", "[score]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(4, 1);
+    plan.ranks = 4;
+    plan.layout = tiny::columns({1, 1, 1});
+    plan.score = runs();
+    plan.score.series_points = {1, 10, 100};
+    plan.score.series_order = {1, 2, 3, 4};
+    const Board board = tiny::board(tiny::make(plan), "AC/3C/4C||2C");
+    Tally tally = tally_after(board, Move::play(0), {});
+    tally = tally_after(board, Move::play(1), tally);
+    CHECK(tally.series == 1);
+    CHECK(tally.heading == 0);
+    tally = tally_after(board, Move::play(2), tally);
+    CHECK(tally.series == 2);
+    CHECK(tally.heading == 1);
+}
+
 // Where a card comes back from the foundation it can be played for ever.
 TEST_CASE("points stop before numbers end", "[score]") {
     tiny::Plan plan;

@@ -57,6 +57,9 @@ TEST_CASE("clauses say by rank, suit and sum which card goes on which") {
     CHECK(allowed("QS on QH", "QH") == "QS");
     CHECK(allowed("A same suit on any or hearts", "5S") == "AS");
     CHECK(allowed("up same suit in JQK round", "KH") == "JH");
+    CHECK(allowed("up 4 same suit in JQK round", "KH") == "JH");
+    CHECK(allowed("up 7 same suit in JQK round", "KH") == "JH");
+    CHECK(allowed("down 5 same suit in JQK round", "JH") == "QH");
     CHECK(allowed("equal other colour", "5H") == "5C 5S");
 }
 

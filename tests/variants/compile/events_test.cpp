@@ -122,6 +122,28 @@ TEST_CASE("conditions look at the layout as the move left it") {
     CHECK(table.layout() == "AC");
 }
 
+TEST_CASE("a card that another event removes does not count for its own conditions either") {
+    const std::string first = "when = [\"2C leaves: remove 2D\", ";
+    Small alone = game_of(first + "\"2D leaves while 2: remove 4C\"]\n");
+    alone.play("2C");
+    CHECK(alone.layout() == "AC 3C AD 4C");
+    Small after = game_of(first + "\"2D leaves after 2: remove 4C\"]\n");
+    after.play("2C");
+    CHECK(after.layout() == "AC 3C AD");
+}
+
+TEST_CASE("beside a card is at most one card's width away") {
+    // 2C was dealt one card's width from 3C and one and a half from 4C.
+    const Loaded loaded = load_tables(
+        "[deck]\nranks = \"A234\"\n[picture]\nrows = [\"# #  #\"]\n[stock]\n[sequence]\norder = "
+        "\"A234\"\n[events]\nwhen = [\"2C leaves: remove beside\"]\n");
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    REQUIRE(loaded.ok());
+    SmallGame table(loaded, "3C 2C 4C|AC AD 2D 2H 3D 3H 3S 4D 4H 4S 2S AS|AH");
+    table.play("2C");
+    CHECK(table.layout() == "4C");
+}
+
 TEST_CASE("a group may be called by any word") {
     const std::string groups =
         "groups = [\"while 4\", \"leaves 5\"]\nwhen = [\"group while leaves while group leaves: "
@@ -152,6 +174,10 @@ TEST_CASE("events give and take tokens") {
     Small table = game_of("when = [\"2C leaves: give wild, give wild, take wild\"]\n", wilds);
     table.play("2C");
     CHECK(table.position.tokens[0] == 2);
+    // What a move gives comes first, also where nothing could be taken before.
+    Small none = game_of("when = [\"2C leaves: take wild, give wild\"]\n", "[wilds]\ncount = 0\n");
+    none.play("2C");
+    CHECK(none.position.tokens[0] == 0);
     Small thorn = game_of("when = [\"2C leaves: take wild\", \"2 leaves: take wild\"]\n", wilds);
     thorn.play("2C");
     CHECK(thorn.position.tokens[0] == 0);
