@@ -1,7 +1,6 @@
 #include "core/base/json_value.h"
 
 #include <charconv>
-#include <cmath>
 #include <optional>
 #include <system_error>
 
@@ -114,17 +113,12 @@ class JsonReader {
     }
 
     void read_number(JsonValue& result) {
-        double value = 0;
-        const char* begin = text_.data() + at_;
-        const char* end = text_.data() + text_.size();
-        const bool starts = begin < end && (*begin == '-' || (*begin >= '0' && *begin <= '9'));
-        const auto [stop, error] = starts ? std::from_chars(begin, end, value)
-                                          : std::from_chars_result{begin, std::errc()};
-        if (!starts || error != std::errc() || !std::isfinite(value)) {
-            return fail_at_end_or("a value");
-        }
-        at_ += static_cast<std::size_t>(stop - begin);
-        result.value = value;
+        const std::string_view rest = text_.substr(at_);
+        std::size_t length = 0;
+        const auto value = rest.starts_with('.') ? std::nullopt : read_leading_number(rest, length);
+        if (!value) return fail_at_end_or("a value");
+        at_ += length;
+        result.value = *value;
     }
 
     std::string read_text() {

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <concepts>
+#include <cstddef>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -18,12 +19,10 @@ std::optional<Number> read_number(std::string_view text, int base = 10) {
 }
 
 // Parses the whole text as a decimal fraction without an exponent: "2.5".
-inline std::optional<double> read_decimal(std::string_view text) {
-    double value = 0;
-    const auto [stop, error] =
-        std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
-    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
-    return value;
-}
+std::optional<double> read_decimal(std::string_view text);
+
+// Parses the number that a text begins with, "2.5" or "-1e-3", and sets `length` to the characters
+// it takes; nothing if there is none or it is out of range.
+std::optional<double> read_leading_number(std::string_view text, std::size_t& length);
 
 }  // namespace niblick

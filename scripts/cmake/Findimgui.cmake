@@ -31,4 +31,13 @@ if(imgui_FOUND AND NOT TARGET imgui::imgui)
     set_target_properties(imgui::glfw_opengl3 PROPERTIES
         IMPORTED_LOCATION "${imgui_LIBRARY}"
         INTERFACE_LINK_LIBRARIES "imgui::imgui;glfw")
+    # The archive takes strings of libstdc++. Everything else in it is the same for every standard library.
+    include(CheckCXXSymbolExists)
+    check_cxx_symbol_exists(_LIBCPP_VERSION version NIBLICK_USES_LIBCXX)
+    if(NIBLICK_USES_LIBCXX)
+        add_library(niblick_imgui_stdlib STATIC "${CMAKE_CURRENT_LIST_DIR}/imgui_stdlib.cpp")
+        target_include_directories(niblick_imgui_stdlib SYSTEM PRIVATE "${imgui_INCLUDE_DIR}")
+        target_link_libraries(niblick_imgui_stdlib PRIVATE "${imgui_LIBRARY}")
+        target_link_libraries(imgui::imgui INTERFACE niblick_imgui_stdlib)
+    endif()
 endif()

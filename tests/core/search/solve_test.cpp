@@ -281,11 +281,12 @@ TEST_CASE("a search stops when it is asked to", "[solve][threads]") {
 
     StopSource later;
     const auto began = std::chrono::steady_clock::now();
-    std::jthread stopper([&] {
+    std::thread stopper([&] {
         std::this_thread::sleep_for(std::chrono::milliseconds(30));
         later.request_stop();
     });
     const Verdict verdict = solve(board, start, {}, later.get_token());
+    stopper.join();
     CHECK(verdict.why == StopReason::asked);
     CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(20));
 }
