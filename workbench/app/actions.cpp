@@ -27,7 +27,9 @@ bool applies(Where where, const KeyContext& context) {
     switch (where) {
         case Where::anywhere: return true;
         case Where::idle: return !context.typing;
+        case Where::page: return !context.typing && context.page;
         case Where::table: return !context.typing && context.table;
+        case Where::round: return !context.typing && context.round;
         case Where::unlifted: return !context.typing && context.table && !context.lifted;
         case Where::solver: return !context.typing && context.solver;
         case Where::compare: return !context.typing && context.compare;
@@ -76,13 +78,16 @@ KeyContext key_context(const Workspace& work, bool typing) {
     const std::string& area = work.settings().area;
     KeyContext context;
     const bool choosing = work.page<ChooserPage>().chooser().has_value();
-    context.typing = typing || over.showing_palette || choosing;
+    context.typing = typing || over.showing_palette || choosing || play.state().asking_deal;
     const bool covered = over.showing_settings || over.showing_keys;
+    const bool card = area == Area::play && play.state().showing_card;
     context.lifted = play.games().has_game() && play.table().lifted != kNoSlot;
     context.solver = area == Area::solver && !covered;
     context.compare = area == Area::compare && !covered;
     context.graph = area == Area::graph && !covered;
-    context.table = (area == Area::play || area == Area::graph) && !covered;
+    context.round = (area == Area::play || area == Area::graph) && !covered;
+    context.table = context.round && !card;
+    context.page = !covered && !card;
     return context;
 }
 

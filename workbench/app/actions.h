@@ -34,8 +34,10 @@ enum class Section : std::uint8_t {
 enum class Where : std::uint8_t {
     anywhere,  // always, even while typing or with overlays open
     idle,      // not while typing
+    page,      // also nothing lies over the visible page
     table,     // also the table is shown without overlays
-    unlifted,  // the same without a lifted card
+    round,     // the same, or with the scorecard open
+    unlifted,  // the table is shown without overlays, and no card is lifted
     lifted,    // the same with a lifted card
     solver,    // not while typing; the page of the solver is shown without overlays
     compare,   // the same for the compare page
@@ -58,12 +60,14 @@ const std::vector<Action>& actions();
 
 // The context of a key press.
 struct KeyContext {
-    bool typing = false;   // a text field has the keyboard focus
+    bool typing = false;   // a text field has the keyboard focus, or a dialog with one is open
     bool lifted = false;   // a card is lifted
     bool table = true;     // the table is shown without overlays
     bool solver = false;   // the same for the page of the solver
     bool compare = false;  // the same for the compare page
     bool graph = false;    // the same for the graph page
+    bool page = true;      // nothing lies over the visible page
+    bool round = true;     // the table is shown with no overlay but the scorecard
 };
 KeyContext key_context(const Workspace& work, bool typing);
 // The action of a key, or null.

@@ -188,8 +188,8 @@ template <typename Add>
 void add_time_actions(Add add) {
     using enum Section;
     using enum Where;
-    add({time, "Undo", "Take back a move", {ctrl('z'), plain('u')}, idle, c::Undo{}, can_undo});
-    add({time, "Redo", "Redo a move", {ctrl('z', true), ctrl('y')}, idle, c::Redo{}, can_redo});
+    add({time, "Undo", "Take back a move", {ctrl('z'), plain('u')}, page, c::Undo{}, can_undo});
+    add({time, "Redo", "Redo a move", {ctrl('z', true), ctrl('y')}, page, c::Redo{}, can_redo});
     add({time,
          "Back to the last winnable position",
          "Back to the last winnable position",
@@ -228,42 +228,42 @@ void add_deal_actions(Add add) {
          "New deal",
          "New deal, or the next hole of a round",
          {plain('n')},
-         table,
+         round,
          c::NewDeal{true},
          playing});
     add({deals,
          "Scorecard",
          "Scorecard: show or hide",
          {plain('c')},
-         table,
+         round,
          c::Rounds{rounds::FlipCard{}},
          has_round});
     add({deals,
          "Add a player to the round",
          "Number of players, before a round starts",
          {plain('a')},
-         table,
+         round,
          c::Rounds{rounds::Players{}},
          has_round});
     add({deals,
          "Mulligan (replay this hole)",
          "Mulligan (replay this hole with new cards)",
          {plain('m')},
-         table,
+         round,
          c::Rounds{rounds::Mulligan{}},
          has_round});
     add({deals,
          "New round",
          "Start a new round",
          {{Key::character, 'n', false, true}},
-         table,
+         round,
          c::Rounds{rounds::Begin{}},
          has_round});
     add({deals,
          "Restore the last round",
          "Restore the round you left for this one",
          {{Key::character, 'b', false, true}},
-         table,
+         round,
          c::Rounds{rounds::BringBack{}},
          can_bring_round_back});
     add({deals,

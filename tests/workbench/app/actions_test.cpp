@@ -7,6 +7,7 @@
 #include "workbench/app/choices.h"
 #include "workbench/app/palette.h"
 #include "workbench/game/play_command.h"
+#include "workbench/game/rounds/round_command.h"
 #include "workbench/kit/window_command.h"
 
 namespace niblick {
@@ -19,6 +20,8 @@ KeyContext context_for(Where where) {
     context.typing = where == Where::anywhere;
     context.lifted = where == Where::lifted;
     context.table = where == Where::table || where == Where::unlifted || where == Where::lifted;
+    context.round = where == Where::round;
+    context.page = where == Where::page;
     context.solver = where == Where::solver;
     context.compare = where == Where::compare;
     context.graph = where == Where::graph;
@@ -34,7 +37,9 @@ bool are_apart(Where a, Where b) {
     const auto area = [](Where where) {
         switch (where) {
             case Where::anywhere:
-            case Where::idle: return 0;
+            case Where::idle:
+            case Where::page: return 0;
+            case Where::round:
             case Where::table:
             case Where::unlifted:
             case Where::lifted: return 1;
@@ -99,12 +104,36 @@ TEST_CASE("keys of the table rest while something lies over it", "[keys]") {
     room.send(command::FlipSettings{});
     CHECK_FALSE(means(KeyPress::of('n')));
     CHECK(means(KeyPress::of('t', true)));
+    CHECK_FALSE(means(KeyPress::of('u')));
+    CHECK_FALSE(means(KeyPress::of('z', true)));
     room.send(command::Cancel{});
     CHECK_FALSE(room.work->page<WindowPage>().state().showing_settings);
     room.send(command::FlipPalette{});
     CHECK_FALSE(means(KeyPress::of('n')));
     room.send(command::Cancel{});
     CHECK(means(KeyPress::of('n')));
+    room.send(command::AskDeal{});
+    for (const char key : {'n', 'd', 'u', 'r'}) CHECK_FALSE(means(KeyPress::of(key)));
+    CHECK_FALSE(means({Key::enter}));
+    CHECK_FALSE(means(KeyPress::of('z', true)));
+    room.send(command::Cancel{});
+    CHECK(means(KeyPress::of('n')));
+}
+
+TEST_CASE("over the table the scorecard has its own keys only", "[keys]") {
+    Room room("golf/nine_holes", 1);
+    const auto means = [&](const KeyPress& key) {
+        return action_for(key, key_context(*room.work, false)) != nullptr;
+    };
+    room.send(command::Turn{});
+    room.send(command::Rounds{rounds::FlipCard{}});
+    REQUIRE(room.work->page<PlayPage>().state().showing_card);
+    for (const char key : {'d', 'u', 'r', 'h', '1', 'g'}) CHECK_FALSE(means(KeyPress::of(key)));
+    for (const char key : {'c', 'n', 'm'}) CHECK(means(KeyPress::of(key)));
+    CHECK_FALSE(means({Key::down}));
+    CHECK(means({Key::escape}));
+    room.send(command::Rounds{rounds::FlipCard{}});
+    CHECK(means(KeyPress::of('d')));
 }
 
 TEST_CASE("the palette offers what makes sense now", "[palette]") {

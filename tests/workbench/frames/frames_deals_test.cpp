@@ -1,5 +1,6 @@
 #include "core/game/game_code.h"
 #include "tests/workbench/screen.h"
+#include "workbench/app/actions.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/kit/window_command.h"
@@ -24,6 +25,16 @@ void count_games(Room& room, int n) {
         record.help = i % 4 == 0 ? "hint" : "";
         REQUIRE_FALSE(file.append(record));
     }
+}
+
+// A key with a character, as the window passes it on: to the actions, then to Dear ImGui unless an
+// action without a field took it.
+void strike(Room& room, Screen& screen, char key) {
+    const bool typing = ImGui::GetIO().WantTextInput;
+    const Action* action = action_for(KeyPress::of(key), key_context(*room.work, typing));
+    if (action != nullptr) room.work->perform(action->command);
+    if (action == nullptr || typing) screen.type(std::string(1, key));
+    screen.draw();
 }
 
 }  // namespace
@@ -62,6 +73,41 @@ TEST_CASE("a game's code can be typed or pasted into the line for a deal", "[fra
     screen.enter();
     CHECK_FALSE(room.work->page<PlayPage>().state().asking_deal);
     CHECK(room.session().save_text() == from.session().save_text());
+}
+
+TEST_CASE("keys typed into the line for a deal never play the game behind it", "[frames][deals]") {
+    Room room("golf/golf", 5);
+    Screen screen(room);
+    const std::string before = room.session().save_text();
+    const auto& state = room.work->page<PlayPage>().state();
+    strike(room, screen, 'g');
+    REQUIRE(state.asking_deal);
+    for (int i = 0; i < 2; ++i) {
+        for (const char key : std::string("zzz")) strike(room, screen, key);
+        CHECK(screen.view().deal == "zzz");
+        screen.enter();
+        screen.draw();
+        CHECK_FALSE(state.deal_faults.empty());
+        CHECK(state.asking_deal);
+        // The field has the keyboard again, and what is typed replaces what was wrong.
+        CHECK(ImGui::GetIO().WantTextInput);
+    }
+    for (const char key : std::string("dddn")) strike(room, screen, key);
+    CHECK(screen.view().deal == "dddn");
+    CHECK(state.asking_deal);
+    CHECK(room.session().save_text() == before);
+    // Nor do they where the field has lost the keyboard.
+    screen.click(40, 780);
+    room.send(command::AskDeal{});
+    screen.draw();
+    screen.draw();
+    screen.key(ImGuiKey_Tab);
+    for (const char key : std::string("dddn")) strike(room, screen, key);
+    CHECK(room.session().save_text() == before);
+    screen.escape();
+    CHECK_FALSE(state.asking_deal);
+    strike(room, screen, 'd');
+    CHECK(room.session().save_text() != before);
 }
 
 TEST_CASE("copying puts the game on the clipboard, and pasting takes it from there",

@@ -1,6 +1,7 @@
 // What must stay in reach: reasons, letters typed while a field opens, buttons in small windows.
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 
 #include "tests/workbench/screen.h"
@@ -9,6 +10,7 @@
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
 #include "workbench/pages/studio/studio_command.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -88,6 +90,66 @@ TEST_CASE("saving and playing stay in reach of the studio at every size and view
     screen.show({800, 600}, 1);
     CHECK(shows(log, "Play these rules"));
     CHECK(shows(log, "\xE2\x80\xA6"));
+}
+
+TEST_CASE("the cross of the search shows all games again", "[frames][reach]") {
+    Room room("golf/golf", 1);
+    Screen screen(room);
+    TargetLog targets;
+    const auto& search = room.work->page<LibraryPage>().state().search;
+    const auto find = [&]() -> std::optional<ImVec2> {
+        screen.log_targets(&targets);
+        screen.draw();
+        screen.log_targets(nullptr);
+        for (const DrawnTarget& target : targets) {
+            if (target.id == "clear search")
+                return ImVec2{target.at.middle_x(), target.at.middle_y()};
+        }
+        return std::nullopt;
+    };
+    CHECK_FALSE(find());
+    // Both while the field has the keyboard and after it has lost it.
+    for (const bool typing : {true, false}) {
+        INFO((typing ? "typing" : "not typing"));
+        room.send(command::FocusSearch{});
+        screen.draw();
+        screen.type("quasar");
+        REQUIRE(search == "quasar");
+        if (!typing) screen.click(640, 770);
+        const auto cross = find();
+        REQUIRE(cross);
+        screen.click(cross->x, cross->y);
+        screen.draw();
+        CHECK(search.empty());
+        CHECK(screen.view().search.empty());
+        // One may type another at once.
+        screen.type("golf");
+        CHECK(search == "golf");
+        screen.escape();
+        screen.draw();
+    }
+}
+
+TEST_CASE("a double click on Add adds one rule", "[frames][reach]") {
+    Room room("golf/golf", 1);
+    room.send(command::GoTo{Area::studio});
+    Screen screen(room, {1280, 800});
+    screen.view().of<StudioView>().form = true;
+    TextLog log;
+    screen.log_texts(&log);
+    screen.draw();
+    screen.point(700, 500);
+    for (int i = 0; i < 60; ++i) screen.wheel(-5);
+    std::optional<Rect> first;
+    for (const DrawnText& text : log) {
+        if (text.words == "Add" && (!first || text.at.y < first->y)) first = text.at;
+    }
+    REQUIRE(first);
+    const auto tables = [&] { return room.work->page<StudioPage>().studio().form().tables.size(); };
+    const std::size_t before = tables();
+    screen.click(first->middle_x(), first->middle_y());
+    screen.click(first->middle_x(), first->middle_y());
+    CHECK(tables() == before + 1);
 }
 
 TEST_CASE("a hole is given up by the second key, not the first", "[frames][reach]") {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -26,6 +27,17 @@ constexpr Kind kKinds[] = {
     {"Medium", "The middle tenth of 100 deals, ranked by how many moves lose.", Band::middle},
     {"Hard", "The hardest tenth of 100 deals: most moves lose.", Band::hardest},
 };
+
+// The field after an attempt to deal from it.
+struct DealField {
+    bool tried = false;   // unless the dialog closes, the field gets the keyboard back
+    bool select = false;  // and its text is selected
+};
+
+int select_if_wanted(ImGuiInputTextCallbackData* data) {
+    if (std::exchange(static_cast<DealField*>(data->UserData)->select, false)) data->SelectAll();
+    return 0;
+}
 
 // Draws the plate from top to bottom; `y` is the lower end of its content so far.
 struct EntryDialog {
@@ -56,16 +68,23 @@ void put_field(EntryDialog& dialog, bool fresh) {
         const FontScope font(body);
         const float width = dialog.width() - button - frame.px(8);
         place({dialog.x(), dialog.y, width, field});
-        if (fresh) ask_keyboard(frame);
-        const bool entered = ImGui::InputTextMultiline(
-            "##deal", &view.deal, {width, field},
-            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CtrlEnterForNewLine);
+        DealField& state = view.of<DealField>();
+        state.select = state.select || state.tried;
+        if (fresh || std::exchange(state.tried, false)) ask_keyboard(frame);
+        const bool entered = ImGui::InputTextMultiline("##deal", &view.deal, {width, field},
+                                                       ImGuiInputTextFlags_EnterReturnsTrue |
+                                                           ImGuiInputTextFlags_CtrlEnterForNewLine |
+                                                           ImGuiInputTextFlags_CallbackAlways,
+                                                       select_if_wanted, &state);
         ButtonLook look;
         look.primary = true;
         const Rect at{dialog.plate.right() - dialog.pad - button, dialog.y, button,
                       body.size + frame.px(16)};
         const bool pressed = text_button(frame, "open deal", at, "Deal", "Deal it (Enter)", look);
-        if (entered || pressed) frame.send(command::OpenDeal{view.deal});
+        if (entered || pressed) {
+            frame.send(command::OpenDeal{view.deal});
+            state.tried = true;
+        }
         if (escape_pressed()) frame.send(command::Cancel{});
     }
     dialog.y += field + frame.px(8);
@@ -139,6 +158,7 @@ void draw_deal_entry(const PlayFrame& frame, const Rect& table) {
     const PlayState& state = frame.page.state();
     if (!state.asking_deal) {
         view.deal_open = false;
+        view.of<DealField>() = {};
         return;
     }
     const bool fresh = !view.deal_open;

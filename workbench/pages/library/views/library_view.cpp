@@ -23,11 +23,29 @@ LibraryView& view_of(const LibraryFrame& frame) {
     return frame.view.of<LibraryView>();
 }
 
+// The cross at the end of the search; submitted before the field, so that it takes the mouse first.
+// True if the search is cleared.
+bool press_cross(const LibraryFrame& frame, const Rect& cross) {
+    if (frame.view.search.empty()) return false;
+    const Press press = press_area("clear search", cross);
+    if (press.hovered) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tip(frame, cross, "Show all games again (Escape)");
+    }
+    if (press.clicked) frame.view.search.clear();
+    return press.clicked;
+}
+
 void draw_search(const LibraryFrame& frame, const Rect& r) {
     ViewState& view = frame.view;
     const FontScope font(frame.paint.fonts[Role::body]);
+    const float size = r.h - (frame.settings.touch ? 0 : frame.px(8));
+    const float edge = (r.h - size) / 2;
+    const Rect cross{r.right() - size - edge, r.y + edge, size, size};
+    const bool cleared = press_cross(frame, cross);
     place(r);
     ImGui::SetNextItemWidth(r.w);
+    if (cleared) ask_keyboard(frame);
     if (view.search_asked != frame.page.state().search_asked) {
         view.search_asked = frame.page.state().search_asked;
         ask_keyboard(frame);
@@ -42,14 +60,8 @@ void draw_search(const LibraryFrame& frame, const Rect& r) {
     const bool here = ImGui::IsItemActive() || ImGui::IsItemDeactivated();
     if (here && escape_pressed()) view.search.clear();
     if (!view.search.empty()) {
-        const float size = r.h - (frame.settings.touch ? 0 : frame.px(8));
-        const float edge = (r.h - size) / 2;
-        const Rect cross{r.right() - size - edge, r.y + edge, size, size};
         if (ImGui::IsMouseHoveringRect(top_left(cross), bottom_right(cross))) {
             frame.paint.fill(cross, frame.theme().pressed, frame.px(4));
-            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            tip(frame, cross, "Show all games again (Escape)");
-            if (ImGui::IsMouseClicked(0)) view.search.clear();
         }
         frame.paint.line(cross, Role::body, frame.theme().secondary, "\xC3\x97", 0.5F);
     }

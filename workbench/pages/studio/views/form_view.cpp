@@ -336,7 +336,9 @@ class FormView {
             y_ += paint().wrapped(x_, y_, room, Role::body, theme().text, offer.title);
             y_ += paint().wrapped(x_, y_, room, Role::small, theme().secondary, offer.summary);
             const Rect button{x_ + width_ - add, top, add, frame_.px(28)};
-            if (text_button(frame_, "add", button, "Add", offer.summary)) {
+            // After the first press of a double click another rule lies under the mouse.
+            const bool again = ImGui::GetIO().MouseClickedLastCount[0] > 1;
+            if (text_button(frame_, "add", button, "Add", offer.summary) && !again) {
                 send(studio::AddTable{offer.id});
             }
             y_ = std::max(y_, button.bottom()) + frame_.px(8);
